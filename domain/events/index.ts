@@ -1,0 +1,13 @@
+// Events, their venues and series.
+// Owns the tables `event`, `event_series` and `venue`.
+// Must hold: an event that is not a draft was published; time states (live, started, ended) are derived, never
+// stored; every change that can be seen in search asks for a fresh listing in the same transaction.
+export { createEvent, createEventIn, createEventsIn, updateEvent, updateEventIn } from './write.ts';
+export {
+  cancelEvent, cancelEventIn, postponeEvent, postponeEventIn, publishEvent, publishEventIn, publishEventsIn,
+  removeEvent, removeEventIn,
+} from './status.ts';
+export { createSeries, createSeriesIn, createVenue, createVenueIn, findVenueBySource } from './venue.ts';
+export { eventPage } from './page.ts';
+export { findEventBySource, posterFacts, salesFacts, type PosterFacts, type SalesFacts } from './facts.ts';
+export type { EventDetails, EventInput, EventPage, EventStatus, SeriesInput, VenueInput } from './types.ts';

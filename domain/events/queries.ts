@@ -1,0 +1,92 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+import type { Event, EventSeries, Venue } from '#db/types.ts';
+
+export type EventRow = Insertable<Event>;
+
+/** Inserts events in the given order and answers their ids in that order. */
+export function insertEvents(tx: Tx, rows: EventRow[]) {
+  return tx.insertInto('event').values(rows).returning(['id', 'slug']).execute();
+}
+
+export function updateEventRow(tx: Tx, id: string, set: Updateable<Event>) {
+  return tx.updateTable('event').set(set).where('id', '=', id).returning('id').executeTakeFirst();
+}
+
+export function updateEventRows(tx: Tx, ids: string[], set: Updateable<Event>) {
+  return tx.updateTable('event').set(set).where('id', 'in', ids).execute();
+}
+
+export function insertVenues(tx: Tx, rows: Insertable<Venue>[]) {
+  return tx.insertInto('venue').values(rows).returning('id').execute();
+}
+
+export function insertSeries(tx: Tx, row: Insertable<EventSeries>) {
+  return tx.insertInto('event_series').values(row).returning('id').executeTakeFirstOrThrow();
+}
+
+export function selectVenueBySource(db: Db | Tx, organizationId: string, source: string, uid: string) {
+  return db
+    .selectFrom('venue')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('source', '=', source)
+    .where('source_uid', '=', uid)
+    .executeTakeFirst();
+}
+
+export function selectEventBySource(db: Db | Tx, organizerId: string, source: string, uid: string) {
+  return db
+    .selectFrom('event')
+    .select(['id', 'slug', 'status', 'source_hash', 'removed_at'])
+    .where('organizer_id', '=', organizerId)
+    .where('source', '=', source)
+    .where('source_uid', '=', uid)
+    .executeTakeFirst();
+}
+
+export function selectFacts(db: Db | Tx, id: string) {
+  return db
+    .selectFrom('event')
+    .leftJoin('venue', 'venue.id', 'event.venue_id')
+    .select([
+      'event.id', 'event.name', 'event.slug', 'event.status', 'event.visibility', 'event.starts_at', 'event.ends_at',
+      'event.tz', 'event.organizer_id', 'event.removed_at', 'event.category_id', 'event.subcategory_id',
+      'event.language', 'event.online', 'event.all_day', 'event.refund_policy', 'venue.name as venue_name',
+      'venue.city as venue_city', 'venue.address_1 as venue_address', 'venue.latitude', 'venue.longitude',
+    ])
+    .where('event.id', '=', id)
+    .executeTakeFirst();
+}
+
+export function selectEventPage(db: Db | Tx, id: string) {
+  return db
+    .selectFrom('event')
+    .leftJoin('venue', 'venue.id', 'event.venue_id')
+    .selectAll('event')
+    .select([
+      'venue.name as venue_name', 'venue.address_1', 'venue.address_2', 'venue.city', 'venue.region',
+      'venue.postal_code', 'venue.country_code', 'venue.latitude', 'venue.longitude', 'venue.place_id',
+    ])
+    .where('event.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The published dates of a series, soonest first, at most 60. */
+export function selectSeriesDates(db: Db | Tx, seriesId: string, from: Temporal.Instant) {
+  return db
+    .selectFrom('event')
+    .innerJoin('event_series', 'event_series.id', 'event.series_id')
+    .select([
+      'event.id', 'event.slug', 'event.starts_at', 'event.ends_at', 'event.status', 'event_series.name as series_name',
+    ])
+    .where('event.series_id', '=', seriesId)
+    .where('event.ends_at', '>', from)
+    .where('event.status', '!=', 'draft')
+    .where('event.visibility', '=', 'public')
+    .where('event.removed_at', 'is', null)
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+    .limit(60)
+    .execute();
+}

@@ -1,0 +1,60 @@
+import type { Ctx, Db, Tx } from '#domain/ctx';
+import { cleanText } from '#shared/text.ts';
+import { insertSeries, insertVenues, selectVenueBySource } from './queries.ts';
+import type { SeriesInput, VenueInput } from './types.ts';
+
+/** Creates a venue in its own transaction. */
+export function createVenue(ctx: Ctx, input: VenueInput) {
+  return ctx.db.transaction().execute((tx) => createVenueIn(tx, input));
+}
+
+/** Creates a venue inside the caller's transaction. */
+export async function createVenueIn(tx: Tx, input: VenueInput): Promise<{ id: string }> {
+  const [row] = await insertVenues(tx, [toRow(input)]);
+  if (!row) throw new Error('an inserted venue came back without a row');
+  return row;
+}
+
+/** Creates the parent of recurring dates. */
+export function createSeries(ctx: Ctx, input: SeriesInput) {
+  return ctx.db.transaction().execute((tx) => createSeriesIn(tx, input));
+}
+
+/** Creates the parent of recurring dates inside the caller's transaction. */
+export function createSeriesIn(tx: Tx, input: SeriesInput): Promise<{ id: string }> {
+  return insertSeries(tx, {
+    organizer_id: input.organizerId,
+    name: cleanText(input.name).slice(0, 300),
+    source: input.source ?? null,
+    source_uid: input.sourceUid ?? null,
+  });
+}
+
+/** The id of a venue imported before, or null. */
+export async function findVenueBySource(
+  db: Db | Tx,
+  input: { organizationId: string; source: string; uid: string },
+): Promise<string | null> {
+  return (await selectVenueBySource(db, input.organizationId, input.source, input.uid))?.id ?? null;
+}
+
+function toRow(input: VenueInput) {
+  const text = (value: string | undefined, max: number) => cleanText(value ?? '').slice(0, max);
+  return {
+    organization_id: input.organizationId,
+    name: text(input.name, 300) || 'Venue',
+    address_1: text(input.address1, 300),
+    address_2: text(input.address2, 300),
+    city: text(input.city, 200),
+    region: text(input.region, 200),
+    postal_code: text(input.postalCode, 40),
+    country_code: input.countryCode?.toUpperCase() ?? null,
+    latitude: input.latitude ?? null,
+    longitude: input.longitude ?? null,
+    place_id: input.placeId ?? null,
+    tz: input.tz,
+    capacity: input.capacity ?? null,
+    source: input.source ?? null,
+    source_uid: input.sourceUid ?? null,
+  };
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { enqueue } from '#db/queue.ts';
+import type { Ctx, Tx } from '#domain/ctx';
+import { sanitizeRichText } from '#domain/rich-text';
+import { refuse } from '#shared/errors.ts';
+import { cleanText, slugify } from '#shared/text.ts';
+import { insertEvents, updateEventRow, type EventRow } from './queries.ts';
+import type { EventInput } from './types.ts';
+
+/** Creates a draft event in its own transaction. */
+export function createEvent(ctx: Ctx, input: EventInput) {
+  return ctx.db.transaction().execute((tx) => createEventIn(tx, input));
+}
+
+/** Creates a draft event inside the caller's transaction. */
+export async function createEventIn(tx: Tx, input: EventInput): Promise<{ id: string; slug: string }> {
+  const [row] = await createEventsIn(tx, [input]);
+  if (!row) throw new Error('an inserted event came back without a row');
+  return row;
+}
+
+/** Creates many draft events at once (import, seed); answers ids in the order of the inputs. No jobs: drafts are not listed. */
+export function createEventsIn(tx: Tx, inputs: EventInput[]): Promise<{ id: string; slug: string }[]> {
+  return inputs.length === 0 ? Promise.resolve([]) : insertEvents(tx, inputs.map(toRow));
+}
+
+/** Changes the named fields of an event in its own transaction. Refuses NOT_FOUND for an unknown id. */
+export function updateEvent(ctx: Ctx, input: { id: string } & Partial<EventInput>) {
+  return ctx.db.transaction().execute((tx) => updateEventIn(tx, input));
+}
+
+/** Changes the named fields of an event and asks for a fresh listing, inside the caller's transaction. */
+export async function updateEventIn(tx: Tx, input: { id: string } & Partial<EventInput>): Promise<void> {
+  const { id, ...fields } = input;
+  const set = { ...changedColumns(fields), updated_at: sql<Temporal.Instant>`now()` };
+  if (!(await updateEventRow(tx, id, set))) refuse('NOT_FOUND');
+  await askForListing(tx, id);
+}
+
+/** Enqueues the listing's refresh; many changes to one event before the worker runs fold into one job. */
+export function askForListing(tx: Tx, eventId: string) {
+  return enqueue(tx, 'discovery.refresh', { eventIds: [eventId] }, { key: `discovery.refresh:${eventId}` });
+}
+
+function toRow(input: EventInput): EventRow {
+  const name = cleanName(input.name);
+  return {
+    organizer_id: input.organizerId,
+    starts_at: input.startsAt,
+    ends_at: input.endsAt,
+    tz: input.tz,
+    ...changedColumns({ ...input, name }),
+    name,
+    slug: slugOf(name),
+  };
+}
+
+const cleanName = (name: string) => cleanText(name).replace(/\s+/g, ' ').trim().slice(0, 300) || 'Untitled event';
+const slugOf = (name: string) => slugify(name).slice(0, 90).replace(/-+$/, '') || 'event';
+
+/** Columns for the fields present in `input`; absent fields are left out so that an update keeps them. */
+function changedColumns(input: Partial<EventInput>): Partial<EventRow> {
+  const name = input.name === undefined ? undefined : cleanName(input.name);
+  const columns: Partial<EventRow> = {
+    organizer_id: input.organizerId,
+    series_id: input.seriesId,
+    venue_id: input.venueId,
+    online: input.online,
+    name,
+    slug: name === undefined ? undefined : slugOf(name),
+    summary: input.summary === undefined ? undefined : cleanText(input.summary).slice(0, 500),
+    description_html: input.descriptionHtml === undefined ? undefined : sanitizeRichText(input.descriptionHtml),
+    details: input.details === undefined ? undefined : JSON.stringify(input.details),
+    language: input.language,
+    starts_at: input.startsAt,
+    ends_at: input.endsAt,
+    tz: input.tz,
+    all_day: input.allDay,
+    category_id: input.categoryId === undefined ? undefined : Number(input.categoryId),
+    subcategory_id: numberOrNull(input.subcategoryId),
+    format_id: numberOrNull(input.formatId),
+    tags: input.tags,
+    visibility: input.visibility,
+    refund_policy: input.refundPolicy,
+    external_url: safeUrl(input.externalUrl),
+    source: input.source,
+    source_uid: input.sourceUid,
+    source_hash: input.sourceHash,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+const numberOrNull = (id: string | null | undefined) => (id === undefined ? undefined : id === null ? null : Number(id));
+
+/** Links leave the page, so only absolute http(s) addresses are kept. */
+function safeUrl(url: string | null | undefined): string | null | undefined {
+  if (url === undefined || url === null) return url;
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).href : null;
+}

@@ -1,0 +1,38 @@
+import type { Ctx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
+import { selectOrganizer, selectOrganizerByText } from './queries.ts';
+
+/** Wire shape of an organizer's public profile. */
+export interface OrganizerProfile {
+  id: string;
+  organizationId: string;
+  name: string;
+  slug: string;
+  aboutHtml: string;
+  website: string | null;
+  language: string;
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectOrganizer>>>;
+
+const present = (row: Row): OrganizerProfile => ({
+  id: row.id,
+  organizationId: row.organization_id,
+  name: row.name,
+  slug: row.slug,
+  aboutHtml: row.about_html,
+  website: row.website,
+  language: row.language,
+});
+
+/** The public profile. Refuses with NOT_FOUND when there is none of this id. */
+export async function organizerProfile(ctx: Pick<Ctx, 'db'>, input: { id: string }): Promise<OrganizerProfile> {
+  const row = await selectOrganizer(ctx.db, input.id);
+  return row ? present(row) : refuse('NOT_FOUND');
+}
+
+/** Finds a profile by id, slug or exact name, as typed by an operator; null when there is none. */
+export async function findOrganizer(ctx: Pick<Ctx, 'db'>, text: string): Promise<OrganizerProfile | null> {
+  const row = await selectOrganizerByText(ctx.db, text.trim());
+  return row ? present(row) : null;
+}

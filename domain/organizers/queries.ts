@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+
+const COLUMNS = ['id', 'organization_id', 'name', 'slug', 'about_html', 'website', 'language'] as const;
+
+export function insertOrganization(tx: Tx, name: string) {
+  return tx.insertInto('organization').values({ name }).returning('id').executeTakeFirstOrThrow();
+}
+
+export function insertOrganizer(
+  tx: Tx,
+  row: {
+    organization_id: string;
+    name: string;
+    slug: string;
+    about_html: string;
+    website: string | null;
+    language: string;
+    source: string | null;
+    source_uid: string | null;
+  },
+) {
+  return tx
+    .insertInto('organizer')
+    .values(row)
+    .returning(['id', 'organization_id', 'slug'])
+    .executeTakeFirstOrThrow();
+}
+
+export function selectOrganizer(db: Db | Tx, id: string) {
+  return db.selectFrom('organizer').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** The oldest profile with this id, slug or name (any letter case), in that order of trust. */
+export function selectOrganizerByText(db: Db | Tx, text: string) {
+  const id = /^\d{1,18}$/.test(text) ? text : '0';
+  return db
+    .selectFrom('organizer')
+    .select(COLUMNS)
+    .where((eb) =>
+      eb.or([eb('id', '=', id), eb('slug', '=', text), eb(sql`lower(name)`, '=', text.toLowerCase())]),
+    )
+    .orderBy(sql`case when id = ${id}::bigint then 0 when slug = ${text} then 1 else 2 end`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}

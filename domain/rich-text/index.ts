@@ -1,0 +1,56 @@
+// Rich text people may write: one allow-list for events, organizers and imports. Owns no table.
+// Must hold: what is stored is already clean; pages may print it as HTML.
+import sanitizeHtml from 'sanitize-html';
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'h2', 'h3', 'h4',
+    'blockquote', 'hr', 'code', 'pre',
+  ],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // an event's page has one h1, its name: headings in the text start below it
+  transformTags: {
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    div: 'p',
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'nofollow noopener ugc' } }),
+  },
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'svg', 'math', 'iframe', 'object'],
+  disallowedTagsMode: 'discard',
+  enforceHtmlBoundary: false,
+};
+
+/** The longest rich text kept, in characters; what is longer is cut before it is cleaned. */
+export const RICH_TEXT_MAX = 60_000;
+
+/**
+ * Cleans untrusted HTML down to plain structure and links. Never throws.
+ * Event handlers, styles, images, frames, forms and any address that is not http, https, mailto or tel are dropped.
+ */
+export function sanitizeRichText(html: string): string {
+  return sanitizeHtml(html.slice(0, RICH_TEXT_MAX).replaceAll('\0', ''), OPTIONS)
+    .replace(/<p>(?:\s|&nbsp;|\u00a0|<br \/>)*<\/p>/g, '')
+    .trim();
+}
+
+const BLOCK_END = /<\/(p|li|h[1-6]|ul|ol|blockquote|pre)>|<br\s*\/?>/g;
+
+/** The words of cleaned HTML as plain text: blocks become line breaks, entities are decoded. */
+export function richTextToPlain(html: string): string {
+  const text = sanitizeHtml(html.replace(BLOCK_END, (tag) => `${tag}\n`), { allowedTags: [], allowedAttributes: {} });
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

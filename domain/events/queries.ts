@@ -1,19 +1,21 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, UpdateObject } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
-import type { Event, EventSeries, Venue } from '#db/types.ts';
+import type { DB, Event, EventSeries, Venue } from '#db/types.ts';
 
 export type EventRow = Insertable<Event>;
+/** Columns to change; values may be SQL such as `now()`. */
+export type EventChange = UpdateObject<DB, 'event'>;
 
 /** Inserts events in the given order and answers their ids in that order. */
 export function insertEvents(tx: Tx, rows: EventRow[]) {
   return tx.insertInto('event').values(rows).returning(['id', 'slug']).execute();
 }
 
-export function updateEventRow(tx: Tx, id: string, set: Updateable<Event>) {
+export function updateEventRow(tx: Tx, id: string, set: EventChange) {
   return tx.updateTable('event').set(set).where('id', '=', id).returning('id').executeTakeFirst();
 }
 
-export function updateEventRows(tx: Tx, ids: string[], set: Updateable<Event>) {
+export function updateEventRows(tx: Tx, ids: string[], set: EventChange) {
   return tx.updateTable('event').set(set).where('id', 'in', ids).execute();
 }
 

@@ -1,8 +1,7 @@
-import { sql, type Updateable } from 'kysely';
-import type { Event } from '#db/types.ts';
+import { sql } from 'kysely';
 import type { Ctx, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
-import { updateEventRow, updateEventRows } from './queries.ts';
+import { type EventChange, updateEventRow, updateEventRows } from './queries.ts';
 import { askForListing } from './write.ts';
 
 const NOW = sql<Temporal.Instant>`now()`;
@@ -43,7 +42,7 @@ export function removeEventIn(tx: Tx, { id, at }: Target) {
   return change(tx, id, { removed_at: at ?? NOW });
 }
 
-async function change(tx: Tx, id: string, set: Updateable<Event>): Promise<void> {
+async function change(tx: Tx, id: string, set: EventChange): Promise<void> {
   if (!(await updateEventRow(tx, id, { ...set, updated_at: NOW }))) refuse('NOT_FOUND');
   await askForListing(tx, id);
 }

@@ -1,0 +1,176 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely';
+import pg from 'pg';
+import { BusyError, CommitUnknownError, isRetryable, isUnavailable } from './errors.ts';
+import type { DB } from './types.ts';
+import { temporalTypes, toParameter } from './values.ts';
+
+export { BusyError, CommitUnknownError, isInvalidValue, isLockTimeout, isRetryable, isUnavailable } from './errors.ts';
+
+/** The part of a logger this ring uses. */
+export interface DatabaseLog {
+  warn(fields: object, message?: string): void;
+}
+
+export interface DatabaseOptions {
+  log: DatabaseLog;
+  /** Connections. Two cores are busy with ten; more only wait inside PostgreSQL. */
+  max?: number;
+  /** Callers that may wait for a connection; one more is refused with `BusyError`. */
+  maxWaiting?: number;
+  /** Longest wait for a connection, in milliseconds; afterwards the caller gets an unavailable error. */
+  connectTimeout?: number;
+  /** Milliseconds a statement may run; 0 for as long as it takes (migrations, imports). */
+  statementTimeout?: number;
+  /** Milliseconds to wait for a row or table lock. */
+  lockTimeout?: number;
+  /** Milliseconds a transaction may sit without a statement before the server ends it. */
+  idleInTransactionTimeout?: number;
+  applicationName?: string;
+}
+
+export interface Database {
+  /**
+   * For the job runner and COPY. Speaks pg's own types (Date, not Temporal): the job runner's cron
+   * compares Dates. Product code uses `db`.
+   */
+  pool: pg.Pool;
+  /** Speaks Temporal, refuses beyond the bounded queue. */
+  db: Kysely<DB>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a pool on `url`. Connects lazily: an unreachable server shows at the first query.
+ * Lost connections are logged and replaced, never thrown into the process.
+ */
+export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const pool = new pg.Pool(poolConfig(url, options));
+  pool.on('error', (error) => options.log.warn({ err: error.message }, 'an idle database connection was lost'));
+  // A checked-out client has no listener of its own: without this one a dying server ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: boundedPool(pool, options.maxWaiting ?? 256) }),
+  });
+  let closing: Promise<void> | undefined;
+  return { pool, db, close: () => (closing ??= pool.end()) };
+}
+
+function poolConfig(url: string, options: DatabaseOptions): pg.PoolConfig {
+  return {
+    ...connectionConfig(url, options),
+    max: options.max ?? 10,
+    connectionTimeoutMillis: options.connectTimeout ?? 2_000,
+    idleTimeoutMillis: 60_000,
+  };
+}
+
+/** Settings of one connection: time limits, UTC, ISO dates, keep-alive. */
+export function connectionConfig(url: string, options: Omit<DatabaseOptions, 'log'>): pg.ClientConfig {
+  const settings = {
+    statement_timeout: options.statementTimeout ?? 10_000,
+    lock_timeout: options.lockTimeout ?? 3_000,
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 10_000,
+    TimeZone: 'UTC',
+    DateStyle: 'ISO',
+  };
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const { address, own } = splitOptions(url);
+  return {
+    connectionString: address,
+    options: [own, ...flags].filter(Boolean).join(' '),
+    application_name: options.applicationName ?? 'bandstand',
+    keepAlive: true,
+  };
+}
+
+// pg lets the URL's `options` replace ours; the operator's (search_path and the like) are kept in front instead.
+function splitOptions(url: string): { address: string; own: string } {
+  const parsed = URL.parse(url);
+  const own = parsed?.searchParams.get('options') ?? '';
+  if (parsed === null || own === '') return { address: url, own: '' };
+  parsed.searchParams.delete('options');
+  return { address: parsed.href, own };
+}
+
+// Kysely's view of the pool: Temporal in both directions, and a bound on the queue.
+function boundedPool(pool: pg.Pool, maxWaiting: number): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      if (pool.waitingCount >= maxWaiting) throw new BusyError(pool.waitingCount);
+      const client = await pool.connect();
+      const seen = known.get(client) ?? temporalClient(client);
+      known.set(client, seen);
+      return seen;
+    },
+  };
+}
+
+function temporalClient(client: pg.PoolClient): PostgresPoolClient {
+  const query = (text: string, parameters: readonly unknown[] = []) =>
+    client.query({ text, values: parameters.map(toParameter), types: temporalTypes });
+  return {
+    processID: (client as { processID?: number }).processID,
+    query: query as unknown as PostgresPoolClient['query'], // cursors are not used: no `cursor` in the dialect
+    release: (destroy?: boolean) => client.release(destroy),
+  };
+}
+
+/**
+ * Runs `fn` in one transaction; up to `retries` times (2) again after a deadlock, a serialization
+ * failure or a connection lost before COMMIT was sent: in all three the server undid everything.
+ * Throws `CommitUnknownError` when the connection breaks during COMMIT. `fn` must not touch the
+ * outside world: it may run more than once.
+ */
+export async function inTransaction<T>(
+  db: Kysely<DB>,
+  fn: (tx: Transaction<DB>) => Promise<T>,
+  options: { retries?: number } = {},
+): Promise<T> {
+  for (let left = options.retries ?? 2; ; left -= 1) {
+    try {
+      return await attempt(db, fn);
+    } catch (error) {
+      if (left <= 0 || !mayRepeat(error)) throw error;
+    }
+  }
+}
+
+// A full queue or a commit of unknown outcome is unavailable too, and neither may be repeated here.
+function mayRepeat(error: unknown): boolean {
+  if (error instanceof BusyError || error instanceof CommitUnknownError) return false;
+  return isRetryable(error) || isLostConnection(error);
+}
+
+// The pool hands out a connection the server has just ended; a fresh one may already work.
+function isLostConnection(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  const message = error instanceof Error ? error.message : '';
+  return (
+    isUnavailable(error) && (code === '57P01' || code === 'ECONNRESET' || message.startsWith('Connection terminated'))
+  );
+}
+
+async function attempt<T>(db: Kysely<DB>, fn: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  const tx = await db.startTransaction().execute();
+  let result: T;
+  try {
+    result = await fn(tx);
+  } catch (error) {
+    // The reason matters, not that a broken connection cannot roll back.
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => undefined);
+    throw error;
+  }
+  try {
+    await tx.commit().execute();
+  } catch (error) {
+    if (isUnavailable(error)) throw new CommitUnknownError(error);
+    throw error;
+  }
+  return result;
+}

@@ -1,0 +1,158 @@
+/**
+ * Forward-only migrations: `db/migrations/NNNN_name.sql`, applied in name order, one transaction each,
+ * under a session advisory lock. Killing the process at any moment leaves whole migrations only; two
+ * processes may run this at once. An applied file must never change.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runMigrations as runQueueMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { connectionConfig } from './client.ts';
+
+export const migrationsDir = join(import.meta.dirname, 'migrations');
+
+/** The schema cannot be brought forward; `message` names the file and says why. */
+export class MigrationError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'MigrationError';
+  }
+}
+
+export interface MigrateOptions {
+  /** Folder of the .sql files; the product's own unless told. */
+  dir?: string;
+  /** Told about each file just applied. */
+  onApplied?: (name: string, milliseconds: number) => void;
+}
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+// Any number will do as long as nobody else in this database uses it.
+const LOCK = 7_236_481_905;
+const FILE = /^\d{4}_[a-z0-9_]+\.sql$/;
+// A file that ends our transaction could be half applied. (plpgsql's `begin` has no semicolon.)
+const ENDS_TRANSACTION = /^\s*(?:begin|commit|rollback|end)\s*(?:transaction|work)?\s*;/im;
+
+/**
+ * Brings the schema at `url` up to date, the job queue's own schema included, and answers the names
+ * applied now. Waits for another process that is migrating. Throws `MigrationError`.
+ */
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
+  const files = await readMigrations(options.dir ?? migrationsDir);
+  // Index builds take their time; waiting for a lock must end, or a long reader stops all others behind us.
+  const client = new pg.Client(
+    connectionConfig(url, {
+      statementTimeout: 0,
+      lockTimeout: 0,
+      idleInTransactionTimeout: 0,
+      applicationName: 'bandstand-migrate',
+    }),
+  );
+  client.on('error', () => undefined); // a lost connection also fails the statement under way
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(`set lock_timeout = '10s'`);
+    const applied = await applyAll(client, files, options);
+    await migrateQueue(url);
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+async function readMigrations(dir: string): Promise<Migration[]> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(names.map((name) => readMigration(dir, name)));
+}
+
+async function readMigration(dir: string, name: string): Promise<Migration> {
+  if (!FILE.test(name)) throw new MigrationError(`${name}: a migration is named like 0042_short_name.sql`);
+  const sql = await readFile(join(dir, name), 'utf8');
+  if (ENDS_TRANSACTION.test(sql))
+    throw new MigrationError(`${name}: a migration may not begin or end a transaction; each file is one`);
+  return {
+    name,
+    sql,
+    checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex'),
+  };
+}
+
+async function applyAll(client: pg.Client, files: Migration[], options: MigrateOptions): Promise<string[]> {
+  await client.query(`create table if not exists schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  );
+  const known = new Map(rows.map((row) => [row.name, row.checksum]));
+  refuseEdited(files, known);
+  const waiting = files.filter((file) => !known.has(file.name));
+  refuseInserted(waiting, known);
+  for (const file of waiting) await applyOne(client, file, options);
+  return waiting.map((file) => file.name);
+}
+
+function refuseEdited(files: Migration[], known: ReadonlyMap<string, string>): void {
+  const edited = files.find((file) => known.has(file.name) && known.get(file.name) !== file.checksum);
+  if (edited)
+    throw new MigrationError(`${edited.name} was changed after it was applied. Restore it and write a new migration.`);
+}
+
+// Names the database has and we have not belong to a newer version running beside us: that is fine.
+function refuseInserted(waiting: Migration[], known: ReadonlyMap<string, string>): void {
+  const last = [...known.keys()].sort().at(-1) ?? '';
+  const late = waiting.find((file) => file.name < last);
+  if (late)
+    throw new MigrationError(`${late.name} sorts before ${last}, which is already applied. Give it a higher number.`);
+}
+
+async function applyOne(client: pg.Client, file: Migration, options: MigrateOptions): Promise<void> {
+  const started = performance.now();
+  await client.query('begin');
+  try {
+    await client.query(file.sql);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [file.name, file.checksum]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback').catch(() => undefined); // a broken connection rolls back by itself
+    throw new MigrationError(`${file.name}: ${describe(cause, file.sql)}`, { cause });
+  }
+  options.onApplied?.(file.name, performance.now() - started);
+}
+
+function describe(cause: unknown, sql: string): string {
+  const { message, position } = cause as { message: string; position?: string };
+  if (position === undefined) return message;
+  return `line ${sql.slice(0, Number(position)).split('\n').length}: ${message}`;
+}
+
+// The job queue brings its own tables; jobs are enqueued inside product transactions, so they belong to the schema.
+async function migrateQueue(url: string): Promise<void> {
+  const pool = new pg.Pool({
+    ...connectionConfig(url, { statementTimeout: 0, applicationName: 'bandstand-migrate' }),
+    max: 2,
+  });
+  pool.on('error', () => undefined); // shows in the query under way
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await runQueueMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Names of migrations this version brings that the database has not: empty when ready to serve. */
+export async function migrationsPending(pool: pg.Pool, dir: string = migrationsDir): Promise<string[]> {
+  const names = (await readdir(dir)).filter((name) => FILE.test(name)).sort();
+  const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('schema_migration') is not null as there`);
+  if (!rows[0]?.there) return names;
+  const applied = await pool.query<{ name: string }>('select name from schema_migration');
+  const known = new Set(applied.rows.map((row) => row.name));
+  return names.filter((name) => !known.has(name));
+}

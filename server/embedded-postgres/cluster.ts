@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PROGRAM_ENV, type Binaries } from './binaries.ts';
+import { renameDurably, writeDurably } from './files.ts';
+import type { Place } from './place.ts';
+
+const run = promisify(execFile);
+
+/** PostgreSQL's own administrator; the app itself logs in as `APP_ROLE`, which may do less. */
+export const ADMIN_ROLE = 'postgres';
+export const APP_ROLE = 'bandstand';
+export const DATABASE = 'bandstand';
+
+/**
+ * Makes the cluster unless it exists, and answers its password. Safe to interrupt: the cluster is
+ * built under another name and renamed when complete.
+ */
+export async function ensureCluster(place: Place, binaries: Binaries): Promise<string> {
+  const secret = join(place.notes, 'password');
+  const exists = existsSync(join(place.cluster, 'PG_VERSION'));
+  if (exists && !existsSync(secret))
+    throw new Error(
+      `${secret} is missing, so the database in ${place.cluster} cannot be opened. Restore both from the same backup.`,
+    );
+  if (!existsSync(secret)) await writeDurably(secret, randomBytes(24).toString('base64url'));
+  const password = (await readFile(secret, 'utf8')).trim();
+  if (!exists) await createCluster(place, binaries, password);
+  await refuseOtherVersion(place, binaries);
+  return password;
+}
+
+async function createCluster(place: Place, binaries: Binaries, password: string): Promise<void> {
+  await removeDrafts(place.home);
+  // A fresh name each time: an interrupted initdb may still be writing into the last one.
+  const draft = join(place.home, `cluster.new-${randomBytes(4).toString('hex')}`);
+  const passwordFile = `${draft}.pw`;
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    await writePasswordFile(passwordFile, password, place);
+    if (place.owner) await chown(draft, place.owner.uid, place.owner.gid);
+    await initdb(binaries, draft, passwordFile, place);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await renameDurably(draft, place.cluster);
+}
+
+async function removeDrafts(home: string): Promise<void> {
+  const names = (await readdir(home)).filter((name) => name.startsWith('cluster.new-'));
+  for (const name of names) await rm(join(home, name), { recursive: true, force: true });
+}
+
+async function writePasswordFile(file: string, password: string, { owner }: Place): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    if (owner) await handle.chown(owner.uid, owner.gid);
+    await handle.writeFile(password);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function initdb(binaries: Binaries, dir: string, passwordFile: string, place: Place): Promise<void> {
+  const args = [
+    '-D',
+    dir,
+    '-U',
+    ADMIN_ROLE,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--data-checksums',
+    '--no-instructions',
+  ];
+  // Sorting by ICU is the same on every machine; the C library only classifies letters. macOS has no C.UTF-8.
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  args.push('--encoding=UTF8', '--locale-provider=icu', '--icu-locale=und', `--locale=${locale}`, '--lc-messages=C');
+  try {
+    await run(binaries.initdb, args, {
+      ...place.owner,
+      cwd: place.home,
+      env: { ...PROGRAM_ENV, LC_ALL: '' },
+    });
+  } catch (cause) {
+    const { stderr } = cause as { stderr?: string };
+    throw new Error(
+      `The database could not be created in ${place.home}: ${stderr?.trim() || (cause as Error).message}`,
+      { cause },
+    );
+  }
+}
+
+async function refuseOtherVersion(place: Place, binaries: Binaries): Promise<void> {
+  const made = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
+  const { stdout } = await run(binaries.postgres, ['--version'], {
+    ...place.owner,
+    cwd: place.home,
+    env: PROGRAM_ENV,
+  });
+  const ours = /\b(\d+)\.\d+/.exec(stdout)?.[1];
+  if (made !== ours)
+    throw new Error(
+      `${place.cluster} was made by PostgreSQL ${made}; this version brings ${ours}. Move the data over before starting (see the operators' page).`,
+    );
+}

@@ -1,0 +1,88 @@
+/**
+ * Where things are.
+ *
+ *   DATA_DIR/postgres/            password, connection.json, and normally the home
+ *   home/cluster                  PostgreSQL's own files, mode 0700
+ *   home/run                      its socket
+ *   home/postgres.log
+ *
+ * PostgreSQL refuses to run as root, so for root it runs under an ordinary account, and that account
+ * must be able to walk to the cluster and to the binaries. Under a closed folder (a clone in /root)
+ * it cannot. Then the home moves to /var/lib/bandstand/<name>, and DATA_DIR/postgres/location says
+ * so; in the same way unreachable binaries are copied to /var/lib/bandstand/. Opening the folder
+ * instead would weaken a choice the administrator made.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { writeDurably } from './files.ts';
+import { canReach, databaseOwner, type Owner } from './owner.ts';
+
+export const SYSTEM_DIR = '/var/lib/bandstand';
+
+export interface Place {
+  /** DATA_DIR, absolute, links resolved. */
+  dataDir: string;
+  /** Secrets and notes of the app: DATA_DIR/postgres. */
+  notes: string;
+  home: string;
+  cluster: string;
+  /** Folder of the socket. */
+  run: string;
+  log: string;
+  owner: Owner | undefined;
+  /** Leftovers of deleted data directories that once stood at this path. */
+  abandoned: string[];
+}
+
+/** Finds or decides the place of the cluster of `dataDir`, creating folders but not the cluster. */
+export async function findPlace(dataDir: string): Promise<Place> {
+  await mkdir(dataDir, { recursive: true });
+  const real = await realpath(dataDir);
+  const notes = join(real, 'postgres');
+  await mkdir(notes, { recursive: true });
+  const home = (await recordedHome(notes)) ?? (await chooseHome(real, notes));
+  const owner = await databaseOwner(join(home, 'cluster'));
+  const run = join(home, 'run');
+  await mkdir(run, { recursive: true, mode: 0o700 });
+  if (owner) await chown(run, owner.uid, owner.gid);
+  const abandoned = home === notes ? [] : await leftovers(real, home);
+  return {
+    dataDir: real,
+    notes,
+    home,
+    run,
+    owner,
+    abandoned,
+    cluster: join(home, 'cluster'),
+    log: join(home, 'postgres.log'),
+  };
+}
+
+async function recordedHome(notes: string): Promise<string | undefined> {
+  if (existsSync(join(notes, 'cluster'))) return notes;
+  const recorded = await readFile(join(notes, 'location'), 'utf8').catch(() => '');
+  return recorded.trim() || undefined;
+}
+
+// The name holds the path's hash for people, and chance, so that a deleted DATA_DIR starts afresh.
+async function chooseHome(real: string, notes: string): Promise<string> {
+  const owner = await databaseOwner(join(notes, 'cluster'));
+  if (!owner || (await canReach(notes, owner))) return notes;
+  const home = join(SYSTEM_DIR, `${pathHash(real)}-${randomBytes(4).toString('hex')}`);
+  await mkdir(home, { recursive: true, mode: 0o755 });
+  await writeDurably(join(notes, 'location'), `${home}\n`);
+  return home;
+}
+
+function pathHash(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 16);
+}
+
+async function leftovers(real: string, home: string): Promise<string[]> {
+  const names = await readdir(SYSTEM_DIR).catch(() => []);
+  return names
+    .filter((name) => name.startsWith(`${pathHash(real)}-`) && name !== basename(home))
+    .map((name) => join(SYSTEM_DIR, name));
+}

@@ -1,0 +1,142 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PROGRAM_ENV, type Binaries } from './binaries.ts';
+import type { Place } from './place.ts';
+import { clusterName, readPidFile } from './processes.ts';
+
+/** Where the server listens: a socket folder (absolute path) or 127.0.0.1. */
+export interface Address {
+  host: string;
+  port: number;
+}
+
+// The kernel allows 107 bytes on Linux and 103 on macOS.
+const LONGEST_SOCKET_PATH = 100;
+const LOG_LIMIT = 5_000_000;
+const SOCKET_PORT = 5432;
+
+/** A socket when its path is short enough: no port to collide, and faster; else a free loopback port. */
+export async function chooseAddress(place: Place): Promise<Address> {
+  const socket = join(place.run, `.s.PGSQL.${SOCKET_PORT}`);
+  if (Buffer.byteLength(socket) <= LONGEST_SOCKET_PATH) return { host: place.run, port: SOCKET_PORT };
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return { host: '127.0.0.1', port };
+}
+
+/**
+ * Starts PostgreSQL as a direct child and waits until it takes connections. Throws with the end of
+ * its log when it does not come up.
+ */
+export async function startPostmaster(place: Place, binaries: Binaries, address: Address): Promise<ChildProcess> {
+  const log = await openLog(place.log);
+  const from = (await log.stat()).size;
+  try {
+    const child = spawn(binaries.postgres, serverArguments(place, address), {
+      ...place.owner,
+      cwd: place.home,
+      env: PROGRAM_ENV,
+      stdio: ['ignore', log.fd, log.fd],
+      // Its own process group: Ctrl-C must reach the app first, which stops the database last.
+      detached: true,
+    });
+    const failed = new Promise<Error>((resolve) => child.once('error', resolve));
+    await Promise.race([waitReady(child, place, from), failed.then((error) => Promise.reject(error))]);
+    return child;
+  } finally {
+    await log.close();
+  }
+}
+
+async function openLog(file: string) {
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0;
+  if (size > LOG_LIMIT) await rename(file, `${file}.1`);
+  return open(file, 'a', 0o600);
+}
+
+function serverArguments(place: Place, address: Address): string[] {
+  const onSocket = address.host.startsWith('/');
+  const settings = {
+    ...SETTINGS,
+    shared_buffers: `${sharedBuffers()}MB`,
+    cluster_name: clusterName(place.cluster),
+    port: address.port,
+    listen_addresses: onSocket ? '' : address.host,
+    unix_socket_directories: onSocket ? address.host : '',
+  };
+  return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+// A sixteenth of the machine: the pages, not the database, want the memory here.
+function sharedBuffers(): number {
+  return Math.round(Math.min(256, Math.max(64, totalmem() / 16 / 2 ** 20)));
+}
+
+// Durability is written out so that nothing in the cluster's own files can weaken it.
+const SETTINGS = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  unix_socket_permissions: '0700',
+  max_connections: 100,
+  work_mem: '32MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '1GB',
+  random_page_cost: 1.1,
+  // Compiling costs more than our short statements take, and parallel workers take the cores from the pages.
+  jit: 'off',
+  max_parallel_workers_per_gather: 0,
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Refused statements are the app's to report; the file keeps starts, crashes and recoveries.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
+
+// Crash recovery after heavy writing reads up to max_wal_size.
+const READY_WITHIN_MS = 120_000;
+
+async function waitReady(child: ChildProcess, place: Place, logFrom: number): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < deadline) {
+    const seen = await readPidFile(place.cluster);
+    if (seen?.pid === child.pid && seen?.status === 'ready') return;
+    if (hasEnded(child))
+      throw new Error(`PostgreSQL did not start in ${place.cluster}: ${await logEnd(place.log, logFrom)}`);
+    await sleep(10);
+  }
+  child.kill('SIGQUIT');
+  throw new Error(`PostgreSQL in ${place.cluster} was not ready within ${READY_WITHIN_MS / 1000} s.`);
+}
+
+export function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function logEnd(file: string, from: number): Promise<string> {
+  const text = (await readFile(file)).subarray(from).toString('utf8').trim();
+  return text.split('\n').slice(-6).join('\n') || `see ${file}`;
+}
+
+/** Ends it: open transactions are rolled back, everything is written; harsher when that takes too long. */
+export async function stopPostmaster(child: ChildProcess): Promise<void> {
+  child.ref(); // unreferenced while it runs; now this process must live to see its end
+  for (const [signal, patience] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    if (hasEnded(child)) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await Promise.race([exit, sleep(patience, undefined, { ref: false })]);
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** PostgreSQL shows this name in the title of each of its processes, so that we can tell ours. */
+export function clusterName(cluster: string): string {
+  return `bandstand-${createHash('sha256').update(cluster).digest('hex').slice(0, 8)}`;
+}
+
+interface PidFile {
+  pid: number;
+  /** `starting`, `ready`, `stopping`; empty while PostgreSQL is only beginning. */
+  status: string;
+}
+
+/** What PostgreSQL says about itself in `postmaster.pid`, or undefined when it does not run. */
+export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  return pid > 0 ? { pid, status: (lines[7] ?? '').trim() } : undefined;
+}
+
+/**
+ * Ends a PostgreSQL that outlived the app that started it (the app was killed) and clears its mark.
+ *
+ * We stop it rather than adopt it: only a direct child tells us when it ends and is reaped, it must run
+ * with this version's settings, and the dead app's open transactions must not keep their locks.
+ * Call only while holding the lock on the data directory.
+ */
+export async function endLeftover(cluster: string): Promise<'none' | 'stopped'> {
+  const left = await serverProcesses(cluster);
+  const main = left.find((one) => one.main);
+  if (main) process.kill(main.pid, 'SIGINT');
+  // Without their parent the children end by themselves as soon as they notice.
+  if (left.length > 0) await waitGone(cluster);
+  await clearMark(cluster);
+  return left.length > 0 ? 'stopped' : 'none';
+}
+
+async function waitGone(cluster: string): Promise<void> {
+  // Fast shutdown writes a checkpoint, which takes its time after heavy writing; then cut it short.
+  const signals = [undefined, 'SIGQUIT', 'SIGKILL'] as const;
+  for (const signal of signals) {
+    if (signal) for (const one of await serverProcesses(cluster)) kill(one.pid, signal);
+    for (let tries = 0; tries < 200; tries += 1) {
+      if ((await serverProcesses(cluster)).length === 0) return;
+      await sleep(100);
+    }
+  }
+  throw new Error(`A PostgreSQL left over in ${cluster} does not end.`);
+}
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // it has just ended
+  }
+}
+
+// PostgreSQL takes any live process with the recorded pid for itself, also a stranger that got the number
+// (common in containers) or a zombie. None of its own processes lives any more, so the mark is void.
+async function clearMark(cluster: string): Promise<void> {
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+interface ServerProcess {
+  pid: number;
+  /** The parent of the others. */
+  main: boolean;
+}
+
+/** The live processes of the PostgreSQL that runs in `cluster`, whoever started it. */
+export async function serverProcesses(cluster: string): Promise<ServerProcess[]> {
+  const title = `postgres: ${clusterName(cluster)}: `;
+  const found: ServerProcess[] = [];
+  for (const { pid, words } of await allProcesses()) {
+    if (words.includes('postgres') && words.includes(`-D ${cluster} `)) found.push({ pid, main: true });
+    else if (words.startsWith(title)) found.push({ pid, main: false });
+  }
+  return found;
+}
+
+async function allProcesses(): Promise<{ pid: number; words: string }[]> {
+  if (!existsSync('/proc/self/cmdline')) return processesByPs();
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const read = async (pid: string) => ({
+    pid: Number(pid),
+    words: (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' '),
+  });
+  return Promise.all(pids.map(read));
+}
+
+// macOS has no /proc.
+async function processesByPs(): Promise<{ pid: number; words: string }[]> {
+  const { stdout } = await run('ps', ['-axww', '-o', 'pid=,args='], { maxBuffer: 1 << 24 });
+  return stdout.split('\n').map((line) => {
+    const [, pid, words] = /^\s*(\d+) (.*)$/.exec(line) ?? [];
+    return { pid: Number(pid), words: words ?? '' };
+  });
+}

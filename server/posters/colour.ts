@@ -1,0 +1,33 @@
+/** Colours are `#rrggbb` throughout the posters. */
+export type Colour = string;
+
+/** The colour `amount` (0 to 1) of the way from one to the other, in sRGB. */
+export function mix(from: Colour, to: Colour, amount: number): Colour {
+  const [a, b] = [channels(from), channels(to)];
+  const part = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * amount);
+  return `#${[part(0), part(1), part(2)].map((v) => v.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** WCAG 2 contrast ratio of two colours, 1 to 21. */
+export function contrast(one: Colour, other: Colour): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Whichever candidate stands out most on the ground. */
+export function readableOn(ground: Colour, ...candidates: readonly Colour[]): Colour {
+  return candidates.reduce((best, c) => (contrast(c, ground) > contrast(best, ground) ? c : best));
+}
+
+function channels(colour: Colour): [number, number, number] {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+function luminance(colour: Colour): number {
+  const [r, g, b] = channels(colour).map((v) => {
+    const s = v / 255;
+    return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

@@ -1,0 +1,35 @@
+import type { Palette } from "../palettes.ts";
+import type { Random } from "../random.ts";
+import type { Zone } from "../set-type.ts";
+
+/** The sheet a composition draws on. `typed` is false when no headline will be set: fill the sheet. */
+export type Sheet = { w: number; h: number; palette: Palette; random: Random; typed: boolean };
+
+/** Finished art (SVG elements over the ground) and the quiet zone it left for the headline. */
+export type Art = { art: string; zone: Zone; ink?: string };
+
+export type Composition = (sheet: Sheet) => Art;
+
+/** The margin every poster shares; a wall of them lines up on it. */
+export const margin = 60;
+
+/** Space between the type and the art beside it. */
+const gutter = 28;
+
+/** The left part of the sheet. `share` of the width belongs to the type. */
+export const leftZone = (sheet: Sheet, rise: Zone["rise"] = "bottom", share = 0.52): Zone => ({
+  x: margin,
+  y: margin,
+  w: sheet.w * share - margin - gutter,
+  h: sheet.h - margin * 2,
+  rise,
+});
+
+/** The upper part of the sheet, full width. */
+export const topZone = (sheet: Sheet, share = 0.46): Zone => ({
+  x: margin,
+  y: margin,
+  w: sheet.w - margin * 2,
+  h: sheet.h * share - margin,
+  rise: "top",
+});

@@ -1,0 +1,135 @@
+import { brand } from "#shared/brand.ts";
+import { chooseLook } from "./choose.ts";
+import { grotesque, grotesqueText, playbill } from "./faces.ts";
+import { headlineOf, printable } from "./headline.ts";
+import type { Palette } from "./palettes.ts";
+import { randomFrom, type Random } from "./random.ts";
+import { setType, type SetType, type Zone } from "./set-type.ts";
+import { dot, n } from "./svg.ts";
+import { margin } from "./compositions/composition.ts";
+
+/** What is known of an event when its poster is drawn. Category as `103` or `…Category/103`. */
+export type PosterFacts = {
+  id: string;
+  title: string;
+  categoryId: string;
+  subcategoryId?: string | undefined;
+  dateLabel?: string | undefined;
+  placeLabel?: string | undefined;
+};
+
+/** `card` is 2:1 for cards and hero; `share` is the 1200 × 630 of share cards (spec 9). */
+export type PosterShape = "card" | "share";
+
+export const posterSize = {
+  card: { w: 1200, h: 600 },
+  share: { w: 1200, h: 630 },
+} as const satisfies Record<PosterShape, { w: number; h: number }>;
+
+/**
+ * Draws an event's poster as a self-contained SVG. Text is outlines, so no font is needed to show
+ * it; the same facts give the same bytes. A title in a script our faces lack gets a poster without
+ * words. A card quotes the title; a share image carries all of it with date and place.
+ */
+export function drawPoster(facts: PosterFacts, shape: PosterShape): string {
+  const { w, h } = posterSize[shape];
+  const look = chooseLook(facts.id, facts.categoryId);
+  const random = randomFrom(`art ${facts.id}`);
+  const words = wordsFor(facts, shape, look.loud);
+  const compose = words ? look.composition : look.wordless;
+  const { art, zone } = compose({ w, h, palette: look.palette, random, typed: words !== null });
+  const type = words ? typeSvg(words, zone, { shape, palette: look.palette }) : "";
+  const mark = shape === "share" ? markSvg(w, h, look.palette) : "";
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">` +
+    `<rect width="${w}" height="${h}" fill="${look.palette.ground}"/>${art}` +
+    `${speckle(w, h, random, look.palette)}${type}${mark}</svg>`
+  );
+}
+
+type Words = { text: string; loud: boolean; caption: string[] };
+
+function wordsFor(facts: PosterFacts, shape: PosterShape, loud: boolean): Words | null {
+  const text = shape === "card" ? headlineOf(facts.title) : printable(facts.title);
+  if (!/[\p{L}\p{N}]/u.test(text)) return null;
+  if (!grotesque().covers(text) || !playbill().covers(text.toUpperCase())) return null;
+  return {
+    text,
+    loud: loud && shape === "card",
+    caption: shape === "share" ? captionOf(facts) : [],
+  };
+}
+
+function captionOf({ dateLabel, placeLabel }: PosterFacts): string[] {
+  const parts = [dateLabel, placeLabel].map((part) => printable(part ?? ""));
+  return parts.filter((part) => part && grotesqueText().covers(part));
+}
+
+const captionSize = 34;
+// A card shows at a quarter of its drawn width on a phone; below this size the narrow face is
+// larger in the same room, and reads better.
+const sturdyFrom = { card: 88, share: 64 } as const;
+
+function typeSvg(
+  words: Words,
+  zone: Zone,
+  { shape, palette }: { shape: PosterShape; palette: Palette },
+): string {
+  const caption = captionSize * 1.4 * words.caption.length;
+  const titleZone = { ...zone, h: zone.h - (caption ? caption + captionSize * 0.9 : 0) };
+  const limits = shape === "card" ? { largest: 240, smallest: 50 } : { largest: 150, smallest: 44 };
+  const narrow = () =>
+    setType({
+      face: playbill(),
+      text: words.text.toUpperCase(),
+      zone: titleZone,
+      hyphenate: true,
+      ...limits,
+    });
+  const sturdy = () =>
+    setType({ face: grotesque(), text: words.text, zone: titleZone, hyphenate: false, ...limits });
+  let set = words.loud ? narrow() : sturdy();
+  if (set.size < sturdyFrom[shape] && !words.loud) set = narrow();
+  return `<path d="${set.path}${captionPath(words.caption, zone, set)}" fill="${palette.ink}"/>`;
+}
+
+function captionPath(lines: readonly string[], zone: Zone, set: SetType): string {
+  const face = grotesqueText();
+  return lines
+    .map((text, i) => {
+      const size = Math.min(captionSize, zone.w / face.width(text));
+      return face.outline(text, {
+        x: zone.x,
+        y: set.bottom + set.size * 0.2 + captionSize * (1.15 + i * 1.4),
+        size,
+      });
+    })
+    .join("");
+}
+
+/** The product's mark in the lower right corner, in a disc so that it reads on any art. */
+function markSvg(w: number, h: number, { ground, ink }: Palette): string {
+  const [x, y, size] = [w - margin - 36, h - margin - 36, 44];
+  const at = `translate(${x - size / 2} ${y - size / 2}) scale(${n(size / 24)})`;
+  return `<circle cx="${x}" cy="${y}" r="40" fill="${ground}"/><path transform="${at}" d="${brand.mark}" fill="${ink}"/>`;
+}
+
+/** The tooth of the paper: specks of ground and ink, one tile repeated. */
+function speckle(w: number, h: number, random: Random, palette: Palette): string {
+  const tile = 240;
+  let [light, dark] = ["", ""];
+  for (let i = 0; i < 90; i++) {
+    const speck = dot(
+      random.between(3, tile - 3),
+      random.between(3, tile - 3),
+      random.between(0.5, 1.7),
+    );
+    if (i % 3) light += speck;
+    else dark += speck;
+  }
+  return (
+    `<pattern id="g" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse">` +
+    `<path d="${light}" fill="${palette.ground}" opacity=".5"/><path d="${dark}" fill="${palette.ink}" opacity=".22"/></pattern>` +
+    `<rect width="${w}" height="${h}" fill="url(#g)"/>`
+  );
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import opentype from "opentype.js";
+import type { Font, Glyph, Path } from "opentype.js";
+import { n } from "./svg.ts";
+
+/** A type face the posters are set in. Sizes are pixels of the em square. */
+export type Face = {
+  /** Height of a capital, as a share of the size. */
+  capHeight: number;
+  /** True when every character has a glyph, so that nothing would print as an empty box. */
+  covers(text: string): boolean;
+  /** Width of one line of text at size 1. */
+  width(text: string): number;
+  /** Outlines of one line of text as SVG path data, baseline at y. */
+  outline(text: string, at: { x: number; y: number; size: number }): string;
+};
+
+// Text becomes outlines here because the machine that draws may have no fonts at all.
+/** The sturdy face of the product. */
+export const grotesque = lazyFace("bricolage-grotesque", 800);
+/** The same family in a book weight, for small lines. */
+export const grotesqueText = lazyFace("bricolage-grotesque", 600);
+/** A narrow playbill face, set in capitals. */
+export const playbill = lazyFace("anton", 400);
+
+function lazyFace(family: string, weight: number): () => Face {
+  let face: Face | undefined;
+  return () => (face ??= makeFace(family, weight));
+}
+
+type Run = { font: Font; glyph: Glyph };
+
+function makeFace(family: string, weight: number): Face {
+  const fonts = ["latin", "latin-ext", "vietnamese"].map((subset) =>
+    lazyFont(family, subset, weight),
+  );
+  const runs = new Map<string, Run | null>();
+  const run = (character: string): Run | null => {
+    const known = runs.get(character);
+    if (known !== undefined) return known;
+    const found = findGlyph(fonts, character);
+    runs.set(character, found);
+    return found;
+  };
+  const first = fonts[0]?.();
+  return {
+    capHeight: first ? first.tables.os2.sCapHeight / first.unitsPerEm : 0.7,
+    covers: (text) => [...text].every((character) => run(character) !== null),
+    width: (text) => walk(text, run, () => {}),
+    outline: (text, { x, y, size }) => {
+      let path = "";
+      walk(text, run, ({ glyph }, at) => {
+        path += pathData(glyph.getPath(x + at * size, y, size));
+      });
+      return path;
+    },
+  };
+}
+
+/** Calls `visit` with each glyph and its offset, and answers the total advance, all at size 1. */
+function walk(
+  text: string,
+  run: (character: string) => Run | null,
+  visit: (run: Run, at: number) => void,
+): number {
+  let at = 0;
+  let last: Run | null = null;
+  for (const character of text) {
+    const now = run(character);
+    if (!now) continue;
+    at += kern(last, now);
+    visit(now, at);
+    at += now.glyph.advanceWidth / now.font.unitsPerEm;
+    last = now;
+  }
+  return at;
+}
+
+/** The library's own writer drops the space before a value that rounds to minus zero; this one does not. */
+function pathData({ commands }: Path): string {
+  return commands
+    .map(({ type, x1, y1, x2, y2, x, y }) => {
+      const values = [x1, y1, x2, y2, x, y].filter((value) => value !== undefined);
+      return type + values.map(n).join(" ");
+    })
+    .join("");
+}
+
+const kerns = new WeakMap<Glyph, WeakMap<Glyph, number>>();
+
+function kern(left: Run | null, right: Run): number {
+  if (!left || left.font !== right.font) return 0;
+  const row = kerns.get(left.glyph) ?? new WeakMap<Glyph, number>();
+  kerns.set(left.glyph, row);
+  let value = row.get(right.glyph);
+  if (value === undefined) {
+    value = left.font.getKerningValue(left.glyph, right.glyph) / left.font.unitsPerEm;
+    row.set(right.glyph, value);
+  }
+  return value;
+}
+
+function findGlyph(fonts: readonly (() => Font)[], character: string): Run | null {
+  for (const load of fonts) {
+    const font = load();
+    if (font.charToGlyphIndex(character) > 0) return { font, glyph: font.charToGlyph(character) };
+  }
+  return null;
+}
+
+function lazyFont(family: string, subset: string, weight: number): () => Font {
+  let font: Font | undefined;
+  return () => (font ??= readFont(family, subset, weight));
+}
+
+function readFont(family: string, subset: string, weight: number): Font {
+  const name = `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`;
+  const file = readFileSync(fileURLToPath(import.meta.resolve(name)));
+  return opentype.parse(new Uint8Array(file).buffer);
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Finished pictures by key. Keys must be plain file names; the caller vouches for that. */
+export type PictureStore = {
+  find(key: string): Promise<Buffer | null>;
+  /** Keeps a picture. Never rejects: what the disk refuses stays in memory for a while. */
+  keep(key: string, picture: Buffer): Promise<void>;
+};
+
+export type StoreOptions = {
+  dir: string;
+  /** The directory is pruned, oldest first, when it holds more bytes than this. */
+  diskBytes: number;
+  memoryBytes: number;
+  /** Hears of disk trouble, which costs speed but no answer. */
+  onTrouble?: ((error: unknown) => void) | undefined;
+};
+
+/** A store on disk with the latest pictures in memory in front of it. */
+export function pictureStore(options: StoreOptions): PictureStore {
+  const memory = recent(options.memoryBytes);
+  const disk = directory(options);
+  return {
+    async find(key) {
+      const held = memory.get(key);
+      if (held) return held;
+      const read = await readFile(join(options.dir, key)).catch(() => null);
+      if (read) memory.set(key, read);
+      return read;
+    },
+    async keep(key, picture) {
+      memory.set(key, picture);
+      await disk.write(key, picture).catch((error: unknown) => options.onTrouble?.(error));
+    },
+  };
+}
+
+/** Pictures in memory, the least recently used leaving first. */
+function recent(most: number) {
+  const held = new Map<string, Buffer>();
+  let bytes = 0;
+  const drop = (key: string) => {
+    bytes -= held.get(key)?.length ?? 0;
+    held.delete(key);
+  };
+  return {
+    get(key: string): Buffer | undefined {
+      const picture = held.get(key);
+      if (!picture) return undefined;
+      held.delete(key);
+      held.set(key, picture);
+      return picture;
+    },
+    set(key: string, picture: Buffer): void {
+      drop(key);
+      held.set(key, picture);
+      bytes += picture.length;
+      for (const oldest of held.keys()) {
+        if (bytes <= most || oldest === key) break;
+        drop(oldest);
+      }
+    },
+  };
+}
+
+function directory({ dir, diskBytes }: StoreOptions) {
+  let used: Promise<number> | undefined;
+  return {
+    async write(key: string, picture: Buffer): Promise<void> {
+      used ??= mkdir(dir, { recursive: true }).then(() => sweep(dir, diskBytes));
+      const before = await used.catch((error: unknown) => {
+        used = undefined;
+        throw error;
+      });
+      await writeWhole(dir, key, picture);
+      const after = before + picture.length;
+      used = after > diskBytes ? sweep(dir, diskBytes) : Promise.resolve(after);
+    },
+  };
+}
+
+/** Another process may read at any moment, so a picture appears whole or not at all. */
+async function writeWhole(dir: string, key: string, picture: Buffer): Promise<void> {
+  const draft = join(dir, `.${randomUUID()}.part`);
+  try {
+    await writeFile(draft, picture);
+    await rename(draft, join(dir, key));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+const draftAge = 60_000;
+
+/** Deletes left-over drafts and, above the cap, the oldest pictures. Answers the bytes that stay. */
+async function sweep(dir: string, most: number): Promise<number> {
+  const files = await listed(dir);
+  const stale = Date.now() - draftAge;
+  let bytes = files.reduce((sum, file) => sum + file.size, 0);
+  const target = bytes > most ? most * 0.8 : most;
+  for (const file of files.toSorted((a, b) => a.at - b.at)) {
+    const leftOver = file.name.endsWith(".part") && file.at < stale;
+    if (!leftOver && bytes <= target) continue;
+    await rm(join(dir, file.name), { force: true });
+    bytes -= file.size;
+  }
+  return bytes;
+}
+
+async function listed(dir: string): Promise<{ name: string; size: number; at: number }[]> {
+  const found = [];
+  for (const name of await readdir(dir)) {
+    const info = await stat(join(dir, name)).catch(() => null);
+    if (info?.isFile()) found.push({ name, size: info.size, at: info.mtimeMs });
+  }
+  return found;
+}

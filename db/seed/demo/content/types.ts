@@ -1,0 +1,42 @@
+/** The words of one language: every list is data; the generator only draws from them. */
+import type { ConceptId, Room, Shape } from "../concepts.ts";
+import type { OrganizerKind } from "../types.ts";
+
+/**
+ * Slots: {a} {b} from the concept's lists (an entry "x|y" fills {a} and {a2}; a trailing "@1002" names its sub-category),
+ * {p} {q} people, {act} {act2} {act3} performers, {d} district, {v} venue, {c} city, {s} street.
+ */
+export type ConceptText = {
+  titles: string[];
+  a?: string[];
+  b?: string[];
+  summaries: string[];
+  openers: string[];
+  details: string[];
+};
+
+export type ShapeText = { heading: string; bullets: string[]; closers: string[]; agenda: string[] };
+
+export type LanguageContent = {
+  first: string[];
+  last: string[];
+  acts: string[];
+  /** words that go into venue and organizer names as {h} */
+  heads: string[];
+  rooms: Record<Room, string[]>;
+  organizers: Record<OrganizerKind, { names: string[]; about: string[] }>;
+  aboutClosers: string[];
+  roles: { music: string[]; dj: string[]; talk: string[]; teach: string[]; stage: string[] };
+  shapes: Record<Shape, ShapeText>;
+  faq: { q: string; a: string; shapes?: Shape[] }[];
+  notes: string[];
+  adultsOnly: string;
+  allAges: string;
+  /** {m} minutes before the start */
+  doors: string;
+  tickets: {
+    general: string; early: string; reduced: string; supporter: string; pair: string; register: string; pwyc: string;
+    earlyNote: string; reducedNote: string; supporterNote: string; pairNote: string; pwycNote: string;
+  };
+  concepts: Partial<Record<ConceptId, ConceptText>>;
+};

@@ -1,0 +1,25 @@
+// Job name -> domain verb, and the cron table. Every job is safe to run twice.
+import type { ParsedCronItem, TaskList } from 'graphile-worker';
+import { parseCronItems } from 'graphile-worker';
+import type { Ctx } from '#domain/ctx';
+import { checkoutCron, checkoutTasks } from './checkout.ts';
+import { discoveryCron, discoveryTasks } from './discovery.ts';
+import { notificationCron, notificationTasks } from './notifications.ts';
+import type { Mailer } from '#domain/notifications';
+
+export interface JobOptions {
+  ctx: Ctx;
+  mailer: Mailer | null;
+  baseUrl: string;
+  siteName: string;
+  /** Called when a listing changed, so that kept pages are dropped. */
+  onListingsChanged: () => void;
+}
+
+export function tasks(options: JobOptions): TaskList {
+  return { ...checkoutTasks(options), ...notificationTasks(options), ...discoveryTasks(options) };
+}
+
+export function cronTable(): ParsedCronItem[] {
+  return parseCronItems([...checkoutCron, ...notificationCron, ...discoveryCron]);
+}

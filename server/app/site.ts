@@ -1,0 +1,98 @@
+// The bundled entry: everything of a running site that is not a process matter. `server/main.ts` loads it.
+// It opens its own pool, so that error classes and context keys exist once, inside the bundle.
+import { join } from 'node:path';
+import { run, type Runner } from 'graphile-worker';
+import { openDatabase } from '#db/client.ts';
+import { migrationsPending } from '#db/migrate.ts';
+import type { Ctx } from '#domain/ctx';
+import { cronTable, tasks } from '#jobs/index.ts';
+import type { Site } from '#web/context.ts';
+import type { Log } from '../log.ts';
+import { createMailer } from '../mailer.ts';
+import { createApp, PageCache } from './index.ts';
+import { siteSecret } from './secret.ts';
+
+export interface SiteOptions {
+  databaseUrl: string;
+  site: Site;
+  log: Log;
+  clientDir: string;
+  /** Where drawn posters are kept. */
+  cacheDir: string;
+  migrationsDir: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  production: boolean;
+}
+
+export interface OpenSite {
+  fetch: (request: Request) => Response | Promise<Response>;
+  /** Stops jobs, lets running ones end, closes the pool. */
+  close: () => Promise<void>;
+}
+
+/** Opens pool, worker and app on a prepared database. */
+export async function openSite(options: SiteOptions): Promise<OpenSite> {
+  const { log, site } = options;
+  const database = openDatabase(options.databaseUrl, { log, max: 16, maxWaiting: 400 });
+  const clock = { now: () => Temporal.Now.instant() };
+  const contextFor = (visitorKey: string): Ctx => ({ db: database.db, clock, log, actor: { kind: 'visitor', key: visitorKey } });
+  const pageCache = new PageCache();
+  const app = await createApp({
+    site,
+    contextFor,
+    pageCache,
+    secret: await siteSecret(database.pool),
+    health: { ready: async () => (await migrationsPending(database.pool, options.migrationsDir)).length === 0 },
+    clientDir: options.clientDir,
+    posterDir: join(options.cacheDir, 'posters'),
+    production: options.production,
+  });
+  const worker = keepWorking(() =>
+    run({
+      pgPool: database.pool,
+      noHandleSignals: true,
+      concurrency: 4,
+      pollInterval: 1_000,
+      parsedCronItems: cronTable(),
+      taskList: tasks({
+        ctx: { db: database.db, clock, log, actor: { kind: 'system' } },
+        mailer: createMailer({ smtpUrl: options.smtpUrl, from: options.mailFrom }),
+        baseUrl: site.baseUrl,
+        siteName: site.name,
+        onListingsChanged: () => pageCache.drop(),
+      }),
+    }), log);
+  return {
+    fetch: (request) => app.fetch(request),
+    close: async () => {
+      await worker.stop();
+      await database.close();
+    },
+  };
+}
+
+/** Keeps a job runner alive: when PostgreSQL goes away it is started again, with a pause, until told to stop. */
+function keepWorking(start: () => Promise<Runner>, log: Log) {
+  let stopped = false;
+  let runner: Runner | undefined;
+  const loop = (async () => {
+    for (let pause = 250; !stopped; pause = Math.min(pause * 2, 5_000)) {
+      try {
+        runner = await start();
+        pause = 250;
+        await runner.promise;
+      } catch (error) {
+        if (!stopped) log.warn({ err: error instanceof Error ? error.message : String(error) }, 'the job runner stopped; starting it again');
+      }
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await runner?.stop().catch(() => undefined);
+      await loop;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+
+/** The cookie whose value the spec's client copies into `X-CSRFToken`; readable by script, so written raw. */
+const CSRF_COOKIE = 'csrftoken';
+const DAYS_30 = 30 * 24 * 60 * 60;
+
+export interface Visitor {
+  /** Random key of this browser, known to nobody else. */
+  key: string;
+  /** Token for forms and calls, `random.HMAC(secret, key ‖ random)`; first use sets the cookies. */
+  csrfToken: () => string;
+  /** Whether `csrfToken` was asked for, which makes the answer this visitor's alone. */
+  isPersonal: () => boolean;
+  checkCsrf: (token: string | null | undefined) => boolean;
+}
+
+export interface VisitorOptions {
+  secret: Buffer;
+  /** Public origin; https makes cookies Secure and gives the visitor cookie the `__Host-` prefix. */
+  baseUrl: string;
+}
+
+export interface VisitorVariables {
+  visitor: Visitor;
+}
+
+/**
+ * Knows a browser by a signed random cookie, and makes signed double-submit CSRF tokens bound to it (OWASP).
+ * Cookies are only set when a page needs them, so that public pages stay cacheable and cookie-free.
+ */
+export function visitors({ secret, baseUrl }: VisitorOptions): MiddlewareHandler<{ Variables: VisitorVariables }> {
+  const secure = baseUrl.startsWith('https:');
+  const cookieName = secure ? '__Host-visitor' : 'visitor';
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+
+  const readKey = (c: Context) => {
+    const [key, mac] = (getCookie(c, cookieName) ?? '').split('.');
+    return key && mac && /^[\w-]{22}$/.test(key) && same(mac, sign(`visitor:${key}`)) ? key : null;
+  };
+
+  const tokenFor = (key: string, random: string) => `${random}.${sign(`csrf:${key}:${random}`)}`;
+  const checkToken = (key: string | null, token: string | null | undefined) => {
+    const [random] = (token ?? '').split('.');
+    return Boolean(key && random && token && /^[\w-]{16}$/.test(random) && same(token, tokenFor(key, random)));
+  };
+
+  return async (c, next) => {
+    const known = readKey(c);
+    const key = known ?? randomBytes(16).toString('base64url');
+    let token: string | null = null;
+    c.set('visitor', {
+      key,
+      csrfToken: () => (token ??= currentToken()),
+      isPersonal: () => token !== null,
+      checkCsrf: (given) => checkToken(known, given),
+    });
+    const currentToken = () => {
+      const old = getCookie(c, CSRF_COOKIE);
+      return known && old && checkToken(known, old) ? old : tokenFor(key, randomBytes(12).toString('base64url'));
+    };
+    await next();
+    if (token === null) return;
+    const flags = `Path=/; SameSite=Lax; Max-Age=${DAYS_30}${secure ? '; Secure' : ''}`;
+    if (!known) c.header('set-cookie', `${cookieName}=${key}.${sign(`visitor:${key}`)}; ${flags}; HttpOnly`, { append: true });
+    c.header('set-cookie', `${CSRF_COOKIE}=${token}; ${flags}`, { append: true });
+  };
+}
+
+function same(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses state-changing requests that did not come from our own pages: Fetch Metadata first, Origin next, then the
+ * signed token in `X-CSRFToken` or in the form's `csrftoken` field. Nothing is exempt.
+ */
+export function csrf(origin: string): MiddlewareHandler<{ Variables: VisitorVariables }> {
+  return async (c, next) => {
+    if (SAFE.has(c.req.method)) return next();
+    const site = c.req.header('sec-fetch-site');
+    const from = c.req.header('origin');
+    const foreign = (site && site !== 'same-origin' && site !== 'none') || (from !== undefined && from !== origin && from !== new URL(c.req.url).origin);
+    if (foreign || !c.get('visitor').checkCsrf(await givenToken(c))) return c.text('This form has expired. Go back, reload the page and try again.', 403);
+    await next();
+  };
+}
+
+async function givenToken(c: Context): Promise<string | null> {
+  const header = c.req.header('x-csrftoken');
+  if (header) return header;
+  const type = c.req.header('content-type') ?? '';
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) return null;
+  const form = await c.req.raw.clone().formData().catch(() => null);
+  const value = form?.get(CSRF_COOKIE);
+  return typeof value === 'string' ? value : null;
+}

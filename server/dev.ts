@@ -1,0 +1,21 @@
+import type { Server } from 'node:http';
+import type { OpenSite, SiteOptions } from './app/site.ts';
+
+/** Loads the site through Vite, so that changed sources show without a build. Pages reload; the server part is read once. */
+export async function devLoader(
+  root: string,
+  server: Server,
+  stops: (() => Promise<void>)[],
+): Promise<(options: SiteOptions) => Promise<OpenSite>> {
+  const vite = await (await import('vite')).createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+  stops.push(() => vite.close());
+  return async (options) => {
+    const bundle = (await vite.ssrLoadModule('./server/app/site.ts')) as typeof import('./app/site.ts');
+    const site = await bundle.openSite(options);
+    // Vite's own middleware answers module requests before ours
+    const [listener] = server.listeners('request') as ((req: unknown, res: unknown) => void)[];
+    server.removeAllListeners('request');
+    server.on('request', (req, res) => vite.middlewares(req, res, () => listener?.(req, res)));
+    return site;
+  };
+}

@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Log } from './log.ts';
+
+export interface Http {
+  server: Server;
+  port: number;
+  /** Gives requests to the site; before that they are answered 503. */
+  handle: (fetch: (request: Request) => Response | Promise<Response>) => void;
+  /** Takes no new connections, lets running requests end, and cuts what is left after `ms`. */
+  drain: (ms: number) => Promise<void>;
+}
+
+interface Options {
+  host: string;
+  port: number;
+  log: Log;
+}
+
+/** Opens the port with limits against slow and malformed clients (measured in docs/decisions). */
+export async function openHttp({ host, port, log }: Options): Promise<Http> {
+  let listener: ((req: IncomingMessage, res: ServerResponse) => unknown) | undefined;
+  const server = createServer(
+    { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    (req, res) => {
+      const refusal = refusalFor(req);
+      if (refusal) return answer(res, refusal.status, refusal.text);
+      if (!listener) return answer(res, 503, 'Starting', { 'retry-after': '2' });
+      if (draining) res.setHeader('connection', 'close');
+      return listener(req, res);
+    },
+  );
+  server.maxRequestsPerSocket = 10_000;
+  server.maxConnections = 10_000;
+  let draining = false;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  server.on('error', (error) => log.error({ err: error.message }, 'the port failed'));
+  const address = server.address();
+  return {
+    server,
+    port: typeof address === 'object' && address ? address.port : port,
+    handle: (fetch) => {
+      listener = getRequestListener(fetch, { overrideGlobalObjects: false });
+    },
+    drain: (ms) => {
+      draining = true;
+      return drain(server, ms);
+    },
+  };
+}
+
+/** What Node's parser lets through and we do not (reliability: Node HTTP). */
+function refusalFor(req: IncomingMessage): { status: number; text: string } | null {
+  if (req.method === 'TRACE' || req.method === 'CONNECT') return { status: 405, text: 'Method not allowed' };
+  if (!req.url?.startsWith('/')) return { status: 400, text: 'Bad request' };
+  if (req.url.startsWith('//')) return { status: 404, text: 'Not found' };
+  const hosts = req.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length !== 1) return { status: 400, text: 'Bad request' };
+  if (!/^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(req.headers.host ?? '')) return { status: 400, text: 'Bad request' };
+  return null;
+}
+
+function answer(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', ...headers });
+  res.end(text);
+}
+
+function drain(server: Server, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), ms);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

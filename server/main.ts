@@ -1,0 +1,96 @@
+// The process: configuration, PostgreSQL, the bundled site, the port, and an orderly end.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openHttp } from './http.ts';
+import { EnvError, readEnv, type Env } from './env.ts';
+import { createLog, type Log } from './log.ts';
+import { LockedError, startEmbeddedPostgres } from './embedded-postgres/index.ts';
+import { prepareDatabase } from './prepare.ts';
+import type { OpenSite, SiteOptions } from './app/site.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+/** The contract's limit for a clean end is 20 s; PostgreSQL needs some of it. */
+const DRAIN_MS = 10_000;
+
+async function main(env: Env, log: Log): Promise<void> {
+  const stops: (() => Promise<void>)[] = [];
+  const stopAll = async () => {
+    for (const stop of stops.splice(0).toReversed()) await stop().catch((error: Error) => log.error({ err: error.message }, 'a part did not stop cleanly'));
+  };
+  onEndSignal(log, stopAll);
+  try {
+    const databaseUrl = env.databaseUrl ?? (await embedded(env, log, stops));
+    await prepareDatabase({ url: databaseUrl, env, log, say });
+    await serve(env, log, databaseUrl, stops);
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+async function embedded(env: Env, log: Log, stops: (() => Promise<void>)[]): Promise<string> {
+  const inside = await startEmbeddedPostgres({ dataDir: resolve(env.dataDir), log });
+  stops.push(() => inside.stop());
+  return inside.url;
+}
+
+async function serve(env: Env, log: Log, databaseUrl: string, stops: (() => Promise<void>)[]): Promise<void> {
+  const http = await openHttp({ host: env.host, port: env.port, log });
+  const shownHost = env.host === '127.0.0.1' || env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host;
+  const baseUrl = env.baseUrl ?? `http://${shownHost}:${http.port}`;
+  const dev = process.argv.includes('--dev');
+  const load = dev ? await (await import('./dev.ts')).devLoader(ROOT, http.server, stops) : builtLoader();
+  const options: SiteOptions = {
+    databaseUrl,
+    site: { name: 'Bandstand', baseUrl, stage: env.stage, defaultPlaceSlug: env.defaultPlaceSlug },
+    log,
+    clientDir: join(ROOT, 'build/client'),
+    cacheDir: resolve(env.dataDir, 'cache'),
+    migrationsDir: join(ROOT, 'db/migrations'),
+    smtpUrl: env.smtpUrl,
+    mailFrom: env.mailFrom,
+    production: !dev,
+  };
+  const site: OpenSite = await load(options);
+  stops.push(() => site.close());
+  stops.push(() => http.drain(DRAIN_MS));
+  http.handle(site.fetch);
+  say(`Bandstand is ready at http://${shownHost}:${http.port}`);
+}
+
+function builtLoader(): (options: SiteOptions) => Promise<OpenSite> {
+  const entry = join(ROOT, 'build/server/index.js');
+  if (!existsSync(entry)) throw new Error('Nothing is built yet: run "npm start", or "npm run build" first.');
+  return async (options) => {
+    const bundle = (await import(entry)) as typeof import('./app/site.ts');
+    return bundle.openSite(options);
+  };
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function onEndSignal(log: Log, stopAll: () => Promise<void>): void {
+  let ending = false;
+  const end = (signal: NodeJS.Signals) => {
+    if (ending) return;
+    ending = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), 19_000).unref();
+    void stopAll().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+try {
+  const env = readEnv();
+  const log = createLog(env);
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected and nobody looked'));
+  await main(env, log);
+} catch (error) {
+  const known = error instanceof EnvError || error instanceof LockedError;
+  process.stderr.write(`Bandstand cannot start. ${known ? (error as Error).message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,38 @@
+import { makeWorkerUtils } from 'graphile-worker';
+import { openDatabase } from '#db/client.ts';
+import { migrate } from '#db/migrate.ts';
+import { assertSafeServer } from '#db/settings.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { ensureGazetteer } from '#domain/places';
+import type { Env } from './env.ts';
+import type { Log } from './log.ts';
+
+interface Options {
+  url: string;
+  env: Pick<Env, 'seed' | 'seedNumber'>;
+  log: Log;
+  /** Tells the person at the terminal what takes long. */
+  say: (line: string) => void;
+}
+
+/**
+ * Brings a database to where the site can run on it: refuses unsafe settings, migrates, loads the gazetteer when its
+ * data changed, and puts the demo world into an empty one. Safe to interrupt and to repeat.
+ */
+export async function prepareDatabase({ url, env, log, say }: Options): Promise<void> {
+  const database = openDatabase(url, { log, max: 4, statementTimeout: 0, idleInTransactionTimeout: 0, lockTimeout: 0, applicationName: 'bandstand-prepare' });
+  try {
+    await assertSafeServer(database.pool);
+    await migrate(url, { onApplied: (name) => log.info({ migration: name }, 'migrated') });
+    const jobs = await makeWorkerUtils({ pgPool: database.pool });
+    await jobs.migrate();
+    await jobs.release();
+    await ensureGazetteer(database.pool, { onStart: () => say('Loading the world: 223,000 places …') });
+    if (env.seed === 'demo') {
+      const ctx = { db: database.db, clock: { now: () => Temporal.Now.instant() }, log, actor: { kind: 'system' as const } };
+      await seedDemo(ctx, { seed: env.seedNumber, onStart: () => say('Putting the demo world in …') });
+    }
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * The addresses of the product, one entry a place (spec 2). Links come from here and nowhere else: the page
+ * framework's own `href()` drops the trailing slash that every address of the spec ends in.
+ * Values are absolute paths; a locale prefix is put before them by `localePath`.
+ */
+export const paths = {
+  home: () => '/',
+  /** Find Events, the menu link; resolves the visitor's place. */
+  local: () => '/d/local/events/',
+  /** Browse events, the header link. */
+  browse: () => '/d/local/all-events/',
+  /** Where the header's form goes; answers with a redirect to the search's own address. */
+  find: () => '/find/',
+  event: (event: { id: string; slug: string }) => `/e/${event.slug}-tickets-${event.id}/`,
+  organizer: (organizer: { id: string; slug: string }) => `/o/${organizer.slug}-${organizer.id}/`,
+  /** Step 1: choose tickets. */
+  checkout: (eventId: string) => `/checkout/${eventId}/`,
+  /** Step 2: who is coming. */
+  reservation: (token: string) => `/reservations/${token}/`,
+  /** Step 3: done. */
+  order: (token: string) => `/orders/${token}/`,
+  ticket: (token: string) => `/tickets/${token}/`,
+  ticketCalendar: (token: string) => `/ical/tickets/${token}/`,
+  findTickets: () => '/mytickets/',
+  ticketsLink: (token: string) => `/mytickets/${token}/`,
+  createEvents: () => '/organizer/overview/',
+  attributions: () => '/attributions/',
+  devMail: () => '/dev/mail/',
+  devMailItem: (id: string) => `/dev/mail/${id}/`,
+  eventCalendar: (eventId: string) => `/ical/e/${eventId}/`,
+  searchRss: (searchPath: string) => `/rss${searchPath}`,
+  searchCalendar: (searchPath: string) => `/ical${searchPath}`,
+  organizerRss: (organizer: { id: string; slug: string }) => `/rss/o/${organizer.slug}-${organizer.id}/`,
+  organizerCalendar: (organizer: { id: string; slug: string }) => `/ical/o/${organizer.slug}-${organizer.id}/`,
+  sitemap: () => '/sitemap.xml',
+  sitemapEvents: (page: number) => `/sitemaps/events-${page}.xml`,
+} as const;
+
+/** Reads `{slug}-tickets-{id}` and `{slug}-{id}` segments; null when there is no id at the end. */
+export function idOfSegment(segment: string, infix: '-tickets-' | '-'): { slug: string; id: string } | null {
+  const at = segment.lastIndexOf(infix);
+  const id = at < 0 ? '' : segment.slice(at + infix.length);
+  return /^[1-9]\d{0,17}$/.test(id) ? { slug: segment.slice(0, at), id } : null;
+}
+
+/** Puts the locale's prefix before a path: `localePath('fr', '/d/…')` is `/fr/d/…`; no prefix gives the path back. */
+export const localePath = (prefix: string, path: string): string => (prefix ? `/${prefix}${path}` : path);

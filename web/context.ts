@@ -1,0 +1,24 @@
+import { createContext } from 'react-router';
+import type { Ctx } from '#domain/ctx';
+
+/** What every page needs to know of the site it is part of. Same for all visitors. */
+export interface Site {
+  name: string;
+  /** Public origin without a trailing slash, e.g. `https://events.example.org`. */
+  baseUrl: string;
+  stage: 'Local' | 'Dev' | 'Test' | 'Preprod' | 'Prod';
+  /** Slug of the place shown to visitors whose place is unknown; null sends them online. */
+  defaultPlaceSlug: string | null;
+}
+
+/** One request, as the pages see it. Set by `server/app`. */
+export interface PageContext {
+  ctx: Ctx;
+  site: Site;
+  /** CSP nonce of this answer. */
+  nonce: string;
+  /** Signed token for forms on private pages; reading it marks the answer as not cacheable. */
+  csrfToken: () => string;
+}
+
+export const pageContext = createContext<PageContext>();

@@ -1,0 +1,40 @@
+import { brand } from '#shared/brand.ts';
+import type { Locale } from '#shared/locales.ts';
+
+interface Props {
+  stage: string;
+  locale: Locale;
+  siteName: string;
+  /** Host of static assets and of images: our own, since nothing is fetched from elsewhere. */
+  assetHost: string;
+}
+
+/** Spec 1: three icon sets by stage, production being the default. */
+function iconSet(stage: string): 'production' | 'test' | 'development' {
+  if (stage === 'Test' || stage === 'Preprod') return 'test';
+  return stage === 'Dev' || stage === 'Local' ? 'development' : 'production';
+}
+
+/** The part of the head every page shares (spec 1). Assets and images come from our own host, so the hints name it. */
+export function SiteHead({ stage, locale, siteName, assetHost }: Props) {
+  const icons = `/icons/${iconSet(stage)}`;
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta httpEquiv="X-UA-Compatible" content="IE=edge,chrome=1" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta httpEquiv="Content-Language" content={locale.code.slice(0, 2)} />
+      <meta property="og:locale" content={locale.code} />
+      <meta property="og:site_name" content={siteName} />
+      <meta name="application-name" content={siteName} />
+      <meta name="theme-color" content={brand.themeColour} />
+      <meta name="msapplication-TileColor" content={brand.themeColour} />
+      {assetHost && <link rel="preconnect" href={assetHost} />}
+      {assetHost && <link rel="dns-prefetch" href={assetHost} />}
+      <link rel="icon" href={`${icons}/icon.svg`} type="image/svg+xml" />
+      <link rel="icon" href={`${icons}/favicon-32.png`} sizes="32x32" type="image/png" />
+      <link rel="apple-touch-icon" href={`${icons}/apple-touch-icon.png`} />
+      <link rel="manifest" href={`${icons}/site.webmanifest`} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '#shared/paths.ts';
+import { useLocalePath } from '../locale.ts';
+
+export function Footer({ siteName, showMail }: { siteName: string; showMail: boolean }) {
+  const to = useLocalePath();
+  return (
+    <footer className="mt-auto border-t border-line bg-sunken no-print">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8 text-sm text-ink-soft">
+        <p>{siteName}. <Trans>Local events, fair tickets.</Trans></p>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 [&_a]:inline-block [&_a]:py-1 [&_a]:underline-offset-4 [&_a:hover]:underline">
+          <li><a href={to(paths.local())}><Trans>Find Events</Trans></a></li>
+          <li><a href={to(paths.createEvents())}><Trans>Create Events</Trans></a></li>
+          <li><a href={to(paths.findTickets())}><Trans>Find my tickets</Trans></a></li>
+          <li><a href={to(paths.attributions())}><Trans>Place data © GeoNames and others</Trans></a></li>
+          {showMail && <li><a href={paths.devMail()}><Trans>Mail kept here</Trans></a></li>}
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/** Light or dark, kept in a cookie so that the next page comes in the right colours. Shown only when script runs. */
+export function ThemeSwitch() {
+  const { t } = useLingui();
+  const running = useSyncExternalStore(never, () => true, () => false);
+  return (
+    <button type="button" onClick={toggle} aria-label={t`Switch between light and dark`} className={`grid size-11 place-items-center rounded-full hover:bg-sunken ${running ? '' : 'invisible'}`}>
+      <Sun aria-hidden="true" className="hidden size-5 in-data-[theme=dark]:block" />
+      <Moon aria-hidden="true" className="size-5 in-data-[theme=dark]:hidden" />
+    </button>
+  );
+}
+
+function toggle() {
+  const root = document.documentElement;
+  const dark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.theme = dark ? 'light' : 'dark';
+  document.cookie = `theme=${root.dataset.theme}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import { isRouteErrorResponse } from 'react-router';
+import { paths } from '#shared/paths.ts';
+import { Footer } from '../header/footer.tsx';
+import { Header } from '../header/header.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** The page for everything that went wrong: says what, and where to go next. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <>
+      <Header siteName="Bandstand" />
+      <main id="main" tabIndex={-1} className="page-width flex-1 py-16 md:py-24">
+        <title>{`${status} | Bandstand`}</title>
+        <p className="font-display text-4xl font-extrabold text-ember" aria-hidden="true">{status}</p>
+        <Words status={status} />
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink href={paths.browse()}><Trans>Browse events</Trans></ButtonLink>
+          <ButtonLink look="outline" href={paths.home()}><Trans>Go to the home page</Trans></ButtonLink>
+        </div>
+      </main>
+      <Footer siteName="Bandstand" showMail={false} />
+    </>
+  );
+}
+
+function Words({ status }: { status: number }) {
+  const heading = 'mt-2 text-3xl';
+  const text = 'mt-3 max-w-prose text-lg text-ink-soft';
+  if (status === 404) {
+    return (
+      <>
+        <h1 className={heading}><Trans>We looked everywhere</Trans></h1>
+        <p className={text}><Trans>There is no page at this address. The link may be old, or a letter may be missing.</Trans></p>
+      </>
+    );
+  }
+  if (status === 410) {
+    return (
+      <>
+        <h1 className={heading}><Trans>This event is gone</Trans></h1>
+        <p className={text}><Trans>The organizer took it down. There is plenty more to see.</Trans></p>
+      </>
+    );
+  }
+  if (status === 400 || status === 422) {
+    return (
+      <>
+        <h1 className={heading}><Trans>That address does not make sense to us</Trans></h1>
+        <p className={text}><Trans>Something in it is broken. Try a new search instead.</Trans></p>
+      </>
+    );
+  }
+  if (status === 503) {
+    return (
+      <>
+        <h1 className={heading}><Trans>Back in a moment</Trans></h1>
+        <p className={text}><Trans>We are busy or restarting. Please try again in a few seconds.</Trans></p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className={heading}><Trans>Something went wrong on our side</Trans></h1>
+      <p className={text}><Trans>It has been noted. Please try again; nothing you did is lost.</Trans></p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { data, Outlet, useMatches, useRouteLoaderData } from 'react-router';
+import { localeByPrefix } from '#shared/locales.ts';
+import type { Route } from './+types/public';
+import { Footer } from '../header/footer.tsx';
+import { Header } from '../header/header.tsx';
+import type { loader as rootLoader } from '../root.tsx';
+
+/** `:locale` as a first segment would swallow every unknown address as the home page: unknown prefixes are refused here. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params }) => {
+    const { locale } = params as { locale?: string }; // this layout stands both with and without the prefix
+    if (locale !== undefined && !localeByPrefix(locale)) throw data(null, { status: 404 });
+  },
+];
+
+// a loader of its own makes the middleware run for client navigations too
+export const loader = () => null;
+export const shouldRevalidate = () => false;
+
+/** What a page may tell the header through its `handle.header(loaderData)`. */
+export interface HeaderFields {
+  query?: string;
+  place?: string;
+}
+
+export default function PublicLayout() {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const siteName = root?.site.name ?? 'Bandstand';
+  return (
+    <>
+      <Header key={JSON.stringify(headerFields(useMatches()))} siteName={siteName} {...headerFields(useMatches())} />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none"><Outlet /></main>
+      <Footer siteName={siteName} showMail={root?.site.stage !== 'Prod'} />
+    </>
+  );
+}
+
+function headerFields(matches: ReturnType<typeof useMatches>): HeaderFields {
+  const last = matches.at(-1);
+  const loaded = last?.loaderData as { header?: HeaderFields } | undefined; // pages may return `header` from their loader
+  return loaded?.header ?? {};
+}

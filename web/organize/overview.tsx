@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { CalendarPlus, DoorOpen, FileInput } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/overview';
+import { pageContext } from '../context.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { site: context.get(pageContext).site };
+}
+
+export const headers = () => ({ 'cache-control': 'public, max-age=300' });
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { site } = loaderData;
+  return pageMeta({ siteName: site.name, baseUrl: site.baseUrl, path: paths.createEvents(), title: 'Create events' });
+}
+
+/** Create Events (spec 2): how events come onto this site today. */
+export default function Overview() {
+  return (
+    <div className="page-width py-12 md:py-16">
+      <h1 className="max-w-3xl text-4xl"><Trans>Fill the room. Keep the money.</Trans></h1>
+      <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+        <Trans>Whoever runs this site puts events on it from the calendars and listings they already keep. Every ticket here is counted once and only once.</Trans>
+      </p>
+      <ul className="mt-10 grid gap-6 md:grid-cols-3">
+        <Card icon={<FileInput aria-hidden="true" />} title={<Trans>Bring what you have</Trans>}>
+          <Trans>Calendars (iCalendar), web pages with event data and Eventbrite exports come in with one command.</Trans>
+        </Card>
+        <Card icon={<CalendarPlus aria-hidden="true" />} title={<Trans>Stay in step</Trans>}>
+          <Trans>Import the same file again and only what changed is updated. Past events stay as a record.</Trans>
+        </Card>
+        <Card icon={<DoorOpen aria-hidden="true" />} title={<Trans>Never oversell</Trans>}>
+          <Trans>Free tickets and tickets paid at the door, with a hold while guests decide and a signed code for each of them.</Trans>
+        </Card>
+      </ul>
+      <h2 className="mt-14 text-2xl"><Trans>For whoever runs this site</Trans></h2>
+      <pre className="mt-4 overflow-x-auto rounded-md bg-sunken p-5 text-sm" tabIndex={0}><code>npm run import -- --organizer "Your name" calendar.ics</code></pre>
+      <ButtonLink className="mt-10" href={paths.browse()}><Trans>See what is on</Trans></ButtonLink>
+    </div>
+  );
+}
+
+function Card({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
+  return (
+    <li className="rounded-md border border-line bg-raised p-6">
+      <span className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent">{icon}</span>
+      <h2 className="mt-4 text-xl">{title}</h2>
+      <p className="mt-2 text-ink-soft">{children}</p>
+    </li>
+  );
+}

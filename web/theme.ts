@@ -1,0 +1,7 @@
+export type Theme = 'light' | 'dark';
+
+/** The theme a visitor chose with the switch, from the cookie header; null follows the system. */
+export function themeOf(cookie: string | null): Theme | null {
+  const value = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie ?? '')?.[1];
+  return value === 'light' || value === 'dark' ? value : null;
+}

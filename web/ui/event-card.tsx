@@ -1,0 +1,75 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { EventCard as Card } from '#domain/discovery';
+import { paths } from '#shared/paths.ts';
+import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
+import { shortWhen } from '../format.ts';
+import { useLocale, useLocalePath } from '../locale.ts';
+import { Price } from './price.tsx';
+
+interface Props {
+  card: Card;
+  /** The first cards of a page load at once; the rest when they come near. */
+  eager?: boolean;
+  /** Heading level of the name, so that the page's outline stays whole. */
+  level?: 2 | 3;
+}
+
+/** Poster, date line, name, venue, price, organizer (ui.md). The whole card is one link. */
+export function EventCard({ card, eager = false, level = 3 }: Props) {
+  const locale = useLocale();
+  const to = useLocalePath();
+  const Name = `h${level}` as const;
+  return (
+    <article className="group relative flex min-w-0 flex-col">
+      <Poster card={card} eager={eager} />
+      <p className="mt-3 text-sm font-semibold text-accent">
+        <time dateTime={card.startsAt}>{shortWhen(locale, card)}</time>
+        {card.moreDates > 0 && (
+          <span className="font-medium text-ink-soft"> · <Plural value={card.moreDates} one="+ # more date" other="+ # more dates" /></span>
+        )}
+      </p>
+      <Name className="mt-0.5 line-clamp-2 font-sans text-lg leading-snug font-semibold tracking-normal">
+        <a href={to(paths.event(card))} className="after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-ember">
+          {card.name}
+        </a>
+      </Name>
+      <p className="mt-0.5 line-clamp-1 text-sm text-ink-soft">
+        {card.online ? <Trans>Online</Trans> : [card.venueName, card.city].filter(Boolean).join(' · ')}
+      </p>
+      <p className="mt-1 text-sm">
+        <Price price={card.price} salesStatus={card.salesStatus} />
+        <span className="text-ink-soft"> · {card.organizer.name}</span>
+      </p>
+    </article>
+  );
+}
+
+function Poster({ card, eager }: { card: Card; eager: boolean }) {
+  return (
+    <div className="relative aspect-[2/1] overflow-hidden rounded-md bg-sunken">
+      <img
+        src={posterUrl({ id: card.id, version: card.posterVersion }, 480)}
+        srcSet={posterSrcSet({ id: card.id, version: card.posterVersion })}
+        sizes="(width >= 960px) 280px, (width >= 660px) 45vw, 92vw"
+        width={480}
+        height={240}
+        alt=""
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.025]"
+      />
+      <Badge card={card} />
+    </div>
+  );
+}
+
+function Badge({ card }: { card: Card }) {
+  const words =
+    card.status === 'postponed' ? <Trans>Postponed</Trans>
+    : card.status === 'canceled' ? <Trans>Canceled</Trans>
+    : card.salesStatus === 'sold_out' ? <Trans>Sold out</Trans>
+    : card.status === 'started' ? <Trans>On now</Trans>
+    : null;
+  if (!words) return null;
+  return <span className="absolute start-2.5 top-2.5 rounded-full bg-ink px-2.5 py-0.5 text-xs font-semibold text-page">{words}</span>;
+}

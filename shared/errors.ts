@@ -1,0 +1,129 @@
+/**
+ * Every sentence the product says when something does not work: the catalogue of spec 8, word for word, and the
+ * refusals of our own. Texts are plain English and are message ids: pages translate a text by looking it up.
+ */
+
+/** Spec 8. Each text stands here and nowhere else in the repository. */
+export const messages = {
+  locationDenied: "Looks like we don't have permission to access your location.",
+  locationUndetermined: "Looks like the browser wasn't able to determine your location.",
+  locationUnresolved: "Looks like we weren't able to resolve your location.",
+  locationFailed: "We're sorry, something went wrong. Please try typing in your location again.",
+  locationNoResults: "We weren't able to find any results for that location. Please try a different location.",
+  searchFailed: 'Looks like we had a problem running your search.',
+  nothingNearby: "Looks like we don't have any current events listed nearby. Try searching another city.",
+  eventSaved: 'Event has been saved successfully.',
+  eventNotSaved: 'There was a problem saving the event, please try again.',
+  unknownStage: 'Unknown stage: {value}',
+} as const;
+
+type RefusalRow = { status: number; text: string; report: boolean };
+
+/** One row a refusal: HTTP status, what people read, and whether we want to hear of it (log level error). */
+export const refusals = {
+  ARGUMENTS_ERROR: { status: 400, text: 'Some of what you sent needs a second look.', report: false },
+  BAD_REQUEST: { status: 400, text: "We can't read that request.", report: false },
+  TOO_MANY: { status: 400, text: 'That is more tickets than one order may hold.', report: false },
+  TOO_FEW: { status: 400, text: 'That is fewer tickets than this kind is sold in.', report: false },
+  NOT_SIGNED_IN: { status: 401, text: 'Please sign in first.', report: false },
+  CSRF: { status: 403, text: 'This form has been open for too long. Please reload the page and try again.', report: false },
+  FORBIDDEN: { status: 403, text: "You don't have permission to do that.", report: false },
+  NOT_FOUND: { status: 404, text: "We can't find what you are looking for.", report: false },
+  METHOD_NOT_ALLOWED: { status: 405, text: "That can't be done here.", report: false },
+  SOLD_OUT: { status: 409, text: 'Sorry, these tickets are sold out.', report: false },
+  ALL_HELD: {
+    status: 409,
+    text: 'All remaining tickets are in other people’s hands right now. Some may come back in a few minutes.',
+    report: false,
+  },
+  NOT_ON_SALE_YET: { status: 409, text: 'These tickets are not on sale yet.', report: false },
+  SALES_ENDED: { status: 409, text: 'Sales for these tickets have ended.', report: false },
+  EVENT_OVER: { status: 409, text: 'This event is over.', report: false },
+  EVENT_CANCELED: { status: 409, text: 'This event has been canceled.', report: false },
+  EVENT_POSTPONED: { status: 409, text: 'This event has been postponed. Tickets are not on sale until it has a new date.', report: false },
+  RESERVATION_EXPIRED: {
+    status: 409,
+    text: 'Your time to finish this order ran out and the tickets went back on sale. Please choose them again.',
+    report: false,
+  },
+  RESERVATION_RELEASED: { status: 409, text: 'You let these tickets go. Please choose them again.', report: false },
+  CONFLICT: { status: 409, text: 'Someone changed this in the meantime. Please reload the page and try again.', report: false },
+  GONE: { status: 410, text: 'This page has been removed.', report: false },
+  TOO_LARGE: { status: 413, text: 'That is more than we can take at once.', report: false },
+  URI_TOO_LONG: { status: 414, text: 'That address is too long.', report: false },
+  UNSUPPORTED_MEDIA: { status: 415, text: "We can't read that kind of content.", report: false },
+  IDEMPOTENCY_MISMATCH: { status: 422, text: 'This request was already used for something else.', report: true },
+  RATE_LIMITED: { status: 429, text: 'That was a lot of requests at once. Please wait a moment and try again.', report: false },
+  INTERNAL: { status: 500, text: 'Something went wrong on our side. We have been told.', report: true },
+  BUSY: { status: 503, text: 'We are very busy right now. Please try again in a moment.', report: true },
+} as const satisfies Record<string, RefusalRow>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** What was wrong with one field; the codes go out on the wire, the texts stand beside the field. */
+export const argumentTexts = {
+  MISSING: 'Please fill this in.',
+  INVALID: "This doesn't look right.",
+  TOO_LONG: 'This is too long.',
+  TOO_SHORT: 'This is too short.',
+  TOO_LARGE: 'This number is too large.',
+  TOO_SMALL: 'This number is too small.',
+  UNKNOWN: "We don't know this one.",
+} as const;
+
+export type ArgumentCode = keyof typeof argumentTexts;
+/** Field path → what is wrong with it: `{ 'event.name.html': ['MISSING'] }`. */
+export type ArgumentErrors = Record<string, ArgumentCode[]>;
+
+/**
+ * `fields` only with ARGUMENTS_ERROR; `values` fill a page's wording (`{ max: 10 }`); `location` is where a page may
+ * send the visitor; `retryAfter` is seconds.
+ */
+export type RefusalDetail = {
+  fields?: ArgumentErrors;
+  values?: Record<string, string | number>;
+  location?: string;
+  retryAfter?: number;
+};
+
+/** An answer the product expects to give: not a bug. Anything else that is thrown is one. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly detail: RefusalDetail;
+  constructor(code: RefusalCode, detail: RefusalDetail = {}) {
+    super(refusals[code].text);
+    this.name = 'Refusal';
+    this.code = code;
+    this.detail = detail;
+  }
+  get status(): number {
+    return refusals[this.code].status;
+  }
+  get report(): boolean {
+    return refusals[this.code].report;
+  }
+}
+
+/** Throws the refusal of this code. Usable as an expression: `row ?? refuse('NOT_FOUND')`. */
+export function refuse(code: RefusalCode, detail?: RefusalDetail): never {
+  throw new Refusal(code, detail);
+}
+
+/** Throws ARGUMENTS_ERROR for the fields named; does nothing when there are none. */
+export function refuseFields(fields: ArgumentErrors): void {
+  if (Object.keys(fields).length > 0) refuse('ARGUMENTS_ERROR', { fields });
+}
+
+export type ErrorBody = {
+  status_code: number;
+  error: RefusalCode;
+  error_description: string;
+  error_detail?: { ARGUMENTS_ERROR: ArgumentErrors };
+};
+
+/** A refusal as the API says it (spec 7): error, error_description and, for fields, error_detail.ARGUMENTS_ERROR. */
+export function errorBody(refusal: Refusal): ErrorBody {
+  const body: ErrorBody = { status_code: refusal.status, error: refusal.code, error_description: refusal.message };
+  const { fields } = refusal.detail;
+  return fields ? { ...body, error_detail: { ARGUMENTS_ERROR: fields } } : body;
+}

@@ -1,0 +1,86 @@
+/** Every number of spec 5 and 9, and the limits the product adds to them. Milliseconds unless the name says otherwise. */
+
+// Share cards (spec 9)
+export const SHARE_IMAGE_WIDTH = 1200;
+export const SHARE_IMAGE_HEIGHT = 630;
+export const TWITTER_CARDS = ['summary', 'summary_large_image', 'app', 'player'] as const;
+export type TwitterCard = (typeof TWITTER_CARDS)[number];
+export const DEFAULT_TWITTER_CARD: TwitterCard = 'summary';
+export const DEFAULT_SHARE_TYPE = 'website';
+export const THEME_COLOUR = '#f6682f';
+
+// Autocomplete and trending (spec 5, 9)
+export const AUTOCOMPLETE_MAX_SUGGESTIONS = 24;
+export const AUTOCOMPLETE_DEBOUNCE_MS = 400;
+export const TRENDING_TERMS = 5;
+export const TRENDING_TIMEFRAME = 'week';
+
+// What a browser remembers (spec 9)
+export const RECENT_SEARCHES_MAX = 5;
+export const SEARCH_HISTORY_MAX_TERMS = 40;
+export const RECENT_LOCATIONS_STORED = 1;
+export const RECENT_LOCATIONS_SHOWN = 5;
+export const LOCATION_COOKIE_DAYS = 30;
+export const EVENT_COOKIE_MINUTES = 5;
+
+// Locations (spec 2, 5, 9)
+export const LOCATION_DEBOUNCE_MS = 250;
+export const GEOLOCATION_TIMEOUT_MS = 6000;
+/** The unit is the maps service's own: metres. */
+export const LOCATION_BIAS_RADIUS = 200_000;
+export const SECONDARY_TEXT_MAX = 88;
+export const BOX_HALF_WIDTH_DEGREES = 0.4;
+export const BOX_HALF_HEIGHT_DEGREES = 0.3;
+export const MAPS_SCRIPT_RETRIES = 1;
+
+// Query cache (spec 9)
+export const QUERY_FRESH_MS = 300_000;
+export const QUERY_RETRIES = 0;
+
+// Layout, in CSS pixels (spec 4, 9)
+export const DESKTOP_FROM_PX = 660;
+export const MEDIUM_DOWN_PX = 960;
+export const MOBILE_BELOW_PX = 481;
+export const TABLET_BELOW_PX = 960;
+
+// Menus and badges (spec 5, 9)
+export const MENU_LABEL_MAX = 30;
+export const MENU_LABEL_CUT = 25;
+export const USER_MENU_DISABLED_POSITION = 9;
+export const BADGE_MAX = 99;
+
+// Defaults (spec 9)
+export const DEFAULT_HELP_LANGUAGE = 'en-us';
+export const DEFAULT_TLD = '.com';
+
+// Search addresses (ours): what a hostile address may cost
+export const QUERY_MAX_CHARS = 100;
+export const LOCATION_MAX_CHARS = 150;
+/** 100 characters of four bytes each, percent-encoded. */
+export const RAW_SEGMENT_MAX_CHARS = 1200;
+export const SUBCATEGORIES_MAX = 40;
+export const BBOX_DECIMALS = 6;
+
+// Result lists (ours)
+export const SEARCH_PAGE_SIZE = 20;
+/** Totals are counted this far and then told as "1,000+". */
+export const SEARCH_TOTAL_CAP = 1000;
+export const SEARCH_PAGE_MAX = SEARCH_TOTAL_CAP / SEARCH_PAGE_SIZE;
+
+// Checkout (ours)
+export const RESERVATION_MINUTES = 10;
+export const TICKETS_PER_ORDER_MAX = 10;
+/** Below this many left, the page tells how many. */
+export const REMAINING_TOLD_BELOW = 20;
+export const TICKETS_LINK_MINUTES = 30;
+export const TICKETS_LINK_REQUESTS_MAX = 3;
+export const TICKETS_LINK_WINDOW_MINUTES = 15;
+
+// Texts people type (ours)
+export const NAME_MAX_CHARS = 120;
+export const EMAIL_MAX_CHARS = 254;
+export const EVENT_NAME_MAX_CHARS = 150;
+export const EVENT_SUMMARY_MAX_CHARS = 280;
+export const EVENT_DESCRIPTION_MAX_CHARS = 50_000;
+export const SLUG_MAX_CHARS = 80;
+export const BODY_MAX_BYTES = 1_048_576;

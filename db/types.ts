@@ -73,6 +73,14 @@ export interface EventSeries {
   source_uid: string | null;
 }
 
+export interface GazetteerVersion {
+  loaded_at: Generated<Temporal.Instant>;
+  names: number;
+  places: number;
+  singleton: Generated<boolean>;
+  version: string;
+}
+
 export interface Organization {
   created_at: Generated<Temporal.Instant>;
   id: Generated<string>;
@@ -94,7 +102,69 @@ export interface Organizer {
 }
 
 export interface Place {
+  abbreviation: string | null;
+  admin1: string | null;
+  admin2: string | null;
+  bbox_source: string;
+  borough_id: string | null;
+  country_code: string;
+  country_id: string | null;
+  derived_ancestor_type: string | null;
+  feature_code: string | null;
+  google_place_id: string | null;
   id: string;
+  is_named_like_city: Generated<boolean>;
+  lat: number;
+  lng: number;
+  locality_id: string | null;
+  merged_into: string | null;
+  name: string;
+  ne_lat: number;
+  ne_lng: number;
+  parent_id: string | null;
+  place_type: string;
+  population: Generated<string>;
+  rank: number;
+  region_id: string | null;
+  slug: string;
+  source: string;
+  status: Generated<string>;
+  sw_lat: number;
+  sw_lng: number;
+  tz: string;
+  wof_id: string | null;
+}
+
+export interface PlaceExternalId {
+  external_id: string;
+  fetched_at: Generated<Temporal.Instant>;
+  place_id: string;
+  provider: string;
+}
+
+export interface PlaceName {
+  folded: string;
+  kind: string;
+  lang: string;
+  name: string;
+  place_id: string;
+}
+
+export interface PlaceSlugAlias {
+  place_id: string;
+  slug: string;
+}
+
+export interface Seeding {
+  facts: Generated<Json>;
+  finished_at: Generated<Temporal.Instant>;
+  name: string;
+}
+
+export interface SiteSecret {
+  created_at: Generated<Temporal.Instant>;
+  name: string;
+  value: Buffer;
 }
 
 export interface TicketClass {
@@ -141,9 +211,15 @@ export interface DB {
   capacity_tier: CapacityTier;
   event: Event;
   event_series: EventSeries;
+  gazetteer_version: GazetteerVersion;
   organization: Organization;
   organizer: Organizer;
   place: Place;
+  place_external_id: PlaceExternalId;
+  place_name: PlaceName;
+  place_slug_alias: PlaceSlugAlias;
+  seeding: Seeding;
+  site_secret: SiteSecret;
   ticket_class: TicketClass;
   venue: Venue;
 }

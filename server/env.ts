@@ -161,3 +161,11 @@ function refusal(error: z.ZodError, set: Record<string, string | undefined>): En
 export function readEnv(): Env {
   return parseEnv(process.env);
 }
+
+/** The variables of a test run. Throws `EnvError`. */
+export function readTestEnv(): { databaseUrl: string | undefined } {
+  const text = process.env['TEST_DATABASE_URL'] || undefined;
+  const result = postgresUrl.optional().safeParse(text);
+  if (!result.success) throw new EnvError('TEST_DATABASE_URL', `TEST_DATABASE_URL ${result.error.issues[0]?.message}`);
+  return { databaseUrl: result.data };
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm, productNode, root, say } from './paths.mjs';
+
+export function installIsThere() {
+  return existsSync(productNode);
+}
+
+/**
+ * Whether node_modules holds what package-lock.json asks for. npm writes its own account of the tree
+ * when it has finished, so an interrupted install shows too.
+ */
+export function installIsFresh() {
+  if (!installIsThere()) return false;
+  const wanted = packages(join(root, 'package-lock.json'));
+  const there = packages(join(root, 'node_modules', '.package-lock.json'));
+  if (!wanted || !there) return false;
+  return Object.entries(wanted).every(([path, entry]) => satisfied(entry, path, there));
+}
+
+function satisfied(entry, path, there) {
+  if (path === '' || entry.link) return true;
+  const found = there[path];
+  // Optional packages of other platforms are never there.
+  return found ? found.version === entry.version : Boolean(entry.optional || entry.devOptional || entry.peer);
+}
+
+function packages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+export function install() {
+  say('Installing packages (once, and after updates) …');
+  npm(['ci', '--include=dev', '--no-audit', '--no-fund'], 'npm ci');
+}

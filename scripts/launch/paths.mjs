@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** The Node the product runs on. */
+export const productNode = join(root, 'node_modules', 'node', 'bin', 'node');
+
+export function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Ends with a sentence for the operator. */
+export function fail(text) {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
+
+export function requireNode() {
+  if (Number(process.versions.node.split('.')[0]) < 18)
+    fail(`Node ${process.versions.node} is too old; 18 or newer is needed to start.`);
+}
+
+/** Runs npm in the repository, its output shown; ends the process when it fails. */
+export function npm(args, what) {
+  // Under `npm start`, the same npm; its file is named by npm itself.
+  const cli = process.env.npm_execpath;
+  const [command, rest] = cli?.endsWith('.js') ? [process.execPath, [cli, ...args]] : ['npm', args];
+  const env = { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
+  // NODE_ENV=production would leave out the packages the build needs.
+  delete env.NODE_ENV;
+  const { status, signal, error } = spawnSync(command, rest, { cwd: root, stdio: 'inherit', env });
+  if (signal) process.exit(1);
+  if (status !== 0) fail(`${what} failed${error ? `: ${error.message}` : ''}. The lines above say why.`);
+}

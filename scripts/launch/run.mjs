@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { productNode, root } from './paths.mjs';
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
+/**
+ * Runs the server until it ends, and ends with its exit code. SIGTERM, SIGINT and SIGHUP are passed on,
+ * so that the server drains. The channel between us lets the server notice that this process is gone
+ * (`disconnect`), even when it was killed.
+ */
+export function runServer() {
+  const child = spawn(productNode, ['server/main.ts', ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+    // Its own process group: Ctrl-C would otherwise reach it twice, from the terminal and from here.
+    detached: true,
+  });
+  for (const signal of SIGNALS) passOn(signal, child);
+  child.once('error', (error) => {
+    process.stderr.write(`The server could not be run: ${error.message}\n`);
+    process.exit(1);
+  });
+  child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  endWithLauncher(child);
+}
+
+// npm passes a signal on that the terminal has also sent us: once is meant.
+function passOn(signal, child) {
+  let last = 0;
+  process.on(signal, () => {
+    if (Date.now() - last < 1000) return;
+    last = Date.now();
+    child.kill(signal);
+  });
+}
+
+// npm runs us through a shell that does not pass signals on: when npm or the shell has gone, so has our operator.
+function endWithLauncher(child) {
+  if (!process.env.npm_execpath) return;
+  const parents = [process.ppid, parentOf(process.ppid)].filter((pid) => pid > 1);
+  const watch = setInterval(() => {
+    if (parents.every(isAlive)) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
+function parentOf(pid) {
+  try {
+    // The second field, the program's name, may itself hold spaces and brackets.
+    return Number(
+      readFileSync(join('/proc', String(pid), 'stat'), 'utf8')
+        .replace(/^.*\) \S+ /s, '')
+        .split(' ')[0],
+    );
+  } catch {
+    return 0; // macOS has no /proc: the direct parent must do
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,10 @@
+/** `npm run serve`: runs the server as installed and built before; never installs or builds. */
+import { buildIsThere } from './launch/build.mjs';
+import { installIsThere } from './launch/install.mjs';
+import { fail, requireNode } from './launch/paths.mjs';
+import { runServer } from './launch/run.mjs';
+
+requireNode();
+if (!installIsThere()) fail('Nothing is installed yet. Run npm start once, or npm ci and npm run build.');
+if (!buildIsThere()) fail('Nothing is built yet. Run npm start once, or npm run build.');
+runServer();

@@ -1,0 +1,14 @@
+/**
+ * `npm start`: installs what is missing, builds what has changed, runs the server.
+ * Plain JavaScript for the Node that happens to be here (18 or newer): the Node that runs the product
+ * is itself one of the packages to install.
+ */
+import { build, buildIsFresh } from './launch/build.mjs';
+import { install, installIsFresh } from './launch/install.mjs';
+import { requireNode } from './launch/paths.mjs';
+import { runServer } from './launch/run.mjs';
+
+requireNode();
+if (!installIsFresh()) install();
+if (!buildIsFresh()) build();
+runServer();

@@ -1,0 +1,136 @@
+/** Databases for tests: each test file gets a clone of the migrated template, dropped afterwards. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { openDatabase, type Database, type DatabaseOptions } from '#db/client.ts';
+import { silentLog } from '#server/log.ts';
+
+/** What the global setup tells each test file. */
+export interface TestServer {
+  url: string;
+  adminUrl: string;
+  /** Start of the names of this run's databases. */
+  prefix: string;
+}
+
+export interface FreshOptions extends Partial<DatabaseOptions> {
+  /** With the shipped world gazetteer loaded; the first file to ask waits for the load. */
+  gazetteer?: boolean;
+}
+
+export interface TestDatabase extends Database {
+  url: string;
+  /** The same database as the server's administrator. */
+  adminUrl: string;
+  /** Closes the pool and drops the database. */
+  drop(): Promise<void>;
+}
+
+/** `url` with another database name. */
+export function databaseUrl(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
+/** A migrated, otherwise empty database of its own (about 30 ms). */
+export async function freshDatabase(options: FreshOptions = {}): Promise<TestDatabase> {
+  const server = inject('testServer');
+  const name = `${server.prefix}_${randomBytes(6).toString('hex')}`;
+  const template = options.gazetteer ? await gazetteerTemplate(server) : `${server.prefix}_template`;
+  await asAdmin(server, (admin) => clone(admin, server, { name, template }));
+  const url = databaseUrl(server.url, name);
+  const database = openDatabase(url, { log: silentLog, applicationName: 'bandstand-test', ...options });
+  return {
+    ...database,
+    url,
+    adminUrl: databaseUrl(server.adminUrl, name),
+    async drop() {
+      await database.close();
+      await asAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/**
+ * A database for the tests of one file: call at the top of the file or of a `describe`, read its fields
+ * inside the tests.
+ */
+export function testDb(options: FreshOptions = {}): Omit<TestDatabase, 'drop' | 'close'> {
+  let current: TestDatabase | undefined;
+  const opened = (): TestDatabase => {
+    if (current === undefined) throw new Error('the test database is open only while the tests of its file run');
+    return current;
+  };
+  beforeAll(
+    async () => {
+      current = await freshDatabase(options);
+    },
+    options.gazetteer ? 120_000 : 30_000,
+  );
+  afterAll(() => current?.drop());
+  return {
+    get db() {
+      return opened().db;
+    },
+    get pool() {
+      return opened().pool;
+    },
+    get url() {
+      return opened().url;
+    },
+    get adminUrl() {
+      return opened().adminUrl;
+    },
+  };
+}
+
+async function asAdmin<T>(server: TestServer, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: server.adminUrl });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function clone(admin: pg.Client, server: TestServer, names: { name: string; template: string }): Promise<void> {
+  await admin.query(`create database ${names.name} template ${names.template} owner ${new URL(server.url).username}`);
+}
+
+const GAZETTEER_LOCK = 7_236_481_906;
+
+// Test files run in several processes: one loads, the others wait at the lock and find it done.
+function gazetteerTemplate(server: TestServer): Promise<string> {
+  const ready = `${server.prefix}_gazetteer`;
+  return asAdmin(server, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [GAZETTEER_LOCK]);
+    const found = await admin.query('select 1 from pg_database where datname = $1', [ready]);
+    if (found.rowCount === 0) await makeGazetteerTemplate(admin, server, ready);
+    return ready;
+  });
+}
+
+async function makeGazetteerTemplate(admin: pg.Client, server: TestServer, ready: string): Promise<void> {
+  const draft = `${ready}_draft`;
+  await admin.query(`drop database if exists ${draft} with (force)`);
+  await clone(admin, server, { name: draft, template: `${server.prefix}_template` });
+  const database = openDatabase(databaseUrl(server.url, draft), {
+    log: silentLog,
+    statementTimeout: 0,
+    idleInTransactionTimeout: 0,
+  });
+  try {
+    const { loadGazetteer } = await import('#domain/places');
+    await loadGazetteer({
+      db: database.db,
+      clock: { now: () => Temporal.Now.instant() },
+      actor: { kind: 'system' },
+      log: silentLog,
+    });
+  } finally {
+    await database.close();
+  }
+  await admin.query(`alter database ${draft} rename to ${ready}`);
+}

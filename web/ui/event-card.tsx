@@ -45,11 +45,12 @@ export function EventCard({ card, eager = false, level = 3 }: Props) {
 }
 
 function Poster({ card, eager }: { card: Card; eager: boolean }) {
+  const subject = { id: card.id, title: card.name, categoryId: card.categoryId };
   return (
     <div className="relative aspect-[2/1] overflow-hidden rounded-md bg-sunken">
       <img
-        src={posterUrl({ id: card.id, version: card.posterVersion }, 480)}
-        srcSet={posterSrcSet({ id: card.id, version: card.posterVersion })}
+        src={posterUrl(subject, 480)}
+        srcSet={posterSrcSet(subject)}
         sizes="(width >= 960px) 280px, (width >= 660px) 45vw, 92vw"
         width={480}
         height={240}

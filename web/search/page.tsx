@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data, redirect } from 'react-router';
+import { emptyHelp, search } from '#domain/discovery';
+import { type Place, viewport } from '#domain/places';
+import { localePath, paths } from '#shared/paths.ts';
+import { formatSearchPath, isCanonical, parseSearchPath, queryWords, searchSegments, type SearchRoute } from '#shared/search-url.ts';
+import { findCategoryBySlug, findFormatBySlug } from '#shared/taxonomy.ts';
+import type { Route } from './+types/page';
+import { pageContext } from '../context.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { localeOfParams } from '../locale.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { EmptyHelp } from './empty-help.tsx';
+import { Filters } from './filters.tsx';
+import { Pages } from './pages.tsx';
+import { placeSlugOf } from './place-cookie.ts';
+import { ResultList } from './result-list.tsx';
+import { SortLinks } from './sort-links.tsx';
+import { searchTitle } from './title.ts';
+import { localSlug, spotOf } from './where.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  const locale = localeOfParams(params);
+  const url = new URL(request.url);
+  const pathname = locale.prefix ? url.pathname.slice(locale.prefix.length + 1) : url.pathname;
+  const parsed = parseSearchPath(searchSegments(pathname), url.searchParams);
+  if (!parsed.ok) throw data(null, { status: parsed.status });
+  const { route } = parsed;
+  const go = (target: SearchRoute, status: 301 | 302) => redirect(localePath(locale.prefix, formatSearchPath(target)), status);
+  if (route.location === 'local' && !route.bbox) {
+    const slug = await localSlug(ctx, [placeSlugOf(request.headers.get('cookie')), site.defaultPlaceSlug]);
+    throw go({ ...route, location: slug }, 302);
+  }
+  if (!isCanonical({ pathname, search: url.search }, parsed.canonical)) throw go(route, 301);
+  const spot = await spotOf(ctx, route);
+  if (spot.kind === 'moved') throw go({ ...route, location: spot.slug }, 301);
+  if (spot.kind === 'unknown') throw data(null, { status: 404 });
+
+  const query = {
+    where: spot.where,
+    ...(spot.place ? { near: { latitude: spot.place.latitude, longitude: spot.place.longitude } } : {}),
+    ...queryOf(route),
+  };
+  const result = await search(ctx, query);
+  const help = result.total === 0 ? await emptyHelp(ctx, query) : null;
+  const text = queryWords(route.query);
+  return {
+    site,
+    route,
+    canonical: parsed.canonical,
+    result,
+    help,
+    placeName: spot.name,
+    placeLongName: spot.longName,
+    box: spot.place ? viewport(spot.place as Place) : null,
+    header: { query: text, place: spot.longName },
+  };
+}
+
+/** The domain's query for what the address asks. */
+function queryOf(route: SearchRoute) {
+  const category = route.category ? findCategoryBySlug(route.category) : null;
+  const format = route.format ? findFormatBySlug(route.format) : null;
+  const date = route.startDate || route.endDate ? { startDate: route.startDate, endDate: route.endDate } : route.date === 'custom' ? undefined : route.date;
+  return {
+    text: queryWords(route.query),
+    price: route.price,
+    categoryId: category?.id,
+    formatId: format?.id,
+    date,
+    subcategoryIds: route.subcategories,
+    tags: route.tags,
+    sort: route.sort,
+    page: route.page,
+  };
+}
+
+export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' });
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { site, route, canonical, placeLongName, result } = loaderData;
+  const title = searchTitle(route, placeLongName);
+  return pageMeta({
+    siteName: site.name,
+    baseUrl: site.baseUrl,
+    path: canonical,
+    title,
+    description: title,
+    // thin pages help nobody who searches the web
+    noIndex: result.total === 0 || route.bbox !== undefined || route.page > 1 || route.sort !== undefined,
+    alternates: [
+      { type: 'application/rss+xml', title, path: paths.searchRss(canonical) },
+      { type: 'text/calendar', title, path: paths.searchCalendar(canonical) },
+    ],
+  });
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { route, result, help, placeLongName, canonical } = loaderData;
+  return (
+    <div className="page-width grid gap-x-10 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10">
+      <div className="lg:col-start-2">
+        <h1 className="text-3xl">{searchTitle(route, placeLongName)}</h1>
+        <ActiveFilters route={route} />
+      </div>
+      <aside aria-label={t`Filters`} className="mt-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0">
+        <Filters route={route} />
+      </aside>
+      <section aria-label={t`Results`} className="mt-6 min-w-0 lg:col-start-2">
+        {result.total === 0 && help ? (
+          <EmptyHelp route={route} help={help} placeName={placeLongName} />
+        ) : (
+          <>
+            <SortLinks route={route} total={result.total} isCapped={result.totalIsCapped} corrected={result.corrected ?? null} hasCentre={loaderData.box !== null} />
+            <ResultList cards={result.cards} />
+            <Pages route={route} page={result.page} pageCount={result.pageCount} />
+            <p className="mt-10 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
+              <a className="py-1 underline underline-offset-4" href={paths.searchCalendar(canonical)}><Trans>Calendar of this search</Trans></a>
+              <a className="py-1 underline underline-offset-4" href={paths.searchRss(canonical)}><Trans>RSS feed of this search</Trans></a>
+            </p>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

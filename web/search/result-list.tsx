@@ -1,0 +1,13 @@
+import type { EventCard as Card } from '#domain/discovery';
+import { EventCard } from '../ui/event-card.tsx';
+
+/** The found events as a wall of posters. */
+export function ResultList({ cards }: { cards: Card[] }) {
+  return (
+    <ul className="mt-5 grid gap-x-6 gap-y-9 md:grid-cols-2 xl:grid-cols-3">
+      {cards.map((card, at) => (
+        <li key={card.id} className="min-w-0"><EventCard card={card} eager={at < 3} level={2} /></li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatSearchPath, queryWords, type SearchRoute, type SearchSort } from '#shared/search-url.ts';
+import { useLocalePath } from '../locale.ts';
+
+interface Props {
+  route: SearchRoute;
+  total: number;
+  isCapped: boolean;
+  /** The words searched instead, when the typed ones found nothing. */
+  corrected: string | null;
+  /** Distance can only be sorted by where there is a centre. */
+  hasCentre: boolean;
+}
+
+/** How many there are, said honestly, and the order they come in. */
+export function SortLinks({ route, total, isCapped, corrected, hasCentre }: Props) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <p className="text-ink-soft" role="status">
+        {isCapped ? <Trans>1,000+ events</Trans> : <Plural value={total} one="# event" other="# events" />}
+        {corrected && (
+          <>
+            {' '}
+            <Trans>for <strong className="text-ink">{corrected}</strong>. Nothing matched “{queryWords(route.query)}”.</Trans>
+          </>
+        )}
+      </p>
+      <ul className="flex gap-1 text-sm">
+        <Sort route={route} sort="relevance"><Trans>Best match</Trans></Sort>
+        <Sort route={route} sort="date"><Trans>Date</Trans></Sort>
+        {hasCentre && <Sort route={route} sort="distance"><Trans>Distance</Trans></Sort>}
+      </ul>
+    </div>
+  );
+}
+
+function Sort({ route, sort, children }: { route: SearchRoute; sort: SearchSort; children: ReactNode }) {
+  const to = useLocalePath();
+  const on = (route.sort ?? 'relevance') === sort;
+  return (
+    <li>
+      <a href={to(formatSearchPath({ ...route, page: 1, sort }))} rel="nofollow" aria-current={on ? 'true' : undefined} className={`inline-flex min-h-9 items-center rounded-full px-3 ${on ? 'bg-ink font-semibold text-page' : 'hover:bg-sunken'}`}>
+        {children}
+      </a>
+    </li>
+  );
+}

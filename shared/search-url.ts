@@ -50,9 +50,7 @@ export type SearchRoute = {
 /** What it takes to write an address: a location, and whatever else there is. The query may be as typed. */
 export type SearchTarget = Partial<SearchRoute> & { location: string };
 
-export type ParsedSearch =
-  | { ok: true; route: SearchRoute; canonical: string }
-  | { ok: false; status: 400 | 404 };
+export type ParsedSearch = { ok: true; route: SearchRoute; canonical: string } | { ok: false; status: 400 | 404 };
 
 /** The location segment of every search in a box, and of the whole country (spec 2). */
 export const WHOLE_COUNTRY = 'united-states';
@@ -76,7 +74,8 @@ export function parseSearchPath(segments: readonly string[], searchParams: URLSe
   if (place === null || parts === null) return failed(404);
   const rest = readParameters(searchParams);
   if (typeof rest === 'number') return failed(rest);
-  const route = settle({ ...parts, ...rest, location: place, query: query ?? '' });
+  const subcategories = [...parts.subcategories, ...rest.subcategories];
+  const route = settle({ ...parts, ...rest, subcategories, location: place, query: query ?? '' });
   return { ok: true, route, canonical: formatSearchPath(route) };
 }
 

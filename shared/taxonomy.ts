@@ -109,8 +109,27 @@ export const destinations: readonly Destination[] = [
 
 /** How many sub-categories each category numbers from 1; its Other comes on top. */
 const SUBCATEGORY_COUNTS: Readonly<Record<string, number>> = {
-  '101': 11, '102': 7, '103': 31, '104': 7, '105': 14, '106': 4, '107': 5, '108': 27, '109': 6, '110': 4, '111': 8,
-  '112': 10, '113': 10, '114': 15, '115': 8, '116': 9, '117': 3, '118': 4, '119': 8, '120': 6, '199': 0,
+  '101': 11,
+  '102': 7,
+  '103': 31,
+  '104': 7,
+  '105': 14,
+  '106': 4,
+  '107': 5,
+  '108': 27,
+  '109': 6,
+  '110': 4,
+  '111': 8,
+  '112': 10,
+  '113': 10,
+  '114': 15,
+  '115': 8,
+  '116': 9,
+  '117': 3,
+  '118': 4,
+  '119': 8,
+  '120': 6,
+  '199': 0,
 };
 
 /** The nine sub-categories that have a refinement slug of their own, all under Holiday (spec 3). */

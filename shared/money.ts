@@ -1,0 +1,57 @@
+/** Money: an integer of minor units and a currency (ISO 4217). 4500 USD is forty-five dollars, 4500 JPY is 4,500 yen. */
+export type Money = { currency: string; value: number };
+
+/** Money as the API says it. `major_value` is a decimal text: it has no float's rounding. */
+export type WireMoney = { currency: string; value: number; major_value: string; display: string };
+
+/** Digits after the point where ISO 4217 does not say two. Engines disagree with it and each other, so it stands here. */
+const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
+]);
+const formatters = new Map<string, Intl.NumberFormat>();
+
+export const minorDigits = (currency: string): number => MINOR_DIGITS.get(currency) ?? 2;
+
+/** `4500` USD is `45.00`, without symbol or grouping. */
+export function majorValue({ currency, value }: Money): string {
+  const digits = minorDigits(currency);
+  const text = String(Math.abs(value)).padStart(digits + 1, '0');
+  const whole = text.slice(0, text.length - digits);
+  return `${value < 0 ? '-' : ''}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;
+}
+
+/** As people of a locale (`en_US` or `en-US`) write it: `$45.00`, `45,00 €`, `¥4,500`. */
+export function formatMoney(money: Money, locale: string): string {
+  // a decimal text is exact where a number would be rounded first
+  return formatterOf(money.currency, locale.replace('_', '-')).format(majorValue(money) as Intl.StringNumericLiteral);
+}
+
+/** Reads `USD,4500`, money as the API takes it; null when it is anything else. */
+export function parseMoney(text: string): Money | null {
+  const [, currency, value] = /^([A-Z]{3}),(0|[1-9]\d{0,11})$/.exec(text) ?? [];
+  return currency && value ? { currency, value: Number(value) } : null;
+}
+
+export const wireMoney = (money: Money, locale: string): WireMoney => ({
+  currency: money.currency,
+  value: money.value,
+  major_value: majorValue(money),
+  display: formatMoney(money, locale),
+});
+
+function formatterOf(currency: string, locale: string): Intl.NumberFormat {
+  const key = `${currency} ${locale}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const digits = minorDigits(currency);
+  const options = {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  } as const;
+  const made = new Intl.NumberFormat(locale, options);
+  formatters.set(key, made);
+  return made;
+}

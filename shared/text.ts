@@ -1,0 +1,52 @@
+import { slugSegment } from './fold.ts';
+import { BADGE_MAX, MENU_LABEL_CUT, MENU_LABEL_MAX, SLUG_MAX_CHARS } from './limits.ts';
+
+/**
+ * What a text input keeps of what was typed (spec 5): control characters go, line and paragraph separators become
+ * newlines, other space separators become plain spaces. Line ends of any kind are newlines and a tab is a space.
+ * Said again on the server, for whoever writes without our inputs; half characters, which no database takes, become �.
+ */
+export const cleanText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+    .replace(/[\t\p{Zs}]/gu, ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '');
+
+/** The same for texts of one line: white space of any length is one space, none at the ends. */
+export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
+
+/** The words of an address from a name (`Café & Bar` gives `cafe-bar`); '' when no Latin letter or digit is in it. */
+export function slugify(text: string): string {
+  const slug = slugSegment(text);
+  if (slug.length <= SLUG_MAX_CHARS) return slug;
+  const cut = slug.slice(0, SLUG_MAX_CHARS + 1); // one more: a word that ends right there stays whole
+  return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0)) || slug.slice(0, SLUG_MAX_CHARS);
+}
+
+/** A user menu label: over 30 characters it is cut to 25 plus an ellipsis (spec 5). */
+export const menuLabel = (text: string): string => truncate(text, MENU_LABEL_MAX, MENU_LABEL_CUT);
+
+/** Cuts a text of more than `max` characters to `keep` plus an ellipsis. Counts what people see as characters. */
+export function truncate(text: string, max: number, keep: number = max - 1): string {
+  if (text.length <= max) return text;
+  const characters = Array.from(new Intl.Segmenter().segment(text), (part) => part.segment);
+  return characters.length <= max ? text : `${characters.slice(0, keep).join('').trimEnd()}…`;
+}
+
+/** What a number-type input keeps (spec 5): digits, whichever script they are typed in, as 0 to 9. */
+export const digitsOnly = (text: string): string =>
+  Array.from(text.normalize('NFKC'), (character) => digitOf(character)).join('');
+
+/** A badge: counts are capped at 99 and then shown as 99+ (spec 9). */
+export const badge = (count: number): string => (count > BADGE_MAX ? `${BADGE_MAX}+` : String(count));
+
+/** Digits of every script come in runs of ten, zero first. */
+function digitOf(character: string): string {
+  if (!/^\p{Nd}$/u.test(character)) return '';
+  if (/^\d$/.test(character)) return character;
+  const code = character.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}

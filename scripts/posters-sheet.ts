@@ -1,47 +1,38 @@
 /** Draws a contact sheet of posters for looking at: `node scripts/posters-sheet.ts OUT.png [card|share] [salt]`. */
-import sharp from "sharp";
-import {
-  drawPoster,
-  posterSize,
-  type PosterFacts,
-  type PosterShape,
-} from "#server/posters/draw.ts";
-import { paletteCategories } from "#server/posters/palettes.ts";
+import sharp from 'sharp';
+import { drawPoster, posterSize, type PosterFacts, type PosterShape } from '#server/posters/draw.ts';
+import { paletteCategories } from '#server/posters/palettes.ts';
 
-const [out = "posters.png", shape = "card", salt = ""] = process.argv.slice(2);
+const [out = 'posters.png', shape = 'card', salt = ''] = process.argv.slice(2);
 
 const titles: Record<string, readonly string[]> = {
-  "101": [
-    "Founders Breakfast: Raising in a Down Market",
-    "Women in Finance Mixer",
-    "Gründerstammtisch Kreuzberg",
+  '101': ['Founders Breakfast: Raising in a Down Market', 'Women in Finance Mixer', 'Gründerstammtisch Kreuzberg'],
+  '102': ['Rust Meetup #41', 'Intro to Machine Learning', 'Quantum Computing for the Curious'],
+  '103': [
+    'Jazz Night',
+    'Mahler 5 with the City Philharmonic',
+    'Techno am Kanal',
+    'Forró na Praça',
+    'Sunday Soul Sessions',
   ],
-  "102": ["Rust Meetup #41", "Intro to Machine Learning", "Quantum Computing for the Curious"],
-  "103": [
-    "Jazz Night",
-    "Mahler 5 with the City Philharmonic",
-    "Techno am Kanal",
-    "Forró na Praça",
-    "Sunday Soul Sessions",
-  ],
-  "104": ["Silent Film with Live Organ", "Ciné-club: À bout de souffle", "Short Film Showcase"],
-  "105": ["Life Drawing", "Comedy Cellar Late Show", "Gallery Night in the Mission"],
-  "106": ["Vintage Market", "Sustainable Fashion Swap", "Sneaker Con"],
-  "107": ["Morning Yoga", "Breathwork & Cold Plunge", "Mindful Mondays"],
-  "108": ["Brooklyn Half Marathon", "Five-a-side League Final", "Roller Derby"],
-  "109": ["Sunset Kayak Tour", "Hike Mount Tam", "Foraging in Epping Forest"],
-  "110": ["Natural Wine Fair", "Pasta from Scratch", "Street Food Friday", "Fête du fromage"],
-  "111": ["Charity Gala for the Ocean", "Food Bank Volunteer Day", "Walk for Hope"],
-  "112": ["Town Hall: Transit and Housing", "Register to Vote", "Debate Night"],
-  "113": ["Lantern Parade", "Language Exchange", "Pride Picnic"],
-  "114": ["Full Moon Meditation", "Gospel Brunch", "Interfaith Vigil"],
-  "115": ["Kids’ Science Saturday", "Story Time with Oz", "LEGO Robotics Camp"],
-  "116": ["Halloween Haunt", "Christmas Market", "New Year’s Eve on the Roof"],
-  "117": ["Terrarium Workshop", "Open Garden Day", "Pottery for Beginners"],
-  "118": ["Classic Car Show", "Boat Jumble", "Airfield Open Day"],
-  "119": ["Board Game Night", "Chess in the Park", "Comic Swap"],
-  "120": ["Class of 2006 Reunion", "Spring Concert", "College Fair"],
-  "199": ["Speed Dating", "東京ジャズナイト", "Вечер поэзии", "Open House"],
+  '104': ['Silent Film with Live Organ', 'Ciné-club: À bout de souffle', 'Short Film Showcase'],
+  '105': ['Life Drawing', 'Comedy Cellar Late Show', 'Gallery Night in the Mission'],
+  '106': ['Vintage Market', 'Sustainable Fashion Swap', 'Sneaker Con'],
+  '107': ['Morning Yoga', 'Breathwork & Cold Plunge', 'Mindful Mondays'],
+  '108': ['Brooklyn Half Marathon', 'Five-a-side League Final', 'Roller Derby'],
+  '109': ['Sunset Kayak Tour', 'Hike Mount Tam', 'Foraging in Epping Forest'],
+  '110': ['Natural Wine Fair', 'Pasta from Scratch', 'Street Food Friday', 'Fête du fromage'],
+  '111': ['Charity Gala for the Ocean', 'Food Bank Volunteer Day', 'Walk for Hope'],
+  '112': ['Town Hall: Transit and Housing', 'Register to Vote', 'Debate Night'],
+  '113': ['Lantern Parade', 'Language Exchange', 'Pride Picnic'],
+  '114': ['Full Moon Meditation', 'Gospel Brunch', 'Interfaith Vigil'],
+  '115': ['Kids’ Science Saturday', 'Story Time with Oz', 'LEGO Robotics Camp'],
+  '116': ['Halloween Haunt', 'Christmas Market', 'New Year’s Eve on the Roof'],
+  '117': ['Terrarium Workshop', 'Open Garden Day', 'Pottery for Beginners'],
+  '118': ['Classic Car Show', 'Boat Jumble', 'Airfield Open Day'],
+  '119': ['Board Game Night', 'Chess in the Park', 'Comic Swap'],
+  '120': ['Class of 2006 Reunion', 'Spring Concert', 'College Fair'],
+  '199': ['Speed Dating', '東京ジャズナイト', 'Вечер поэзии', 'Open House'],
 };
 
 const facts: PosterFacts[] = paletteCategories.flatMap((categoryId) =>
@@ -49,8 +40,8 @@ const facts: PosterFacts[] = paletteCategories.flatMap((categoryId) =>
     id: `${salt}${categoryId}${i}77`,
     title,
     categoryId,
-    dateLabel: "Fri 14 March 2027, 20:00",
-    placeLabel: "The Old Mill, Oakland",
+    dateLabel: 'Fri 14 March 2027, 20:00',
+    placeLabel: 'The Old Mill, Oakland',
   })),
 );
 // Neighbours on a page are of mixed categories; so they are here.
@@ -75,7 +66,7 @@ await sharp({
     width: gap + columns * (width + gap),
     height: gap + rows * (height + gap),
     channels: 3,
-    background: "#fffdfb",
+    background: '#fffdfb',
   },
 })
   .composite(tiles)

@@ -2,7 +2,8 @@
 export type PosterSubject = {
   id: string;
   title: string;
-  categoryId: string;
+  /** As `103` or `…Category/103`; an event without one is drawn as Other. */
+  categoryId?: string | null | undefined;
   subcategoryId?: string | null | undefined;
   dateLabel?: string | null | undefined;
   placeLabel?: string | null | undefined;
@@ -11,10 +12,10 @@ export type PosterSubject = {
 /** The widths in pixels a poster is kept in. */
 export const posterWidths = [320, 480, 640, 960, 1280] as const;
 export type PosterWidth = (typeof posterWidths)[number];
-export type PosterType = "webp" | "jpg" | "img";
+export type PosterType = 'webp' | 'jpg' | 'img';
 
 /** Static images live here (spec 2). */
-export const posterBase = "/e/_next/static/media/";
+export const posterBase = '/e/_next/static/media/';
 
 // Part of every version: raise it when posters are drawn differently, so that caches let go of the
 // old ones.
@@ -24,17 +25,13 @@ const drawing = 1;
  * Address of an event's 2:1 poster at a width. `img` picks WebP or JPEG by the Accept header; the
  * address changes whenever what is drawn changes, so answers may be cached for ever.
  */
-export function posterUrl(
-  event: PosterSubject,
-  width: PosterWidth,
-  type: PosterType = "img",
-): string {
+export function posterUrl(event: PosterSubject, width: PosterWidth, type: PosterType = 'img'): string {
   return `${posterBase}poster-${event.id}-${posterVersion(event)}-${width}.${type}`;
 }
 
 /** A `srcset` over every width of the 2:1 poster. */
-export function posterSrcSet(event: PosterSubject, type: PosterType = "img"): string {
-  return posterWidths.map((width) => `${posterUrl(event, width, type)} ${width}w`).join(", ");
+export function posterSrcSet(event: PosterSubject, type: PosterType = 'img'): string {
+  return posterWidths.map((width) => `${posterUrl(event, width, type)} ${width}w`).join(', ');
 }
 
 /** Address of the 1200 × 630 JPEG for share cards (spec 9); it also carries date and place. */
@@ -50,14 +47,14 @@ export function posterVersion({ title, categoryId }: PosterSubject): string {
 /** Ten characters that change with anything drawn on the share image. */
 export function shareVersion(event: PosterSubject): string {
   const { title, categoryId, dateLabel, placeLabel } = event;
-  return fingerprint([drawing, title, numberOf(categoryId), dateLabel ?? "", placeLabel ?? ""]);
+  return fingerprint([drawing, title, numberOf(categoryId), dateLabel ?? '', placeLabel ?? '']);
 }
 
-const numberOf = (id: string): string => /\d+$/.exec(id)?.[0] ?? "";
+const numberOf = (id: string | null | undefined): string => /\d+$/.exec(id ?? '')?.[0] ?? '';
 
 /** cyrb53: 53 bits of hash in ten base-36 characters; for naming, not for secrets. */
 function fingerprint(parts: readonly (string | number)[]): string {
-  const text = parts.join("\u0000");
+  const text = parts.join('\u0000');
   let [h1, h2] = [0xdeadbeef, 0x41c6ce57];
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -66,5 +63,5 @@ function fingerprint(parts: readonly (string | number)[]): string {
   }
   h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909);
   h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909);
-  return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36).padStart(11, "0").slice(-10);
+  return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36).padStart(11, '0').slice(-10);
 }

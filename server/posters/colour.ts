@@ -5,7 +5,7 @@ export type Colour = string;
 export function mix(from: Colour, to: Colour, amount: number): Colour {
   const [a, b] = [channels(from), channels(to)];
   const part = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * amount);
-  return `#${[part(0), part(1), part(2)].map((v) => v.toString(16).padStart(2, "0")).join("")}`;
+  return `#${[part(0), part(1), part(2)].map((v) => v.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** WCAG 2 contrast ratio of two colours, 1 to 21. */

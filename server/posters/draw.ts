@@ -1,12 +1,12 @@
-import { brand } from "#shared/brand.ts";
-import { chooseLook } from "./choose.ts";
-import { grotesque, grotesqueText, playbill } from "./faces.ts";
-import { headlineOf, printable } from "./headline.ts";
-import type { Palette } from "./palettes.ts";
-import { randomFrom, type Random } from "./random.ts";
-import { setType, type SetType, type Zone } from "./set-type.ts";
-import { dot, n } from "./svg.ts";
-import { margin } from "./compositions/composition.ts";
+import { brand } from '#shared/brand.ts';
+import { chooseLook } from './choose.ts';
+import { grotesque, grotesqueText, playbill } from './faces.ts';
+import { headlineOf, printable } from './headline.ts';
+import type { Palette } from './palettes.ts';
+import { randomFrom, type Random } from './random.ts';
+import { setType, type SetType, type Zone } from './set-type.ts';
+import { dot, n } from './svg.ts';
+import { margin } from './compositions/composition.ts';
 
 /** What is known of an event when its poster is drawn. Category as `103` or `…Category/103`. */
 export type PosterFacts = {
@@ -19,7 +19,7 @@ export type PosterFacts = {
 };
 
 /** `card` is 2:1 for cards and hero; `share` is the 1200 × 630 of share cards (spec 9). */
-export type PosterShape = "card" | "share";
+export type PosterShape = 'card' | 'share';
 
 export const posterSize = {
   card: { w: 1200, h: 600 },
@@ -38,8 +38,8 @@ export function drawPoster(facts: PosterFacts, shape: PosterShape): string {
   const words = wordsFor(facts, shape, look.loud);
   const compose = words ? look.composition : look.wordless;
   const { art, zone } = compose({ w, h, palette: look.palette, random, typed: words !== null });
-  const type = words ? typeSvg(words, zone, { shape, palette: look.palette }) : "";
-  const mark = shape === "share" ? markSvg(w, h, look.palette) : "";
+  const type = words ? typeSvg(words, zone, { shape, palette: look.palette }) : '';
+  const mark = shape === 'share' ? markSvg(w, h, look.palette) : '';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">` +
     `<rect width="${w}" height="${h}" fill="${look.palette.ground}"/>${art}` +
@@ -50,18 +50,18 @@ export function drawPoster(facts: PosterFacts, shape: PosterShape): string {
 type Words = { text: string; loud: boolean; caption: string[] };
 
 function wordsFor(facts: PosterFacts, shape: PosterShape, loud: boolean): Words | null {
-  const text = shape === "card" ? headlineOf(facts.title) : printable(facts.title);
+  const text = shape === 'card' ? headlineOf(facts.title) : printable(facts.title);
   if (!/[\p{L}\p{N}]/u.test(text)) return null;
   if (!grotesque().covers(text) || !playbill().covers(text.toUpperCase())) return null;
   return {
     text,
-    loud: loud && shape === "card",
-    caption: shape === "share" ? captionOf(facts) : [],
+    loud: loud && shape === 'card',
+    caption: shape === 'share' ? captionOf(facts) : [],
   };
 }
 
 function captionOf({ dateLabel, placeLabel }: PosterFacts): string[] {
-  const parts = [dateLabel, placeLabel].map((part) => printable(part ?? ""));
+  const parts = [dateLabel, placeLabel].map((part) => printable(part ?? ''));
   return parts.filter((part) => part && grotesqueText().covers(part));
 }
 
@@ -70,14 +70,10 @@ const captionSize = 34;
 // larger in the same room, and reads better.
 const sturdyFrom = { card: 88, share: 64 } as const;
 
-function typeSvg(
-  words: Words,
-  zone: Zone,
-  { shape, palette }: { shape: PosterShape; palette: Palette },
-): string {
+function typeSvg(words: Words, zone: Zone, { shape, palette }: { shape: PosterShape; palette: Palette }): string {
   const caption = captionSize * 1.4 * words.caption.length;
   const titleZone = { ...zone, h: zone.h - (caption ? caption + captionSize * 0.9 : 0) };
-  const limits = shape === "card" ? { largest: 240, smallest: 50 } : { largest: 150, smallest: 44 };
+  const limits = shape === 'card' ? { largest: 240, smallest: 50 } : { largest: 150, smallest: 44 };
   const narrow = () =>
     setType({
       face: playbill(),
@@ -86,8 +82,7 @@ function typeSvg(
       hyphenate: true,
       ...limits,
     });
-  const sturdy = () =>
-    setType({ face: grotesque(), text: words.text, zone: titleZone, hyphenate: false, ...limits });
+  const sturdy = () => setType({ face: grotesque(), text: words.text, zone: titleZone, hyphenate: false, ...limits });
   let set = words.loud ? narrow() : sturdy();
   if (set.size < sturdyFrom[shape] && !words.loud) set = narrow();
   return `<path d="${set.path}${captionPath(words.caption, zone, set)}" fill="${palette.ink}"/>`;
@@ -104,7 +99,7 @@ function captionPath(lines: readonly string[], zone: Zone, set: SetType): string
         size,
       });
     })
-    .join("");
+    .join('');
 }
 
 /** The product's mark in the lower right corner, in a disc so that it reads on any art. */
@@ -117,13 +112,9 @@ function markSvg(w: number, h: number, { ground, ink }: Palette): string {
 /** The tooth of the paper: specks of ground and ink, one tile repeated. */
 function speckle(w: number, h: number, random: Random, palette: Palette): string {
   const tile = 240;
-  let [light, dark] = ["", ""];
+  let [light, dark] = ['', ''];
   for (let i = 0; i < 90; i++) {
-    const speck = dot(
-      random.between(3, tile - 3),
-      random.between(3, tile - 3),
-      random.between(0.5, 1.7),
-    );
+    const speck = dot(random.between(3, tile - 3), random.between(3, tile - 3), random.between(0.5, 1.7));
     if (i % 3) light += speck;
     else dark += speck;
   }

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import opentype from "opentype.js";
-import type { Font, Glyph, Path } from "opentype.js";
-import { n } from "./svg.ts";
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype from 'opentype.js';
+import type { Font, Glyph, Path } from 'opentype.js';
+import { n } from './svg.ts';
 
 /** A type face the posters are set in. Sizes are pixels of the em square. */
 export type Face = {
@@ -18,11 +18,11 @@ export type Face = {
 
 // Text becomes outlines here because the machine that draws may have no fonts at all.
 /** The sturdy face of the product. */
-export const grotesque = lazyFace("bricolage-grotesque", 800);
+export const grotesque = lazyFace('bricolage-grotesque', 800);
 /** The same family in a book weight, for small lines. */
-export const grotesqueText = lazyFace("bricolage-grotesque", 600);
+export const grotesqueText = lazyFace('bricolage-grotesque', 600);
 /** A narrow playbill face, set in capitals. */
-export const playbill = lazyFace("anton", 400);
+export const playbill = lazyFace('anton', 400);
 
 function lazyFace(family: string, weight: number): () => Face {
   let face: Face | undefined;
@@ -32,9 +32,7 @@ function lazyFace(family: string, weight: number): () => Face {
 type Run = { font: Font; glyph: Glyph };
 
 function makeFace(family: string, weight: number): Face {
-  const fonts = ["latin", "latin-ext", "vietnamese"].map((subset) =>
-    lazyFont(family, subset, weight),
-  );
+  const fonts = ['latin', 'latin-ext', 'vietnamese'].map((subset) => lazyFont(family, subset, weight));
   const runs = new Map<string, Run | null>();
   const run = (character: string): Run | null => {
     const known = runs.get(character);
@@ -49,7 +47,7 @@ function makeFace(family: string, weight: number): Face {
     covers: (text) => [...text].every((character) => run(character) !== null),
     width: (text) => walk(text, run, () => {}),
     outline: (text, { x, y, size }) => {
-      let path = "";
+      let path = '';
       walk(text, run, ({ glyph }, at) => {
         path += pathData(glyph.getPath(x + at * size, y, size));
       });
@@ -59,11 +57,7 @@ function makeFace(family: string, weight: number): Face {
 }
 
 /** Calls `visit` with each glyph and its offset, and answers the total advance, all at size 1. */
-function walk(
-  text: string,
-  run: (character: string) => Run | null,
-  visit: (run: Run, at: number) => void,
-): number {
+function walk(text: string, run: (character: string) => Run | null, visit: (run: Run, at: number) => void): number {
   let at = 0;
   let last: Run | null = null;
   for (const character of text) {
@@ -82,9 +76,9 @@ function pathData({ commands }: Path): string {
   return commands
     .map(({ type, x1, y1, x2, y2, x, y }) => {
       const values = [x1, y1, x2, y2, x, y].filter((value) => value !== undefined);
-      return type + values.map(n).join(" ");
+      return type + values.map(n).join(' ');
     })
-    .join("");
+    .join('');
 }
 
 const kerns = new WeakMap<Glyph, WeakMap<Glyph, number>>();
@@ -114,8 +108,10 @@ function lazyFont(family: string, subset: string, weight: number): () => Font {
   return () => (font ??= readFont(family, subset, weight));
 }
 
+const packages = createRequire(import.meta.url);
+
 function readFont(family: string, subset: string, weight: number): Font {
   const name = `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`;
-  const file = readFileSync(fileURLToPath(import.meta.resolve(name)));
+  const file = readFileSync(packages.resolve(name));
   return opentype.parse(new Uint8Array(file).buffer);
 }

@@ -1,16 +1,12 @@
-import { Hono, type Context } from "hono";
-import {
-  posterUrl,
-  posterVersion,
-  shareImageUrl,
-  shareVersion,
-  type PosterWidth,
-} from "#shared/poster-url.ts";
-import type { PosterFacts } from "./draw.ts";
-import { pictureStore, type PictureStore } from "./picture-store.ts";
-import { parsePosterName, type PosterName } from "./poster-name.ts";
-import { renderPoster } from "./render.ts";
-import { Overloaded, workQueue, type WorkQueue } from "./work-queue.ts";
+import { Hono, type Context } from 'hono';
+import type { Ctx } from '#domain/ctx';
+import { posterFacts } from '#domain/events';
+import { posterUrl, posterVersion, shareImageUrl, shareVersion, type PosterWidth } from '#shared/poster-url.ts';
+import type { PosterFacts } from './draw.ts';
+import { pictureStore, type PictureStore } from './picture-store.ts';
+import { parsePosterName, type PosterName } from './poster-name.ts';
+import { renderPoster } from './render.ts';
+import { Overloaded, workQueue, type WorkQueue } from './work-queue.ts';
 
 export type PosterHandlerOptions = {
   /** Directory of finished pictures; made when missing, safe to delete at any time. */
@@ -42,27 +38,36 @@ export function posterHandler(options: PosterHandlerOptions): Hono {
       onTrouble: options.onTrouble,
     }),
   };
-  return new Hono().get("/:file", async (c, next) => {
-    const file = c.req.param("file");
-    return file.startsWith("poster-") ? answer(c, parsePosterName(file), shop) : next();
+  return new Hono().get('/:file', async (c, next) => {
+    const file = c.req.param('file');
+    return file.startsWith('poster-') ? answer(c, parsePosterName(file), shop) : next();
   });
 }
 
-type Shop = { lookup: PosterHandlerOptions["lookup"]; queue: WorkQueue; store: PictureStore };
+/** The handler over the events of the product; disk trouble goes to the log. */
+export function createPosterHandler({ cacheDir, ctx }: { cacheDir: string; ctx: Ctx }): Hono {
+  return posterHandler({
+    cacheDir,
+    lookup: (id) => posterFacts(ctx, { id }),
+    onTrouble: (err) => ctx.log.warn({ err }, 'a poster could not be kept on disk'),
+  });
+}
+
+type Shop = { lookup: PosterHandlerOptions['lookup']; queue: WorkQueue; store: PictureStore };
 
 async function answer(c: Context, name: PosterName | null, shop: Shop): Promise<Response> {
   const facts = name && (await shop.lookup(name.eventId));
   if (!name || !facts) return missing(c);
   if (name.version !== currentVersion(facts, name)) return moved(c, facts, name);
-  const type = name.type === "img" ? preferred(c.req.header("Accept")) : name.type;
+  const type = name.type === 'img' ? preferred(c.req.header('Accept')) : name.type;
   const key = `${name.eventId}-${name.version}-${name.width}.${type}`;
   const headers = pictureHeaders(name, type, key);
-  if (matches(c.req.header("If-None-Match"), headers.ETag)) return c.body(null, 304, headers);
+  if (matches(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers);
   try {
     const picture = await obtain(shop, key, { facts, name, type });
     return c.body(new Uint8Array(picture), 200, {
       ...headers,
-      "Content-Length": String(picture.length),
+      'Content-Length': String(picture.length),
     });
   } catch (error) {
     if (error instanceof Overloaded) return busy(c);
@@ -70,19 +75,15 @@ async function answer(c: Context, name: PosterName | null, shop: Shop): Promise<
   }
 }
 
-type Order = { facts: PosterFacts; name: PosterName; type: "webp" | "jpg" };
+type Order = { facts: PosterFacts; name: PosterName; type: 'webp' | 'jpg' };
 
-async function obtain(
-  { store, queue }: Shop,
-  key: string,
-  { facts, name, type }: Order,
-): Promise<Buffer> {
+async function obtain({ store, queue }: Shop, key: string, { facts, name, type }: Order): Promise<Buffer> {
   const kept = await store.find(key);
   if (kept) return kept;
   const picture =
-    name.width === "share"
-      ? ({ shape: "share", width: 1200, type } as const)
-      : ({ shape: "card", width: name.width, type } as const);
+    name.width === 'share'
+      ? ({ shape: 'share', width: 1200, type } as const)
+      : ({ shape: 'card', width: name.width, type } as const);
   return queue.run(key, async () => {
     const drawn = await renderPoster(facts, picture);
     await store.keep(key, drawn);
@@ -91,40 +92,39 @@ async function obtain(
 }
 
 const currentVersion = (facts: PosterFacts, name: PosterName): string =>
-  name.width === "share" ? shareVersion(facts) : posterVersion(facts);
+  name.width === 'share' ? shareVersion(facts) : posterVersion(facts);
 
-function preferred(accept: string | undefined): "webp" | "jpg" {
-  return /image\/webp(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept ?? "") ? "webp" : "jpg";
+function preferred(accept: string | undefined): 'webp' | 'jpg' {
+  return /image\/webp(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept ?? '') ? 'webp' : 'jpg';
 }
 
-function pictureHeaders(name: PosterName, type: "webp" | "jpg", key: string) {
+function pictureHeaders(name: PosterName, type: 'webp' | 'jpg', key: string) {
   return {
-    "Content-Type": type === "webp" ? "image/webp" : "image/jpeg",
-    "Cache-Control": "public, max-age=31536000, immutable",
+    'Content-Type': type === 'webp' ? 'image/webp' : 'image/jpeg',
+    'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: `"${key}"`,
-    "X-Content-Type-Options": "nosniff",
-    ...(name.type === "img" ? { Vary: "Accept" } : {}),
+    'X-Content-Type-Options': 'nosniff',
+    ...(name.type === 'img' ? { Vary: 'Accept' } : {}),
   };
 }
 
 function matches(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes(etag) || tags.includes("*");
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
 }
 
 function moved(c: Context, facts: PosterFacts, { width, type }: PosterName): Response {
-  const to =
-    width === "share" ? shareImageUrl(facts) : posterUrl(facts, width as PosterWidth, type); // parsePosterName admits only known widths
-  return c.body(null, 302, { Location: to, "Cache-Control": "public, max-age=60" });
+  const to = width === 'share' ? shareImageUrl(facts) : posterUrl(facts, width as PosterWidth, type); // parsePosterName admits only known widths
+  return c.body(null, 302, { Location: to, 'Cache-Control': 'public, max-age=60' });
 }
 
 function missing(c: Context): Response {
-  return c.text("Not found", 404, {
-    "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
+  return c.text('Not found', 404, {
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
   });
 }
 
 function busy(c: Context): Response {
-  return c.text("Busy", 503, { "Retry-After": "2", "Cache-Control": "no-store" });
+  return c.text('Busy', 503, { 'Retry-After': '2', 'Cache-Control': 'no-store' });
 }

@@ -1,7 +1,7 @@
 // The published types describe version 1; this is the part of version 2 the posters use.
-declare module "opentype.js" {
+declare module 'opentype.js' {
   export interface PathCommand {
-    type: "M" | "L" | "C" | "Q" | "Z";
+    type: 'M' | 'L' | 'C' | 'Q' | 'Z';
     x?: number;
     y?: number;
     x1?: number;

@@ -1,4 +1,4 @@
-import type { Colour } from "./colour.ts";
+import type { Colour } from './colour.ts';
 
 /** One poster's colours: a ground, the ink its type is set in, and three shape colours. */
 export type Palette = { ground: Colour; ink: Colour; a: Colour; b: Colour; c: Colour };
@@ -6,31 +6,31 @@ export type Palette = { ground: Colour; ink: Colour; a: Colour; b: Colour; c: Co
 // One shared box of inks, as a print shop would have: every palette mixes from it, which is what
 // makes posters of different categories hang well together.
 const ink = {
-  ember: "#f6682f",
-  tomato: "#e2412a",
-  brick: "#a8301f",
-  coral: "#ff9270",
-  peach: "#ffc7a1",
-  cream: "#fff0da",
-  bone: "#f5e4cb",
-  mustard: "#eba91f",
-  sun: "#ffcc49",
-  olive: "#7b8236",
-  moss: "#3d6142",
-  pine: "#12433a",
-  mint: "#a8d8bb",
-  teal: "#1d7b78",
-  sky: "#94cce2",
-  azure: "#2d6bb3",
-  navy: "#1b2a55",
-  night: "#191833",
-  plum: "#66234e",
-  wine: "#3a142d",
-  rose: "#f4a6b4",
-  pink: "#ec5a86",
-  lilac: "#bda8e6",
-  violet: "#5e45b8",
-  coal: "#1f1a17",
+  ember: '#f6682f',
+  tomato: '#e2412a',
+  brick: '#a8301f',
+  coral: '#ff9270',
+  peach: '#ffc7a1',
+  cream: '#fff0da',
+  bone: '#f5e4cb',
+  mustard: '#eba91f',
+  sun: '#ffcc49',
+  olive: '#7b8236',
+  moss: '#3d6142',
+  pine: '#12433a',
+  mint: '#a8d8bb',
+  teal: '#1d7b78',
+  sky: '#94cce2',
+  azure: '#2d6bb3',
+  navy: '#1b2a55',
+  night: '#191833',
+  plum: '#66234e',
+  wine: '#3a142d',
+  rose: '#f4a6b4',
+  pink: '#ec5a86',
+  lilac: '#bda8e6',
+  violet: '#5e45b8',
+  coal: '#1f1a17',
 } as const;
 
 type InkName = keyof typeof ink;
@@ -38,138 +38,138 @@ type Recipe = readonly [ground: InkName, type: InkName, a: InkName, b: InkName, 
 
 const recipes: Readonly<Record<string, readonly Recipe[]>> = {
   // Business: sober grounds, one warm signal.
-  "101": [
-    ["navy", "cream", "ember", "sky", "azure"],
-    ["bone", "navy", "azure", "ember", "mustard"],
-    ["sky", "navy", "cream", "azure", "tomato"],
+  '101': [
+    ['navy', 'cream', 'ember', 'sky', 'azure'],
+    ['bone', 'navy', 'azure', 'ember', 'mustard'],
+    ['sky', 'navy', 'cream', 'azure', 'tomato'],
   ],
   // Science and tech: night skies and screens.
-  "102": [
-    ["night", "cream", "violet", "mint", "ember"],
-    ["mint", "night", "teal", "cream", "ember"],
-    ["violet", "cream", "night", "coral", "lilac"],
+  '102': [
+    ['night', 'cream', 'violet', 'mint', 'ember'],
+    ['mint', 'night', 'teal', 'cream', 'ember'],
+    ['violet', 'cream', 'night', 'coral', 'lilac'],
   ],
   // Music: stage light on dark, or loud on loud.
-  "103": [
-    ["night", "cream", "ember", "pink", "sun"],
-    ["ember", "wine", "cream", "wine", "sun"],
-    ["wine", "peach", "tomato", "coral", "mustard"],
-    ["sun", "wine", "tomato", "pink", "wine"],
+  '103': [
+    ['night', 'cream', 'ember', 'pink', 'sun'],
+    ['ember', 'wine', 'cream', 'wine', 'sun'],
+    ['wine', 'peach', 'tomato', 'coral', 'mustard'],
+    ['sun', 'wine', 'tomato', 'pink', 'wine'],
   ],
   // Film and media: projector beams.
-  "104": [
-    ["coal", "cream", "tomato", "mustard", "bone"],
-    ["bone", "coal", "tomato", "coal", "sky"],
-    ["plum", "cream", "coral", "sun", "rose"],
+  '104': [
+    ['coal', 'cream', 'tomato', 'mustard', 'bone'],
+    ['bone', 'coal', 'tomato', 'coal', 'sky'],
+    ['plum', 'cream', 'coral', 'sun', 'rose'],
   ],
   // Arts: gouache on paper.
-  "105": [
-    ["cream", "wine", "tomato", "azure", "sun"],
-    ["plum", "cream", "ember", "lilac", "rose"],
-    ["coral", "wine", "cream", "plum", "sun"],
+  '105': [
+    ['cream', 'wine', 'tomato', 'azure', 'sun'],
+    ['plum', 'cream', 'ember', 'lilac', 'rose'],
+    ['coral', 'wine', 'cream', 'plum', 'sun'],
   ],
   // Fashion and beauty.
-  "106": [
-    ["rose", "wine", "tomato", "cream", "plum"],
-    ["cream", "coal", "pink", "coal", "peach"],
-    ["wine", "rose", "pink", "peach", "tomato"],
+  '106': [
+    ['rose', 'wine', 'tomato', 'cream', 'plum'],
+    ['cream', 'coal', 'pink', 'coal', 'peach'],
+    ['wine', 'rose', 'pink', 'peach', 'tomato'],
   ],
   // Health: rested greens.
-  "107": [
-    ["mint", "pine", "moss", "cream", "coral"],
-    ["cream", "pine", "teal", "peach", "mint"],
-    ["teal", "cream", "mint", "sun", "coral"],
+  '107': [
+    ['mint', 'pine', 'moss', 'cream', 'coral'],
+    ['cream', 'pine', 'teal', 'peach', 'mint'],
+    ['teal', 'cream', 'mint', 'sun', 'coral'],
   ],
   // Sports: kit colours.
-  "108": [
-    ["tomato", "cream", "navy", "sun", "cream"],
-    ["azure", "cream", "navy", "sun", "ember"],
-    ["sun", "navy", "azure", "tomato", "cream"],
+  '108': [
+    ['tomato', 'cream', 'navy', 'sun', 'cream'],
+    ['azure', 'cream', 'navy', 'sun', 'ember'],
+    ['sun', 'navy', 'azure', 'tomato', 'cream'],
   ],
   // Travel and outdoor: hills, water, late light.
-  "109": [
-    ["peach", "pine", "ember", "moss", "pine"],
-    ["sky", "pine", "moss", "sun", "teal"],
-    ["pine", "cream", "olive", "mustard", "mint"],
+  '109': [
+    ['peach', 'pine', 'ember', 'moss', 'pine'],
+    ['sky', 'pine', 'moss', 'sun', 'teal'],
+    ['pine', 'cream', 'olive', 'mustard', 'mint'],
   ],
   // Food and drink: things on plates.
-  "110": [
-    ["mustard", "wine", "cream", "tomato", "moss"],
-    ["cream", "brick", "tomato", "sun", "olive"],
-    ["brick", "cream", "peach", "mustard", "coral"],
-    ["mint", "brick", "cream", "tomato", "moss"],
+  '110': [
+    ['mustard', 'wine', 'cream', 'tomato', 'moss'],
+    ['cream', 'brick', 'tomato', 'sun', 'olive'],
+    ['brick', 'cream', 'peach', 'mustard', 'coral'],
+    ['mint', 'brick', 'cream', 'tomato', 'moss'],
   ],
   // Charity.
-  "111": [
-    ["coral", "wine", "cream", "tomato", "rose"],
-    ["cream", "plum", "pink", "ember", "rose"],
-    ["teal", "cream", "coral", "peach", "mint"],
+  '111': [
+    ['coral', 'wine', 'cream', 'tomato', 'plum'],
+    ['cream', 'plum', 'pink', 'ember', 'rose'],
+    ['teal', 'cream', 'coral', 'peach', 'mint'],
   ],
   // Government: civic print.
-  "112": [
-    ["navy", "cream", "tomato", "bone", "sky"],
-    ["bone", "navy", "tomato", "navy", "sky"],
-    ["azure", "cream", "bone", "tomato", "navy"],
+  '112': [
+    ['navy', 'cream', 'tomato', 'bone', 'sky'],
+    ['bone', 'navy', 'tomato', 'navy', 'sky'],
+    ['azure', 'cream', 'bone', 'tomato', 'navy'],
   ],
   // Community.
-  "113": [
-    ["ember", "wine", "sun", "cream", "plum"],
-    ["sun", "plum", "ember", "teal", "cream"],
-    ["lilac", "plum", "violet", "ember", "cream"],
+  '113': [
+    ['ember', 'wine', 'sun', 'cream', 'plum'],
+    ['sun', 'plum', 'ember', 'teal', 'cream'],
+    ['lilac', 'plum', 'violet', 'ember', 'cream'],
   ],
   // Spirituality: dusk.
-  "114": [
-    ["violet", "cream", "lilac", "sun", "peach"],
-    ["lilac", "night", "violet", "cream", "mustard"],
-    ["night", "peach", "mustard", "violet", "coral"],
+  '114': [
+    ['violet', 'cream', 'lilac', 'sun', 'peach'],
+    ['lilac', 'night', 'violet', 'cream', 'ember'],
+    ['night', 'peach', 'mustard', 'violet', 'coral'],
   ],
   // Family and education: building blocks.
-  "115": [
-    ["sky", "navy", "tomato", "sun", "cream"],
-    ["sun", "navy", "teal", "tomato", "cream"],
-    ["cream", "azure", "ember", "sun", "teal"],
+  '115': [
+    ['sky', 'navy', 'tomato', 'sun', 'cream'],
+    ['sun', 'navy', 'teal', 'tomato', 'cream'],
+    ['cream', 'azure', 'ember', 'sun', 'teal'],
   ],
   // Holiday.
-  "116": [
-    ["brick", "cream", "sun", "pine", "peach"],
-    ["pine", "cream", "tomato", "sun", "mint"],
-    ["night", "sun", "ember", "violet", "peach"],
+  '116': [
+    ['brick', 'cream', 'sun', 'pine', 'peach'],
+    ['pine', 'cream', 'tomato', 'sun', 'mint'],
+    ['night', 'sun', 'ember', 'violet', 'peach'],
   ],
   // Home: clay, linen, house plants.
-  "117": [
-    ["bone", "moss", "olive", "coral", "brick"],
-    ["moss", "bone", "peach", "olive", "mustard"],
-    ["peach", "brick", "brick", "cream", "olive"],
+  '117': [
+    ['bone', 'moss', 'olive', 'coral', 'brick'],
+    ['moss', 'bone', 'peach', 'olive', 'mustard'],
+    ['peach', 'brick', 'brick', 'cream', 'olive'],
   ],
   // Auto, boat and air: enamel.
-  "118": [
-    ["teal", "cream", "cream", "ember", "navy"],
-    ["tomato", "cream", "coal", "bone", "sun"],
-    ["bone", "coal", "teal", "tomato", "mustard"],
+  '118': [
+    ['teal', 'cream', 'cream', 'ember', 'navy'],
+    ['tomato', 'cream', 'coal', 'bone', 'sun'],
+    ['bone', 'coal', 'teal', 'tomato', 'mustard'],
   ],
   // Hobbies.
-  "119": [
-    ["lilac", "wine", "pink", "cream", "violet"],
-    ["olive", "cream", "sun", "peach", "pine"],
-    ["peach", "violet", "violet", "pink", "cream"],
+  '119': [
+    ['lilac', 'wine', 'pink', 'cream', 'violet'],
+    ['olive', 'cream', 'sun', 'peach', 'pine'],
+    ['peach', 'violet', 'violet', 'pink', 'cream'],
   ],
   // School.
-  "120": [
-    ["pine", "cream", "sun", "coral", "mint"],
-    ["sun", "coal", "azure", "tomato", "cream"],
-    ["bone", "pine", "teal", "mustard", "tomato"],
+  '120': [
+    ['pine', 'cream', 'sun', 'coral', 'mint'],
+    ['sun', 'coal', 'azure', 'tomato', 'cream'],
+    ['bone', 'pine', 'teal', 'mustard', 'tomato'],
   ],
   // Other: the house colours.
-  "199": [
-    ["ember", "coal", "cream", "sun", "brick"],
-    ["cream", "brick", "ember", "sun", "coral"],
-    ["coal", "cream", "ember", "coral", "mustard"],
+  '199': [
+    ['ember', 'coal', 'cream', 'sun', 'brick'],
+    ['cream', 'brick', 'ember', 'sun', 'coral'],
+    ['coal', 'cream', 'ember', 'coral', 'mustard'],
   ],
 };
 
 /** The palettes of a category number such as `103`; unknown numbers get those of Other. */
 export function palettesOf(category: string): readonly Palette[] {
-  return (recipes[category] ?? recipes["199"] ?? []).map(([ground, type, a, b, c]) => ({
+  return (recipes[category] ?? recipes['199'] ?? []).map(([ground, type, a, b, c]) => ({
     ground: ink[ground],
     ink: ink[type],
     a: ink[a],

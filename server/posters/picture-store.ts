@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** Finished pictures by key. Keys must be plain file names; the caller vouches for that. */
 export type PictureStore = {
@@ -102,7 +102,7 @@ async function sweep(dir: string, most: number): Promise<number> {
   let bytes = files.reduce((sum, file) => sum + file.size, 0);
   const target = bytes > most ? most * 0.8 : most;
   for (const file of files.toSorted((a, b) => a.at - b.at)) {
-    const leftOver = file.name.endsWith(".part") && file.at < stale;
+    const leftOver = file.name.endsWith('.part') && file.at < stale;
     if (!leftOver && bytes <= target) continue;
     await rm(join(dir, file.name), { force: true });
     bytes -= file.size;

@@ -1,23 +1,24 @@
-import { posterWidths } from "#shared/poster-url.ts";
+import { posterWidths } from '#shared/poster-url.ts';
 
 /** What the file name of a poster asks for. `img` leaves the type to the Accept header. */
 export type PosterName = {
   eventId: string;
   version: string;
-  width: number | "share";
-  type: "webp" | "jpg" | "img";
+  width: number | 'share';
+  type: 'webp' | 'jpg' | 'img';
 };
 
-// Ids and versions are plain characters, so a name that parses is also safe as a file name.
-const pattern = /^poster-([A-Za-z0-9_-]{1,64})-([0-9a-z]{10})-(\d{3,4}|share)\.(webp|jpg|img)$/;
+// Event ids are positive 64-bit integers. A name that parses is also safe as a file name and as a key
+// of the database.
+const pattern = /^poster-(\d{1,18})-([0-9a-z]{10})-(\d{3,4}|share)\.(webp|jpg|img)$/;
 
 /** Reads a poster's file name; null for any name we never hand out. */
 export function parsePosterName(file: string): PosterName | null {
   const [, eventId, version, size, type] = pattern.exec(file) ?? [];
   if (!eventId || !version || !size || !type) return null;
-  const width = size === "share" ? size : Number(size);
-  if (width === "share" ? type !== "jpg" : !widths.has(width)) return null;
-  return { eventId, version, width, type: type as PosterName["type"] };
+  const width = size === 'share' ? size : Number(size);
+  if (width === 'share' ? type !== 'jpg' : !widths.has(width)) return null;
+  return { eventId, version, width, type: type as PosterName['type'] };
 }
 
 const widths: ReadonlySet<number> = new Set(posterWidths);

@@ -1,11 +1,11 @@
-import sharp from "sharp";
-import { drawPoster, posterSize, type PosterFacts, type PosterShape } from "./draw.ts";
+import sharp from 'sharp';
+import { drawPoster, posterSize, type PosterFacts, type PosterShape } from './draw.ts';
 
 /** One picture to make: width in pixels of the card, or the fixed share size. */
 export type PosterPicture = {
   shape: PosterShape;
   width: number;
-  type: "webp" | "jpg";
+  type: 'webp' | 'jpg';
 };
 
 // One thread per picture: the handler already draws two at a time, and pages must not wait.
@@ -13,9 +13,9 @@ sharp.concurrency(1);
 sharp.cache(false);
 // Posters read only our own SVG, uploads only the three formats of the web; a decoder nobody needs
 // is a hole, so the others are shut for the whole process.
-sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ["Svg", "Jpeg", "Png", "Webp"].map((kind) => `VipsForeignLoad${kind}`),
+  operation: ['Svg', 'Jpeg', 'Png', 'Webp'].map((kind) => `VipsForeignLoad${kind}`),
 });
 
 const pixelLimit = 1600 * 840;
@@ -23,14 +23,14 @@ const pixelLimit = 1600 * 840;
 /** Draws and encodes a poster. Takes about 10 ms of one core at 640 px. Never AVIF here. */
 export async function renderPoster(facts: PosterFacts, picture: PosterPicture): Promise<Buffer> {
   const image = rasterise(facts, picture.shape, picture.width);
-  return picture.type === "webp"
+  return picture.type === 'webp'
     ? image.webp({ quality: 84, effort: 2 }).toBuffer()
-    : image.jpeg({ quality: 84, chromaSubsampling: "4:4:4" }).toBuffer();
+    : image.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
 /** The 2:1 poster as AVIF. For jobs only: it costs some forty times a WebP. */
 export async function renderAvif(facts: PosterFacts, width: number): Promise<Buffer> {
-  return rasterise(facts, "card", width).avif({ quality: 60, effort: 4 }).toBuffer();
+  return rasterise(facts, 'card', width).avif({ quality: 60, effort: 4 }).toBuffer();
 }
 
 function rasterise(facts: PosterFacts, shape: PosterShape, width: number) {
@@ -39,5 +39,5 @@ function rasterise(facts: PosterFacts, shape: PosterShape, width: number) {
   const svg = drawPoster(facts, shape);
   // The SVG is rendered straight at the size asked for; no second scaling blurs it.
   const sized = svg.replace(`width="${w}" height="${h}"`, `width="${width}" height="${height}"`);
-  return sharp(Buffer.from(sized), { limitInputPixels: pixelLimit, failOn: "error" }).flatten();
+  return sharp(Buffer.from(sized), { limitInputPixels: pixelLimit, failOn: 'error' }).flatten();
 }

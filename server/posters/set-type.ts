@@ -1,4 +1,4 @@
-import type { Face } from "./faces.ts";
+import type { Face } from './faces.ts';
 
 /** Where type may stand, in poster units, and which corner it hangs from. */
 export type Zone = {
@@ -6,7 +6,7 @@ export type Zone = {
   y: number;
   w: number;
   h: number;
-  rise: "top" | "middle" | "bottom";
+  rise: 'top' | 'middle' | 'bottom';
 };
 
 export type TypeJob = {
@@ -23,20 +23,22 @@ export type TypeJob = {
 export type SetType = { path: string; lines: string[]; size: number; top: number; bottom: number };
 
 const mostLines = 4;
+// No zone takes more at a readable size; it also bounds the work a hostile title can cause.
+const mostWords = 24;
 
 /**
  * Sets text as large as the zone allows on at most four lines. Words that are too long may
  * be hyphenated in the middle; a text that does not fit even at the smallest size ends in an ellipsis.
  */
 export function setType(job: TypeJob): SetType {
-  const words = job.text.split(" ").filter(Boolean);
-  for (let keep = words.length; keep > 0; keep--) {
+  const words = job.text.split(' ').filter(Boolean);
+  for (let keep = Math.min(words.length, mostWords); keep > 0; keep--) {
     const text = words.slice(0, keep);
-    if (keep < words.length) text[keep - 1] = `${(text[keep - 1] ?? "").replace(/[,;:.]+$/u, "")}…`;
+    if (keep < words.length) text[keep - 1] = `${(text[keep - 1] ?? '').replace(/[,;:.]+$/u, '')}…`;
     const best = bestBreak(job, text);
     if (best.size >= job.smallest || keep === 1) return place(job, best.lines, best.size);
   }
-  return { path: "", lines: [], size: 0, top: job.zone.y, bottom: job.zone.y };
+  return { path: '', lines: [], size: 0, top: job.zone.y, bottom: job.zone.y };
 }
 
 const leading = (face: Face) => face.capHeight + 0.27;
@@ -52,7 +54,7 @@ function bestBreak(job: TypeJob, words: readonly string[]): { lines: string[]; s
 }
 
 function fitted(job: TypeJob, words: readonly string[]): { lines: string[]; size: number } {
-  let best = { lines: [words.join(" ")], size: 0 };
+  let best = { lines: [words.join(' ')], size: 0 };
   for (let count = 1; count <= Math.min(mostLines, words.length); count++) {
     const lines = breakInto(words, count, job.face);
     const size = sizeFor(job, lines);
@@ -70,15 +72,34 @@ function sizeFor({ face, zone, largest }: TypeJob, lines: readonly string[]): nu
 
 /** Breaks words into so many lines that the widest is as narrow as can be. */
 function breakInto(words: readonly string[], count: number, face: Face): string[] {
-  if (count === 1) return [words.join(" ")];
-  let best: string[] = [];
+  const ends = [0];
+  for (const word of words) ends.push((ends.at(-1) ?? 0) + face.width(word) + wordSpace);
+  const width = (from: number, to: number) => (ends[to] ?? 0) - (ends[from] ?? 0);
+  const cut = bestCuts(words.length, count, width);
+  return cut.map((from, i) => words.slice(from, cut[i + 1] ?? words.length).join(' '));
+}
+
+// Close enough to choose breaks by; the lines are measured exactly afterwards.
+const wordSpace = 0.24;
+
+/** First words of the lines, by trying every break: at most 24 words and four lines, some thousands of sums. */
+function bestCuts(words: number, lines: number, width: (from: number, to: number) => number): number[] {
+  let best: number[] = [];
   let narrowest = Infinity;
-  for (let first = 1; first <= words.length - count + 1; first++) {
-    const head = words.slice(0, first).join(" ");
-    const lines = [head, ...breakInto(words.slice(first), count - 1, face)];
-    const widest = Math.max(...lines.map((line) => face.width(line)));
-    if (widest < narrowest) [best, narrowest] = [lines, widest];
-  }
+  const lay = (starts: number[], widest: number): void => {
+    const from = starts.at(-1) ?? 0;
+    const left = lines - starts.length;
+    if (widest >= narrowest) return;
+    if (left === 0) {
+      const last = Math.max(widest, width(from, words));
+      if (last < narrowest) [best, narrowest] = [starts, last];
+      return;
+    }
+    for (let next = from + 1; next <= words - left; next++) {
+      lay([...starts, next], Math.max(widest, width(from, next)));
+    }
+  };
+  lay([0], 0);
   return best;
 }
 
@@ -86,20 +107,18 @@ function halves(word: string): string[] {
   const letters = [...word];
   if (letters.length < 12) return [word];
   const at = Math.ceil(letters.length / 2);
-  return [`${letters.slice(0, at).join("")}-`, letters.slice(at).join("")];
+  return [`${letters.slice(0, at).join('')}-`, letters.slice(at).join('')];
 }
 
 function place({ face, zone }: TypeJob, lines: string[], size: number): SetType {
   const step = leading(face) * size;
   const height = face.capHeight * size + (lines.length - 1) * step;
   // Tails below the last line need air of their own.
-  const tail = /[gjpqyçşţÇŞQ,;]/u.test(lines.at(-1) ?? "") ? size * 0.12 : 0;
+  const tail = /[gjpqyçşţÇŞQ,;]/u.test(lines.at(-1) ?? '') ? size * 0.12 : 0;
   const slack = zone.h - height - tail;
-  const top = zone.y + (zone.rise === "top" ? 0 : zone.rise === "bottom" ? slack : slack / 2);
+  const top = zone.y + (zone.rise === 'top' ? 0 : zone.rise === 'bottom' ? slack : slack / 2);
   const path = lines
-    .map((line, i) =>
-      face.outline(line, { x: zone.x, y: top + face.capHeight * size + i * step, size }),
-    )
-    .join("");
+    .map((line, i) => face.outline(line, { x: zone.x, y: top + face.capHeight * size + i * step, size }))
+    .join('');
   return { path, lines, size, top, bottom: top + height };
 }

@@ -1,4 +1,4 @@
-import type { Colour } from "./colour.ts";
+import type { Colour } from './colour.ts';
 
 export type Point = readonly [x: number, y: number];
 
@@ -19,15 +19,13 @@ export const polygon = (points: readonly Point[], fill: Colour): string =>
 
 export const shape = (path: string, fill: Colour): string => `<path d="${path}" fill="${fill}"/>`;
 
-export const line = (path: string, width: number, colour: Colour, cap = "round"): string =>
+export const line = (path: string, width: number, colour: Colour, cap = 'round'): string =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="${cap}" stroke-linejoin="round"/>`;
 
-export const faded = (opacity: number, inside: string): string =>
-  `<g opacity="${opacity}">${inside}</g>`;
+export const faded = (opacity: number, inside: string): string => `<g opacity="${opacity}">${inside}</g>`;
 
 /** Path data of a closed polygon. */
-export const outline = (points: readonly Point[]): string =>
-  `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}Z`;
+export const outline = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`;
 
 /** Path data of a full circle, for fields of hundreds of dots in one element. */
 export const dot = (x: number, y: number, r: number): string =>
@@ -47,7 +45,7 @@ export function smooth(points: readonly Point[]): string {
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     const c1: Point = [p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6];
     const c2: Point = [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6];
-    path += `C${[...c1, ...c2, ...p2].map(n).join(" ")}`;
+    path += `C${[...c1, ...c2, ...p2].map(n).join(' ')}`;
   }
   return path;
 }

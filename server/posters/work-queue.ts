@@ -1,6 +1,6 @@
 /** Thrown when as much work waits as may wait; the caller should answer "come back shortly". */
 export class Overloaded extends Error {
-  override name = "Overloaded";
+  override name = 'Overloaded';
 }
 
 export type WorkQueue = {

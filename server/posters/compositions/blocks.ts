@@ -1,6 +1,6 @@
-import { mix } from "../colour.ts";
-import { circle, n, outline, polygon, rect, shape, wedge, type Point } from "../svg.ts";
-import { leftZone, type Composition } from "./composition.ts";
+import { mix } from '../colour.ts';
+import { circle, n, outline, polygon, rect, shape, wedge, type Point } from '../svg.ts';
+import { leftZone, type Composition } from './composition.ts';
 
 /** Square tiles of quarter rounds, halves, dots and stripes. */
 export const tiles: Composition = (sheet) => {
@@ -8,7 +8,7 @@ export const tiles: Composition = (sheet) => {
   const unit = h / 3;
   const columns = typed ? 3 : Math.ceil(w / unit);
   const left = typed ? w - unit * 3 : 0;
-  let art = "";
+  let art = '';
   for (let i = 0; i < columns * 3; i++) {
     const [x, y] = [left + (i % columns) * unit, Math.floor(i / columns) * unit];
     const grounds = random.chance(0.5) ? [p.a, p.b] : [p.c, p.a];
@@ -18,24 +18,15 @@ export const tiles: Composition = (sheet) => {
       rect(x - 0.3, y - 0.3, unit + 0.6, unit + 0.6, back) +
       motif(x, y, unit, front, random.whole(0, 6), random.whole(0, 3));
   }
-  return { art, zone: leftZone(sheet, random.pick(["top", "bottom"]), 0.48) };
+  return { art, zone: leftZone(sheet, random.pick(['top', 'bottom']), 0.48) };
 };
 
-function motif(
-  x: number,
-  y: number,
-  unit: number,
-  colour: string,
-  kind: number,
-  turn: number,
-): string {
+function motif(x: number, y: number, unit: number, colour: string, kind: number, turn: number): string {
   const half = unit / 2;
   const quarter = Math.PI / 2;
   const corner: Point = [x + (turn === 1 || turn === 2 ? unit : 0), y + (turn > 1 ? unit : 0)];
-  if (kind <= 1)
-    return shape(wedge(corner[0], corner[1], unit, turn * quarter, (turn + 1) * quarter), colour);
-  if (kind === 2)
-    return shape(wedge(x + half, y + half, half, turn * quarter, turn * quarter + Math.PI), colour);
+  if (kind <= 1) return shape(wedge(corner[0], corner[1], unit, turn * quarter, (turn + 1) * quarter), colour);
+  if (kind === 2) return shape(wedge(x + half, y + half, half, turn * quarter, turn * quarter + Math.PI), colour);
   if (kind === 3) return circle(x + half, y + half, unit * 0.34, colour);
   if (kind === 4) {
     const points: Point[] = [
@@ -56,13 +47,13 @@ function motif(
           ? rect(x, y + (i * unit) / 5 + unit / 10, unit, unit / 10, colour)
           : rect(x + (i * unit) / 5 + unit / 10, y, unit / 10, unit, colour),
       )
-      .join("");
+      .join('');
   }
   return shape(
     wedge(corner[0], corner[1], unit, turn * quarter, (turn + 1) * quarter) +
       wedge(corner[0], corner[1], unit * 0.5, turn * quarter, (turn + 1) * quarter),
     colour,
-  ).replace("<path ", '<path fill-rule="evenodd" ');
+  ).replace('<path ', '<path fill-rule="evenodd" ');
 }
 
 /** Cubes stacked in isometric view. */
@@ -71,7 +62,7 @@ export const cubes: Composition = (sheet) => {
   const edge = h * 0.145;
   const [dx, dy] = [edge * 0.866, edge * 0.5];
   const left = typed ? w * 0.56 : -dx;
-  let art = "";
+  let art = '';
   for (let row = 0; row * dy * 3 < h + edge * 5; row++) {
     for (let x = left + (row % 2 ? dx : 0); x < w + dx; x += dx * 2) {
       const away = (x - left) / (w - left);
@@ -111,7 +102,7 @@ export const cubes: Composition = (sheet) => {
       );
     }
   }
-  return { art, zone: leftZone(sheet, "bottom", 0.48) };
+  return { art, zone: leftZone(sheet, 'bottom', 0.48) };
 };
 
 /** Steps going up, each with its own top. */
@@ -120,7 +111,7 @@ export const stairs: Composition = (sheet) => {
   const count = typed ? 5 : 8;
   const left = typed ? w * 0.5 : 0;
   const step = (w - left) / count;
-  let art = "";
+  let art = '';
   for (let i = 0; i < count; i++) {
     const tall = h * (0.16 + (0.66 * (i + 0.4)) / count);
     const x = left + i * step;
@@ -130,10 +121,9 @@ export const stairs: Composition = (sheet) => {
     const top = h - tall;
     if (kind === 0) art += shape(wedge(x + step, top, step, Math.PI, Math.PI * 1.5), colour);
     if (kind === 1) art += shape(wedge(x + step / 2, top, step / 2, Math.PI, Math.PI * 2), colour);
-    if (kind === 2)
-      art += circle(x + step / 2, top - step * 0.36, step * 0.3, [p.b, p.c, p.a][i % 3] as string);
+    if (kind === 2) art += circle(x + step / 2, top - step * 0.36, step * 0.3, [p.b, p.c, p.a][i % 3] as string);
   }
-  return { art, zone: leftZone(sheet, "top", 0.5) };
+  return { art, zone: leftZone(sheet, 'top', 0.5) };
 };
 
 /** A sheet folded like a map. */
@@ -145,7 +135,7 @@ export const folds: Composition = (sheet) => {
   const rows = 3;
   const drop = h * random.between(0.07, 0.12);
   const colours = [p.a, p.b, p.c];
-  let art = "";
+  let art = '';
   for (let r = -1; r <= rows; r++) {
     const pick = colours[(r + 3) % 3] as string;
     for (let i = 0; i < count; i++) {
@@ -164,7 +154,7 @@ export const folds: Composition = (sheet) => {
       );
     }
   }
-  return { art, zone: leftZone(sheet, random.pick(["top", "bottom"]), 0.47) };
+  return { art, zone: leftZone(sheet, random.pick(['top', 'bottom']), 0.47) };
 };
 
 /** A chequered cloth in the wind. */
@@ -175,12 +165,9 @@ export const checks: Composition = (sheet) => {
   const [depth, phase] = [h * random.between(0.05, 0.09), random.between(0, 6)];
   const at = (c: number, r: number): Point => {
     const [x, y] = [left + (c * (w * 1.02 - left)) / columns, (r * h * 1.3) / rows - h * 0.15];
-    return [
-      x + Math.sin(y / (h * 0.22) + phase) * depth * 0.5,
-      y + Math.sin(x / (h * 0.27) + phase) * depth,
-    ];
+    return [x + Math.sin(y / (h * 0.22) + phase) * depth * 0.5, y + Math.sin(x / (h * 0.27) + phase) * depth];
   };
-  let [dark, light] = ["", ""];
+  let [dark, light] = ['', ''];
   for (let c = 0; c < columns; c++) {
     for (let r = 0; r < rows; r++) {
       const cell = outline([at(c, r), at(c + 1, r), at(c + 1, r + 1), at(c, r + 1)]);
@@ -189,7 +176,7 @@ export const checks: Composition = (sheet) => {
     }
   }
   const sun = circle(typed ? w * 0.8 : w / 2, h * random.pick([0.3, 0.66]), h * 0.17, p.c);
-  return { art: shape(light, p.b) + shape(dark, p.a) + sun, zone: leftZone(sheet, "bottom", 0.5) };
+  return { art: shape(light, p.b) + shape(dark, p.a) + sun, zone: leftZone(sheet, 'bottom', 0.5) };
 };
 
 /** Cut paper thrown on a grid. */
@@ -197,31 +184,17 @@ export const confetti: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const unit = h / 6;
   const left = typed ? w * 0.5 : 0;
-  let art = "";
+  let art = '';
   for (let y = unit / 2; y < h; y += unit) {
     for (let x = left + unit / 2; x < w + unit / 2; x += unit) {
       if (random.chance(typed ? 0.18 : 0.1)) continue;
-      art += scrap(
-        x,
-        y,
-        unit * 0.36,
-        random.pick([p.a, p.a, p.b, p.c]),
-        random.whole(0, 6),
-        random.whole(0, 7) * 45,
-      );
+      art += scrap(x, y, unit * 0.36, random.pick([p.a, p.a, p.b, p.c]), random.whole(0, 6), random.whole(0, 7) * 45);
     }
   }
-  return { art, zone: leftZone(sheet, random.pick(["top", "bottom"]), 0.48) };
+  return { art, zone: leftZone(sheet, random.pick(['top', 'bottom']), 0.48) };
 };
 
-function scrap(
-  x: number,
-  y: number,
-  r: number,
-  colour: string,
-  kind: number,
-  turn: number,
-): string {
+function scrap(x: number, y: number, r: number, colour: string, kind: number, turn: number): string {
   const spin = (inside: string) => `<g transform="rotate(${turn} ${n(x)} ${n(y)})">${inside}</g>`;
   if (kind === 0) return circle(x, y, r, colour);
   if (kind === 1) return spin(rect(x - r, y - r * 0.36, r * 2, r * 0.72, colour));
@@ -241,8 +214,7 @@ function scrap(
     return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r * 0.78)}" fill="none" stroke="${colour}" stroke-width="${n(r * 0.42)}"/>`;
   if (kind === 5)
     return spin(
-      rect(x - r, y - r * 0.26, r * 2, r * 0.52, colour) +
-        rect(x - r * 0.26, y - r, r * 0.52, r * 2, colour),
+      rect(x - r, y - r * 0.26, r * 2, r * 0.52, colour) + rect(x - r * 0.26, y - r, r * 0.52, r * 2, colour),
     );
   return spin(rect(x - r * 0.8, y - r * 0.8, r * 1.6, r * 1.6, colour));
 }
@@ -273,5 +245,5 @@ export const skyline: Composition = (sheet) => {
         art += rect(wx, wy, width * 0.18, 24, lit);
     x += width;
   }
-  return { art, zone: { ...leftZone(sheet, "top", 0.66), h: h * 0.4 } };
+  return { art, zone: { ...leftZone(sheet, 'top', 0.66), h: h * 0.4 } };
 };

@@ -1,6 +1,6 @@
-import type { Palette } from "../palettes.ts";
-import type { Random } from "../random.ts";
-import type { Zone } from "../set-type.ts";
+import type { Palette } from '../palettes.ts';
+import type { Random } from '../random.ts';
+import type { Zone } from '../set-type.ts';
 
 /** The sheet a composition draws on. `typed` is false when no headline will be set: fill the sheet. */
 export type Sheet = { w: number; h: number; palette: Palette; random: Random; typed: boolean };
@@ -17,7 +17,7 @@ export const margin = 60;
 const gutter = 28;
 
 /** The left part of the sheet. `share` of the width belongs to the type. */
-export const leftZone = (sheet: Sheet, rise: Zone["rise"] = "bottom", share = 0.52): Zone => ({
+export const leftZone = (sheet: Sheet, rise: Zone['rise'] = 'bottom', share = 0.52): Zone => ({
   x: margin,
   y: margin,
   w: sheet.w * share - margin - gutter,
@@ -31,5 +31,5 @@ export const topZone = (sheet: Sheet, share = 0.46): Zone => ({
   y: margin,
   w: sheet.w - margin * 2,
   h: sheet.h * share - margin,
-  rise: "top",
+  rise: 'top',
 });

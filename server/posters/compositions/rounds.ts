@@ -1,6 +1,6 @@
-import { mix } from "../colour.ts";
-import { circle, dot, faded, n, outline, rect, ring, shape, wedge, type Point } from "../svg.ts";
-import { leftZone, type Composition } from "./composition.ts";
+import { mix } from '../colour.ts';
+import { circle, dot, faded, n, outline, rect, ring, shape, wedge, type Point } from '../svg.ts';
+import { leftZone, type Composition } from './composition.ts';
 
 /** Rings spreading from a corner, as sound from a stage. */
 export const arcs: Composition = (sheet) => {
@@ -10,11 +10,11 @@ export const arcs: Composition = (sheet) => {
   const colours = [p.a, p.b, p.c, p.a, p.ground];
   const count = random.whole(5, 7);
   const reach = typed ? w * 0.49 : w * 0.56;
-  let art = "";
+  let art = '';
   for (let i = 0; i < count; i++) {
     art += circle(x, y, reach * (1 - i / count), colours[i % colours.length] as string);
   }
-  return { art, zone: leftZone(sheet, up ? "bottom" : "top", 0.5) };
+  return { art, zone: leftZone(sheet, up ? 'bottom' : 'top', 0.5) };
 };
 
 /** A record, half off the sheet. */
@@ -25,13 +25,12 @@ export const disc: Composition = (sheet) => {
   const r = h * random.between(0.5, 0.62);
   const vinyl = mix(p.a, p.ink, 0);
   let art = circle(x, y, r, vinyl);
-  for (let i = 1; i < 9; i++)
-    art += ring(x, y, r * (1 - i * 0.066), 2.4, mix(vinyl, p.ground, 0.4));
+  for (let i = 1; i < 9; i++) art += ring(x, y, r * (1 - i * 0.066), 2.4, mix(vinyl, p.ground, 0.4));
   const turn = random.between(0, Math.PI);
   const shine = [0, Math.PI].map((side) => wedge(x, y, r * 0.98, turn + side, turn + side + 0.42));
-  art += faded(0.28, shape(shine.join(""), p.ground));
+  art += faded(0.28, shape(shine.join(''), p.ground));
   art += circle(x, y, r * 0.4, p.b) + shape(wedge(x, y, r * 0.4, turn, turn + Math.PI), p.c);
-  return { art: art + circle(x, y, r * 0.06, p.ground), zone: leftZone(sheet, "bottom", 0.5) };
+  return { art: art + circle(x, y, r * 0.06, p.ground), zone: leftZone(sheet, 'bottom', 0.5) };
 };
 
 /** Plates laid over one another, where they meet a third colour. */
@@ -41,14 +40,14 @@ export const plates: Composition = (sheet) => {
   const turn = random.between(0, Math.PI * 2);
   const r = h * random.between(0.31, 0.36);
   const colours = [p.a, p.b, p.c];
-  let art = "";
+  let art = '';
   colours.forEach((colour, i) => {
     const angle = turn + (i * Math.PI * 2) / 3;
     const [x, y] = [middle + Math.cos(angle) * h * 0.23, h / 2 + Math.sin(angle) * h * 0.23];
     art += circle(x, y, r, colour) + ring(x, y, r * 0.72, 5, mix(colour, p.ground, 0.45));
   });
   art += circle(middle, h / 2, h * 0.1, p.ground);
-  return { art, zone: leftZone(sheet, random.pick(["top", "bottom"]), 0.5) };
+  return { art, zone: leftZone(sheet, random.pick(['top', 'bottom']), 0.5) };
 };
 
 /** Cut fruit: segments in a rind. */
@@ -72,19 +71,16 @@ export const citrus: Composition = (sheet) => {
   const art =
     slice(x, up ? h * 0.3 : h * 0.7, h * 0.56, p.b, p.a) +
     slice(typed ? w * 0.6 : w * 0.14, up ? h * 0.86 : h * 0.12, h * 0.2, p.a, p.b);
-  return { art, zone: leftZone(sheet, up ? "top" : "bottom", 0.5) };
+  return { art, zone: leftZone(sheet, up ? 'top' : 'bottom', 0.5) };
 };
 
 /** A field of dots that swell towards a point, over a disc. */
 export const halftone: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
-  const [fx, fy] = [
-    typed ? w * random.between(0.82, 0.9) : w / 2,
-    h * random.pick([0.2, 0.5, 0.8]),
-  ];
+  const [fx, fy] = [typed ? w * random.between(0.82, 0.9) : w / 2, h * random.pick([0.2, 0.5, 0.8])];
   const step = h / 17;
   const reach = typed ? w * 0.4 : w * 0.62;
-  let dots = "";
+  let dots = '';
   for (let row = -1; row * step * 0.87 < h + step; row++) {
     for (let x = row % 2 ? step / 2 : 0; x < w + step; x += step) {
       const y = row * step * 0.87;
@@ -93,7 +89,7 @@ export const halftone: Composition = (sheet) => {
     }
   }
   const art = circle(fx, fy, h * 0.36, p.b) + shape(dots, p.a);
-  return { art, zone: leftZone(sheet, fy > h / 2 ? "top" : "bottom", 0.52) };
+  return { art, zone: leftZone(sheet, fy > h / 2 ? 'top' : 'bottom', 0.52) };
 };
 
 /** Two sets of fine rings that beat against each other. */
@@ -103,14 +99,14 @@ export const moire: Composition = (sheet) => {
   const shift = h * random.between(0.1, 0.2);
   const turn = random.between(0, Math.PI);
   const [dx, dy] = [Math.cos(turn) * shift, Math.sin(turn) * shift];
-  let art = "";
+  let art = '';
   for (let i = 1; i <= 17; i++) {
     const r = i * h * 0.032;
     art += ring(x - dx, h / 2 - dy, r, 7, p.a) + ring(x + dx, h / 2 + dy, r, 7, p.b);
   }
   return {
     art: art + circle(x + dx, h / 2 + dy, h * 0.035, p.c),
-    zone: leftZone(sheet, "bottom", 0.48),
+    zone: leftZone(sheet, 'bottom', 0.48),
   };
 };
 
@@ -123,14 +119,9 @@ export const orbits: Composition = (sheet) => {
     const r = h * (0.22 + i * 0.135);
     const angle = random.between(Math.PI * 0.6, Math.PI * 1.4) + (random.chance(0.4) ? Math.PI : 0);
     art += ring(x, y, r, 5, i % 2 ? p.a : mix(p.a, p.ground, 0.45));
-    art += circle(
-      x + r * Math.cos(angle),
-      y + r * Math.sin(angle),
-      h * random.between(0.028, 0.06),
-      i % 2 ? p.b : p.a,
-    );
+    art += circle(x + r * Math.cos(angle), y + r * Math.sin(angle), h * random.between(0.028, 0.06), i % 2 ? p.b : p.a);
   }
-  return { art, zone: leftZone(sheet, "bottom", 0.46) };
+  return { art, zone: leftZone(sheet, 'bottom', 0.46) };
 };
 
 /** Rays from a low point, and a rising disc. */
@@ -147,11 +138,11 @@ export const rays: Composition = (sheet) => {
     points.push(outline([[x, y], at(from), at(to)]));
   }
   const art =
-    shape(points.join(""), tint) +
+    shape(points.join(''), tint) +
     circle(x, y, h * 0.36, p.ground) +
     circle(x, y, h * 0.32, p.b) +
     circle(x, y, h * 0.17, p.c);
-  return { art, zone: leftZone(sheet, y > h * 0.8 ? "top" : "bottom", 0.46) };
+  return { art, zone: leftZone(sheet, y > h * 0.8 ? 'top' : 'bottom', 0.46) };
 };
 
 /** Round petals about a heart. */
@@ -159,7 +150,7 @@ export const petals: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const flower = (x: number, y: number, r: number, one: string, two: string, heart: string) => {
     const count = random.pick([8, 10, 12]);
-    let art = "";
+    let art = '';
     for (let i = 0; i < count; i++) {
       const turn = (i * 360) / count;
       art += `<ellipse cx="${x}" cy="${y - r * 0.56}" rx="${r * (2.1 / count)}" ry="${r * 0.46}" fill="${i % 2 ? one : two}" transform="rotate(${turn} ${x} ${y})"/>`;
@@ -177,7 +168,7 @@ export const petals: Composition = (sheet) => {
     p.b,
     p.a,
   );
-  return { art: small + big, zone: leftZone(sheet, up ? "top" : "bottom", 0.48) };
+  return { art: small + big, zone: leftZone(sheet, up ? 'top' : 'bottom', 0.48) };
 };
 
 /** Beads on a counting frame, each row its own rhythm. */
@@ -185,7 +176,7 @@ export const beads: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const [left, rows] = [typed ? w * 0.54 : 0, 5];
   const step = h / rows;
-  let art = "";
+  let art = '';
   for (let row = 0; row < rows; row++) {
     const y = step * (row + 0.5);
     art += rect(left, y - 2.5, w - left, 5, mix(p.ground, p.ink, 0.5));
@@ -193,7 +184,7 @@ export const beads: Composition = (sheet) => {
       if (random.chance(0.72)) art += circle(x, y, step * 0.43, random.pick([p.a, p.b, p.c]));
     }
   }
-  return { art: art, zone: leftZone(sheet, "bottom", 0.5) };
+  return { art: art, zone: leftZone(sheet, 'bottom', 0.5) };
 };
 
 /** A row of nested arches, like an arcade. */
@@ -202,7 +193,7 @@ export const arches: Composition = (sheet) => {
   const wide = h * random.pick([0.34, 0.5]);
   const count = typed ? Math.round((w * 0.48) / wide) : Math.ceil(w / wide);
   const colours = [p.a, p.b, p.c, p.ground];
-  let art = "";
+  let art = '';
   for (let i = 0; i < count; i++) {
     const x = w - wide * (i + 0.5);
     const crown = h * random.between(0.3, 0.62);
@@ -210,11 +201,8 @@ export const arches: Composition = (sheet) => {
     for (let k = 0; k < 4; k++) {
       const r = (wide / 2) * (1 - k * 0.24);
       const colour = (k === 3 ? p.ground : colours[(k + shift) % 3]) as string;
-      art += shape(
-        `M${n(x - r)} ${h}V${n(crown)}A${n(r)} ${n(r)} 0 0 1 ${n(x + r)} ${n(crown)}V${h}Z`,
-        colour,
-      );
+      art += shape(`M${n(x - r)} ${h}V${n(crown)}A${n(r)} ${n(r)} 0 0 1 ${n(x + r)} ${n(crown)}V${h}Z`, colour);
     }
   }
-  return { art, zone: leftZone(sheet, random.pick(["top", "bottom"]), 0.48) };
+  return { art, zone: leftZone(sheet, random.pick(['top', 'bottom']), 0.48) };
 };

@@ -1,6 +1,6 @@
-import { mix } from "../colour.ts";
-import { circle, faded, n, polygon, rect, ring, shape, smooth, type Point } from "../svg.ts";
-import { leftZone, margin, type Composition } from "./composition.ts";
+import { mix } from '../colour.ts';
+import { circle, faded, n, polygon, rect, ring, shape, smooth, type Point } from '../svg.ts';
+import { leftZone, margin, type Composition } from './composition.ts';
 
 /** A low sun over water, cut by its own reflections. */
 export const horizon: Composition = (sheet) => {
@@ -15,38 +15,27 @@ export const horizon: Composition = (sheet) => {
   }
   for (let i = 0; i < 3; i++)
     art += rect(x - r, sea - h * (0.05 + i * 0.085), r * 2, h * (0.026 - i * 0.007), p.ground);
-  return { art, zone: { ...leftZone(sheet, "top", 0.54), h: sea - margin * 1.6 } };
+  return { art, zone: { ...leftZone(sheet, 'top', 0.54), h: sea - margin * 1.6 } };
 };
 
 /** Hills behind hills. */
 export const hills: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const start = typed ? 0.55 : 0.36;
-  const colours = [
-    mix(p.a, p.ground, 0.45),
-    p.a,
-    p.b,
-    p.c === p.ground ? mix(p.b, p.ink, 0.4) : p.c,
-  ];
+  const colours = [mix(p.a, p.ground, 0.45), p.a, p.b, p.c === p.ground ? mix(p.b, p.ink, 0.4) : p.c];
   const sunX = w * random.between(0.74, 0.88);
-  let art = circle(
-    sunX,
-    h * (typed ? 0.42 : 0.34),
-    h * 0.17,
-    p.c === p.a ? p.b : mix(p.c, p.a, 0.5),
-  );
+  let art = circle(sunX, h * (typed ? 0.42 : 0.34), h * 0.17, p.c === p.a ? p.b : mix(p.c, p.a, 0.5));
   colours.forEach((colour, i) => {
     const base = h * (start + i * 0.12);
     const points: Point[] = [];
     const phase = random.between(0, 6);
     for (let x = -80; x <= w + 80; x += 80) {
-      const swell =
-        Math.sin(x / (230 + i * 40) + phase) * 0.05 + Math.sin(x / 120 + phase * 2) * 0.018;
+      const swell = Math.sin(x / (230 + i * 40) + phase) * 0.05 + Math.sin(x / 120 + phase * 2) * 0.018;
       points.push([x, base + swell * h]);
     }
     art += shape(`${smooth(points)}L${w + 80} ${h}L-80 ${h}Z`, colour);
   });
-  return { art, zone: { ...leftZone(sheet, "top", 0.68), h: h * 0.38 } };
+  return { art, zone: { ...leftZone(sheet, 'top', 0.68), h: h * 0.38 } };
 };
 
 /** Peaks with lit and shaded faces. */
@@ -87,7 +76,7 @@ export const peaks: Composition = (sheet) => {
         p.c,
       );
   });
-  return { art, zone: leftZone(sheet, "top", 0.52) };
+  return { art, zone: leftZone(sheet, 'top', 0.52) };
 };
 
 /** Leaves set in rows, each turned its own way. */
@@ -95,7 +84,7 @@ export const leaves: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const unit = h / 4;
   const left = typed ? w - unit * 4 : 0;
-  let art = "";
+  let art = '';
   for (let y = 0; y < h; y += unit) {
     for (let x = left; x < w; x += unit) {
       const [x2, y2, r] = [x + unit, y + unit, n(unit)];
@@ -107,7 +96,7 @@ export const leaves: Composition = (sheet) => {
       else art += shape(path, random.pick([p.a, p.a, p.b, p.c]));
     }
   }
-  return { art, zone: leftZone(sheet, random.pick(["top", "bottom"]), 0.5) };
+  return { art, zone: leftZone(sheet, random.pick(['top', 'bottom']), 0.5) };
 };
 
 /** One tall branch. */
@@ -130,7 +119,7 @@ export const branch: Composition = (sheet) => {
       );
     }
   }
-  return { art, zone: leftZone(sheet, "bottom", 0.5) };
+  return { art, zone: leftZone(sheet, 'bottom', 0.5) };
 };
 
 /** Lamps crossing over a stage floor. */
@@ -138,7 +127,7 @@ export const lamps: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const spots = typed ? [0.6, 0.76, 0.92] : [0.2, 0.5, 0.8];
   const floor = h * 0.9;
-  let [art, pools] = ["", ""];
+  let [art, pools] = ['', ''];
   spots.forEach((at, i) => {
     const colour = [p.a, p.b, p.c][i] as string;
     const [x, to] = [w * at, w * (at + random.between(-0.1, 0.1))];
@@ -155,16 +144,16 @@ export const lamps: Composition = (sheet) => {
         colour,
       ),
     );
-    pools += `<ellipse cx="${n(to)}" cy="${n(floor)}" rx="${n(half)}" ry="${n(h * 0.045)}" fill="${mix(colour, "#ffffff", 0.25)}"/>`;
+    pools += `<ellipse cx="${n(to)}" cy="${n(floor)}" rx="${n(half)}" ry="${n(h * 0.045)}" fill="${mix(colour, '#ffffff', 0.25)}"/>`;
   });
-  return { art: art + pools, zone: leftZone(sheet, "bottom", 0.48) };
+  return { art: art + pools, zone: leftZone(sheet, 'bottom', 0.48) };
 };
 
 /** Balloons, or lanterns, or scoops: round things on strings. */
 export const balloons: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const spots = typed ? [0.6, 0.72, 0.84, 0.95] : [0.12, 0.31, 0.5, 0.69, 0.88];
-  let art = "";
+  let art = '';
   spots.forEach((at, i) => {
     const [x, y] = [w * at, h * random.between(0.22, 0.62)];
     const r = h * random.between(0.13, 0.19);
@@ -176,7 +165,7 @@ export const balloons: Composition = (sheet) => {
       `<ellipse cx="${n(x - r * 0.36)}" cy="${n(y - r * 0.42)}" rx="${n(r * 0.16)}" ry="${n(r * 0.28)}" fill="${p.ground}" transform="rotate(28 ${n(x - r * 0.36)} ${n(y - r * 0.42)})"/>`,
     );
   });
-  return { art, zone: leftZone(sheet, "bottom", 0.46) };
+  return { art, zone: leftZone(sheet, 'bottom', 0.46) };
 };
 
 /** An eye, a lens, an iris: blades round an opening. */
@@ -187,17 +176,11 @@ export const iris: Composition = (sheet) => {
   let art = circle(x, y, r * 1.08, p.b);
   for (let i = 0; i < blades; i++) {
     const angle = (k: number) => turn + ((i + k) / blades) * Math.PI * 2;
-    const on = (k: number, radius: number): Point => [
-      x + Math.cos(angle(k)) * radius,
-      y + Math.sin(angle(k)) * radius,
-    ];
-    art += polygon(
-      [on(0, r), on(1, r), on(2.05, r * 0.36), on(1.05, r * 0.36)],
-      i % 2 ? p.a : mix(p.a, p.ink, 0.22),
-    );
+    const on = (k: number, radius: number): Point => [x + Math.cos(angle(k)) * radius, y + Math.sin(angle(k)) * radius];
+    art += polygon([on(0, r), on(1, r), on(2.05, r * 0.36), on(1.05, r * 0.36)], i % 2 ? p.a : mix(p.a, p.ink, 0.22));
   }
   return {
     art: art + circle(x, y, r * 0.36, p.c) + ring(x, y, r * 0.2, 6, p.ground),
-    zone: leftZone(sheet, "bottom", 0.5),
+    zone: leftZone(sheet, 'bottom', 0.5),
   };
 };

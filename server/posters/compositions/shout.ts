@@ -1,6 +1,6 @@
-import { contrast, mix } from "../colour.ts";
-import { circle, polygon, rect, shape, wedge } from "../svg.ts";
-import { margin, type Composition } from "./composition.ts";
+import { contrast, mix } from '../colour.ts';
+import { circle, polygon, rect, shape, wedge } from '../svg.ts';
+import { margin, type Composition } from './composition.ts';
 
 /** The words are the picture: the headline over a single large form, edge to edge. */
 export const shout: Composition = (sheet) => {
@@ -27,7 +27,7 @@ export const shout: Composition = (sheet) => {
     y: margin,
     w: w - margin * 2,
     h: h - margin * 2,
-    rise: "bottom" as const,
+    rise: 'bottom' as const,
   };
   return { art: random.pick(forms)(), zone };
 };

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { drawPoster } from './draw.ts';
+import { paletteCategories } from './palettes.ts';
+
+const jazz = { id: '700001', title: 'Jazz Night', categoryId: '103' };
+/** Elements in ink with a long path are the set type. */
+const hasWords = (svg: string) =>
+  /<path d="M[^"]{300,}" fill="#[0-9a-f]{6}"\/>(<circle|<\/svg>)/.test(svg.slice(-60_000));
+
+describe('a poster', () => {
+  it('is the same every time it is drawn', () => {
+    expect(drawPoster(jazz, 'card')).toBe(drawPoster({ ...jazz }, 'card'));
+  });
+
+  it('differs from the poster of another event of the same title', () => {
+    expect(drawPoster({ ...jazz, id: '700002' }, 'card')).not.toBe(drawPoster(jazz, 'card'));
+  });
+
+  it('is 2:1 for a card and 1200 × 630 for sharing', () => {
+    expect(drawPoster(jazz, 'card')).toContain('width="1200" height="600"');
+    expect(drawPoster(jazz, 'share')).toContain('width="1200" height="630"');
+  });
+
+  it('holds outlines instead of text, so that no font is needed', () => {
+    expect(drawPoster(jazz, 'share')).not.toMatch(/<text|font-family/);
+  });
+
+  it('refers to nothing outside itself', () => {
+    expect(drawPoster(jazz, 'share')).not.toMatch(/href|<image|<script|@import/);
+  });
+
+  it('carries the title when our faces can set it', () => {
+    expect(hasWords(drawPoster(jazz, 'card'))).toBe(true);
+    expect(hasWords(drawPoster({ ...jazz, title: 'Wieczór w Łodzi' }, 'card'))).toBe(true);
+    expect(hasWords(drawPoster({ ...jazz, title: 'Đêm nhạc ở Huế' }, 'card'))).toBe(true);
+  });
+
+  it.each(['東京ジャズナイト', 'ليلة الجاز', 'Вечер поэзии', '🎷🎷🎷', ''])('goes without words for "%s"', (title) => {
+    expect(hasWords(drawPoster({ ...jazz, title }, 'card'))).toBe(false);
+  });
+
+  it('shows date and place on the share image only', () => {
+    const dated = { ...jazz, dateLabel: 'Fri 14 March', placeLabel: 'Oakland' };
+    expect(drawPoster(dated, 'card')).toBe(drawPoster(jazz, 'card'));
+    expect(drawPoster(dated, 'share')).not.toBe(drawPoster(jazz, 'share'));
+  });
+
+  it('cannot be made to carry markup by a title', () => {
+    expect(drawPoster({ ...jazz, title: '</svg><script>alert(1)</script>' }, 'share')).not.toContain('script');
+  });
+
+  it('is drawn for the longest title there may be', () => {
+    for (const title of ['w '.repeat(150), 'W'.repeat(300), 'wide words '.repeat(27)]) {
+      expect(drawPoster({ ...jazz, title }, 'share')).toContain('</svg>');
+    }
+  });
+
+  it('is drawn well-formed and small in every category', () => {
+    for (const categoryId of paletteCategories) {
+      for (let i = 0; i < 40; i++) {
+        for (const shape of ['card', 'share'] as const) {
+          const svg = drawPoster({ id: `${i}`, title: 'A long title for a Wednesday', categoryId }, shape);
+          expect(svg).not.toMatch(/NaN|undefined|Infinity|e-\d/);
+          expect(svg.length).toBeLessThan(60_000);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { posterBase, posterUrl, shareImageUrl } from '#shared/poster-url.ts';
+import { posterHandler } from './handler.ts';
+
+const jazz = { id: '700001', title: 'Jazz Night', categoryId: '103' };
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'posters-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const lookup = async (id: string) => (id === jazz.id ? jazz : null);
+const site = (cacheDir = dir) => posterHandler({ cacheDir, lookup });
+const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  site().request(url.replace(posterBase, '/'), { headers, method });
+
+describe('a poster over HTTP', () => {
+  it('is WebP for a browser that takes it', async () => {
+    const response = await get(posterUrl(jazz, 640), { Accept: 'image/avif,image/webp,*/*' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('image/webp');
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([640, 320]);
+  });
+
+  it.each(['*/*', 'image/webp;q=0, */*', ''])('is JPEG for a client that accepts "%s"', async (Accept) => {
+    expect((await get(posterUrl(jazz, 320), { Accept })).headers.get('Content-Type')).toBe('image/jpeg');
+  });
+
+  it('may be cached for ever, by kind of client', async () => {
+    const { headers } = await get(posterUrl(jazz, 320));
+    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('Vary')).toBe('Accept');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it('tells its length', async () => {
+    const response = await get(posterUrl(jazz, 320));
+    expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get('Content-Length')));
+  });
+
+  it('answers HEAD with the headers and no body', async () => {
+    const response = await get(posterUrl(jazz, 320), {}, 'HEAD');
+    expect(Number(response.headers.get('Content-Length'))).toBeGreaterThan(500);
+    expect(await response.text()).toBe('');
+  });
+
+  it('is not sent again to a client that has it', async () => {
+    const etag = (await get(posterUrl(jazz, 320))).headers.get('ETag') ?? '';
+    expect((await get(posterUrl(jazz, 320), { 'If-None-Match': etag })).status).toBe(304);
+  });
+
+  it('is 1200 × 630 JPEG for sharing', async () => {
+    const response = await get(shareImageUrl(jazz), { Accept: 'image/webp' });
+    const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+  });
+
+  it('moves to its current version when the event changed', async () => {
+    const response = await get(posterUrl({ ...jazz, title: 'Old name' }, 480, 'webp'));
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Location')).toBe(posterUrl(jazz, 480, 'webp'));
+  });
+
+  it('is not found for an event nobody may see', async () => {
+    const response = await get(posterUrl({ ...jazz, id: '700002' }, 320));
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+  });
+
+  it.each([
+    '/poster-x',
+    '/poster-700001-abcdefghij-9.webp',
+    '/poster-..%2f..%2fetc-abcdefghij-320.webp',
+    '/poster-%00',
+  ])('is not found at %s', async (path) => {
+    expect((await site().request(path)).status).toBe(404);
+  });
+
+  it('leaves other static images to others', async () => {
+    const app = site().get('/logo.png', (c) => c.text('logo'));
+    expect(await (await app.request('/logo.png')).text()).toBe('logo');
+  });
+
+  it('is drawn once when many ask at once, and kept on disk', async () => {
+    const app = site();
+    const path = posterUrl(jazz, 320, 'webp').replace(posterBase, '/');
+    const answers = await Promise.all(Array.from({ length: 12 }, () => app.request(path)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await readdir(dir)).toHaveLength(1);
+  });
+
+  it('is still answered when the disk refuses', async () => {
+    const file = join(dir, 'full');
+    await writeFile(file, 'x');
+    const response = await site(file).request(posterUrl(jazz, 320).replace(posterBase, '/'));
+    expect(response.status).toBe(200);
+  });
+
+  it('asks to come back when too many wait', async () => {
+    const app = posterHandler({ cacheDir: dir, lookup: async (id) => ({ ...jazz, id }) });
+    const paths = Array.from({ length: 260 }, (_, i) => posterUrl({ ...jazz, id: `${i + 1}` }, 320, 'jpg'));
+    const answers = await Promise.all(paths.map((path) => app.request(path.replace(posterBase, '/'))));
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(busy[0]?.headers.get('Retry-After')).toBe('2');
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
+  });
+});

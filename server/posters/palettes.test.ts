@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { contrast } from './colour.ts';
+import { paletteCategories, palettesOf } from './palettes.ts';
+
+const all = paletteCategories.flatMap((category) =>
+  palettesOf(category).map((palette) => [category, palette] as const),
+);
+
+describe('poster palettes', () => {
+  it('exist for all 21 categories', () => {
+    expect(paletteCategories).toHaveLength(21);
+  });
+
+  it('fall back to those of Other', () => {
+    expect(palettesOf('nonsense')).toEqual(palettesOf('199'));
+  });
+
+  it.each(all)('of %s set large type readably on the ground', (_, { ground, ink }) => {
+    expect(contrast(ground, ink)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(all)('of %s have no shape that vanishes in the ground', (_, { ground, a, b, c }) => {
+    expect([a, b, c].every((colour) => contrast(colour, ground) >= 1.15)).toBe(true);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { posterSrcSet, posterUrl, posterVersion, shareImageUrl, shareVersion } from './poster-url.ts';
+
+const jazz = { id: '700001', title: 'Jazz Night', categoryId: '103' };
+
+describe('poster addresses', () => {
+  it('live under the static images of the event pages', () => {
+    expect(posterUrl(jazz, 640)).toMatch(/^\/e\/_next\/static\/media\/poster-700001-[0-9a-z]{10}-640\.img$/);
+  });
+
+  it('offer every width to the browser', () => {
+    expect(posterSrcSet(jazz).split(', ')).toHaveLength(5);
+    expect(posterSrcSet(jazz)).toContain('-320.img 320w');
+  });
+
+  it('change when the title changes', () => {
+    expect(posterVersion({ ...jazz, title: 'Jazz Nights' })).not.toBe(posterVersion(jazz));
+  });
+
+  it('are the same for both spellings of a category id', () => {
+    expect(posterVersion({ ...jazz, categoryId: 'BandstandCategory/103' })).toBe(posterVersion(jazz));
+  });
+
+  it('exist for an event without a category', () => {
+    expect(posterVersion({ ...jazz, categoryId: null })).toBe(posterVersion({ ...jazz, categoryId: 'null' }));
+  });
+
+  it('do not change with the date, which a card does not show', () => {
+    expect(posterVersion({ ...jazz, dateLabel: 'Friday' })).toBe(posterVersion(jazz));
+  });
+
+  it('change with the date on the share image, which shows it', () => {
+    expect(shareVersion({ ...jazz, dateLabel: 'Friday' })).not.toBe(shareVersion(jazz));
+  });
+
+  it('name the share image as a JPEG', () => {
+    expect(shareImageUrl(jazz)).toMatch(/-share\.jpg$/);
+  });
+
+  it('seldom meet: 20,000 titles give 20,000 versions', () => {
+    const versions = new Set(Array.from({ length: 20_000 }, (_, i) => posterVersion({ ...jazz, title: `Show ${i}` })));
+    expect(versions.size).toBe(20_000);
+  });
+});

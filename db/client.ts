@@ -153,24 +153,23 @@ function isLostConnection(error: unknown): boolean {
   );
 }
 
+// The query builder reports a failed rollback instead of what led to it, so both moments are noted here.
+// (Its step-by-step transactions would not, but never give the connection back when COMMIT fails.)
 async function attempt<T>(db: Kysely<DB>, fn: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
-  const tx = await db.startTransaction().execute();
-  let result: T;
+  let failure: { reason: unknown } | undefined;
+  let committing = false;
   try {
-    result = await fn(tx);
+    return await db.transaction().execute(async (tx) => {
+      const result = await fn(tx).catch((reason: unknown) => {
+        failure = { reason };
+        throw reason;
+      });
+      committing = true;
+      return result;
+    });
   } catch (error) {
-    // The reason matters, not that a broken connection cannot roll back.
-    await tx
-      .rollback()
-      .execute()
-      .catch(() => undefined);
+    if (failure) throw failure.reason;
+    if (committing && isUnavailable(error)) throw new CommitUnknownError(error);
     throw error;
   }
-  try {
-    await tx.commit().execute();
-  } catch (error) {
-    if (isUnavailable(error)) throw new CommitUnknownError(error);
-    throw error;
-  }
-  return result;
 }

@@ -68,7 +68,7 @@ export function testDb(options: FreshOptions = {}): Omit<TestDatabase, 'drop' | 
     },
     options.gazetteer ? 120_000 : 30_000,
   );
-  afterAll(() => current?.drop());
+  afterAll(() => current?.drop(), 30_000);
   return {
     get db() {
       return opened().db;
@@ -122,13 +122,8 @@ async function makeGazetteerTemplate(admin: pg.Client, server: TestServer, ready
     idleInTransactionTimeout: 0,
   });
   try {
-    const { loadGazetteer } = await import('#domain/places');
-    await loadGazetteer({
-      db: database.db,
-      clock: { now: () => Temporal.Now.instant() },
-      actor: { kind: 'system' },
-      log: silentLog,
-    });
+    const { ensureGazetteer } = await import('#domain/places');
+    await ensureGazetteer(database.pool, {});
   } finally {
     await database.close();
   }

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { silentLog } from '#server/log.ts';
+import { testDb } from '../test/db.ts';
+import {
+  BusyError,
+  CommitUnknownError,
+  inTransaction,
+  isInvalidValue,
+  isLockTimeout,
+  isUnavailable,
+  openDatabase,
+} from './client.ts';
+
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+describe('the database client', () => {
+  const world = testDb({ lockTimeout: 200 });
+
+  it('refuses one caller too many as unavailable and serves the others', async () => {
+    const narrow = openDatabase(world.url, { log: silentLog, max: 1, maxWaiting: 2 });
+    const asked = Array.from({ length: 4 }, () => failureOf(sql`select pg_sleep(0.1)`.execute(narrow.db)));
+    const failures = (await Promise.all(asked)).filter(Boolean);
+    await narrow.close();
+    expect(failures).toHaveLength(1);
+    expect(failures[0]).toBeInstanceOf(BusyError);
+    expect(isUnavailable(failures[0])).toBe(true);
+  });
+
+  it('lets nobody wait for a connection without end', async () => {
+    const narrow = openDatabase(world.url, { log: silentLog, max: 1, connectTimeout: 100 });
+    const slow = sql`select pg_sleep(0.5)`.execute(narrow.db);
+    expect(isUnavailable(await failureOf(sql`select 1`.execute(narrow.db)))).toBe(true);
+    await slow;
+    await narrow.close();
+  });
+
+  it('takes an unreachable server for unavailable', async () => {
+    const nowhere = openDatabase('postgresql://nobody@127.0.0.1:1/none', { log: silentLog });
+    const noSocket = openDatabase('postgresql://nobody@localhost/none?host=/nonexistent', { log: silentLog });
+    expect(isUnavailable(await failureOf(sql`select 1`.execute(nowhere.db)))).toBe(true);
+    expect(isUnavailable(await failureOf(sql`select 1`.execute(noSocket.db)))).toBe(true);
+    await Promise.all([nowhere.close(), noSocket.close()]);
+  });
+
+  it('does not take a mistake of ours for unavailable', async () => {
+    expect(isUnavailable(await failureOf(sql`select no_such_column`.execute(world.db)))).toBe(false);
+  });
+
+  it('tells a value that cannot be stored', async () => {
+    expect(isInvalidValue(await failureOf(sql`select ${'\0'}::text`.execute(world.db)))).toBe(true);
+    expect(isInvalidValue(await failureOf(sql`select ${'99999999999'}::int4`.execute(world.db)))).toBe(true);
+  });
+
+  it('gives up on a row that stays locked', async () => {
+    await sql`create table seat (id int primary key, sold int not null)`.execute(world.db);
+    await sql`insert into seat values (1, 0)`.execute(world.db);
+    const failure = await inTransaction(world.db, async (tx) => {
+      await sql`update seat set sold = 1 where id = 1`.execute(tx);
+      return failureOf(sql`update seat set sold = 2 where id = 1`.execute(world.db));
+    });
+    expect(isLockTimeout(failure)).toBe(true);
+  });
+
+  it('ends a slow statement', async () => {
+    const hasty = openDatabase(world.url, { log: silentLog, statementTimeout: 100 });
+    expect(await failureOf(sql`select pg_sleep(30)`.execute(hasty.db))).toMatchObject({ code: '57014' });
+    await hasty.close();
+  });
+
+  it('frees the locks of a transaction that went to sleep, and lives on', async () => {
+    const drowsy = openDatabase(world.url, { log: silentLog, idleInTransactionTimeout: 100, max: 1 });
+    const sleeper = await drowsy.db.startTransaction().execute();
+    await sql`select pg_advisory_xact_lock(42)`.execute(sleeper);
+    await sql`select pg_advisory_lock(42)`.execute(openedOnce(world.url)); // waits until the sleeper is ended
+    expect(isUnavailable(await failureOf(sql`select 1`.execute(sleeper)))).toBe(true);
+    await failureOf(sleeper.rollback().execute());
+    expect((await sql`select 1 as one`.execute(drowsy.db)).rows).toEqual([{ one: 1 }]);
+    await drowsy.close();
+    await onlyOnce?.close();
+  });
+
+  let onlyOnce: ReturnType<typeof openDatabase> | undefined;
+  function openedOnce(url: string) {
+    onlyOnce = openDatabase(url, { log: silentLog, max: 1, lockTimeout: 20_000 });
+    return onlyOnce.db;
+  }
+
+  it('survives the server ending its connections', async () => {
+    await sql`select 1`.execute(world.db);
+    await failureOf(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(
+        world.db,
+      ),
+    );
+    expect((await sql`select 1 as one`.execute(world.db)).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a transaction', () => {
+  const world = testDb();
+
+  it('is done again after a deadlock, until both are through', async () => {
+    await sql`create table tier (id int primary key, sold int not null default 0)`.execute(world.db);
+    await sql`insert into tier (id) values (1), (2)`.execute(world.db);
+    let runs = 0;
+    let arrived = 0;
+    const { promise: bothHoldOne, resolve } = Promise.withResolvers<void>();
+    const buy = (order: number[]) =>
+      inTransaction(world.db, async (tx) => {
+        runs += 1;
+        await sql`update tier set sold = sold + 1 where id = ${order[0]}`.execute(tx);
+        if ((arrived += 1) === 2) resolve();
+        await bothHoldOne;
+        await sql`update tier set sold = sold + 1 where id = ${order[1]}`.execute(tx);
+      });
+    await Promise.all([buy([1, 2]), buy([2, 1])]);
+    const { rows } = await sql`select id, sold from tier order by id`.execute(world.db);
+    expect(rows).toEqual([
+      { id: 1, sold: 2 },
+      { id: 2, sold: 2 },
+    ]);
+    expect(runs).toBeGreaterThan(2);
+  });
+
+  it('is undone whole when its work fails, and not repeated', async () => {
+    await sql`create table note (text text)`.execute(world.db);
+    let runs = 0;
+    const failure = await failureOf(
+      inTransaction(world.db, async (tx) => {
+        runs += 1;
+        await sql`insert into note values ('half')`.execute(tx);
+        throw new Error('sold out');
+      }),
+    );
+    expect(failure).toMatchObject({ message: 'sold out' });
+    expect(runs).toBe(1);
+    expect((await sql`select * from note`.execute(world.db)).rows).toEqual([]);
+  });
+
+  it('is done again when its connection was lost before the commit', async () => {
+    let runs = 0;
+    const kept = await inTransaction(world.db, async (tx) => {
+      runs += 1;
+      if (runs === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+      return 'kept';
+    });
+    expect([kept, runs]).toEqual(['kept', 2]);
+  });
+
+  it('has an unknown outcome when the connection is lost during the commit', async () => {
+    await sql`create function drop_connection() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(world.db);
+    await sql`create table ledger (amount int)`.execute(world.db);
+    await sql`create constraint trigger at_commit after insert on ledger deferrable initially deferred
+      for each row execute function drop_connection()`.execute(world.db);
+    let runs = 0;
+    const failure = await failureOf(
+      inTransaction(world.db, async (tx) => {
+        runs += 1;
+        await sql`insert into ledger values (1)`.execute(tx);
+      }),
+    );
+    expect(failure).toBeInstanceOf(CommitUnknownError);
+    expect(isUnavailable(failure)).toBe(true);
+    expect(runs).toBe(1);
+  });
+});

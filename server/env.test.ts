@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, parseEnv } from './env.ts';
+
+function refusalOf(source: Record<string, string>): EnvError {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error;
+  }
+  throw new Error(`started with ${JSON.stringify(source)}`);
+}
+
+describe('the configuration', () => {
+  it('starts without any variable', () => {
+    expect(parseEnv({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      baseUrl: undefined,
+      dataDir: './data',
+      databaseUrl: undefined,
+      seed: 'demo',
+      seedNumber: 1,
+      stage: 'Local',
+      production: false,
+      smtpUrl: undefined,
+      mailFrom: 'Bandstand <tickets@localhost>',
+      defaultPlaceSlug: 'ca--san-francisco',
+      trustedProxies: [],
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    const names = ['PORT', 'HOST', 'BASE_URL', 'DATA_DIR', 'DATABASE_URL', 'SEED', 'SEED_NUMBER', 'STAGE', 'NODE_ENV'];
+    const more = ['SMTP_URL', 'MAIL_FROM', 'DEFAULT_PLACE_SLUG', 'TRUSTED_PROXIES', 'LOG_LEVEL'];
+    expect(parseEnv(Object.fromEntries([...names, ...more].map((name) => [name, ''])))).toEqual(parseEnv({}));
+  });
+
+  it('is at stage Prod in production, unless told', () => {
+    expect(parseEnv({ NODE_ENV: 'production' }).stage).toBe('Prod');
+    expect(parseEnv({ NODE_ENV: 'production', STAGE: 'Preprod' }).stage).toBe('Preprod');
+  });
+
+  it.each(['preprod', 'PREPROD', 'PreProd'])('knows the stage written as %s', (written) => {
+    expect(parseEnv({ STAGE: written }).stage).toBe('Preprod');
+  });
+
+  it('refuses an unknown stage in the words of the contract', () => {
+    expect(refusalOf({ STAGE: 'Moon' }).message).toContain('Unknown stage: Moon');
+  });
+
+  it('keeps the origin of a base address', () => {
+    expect(parseEnv({ BASE_URL: 'https://Events.example.org/' }).baseUrl).toBe('https://events.example.org');
+  });
+
+  it('takes a database behind a socket', () => {
+    const url = 'postgresql:///bandstand?host=/run/postgresql';
+    expect(parseEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  it('reads a list of trusted proxies', () => {
+    expect(parseEnv({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::/8' }).trustedProxies).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      'fd00::/8',
+    ]);
+  });
+
+  it('never repeats a password in a refusal', () => {
+    expect(refusalOf({ DATABASE_URL: 'mysql://me:hunter2@host/db' }).message).not.toContain('hunter2');
+  });
+
+  const garbage: Record<string, string[]> = {
+    PORT: ['abc', '-1', '65536', '3000.5', '0x10', '1e3', ' 80', '99999999999999999999'],
+    HOST: ['http://localhost', 'a b', '0.0.0.0;rm', '\n'],
+    BASE_URL: [
+      'events.example.org',
+      'ftp://example.org',
+      'https://example.org/path',
+      'https://example.org/?q',
+      'https://me@example.org',
+    ],
+    DATA_DIR: ['a\0b'],
+    DATABASE_URL: ['localhost', 'mysql://host/db', 'postgres'],
+    SEED: ['yes', 'Demo ', 'full'],
+    SEED_NUMBER: ['one', '-4', '4294967296'],
+    STAGE: ['Production', 'prod ', '1'],
+    NODE_ENV: ['prod', 'Production'],
+    SMTP_URL: ['localhost:25', 'http://mail', 'smtp://'],
+    MAIL_FROM: ['nobody', 'a@b, c@d', 'A <a@b>\r\nBcc: x@y', '<a@b', '"x" <a@b>'],
+    DEFAULT_PLACE_SLUG: ['San Francisco', '../etc', 'ca/sf', '-x'],
+    TRUSTED_PROXIES: ['all', '10.0.0.0/8;1.1.1.1', 'example.org', ','],
+    LOG_LEVEL: ['verbose', 'INFO', '30'],
+  };
+  const cases = Object.entries(garbage).flatMap(([name, values]) => values.map((value) => [name, value] as const));
+
+  it.each(cases)('refuses %s=%j and names it', (name, value) => {
+    const refusal = refusalOf({ [name]: value });
+    expect(refusal.variable).toBe(name);
+    expect(refusal.message).toContain(name);
+  });
+});

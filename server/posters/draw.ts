@@ -6,7 +6,8 @@ import type { Palette } from './palettes.ts';
 import { randomFrom, type Random } from './random.ts';
 import { setType, type SetType, type Zone } from './set-type.ts';
 import { dot, n } from './svg.ts';
-import { margin } from './compositions/composition.ts';
+import { margin, type Composition } from './compositions/composition.ts';
+import { shout } from './compositions/shout.ts';
 
 /** What is known of an event when its poster is drawn. Category as `103` or `…Category/103`. */
 export type PosterFacts = {
@@ -36,7 +37,7 @@ export function drawPoster(facts: PosterFacts, shape: PosterShape): string {
   const look = chooseLook(facts.id, facts.categoryId);
   const random = randomFrom(`art ${facts.id}`);
   const words = wordsFor(facts, shape, look.loud);
-  const compose = words ? look.composition : look.wordless;
+  const compose = words ? forWords(words.text, look.composition) : look.wordless;
   const { art, zone } = compose({ w, h, palette: look.palette, random, typed: words !== null });
   const type = words ? typeSvg(words, zone, { shape, palette: look.palette }) : '';
   const mark = shape === 'share' ? markSvg(w, h, look.palette) : '';
@@ -46,6 +47,12 @@ export function drawPoster(facts: PosterFacts, shape: PosterShape): string {
     `${speckle(w, h, random, look.palette)}${type}${mark}</svg>`
   );
 }
+
+// A word this long is small in half a sheet; `shout` gives it the full width.
+const longWord = 14;
+
+const forWords = (text: string, usual: Composition): Composition =>
+  text.split(' ').some((word) => word.length >= longWord) ? shout : usual;
 
 type Words = { text: string; loud: boolean; caption: string[] };
 
@@ -71,7 +78,8 @@ const captionSize = 34;
 const sturdyFrom = { card: 88, share: 64 } as const;
 
 function typeSvg(words: Words, zone: Zone, { shape, palette }: { shape: PosterShape; palette: Palette }): string {
-  const caption = captionSize * 1.4 * words.caption.length;
+  const lines = zone.w > 700 ? [words.caption.join('  ·  ')].filter(Boolean) : words.caption;
+  const caption = captionSize * 1.4 * lines.length;
   const titleZone = { ...zone, h: zone.h - (caption ? caption + captionSize * 0.9 : 0) };
   const limits = shape === 'card' ? { largest: 240, smallest: 50 } : { largest: 150, smallest: 44 };
   const narrow = () =>
@@ -85,7 +93,7 @@ function typeSvg(words: Words, zone: Zone, { shape, palette }: { shape: PosterSh
   const sturdy = () => setType({ face: grotesque(), text: words.text, zone: titleZone, hyphenate: false, ...limits });
   let set = words.loud ? narrow() : sturdy();
   if (set.size < sturdyFrom[shape] && !words.loud) set = narrow();
-  return `<path d="${set.path}${captionPath(words.caption, zone, set)}" fill="${palette.ink}"/>`;
+  return `<path d="${set.path}${captionPath(lines, zone, set)}" fill="${palette.ink}"/>`;
 }
 
 function captionPath(lines: readonly string[], zone: Zone, set: SetType): string {

@@ -74,13 +74,19 @@ function sizeFor({ face, zone, largest }: TypeJob, lines: readonly string[]): nu
 function breakInto(words: readonly string[], count: number, face: Face): string[] {
   const ends = [0];
   for (const word of words) ends.push((ends.at(-1) ?? 0) + face.width(word) + wordSpace);
-  const width = (from: number, to: number) => (ends[to] ?? 0) - (ends[from] ?? 0);
+  const width = (from: number, to: number) => {
+    const wide = (ends[to] ?? 0) - (ends[from] ?? 0);
+    return wide < stray ? wide + strayPenalty : wide;
+  };
   const cut = bestCuts(words.length, count, width);
   return cut.map((from, i) => words.slice(from, cut[i + 1] ?? words.length).join(' '));
 }
 
 // Close enough to choose breaks by; the lines are measured exactly afterwards.
 const wordSpace = 0.24;
+// An ampersand alone on a line looks lost, so such a line counts as wide as a long word.
+const stray = 1.1;
+const strayPenalty = 6;
 
 /** First words of the lines, by trying every break: at most 24 words and four lines, some thousands of sums. */
 function bestCuts(words: number, lines: number, width: (from: number, to: number) => number): number[] {

@@ -61,7 +61,7 @@ export const lanes: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const up = random.chance(0.5);
   const middle = up ? h * 0.1 : h * 0.9;
-  const x = typed ? w * 0.78 : w * 0.5;
+  const x = typed ? w * 0.86 : w * 0.5;
   const wide = h * 0.118;
   const colours = [p.a, p.a, p.b, p.a, p.c];
   let art = '';
@@ -97,9 +97,9 @@ export const brush: Composition = (sheet) => {
 /** Fine parallel contours with one swell running through them. */
 export const contours: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
-  const focus = typed ? w * 0.76 : w / 2;
+  const focus = typed ? w * 0.8 : w / 2;
   const rows = 19;
-  const top = typed ? 0.5 : 0.14;
+  const top = typed ? 0.54 : 0.14;
   const [tilt, wobble] = [random.between(0.8, 1.5), random.between(0, 6)];
   let art = '';
   for (let row = 0; row < rows; row++) {
@@ -113,7 +113,7 @@ export const contours: Composition = (sheet) => {
     const colour = row % 6 === 2 ? p.b : row % 6 === 5 ? p.c : p.a;
     art += `<path d="${smooth(points)}L${w + 40} ${h + 90}L-40 ${h + 90}Z" fill="${p.ground}" stroke="${colour}" stroke-width="6"/>`;
   }
-  return { art, zone: topZone(sheet, 0.36) };
+  return { art, zone: { ...leftZone(sheet, 'top', 0.68), h: h * 0.37 } };
 };
 
 /** A weave of over and under. */

@@ -9,9 +9,9 @@ const DEGREES = /^-?\d{1,3}(\.\d{1,20})?$/;
 export function parseBox(text: string): Box | null {
   const parts = text.split(',', 5);
   if (parts.length !== 4 || !parts.every((part) => DEGREES.test(part))) return null;
-  const [west = 0, south = 0, east = 0, north = 0] = parts.map((part) => roundDegrees(Number(part)));
+  const [west = 0, south = 0, east = 0, north = 0] = parts.map(Number);
   const box = { west, south, east, north };
-  return isBox(box) ? box : null;
+  return isBox(box) ? roundBox(box) : null;
 }
 
 /** Whether all four are finite and on the globe, south not above north. */
@@ -20,7 +20,15 @@ export const isBox = ({ west, south, east, north }: Box): boolean =>
   [south, north].every((lat) => Math.abs(lat) <= 90) &&
   south <= north;
 
-/** `west,south,east,north`, at most six decimals (about 10 cm). */
+/** At most six decimals, about 10 cm. */
+export const roundBox = (box: Box): Box => ({
+  west: roundDegrees(box.west),
+  south: roundDegrees(box.south),
+  east: roundDegrees(box.east),
+  north: roundDegrees(box.north),
+});
+
+/** `west,south,east,north`, at most six decimals. */
 export const formatBox = (box: Box): string =>
   [box.west, box.south, box.east, box.north].map((degrees) => String(roundDegrees(degrees))).join(',');
 
@@ -29,12 +37,12 @@ export const formatBox = (box: Box): string =>
  * longitude goes on past the antimeridian, so that Fiji is whole.
  */
 export function boxAround(latitude: number, longitude: number): Box {
-  return {
-    west: roundDegrees(wrap(longitude - BOX_HALF_WIDTH_DEGREES)),
-    south: roundDegrees(Math.max(-90, latitude - BOX_HALF_HEIGHT_DEGREES)),
-    east: roundDegrees(wrap(longitude + BOX_HALF_WIDTH_DEGREES)),
-    north: roundDegrees(Math.min(90, latitude + BOX_HALF_HEIGHT_DEGREES)),
-  };
+  return roundBox({
+    west: wrap(longitude - BOX_HALF_WIDTH_DEGREES),
+    south: Math.max(-90, latitude - BOX_HALF_HEIGHT_DEGREES),
+    east: wrap(longitude + BOX_HALF_WIDTH_DEGREES),
+    north: Math.min(90, latitude + BOX_HALF_HEIGHT_DEGREES),
+  });
 }
 
 /** Whether a point lies in the box, its edges included. */

@@ -11,52 +11,21 @@
  *   unknown parameters, sub-categories, tags and sorts are dropped; a malformed box or day is an error.
  * - Days picked by hand (`start_date`, `end_date`) take the place of a date slug.
  */
-import { formatBox, isBox, parseBox } from './bbox.ts';
-import type { Box } from './bbox.ts';
-import { isCalendarDay } from './days.ts';
-import { LOCATION_MAX_CHARS, RAW_SEGMENT_MAX_CHARS, SEARCH_PAGE_MAX, SUBCATEGORIES_MAX } from './limits.ts';
+import { isBox, roundBox } from './bbox.ts';
+import { LOCATION_MAX_CHARS, RAW_SEGMENT_MAX_CHARS, SUBCATEGORIES_MAX } from './limits.ts';
+import { formatParameters, ourParameters, readDays, readParameters } from './search-parameters.ts';
 import { normaliseQuery } from './search-query.ts';
 import * as taxonomy from './taxonomy.ts';
-import type { DateSlug, Price, TagSlug } from './taxonomy.ts';
+import type { SearchRoute, SearchTarget } from './search-route.ts';
 
-export { boxAround } from './bbox.ts';
+export type { SearchRoute, SearchSort, SearchTarget } from './search-route.ts';
 export { normaliseQuery, queryWords } from './search-query.ts';
-
-export type SearchSort = 'relevance' | 'date' | 'distance';
-
-export type SearchRoute = {
-  /** A place's slug, `online` or `local`. */
-  location: string;
-  price?: Price;
-  /** A category's slug. */
-  category?: string;
-  /** A format's plural slug. */
-  format?: string;
-  date?: DateSlug | 'custom';
-  /** YYYY-MM-DD, only with `custom`; either end may be open. */
-  startDate?: string;
-  endDate?: string;
-  /** Ids in ascending order. */
-  subcategories: string[];
-  tags: TagSlug[];
-  /** The normalised query, '' when there is none; `queryWords` makes it readable. */
-  query: string;
-  bbox?: Box;
-  /** Never `relevance`, which is the default. */
-  sort?: SearchSort;
-  page: number;
-};
-
-/** What it takes to write an address: a location, and whatever else there is. The query may be as typed. */
-export type SearchTarget = Partial<SearchRoute> & { location: string };
 
 export type ParsedSearch = { ok: true; route: SearchRoute; canonical: string } | { ok: false; status: 400 | 404 };
 
 /** The location segment of every search in a box, and of the whole country (spec 2). */
 export const WHOLE_COUNTRY = 'united-states';
 const NO_REFINEMENTS = ['events', 'all-events'];
-const SORTS: readonly string[] = ['date', 'distance'];
-const KNOWN_PARAMETERS = ['bbox', 'subcategories', 'tags', 'start_date', 'end_date', 'sort', 'page'];
 
 /**
  * Reads the raw segments after `/d/` and the query string.
@@ -65,22 +34,23 @@ const KNOWN_PARAMETERS = ['bbox', 'subcategories', 'tags', 'start_date', 'end_da
  * Whether the place exists is not known here.
  */
 export function parseSearchPath(segments: readonly string[], searchParams: URLSearchParams): ParsedSearch {
-  if (segments.length < 1 || segments.length > 3) return failed(404);
-  const decoded = segments.map(decodeSegment);
-  const [location, refinements = 'events', query = ''] = decoded;
-  if (location == null || decoded.includes(null)) return failed(400);
+  if (segments.length < 1 || segments.length > 3) return { ok: false, status: 404 };
+  const decoded = segments.map(decodeSegment).filter((text) => text !== null);
+  if (decoded.length < segments.length) return { ok: false, status: 400 };
+  const [location = '', refinements = 'events', query = ''] = decoded;
   const place = readLocation(location);
-  const parts = readRefinements(refinements ?? '');
-  if (place === null || parts === null) return failed(404);
+  const parts = readRefinements(refinements);
+  if (place === null || parts === null) return { ok: false, status: 404 };
   const rest = readParameters(searchParams);
-  if (typeof rest === 'number') return failed(rest);
+  if (typeof rest === 'number') return { ok: false, status: rest };
   const subcategories = [...parts.subcategories, ...rest.subcategories];
-  const route = settle({ ...parts, ...rest, subcategories, location: place, query: query ?? '' });
+  const route = settle({ ...parts, ...rest, subcategories, location: place, query });
   return { ok: true, route, canonical: formatSearchPath(route) };
 }
 
 /**
- * Writes the canonical address, without locale: `/d/germany--berlin/free--music/jazz/?page=2`.
+ * Writes the canonical address, without locale: `/d/germany--berlin/free--music/jazz/?page=2`. What cannot stand in
+ * an address is left out; a location that cannot is `local`, the visitor's own.
  * `home`: the home page's variant, which says `events` even when there is a query.
  */
 export function formatSearchPath(target: SearchTarget, options: { home?: boolean } = {}): string {
@@ -91,44 +61,35 @@ export function formatSearchPath(target: SearchTarget, options: { home?: boolean
 
 /** The raw segments after `/d/` of a pathname without locale; a trailing slash adds none. */
 export function searchSegments(pathname: string): string[] {
-  const segments = pathname.replace(/^\/d\//, '').split('/');
+  const segments = pathname.replace(/^\/d(\/|$)/, '').split('/');
   if (segments.at(-1) === '') segments.pop();
   return segments;
 }
 
 /** Whether an address (without locale) is its canonical form already. Parameters that are not ours do not count. */
-export function isCanonical(url: { pathname: string; search: string }, canonical: string): boolean {
-  const ours = url.search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((pair) => KNOWN_PARAMETERS.includes(pair.split('=', 1)[0] ?? ''));
-  return url.pathname + (ours.length > 0 ? `?${ours.join('&')}` : '') === canonical;
-}
+export const isCanonical = (url: { pathname: string; search: string }, canonical: string): boolean =>
+  url.pathname + ourParameters(url.search) === canonical;
 
-/** The one form of a target: normalised query, sorted lists, no defaults, nothing that contradicts itself. */
+/** The one form of a target: normalised query, sorted lists, no defaults, nothing unknown or contradictory. */
 function settle(target: SearchTarget): SearchRoute {
-  const custom = Boolean(target.startDate || target.endDate);
-  const date = custom ? 'custom' : target.date === 'custom' ? undefined : target.date;
-  const bbox = target.bbox && isBox(target.bbox) ? target.bbox : undefined;
+  const days = readDays(target.startDate, target.endDate) ?? {};
+  const date = days.startDate || days.endDate ? 'custom' : target.date === 'custom' ? undefined : target.date;
+  const bbox = target.bbox && isBox(target.bbox) ? roundBox(target.bbox) : undefined;
   return {
-    location: bbox ? WHOLE_COUNTRY : target.location,
-    ...present({
-      price: target.price,
-      category: target.category,
-      format: target.format,
-      date,
-      startDate: target.startDate || undefined,
-      endDate: target.endDate || undefined,
-    }),
+    location: bbox ? WHOLE_COUNTRY : (readLocation(target.location) ?? 'local'),
+    ...(target.price && { price: target.price }),
+    ...(taxonomy.findCategoryBySlug(target.category ?? '') && { category: target.category }),
+    ...(taxonomy.findFormatBySlug(target.format ?? '') && { format: target.format }),
+    ...(date && { date }),
+    ...days,
     subcategories: knownSubcategories(target.subcategories ?? []),
     tags: taxonomy.tags.map((tag) => tag.slug).filter((slug) => target.tags?.includes(slug)),
     query: normaliseQuery(target.query ?? ''),
-    ...present({ bbox, sort: target.sort === 'relevance' ? undefined : target.sort }),
-    page: target.page ?? 1,
+    ...(bbox && { bbox }),
+    ...(target.sort && target.sort !== 'relevance' && { sort: target.sort }),
+    page: Number.isSafeInteger(target.page) ? Math.max(1, target.page ?? 1) : 1,
   };
 }
-
-const failed = (status: 400 | 404): ParsedSearch => ({ ok: false, status });
 
 /** Decodes a raw segment once; null when it is malformed or hostile. */
 function decodeSegment(raw: string): string | null {
@@ -169,40 +130,6 @@ function addRefinement(found: Refinements, part: string): boolean {
   return taxonomy.findFormatBySlug(part) !== null && (found.format ??= part) === part;
 }
 
-type Parameters = Pick<SearchRoute, 'bbox' | 'startDate' | 'endDate' | 'sort' | 'subcategories' | 'tags' | 'page'>;
-
-/** The query string, or the status to fail with. */
-function readParameters(params: URLSearchParams): Parameters | 400 | 404 {
-  const box = params.get('bbox');
-  const bbox = box ? parseBox(box) : undefined;
-  const days = readDays(params);
-  if (bbox === null || days === null) return 400;
-  const page = readPage(params.get('page'));
-  if (page > SEARCH_PAGE_MAX) return 404;
-  const sort = params.get('sort') ?? '';
-  return {
-    ...days,
-    ...present({ bbox, sort: SORTS.includes(sort) ? (sort as SearchSort) : undefined }),
-    subcategories: list(params.get('subcategories')),
-    tags: list(params.get('tags')).filter(taxonomy.isTagSlug),
-    page,
-  };
-}
-
-/** Null when a day is not in the calendar or the last comes before the first. */
-function readDays(params: URLSearchParams): { startDate?: string; endDate?: string } | null {
-  const startDate = params.get('start_date') || undefined;
-  const endDate = params.get('end_date') || undefined;
-  if (![startDate, endDate].every((day) => day === undefined || isCalendarDay(day))) return null;
-  if (startDate && endDate && endDate < startDate) return null;
-  return present({ startDate, endDate });
-}
-
-/** Anything that is no page number means the first page. */
-const readPage = (text: string | null): number => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1);
-
-const list = (text: string | null): string[] => (text ? text.split(',', 1000) : []);
-
 const knownSubcategories = (ids: readonly string[]): string[] =>
   [...new Set(ids)]
     .filter(taxonomy.isSubcategoryId)
@@ -216,23 +143,3 @@ function formatRefinements(route: SearchRoute, home: boolean): string {
   if (parts.length > 0) return parts.join('--');
   return route.query && !home ? 'all-events' : 'events';
 }
-
-function formatParameters(route: SearchRoute): string {
-  const values: [string, string | undefined][] = [
-    ['bbox', route.bbox && formatBox(route.bbox)],
-    ['subcategories', route.subcategories.join(',')],
-    ['tags', route.tags.join(',')],
-    ['start_date', route.startDate],
-    ['end_date', route.endDate],
-    ['sort', route.sort],
-    ['page', route.page > 1 ? String(route.page) : ''],
-  ];
-  const pairs = values.filter(([, value]) => value).map(([name, value]) => `${name}=${value}`);
-  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
-}
-
-/** The same object without the entries that are undefined. */
-const present = <T extends object>(row: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };

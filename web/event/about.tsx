@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { EventPage } from '#domain/events';
+import { formatSearchPath } from '#shared/search-url.ts';
+import { findSubcategory } from '#shared/subcategories.ts';
+import { findCategory, findFormat, findTag } from '#shared/taxonomy.ts';
+import { useLocalePath } from '../locale.ts';
+
+/** Everything below the fold: description, agenda, line-up, good to know, FAQ, refunds, tags. */
+export function About({ event }: { event: EventPage }) {
+  const { agenda = [], lineup = [], faq = [], goodToKnow } = event.details;
+  return (
+    <>
+      {event.descriptionHtml && (
+        <Part title={<Trans>About this event</Trans>}>
+          {/* cleaned by the allow-list of domain/rich-text before it was stored */}
+          <div className="prose max-w-[68ch]" dangerouslySetInnerHTML={{ __html: event.descriptionHtml }} />
+        </Part>
+      )}
+      {agenda.length > 0 && (
+        <Part title={<Trans>Agenda</Trans>}>
+          <ol className="border-s-2 border-line">
+            {agenda.map((item, at) => (
+              <li key={at} className="relative ps-6 pb-5 last:pb-0">
+                <span aria-hidden="true" className="absolute -start-[7px] top-2 size-3 rounded-full bg-ember" />
+                {item.time && <p className="text-sm font-semibold text-accent">{item.time}</p>}
+                <p className="font-semibold">{item.title}</p>
+                {item.text && <p className="text-ink-soft">{item.text}</p>}
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      {lineup.length > 0 && (
+        <Part title={<Trans>Line-up</Trans>}>
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {lineup.map((act) => (
+              <li key={act.name} className="rounded-md border border-line bg-raised px-4 py-3">
+                <p className="font-semibold">{act.name}</p>
+                {act.role && <p className="text-sm text-ink-soft">{act.role}</p>}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <GoodToKnow event={event} facts={goodToKnow} />
+      {faq.length > 0 && (
+        <Part title={<Trans>Questions and answers</Trans>}>
+          {faq.map((item) => (
+            <details key={item.q} className="group border-b border-line first:border-t">
+              <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+                {item.q} <span aria-hidden="true" className="text-xl text-accent transition-transform group-open:rotate-45">+</span>
+              </summary>
+              <p className="pb-4 text-ink-soft">{item.a}</p>
+            </details>
+          ))}
+        </Part>
+      )}
+      <Tags event={event} />
+    </>
+  );
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-10">
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function GoodToKnow({ event, facts }: { event: EventPage; facts: EventPage['details']['goodToKnow'] }) {
+  const lines = [facts?.age, facts?.doors, facts?.parking, ...(facts?.notes ?? [])].filter((line): line is string => Boolean(line));
+  const selling = !event.externalUrl && event.status !== 'ended';
+  if (lines.length === 0 && !selling) return null;
+  return (
+    <Part title={<Trans>Good to know</Trans>}>
+      <ul className="list-disc space-y-1.5 ps-5">
+        {lines.map((line) => <li key={line}>{line}</li>)}
+        {selling && <li><RefundWords policy={event.refundPolicy} /></li>}
+      </ul>
+    </Part>
+  );
+}
+
+function RefundWords({ policy }: { policy: EventPage['refundPolicy'] }) {
+  if (policy === '1d') return <Trans>Refunds up to 1 day before the event</Trans>;
+  if (policy === '7d') return <Trans>Refunds up to 7 days before the event</Trans>;
+  if (policy === '30d') return <Trans>Refunds up to 30 days before the event</Trans>;
+  return <Trans>No refunds</Trans>;
+}
+
+function Tags({ event }: { event: EventPage }) {
+  const { i18n, t } = useLingui();
+  const to = useLocalePath();
+  const location = event.online ? 'online' : 'local';
+  const category = findCategory(event.categoryId);
+  const format = event.formatId ? findFormat(event.formatId) : null;
+  const sub = event.subcategoryId ? findSubcategory(event.subcategoryId) : null;
+  const links = [
+    category && { name: category.name, path: formatSearchPath({ location, category: category.slug }) },
+    sub && category && { name: sub.name, path: formatSearchPath({ location, category: category.slug, subcategories: [sub.id] }) },
+    format && { name: format.name, path: formatSearchPath({ location, format: format.slug }) },
+    ...event.tags.map((slug) => {
+      const tag = findTag(slug);
+      return tag && { name: tag.label, path: formatSearchPath({ location, tags: [tag.slug] }) };
+    }),
+  ].filter((link) => link !== null);
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={t`Topics`} className="mt-10 flex flex-wrap gap-2">
+      {links.map((link) => (
+        <li key={link.name}><a href={to(link.path)} className="inline-flex min-h-9 items-center rounded-full border border-line-strong px-3.5 text-sm hover:border-ink">{i18n._(link.name)}</a></li>
+      ))}
+    </ul>
+  );
+}

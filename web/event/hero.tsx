@@ -1,0 +1,24 @@
+import type { EventPage } from '#domain/events';
+import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
+
+/** The poster over its own blurred colours (ui.md). It is the largest paint of the page: sized, and loaded first. */
+export function Hero({ event }: { event: EventPage }) {
+  const subject = { id: event.id, title: event.name, categoryId: event.categoryId };
+  return (
+    <div className="relative isolate overflow-hidden bg-sunken">
+      <img src={posterUrl(subject, 320)} alt="" aria-hidden="true" width={320} height={160} className="absolute inset-0 -z-10 size-full scale-110 object-cover opacity-60 blur-2xl saturate-150" />
+      <div className="page-width py-0 max-md:px-0 md:py-8">
+        <img
+          src={posterUrl(subject, 960)}
+          srcSet={posterSrcSet(subject)}
+          sizes="(width >= 1264px) 940px, (width >= 660px) calc(100vw - 4rem), 100vw"
+          width={1280}
+          height={640}
+          alt=""
+          fetchPriority="high"
+          className="mx-auto aspect-[2/1] w-full max-w-[940px] object-cover md:rounded-md md:shadow-lift"
+        />
+      </div>
+    </div>
+  );
+}

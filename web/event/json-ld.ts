@@ -1,0 +1,83 @@
+// schema.org Event (https://schema.org/Event) as search engines read it: name, startDate and location are required,
+// eventStatus and eventAttendanceMode come from fixed lists, every Offer has price, currency, availability and url.
+import type { EventPage } from '#domain/events';
+import type { Offer } from '#domain/tickets';
+import { majorValue } from '#shared/money.ts';
+
+interface Input {
+  event: EventPage;
+  offer: Offer;
+  /** Absolute address of the event's page. */
+  url: string;
+  imageUrl: string;
+  organizerUrl: string;
+}
+
+const STATUS: Record<EventPage['status'], string> = {
+  live: 'EventScheduled',
+  started: 'EventScheduled',
+  ended: 'EventScheduled',
+  canceled: 'EventCancelled',
+  postponed: 'EventPostponed',
+};
+
+const AVAILABILITY: Record<Offer['salesStatus'], string> = {
+  on_sale: 'InStock',
+  not_yet_on_sale: 'PreOrder',
+  all_held: 'LimitedAvailability',
+  sold_out: 'SoldOut',
+  sales_ended: 'Discontinued',
+  unavailable: 'OutOfStock',
+};
+
+/** One schema.org Event. Absent facts are left out rather than sent empty. */
+export function eventJsonLd({ event, offer, url, imageUrl, organizerUrl }: Input) {
+  const offers = offer.classes.filter((one) => one.kind === 'admission').map((one) => ({
+    '@type': 'Offer',
+    name: one.name,
+    price: majorValue({ value: one.priceMinor, currency: one.currency }),
+    priceCurrency: one.currency,
+    availability: `https://schema.org/${AVAILABILITY[one.status]}`,
+    url,
+    ...(one.salesStart ? { validFrom: one.salesStart } : {}),
+    ...(one.salesEnd ? { validThrough: one.salesEnd } : {}),
+  }));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.name,
+    url,
+    image: [imageUrl],
+    ...(event.summary ? { description: event.summary } : {}),
+    startDate: localTime(event.startsAt, event.tz, event.allDay),
+    endDate: localTime(event.endsAt, event.tz, event.allDay),
+    eventStatus: `https://schema.org/${STATUS[event.status]}`,
+    eventAttendanceMode: `https://schema.org/${event.online ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: location(event, url),
+    organizer: { '@type': 'Organization', name: event.organizer.name, url: organizerUrl },
+    inLanguage: event.language,
+    ...(offer.price ? { isAccessibleForFree: offer.price.maxMinor === 0 } : {}),
+    ...(offers.length > 0 ? { offers } : {}),
+  };
+}
+
+/** ISO 8601 with the event's own offset, as search engines ask for; only the day for all-day events. Runs on the server. */
+function localTime(iso: string, tz: string, allDay: boolean): string {
+  const local = Temporal.Instant.from(iso).toZonedDateTimeISO(tz);
+  return allDay ? local.toPlainDate().toString() : local.toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}
+
+function location(event: EventPage, url: string) {
+  const { venue } = event;
+  if (event.online) return { '@type': 'VirtualLocation', url };
+  const address = {
+    '@type': 'PostalAddress',
+    streetAddress: [venue?.address1, venue?.address2].filter(Boolean).join(', ') || undefined,
+    addressLocality: venue?.city || undefined,
+    addressRegion: venue?.region || undefined,
+    postalCode: venue?.postalCode || undefined,
+    addressCountry: venue?.countryCode ?? undefined,
+  };
+  const geo = venue && venue.latitude !== null ? { geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude } } : {};
+  return { '@type': 'Place', name: venue?.name ?? 'To be announced', address, ...geo };
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data, redirect } from 'react-router';
+import { moreFromOrganizer, similar } from '#domain/discovery';
+import { eventPage } from '#domain/events';
+import { offer } from '#domain/tickets';
+import { idOfSegment, localePath, paths } from '#shared/paths.ts';
+import { posterUrl, shareImageUrl } from '#shared/poster-url.ts';
+import type { Route } from './+types/page';
+import { pageContext } from '../context.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { localeOfParams } from '../locale.ts';
+import { refusalToResponse } from '../refusal.ts';
+import { EventCard } from '../ui/event-card.tsx';
+import { About } from './about.tsx';
+import { Hero } from './hero.tsx';
+import { eventJsonLd } from './json-ld.ts';
+import { OrganizerLine } from './organizer-line.tsx';
+import { TicketBar, TicketBox } from './ticket-box.tsx';
+import { WhenWhere } from './when-where.tsx';
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  const asked = idOfSegment(params.event, '-tickets-');
+  if (!asked) throw data(null, { status: 404 });
+  return refusalToResponse(async () => {
+    const event = await eventPage(ctx, { id: asked.id });
+    const path = paths.event(event);
+    const { pathname } = new URL(request.url);
+    const prefix = localeOfParams(params).prefix;
+    if (asked.slug !== event.slug || !pathname.endsWith('/')) throw redirect(localePath(prefix, path), 301);
+    const [tickets, more, alike] = await Promise.all([
+      offer(ctx, { eventId: event.id }),
+      moreFromOrganizer(ctx, { eventId: event.id }),
+      similar(ctx, { eventId: event.id }),
+    ]);
+    const subject = { id: event.id, title: event.name, categoryId: event.categoryId };
+    const jsonLd = eventJsonLd({ event, offer: tickets, url: site.baseUrl + path, imageUrl: site.baseUrl + posterUrl(subject, 1280, 'jpg'), organizerUrl: site.baseUrl + paths.organizer(event.organizer) });
+    return { site, event, offer: tickets, more, alike, path, share: shareImageUrl(subject), jsonLd, header: {} };
+  });
+}
+
+export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' });
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { site, event, path, share, jsonLd } = loaderData;
+  return pageMeta({
+    siteName: site.name,
+    baseUrl: site.baseUrl,
+    path,
+    title: event.name,
+    description: event.summary,
+    imageUrl: share,
+    twitterCard: 'summary_large_image',
+    noIndex: event.visibility === 'unlisted',
+    alternates: [{ type: 'text/calendar', title: event.name, path: paths.eventCalendar(event.id) }],
+    jsonLd,
+  });
+}
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const { event, offer: tickets, more, alike } = loaderData;
+  const { t } = useLingui();
+  return (
+    <article className="pb-24 lg:pb-16" lang={event.language}>
+      <Hero event={event} />
+      <div className="page-width grid gap-x-12 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <StatusNotice status={event.status} />
+          <h1 className="text-3xl font-extrabold md:text-4xl">{event.name}</h1>
+          {event.summary && <p className="mt-3 text-lg text-ink-soft">{event.summary}</p>}
+          <OrganizerLine organizer={event.organizer} />
+          <WhenWhere event={event} />
+          <About event={event} />
+        </div>
+        <aside aria-label={t`Tickets`} className="max-lg:order-first">
+          <TicketBox event={event} offer={tickets} />
+        </aside>
+      </div>
+      <Row title={<Trans>More from {event.organizer.name}</Trans>} cards={more} />
+      <Row title={<Trans>You may also like</Trans>} cards={alike} />
+      <TicketBar event={event} offer={tickets} />
+    </article>
+  );
+}
+
+function StatusNotice({ status }: { status: string }) {
+  const looks = 'mb-6 rounded-md px-5 py-4 font-medium';
+  if (status === 'canceled') return <p role="status" className={`${looks} bg-bad-soft text-bad`}><Trans>This event was canceled. If you have tickets, the organizer will be in touch.</Trans></p>;
+  if (status === 'postponed') return <p role="status" className={`${looks} bg-warn-soft text-warn`}><Trans>This event was postponed. Tickets stay valid; a new date has not been set.</Trans></p>;
+  if (status === 'ended') return <p role="status" className={`${looks} bg-sunken text-ink-soft`}><Trans>This event is over. Below is what comes next.</Trans></p>;
+  if (status === 'started') return <p role="status" className={`${looks} bg-good-soft text-good`}><Trans>On now.</Trans></p>;
+  return null;
+}
+
+function Row({ title, cards }: { title: React.ReactNode; cards: React.ComponentProps<typeof EventCard>['card'][] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="page-width pt-16">
+      <h2 className="text-2xl">{title}</h2>
+      <ul className="mt-5 grid auto-cols-[minmax(15.5rem,1fr)] grid-flow-col gap-5 overflow-x-auto pb-3 [scrollbar-width:thin] lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible">
+        {cards.slice(0, 4).map((card) => <li key={card.id} className="min-w-0"><EventCard card={card} /></li>)}
+      </ul>
+    </section>
+  );
+}

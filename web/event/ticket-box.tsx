@@ -1,0 +1,74 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { EventPage } from '#domain/events';
+import type { Offer } from '#domain/tickets';
+import { paths } from '#shared/paths.ts';
+import { shortWhen } from '../format.ts';
+import { useLocale, useLocalePath } from '../locale.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Price } from '../ui/price.tsx';
+
+interface Props {
+  event: EventPage;
+  offer: Offer;
+}
+
+/** Price and the one button; when there is nothing to buy it says why. Sticky on wide screens. */
+export function TicketBox({ event, offer }: Props) {
+  return (
+    <div className="rounded-md border border-line bg-raised p-6 shadow-lift lg:sticky lg:top-6">
+      <p className="text-xl"><Price price={offer.price} salesStatus={offer.salesStatus} /></p>
+      <Words event={event} offer={offer} />
+      <Action event={event} offer={offer} className="mt-5 w-full" />
+      {canBuy(event, offer) && <PaidAtDoor offer={offer} />}
+    </div>
+  );
+}
+
+/** The same button at the bottom of a phone, always within reach. */
+export function TicketBar({ event, offer }: Props) {
+  if (!canBuy(event, offer) && !event.externalUrl) return null;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden no-print">
+      <Price price={offer.price} salesStatus={offer.salesStatus} />
+      <Action event={event} offer={offer} className="" />
+    </div>
+  );
+}
+
+const isOpen = (event: EventPage) => event.status === 'live' || event.status === 'started';
+const canBuy = (event: EventPage, offer: Offer) => isOpen(event) && offer.salesStatus === 'on_sale';
+
+function Action({ event, offer, className }: Props & { className: string }) {
+  const to = useLocalePath();
+  if (event.externalUrl && isOpen(event) && offer.classes.length === 0) {
+    return <ButtonLink className={className} href={event.externalUrl} rel="nofollow noopener ugc"><Trans>Tickets at the organizer’s site</Trans></ButtonLink>;
+  }
+  if (!canBuy(event, offer)) return null;
+  const free = offer.price?.maxMinor === 0;
+  return <ButtonLink className={className} href={to(paths.checkout(event.id))}>{free ? <Trans>Reserve a spot</Trans> : <Trans>Get tickets</Trans>}</ButtonLink>;
+}
+
+function Words({ event, offer }: Props) {
+  const locale = useLocale();
+  const opens = offer.classes.map((one) => one.salesStart).filter((at): at is string => at !== null).sort()[0];
+  const say = (words: ReactNode) => <p className="mt-2 text-ink-soft">{words}</p>;
+  if (event.status === 'canceled') return say(<Trans>Canceled: tickets are no longer available.</Trans>);
+  if (event.status === 'postponed') return say(<Trans>Tickets are not on sale until there is a new date.</Trans>);
+  if (event.status === 'ended') return say(<Trans>This event is over.</Trans>);
+  if (offer.salesStatus === 'sold_out') return say(<Trans>Every ticket has found someone.</Trans>);
+  if (offer.salesStatus === 'all_held') return say(<Trans>All remaining tickets are held by other buyers. Some may come back within ten minutes.</Trans>);
+  if (offer.salesStatus === 'not_yet_on_sale') {
+    return say(opens ? <Trans>Tickets go on sale {shortWhen(locale, { startsAt: opens, endsAt: opens, tz: event.tz })}.</Trans> : <Trans>Tickets are not on sale yet.</Trans>);
+  }
+  if (offer.salesStatus === 'sales_ended') return say(<Trans>Sales have ended.</Trans>);
+  const left = offer.classes.reduce<number | null>((sum, one) => (one.remaining === null || sum === null ? null : sum + one.remaining), 0);
+  if (offer.salesStatus === 'on_sale' && left !== null && left > 0) return say(<Plural value={left} one="Only # left" other="Only # left" />);
+  if (offer.classes.length === 0 && !event.externalUrl) return say(<Trans>No ticket needed. Just turn up.</Trans>);
+  return null;
+}
+
+function PaidAtDoor({ offer }: { offer: Offer }) {
+  if (!offer.classes.some((one) => one.priceKind !== 'free')) return null;
+  return <p className="mt-3 text-center text-sm text-ink-soft"><Trans>Reserve now, pay at the door.</Trans></p>;
+}

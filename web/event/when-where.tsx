@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { CalendarDays, CalendarPlus, MapPin, Monitor } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EventPage } from '#domain/events';
+import { paths } from '#shared/paths.ts';
+import { longWhen, shortWhen } from '../format.ts';
+import { useLocale, useLocalePath } from '../locale.ts';
+
+/** When and where, each with what a person does next: put it in the calendar, find the way. */
+export function WhenWhere({ event }: { event: EventPage }) {
+  const locale = useLocale();
+  return (
+    <dl className="mt-8 grid gap-5 border-y border-line py-6 sm:grid-cols-2">
+      <Fact icon={<CalendarDays aria-hidden="true" />} term={<Trans>When</Trans>}>
+        <time dateTime={event.startsAt}>{longWhen(locale, event)}</time>
+        {event.status !== 'ended' && event.status !== 'canceled' && (
+          <a href={paths.eventCalendar(event.id)} className="mt-2 flex items-center gap-1.5 py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline">
+            <CalendarPlus aria-hidden="true" className="size-4" /> <Trans>Add to calendar</Trans>
+          </a>
+        )}
+      </Fact>
+      <Fact icon={event.online ? <Monitor aria-hidden="true" /> : <MapPin aria-hidden="true" />} term={<Trans>Where</Trans>}>
+        <Location event={event} />
+      </Fact>
+      {event.series && event.series.dates.length > 1 && <Dates event={event} series={event.series} />}
+    </dl>
+  );
+}
+
+function Fact({ icon, term, children }: { icon: ReactNode; term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex gap-3.5">
+      <span className="mt-0.5 shrink-0 text-accent">{icon}</span>
+      <div className="min-w-0">
+        <dt className="font-semibold">{term}</dt>
+        <dd className="mt-0.5">{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+function Location({ event }: { event: EventPage }) {
+  const { venue } = event;
+  if (event.online) return <Trans>Online. The link comes with your ticket.</Trans>;
+  if (!venue) return <Trans>To be announced</Trans>;
+  const lines = [venue.address1, venue.address2, [venue.postalCode, venue.city].filter(Boolean).join(' '), venue.region].filter(Boolean);
+  const target = venue.latitude !== null && venue.longitude !== null ? `${venue.latitude},${venue.longitude}` : [venue.name, ...lines].join(', ');
+  return (
+    <address className="not-italic">
+      <span className="font-medium">{venue.name}</span>
+      {lines.map((line) => <span key={line} className="block text-ink-soft">{line}</span>)}
+      <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(target)}`} rel="noopener" className="mt-2 inline-block py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline">
+        <Trans>Open in maps</Trans>
+      </a>
+    </address>
+  );
+}
+
+function Dates({ event, series }: { event: EventPage; series: NonNullable<EventPage['series']> }) {
+  const locale = useLocale();
+  const to = useLocalePath();
+  return (
+    <div className="sm:col-span-2">
+      <dt className="font-semibold"><Trans>All dates</Trans></dt>
+      <dd>
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {series.dates.slice(0, 12).map((date) => {
+            const here = date.eventId === event.id;
+            return (
+              <li key={date.eventId}>
+                <a href={to(paths.event({ id: date.eventId, slug: date.slug }))} aria-current={here ? 'page' : undefined} className={`inline-flex min-h-10 items-center rounded-full border px-4 text-sm ${here ? 'border-ink bg-ink font-semibold text-page' : 'border-line-strong hover:border-ink'} ${date.status === 'canceled' ? 'line-through' : ''}`}>
+                  {shortWhen(locale, { ...event, ...date })}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { shelves } from '#domain/discovery';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/page';
+import { pageContext } from '../context.ts';
+import { pageMeta, SITE_TITLE } from '../head/page-meta.ts';
+import { useLocalePath } from '../locale.ts';
+import { placeSlugOf } from '../search/place-cookie.ts';
+import { localSlug, spotOf } from '../search/where.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { CategoryRail } from './category-rail.tsx';
+import { ShelfRow } from './shelf-row.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  const slug = await localSlug(ctx, [placeSlugOf(request.headers.get('cookie')), site.defaultPlaceSlug]);
+  const spot = await spotOf(ctx, { location: slug });
+  const found = spot.kind === 'found' ? spot : null;
+  const rows = await shelves(ctx, { where: found?.where ?? { kind: 'online' }, placeName: found?.name ?? '' });
+  return { site, slug, placeName: found?.name ?? '', rows, header: { place: found?.longName ?? '' } };
+}
+
+export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' });
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, path: paths.home() }) : [];
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const { slug, placeName, rows } = loaderData;
+  return (
+    <>
+      <section className="page-width pt-10 pb-6 md:pt-16 md:pb-10">
+        <h1 className="max-w-4xl text-4xl font-extrabold text-balance">{SITE_TITLE}</h1>
+        <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+          {placeName ? (
+            <Trans>You are looking at <strong className="text-ink">{placeName}</strong>. Name another place in the search above, any time.</Trans>
+          ) : (
+            <Trans>You are looking at online events. Name a place in the search above to see what is on there.</Trans>
+          )}
+        </p>
+      </section>
+      <CategoryRail slug={slug} label={t`Categories`} />
+      <div className="page-width grid gap-14 pt-10 pb-16">
+        {rows.length === 0 ? (
+          <div className="rounded-md border border-line bg-raised p-8">
+            <h2 className="text-2xl"><Trans>The stage is empty</Trans></h2>
+            <p className="mt-2 text-ink-soft"><Trans>No events have been published on this site yet.</Trans></p>
+            <ButtonLink className="mt-5" href={to(paths.createEvents())}><Trans>Create events</Trans></ButtonLink>
+          </div>
+        ) : (
+          rows.map((row, at) => <ShelfRow key={row.key} shelf={row} slug={slug} placeName={placeName} first={at === 0} />)
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Shelf } from '#domain/discovery';
+import { formatSearchPath, type SearchTarget } from '#shared/search-url.ts';
+import { findCategoryBySlug } from '#shared/taxonomy.ts';
+import { useLocalePath } from '../locale.ts';
+import { EventCard } from '../ui/event-card.tsx';
+
+interface Props {
+  shelf: Shelf;
+  slug: string;
+  placeName: string;
+  /** The first shelf holds the page's largest picture: its posters load at once. */
+  first: boolean;
+}
+
+/** One shelf of the home page. When the place had too little, the shelf looks wider and says so. */
+export function ShelfRow({ shelf, slug, placeName, first }: Props) {
+  const { t, i18n } = useLingui();
+  const to = useLocalePath();
+  const id = `shelf-${shelf.key}`;
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={id} className="text-2xl">{title(shelf.key, i18n)}</h2>
+        <a href={to(formatSearchPath(target(shelf.key, slug)))} aria-label={t`See all: ${titleText(shelf.key)}`} className="py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline">
+          <Trans>See all</Trans>
+        </a>
+      </div>
+      {shelf.scope !== 'place' && shelf.key !== 'online' && placeName && (
+        <p className="mt-1 text-sm text-ink-soft">{scopeWords(shelf.scope, placeName)}</p>
+      )}
+      <ul className="mt-4 grid auto-cols-[minmax(15.5rem,1fr)] grid-flow-col gap-5 overflow-x-auto pb-3 [scrollbar-width:thin] lg:grid-flow-row lg:grid-cols-4 lg:gap-y-9 lg:overflow-visible">
+        {shelf.cards.map((card, at) => (
+          <li key={card.id} className="min-w-0"><EventCard card={card} eager={first && at < 4} /></li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function title(key: string, i18n: { _: (text: string) => string }): ReactNode {
+  if (key === 'trending') return <Trans>Trending</Trans>;
+  if (key === 'this_weekend') return <Trans>This weekend</Trans>;
+  if (key === 'tonight') return <Trans>Tonight</Trans>;
+  if (key === 'free') return <Trans>Free</Trans>;
+  if (key === 'online') return <Trans>Online</Trans>;
+  return i18n._(titleText(key));
+}
+
+const titleText = (key: string) => findCategoryBySlug(key)?.name ?? key.replaceAll('_', ' ');
+
+function target(key: string, slug: string): SearchTarget {
+  if (key === 'this_weekend') return { location: slug, date: 'this-weekend' };
+  if (key === 'tonight') return { location: slug, date: 'today' };
+  if (key === 'free') return { location: slug, price: 'free' };
+  if (key === 'online') return { location: 'online' };
+  return findCategoryBySlug(key) ? { location: slug, category: key } : { location: slug };
+}
+
+function scopeWords(scope: Shelf['scope'], placeName: string): ReactNode {
+  if (scope === 'region') return <Trans>Little on in {placeName} right now, so this looks at the region around it.</Trans>;
+  if (scope === 'country') return <Trans>Little on in {placeName} right now, so this looks at the whole country.</Trans>;
+  return <Trans>Little on in {placeName} right now, so this looks everywhere.</Trans>;
+}

@@ -176,7 +176,7 @@ class Supervisor {
 
   async #launch(): Promise<void> {
     const { place, binaries, address, log } = this.#options;
-    if ((await endLeftover(place.cluster)) === 'stopped')
+    if ((await endLeftover(place)) === 'stopped')
       log.warn({ cluster: place.cluster }, 'stopped a PostgreSQL that had outlived its app');
     const child = await startPostmaster(place, binaries, address);
     this.#child = child;

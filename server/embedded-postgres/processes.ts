@@ -5,8 +5,9 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { Place } from './place.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
 /** PostgreSQL shows this name in the title of each of its processes, so that we can tell ours. */
 export function clusterName(cluster: string): string {
@@ -34,13 +35,13 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
  * with this version's settings, and the dead app's open transactions must not keep their locks.
  * Call only while holding the lock on the data directory.
  */
-export async function endLeftover(cluster: string): Promise<'none' | 'stopped'> {
+export async function endLeftover({ cluster, run }: Pick<Place, 'cluster' | 'run'>): Promise<'none' | 'stopped'> {
   const left = await serverProcesses(cluster);
   const main = left.find((one) => one.main);
   if (main) process.kill(main.pid, 'SIGINT');
   // Without their parent the children end by themselves as soon as they notice.
   if (left.length > 0) await waitGone(cluster);
-  await clearMark(cluster);
+  await clearMarks(cluster, run);
   return left.length > 0 ? 'stopped' : 'none';
 }
 
@@ -66,9 +67,11 @@ function kill(pid: number, signal: NodeJS.Signals): void {
 }
 
 // PostgreSQL takes any live process with the recorded pid for itself, also a stranger that got the number
-// (common in containers) or a zombie. None of its own processes lives any more, so the mark is void.
-async function clearMark(cluster: string): Promise<void> {
+// (common in containers) or a zombie. None of its own processes lives any more, so the marks are void.
+async function clearMarks(cluster: string, run: string): Promise<void> {
   await rm(join(cluster, 'postmaster.pid'), { force: true });
+  const sockets = (await readdir(run)).filter((name) => name.startsWith('.s.PGSQL.'));
+  for (const name of sockets) await rm(join(run, name), { force: true });
 }
 
 interface ServerProcess {
@@ -100,7 +103,7 @@ async function allProcesses(): Promise<{ pid: number; words: string }[]> {
 
 // macOS has no /proc.
 async function processesByPs(): Promise<{ pid: number; words: string }[]> {
-  const { stdout } = await run('ps', ['-axww', '-o', 'pid=,args='], { maxBuffer: 1 << 24 });
+  const { stdout } = await execute('ps', ['-axww', '-o', 'pid=,args='], { maxBuffer: 1 << 24 });
   return stdout.split('\n').map((line) => {
     const [, pid, words] = /^\s*(\d+) (.*)$/.exec(line) ?? [];
     return { pid: Number(pid), words: words ?? '' };

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../test/db.ts';
+import { scratchDir } from '../test/scratch-postgres.ts';
+import { migrate, migrationsPending } from './migrate.ts';
+
+describe('migrations', () => {
+  let world: TestDatabase;
+  let scratch: Awaited<ReturnType<typeof scratchDir>>;
+  let dir: string;
+
+  beforeEach(async () => {
+    scratch = await scratchDir();
+    dir = join(scratch.dir, 'migrations');
+    await mkdir(dir);
+    world = await freshDatabase();
+    await world.pool.query('drop table schema_migration');
+    await write('0001_venue.sql', 'create table venue_kind (name text);');
+    await write('0002_stage.sql', `insert into venue_kind values ('stage'); select pg_sleep(0.3);`);
+    await write('0003_hall.sql', `insert into venue_kind values ('hall');`);
+  });
+  afterEach(async () => {
+    await world.drop();
+    await scratch.remove();
+  });
+
+  const write = (name: string, text: string) => writeFile(join(dir, name), text);
+  const kinds = async () =>
+    (await world.pool.query<{ name: string }>('select name from venue_kind order by name')).rows.map((row) => row.name);
+
+  // A process of its own, so that it can be killed.
+  function migrator() {
+    const script = `import { migrate } from '#db/migrate.ts'; await migrate(process.argv[1], { dir: process.argv[2] });`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script, world.url, dir], {
+      cwd: join(import.meta.dirname, '..'),
+    });
+    return { child, exit: new Promise<number | null>((resolve) => child.once('exit', resolve)) };
+  }
+
+  async function untilSleeping(): Promise<void> {
+    for (;;) {
+      const { rowCount } = await world.pool.query(
+        `select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+      );
+      if (rowCount) return;
+    }
+  }
+
+  it('apply in name order, once', async () => {
+    expect(await migrationsPending(world.pool, dir)).toHaveLength(3);
+    expect(await migrate(world.url, { dir })).toEqual(['0001_venue.sql', '0002_stage.sql', '0003_hall.sql']);
+    expect(await migrate(world.url, { dir })).toEqual([]);
+    expect(await migrationsPending(world.pool, dir)).toEqual([]);
+  });
+
+  it('apply once when two processes migrate at the same moment', async () => {
+    const [first, second] = [migrator(), migrator()];
+    expect(await Promise.all([first.exit, second.exit])).toEqual([0, 0]);
+    expect(await kinds()).toEqual(['hall', 'stage']);
+  });
+
+  it('leave nothing half done when the process is killed in the middle, and finish at the next start', async () => {
+    const { child, exit } = migrator();
+    await untilSleeping();
+    child.kill('SIGKILL');
+    await exit;
+    expect(await migrate(world.url, { dir })).toEqual(['0002_stage.sql', '0003_hall.sql']);
+    expect(await kinds()).toEqual(['hall', 'stage']);
+  });
+
+  it('keep the files before a failing one, and name the failing line', async () => {
+    await write('0003_hall.sql', `insert into venue_kind values ('hall');\nselect nonsense();`);
+    await expect(migrate(world.url, { dir })).rejects.toThrow(/0003_hall\.sql: line 2: .*nonsense/);
+    expect(await kinds()).toEqual(['stage']);
+  });
+
+  it('refuse a file that was changed after it was applied', async () => {
+    await migrate(world.url, { dir });
+    await write('0001_venue.sql', 'create table venue_kind (name text not null);');
+    await expect(migrate(world.url, { dir })).rejects.toThrow('0001_venue.sql was changed');
+  });
+
+  it('refuse a file that was put before applied ones', async () => {
+    await migrate(world.url, { dir });
+    await write('0002_a_late_idea.sql', 'select 1;');
+    await expect(migrate(world.url, { dir })).rejects.toThrow('0002_a_late_idea.sql sorts before 0003_hall.sql');
+  });
+
+  it('refuse a file that would end its transaction', async () => {
+    await write(
+      '0004_sly.sql',
+      `insert into venue_kind values ('bar');\ncommit;\ninsert into venue_kind values ('pub');`,
+    );
+    await expect(migrate(world.url, { dir })).rejects.toThrow('0004_sly.sql');
+  });
+
+  it('let an older version run on a newer schema', async () => {
+    await migrate(world.url, { dir });
+    await world.pool.query(`insert into schema_migration (name, checksum) values ('0009_future.sql', 'x')`);
+    expect(await migrate(world.url, { dir })).toEqual([]);
+    expect(await migrationsPending(world.pool, dir)).toEqual([]);
+  });
+
+  it('of the product can be applied and leave none pending', async () => {
+    const product = await freshDatabase();
+    expect(await migrate(product.url)).toEqual([]);
+    expect(await migrationsPending(product.pool)).toEqual([]);
+    await product.drop();
+  });
+});

@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface AppProcess {
+  child: ChildProcess;
+  /** Pid of its PostgreSQL; rejects with what the app said when it did not come up. */
+  up: Promise<number>;
+  /** Numbers of the sales acknowledged so far. */
+  sold: string[];
+  /** Resolves when at least `count` sales are acknowledged. */
+  untilSold(count: number): Promise<void>;
+  exit: Promise<number | null>;
+}
+
+/** Starts `seller.ts` on `dataDir`, as another account when `account` is given. */
+export function startSeller(dataDir: string, account: { uid?: number; gid?: number } = {}): AppProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'seller.ts'), dataDir], {
+    ...account,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const sold: string[] = [];
+  const { promise: up, resolve, reject } = Promise.withResolvers<number>();
+  up.catch(() => undefined); // not every test waits for it
+  let said = '';
+  child.stderr.on('data', (text) => (said += String(text)));
+  const lines = createInterface(child.stdout);
+  lines.on('line', (line) => {
+    const [word, value] = line.split(' ');
+    if (word === 'up') resolve(Number(value));
+    if (word === 'sold') sold.push(String(value));
+  });
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  void exit.then(() => reject(new Error(said.trim())));
+  const untilSold = async (count: number) => {
+    while (sold.length < count && child.exitCode === null) await once(lines, 'line');
+  };
+  return { child, up, sold, untilSold, exit };
+}

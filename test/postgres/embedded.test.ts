@@ -1,0 +1,300 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isUnavailable, openDatabase } from '#db/client.ts';
+import { connectExisting, startEmbeddedPostgres, type EmbeddedPostgres } from '#server/embedded-postgres/index.ts';
+import { serverProcesses } from '#server/embedded-postgres/processes.ts';
+import { silentLog } from '#server/log.ts';
+import { scratchDir } from '../scratch-postgres.ts';
+import { startSeller, type AppProcess } from './app-process.ts';
+
+const isRoot = process.getuid?.() === 0;
+const NOBODY = { uid: 65_534, gid: 65_534 };
+
+describe('the PostgreSQL inside', { timeout: 120_000 }, () => {
+  let scratch: Awaited<ReturnType<typeof scratchDir>>;
+  let dataDir: string;
+  let apps: AppProcess[];
+  let servers: { stop(): Promise<void> }[];
+
+  beforeEach(async () => {
+    scratch = await scratchDir();
+    dataDir = join(scratch.dir, 'data');
+    apps = [];
+    servers = [];
+  });
+  afterEach(async () => {
+    for (const server of servers.toReversed()) await server.stop();
+    for (const { child, exit } of apps) {
+      child.kill('SIGTERM');
+      await exit;
+    }
+    await scratch.remove();
+  });
+
+  function startApp(account?: { uid: number; gid: number }): AppProcess {
+    const app = startSeller(dataDir, account);
+    apps.push(app);
+    return app;
+  }
+
+  async function start(): Promise<EmbeddedPostgres> {
+    const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
+    servers.push(server);
+    return server;
+  }
+
+  async function salesKept(): Promise<Set<string>> {
+    const server = await start();
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    const { rows } = await client.query<{ number: string }>('select number from sale');
+    await client.end();
+    return new Set(rows.map((row) => row.number));
+  }
+
+  // Killed like a machine would: the postmaster and all its children.
+  async function killDatabase(): Promise<void> {
+    for (const { pid } of await serverProcesses(join(dataDir, 'postgres', 'cluster'))) process.kill(pid, 'SIGKILL');
+  }
+
+  async function untilState(server: EmbeddedPostgres, state: 'up' | 'down'): Promise<void> {
+    if (server.state() === state) return;
+    await new Promise<void>((resolve) => {
+      const stop = server.onState((now) => {
+        if (now !== state) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  it('keeps every acknowledged sale when the app is killed', async () => {
+    const app = startApp();
+    await app.untilSold(50);
+    app.child.kill('SIGKILL');
+    await app.exit;
+    const kept = await salesKept();
+    expect(app.sold.filter((number) => !kept.has(number))).toEqual([]);
+  });
+
+  it('keeps every acknowledged sale when app and database are killed together', async () => {
+    const app = startApp();
+    await app.untilSold(50);
+    app.child.kill('SIGKILL');
+    await killDatabase();
+    await app.exit;
+    const kept = await salesKept();
+    expect(app.sold.filter((number) => !kept.has(number))).toEqual([]);
+  });
+
+  it('is ended and started afresh when it has outlived its app', async () => {
+    const app = startApp();
+    const before = await app.up;
+    app.child.kill('SIGKILL');
+    await app.exit;
+    expect(await serverProcesses(join(dataDir, 'postgres', 'cluster'))).not.toEqual([]);
+    const server = await start();
+    expect(server.pid()).not.toBe(before);
+    const mains = (await serverProcesses(join(dataDir, 'postgres', 'cluster'))).filter((one) => one.main);
+    expect(mains).toEqual([{ pid: server.pid(), main: true }]);
+  });
+
+  it('comes back when it is killed; the client meanwhile says unavailable and recovers', async () => {
+    const server = await start();
+    const { db, close } = openDatabase(server.url, { log: silentLog });
+    await sql`select 1`.execute(db);
+    for (let round = 0; round < 3; round += 1) {
+      const down = untilState(server, 'down');
+      await killDatabase();
+      await down;
+      const failure = await sql`select 1`.execute(db).catch((error: unknown) => error);
+      expect(isUnavailable(failure)).toBe(true);
+      await untilState(server, 'up');
+      await expect
+        .poll(
+          () =>
+            sql`select 1 as one`.execute(db).then(
+              ({ rows }) => rows,
+              () => 'down',
+            ),
+          { timeout: 20_000 },
+        )
+        .toEqual([{ one: 1 }]);
+    }
+    await close();
+  });
+
+  it('is refused to a second app, which is told by whom', async () => {
+    const app = startApp();
+    await app.up;
+    const second = startApp();
+    expect(await second.exit).toBe(1);
+    await expect(second.up).rejects.toThrow(`${dataDir} is in use by process ${app.child.pid}`);
+  });
+
+  it('goes to exactly one of several apps started at the same moment', async () => {
+    const contenders = Array.from({ length: 4 }, () => startApp());
+    const outcomes = await Promise.allSettled(contenders.map((app) => app.up));
+    expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is free again for a third app when the second was refused', async () => {
+    const first = await start();
+    await expect(startEmbeddedPostgres({ dataDir, log: silentLog })).rejects.toThrow(`process ${process.pid}`);
+    await first.stop();
+    await start();
+  });
+
+  it('starts although its old pid now belongs to a stranger', async () => {
+    await (await start()).stop();
+    // What a crash leaves behind, with a pid that lives again as somebody else: ours.
+    const mark = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+    writeFileSync(mark, `${process.pid}\n${join(dataDir, 'postgres', 'cluster')}\n1\n5432\n\n\n\n`, { mode: 0o600 });
+    const { uid, gid } = statSync(join(dataDir, 'postgres', 'cluster'));
+    chownSync(mark, uid, gid);
+    expect((await start()).state()).toBe('up');
+  });
+
+  it('is created again when its creation was interrupted', async () => {
+    const notes = join(dataDir, 'postgres');
+    mkdirSync(join(notes, 'cluster.new-0badf00d', 'base'), { recursive: true });
+    writeFileSync(join(notes, 'cluster.new-0badf00d.pw'), 'half');
+    await start();
+    expect(readdirSync(notes).filter((name) => name.includes('.new-'))).toEqual([]);
+  });
+
+  it('says what is wrong when its password is lost', async () => {
+    await (await start()).stop();
+    rmSync(join(dataDir, 'postgres', 'password'));
+    await expect(start()).rejects.toThrow('password is missing');
+  });
+
+  it('says what is wrong when another major version made it', async () => {
+    await (await start()).stop();
+    writeFileSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '13\n');
+    await expect(start()).rejects.toThrow('made by PostgreSQL 13');
+  });
+
+  it('keeps its password to the app', async () => {
+    await start();
+    expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(dataDir, 'postgres', 'cluster')).mode & 0o777).toBe(0o700);
+  });
+
+  it('refuses a wrong password and the app a superuser', async () => {
+    const server = await start();
+    const wrong = new URL(server.url);
+    wrong.password = 'guess';
+    const stranger = new pg.Client({ connectionString: wrong.href });
+    await expect(stranger.connect()).rejects.toThrow('password authentication failed');
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await expect(client.query(`copy (select 1) to program 'id'`)).rejects.toThrow('permission denied');
+    await client.end();
+  });
+
+  it('is checked on disk and written through', async () => {
+    const server = await start();
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    const names = ['data_checksums', 'fsync', 'full_page_writes', 'synchronous_commit', 'jit'];
+    const { rows } = await client.query('select name, current_setting(name) as value from unnest($1::text[]) as name', [
+      names,
+    ]);
+    await client.end();
+    expect(Object.fromEntries(rows.map((row) => [row.name, row.value]))).toEqual({
+      data_checksums: 'on',
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      jit: 'off',
+    });
+  });
+
+  it('listens on loopback when the path is too long for a socket', async () => {
+    dataDir = join(scratch.dir, 'd'.repeat(90));
+    const server = await start();
+    expect(new URL(server.url).hostname).toBe('127.0.0.1');
+    await killDatabase();
+    await untilState(server, 'down');
+    await untilState(server, 'up');
+  });
+
+  it('is shared with a command while the app runs', async () => {
+    const app = startApp();
+    await app.untilSold(1);
+    const borrowed = await connectExisting({ dataDir, log: silentLog, purpose: 'import' });
+    const client = new pg.Client({ connectionString: borrowed.url });
+    await client.connect();
+    expect(Number((await client.query('select count(*) from sale')).rows[0].count)).toBeGreaterThan(0);
+    await client.end();
+    await borrowed.stop();
+    const before = app.sold.length;
+    await app.untilSold(before + 1);
+    expect(app.child.exitCode).toBeNull();
+  });
+
+  it('is started for a command while no app runs, and stopped with it', async () => {
+    const borrowed = await connectExisting({ dataDir, log: silentLog, purpose: 'import' });
+    await expect(startEmbeddedPostgres({ dataDir, log: silentLog })).rejects.toThrow('(import,');
+    await borrowed.stop();
+    expect(await serverProcesses(join(dataDir, 'postgres', 'cluster'))).toEqual([]);
+  });
+
+  it('ends with the app on SIGTERM', async () => {
+    const app = startApp();
+    await app.untilSold(5);
+    app.child.kill('SIGTERM');
+    expect(await app.exit).toBe(0);
+    expect(await serverProcesses(join(dataDir, 'postgres', 'cluster'))).toEqual([]);
+  });
+
+  // Only root can try what only root meets.
+  describe.runIf(isRoot)('for root', () => {
+    it('runs under an ordinary account', async () => {
+      const server = await start();
+      const owner = execFileSync('ps', ['-o', 'uid=', '-p', String(server.pid())], { encoding: 'utf8' }).trim();
+      expect(Number(owner)).toBeGreaterThan(0);
+    });
+
+    it('moves its files when the data directory lies in a closed folder, and finds them again', async () => {
+      chmodSync(scratch.dir, 0o700);
+      const first = await start();
+      const home = readFileSync(join(dataDir, 'postgres', 'location'), 'utf8').trim();
+      const client = new pg.Client({ connectionString: first.url });
+      await client.connect();
+      await client.query('create table kept (id int)');
+      await client.end();
+      await first.stop();
+      const second = new pg.Client({ connectionString: (await start()).url });
+      await second.connect();
+      expect((await second.query('select * from kept')).rowCount).toBe(0);
+      await second.end();
+      await servers.pop()?.stop();
+      expect(existsSync(join(home, 'cluster', 'PG_VERSION'))).toBe(true);
+      rmSync(home, { recursive: true });
+    });
+
+    it('runs for an ordinary account as that account', async () => {
+      mkdirSync(dataDir);
+      chownSync(dataDir, NOBODY.uid, NOBODY.gid);
+      const app = startApp(NOBODY);
+      await app.untilSold(5);
+      expect(statSync(join(dataDir, 'postgres', 'cluster')).uid).toBe(NOBODY.uid);
+    });
+  });
+});

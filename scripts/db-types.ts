@@ -38,7 +38,7 @@ async function generate(url: string, file: string): Promise<void> {
 }
 
 async function main(check: boolean): Promise<number> {
-  const server = await scratchPostgres('db:types');
+  const server = await scratchPostgres();
   try {
     await migrate(server.url);
     const file = check ? join(server.dataDir, 'types.ts') : target;

@@ -8,12 +8,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { findBinaries, type Binaries } from './binaries.ts';
+import { findBinaries } from './binaries.ts';
 import { ADMIN_ROLE, APP_ROLE, DATABASE, ensureCluster } from './cluster.ts';
 import { writeDurably } from './files.ts';
 import { lockDirectory, LockedError, type DirectoryLock } from './lock.ts';
 import { findPlace, type Place } from './place.ts';
-import { chooseAddress, hasEnded, startPostmaster, stopPostmaster, type Address } from './postmaster.ts';
+import {
+  chooseAddress,
+  hasEnded,
+  startPostmaster,
+  stopPostmaster,
+  type Address,
+  type ServerOptions,
+} from './postmaster.ts';
 import { endLeftover } from './processes.ts';
 
 export { LockedError } from './lock.ts';
@@ -39,6 +46,8 @@ export interface EmbeddedOptions {
   log: Log;
   /** Told to whoever finds the directory taken. */
   purpose?: string;
+  /** Replaces PostgreSQL settings of ours: for tests that show what would be lost without them. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -49,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const place = await findPlace(options.dataDir);
   const locks = await takeLocks(place, options.purpose ?? 'server');
   try {
-    return await startLocked(place, locks, options.log);
+    return await startLocked(place, locks, options);
   } catch (error) {
     await release(locks);
     throw error;
@@ -72,13 +81,14 @@ async function release(locks: DirectoryLock[]): Promise<void> {
   for (const lock of locks.toReversed()) await lock.release();
 }
 
-async function startLocked(place: Place, locks: DirectoryLock[], log: Log): Promise<EmbeddedPostgres> {
+async function startLocked(place: Place, locks: DirectoryLock[], options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log, settings = {} } = options;
   if (place.abandoned.length > 0)
     log.warn({ folders: place.abandoned }, 'databases of deleted data directories are left over');
   const binaries = await findBinaries(place.owner);
   const password = await ensureCluster(place, binaries);
   const address = await chooseAddress(place);
-  const supervisor = new Supervisor({ place, binaries, address, log });
+  const supervisor = new Supervisor({ place, binaries, address, settings, log });
   await supervisor.start();
   try {
     await ensureDatabase(urlFor(address, ADMIN_ROLE, password, 'postgres'), password);
@@ -123,10 +133,7 @@ async function ensureDatabase(url: string, password: string): Promise<void> {
   }
 }
 
-interface SupervisorOptions {
-  place: Place;
-  binaries: Binaries;
-  address: Address;
+interface SupervisorOptions extends ServerOptions {
   log: Log;
 }
 
@@ -175,10 +182,10 @@ class Supervisor {
   }
 
   async #launch(): Promise<void> {
-    const { place, binaries, address, log } = this.#options;
+    const { place, log } = this.#options;
     if ((await endLeftover(place)) === 'stopped')
       log.warn({ cluster: place.cluster }, 'stopped a PostgreSQL that had outlived its app');
-    const child = await startPostmaster(place, binaries, address);
+    const child = await startPostmaster(this.#options);
     this.#child = child;
     this.#upSince = performance.now();
     child.once('exit', (code, signal) => this.#ended(code, signal));

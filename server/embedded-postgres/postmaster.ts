@@ -15,6 +15,14 @@ export interface Address {
   port: number;
 }
 
+export interface ServerOptions {
+  place: Place;
+  binaries: Binaries;
+  address: Address;
+  /** Replaces settings of ours. */
+  settings: Readonly<Record<string, string>>;
+}
+
 // The kernel allows 107 bytes on Linux and 103 on macOS.
 const LONGEST_SOCKET_PATH = 100;
 const LOG_LIMIT = 5_000_000;
@@ -36,11 +44,12 @@ export async function chooseAddress(place: Place): Promise<Address> {
  * Starts PostgreSQL as a direct child and waits until it takes connections. Throws with the end of
  * its log when it does not come up.
  */
-export async function startPostmaster(place: Place, binaries: Binaries, address: Address): Promise<ChildProcess> {
+export async function startPostmaster(server: ServerOptions): Promise<ChildProcess> {
+  const { place, binaries } = server;
   const log = await openLog(place.log);
   const from = (await log.stat()).size;
   try {
-    const child = spawn(binaries.postgres, serverArguments(place, address), {
+    const child = spawn(binaries.postgres, serverArguments(server), {
       ...place.owner,
       cwd: place.home,
       env: PROGRAM_ENV,
@@ -62,7 +71,7 @@ async function openLog(file: string) {
   return open(file, 'a', 0o600);
 }
 
-function serverArguments(place: Place, address: Address): string[] {
+function serverArguments({ place, address, settings: replaced }: ServerOptions): string[] {
   const onSocket = address.host.startsWith('/');
   const settings = {
     ...SETTINGS,
@@ -71,6 +80,7 @@ function serverArguments(place: Place, address: Address): string[] {
     port: address.port,
     listen_addresses: onSocket ? '' : address.host,
     unix_socket_directories: onSocket ? address.host : '',
+    ...replaced,
   };
   return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

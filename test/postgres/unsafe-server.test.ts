@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { assertSafeServer } from '#db/settings.ts';
+import { scratchPostgres, type ScratchPostgres } from '../scratch-postgres.ts';
+
+async function withServer(
+  settings: Record<string, string>,
+  work: (pool: pg.Pool, server: ScratchPostgres) => Promise<void>,
+): Promise<void> {
+  const server = await scratchPostgres({ settings });
+  const pool = new pg.Pool({ connectionString: server.adminUrl, max: 1 });
+  try {
+    await work(pool, server);
+  } finally {
+    await pool.end();
+    await server.stop();
+  }
+}
+
+describe('a server that could forget an acknowledged order', { timeout: 60_000 }, () => {
+  it.each(['fsync', 'full_page_writes', 'synchronous_commit'])('is refused with %s off', async (setting) => {
+    await withServer({ [setting]: 'off' }, async (pool) => {
+      await expect(assertSafeServer(pool)).rejects.toMatchObject({ setting });
+    });
+  });
+
+  it('cannot be made of the one inside by changing its own files', async () => {
+    await withServer({}, async (pool) => {
+      await pool.query('alter system set fsync = off');
+      await pool.query('select pg_reload_conf()');
+      await expect(assertSafeServer(pool)).resolves.toBeUndefined();
+    });
+  });
+
+  it('is refused with an encoding that cannot hold every name', async () => {
+    await withServer({}, async (pool, server) => {
+      await pool.query(`create database latin template template0 encoding 'LATIN1' locale_provider libc locale 'C'`);
+      const latin = new pg.Pool({
+        connectionString: new URL(server.adminUrl).href.replace('/bandstand?', '/latin?'),
+        max: 1,
+      });
+      await expect(assertSafeServer(latin)).rejects.toMatchObject({ setting: 'server_encoding' });
+      await latin.end();
+    });
+  });
+});

@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { data, redirect } from 'react-router';
+import { reserve } from '#domain/checkout';
+import { eventPage, type EventPage } from '#domain/events';
+import { type Offer, offer, type OfferClass } from '#domain/tickets';
+import { Refusal } from '#shared/errors.ts';
+import { formatMoney, minorDigits } from '#shared/money.ts';
+import { localePath, paths } from '#shared/paths.ts';
+import type { Route } from './+types/choose';
+import { pageContext } from '../context.ts';
+import { shortWhen } from '../format.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
+import { refusalToResponse } from '../refusal.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { CsrfField } from './csrf-field.tsx';
+import { EventSummary } from './event-summary.tsx';
+import { readChoice } from './read-choice.ts';
+import { RefusalNotice, type ShownRefusal, showRefusal } from './refusal-notice.tsx';
+import { Steps } from './steps.tsx';
+
+const ID = /^[1-9]\d{0,17}$/;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ctx, site, csrfToken } = context.get(pageContext);
+  if (!ID.test(params.eventId)) throw data(null, { status: 404 });
+  return refusalToResponse(async () => {
+    const event = await eventPage(ctx, { id: params.eventId });
+    const tickets = await offer(ctx, { eventId: event.id });
+    return { site, event, offer: tickets, csrf: csrfToken(), idempotencyKey: crypto.randomUUID() };
+  });
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const { ctx } = context.get(pageContext);
+  if (!ID.test(params.eventId)) throw data(null, { status: 404 });
+  const form = await request.formData();
+  const choice = readChoice(form);
+  try {
+    const held = await reserve(ctx, { eventId: params.eventId, lines: choice.lines, idempotencyKey: choice.idempotencyKey });
+    return redirect(localePath(localeOfParams(params).prefix, paths.reservation(held.reservationToken)), 303);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'NOT_FOUND') throw data(null, { status: 404 });
+    return data({ refusal: showRefusal(error), quantities: choice.quantities }, { status: error.status });
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, path: paths.checkout(loaderData.event.id), title: `Tickets for ${loaderData.event.name}`, noIndex: true }) : [];
+
+/** Step 1 of 3: which tickets and how many. */
+export default function Choose({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, offer: tickets, csrf, idempotencyKey } = loaderData;
+  const to = useLocalePath();
+  const open = tickets.classes.some((one) => one.status === 'on_sale');
+  return (
+    <div className="page-width grid gap-x-12 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">
+        <Steps now={1} />
+        <h1 className="mt-5 text-3xl"><Trans>Choose your tickets</Trans></h1>
+        {actionData?.refusal && <RefusalNotice refusal={actionData.refusal} />}
+        <form method="post" className="mt-6">
+          <CsrfField token={csrf} />
+          <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+          <ul className="grid gap-4">
+            {tickets.classes.map((one) => <ClassRow key={one.id} ticketClass={one} event={event} quantity={actionData?.quantities[one.id]} only={tickets.classes.length === 1} />)}
+          </ul>
+          {open ? (
+            <Button className="mt-8 w-full sm:w-auto"><Trans>Continue</Trans></Button>
+          ) : (
+            <Closed offer={tickets} event={event} />
+          )}
+        </form>
+      </div>
+      <EventSummary event={{ ...event, venueName: event.venue?.name ?? null }}>
+        <ButtonLink look="quiet" className="-ms-5 text-sm" href={to(paths.event(event))}><Trans>Back to the event</Trans></ButtonLink>
+      </EventSummary>
+    </div>
+  );
+}
+
+function Closed({ offer: tickets, event }: { offer: Offer; event: EventPage }) {
+  const to = useLocalePath();
+  return (
+    <div className="mt-8">
+      <p className="text-ink-soft">
+        {tickets.classes.length === 0 ? <Trans>There are no tickets for this event here.</Trans> : <Trans>Nothing can be reserved right now.</Trans>}
+      </p>
+      <ButtonLink look="outline" className="mt-4" href={to(paths.event(event))}><Trans>Back to the event</Trans></ButtonLink>
+    </div>
+  );
+}
+
+function ClassRow({ ticketClass: one, event, quantity, only }: { ticketClass: OfferClass; event: EventPage; quantity: string | undefined; only: boolean }) {
+  const locale = useLocale();
+  const price = one.priceKind === 'free' ? <Trans>Free</Trans> : one.priceKind === 'donation' ? <Trans>Pay what you like</Trans> : formatMoney({ value: one.priceMinor, currency: one.currency }, locale.code);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-line bg-raised p-5">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="font-sans text-lg font-semibold tracking-normal">{one.name}</h2>
+        {one.description && <p className="text-sm text-ink-soft">{one.description}</p>}
+        <p className="mt-1 font-semibold tabular-nums">{price}</p>
+        <Status ticketClass={one} tz={event.tz} />
+      </div>
+      {one.status === 'on_sale' && <Quantity ticketClass={one} quantity={quantity ?? (only ? String(one.minPerOrder) : '0')} />}
+    </li>
+  );
+}
+
+function Status({ ticketClass: one, tz }: { ticketClass: OfferClass; tz: string }) {
+  const locale = useLocale();
+  const looks = 'mt-1 text-sm font-medium';
+  if (one.status === 'sold_out') return <p className={`${looks} text-bad`}><Trans>Sold out</Trans></p>;
+  if (one.status === 'all_held') return <p className={`${looks} text-warn`}><Trans>All held for the moment</Trans></p>;
+  if (one.status === 'sales_ended') return <p className={`${looks} text-ink-soft`}><Trans>Sales ended</Trans></p>;
+  if (one.status === 'not_yet_on_sale') {
+    return <p className={`${looks} text-ink-soft`}>{one.salesStart ? <Trans>On sale {shortWhen(locale, { startsAt: one.salesStart, endsAt: one.salesStart, tz })}</Trans> : <Trans>Not on sale yet</Trans>}</p>;
+  }
+  if (one.remaining !== null) return <p className={`${looks} text-warn`}><Plural value={one.remaining} one="# left" other="# left" /></p>;
+  return null;
+}
+
+function Quantity({ ticketClass: one, quantity }: { ticketClass: OfferClass; quantity: string }) {
+  const { t } = useLingui();
+  const most = Math.min(one.maxPerOrder, one.remaining ?? one.maxPerOrder);
+  const choices = [0, ...Array.from({ length: Math.max(0, most - one.minPerOrder + 1) }, (_, at) => one.minPerOrder + at)];
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {one.priceKind === 'donation' && (
+        <label className="text-sm">
+          <Trans>Amount each ({one.currency})</Trans>
+          <input name={`amount_${one.id}`} inputMode="decimal" defaultValue={(one.priceMinor / 10 ** minorDigits(one.currency)).toFixed(minorDigits(one.currency))} maxLength={12} className="mt-1 block min-h-11 w-28 rounded-sm border border-line-strong bg-raised px-3" />
+        </label>
+      )}
+      <label className="text-sm">
+        <span className="sr-only">{one.name}: </span><Trans>Quantity</Trans>
+        <select name={`quantity_${one.id}`} defaultValue={quantity} aria-label={t`Quantity of ${one.name}`} className="mt-1 block min-h-11 rounded-sm border border-line-strong bg-raised px-3 text-base">
+          {choices.map((number) => <option key={number}>{number}</option>)}
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { minorDigits } from '#shared/money.ts';
+
+export interface Choice {
+  lines: { ticketClassId: string; quantity: number; amountMinor?: number }[];
+  /** As typed, to fill the form in again after a refusal. */
+  quantities: Record<string, string>;
+  idempotencyKey: string;
+}
+
+/**
+ * Reads the form of step 1: `quantity_{id}`, and `amount_{id}` for donations in major units. Nonsense becomes a quantity
+ * the domain refuses (NaN is passed on as -1), never a silent zero.
+ */
+export function readChoice(form: FormData): Choice {
+  const quantities: Record<string, string> = {};
+  const lines: Choice['lines'] = [];
+  for (const [name, value] of form) {
+    const id = /^quantity_([1-9]\d{0,17})$/.exec(name)?.[1];
+    if (!id || typeof value !== 'string') continue;
+    quantities[id] = value.slice(0, 10);
+    const quantity = /^\d{1,6}$/.test(value) ? Number(value) : -1;
+    if (quantity === 0) continue;
+    const amount = form.get(`amount_${id}`);
+    lines.push({ ticketClassId: id, quantity, ...(typeof amount === 'string' ? { amountMinor: minorOf(amount) } : {}) });
+  }
+  const key = form.get('idempotency_key');
+  return { lines, quantities, idempotencyKey: typeof key === 'string' ? key : '' };
+}
+
+/** "12", "12.50" or "12,50" in minor units of a two-digit currency; -1 when it is no amount. */
+export function minorOf(text: string, currency = 'USD'): number {
+  const match = /^\s*(\d{1,7})(?:[.,](\d{1,3}))?\s*$/.exec(text);
+  if (!match) return -1;
+  const digits = minorDigits(currency);
+  const fraction = (match[2] ?? '').padEnd(digits, '0');
+  return fraction.length > digits ? -1 : Number(match[1]) * 10 ** digits + Number(fraction || '0');
+}

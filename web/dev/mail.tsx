@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { mailsKept } from '#domain/notifications';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/mail';
+import { pageContext } from '../context.ts';
+
+/** Mails that were not sent because no SMTP server is configured. For whoever builds or tries the site: 404 in production. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  if (site.stage === 'Prod') throw data(null, { status: 404 });
+  return { mails: await mailsKept(ctx) };
+}
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export const meta = () => [{ title: 'Mail kept here | Bandstand' }, { name: 'robots', content: 'noindex' }];
+
+// a page for developers: its few words stay in English
+export default function Mails({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page-width max-w-3xl py-10">
+      <h1 className="text-3xl">Mail kept here</h1>
+      <p className="mt-3 text-ink-soft">No SMTP server is configured (SMTP_URL), so these were kept instead of sent.</p>
+      {loaderData.mails.length === 0 && <p className="mt-8">Nothing yet. Take a ticket and look again.</p>}
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {loaderData.mails.map((mail) => (
+          <li key={mail.id}>
+            <a href={paths.devMailItem(mail.id)} className="flex min-h-14 flex-wrap items-baseline justify-between gap-x-6 py-3 hover:underline">
+              <span className="font-semibold">{mail.subject}</span>
+              <span className="text-sm text-ink-soft">{mail.to} · {mail.createdAt}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data } from 'react-router';
+import { requestTicketsLink } from '#domain/notifications';
+import { argumentTexts, Refusal } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
+import { cleanText } from '#shared/text.ts';
+import type { Route } from './+types/find';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { pageContext } from '../context.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { localeOfParams } from '../locale.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, csrfToken } = context.get(pageContext);
+  return { site, csrf: csrfToken() };
+}
+
+/** The same answer whoever asks about whichever address: it never says whether there are tickets. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { ctx } = context.get(pageContext);
+  const form = await request.formData();
+  const email = cleanText(String(form.get('email') ?? '')).trim().slice(0, 500);
+  try {
+    await requestTicketsLink(ctx, { email, locale: localeOfParams(params).lang });
+    return { sent: true, email, error: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const code = error.detail.fields?.email?.[0];
+    return data({ sent: false, email, error: code ? argumentTexts[code] : error.message }, { status: error.status });
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, path: paths.findTickets(), title: 'Find my tickets' }) : [];
+
+export default function FindTickets({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useLingui();
+  if (actionData?.sent) {
+    return (
+      <div className="page-width max-w-xl py-12 md:py-20" role="status">
+        <h1 className="text-3xl"><Trans>Look in your mail</Trans></h1>
+        <p className="mt-4 text-lg text-ink-soft"><Trans>If there are tickets for <strong className="text-ink">{actionData.email}</strong>, a link to them is on its way. It works for 30 minutes.</Trans></p>
+      </div>
+    );
+  }
+  return (
+    <div className="page-width max-w-xl py-12 md:py-20">
+      <h1 className="text-3xl"><Trans>Find my tickets</Trans></h1>
+      <p className="mt-4 text-lg text-ink-soft"><Trans>Tell us the e-mail address you ordered with. We send a link to everything you hold.</Trans></p>
+      <form method="post" className="mt-8 grid gap-5" noValidate>
+        <CsrfField token={loaderData.csrf} />
+        <TextField name="email" type="email" inputMode="email" label={t`E-mail`} required requiredText={t`(required)`} autoComplete="email" maxLength={254} defaultValue={actionData?.email ?? ''} error={actionData?.error ? i18n._(actionData.error) : undefined} />
+        <Button className="justify-self-start"><Trans>Send the link</Trans></Button>
+      </form>
+    </div>
+  );
+}

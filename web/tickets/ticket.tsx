@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarPlus, Printer } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { ticketByToken, ticketQrSvg } from '#domain/tickets';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/ticket';
+import { pageContext } from '../context.ts';
+import { longWhen } from '../format.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { useLocale, useLocalePath } from '../locale.ts';
+import { refusalToResponse } from '../refusal.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  return refusalToResponse(async () => {
+    const ticket = await ticketByToken(ctx, { token: params.token });
+    return { site, ticket, qr: await ticketQrSvg(ticket.qr) };
+  });
+}
+
+// the link is the key: nothing may keep a copy, and no other site may learn it
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, path: '/', title: `Ticket for ${loaderData.ticket.event.name}`, noIndex: true }) : [];
+
+/** A ticket that looks like one: the code large on white in both themes, and alone on paper. */
+export default function TicketPage({ loaderData }: Route.ComponentProps) {
+  const { ticket, qr } = loaderData;
+  const { t } = useLingui();
+  const locale = useLocale();
+  const to = useLocalePath();
+  const { event } = ticket;
+  const valid = ticket.status === 'valid';
+  return (
+    <div className="page-width max-w-md py-8 md:py-12">
+      <article className="overflow-hidden rounded-md border border-line bg-raised shadow-lift print:border-black print:shadow-none">
+        <header className="bg-ember p-6 text-[#1d0f08]">
+          <p className="text-sm font-semibold">{ticket.className}</p>
+          <h1 className="mt-1 text-2xl font-extrabold"><a href={to(paths.event(event))} className="underline-offset-4 hover:underline">{event.name}</a></h1>
+        </header>
+        {!valid && <p role="status" className="bg-bad-soft px-6 py-4 font-semibold text-bad"><Trans>This ticket is no longer valid.</Trans></p>}
+        <div className="relative border-b-2 border-dashed border-line-strong px-6 py-8">
+          <span aria-hidden="true" className="absolute -start-3.5 -bottom-3.5 size-7 rounded-full bg-page print:hidden" />
+          <span aria-hidden="true" className="absolute -end-3.5 -bottom-3.5 size-7 rounded-full bg-page print:hidden" />
+          <div role="img" aria-label={t`Ticket code`} className={`mx-auto max-w-72 rounded-sm bg-white p-4 [&_svg]:block [&_svg]:h-auto [&_svg]:w-full ${valid ? '' : 'opacity-20'}`} dangerouslySetInnerHTML={{ __html: qr /* drawn by us from our own payload */ }} />
+          <p className="mt-4 text-center font-mono text-lg tracking-[0.2em]">{ticket.code}</p>
+        </div>
+        <dl className="grid gap-4 p-6">
+          <Fact term={<Trans>Admits</Trans>}>{ticket.attendeeName}</Fact>
+          <Fact term={<Trans>When</Trans>}><time dateTime={event.startsAt}>{longWhen(locale, event)}</time></Fact>
+          <Fact term={<Trans>Where</Trans>}>{event.online ? <Trans>Online</Trans> : [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ')}</Fact>
+          <Fact term={<Trans>Organizer</Trans>}>{event.organizerName}</Fact>
+          <Fact term={<Trans>Order</Trans>}>{ticket.order.number}</Fact>
+        </dl>
+      </article>
+      <div className="mt-6 flex flex-wrap gap-3 no-print">
+        <a className={buttonClass('outline')} href={paths.ticketCalendar(ticket.token)}><CalendarPlus aria-hidden="true" className="size-5" /> <Trans>Add to calendar</Trans></a>
+        <PrintButton />
+      </div>
+      <p className="mt-6 text-sm text-ink-soft no-print"><Trans>Whoever has this page’s address has this ticket. Keep it to yourself.</Trans></p>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+const never = () => () => {};
+
+/** Only where script runs: without it, the browser's own print command does the same. */
+function PrintButton() {
+  const running = useSyncExternalStore(never, () => true, () => false);
+  if (!running) return null;
+  return <Button look="outline" onClick={() => window.print()}><Printer aria-hidden="true" className="size-5" /> <Trans>Print</Trans></Button>;
+}

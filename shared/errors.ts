@@ -64,14 +64,14 @@ export const refusals = {
   TOO_LARGE: { status: 413, text: 'That is more than we can take at once.', report: false },
   URI_TOO_LONG: { status: 414, text: 'That address is too long.', report: false },
   UNSUPPORTED_MEDIA: { status: 415, text: "We can't read that kind of content.", report: false },
-  IDEMPOTENCY_MISMATCH: { status: 422, text: 'This request was already used for something else.', report: true },
+  IDEMPOTENCY_MISMATCH: { status: 422, text: 'This request was already used for something else.', report: false },
   RATE_LIMITED: {
     status: 429,
     text: 'That was a lot of requests at once. Please wait a moment and try again.',
     report: false,
   },
   INTERNAL: { status: 500, text: 'Something went wrong on our side. We have been told.', report: true },
-  BUSY: { status: 503, text: 'We are very busy right now. Please try again in a moment.', report: true },
+  BUSY: { status: 503, text: 'We are very busy right now. Please try again in a moment.', report: false },
 } as const satisfies Record<string, RefusalRow>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { environmentOfHost, iconSetOf, parseStage } from './stage.ts';
+
+test.each([
+  ['local', 'Local'],
+  ['DEV', 'Dev'],
+  ['Test', 'Test'],
+  ['preProd', 'Preprod'],
+  ['prod', 'Prod'],
+])('%s is the stage %s', (text, stage) => expect(parseStage(text)).toBe(stage));
+
+test.each(['', 'production', 'prod ', '$&'])('any other is named in the error: %j', (text) => {
+  expect(() => parseStage(text)).toThrow(`Unknown stage: ${text}`);
+});
+
+test.each([
+  ['www.bandstand.example', 'prod'],
+  ['mainstage.example', 'prod'],
+  ['bandstand.dev', 'prod'],
+  ['qa.bandstand.example', 'qa'],
+  ['www-stage.bandstand.example:8443', 'stage'],
+  ['dev.bandstand.example', 'dev'],
+  ['localhost:3000', 'dev'],
+  ['127.0.0.1', 'dev'],
+  ['[::1]:3000', 'dev'],
+])('%s is %s', (host, environment) => expect(environmentOfHost(host)).toBe(environment));
+
+test('production shows its icons, and so does a stage nobody named', () => {
+  expect(iconSetOf('Prod')).toBe('production');
+  expect(iconSetOf()).toBe('production');
+});
+test('test stages and development have icons of their own', () => {
+  expect([iconSetOf('Test'), iconSetOf('Preprod')]).toEqual(['test', 'test']);
+  expect([iconSetOf('Local'), iconSetOf('Dev')]).toEqual(['development', 'development']);
+});

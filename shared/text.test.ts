@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { badge, cleanLine, cleanText, digitsOnly, menuLabel, slugify, truncate } from './text.ts';
+
+describe('text input (spec 5)', () => {
+  test('control characters are stripped', () => expect(cleanText('a\u0000b\u0007c\u007fd\u009fe')).toBe('abcde'));
+  test('line and paragraph separators become newlines', () => expect(cleanText('a\u2028b\u2029c')).toBe('a\nb\nc'));
+  test('other space separators become plain spaces', () => {
+    expect(cleanText('a\u00a0b\u2003c\u3000d\u202fe')).toBe('a b c d e');
+  });
+  test('newlines stay, whichever way they were written', () => expect(cleanText('a\r\nb\rc\nd')).toBe('a\nb\nc\nd'));
+  test('a tab is a space', () => expect(cleanText('a\tb')).toBe('a b'));
+  test('half a character cannot reach the database', () => expect(cleanText('a\ud800').isWellFormed()).toBe(true));
+  test('cleaning twice changes nothing', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => cleanText(cleanText(text)) === cleanText(text)));
+  });
+  test('a text of one line has single spaces and none at the ends', () => {
+    expect(cleanLine('  Ada \n\t Lovelace\u2028 ')).toBe('Ada Lovelace');
+  });
+});
+
+describe('numbers', () => {
+  test('only digits are kept', () => expect(digitsOnly('+1 (415) 555-0100 ext')).toBe('14155550100'));
+  test('digits of other scripts count', () => expect(digitsOnly('٠٣٩ ०९ １2 𝟗')).toBe('03909129'));
+  test('every digit of Unicode becomes its value', () => {
+    for (let code = 0; code < 0x110000; code += 1) {
+      const character = String.fromCodePoint(code);
+      if (/^\p{Nd}$/u.test(character) && !/^\d$/.test(digitsOnly(character))) expect.fail(code.toString(16));
+    }
+  });
+});
+
+describe('cutting', () => {
+  test('a menu label of 30 characters is whole', () => expect(menuLabel('x'.repeat(30))).toBe('x'.repeat(30)));
+  test('a longer one is cut to 25 plus an ellipsis', () =>
+    expect(menuLabel('x'.repeat(31))).toBe(`${'x'.repeat(25)}…`));
+  test('what looks like one character is one', () => {
+    expect(menuLabel('👩‍👧'.repeat(30))).toBe('👩‍👧'.repeat(30));
+    expect(menuLabel('👩‍👧'.repeat(31))).toBe(`${'👩‍👧'.repeat(25)}…`);
+  });
+  test('no space stands before the ellipsis', () => expect(truncate('jazz night', 6)).toBe('jazz…'));
+});
+
+describe('badges', () => {
+  test('99 is shown as it is', () => expect(badge(99)).toBe('99'));
+  test('more is shown as 99+', () => expect(badge(100)).toBe('99+'));
+});
+
+describe('slugs', () => {
+  test('accents and punctuation go', () => expect(slugify('  Café & Bar: «Été» 2026! ')).toBe('cafe-bar-ete-2026'));
+  test('a long one ends with a whole word of at most 80 characters', () => {
+    expect(slugify('word '.repeat(30))).toBe(Array.from({ length: 16 }, () => 'word').join('-'));
+  });
+  test('one endless word is cut', () => expect(slugify('x'.repeat(100))).toBe('x'.repeat(80)));
+  test('without Latin letters there is none', () => expect(slugify('東京')).toBe(''));
+});

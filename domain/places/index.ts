@@ -1,0 +1,17 @@
+// Places: the world gazetteer, from countries down to neighbourhoods and postal codes.
+// Owns place, place_name, place_slug_alias, place_external_id, gazetteer_version.
+// Always: ids live for ever (a vanished place is retired, never deleted); every slug ever given still leads to its
+// place; every place has a zone and a box. The pseudo-place 'online' is not here: it has no coordinates.
+export {
+  ancestors,
+  nearbyCities,
+  placeByCoordinates,
+  placeById,
+  placeByName,
+  placeBySlug,
+  type SlugAnswer,
+} from './find.ts';
+export { distanceKm, type Box } from './geometry.ts';
+export { ensureGazetteer, loadGazetteer, type GazetteerLoad, type GazetteerOptions } from './load.ts';
+export { viewport, type Place, type PlacesCtx } from './place.ts';
+export type { PlaceType } from './place-type.ts';

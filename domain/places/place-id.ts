@@ -1,0 +1,28 @@
+// Ids of places that GeoNames does not number: a hash above 2^52, so they neither collide with GeoNames ids nor
+// leave the range in which a JavaScript number is exact, and stay the same from one build of the data to the next.
+import { createHash } from 'node:crypto';
+import { fold } from '#shared/fold.ts';
+
+const HASH_BASE = 2n ** 52n;
+
+/**
+ * The id of a place: 2^52 + a 52-bit hash of source, country, type, folded name and the coordinates at 0.01 degrees.
+ * Always below 2^53.
+ */
+export function hashedPlaceId(place: {
+  source: string;
+  countryCode: string;
+  type: string;
+  name: string;
+  lat: number;
+  lng: number;
+}): number {
+  const at = `${hundredths(place.lat)},${hundredths(place.lng)}`;
+  const key = [place.source, place.countryCode, place.type, fold(place.name), at].join('|');
+  const digest = createHash('sha256').update(key).digest().readBigUInt64BE(0);
+  return Number(HASH_BASE + (digest >> 12n));
+}
+
+function hundredths(degrees: number): string {
+  return String(Math.round(degrees * 100));
+}

@@ -1,0 +1,26 @@
+// The kinds of place the gazetteer holds, in the order parents come before children.
+
+export const PLACE_TYPES = ['country', 'region', 'locality', 'borough', 'postal_code', 'neighborhood'] as const;
+
+export type PlaceType = (typeof PLACE_TYPES)[number];
+
+/** Countries in which people say "city, state" and not "city, country". */
+const SAYS_REGION: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
+
+/**
+ * The type of the ancestor named behind a place ('Paris, TX'), null for countries.
+ * A neighbourhood is shown with the borough when it has one, else with its city, else like a city.
+ */
+export function derivedAncestorType(place: {
+  type: PlaceType;
+  countryCode: string;
+  hasRegion: boolean;
+  hasLocality: boolean;
+  hasBorough: boolean;
+}): PlaceType | null {
+  if (place.type === 'country') return null;
+  if (place.type === 'region') return 'country';
+  if (place.type === 'neighborhood' && place.hasBorough) return 'borough';
+  if ((place.type === 'neighborhood' || place.type === 'borough') && place.hasLocality) return 'locality';
+  return SAYS_REGION.has(place.countryCode) && place.hasRegion ? 'region' : 'country';
+}

@@ -1,0 +1,47 @@
+// How location slugs are formed ('ca--san-francisco'); the build claims them in order, the loader rebuilds plain ones.
+import { slugSegment } from '#shared/fold.ts';
+import type { PlaceType } from './place-type.ts';
+
+export const SLUG_SEPARATOR = '--';
+
+export interface SlugFacts {
+  id: string;
+  type: PlaceType;
+  name: string;
+  countryCode: string;
+  admin1: string;
+  /** slug of the country the place is in (its own for a country) */
+  countrySlug: string;
+  /** name of the borough or city a neighbourhood is in; '' when unknown */
+  parentName: string;
+}
+
+/** The first segment: the state in the US, the country elsewhere and for regions. */
+export function slugPrefix(place: Pick<SlugFacts, 'type' | 'countryCode' | 'admin1' | 'countrySlug'>): string {
+  const inState = place.countryCode === 'US' && place.admin1 !== '' && place.type !== 'region';
+  return inState ? place.admin1.toLowerCase() : place.countrySlug;
+}
+
+/** The slug a place gets when nobody claimed it before. */
+export function plainSlug(place: SlugFacts): string {
+  const own = slugSegment(place.name) || `p${place.id}`;
+  if (place.type === 'country') return own;
+  const parent = place.type === 'neighborhood' ? slugSegment(place.parentName) : '';
+  return [slugPrefix(place), parent, own].filter((segment) => segment !== '').join(SLUG_SEPARATOR);
+}
+
+/** Brings a slug from a URL into our form: percent-decoded, folded segment by segment. Null when it cannot be one. */
+export function normalizeSlug(input: string): string | null {
+  if (input.length > 400) return null;
+  const segments = decode(input)?.split(SLUG_SEPARATOR).map(slugSegment) ?? [];
+  if (segments.length === 0 || segments.length > 5 || segments.includes('')) return null;
+  return segments.join(SLUG_SEPARATOR);
+}
+
+function decode(input: string): string | null {
+  try {
+    return decodeURIComponent(input);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+// Builds the gazetteer's data files from the raw sources. See README.md beside this file.
+import { hashedPlaceId } from '../../domain/places/place-id.ts';
+import type { Draft } from './draft.ts';
+import { mergeCities } from './merge/cities.ts';
+import { countriesOf } from './merge/countries.ts';
+import { applyCuratedNames } from './merge/curated-names.ts';
+import { applyCuratedNeighbourhoods } from './merge/curated-neighbourhoods.ts';
+import { placeInsideCities } from './merge/inside-cities.ts';
+import { keptNeighbourhoods } from './merge/mined-neighbourhoods.ts';
+import { furtherNames, preferEnglishNames } from './merge/names.ts';
+import { regionsOf } from './merge/regions.ts';
+import { aliasSlugs, claimSlugs } from './merge/slugs.ts';
+import { applyCuratedViewports } from './merge/viewports.ts';
+import { postalCodes } from './merge/zips.ts';
+import { assignZones } from './merge/zones.ts';
+import { readAlternateNames, readZonedCities } from './read/debian.ts';
+import { mineNeighbourhoods } from './read/dbip.ts';
+import { readAdmin1, readAdmin2, readCities, readFreshCities, readZips } from './read/packages.ts';
+import { inFileOrder, writeDataFiles } from './write.ts';
+
+const alternates = readAlternateNames();
+const zonedCities = readZonedCities();
+
+const settled = mergeCities(readCities(), readFreshCities(), zonedCities);
+say('cities merged', settled);
+preferEnglishNames(settled, alternates);
+applyCuratedNames(settled);
+placeInsideCities(settled);
+const withMined = process.argv.includes('--without-dbip')
+  ? settled
+  : [...settled, ...keptNeighbourhoods(mineNeighbourhoods(), settled, alternates)];
+say('neighbourhoods placed', withMined);
+assignZones(withMined, zonedCities);
+const countries = countriesOf(withMined);
+const local = applyCuratedNeighbourhoods(withMined, countries);
+inheritZones(local);
+const regions = regionsOf(local, readAdmin1());
+const everything = numbered([...countries, ...regions, ...local, ...postalCodes(readZips(), local)]);
+say('regions, countries and postal codes added', everything);
+claimSlugs(everything, readAdmin2());
+applyCuratedViewports(everything);
+const places = inFileOrder(everything);
+const names = furtherNames(places, alternates);
+const manifest = writeDataFiles(places, names, aliasSlugs(places, names));
+say(JSON.stringify(manifest), places);
+
+function inheritZones(places: Draft[]): void {
+  for (const place of places) if (place.tz === '') place.tz = place.parent?.tz ?? '';
+}
+
+/** Numbers what GeoNames does not number. Two rows with one hash are one place listed twice: the first stays. */
+function numbered(drafts: Draft[]): Draft[] {
+  const taken = new Set<number>();
+  return drafts.filter((place) => {
+    if (place.id === 0) place.id = hashedPlaceId(place);
+    if (taken.has(place.id)) return false;
+    taken.add(place.id);
+    return true;
+  });
+}
+
+function say(step: string, places: Draft[]): void {
+  const byType = Map.groupBy(places, (place) => place.type);
+  const counts = [...byType].map(([type, list]) => `${list.length} ${type}`).join(', ');
+  process.stdout.write(`${(performance.now() / 1000).toFixed(1)} s  ${step}: ${places.length} (${counts})\n`);
+}

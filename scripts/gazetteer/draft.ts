@@ -1,0 +1,51 @@
+// A place while it is being put together from the sources.
+import type { Box } from '../../domain/places/geometry.ts';
+import type { PlaceType } from '../../domain/places/place-type.ts';
+
+export type Source = 'geonames' | 'citiesjson' | 'libgeonames' | 'dbip' | 'uszips' | 'curated';
+
+export interface Draft {
+  /** GeoNames id; 0 until numbered by hash */
+  id: number;
+  source: Source;
+  type: PlaceType;
+  featureCode: string;
+  name: string;
+  /** further names that belong to no language */
+  aliases: string[];
+  abbreviation: string;
+  countryCode: string;
+  admin1: string;
+  admin2: string;
+  population: number;
+  lat: number;
+  lng: number;
+  tz: string;
+  /** the borough or city it is in; regions and countries are found by code */
+  parent: Draft | null;
+  box: { source: 'polygon' | 'extent' | 'curated'; bounds: Box } | null;
+  slug: string;
+  namedLikeCity: boolean;
+}
+
+/** A draft with everything empty that is not given. */
+export function draft(
+  given: Pick<Draft, 'source' | 'type' | 'name' | 'countryCode' | 'lat' | 'lng'> & Partial<Draft>,
+): Draft {
+  const empty = { id: 0, featureCode: '', aliases: [], abbreviation: '', admin1: '', admin2: '', population: 0 };
+  return { ...empty, tz: '', parent: null, box: null, slug: '', namedLikeCity: false, ...given };
+}
+
+export function regionCode(place: Pick<Draft, 'countryCode' | 'admin1'>): string {
+  return `${place.countryCode}.${place.admin1}`;
+}
+
+/** Adds an unlocalised name unless the place is already called that. */
+export function addAlias(place: Draft, name: string): void {
+  if (name !== '' && name !== place.name && !place.aliases.includes(name)) place.aliases.push(name);
+}
+
+/** Groups by key, keeping order. */
+export function groupBy<T>(items: Iterable<T>, key: (item: T) => string): Map<string, T[]> {
+  return Map.groupBy(items, key);
+}

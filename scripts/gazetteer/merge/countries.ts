@@ -1,0 +1,58 @@
+// Countries: every code a place carries, under the short name people use.
+import { wrapLongitude, type Box } from '../../../domain/places/geometry.ts';
+import { draft, type Draft } from '../draft.ts';
+import { readCurated } from '../read/curated.ts';
+import { extent, unwrap } from './regions.ts';
+import { countryBoxes } from './shapes.ts';
+
+/** One draft per country code, with its capital's zone. */
+export function countriesOf(places: Draft[]): Draft[] {
+  const settled = places.filter((place) => place.type === 'locality' || place.type === 'borough');
+  const boxes = countryBoxes(settled);
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  const short = new Map(
+    readCurated<'country' | 'name' | 'abbreviation' | 'aliases'>('countries').map((r) => [r.country, r]),
+  );
+  const byCountry = Map.groupBy(settled, (place) => place.countryCode);
+  return [...byCountry].map(([countryCode, inside]) => {
+    const official = names.of(countryCode) ?? countryCode;
+    const curated = short.get(countryCode);
+    const box = boxes.get(countryCode);
+    const country = draft({
+      ...center(box ?? spread(inside)),
+      source: 'geonames',
+      type: 'country',
+      featureCode: 'PCLI',
+      name: curated?.name || plainEnglish(official),
+      abbreviation: curated?.abbreviation ?? '',
+      countryCode,
+      population: inside.reduce((sum, place) => sum + place.population, 0),
+      tz: capital(inside).tz,
+      box: box ? { source: 'polygon', bounds: box } : { source: 'extent', bounds: spread(inside) },
+    });
+    const others = [official, ...(curated?.aliases.split('|') ?? [])];
+    country.aliases = [...new Set(others)].filter((name) => name !== '' && name !== country.name);
+    return country;
+  });
+}
+
+function plainEnglish(name: string): string {
+  return name.replaceAll(' & ', ' and ').replace(/^St\. /, 'Saint ');
+}
+
+function capital(inside: Draft[]): Draft {
+  const seat = inside.find((place) => place.featureCode === 'PPLC');
+  return seat ?? inside.reduce((top, place) => (place.population > top.population ? place : top));
+}
+
+function spread(inside: Draft[]): Box {
+  return extent(
+    inside.map((place) => place.lat),
+    unwrap(inside.map((place) => place.lng)),
+  );
+}
+
+function center(box: Box): { lat: number; lng: number } {
+  const east = box.east < box.west ? box.east + 360 : box.east;
+  return { lat: (box.south + box.north) / 2, lng: wrapLongitude((box.west + east) / 2) };
+}

@@ -1,0 +1,83 @@
+// Decides which populated places are parts of a city, and of which.
+import { cityRadiusKm, distanceKm } from '../../../domain/places/geometry.ts';
+import { groupBy, type Draft } from '../draft.ts';
+import { readCurated } from '../read/curated.ts';
+
+const BIG_CITY = 100_000;
+const CORE = 0.7;
+const REACH = 1.6;
+const NEW_YORK = 5128581;
+const NEW_YORK_BOROUGHS: ReadonlySet<number> = new Set([5110302, 5125771, 5133273, 5110266, 5139568]);
+
+/** Reclassifies towns inside cities as neighbourhoods, marks boroughs, and gives both their parents. */
+export function placeInsideCities(places: Draft[]): void {
+  const bigCities = groupBy(places.filter(isBigCity), (place) => place.countryCode);
+  const byId = new Map(places.filter((place) => place.id > 0).map((place) => [place.id, place]));
+  markSwallowedTowns(places, bigCities);
+  markBoroughs(places, byId);
+  for (const place of places)
+    if (place.parent === null && (place.type === 'neighborhood' || place.type === 'borough'))
+      place.parent = nearestCity(place, bigCities, REACH);
+  consolidate(places, byId);
+}
+
+function isBigCity(place: Draft): boolean {
+  return place.type === 'locality' && place.population >= BIG_CITY;
+}
+
+/** Rows only the fresh list has, deep inside a big city: else they would show as towns of their own. */
+function markSwallowedTowns(places: Draft[], bigCities: Map<string, Draft[]>): void {
+  for (const place of places) {
+    if (place.source !== 'citiesjson') continue;
+    const city = nearestCity(place, bigCities, CORE, true);
+    if (city) {
+      place.type = 'neighborhood';
+      place.parent = city;
+    }
+  }
+}
+
+function markBoroughs(places: Draft[], byId: Map<number, Draft>): void {
+  for (const place of places) {
+    const ofNewYork = NEW_YORK_BOROUGHS.has(place.id);
+    const ofLondon = place.countryCode === 'GB' && place.admin2 === 'GLA' && place.featureCode === 'PPLA3';
+    if (ofNewYork || ofLondon) place.type = 'borough';
+    if (ofNewYork) place.parent = byId.get(NEW_YORK) ?? null;
+  }
+}
+
+/** The city whose reach covers the place best; `limit` in multiples of the city's radius. */
+function nearestCity(place: Draft, bigCities: Map<string, Draft[]>, limit: number, sameRegion = false): Draft | null {
+  let best: Draft | null = null;
+  let bestShare = limit;
+  for (const city of bigCities.get(place.countryCode) ?? []) {
+    if (city === place || city.type !== 'locality' || Math.abs(city.lat - place.lat) > 0.6) continue;
+    if (sameRegion && place.admin1 && city.admin1 && place.admin1 !== city.admin1) continue;
+    const share = distanceKm(place, city) / cityRadiusKm(city.population);
+    if (share < bestShare) [best, bestShare] = [city, share];
+  }
+  return best;
+}
+
+/** Where one admin unit is one city, every other populated place in it is a neighbourhood of that city or borough. */
+function consolidate(places: Draft[], byId: Map<number, Draft>): void {
+  const units = readCurated<'country' | 'admin1' | 'admin2' | 'city_id'>('consolidated-cities');
+  const cityOf = new Map(units.map((u) => [`${u.country}|${u.admin1}|${u.admin2}`, byId.get(+u.city_id)]));
+  for (const place of places) {
+    const { countryCode, admin1, admin2 } = place;
+    const city =
+      cityOf.get(`${countryCode}|${admin1}|${admin2}`) ??
+      cityOf.get(`${countryCode}|${admin1}|*`) ??
+      cityOf.get(`${countryCode}|*|*`);
+    if (city) joinCity(place, city);
+  }
+}
+
+function joinCity(place: Draft, city: Draft): void {
+  if (place === city || place.id === NEW_YORK || place.type === 'borough') return;
+  const inCity = place.type === 'neighborhood' && (place.parent === null || city.type === 'borough');
+  const townInCity = place.type === 'locality' && place.population < CORE * city.population;
+  if (!inCity && !townInCity) return;
+  place.type = 'neighborhood';
+  place.parent = city;
+}

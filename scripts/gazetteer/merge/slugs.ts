@@ -1,0 +1,106 @@
+// Who gets which slug. The well-known claim first; the others take a longer one.
+import { plainSlug, SLUG_SEPARATOR } from '../../../domain/places/slug-rules.ts';
+import { slugSegment } from '../../../shared/fold.ts';
+import { regionCode, type Draft } from '../draft.ts';
+import type { AdminRow } from '../read/packages.ts';
+import type { NameRow } from './names.ts';
+
+const CLAIM_ORDER = { country: 0, region: 2, locality: 3, borough: 4, postal_code: 5, neighborhood: 6 };
+const TOWN_BEFORE_REGION = 15_000;
+
+/** Sets every draft's slug; all are different. */
+export function claimSlugs(places: Draft[], counties: AdminRow[]): void {
+  const countrySlugs = countrySlugsOf(places);
+  const regionNames = new Map(places.filter((p) => p.type === 'region').map((p) => [regionCode(p), p.name]));
+  const countyNames = new Map(counties.map((county) => [county.code, county.name]));
+  const taken = new Set<string>();
+  for (const place of inClaimOrder(places)) {
+    const plain = plainSlugOf(place, countrySlugs);
+    const longer =
+      place.type === 'region'
+        ? [`${plain}-${regionWord(place.countryCode)}`]
+        : [regionNames.get(regionCode(place)), countyNames.get(`${regionCode(place)}.${place.admin2}`)]
+            .map((name) => slugSegment(name ?? ''))
+            .filter((segment) => segment !== '')
+            .map((segment) => plain + SLUG_SEPARATOR + segment);
+    const choices = [plain, ...longer, `${plain}${SLUG_SEPARATOR}${place.id}`];
+    place.slug = choices.find((slug) => !taken.has(slug)) ?? '';
+    if (place.slug === '') throw new Error(`No slug left for ${place.name} (${place.id})`);
+    taken.add(place.slug);
+  }
+}
+
+/** The slug the loader rebuilds when the file leaves it out. */
+export function plainSlugOf(place: Draft, countrySlugs: Map<string, string>): string {
+  const countrySlug = countrySlugs.get(place.countryCode) ?? '';
+  return plainSlug({ ...place, id: String(place.id), countrySlug, parentName: place.parent?.name ?? '' });
+}
+
+export function countrySlugsOf(places: Draft[]): Map<string, string> {
+  return new Map(places.filter((p) => p.type === 'country').map((p) => [p.countryCode, slugSegment(p.name)]));
+}
+
+/** Slugs that lead to a place without being its own: by native and former names, and through the city of a borough. */
+export function aliasSlugs(places: Draft[], names: NameRow[]): Map<string, Draft> {
+  const countrySlugs = countrySlugsOf(places);
+  const taken = new Set(places.map((place) => place.slug));
+  const namesOf = Map.groupBy(names, (row) => row.place);
+  const aliases = new Map<string, Draft>();
+  for (const place of inClaimOrder(places)) {
+    if (place.type === 'postal_code') continue;
+    const spoken = (namesOf.get(place) ?? [])
+      .filter((row) => isLocal(row, place))
+      .flatMap((row) => spellings(row.name));
+    for (const slug of variants(place, spoken, countrySlugs))
+      if (!taken.has(slug) && !aliases.has(slug)) aliases.set(slug, place);
+  }
+  return aliases;
+}
+
+function variants(place: Draft, names: string[], countrySlugs: Map<string, string>): string[] {
+  const through = { ...place, parent: place.parent?.parent ?? place.parent };
+  const named = [place.name, ...names].filter((name) => slugSegment(name) !== '');
+  const straight = named.map((name) => plainSlugOf({ ...place, name }, countrySlugs));
+  const byCity = named.map((name) => plainSlugOf({ ...through, name, type: 'neighborhood' }, countrySlugs));
+  const isInCity = place.type === 'borough' || (place.type === 'neighborhood' && through.parent !== place.parent);
+  return isInCity ? [...straight, ...byCity] : straight;
+}
+
+/** Names without a language, and those in a language of the place's country. */
+function isLocal(row: NameRow, place: Draft): boolean {
+  if (row.kind === 'alias') return true;
+  const spoken = SPOKEN[place.countryCode] ?? [new Intl.Locale(`und-${place.countryCode}`).maximize().language];
+  return row.langs.some((lang) => spoken.includes(lang));
+}
+
+const SPOKEN: Readonly<Record<string, string[]>> = {
+  BE: ['nl', 'fr', 'de'],
+  CA: ['en', 'fr'],
+  CH: ['de', 'fr', 'it'],
+  ES: ['es', 'ca', 'eu', 'gl'],
+  FI: ['fi', 'sv'],
+  IT: ['it', 'de'],
+  NO: ['nb', 'nn', 'no'],
+};
+
+/** 'München' is typed munchen and muenchen. */
+function spellings(name: string): string[] {
+  const long = name.normalize('NFC').replace(/[äöüåøÄÖÜÅØ]/g, (letter) => LONG_VOWELS[letter.toLowerCase()] ?? letter);
+  return long === name ? [name] : [name, long];
+}
+
+const LONG_VOWELS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+
+function inClaimOrder(places: Draft[]): Draft[] {
+  return places.toSorted((a, b) => turn(a) - turn(b) || b.population - a.population || a.id - b.id);
+}
+
+function turn(place: Draft): number {
+  const early = place.type === 'locality' && place.countryCode !== 'US' && place.population >= TOWN_BEFORE_REGION;
+  return early ? 1 : CLAIM_ORDER[place.type];
+}
+
+function regionWord(countryCode: string): string {
+  if (countryCode === 'JP') return 'prefecture';
+  return countryCode === 'CN' || countryCode === 'CA' ? 'province' : 'state';
+}

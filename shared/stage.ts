@@ -5,7 +5,7 @@ export type Stage = (typeof STAGES)[number];
 export type Environment = 'prod' | 'stage' | 'qa' | 'dev';
 export type IconSet = 'production' | 'test' | 'development';
 
-/** A stage by its name in any case (spec 4). Throws `Unknown stage: …` (spec 8) for any other text. */
+/** A stage by its name in any case (spec 4). Throws with the text of spec 8 for any other. */
 export function parseStage(value: string): Stage {
   const stage = STAGES.find((name) => name.toLowerCase() === value.toLowerCase());
   if (!stage) throw new Error(messages.unknownStage.replace('{value}', () => value));

@@ -26,7 +26,7 @@ export function requireNode() {
 export function npm(args, what) {
   // Under `npm start`, the same npm; its file is named by npm itself.
   const cli = process.env.npm_execpath;
-  const [command, rest] = cli?.endsWith('.js') ? [process.execPath, [cli, ...args]] : ['npm', args];
+  const [command, rest] = cli && /\.c?js$/.test(cli) ? [process.execPath, [cli, ...args]] : ['npm', args];
   const env = { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
   // NODE_ENV=production would leave out the packages the build needs.
   delete env.NODE_ENV;

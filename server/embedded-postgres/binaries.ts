@@ -69,9 +69,15 @@ async function copyBinaries(installed: Binaries): Promise<Binaries> {
 
 async function copyWhole(native: string, target: string): Promise<void> {
   const draft = `${target}.${randomBytes(4).toString('hex')}`;
-  await mkdir(SYSTEM_DIR, { recursive: true, mode: 0o755 });
-  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-  await chmod(draft, 0o755);
+  // The other account must be able to read every folder of the copy; files keep their own modes.
+  const umask = process.umask(0o022);
+  try {
+    await mkdir(SYSTEM_DIR, { recursive: true });
+    await chmod(SYSTEM_DIR, 0o755);
+    await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+  } finally {
+    process.umask(umask);
+  }
   // Another app may have finished the same copy first: theirs is as good.
   await renameDurably(draft, target).catch(() => rm(draft, { recursive: true, force: true }));
 }

@@ -14,7 +14,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { writeDurably } from './files.ts';
 import { canReach, databaseOwner, type Owner } from './owner.ts';
@@ -71,7 +71,9 @@ async function chooseHome(real: string, notes: string): Promise<string> {
   const owner = await databaseOwner(join(notes, 'cluster'));
   if (!owner || (await canReach(notes, owner))) return notes;
   const home = join(SYSTEM_DIR, `${pathHash(real)}-${randomBytes(4).toString('hex')}`);
-  await mkdir(home, { recursive: true, mode: 0o755 });
+  await mkdir(home, { recursive: true });
+  // A private umask must not close them again.
+  for (const dir of [SYSTEM_DIR, home]) await chmod(dir, 0o755);
   await writeDurably(join(notes, 'location'), `${home}\n`);
   return home;
 }

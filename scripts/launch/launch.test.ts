@@ -1,0 +1,169 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, watch, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { scratchDir } from '../../test/scratch-postgres.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+// Says what reaches it, takes a moment to drain, ends with a code of its own.
+const SERVER = `
+import { appendFileSync } from 'node:fs';
+const say = (text) => appendFileSync('said', text + '\\n');
+let ending = false;
+const end = (why) => {
+  say(why);
+  if (ending) return;
+  ending = true;
+  setTimeout(() => { say('drained'); process.exit(7); }, 300);
+};
+process.on('SIGTERM', () => end('SIGTERM'));
+process.on('SIGINT', () => end('SIGINT'));
+process.on('disconnect', () => end('disconnect'));
+setInterval(() => {}, 1000);
+say(process.pid + ' up ' + process.env.NODE_ENV);
+`;
+
+describe('the start commands', { timeout: 60_000 }, () => {
+  let scratch: Awaited<ReturnType<typeof scratchDir>>;
+  let dir: string;
+
+  beforeEach(async () => {
+    scratch = await scratchDir();
+    dir = scratch.dir;
+    cpSync(join(root, 'scripts'), join(dir, 'scripts'), { recursive: true });
+    mkdirSync(join(dir, 'server'));
+    writeFileSync(join(dir, 'server', 'main.ts'), SERVER);
+    writeFileSync(
+      join(dir, 'package.json'),
+      JSON.stringify({ type: 'module', scripts: { serve: 'node scripts/serve.mjs', build: 'node build.mjs' } }),
+    );
+  });
+  afterEach(() => scratch.remove());
+
+  function installed(): void {
+    mkdirSync(join(dir, 'node_modules', 'node', 'bin'), { recursive: true });
+    symlinkSync(process.execPath, join(dir, 'node_modules', 'node', 'bin', 'node'));
+    const lock = JSON.stringify({ packages: { '': {}, 'node_modules/node': { version: '1.0.0' } } });
+    writeFileSync(join(dir, 'package-lock.json'), lock);
+    writeFileSync(join(dir, 'node_modules', '.package-lock.json'), lock);
+  }
+
+  function built(): void {
+    mkdirSync(join(dir, 'build', 'server'), { recursive: true });
+    writeFileSync(join(dir, 'build', 'server', 'index.js'), '');
+  }
+
+  // A build that only counts how often it ran.
+  function buildable(): void {
+    const script = `import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+      mkdirSync('build/server', { recursive: true }); writeFileSync('build/server/index.js', ''); appendFileSync('builds', 'x');`;
+    writeFileSync(join(dir, 'build.mjs'), script);
+  }
+
+  const said = () => (existsSync(join(dir, 'said')) ? readFileSync(join(dir, 'said'), 'utf8').trim().split('\n') : []);
+
+  async function untilSaid(text: string): Promise<void> {
+    const watcher = watch(dir);
+    while (!said().some((line) => line.includes(text))) await once(watcher, 'change');
+    watcher.close();
+  }
+
+  function launch(
+    command: string,
+    args: string[],
+    env: Record<string, string> = {},
+  ): { child: ChildProcess; ended: Promise<{ code: number | null; errors: string }> } {
+    const child = spawn(command, args, {
+      cwd: dir,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    let errors = '';
+    child.stderr?.on('data', (text) => (errors += String(text)));
+    return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, errors })) };
+  }
+  const serve = () => launch(process.execPath, ['scripts/serve.mjs']);
+  const start = () => launch(process.execPath, ['scripts/start.mjs']);
+
+  it('refuse to serve what is not installed', async () => {
+    expect(await serve().ended).toMatchObject({ code: 1, errors: expect.stringContaining('Nothing is installed') });
+  });
+
+  it('refuse to serve what is not built', async () => {
+    installed();
+    expect(await serve().ended).toMatchObject({ code: 1, errors: expect.stringContaining('Nothing is built') });
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'pass %s on once, let the server drain and end with its code',
+    async (signal) => {
+      installed();
+      built();
+      const { child, ended } = serve();
+      await untilSaid('up production');
+      child.kill(signal);
+      child.kill(signal);
+      expect((await ended).code).toBe(7);
+      expect(said().slice(1)).toEqual([signal, 'drained']);
+    },
+  );
+
+  it('let the server drain when the launcher is killed', async () => {
+    installed();
+    built();
+    const { child } = serve();
+    await untilSaid('up production');
+    child.kill('SIGKILL');
+    await untilSaid('drained');
+  });
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)('let the server drain when npm gets %s', async (signal) => {
+    installed();
+    built();
+    const { child } = launch('npm', ['run', 'serve']);
+    await untilSaid('up production');
+    child.kill(signal);
+    await untilSaid('drained');
+  });
+
+  it('build once, and again when a source has changed', async () => {
+    installed();
+    buildable();
+    const builds: number[] = [];
+    for (const source of ['one', 'one', 'two']) {
+      writeFileSync(join(dir, 'server', 'page.ts'), source);
+      writeFileSync(join(dir, 'said'), '');
+      const { child, ended } = start();
+      await untilSaid('up production');
+      child.kill('SIGTERM');
+      await ended;
+      builds.push(readFileSync(join(dir, 'builds'), 'utf8').length);
+    }
+    expect(builds).toEqual([1, 1, 2]);
+  });
+
+  it('do not run what could not be built', async () => {
+    installed();
+    writeFileSync(join(dir, 'build.mjs'), 'process.exit(3);');
+    expect(await start().ended).toMatchObject({ code: 1, errors: expect.stringContaining('The build failed') });
+    expect(said()).toEqual([]);
+  });
+
+  it('install again when the lock file asks for another version', async () => {
+    installed();
+    built();
+    writeFileSync(
+      join(dir, 'package-lock.json'),
+      JSON.stringify({ packages: { 'node_modules/node': { version: '2.0.0' } } }),
+    );
+    // An npm that only notes what it was asked, and fails.
+    const npm = join(dir, 'npm-cli.cjs');
+    writeFileSync(npm, `require('fs').writeFileSync('asked', process.argv.slice(2).join(' ')); process.exit(1);`);
+    const { ended } = launch(process.execPath, ['scripts/start.mjs'], { npm_execpath: npm });
+    expect(await ended).toMatchObject({ code: 1, errors: expect.stringContaining('npm ci failed') });
+    expect(readFileSync(join(dir, 'asked'), 'utf8')).toMatch(/^ci --include=dev/);
+    expect(said()).toEqual([]);
+  });
+});

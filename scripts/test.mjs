@@ -1,0 +1,55 @@
+/**
+ * `npm test`: installs what is missing, then runs every check and every test, the slowest last.
+ * Plain JavaScript for the Node that happens to be here; the tests themselves run on the product's own.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { build, buildIsFresh } from './launch/build.mjs';
+import { install, installIsFresh } from './launch/install.mjs';
+import { productNode, requireNode, root, say } from './launch/paths.mjs';
+
+const RESULTS = join(root, 'node_modules', '.cache', 'bandstand-tests');
+
+requireNode();
+if (!installIsFresh()) install();
+
+const steps = [
+  ['Checks: types, lint, import rules, unused code, formatting', () => run('scripts/check.ts')],
+  ['Unit and domain tests, on real PostgreSQL', () => vitest('unit')],
+  ['Build', () => (buildIsFresh() ? true : (build(), true))],
+  ['Browser journeys', () => vitest('browser')],
+  ['Race and kill tests', () => vitest('race')],
+];
+
+let failedSteps = 0;
+const counts = { passed: 0, failed: 0 };
+for (const [name, step] of steps) {
+  const began = performance.now();
+  say(`\n── ${name}`);
+  const ok = step();
+  if (!ok) failedSteps += 1;
+  say(`── ${ok ? 'ok' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(0)} s: ${name}`);
+}
+// A step may fail without a failing test (types, lint): it counts as one.
+say(`\n${counts.passed} passed, ${counts.failed + failedSteps} failed`);
+process.exit(failedSteps === 0 ? 0 : 1);
+
+function run(script, args = []) {
+  const env = { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
+  return spawnSync(productNode, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env }).status === 0;
+}
+
+function vitest(project) {
+  const file = join(RESULTS, `${project}.json`);
+  rmSync(file, { force: true });
+  const ok = run('node_modules/vitest/vitest.mjs', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  try {
+    const result = JSON.parse(readFileSync(file, 'utf8'));
+    counts.passed += result.numPassedTests;
+    counts.failed += result.numFailedTests;
+    return ok && result.numPassedTests > 0;
+  } catch {
+    return false;
+  }
+}

@@ -65,7 +65,7 @@ function poolConfig(url: string, options: DatabaseOptions): pg.PoolConfig {
 }
 
 /** Settings of one connection: time limits, UTC, ISO dates, keep-alive. */
-export function connectionConfig(url: string, options: Omit<DatabaseOptions, 'log'>): pg.ClientConfig {
+export function connectionConfig(url: string, options: Omit<DatabaseOptions, 'log'> = {}): pg.ClientConfig {
   const settings = {
     statement_timeout: options.statementTimeout ?? 10_000,
     lock_timeout: options.lockTimeout ?? 3_000,

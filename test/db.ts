@@ -96,7 +96,9 @@ async function asAdmin<T>(server: TestServer, work: (admin: pg.Client) => Promis
 }
 
 async function clone(admin: pg.Client, server: TestServer, names: { name: string; template: string }): Promise<void> {
-  await admin.query(`create database ${names.name} template ${names.template} owner ${new URL(server.url).username}`);
+  const owner = new URL(server.url).username;
+  // Copying files instead of logging each page: quicker for the gazetteer's 150 MB, as quick for an empty one.
+  await admin.query(`create database ${names.name} template ${names.template} owner ${owner} strategy file_copy`);
 }
 
 const GAZETTEER_LOCK = 7_236_481_906;

@@ -1,0 +1,124 @@
+// The line structure of iCalendar (RFC 5545): calendars, their zones and events, each property on its own, so that
+// one broken line costs itself and not the file. Values are decoded by ical.js.
+import ICAL from 'ical.js';
+
+export interface Line {
+  name: string;
+  /** The written value, undecoded. */
+  raw: string;
+  property: ICAL.Property;
+}
+
+export interface Block {
+  lines: Line[];
+  /** Lines that are no properties. */
+  broken: string[];
+}
+
+export interface Calendar {
+  head: Block;
+  zones: string[][];
+  events: Block[];
+}
+
+/** What a file holds, or why it cannot be trusted to be whole. */
+export function readCalendars(text: string): Calendar[] | { why: string } {
+  const calendars: Calendar[] = [];
+  const open: string[] = [];
+  let current: Calendar | undefined;
+  let own: string[] = [];
+  let head: string[] = [];
+  for (const line of logicalLines(text)) {
+    const edge = /^(BEGIN|END):\s*([A-Z0-9-]+)\s*$/i.exec(line);
+    const kind = edge?.[2]?.toUpperCase() ?? '';
+    if (edge?.[1]?.toUpperCase() === 'BEGIN') {
+      open.push(kind);
+      if (kind === 'VCALENDAR') [current, head] = [{ head: { lines: [], broken: [] }, zones: [], events: [] }, []];
+      if (kind === 'VEVENT') own = [];
+      if (kind === 'VTIMEZONE') own = [line];
+      else if (open.includes('VTIMEZONE')) own.push(line);
+      continue;
+    }
+    if (edge) {
+      if (open.pop() !== kind) return { why: `END:${kind} stands where it closes nothing` };
+      if (open.includes('VTIMEZONE') || kind === 'VTIMEZONE') own.push(line);
+      if (kind === 'VTIMEZONE') current?.zones.push(own);
+      if (kind === 'VEVENT') current?.events.push(readBlock(own));
+      if (kind === 'VCALENDAR' && current) calendars.push({ ...current, head: readBlock(head) });
+      continue;
+    }
+    const where = open.at(-1);
+    if (where === 'VEVENT' || open.includes('VTIMEZONE')) own.push(line);
+    else if (where === 'VCALENDAR') head.push(line);
+  }
+  if (open.length > 0) return { why: `the file is cut off: END:${open.at(-1)} is missing` };
+  return calendars;
+}
+
+const NAMED = /^[A-Za-z][A-Za-z0-9-]*[;:]/;
+
+/** Unfolded lines; a line that names no property continues the one before (text written with bare line breaks). */
+function logicalLines(text: string): string[] {
+  const lines: string[] = [];
+  for (const line of text
+    .replace(/^\ufeff/, '')
+    .replace(/\r?\n[ \t]/g, '')
+    .split(/\r\n|\n|\r/)) {
+    const last = lines.at(-1);
+    if (line.trim() === '') continue;
+    if (NAMED.test(line) || last === undefined || /^(?:BEGIN|END):/i.test(last)) lines.push(line);
+    else lines[lines.length - 1] = `${last}\\n${line}`;
+  }
+  return lines;
+}
+
+function readBlock(texts: string[]): Block {
+  const block: Block = { lines: [], broken: [] };
+  for (const text of texts) {
+    const line = readLine(text);
+    if (line) block.lines.push(line);
+    else block.broken.push(text.slice(0, 60));
+  }
+  return block;
+}
+
+function readLine(text: string): Line | null {
+  const name = /^[A-Za-z0-9-]+/.exec(text)?.[0].toUpperCase();
+  if (!name) return null;
+  try {
+    return { name, raw: rawValue(text), property: ICAL.Property.fromString(text, ICAL.design.icalendar) };
+  } catch {
+    return null;
+  }
+}
+
+/** What follows the first colon outside quotes. */
+function rawValue(text: string): string {
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '"') quoted = !quoted;
+    else if (text[at] === ':' && !quoted) return text.slice(at + 1).trim();
+  }
+  return '';
+}
+
+export const linesOf = (block: Block, name: string): Line[] => block.lines.filter((line) => line.name === name);
+export const lineOf = (block: Block, name: string): Line | undefined => block.lines.find((line) => line.name === name);
+
+/** Decoded text of a property, '' when absent. */
+export function textOf(block: Block, name: string): string {
+  const line = lineOf(block, name);
+  return line ? valueText(line) : '';
+}
+
+export function valueText(line: Line): string {
+  const value: unknown = line.property.getFirstValue();
+  return typeof value === 'string' ? value : line.raw;
+}
+
+/** One parameter of a property; the first of several. */
+export function parameter(line: Line | undefined, name: string): string | null {
+  const value: unknown = line?.property.getParameter(name);
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' && first !== '' ? first : null;
+}

@@ -1,0 +1,94 @@
+// Files to events: which format a file is, whatever it is called, and reading several that belong together.
+import { decodeText } from './decode.ts';
+import {
+  eventNodes,
+  gatherReferences,
+  looksLikeEventbrite,
+  noReferences,
+  parseEventbrite,
+  type References,
+} from './eventbrite.ts';
+import { parseICalendar } from './icalendar.ts';
+import { parseLeniently } from './json.ts';
+import { parseHtml, parseJsonLd } from './jsonld.ts';
+import type { NamedFile, ParsedFile, ParseOptions, Problem } from './types.ts';
+
+interface Shared {
+  options: ParseOptions;
+  references: References;
+}
+
+type Opened =
+  | { kind: 'icalendar' | 'html'; text: string }
+  | { kind: 'jsonld' | 'eventbrite'; document: unknown }
+  | { kind: 'unreadable'; why: string };
+
+/** Reads one file. Never throws: what cannot be read is told in `problems`. */
+export function parseFile(name: string, bytes: Uint8Array, options: ParseOptions): ParsedFile {
+  const [parsed] = parseFiles([{ name, bytes }], options);
+  return parsed ?? { file: name, format: null, events: [], problems: [] };
+}
+
+/**
+ * Reads files given together, so that events find organizers and venues recorded in files beside them.
+ * One answer per file, in order. Files that only hold such references have neither events nor problems.
+ */
+export function parseFiles(files: NamedFile[], options: ParseOptions): ParsedFile[] {
+  const opened = files.map(({ name, bytes }) => ({ name, ...openSafely(bytes) }));
+  const references = noReferences();
+  for (const file of opened)
+    if (file.content.kind === 'eventbrite') gatherReferences(file.content.document, references);
+  return opened.map(({ name, content, note }) => {
+    const parsed = parseOpened(name, content, { options, references });
+    return note
+      ? { ...parsed, problems: [...parsed.problems, { kind: 'note', where: name, uid: null, name: null, why: note }] }
+      : parsed;
+  });
+}
+
+function parseOpened(name: string, content: Opened, context: Shared): ParsedFile {
+  switch (content.kind) {
+    case 'icalendar':
+      return parseICalendar(name, content.text, context.options);
+    case 'html':
+      return parseHtml(name, content.text, context.options);
+    case 'jsonld':
+      return parseJsonLd(name, content.document, context.options);
+    case 'eventbrite':
+      return parseEventbrite(name, content.document, context);
+    case 'unreadable': {
+      const problem: Problem = { kind: 'file', where: name, uid: null, name: null, why: content.why };
+      return { file: name, format: null, events: [], problems: [problem] };
+    }
+  }
+}
+
+function openSafely(bytes: Uint8Array): { content: Opened; note: string | null } {
+  const decoded = decodeText(bytes);
+  if ('why' in decoded) return { content: { kind: 'unreadable', why: decoded.why }, note: null };
+  return { content: open(decoded.text), note: decoded.note };
+}
+
+/** By content, not by name: calendars begin with BEGIN, JSON with a bracket, HTML with a tag. */
+function open(text: string): Opened {
+  const head = text.replace(/^\ufeff/, '').trimStart();
+  if (head === '') return { kind: 'unreadable', why: 'the file is empty' };
+  if (/^BEGIN:/i.test(head) || (!/^[[{<]/.test(head) && /^BEGIN:VCALENDAR/im.test(head)))
+    return { kind: 'icalendar', text: head };
+  if (head.startsWith('<')) return { kind: 'html', text: head };
+  if (!/^[[{"/]/.test(head)) return { kind: 'unreadable', why: 'it is no calendar, JSON or HTML' };
+  try {
+    const document = parseLeniently(head);
+    return { kind: isEventbrite(document) ? 'eventbrite' : 'jsonld', document };
+  } catch (error) {
+    return {
+      kind: 'unreadable',
+      format: null,
+      why: `the JSON is broken: ${error instanceof Error ? error.message.slice(0, 120) : ''}`,
+    };
+  }
+}
+
+const isEventbrite = (document: unknown): boolean =>
+  looksLikeEventbrite(document) &&
+  (eventNodes(document).length > 0 || !/"@(?:type|context|graph)"/.test(JSON.stringify(document).slice(0, 2000)));

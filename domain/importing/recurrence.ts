@@ -1,0 +1,196 @@
+// Dates of a recurring event (RFC 5545 3.3.10), over wall-clock time, so that local time is kept across clock changes.
+//
+// Walked here and not by ical.js: its iterator moves a yearly 30 February into March, and never comes back from
+// rules such as a daily one limited to 30 February or a weekly one with a week number. This walk visits every period
+// once and tests its days, so it always ends.
+
+export const MAX_OCCURRENCES = 200;
+export const HORIZON_MONTHS = 24;
+const MAX_PERIODS = 20_000;
+const MAX_STARTS = 5_000;
+const LAST_YEAR = 2100;
+
+export interface Rule {
+  text: string;
+  start: Temporal.PlainDateTime;
+  /** Whether a start is still within UNTIL; null for rules without one. The caller knows the zone it is written in. */
+  until: ((local: Temporal.PlainDateTime) => boolean) | null;
+  /** Rules that never end are kept from here (beside the event's own start) ... */
+  from: Temporal.PlainDateTime;
+  /** ... up to here. */
+  horizon: Temporal.PlainDateTime;
+}
+
+export interface Expansion {
+  starts: Temporal.PlainDateTime[];
+  /** True when the rule ends by itself (COUNT or UNTIL) and was walked to its end. */
+  complete: boolean;
+}
+
+/** Start times of a rule in order, the event's own first. Throws RangeError with a plain reason for unreadable rules. */
+export function expandRule(rule: Rule): Expansion {
+  const parts = readParts(rule.text);
+  const endless = parts.count === null && rule.until === null;
+  const starts = [rule.start];
+  for (const at of walk(parts, rule.start)) {
+    if (parts.count !== null && starts.length >= parts.count) return { starts, complete: true };
+    if (Temporal.PlainDateTime.compare(at, rule.start) <= 0) continue;
+    if (rule.until?.(at) === false) return { starts, complete: true };
+    if (endless && Temporal.PlainDateTime.compare(at, rule.from) < 0) continue;
+    if (starts.length >= MAX_STARTS || (endless && Temporal.PlainDateTime.compare(at, rule.horizon) > 0)) break;
+    starts.push(at);
+  }
+  return { starts, complete: parts.count !== null && starts.length >= parts.count };
+}
+
+const FREQUENCIES = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+interface Parts {
+  freq: (typeof FREQUENCIES)[number];
+  interval: number;
+  count: number | null;
+  months: number[] | null;
+  weeks: number[] | null;
+  yearDays: number[] | null;
+  monthDays: number[] | null;
+  /** Day of the week (1 Monday) and which one of its month or year, 0 for every. */
+  weekdays: { day: number; nth: number }[] | null;
+  hours: number[] | null;
+  minutes: number[] | null;
+  positions: number[] | null;
+  weekStart: number;
+}
+
+/** The rule's end as written, '' when it has none. */
+export const untilOf = (text: string): string => /(?:^|;)\s*UNTIL=([^;]+)/i.exec(text)?.[1]?.trim() ?? '';
+
+function readParts(text: string): Parts {
+  const pairs = text
+    .split(';')
+    .filter(Boolean)
+    .map((part) => part.split('=', 2).map((side) => side.trim().toUpperCase()));
+  const written = new Map(pairs.map(([key = '', value = '']) => [key, value]));
+  const freq = FREQUENCIES.find((name) => name === written.get('FREQ'));
+  if (!freq) throw new RangeError(`the rule repeats by ${written.get('FREQ') || 'nothing'}`);
+  const list = (key: string, max: number, min = -max) => numbers(key, written.get(key), min, max);
+  const weekdays = written.get('BYDAY')?.split(',').map(readWeekday) ?? null;
+  return {
+    freq,
+    interval: list('INTERVAL', 1000, 1)?.[0] ?? 1,
+    count: list('COUNT', 1_000_000, 1)?.[0] ?? null,
+    months: list('BYMONTH', 12, 1),
+    weeks: list('BYWEEKNO', 53),
+    yearDays: list('BYYEARDAY', 366),
+    monthDays: list('BYMONTHDAY', 31),
+    weekdays,
+    hours: list('BYHOUR', 23, 0),
+    minutes: list('BYMINUTE', 59, 0),
+    positions: list('BYSETPOS', 366),
+    weekStart: DAYS.indexOf(written.get('WKST') ?? 'MO') + 1 || 1,
+  };
+}
+
+function numbers(key: string, text: string | undefined, min: number, max: number): number[] | null {
+  if (text === undefined) return null;
+  const values = text.split(',').map(Number);
+  const bad = values.find(
+    (value) => !Number.isInteger(value) || value < min || value > max || (value === 0 && min < 0),
+  );
+  if (bad !== undefined || text === '') throw new RangeError(`${key}=${text.slice(0, 40)} is out of range`);
+  return values;
+}
+
+function readWeekday(text: string): { day: number; nth: number } {
+  const match = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(text.trim());
+  if (!match) throw new RangeError(`BYDAY=${text.slice(0, 20)} names no day`);
+  return { day: DAYS.indexOf(match[2] ?? '') + 1, nth: Number(match[1] ?? 0) };
+}
+
+function* walk(parts: Parts, start: Temporal.PlainDateTime): Generator<Temporal.PlainDateTime> {
+  if (parts.freq === 'HOURLY') return yield* walkHours(parts, start);
+  const allows = dayTest(parts, start.toPlainDate());
+  for (let step = 0; step < MAX_PERIODS; step += 1) {
+    const { first, days } = period(parts, start.toPlainDate(), step);
+    if (first.year > LAST_YEAR) return;
+    const found: Temporal.PlainDateTime[] = [];
+    for (let day = 0; day < days; day += 1) {
+      const date = first.add({ days: day });
+      if (allows(date)) found.push(...times(parts, date, start.toPlainTime()));
+    }
+    yield* positioned(found, parts.positions);
+  }
+}
+
+function* walkHours(parts: Parts, start: Temporal.PlainDateTime): Generator<Temporal.PlainDateTime> {
+  const allows = dayTest({ ...parts, freq: 'DAILY' }, start.toPlainDate());
+  for (let step = 0; step < MAX_PERIODS; step += 1) {
+    const at = start.add({ hours: step * parts.interval });
+    if (allows(at.toPlainDate()) && (parts.hours?.includes(at.hour) ?? true)) yield at;
+  }
+}
+
+/** The days of the rule's n-th period, counted from the one the event starts in. */
+function period(parts: Parts, start: Temporal.PlainDate, step: number): { first: Temporal.PlainDate; days: number } {
+  const ahead = step * parts.interval;
+  if (parts.freq === 'YEARLY') {
+    const first = Temporal.PlainDate.from({ year: start.year + ahead, month: 1, day: 1 });
+    return { first, days: first.daysInYear };
+  }
+  if (parts.freq === 'MONTHLY') {
+    const first = start.with({ day: 1 }).add({ months: ahead });
+    return { first, days: first.daysInMonth };
+  }
+  if (parts.freq === 'DAILY') return { first: start.add({ days: ahead }), days: 1 };
+  const back = (start.dayOfWeek - parts.weekStart + 7) % 7;
+  return { first: start.subtract({ days: back }).add({ weeks: ahead }), days: 7 };
+}
+
+type DayTest = (date: Temporal.PlainDate) => boolean;
+
+/** What a day must be; parts the rule leaves out follow from the event's own start. */
+function dayTest(parts: Parts, start: Temporal.PlainDate): DayTest {
+  const { freq, months, weeks, yearDays, monthDays, weekdays } = parts;
+  const tests: DayTest[] = [];
+  const noDay = !weeks && !yearDays && !monthDays && !weekdays;
+  if (months) tests.push((date) => months.includes(date.month));
+  if (weeks && freq === 'YEARLY')
+    tests.push((date) => date.weekOfYear !== undefined && weeks.some((week) => isWeek(date, week)));
+  if (yearDays)
+    tests.push((date) => yearDays.includes(date.dayOfYear) || yearDays.includes(date.dayOfYear - date.daysInYear - 1));
+  if (monthDays)
+    tests.push((date) => monthDays.includes(date.day) || monthDays.includes(date.day - date.daysInMonth - 1));
+  if (weekdays) tests.push((date) => weekdays.some((wanted) => isWeekday(date, wanted, freq === 'YEARLY' && !months)));
+  if ((freq === 'WEEKLY' && !weekdays) || (weeks && !weekdays))
+    tests.push((date) => date.dayOfWeek === start.dayOfWeek);
+  if (noDay && (freq === 'MONTHLY' || freq === 'YEARLY')) tests.push((date) => date.day === start.day);
+  if (noDay && freq === 'YEARLY' && !months) tests.push((date) => date.month === start.month);
+  return (date) => tests.every((test) => test(date));
+}
+
+function isWeek(date: Temporal.PlainDate, week: number): boolean {
+  if (week > 0) return date.weekOfYear === week;
+  const last = Temporal.PlainDate.from({ year: date.yearOfWeek ?? date.year, month: 12, day: 28 }).weekOfYear ?? 52;
+  return date.weekOfYear === last + week + 1;
+}
+
+function isWeekday(date: Temporal.PlainDate, wanted: { day: number; nth: number }, ofYear: boolean): boolean {
+  if (date.dayOfWeek !== wanted.day) return false;
+  if (wanted.nth === 0) return true;
+  const [at, of] = ofYear ? [date.dayOfYear, date.daysInYear] : [date.day, date.daysInMonth];
+  return wanted.nth > 0 ? Math.ceil(at / 7) === wanted.nth : Math.ceil((of - at + 1) / 7) === -wanted.nth;
+}
+
+function times(parts: Parts, date: Temporal.PlainDate, start: Temporal.PlainTime): Temporal.PlainDateTime[] {
+  const hours = parts.hours ?? [start.hour];
+  const minutes = parts.minutes ?? [start.minute];
+  return hours
+    .flatMap((hour) => minutes.map((minute) => date.toPlainDateTime({ hour, minute, second: start.second })))
+    .toSorted((a, b) => Temporal.PlainDateTime.compare(a, b));
+}
+
+function positioned<T>(found: T[], positions: number[] | null): T[] {
+  if (!positions) return found;
+  const wanted = new Set(positions.map((position) => (position > 0 ? position - 1 : found.length + position)));
+  return found.filter((_, at) => wanted.has(at));
+}

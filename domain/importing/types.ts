@@ -1,0 +1,117 @@
+// The shape every format is parsed into, and what is said about what could not be.
+
+export type Source = 'icalendar' | 'jsonld' | 'eventbrite';
+
+export interface ParsedVenue {
+  /** Stable within the source; made from the words of the place when the source gives none. */
+  uid: string;
+  name: string;
+  address1: string;
+  address2: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  /** ISO 3166-1 alpha-2, upper case. */
+  countryCode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  tz: string | null;
+  capacity: number | null;
+}
+
+export interface ParsedOrganizer {
+  uid: string | null;
+  name: string;
+  url: string | null;
+}
+
+export interface ParsedTicket {
+  name: string;
+  priceKind: 'free' | 'paid' | 'donation';
+  /** Minor units of `currency`. */
+  priceMinor: number;
+  currency: string;
+  capacity: number | null;
+  soldOut: boolean;
+  hidden: boolean;
+  salesStart: Temporal.Instant | null;
+  salesEnd: Temporal.Instant | null;
+}
+
+export type ParsedPrice = { kind: 'free' } | { kind: 'paid'; minMinor: number; maxMinor: number; currency: string };
+
+/** How sure the zone is: written in the source, or found by other means. */
+export type ZoneOrigin = 'given' | 'place' | 'option' | 'offset' | 'assumed';
+
+export interface ParsedTimes {
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  /** IANA zone. */
+  tz: string;
+  zoneOrigin: ZoneOrigin;
+  /** True when the source wrote wall-clock times without offset or zone, so that another zone moves the instants. */
+  floating: boolean;
+  /** `end` is then the midnight after the last day. */
+  allDay: boolean;
+}
+
+export interface ParsedEvent extends ParsedTimes {
+  source: Source;
+  /** Stable identity within the source; at most 250 characters. */
+  uid: string;
+  url: string | null;
+  name: string;
+  summary: string;
+  /** Cleaned by the allow-list of `domain/rich-text`. */
+  descriptionHtml: string;
+  status: 'live' | 'canceled' | 'postponed' | 'draft';
+  visibility: 'public' | 'unlisted' | 'private';
+  language: string | null;
+  organizer: ParsedOrganizer | null;
+  venue: ParsedVenue | null;
+  online: boolean;
+  categoryId: string | null;
+  subcategoryId: string | null;
+  formatId: string | null;
+  tags: string[];
+  price: ParsedPrice | null;
+  tickets: ParsedTicket[];
+  capacity: number | null;
+  soldOut: boolean;
+  /** Set on each date of a recurring event. */
+  seriesUid: string | null;
+  seriesName: string | null;
+  recurrenceId: string | null;
+  /** A reference only: it is never fetched. */
+  imageUrl: string | null;
+  /** What was assumed or dropped on the way. */
+  notes: string[];
+}
+
+export interface Problem {
+  /** `file`: nothing of it could be read; `event`: one event left out; `note`: read, with an assumption. */
+  kind: 'file' | 'event' | 'note';
+  where: string;
+  uid: string | null;
+  name: string | null;
+  why: string;
+}
+
+export interface ParsedFile {
+  file: string;
+  format: Source | null;
+  events: ParsedEvent[];
+  problems: Problem[];
+}
+
+export interface ParseOptions {
+  /** Recurrences are expanded from here on. */
+  now: Temporal.Instant;
+  /** Zone for times written without one. */
+  tz?: string;
+}
+
+export interface NamedFile {
+  name: string;
+  bytes: Uint8Array;
+}

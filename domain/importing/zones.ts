@@ -1,0 +1,279 @@
+// From what sources write to IANA zones. One resolver for wall-clock times: Temporal's 'compatible' rule
+// (a missing hour moves forward, a doubled hour is its first pass), the same everywhere in the product.
+import { WINDOWS_ZONES } from './windows-zones.ts';
+
+/** Names the engine still canonicalises to, and what people call them today. */
+const MODERN: Record<string, string> = {
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Godthab': 'America/Nuuk',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Pacific/Truk': 'Pacific/Chuuk',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+};
+
+const ABBREVIATIONS: Record<string, string> = {
+  Z: 'UTC',
+  PST: 'America/Los_Angeles',
+  PDT: 'America/Los_Angeles',
+  PT: 'America/Los_Angeles',
+  MDT: 'America/Denver',
+  MT: 'America/Denver',
+  CDT: 'America/Chicago',
+  CT: 'America/Chicago',
+  EDT: 'America/New_York',
+  ET: 'America/New_York',
+  EST: 'America/New_York',
+  CST: 'America/Chicago',
+  MST: 'America/Denver',
+  BST: 'Europe/London',
+  CET: 'Europe/Paris',
+  CEST: 'Europe/Paris',
+  EET: 'Europe/Helsinki',
+  EEST: 'Europe/Helsinki',
+  WET: 'Europe/Lisbon',
+  WEST: 'Europe/Lisbon',
+  JST: 'Asia/Tokyo',
+  AEST: 'Australia/Sydney',
+  AEDT: 'Australia/Sydney',
+  AWST: 'Australia/Perth',
+  ACST: 'Australia/Adelaide',
+  NZST: 'Pacific/Auckland',
+  NZDT: 'Pacific/Auckland',
+  SGT: 'Asia/Singapore',
+  HKT: 'Asia/Hong_Kong',
+  KST: 'Asia/Seoul',
+};
+
+const PROBE = Temporal.Instant.from('2026-01-01T00:00:00Z');
+
+/** The IANA name of a zone as the tz database spells it, or null when the engine does not know it. */
+export function ianaZone(name: string): string | null {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name) || name.length > 60) return null;
+  try {
+    const id = PROBE.toZonedDateTimeISO(name).timeZoneId;
+    return MODERN[id] ?? id;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The IANA zone meant by a TZID or zone field: IANA names in any case, names with a vendor's path before them,
+ * Windows names, Outlook's captions and a few abbreviations. Null when none of these.
+ */
+export function zoneNamed(written: string | null | undefined): string | null {
+  const name =
+    written
+      ?.trim()
+      .replace(/^["']|["']$/g, '')
+      .trim() ?? '';
+  if (name === '' || name.length > 200) return null;
+  const known = own(ABBREVIATIONS, name) ?? own(WINDOWS_ZONES, name.toLowerCase());
+  return known ?? ianaZone(name) ?? ianaZone(name.replaceAll(' ', '_')) ?? pathTail(name) ?? caption(name);
+}
+
+const own = (table: Record<string, string>, key: string) => (Object.hasOwn(table, key) ? (table[key] ?? null) : null);
+
+/** `/mozilla.org/20050126_1/Europe/Berlin`, `/softwarestudio.org/Olson_20011030_5/America/New_York`. */
+function pathTail(name: string): string | null {
+  const parts = name.split('/').filter(Boolean);
+  if (parts.length < 3) return null;
+  return ianaZone(parts.slice(-3).join('/')) ?? ianaZone(parts.slice(-2).join('/'));
+}
+
+/** `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`: the first city that names a zone. */
+function caption(name: string): string | null {
+  const text = name.replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, '');
+  const windows = own(WINDOWS_ZONES, `${text.toLowerCase().replace(/ \(.*\)$/, '')}`);
+  if (windows) return windows;
+  for (const city of text.split(',')) {
+    const found = zonesByCity().get(city.trim().toLowerCase());
+    if (found) return found;
+  }
+  return null;
+}
+
+let cityZones: Map<string, string> | undefined;
+function zonesByCity(): Map<string, string> {
+  cityZones ??= new Map(
+    Intl.supportedValuesOf('timeZone').map((id) => [
+      (id.split('/').at(-1) ?? id).replaceAll('_', ' ').toLowerCase(),
+      MODERN[id] ?? id,
+    ]),
+  );
+  return cityZones;
+}
+
+/** Where most people of a country with several zones live. */
+const MAIN_ZONE: Record<string, string> = {
+  US: 'America/New_York',
+  CA: 'America/Toronto',
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  MX: 'America/Mexico_City',
+  RU: 'Europe/Moscow',
+  ES: 'Europe/Madrid',
+  PT: 'Europe/Lisbon',
+  DE: 'Europe/Berlin',
+  NZ: 'Pacific/Auckland',
+  CL: 'America/Santiago',
+  EC: 'America/Guayaquil',
+  AR: 'America/Argentina/Buenos_Aires',
+  ID: 'Asia/Jakarta',
+  CN: 'Asia/Shanghai',
+  MY: 'Asia/Kuala_Lumpur',
+  UA: 'Europe/Kyiv',
+  KZ: 'Asia/Almaty',
+  MN: 'Asia/Ulaanbaatar',
+  UZ: 'Asia/Tashkent',
+  CY: 'Asia/Nicosia',
+  CD: 'Africa/Kinshasa',
+  GL: 'America/Nuuk',
+  PF: 'Pacific/Tahiti',
+  PG: 'Pacific/Port_Moresby',
+  VN: 'Asia/Ho_Chi_Minh',
+  PS: 'Asia/Gaza',
+  AQ: 'Antarctica/McMurdo',
+};
+
+const REGIONS: Record<string, Record<string, string>> = {
+  US: {
+    'America/Los_Angeles': 'CA California WA Washington OR Oregon NV Nevada',
+    'America/Denver': 'CO Colorado UT Utah NM New_Mexico MT Montana WY Wyoming ID Idaho',
+    'America/Phoenix': 'AZ Arizona',
+    'America/Chicago':
+      'TX Texas IL Illinois MN Minnesota WI Wisconsin MO Missouri LA Louisiana OK Oklahoma IA Iowa AL Alabama AR Arkansas MS Mississippi KS Kansas NE Nebraska TN Tennessee ND North_Dakota SD South_Dakota',
+    'Pacific/Honolulu': 'HI Hawaii',
+    'America/Anchorage': 'AK Alaska',
+  },
+  CA: {
+    'America/Vancouver': 'BC British_Columbia YT Yukon',
+    'America/Edmonton': 'AB Alberta NT',
+    'America/Regina': 'SK Saskatchewan',
+    'America/Winnipeg': 'MB Manitoba',
+    'America/Halifax': 'NS Nova_Scotia NB New_Brunswick PE Prince_Edward_Island',
+    'America/St_Johns': 'NL Newfoundland Newfoundland_and_Labrador',
+  },
+  AU: {
+    'Australia/Sydney': 'NSW New_South_Wales ACT Australian_Capital_Territory',
+    'Australia/Melbourne': 'VIC Victoria',
+    'Australia/Brisbane': 'QLD Queensland',
+    'Australia/Adelaide': 'SA South_Australia',
+    'Australia/Perth': 'WA Western_Australia',
+    'Australia/Hobart': 'TAS Tasmania',
+    'Australia/Darwin': 'NT Northern_Territory',
+  },
+  BR: {
+    'America/Manaus': 'AM Amazonas RR Roraima',
+    'America/Cuiaba': 'MT Mato_Grosso MS',
+    'America/Rio_Branco': 'AC Acre',
+  },
+  ES: { 'Atlantic/Canary': 'Las_Palmas Santa_Cruz_de_Tenerife Canarias Canary_Islands' },
+  PT: { 'Atlantic/Azores': 'Azores Açores', 'Atlantic/Madeira': 'Madeira' },
+};
+
+/** The zones of a country, its region's or most populous one first; empty when the country is unknown. */
+export function zonesOfCountry(countryCode: string | null | undefined, region?: string | null): string[] {
+  const code = countryCode?.toUpperCase() ?? '';
+  if (!/^[A-Z]{2}$/.test(code)) return [];
+  const all = localeZones(code).map((id) => MODERN[id] ?? id);
+  const first = [regionZone(code, region), own(MAIN_ZONE, code)].filter((zone) => zone !== null);
+  return [...new Set([...first, ...all])];
+}
+
+/** The compiler's library does not know `Intl.Locale.getTimeZones` yet; the runtime does. */
+function localeZones(region: string): string[] {
+  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale('und', { region });
+  return locale.getTimeZones?.() ?? [];
+}
+
+/** True when the country, or its region, leaves no choice. */
+export function isOneZone(countryCode: string | null, region?: string | null): boolean {
+  const code = countryCode?.toUpperCase() ?? '';
+  return (
+    regionZone(code, region) !== null ||
+    zonesOfCountry(code).length === 1 ||
+    (own(MAIN_ZONE, code) !== null && !Object.hasOwn(REGIONS, code))
+  );
+}
+
+function regionZone(code: string, region: string | null | undefined): string | null {
+  const wanted = region?.trim().replaceAll(' ', '_').toLowerCase();
+  if (!wanted || !Object.hasOwn(REGIONS, code)) return null;
+  const match = Object.entries(REGIONS[code] ?? {}).find(([, names]) =>
+    names.toLowerCase().split(' ').includes(wanted),
+  );
+  return match?.[0] ?? (EASTERN.has(wanted) && code === 'US' ? 'America/New_York' : null) ?? otherCanada(code, wanted);
+}
+
+const EASTERN = new Set(
+  'ny new_york nj new_jersey ma massachusetts pa pennsylvania fl florida ga georgia nc north_carolina sc south_carolina va virginia wv west_virginia md maryland dc district_of_columbia de delaware ct connecticut ri rhode_island nh new_hampshire vt vermont me maine oh ohio mi michigan in indiana ky kentucky'.split(
+    ' ',
+  ),
+);
+const otherCanada = (code: string, region: string) =>
+  code === 'CA' && ['on', 'ontario', 'qc', 'quebec', 'québec'].includes(region) ? 'America/Toronto' : null;
+
+/** Zones tried, in this order, for an offset without any other hint. */
+export const POPULAR_ZONES = [
+  'Europe/London',
+  'Europe/Paris',
+  'Europe/Helsinki',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Phoenix',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Halifax',
+  'America/St_Johns',
+  'America/Sao_Paulo',
+  'America/Bogota',
+  'America/Caracas',
+  'America/Santiago',
+  'Europe/Istanbul',
+  'Africa/Lagos',
+  'Africa/Johannesburg',
+  'Africa/Nairobi',
+  'Asia/Dubai',
+  'Asia/Tehran',
+  'Asia/Karachi',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Asia/Dhaka',
+  'Asia/Yangon',
+  'Asia/Bangkok',
+  'Asia/Shanghai',
+  'Asia/Tokyo',
+  'Australia/Perth',
+  'Australia/Sydney',
+  'Australia/Brisbane',
+  'Australia/Adelaide',
+  'Australia/Darwin',
+  'Australia/Lord_Howe',
+  'Pacific/Auckland',
+  'Pacific/Chatham',
+  'Pacific/Apia',
+  'Pacific/Tongatapu',
+  'Atlantic/Azores',
+  'Asia/Jerusalem',
+  'Asia/Kabul',
+  'Pacific/Noumea',
+  'America/Nuuk',
+  'Pacific/Marquesas',
+];
+
+/** Seconds east of UTC in `tz` at `at`. */
+export const offsetSeconds = (tz: string, at: Temporal.Instant): number =>
+  at.toZonedDateTimeISO(tz).offsetNanoseconds / 1e9;
+
+/** The instant of a wall-clock time in `tz`, by the one rule of the product. */
+export const instantIn = (local: Temporal.PlainDateTime, tz: string): Temporal.Instant =>
+  local.toZonedDateTime(tz, { disambiguation: 'compatible' }).toInstant();

@@ -1,7 +1,7 @@
 /** Brings the database of DATABASE_URL or DATA_DIR up to date; safe beside a running server. */
 import { migrate } from '#db/migrate.ts';
 import { connectExisting } from '#server/embedded-postgres/index.ts';
-import { EnvError, readEnv, type Env } from '#server/env.ts';
+import { readEnv, type Env } from '#server/env.ts';
 import { silentLog } from '#server/log.ts';
 
 async function main(env: Env): Promise<void> {
@@ -21,7 +21,8 @@ async function main(env: Env): Promise<void> {
 try {
   await main(readEnv());
 } catch (error) {
-  // A message for the operator; a stack only for what nobody foresaw.
-  console.error(error instanceof EnvError ? error.message : ((error as Error).message ?? error));
+  // Node reports a host with several addresses as one error without words of its own.
+  const [first] = error instanceof AggregateError ? error.errors : [error];
+  console.error((first as Error).message);
   process.exitCode = 1;
 }

@@ -56,14 +56,15 @@ export async function lockDirectory(dir: string, purpose: string): Promise<Direc
 }
 
 async function openExclusive(file: string, dir: string, note: string): Promise<DatabaseSync> {
-  const handle = new DatabaseSync(file, { timeout: 0 });
+  let handle: DatabaseSync | undefined;
   try {
+    handle = new DatabaseSync(file, { timeout: 0 });
     handle.exec('pragma journal_mode = off; begin exclusive');
     return handle;
-  } catch (error) {
-    handle.close();
-    if ((error as { errcode?: number }).errcode !== BUSY) throw error;
-    throw new LockedError(dir, await readHolder(note));
+  } catch (cause) {
+    handle?.close();
+    if ((cause as { errcode?: number }).errcode === BUSY) throw new LockedError(dir, await readHolder(note));
+    throw new Error(`${dir} cannot be used by this account: ${(cause as Error).message}`, { cause });
   }
 }
 

@@ -289,6 +289,13 @@ describe('the PostgreSQL inside', { timeout: 120_000 }, () => {
       rmSync(home, { recursive: true });
     });
 
+    it('tells an ordinary account that root was here before', async () => {
+      await (await start()).stop();
+      const app = startApp(NOBODY);
+      expect(await app.exit).toBe(1);
+      await expect(app.up).rejects.toThrow(dataDir);
+    });
+
     it('runs for an ordinary account as that account', async () => {
       mkdirSync(dataDir);
       chownSync(dataDir, NOBODY.uid, NOBODY.gid);

@@ -1,6 +1,7 @@
 // Decides which populated places are parts of a city, and of which.
 import { cityRadiusKm, distanceKm } from '../../../domain/places/geometry.ts';
 import { groupBy, type Draft } from '../draft.ts';
+import { pointGrid } from '../point-grid.ts';
 import { readCurated } from '../read/curated.ts';
 
 const BIG_CITY = 100_000;
@@ -13,12 +14,15 @@ const NEW_YORK_BOROUGHS: ReadonlySet<number> = new Set([5110302, 5125771, 513327
 export function placeInsideCities(places: Draft[]): void {
   const bigCities = groupBy(places.filter(isBigCity), (place) => place.countryCode);
   const byId = new Map(places.filter((place) => place.id > 0).map((place) => [place.id, place]));
+  const towns = new Set(readCurated<'id' | 'name'>('towns').map((row) => +row.id));
+  for (const place of places) if (towns.has(place.id)) place.type = 'locality';
   markSwallowedTowns(places, bigCities);
   markBoroughs(places, byId);
   for (const place of places)
     if (place.parent === null && (place.type === 'neighborhood' || place.type === 'borough'))
       place.parent = nearestCity(place, bigCities, REACH);
   consolidate(places, byId);
+  settleOrphans(places);
 }
 
 function isBigCity(place: Draft): boolean {
@@ -57,6 +61,24 @@ function nearestCity(place: Draft, bigCities: Map<string, Draft[]>, limit: numbe
     if (share < bestShare) [best, bestShare] = [city, share];
   }
   return best;
+}
+
+/** Quarters far from any big city belong to the town around them; without one they are towns themselves. */
+function settleOrphans(places: Draft[]): void {
+  const orphans = places.filter((place) => place.type === 'neighborhood' && place.parent === null);
+  const towns = pointGrid(
+    places.filter((place) => place.type === 'locality'),
+    0.25,
+  );
+  for (const place of orphans) {
+    const town = towns
+      .near(place)
+      .filter((town) => town.countryCode === place.countryCode && town.population > Math.max(1000, place.population))
+      .map((town) => ({ town, share: distanceKm(place, town) / cityRadiusKm(town.population) }))
+      .sort((a, b) => a.share - b.share)[0];
+    if (town && town.share < REACH) place.parent = town.town;
+    else place.type = 'locality';
+  }
 }
 
 /** Where one admin unit is one city, every other populated place in it is a neighbourhood of that city or borough. */

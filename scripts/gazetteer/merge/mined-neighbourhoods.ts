@@ -7,6 +7,9 @@ import type { MinedNeighbourhood } from '../read/dbip.ts';
 
 const MIN_RECORDS = 2;
 const NAMESAKE_KM = 15;
+// 'Block C', 'Pocket 2', 'Magna Business Park': addresses and estates, not neighbourhoods anyone looks for
+const NOT_A_NEIGHBOURHOOD =
+  /^(block|pocket|phase|sector|plot|zone|ward|unit|lot)\b|\bblock$|\b(industrial|business|trading) (park|area|estate|campus)\b|^(unclear|golf course|district cent(er|re))$/i;
 
 type ByName = Map<string, Draft[]>;
 
@@ -20,7 +23,7 @@ export function keptNeighbourhoods(
   const byAlternate = indexByAlternate(places, alternates);
   const kept = new Map<string, { place: Draft; records: number }>();
   for (const hood of mined) {
-    if (hood.records < MIN_RECORDS) continue;
+    if (hood.records < MIN_RECORDS || NOT_A_NEIGHBOURHOOD.test(hood.name)) continue;
     const city = cityOf(hood, byName, byAlternate);
     if (!city || isKnown(hood, byName)) continue;
     const key = `${city.id || city.name}|${coreName(hood.name)}`;
@@ -57,7 +60,8 @@ function cityOf(hood: MinedNeighbourhood, byName: ByName, byAlternate: ByName): 
 }
 
 function isKnown(hood: MinedNeighbourhood, byName: ByName): boolean {
-  const namesakes = byName.get(nameKey(hood.countryCode, hood.name)) ?? [];
+  const names = new Set([fold(hood.name), coreName(hood.name)]);
+  const namesakes = [...names].flatMap((name) => byName.get(nameKey(hood.countryCode, name)) ?? []);
   return namesakes.some((place) => distanceKm(hood, place) < NAMESAKE_KM);
 }
 
@@ -69,7 +73,8 @@ function coreName(name: string): string {
 }
 
 function asDraft(hood: MinedNeighbourhood, city: Draft): Draft {
-  const { countryCode, name, lat, lng } = hood;
+  const { countryCode, lat, lng } = hood;
+  const name = hood.name.replace(/^Bezirk /, '');
   const { admin1, admin2 } = city;
   return draft({ source: 'dbip', type: 'neighborhood', name, countryCode, admin1, admin2, lat, lng, parent: city });
 }

@@ -99,6 +99,8 @@ function around(boxes: Box[]): Box {
 }
 
 function wrapped(box: Box): Box {
+  // all the way round the pole
+  if (box.east - box.west > 350) return { ...box, west: -180, east: 180 };
   return { ...box, west: wrapLongitude(box.west), east: wrapLongitude(box.east) };
 }
 

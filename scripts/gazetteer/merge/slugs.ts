@@ -102,5 +102,6 @@ function turn(place: Draft): number {
 
 function regionWord(countryCode: string): string {
   if (countryCode === 'JP') return 'prefecture';
+  if (countryCode === 'NZ') return 'region';
   return countryCode === 'CN' || countryCode === 'CA' ? 'province' : 'state';
 }

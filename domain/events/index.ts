@@ -7,7 +7,7 @@ export {
   cancelEvent, cancelEventIn, postponeEvent, postponeEventIn, publishEvent, publishEventIn, publishEventsIn,
   removeEvent, removeEventIn,
 } from './status.ts';
-export { createSeries, createSeriesIn, createVenue, createVenueIn, findVenueBySource } from './venue.ts';
+export { createSeries, createSeriesIn, createVenue, createVenueIn, findSeriesBySource, findVenueBySource } from './venue.ts';
 export { eventPage } from './page.ts';
 export { findEventBySource, posterFacts, salesFacts, type PosterFacts, type SalesFacts } from './facts.ts';
 export type { EventDetails, EventInput, EventPage, EventStatus, SeriesInput, VenueInput } from './types.ts';

@@ -37,6 +37,16 @@ export function selectVenueBySource(db: Db | Tx, organizationId: string, source:
     .executeTakeFirst();
 }
 
+export function selectSeriesBySource(db: Db | Tx, organizerId: string, source: string, uid: string) {
+  return db
+    .selectFrom('event_series')
+    .select('id')
+    .where('organizer_id', '=', organizerId)
+    .where('source', '=', source)
+    .where('source_uid', '=', uid)
+    .executeTakeFirst();
+}
+
 export function selectEventBySource(db: Db | Tx, organizerId: string, source: string, uid: string) {
   return db
     .selectFrom('event')

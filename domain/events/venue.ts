@@ -1,6 +1,6 @@
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { cleanText } from '#shared/text.ts';
-import { insertSeries, insertVenues, selectVenueBySource } from './queries.ts';
+import { insertSeries, insertVenues, selectSeriesBySource, selectVenueBySource } from './queries.ts';
 import type { SeriesInput, VenueInput } from './types.ts';
 
 /** Creates a venue in its own transaction. */
@@ -36,6 +36,14 @@ export async function findVenueBySource(
   input: { organizationId: string; source: string; uid: string },
 ): Promise<string | null> {
   return (await selectVenueBySource(db, input.organizationId, input.source, input.uid))?.id ?? null;
+}
+
+/** The id of a series imported before, or null. */
+export async function findSeriesBySource(
+  db: Db | Tx,
+  input: { organizerId: string; source: string; uid: string },
+): Promise<string | null> {
+  return (await selectSeriesBySource(db, input.organizerId, input.source, input.uid))?.id ?? null;
 }
 
 function toRow(input: VenueInput) {

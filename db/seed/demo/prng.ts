@@ -22,10 +22,17 @@ export function prng(seedText: string): Prng {
   };
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   const pick = <T>(list: readonly T[]): T => {
-    if (list.length === 0) throw new Error("cannot pick from an empty list");
+    if (list.length === 0) throw new Error('cannot pick from an empty list');
     return list[Math.floor(next() * list.length)] as T;
   };
-  return { next, int, pick, chance: (p) => next() < p, shuffle: (l) => shuffled(l, int), weighted: (l, w) => weightedPick(l, w, next) };
+  return {
+    next,
+    int,
+    pick,
+    chance: (p) => next() < p,
+    shuffle: (l) => shuffled(l, int),
+    weighted: (l, w) => weightedPick(l, w, next),
+  };
 }
 
 /** 32-bit FNV-1a. */

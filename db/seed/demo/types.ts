@@ -1,5 +1,5 @@
 /** The demo world as plain data: what the seeder writes and the tests count. Keys are stable for one seed and one day. */
-export type DemoLanguage = "en" | "de" | "fr" | "pt" | "es";
+export type DemoLanguage = 'en' | 'de' | 'fr' | 'pt' | 'es';
 
 export type DemoOrganizer = {
   key: string;
@@ -14,7 +14,7 @@ export type DemoOrganizer = {
 };
 
 /** The trades an organizer may have; every category belongs to one of them. */
-export type OrganizerKind = "music" | "food" | "work" | "culture" | "active" | "people" | "hobby";
+export type OrganizerKind = 'music' | 'food' | 'work' | 'culture' | 'active' | 'people' | 'hobby';
 
 export type DemoVenue = {
   key: string;
@@ -37,8 +37,8 @@ export type DemoSeries = { key: string; organizerKey: string; name: string };
 export type DemoTicketClass = {
   name: string;
   description?: string;
-  kind: "admission" | "donation";
-  priceKind: "free" | "paid" | "donation";
+  kind: 'admission' | 'donation';
+  priceKind: 'free' | 'paid' | 'donation';
   /** minor units of the event's currency; the suggested amount of a donation */
   priceMinor: number;
   capacity: number;
@@ -67,7 +67,7 @@ export type DemoEvent = {
   lineup: { name: string; role: string }[];
   faq: { q: string; a: string }[];
   goodToKnow: { ageRestriction?: string; doors?: string; durationMinutes: number; notes: string[] };
-  refundPolicy: "none" | "1d" | "7d" | "30d";
+  refundPolicy: 'none' | '1d' | '7d' | '30d';
   /** YYYY-MM-DDTHH:mm in `tz` */
   startLocal: string;
   durationMinutes: number;
@@ -76,8 +76,8 @@ export type DemoEvent = {
   subcategoryId: string | null;
   formatId: string;
   tags: string[];
-  status: "live" | "canceled" | "postponed";
-  visibility: "public" | "unlisted";
+  status: 'live' | 'canceled' | 'postponed';
+  visibility: 'public' | 'unlisted';
   currency: string;
   ticketClasses: DemoTicketClass[];
   /** a ceiling shared by all classes, null when each class stands alone */

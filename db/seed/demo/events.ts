@@ -1,0 +1,84 @@
+/** Puts one event together: place, organizer, words, tickets. */
+import { compose, type Titles, type Written } from './composing.ts';
+import { type ConceptId, CONCEPTS, kindOfCategory } from './concepts.ts';
+import { CONTENT } from './content/index.ts';
+import type { Prng } from './prng.ts';
+import { dateAt, startTime } from './schedule.ts';
+import { organizerFor, type Stage, type StageVenue } from './stages.ts';
+import { classesFor, moodOf, type PriceMood } from './tickets.ts';
+import type { DemoEvent } from './types.ts';
+
+export type Order = { key: string; stage: Stage; conceptId: ConceptId; offset: number; kept: boolean };
+
+/** What all dates of a series have in common. */
+export type Cast = {
+  written: Written;
+  venue: StageVenue | null;
+  organizerKey: string;
+  time: string;
+  mood: PriceMood;
+  seriesKey: string | null;
+  tags: string[];
+};
+
+/** Chooses place, people and words once. */
+export function cast(order: Order, now: Temporal.Instant, titles: Titles, rng: Prng): Cast {
+  const { stage, conceptId } = order;
+  const concept = CONCEPTS[conceptId];
+  const fitting = stage.venues.filter((venue) => venue.room === concept.room);
+  const venue = stage.city ? rng.pick(fitting) : null;
+  const time = startTime(concept, rng);
+  const startsAt = `${dateAt(stage, now, order.offset).toString()}T${time}`;
+  return {
+    written: compose({ stage, conceptId, venue, startsAt }, titles, rng),
+    venue,
+    time,
+    organizerKey: organizerFor(stage, kindOfCategory(concept.category), rng).key,
+    mood: moodOf(concept, rng),
+    seriesKey: null,
+    tags: concept.tags.filter(() => order.kept || rng.chance(0.85)),
+  };
+}
+
+/** One date of a cast. */
+export function eventOf(order: Order, chosen: Cast, now: Temporal.Instant, rng: Prng): DemoEvent {
+  const { stage } = order;
+  const concept = CONCEPTS[order.conceptId];
+  const startLocal = `${dateAt(stage, now, order.offset).toString()}T${chosen.time}`;
+  const room = chosen.venue?.capacity ?? rng.pick([60, 120, 300, 500]);
+  const capacity = concept.shape === 'class' ? Math.min(room, 24) : room;
+  const ticketClasses = classesFor(
+    concept,
+    chosen.mood,
+    capacity,
+    { currency: stage.currency, words: CONTENT[stage.language] },
+    rng,
+  );
+  return {
+    key: order.key,
+    organizerKey: chosen.organizerKey,
+    venueKey: chosen.venue?.key ?? null,
+    seriesKey: chosen.seriesKey,
+    language: stage.language,
+    ...chosen.written,
+    refundPolicy: chosen.mood === 'paid' ? rng.pick(['1d', '7d', '7d', '30d', 'none'] as const) : 'none',
+    startLocal,
+    durationMinutes: concept.hours * 60,
+    tz: stage.tz,
+    categoryId: concept.category,
+    formatId: concept.format,
+    tags: chosen.tags,
+    status: 'live',
+    visibility: 'public',
+    currency: stage.currency,
+    ticketClasses,
+    eventCapacity: ticketClasses.length > 1 && rng.chance(0.3) ? capacity : null,
+    popularity: popularityOf(rng),
+  };
+}
+
+/** Log-normal: median 1, one in a hundred near 8. */
+function popularityOf(rng: Prng): number {
+  const bell = rng.next() + rng.next() + rng.next() + rng.next() - 2;
+  return Number(Math.exp(bell * 1.55).toFixed(2));
+}

@@ -1,0 +1,145 @@
+/** When things happen: which concept on which day, dense near today, and something for every filter. */
+import { type Concept, type ConceptId, CONCEPT_IDS, CONCEPTS, type Days, type Hour } from './concepts.ts';
+import { CONTENT } from './content/index.ts';
+import type { Prng } from './prng.ts';
+import type { Stage } from './stages.ts';
+
+/** `kept`: stays live, because a filter counts on it. */
+export type Slot = { conceptId: ConceptId; offset: number; kept: boolean };
+
+export const HORIZON_DAYS = 150;
+
+/** Monday to Sunday. */
+const FIT: Record<Days, number[]> = {
+  work: [1, 1, 1, 1, 0.3, 0.08, 0.06],
+  weekend: [0.05, 0.05, 0.05, 0.06, 0.25, 1, 1],
+  night: [0.2, 0.3, 0.4, 0.7, 1, 1, 0.35],
+  any: [0.6, 0.7, 0.8, 0.9, 0.9, 1, 0.9],
+};
+
+const STARTS: Record<Hour, string[]> = {
+  morning: ['08:30', '09:00', '09:30', '10:00'],
+  day: ['10:00', '10:30', '11:00'],
+  midday: ['12:00', '12:30', '13:00'],
+  afternoon: ['14:00', '14:30', '15:00', '16:00'],
+  evening: ['18:00', '18:30', '19:00', '19:30', '20:00', '20:30'],
+  late: ['22:00'],
+};
+
+/** A start of day for a concept, "HH:mm". */
+export const startTime = (concept: Concept, rng: Prng): string => rng.pick(STARTS[concept.hour]);
+
+/** The date `offset` days after the stage's own today. */
+export function dateAt(stage: Stage, now: Temporal.Instant, offset: number): Temporal.PlainDate {
+  return now.toZonedDateTimeISO(stage.tz).toPlainDate().add({ days: offset });
+}
+
+/** Concepts that have words in the stage's language and a place there. */
+export function conceptsOf(stage: Stage): ConceptId[] {
+  return CONCEPT_IDS.filter((id) => {
+    const concept = CONCEPTS[id];
+    const here = (concept.online === true) === (stage.city === null);
+    return (
+      here && CONTENT[stage.language].concepts[id] !== undefined && (concept.countries?.includes(stage.country) ?? true)
+    );
+  });
+}
+
+/** All single (not serial) future dates of a stage. */
+export function slotsOf(stage: Stage, now: Temporal.Instant, rng: Prng): Slot[] {
+  const ids = conceptsOf(stage);
+  const plain = ids.filter((id) => CONCEPTS[id].date === undefined);
+  const fixed = [
+    ...lateTonight(ids),
+    ...holidays(stage, ids, now, rng),
+    ...(stage.full ? covering(stage, plain, now, rng) : []),
+  ];
+  const days = [...mandatoryDays(stage), ...Array.from({ length: stage.events }, () => nearDay(rng))];
+  const open = days.slice(0, Math.max(0, stage.events - fixed.length));
+  return [
+    ...fixed,
+    ...open.map((offset): Slot => ({
+      conceptId: drawConcept(plain, dateAt(stage, now, offset), rng),
+      offset,
+      kept: false,
+    })),
+  ];
+}
+
+/** Whatever the hour, something is still going on tonight: it starts at ten and ends at four. */
+const lateTonight = (ids: ConceptId[]): Slot[] =>
+  ids
+    .filter((id) => CONCEPTS[id].hour === 'late' && CONCEPTS[id].date === undefined)
+    .map((conceptId) => ({ conceptId, offset: 0, kept: true }));
+
+/** Each concept once, from tomorrow on, so that every category, format and tag is there. */
+function covering(stage: Stage, ids: ConceptId[], now: Temporal.Instant, rng: Prng): Slot[] {
+  return ids.map((conceptId) => {
+    const days = Array.from({ length: 9 }, () => 1 + nearDay(rng));
+    return {
+      conceptId,
+      offset: rng.weighted(days, (day) => fit(CONCEPTS[conceptId], dateAt(stage, now, day))),
+      kept: true,
+    };
+  });
+}
+
+function mandatoryDays(stage: Stage): number[] {
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return stage.full
+    ? [0, 0, 0, 1, 1, 1, ...range(2, 17), ...range(2, 12), ...range(18, 66)]
+    : [0, 1, 2, 3, 4, 5, 6, 8, 11];
+}
+
+/** Days ahead, exponentially rarer with distance: about half within three weeks. */
+function nearDay(rng: Prng): number {
+  return Math.min(HORIZON_DAYS, Math.floor(-31 * Math.log(1 - rng.next() * 0.9915)));
+}
+
+const fit = (concept: Concept, date: Temporal.PlainDate): number => FIT[concept.days][date.dayOfWeek - 1] ?? 1;
+
+function drawConcept(ids: ConceptId[], date: Temporal.PlainDate, rng: Prng): ConceptId {
+  return rng.weighted(ids, (id) => CONCEPTS[id].weight * fit(CONCEPTS[id], date));
+}
+
+function holidays(stage: Stage, ids: ConceptId[], now: Temporal.Instant, rng: Prng): Slot[] {
+  const today = dateAt(stage, now, 0);
+  return ids.flatMap((conceptId) => {
+    const { date, weight } = CONCEPTS[conceptId];
+    if (!date) return [];
+    const last = comingDay(conceptId, date, today);
+    const reach = today.until(last, { largestUnit: 'days' }).days;
+    const copies = stage.full ? weight : Math.floor(weight / 3) + (rng.chance(0.4) ? 1 : 0);
+    const offsets = Array.from({ length: reach <= HORIZON_DAYS ? copies : 0 }, () =>
+      rng.int(Math.max(0, reach - date.before), reach),
+    );
+    return offsets.map((offset) => ({ conceptId, offset, kept: false }));
+  });
+}
+
+function comingDay(id: ConceptId, date: NonNullable<Concept['date']>, today: Temporal.PlainDate): Temporal.PlainDate {
+  const inYear = (year: number) => {
+    if (id === 'easter') return easterSunday(year);
+    if (id === 'thanksgiving') return fourthThursday(year);
+    return Temporal.PlainDate.from({ year, month: date.month, day: date.day });
+  };
+  const thisYear = inYear(today.year);
+  return Temporal.PlainDate.compare(thisYear, today) >= 0 ? thisYear : inYear(today.year + 1);
+}
+
+function fourthThursday(year: number): Temporal.PlainDate {
+  const first = Temporal.PlainDate.from({ year, month: 11, day: 1 });
+  return first.add({ days: ((4 - first.dayOfWeek + 7) % 7) + 21 });
+}
+
+/** Easter Sunday by the anonymous Gregorian computus. */
+function easterSunday(year: number): Temporal.PlainDate {
+  const a = year % 19,
+    b = Math.floor(year / 100),
+    c = year % 100;
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const month = Math.floor((h + l - 7 * m + 114) / 31);
+  return Temporal.PlainDate.from({ year, month, day: ((h + l - 7 * m + 114) % 31) + 1 });
+}

@@ -1,0 +1,106 @@
+/** Ticket classes and prices in the money of the place. */
+import type { Concept } from './concepts.ts';
+import type { LanguageContent } from './content/types.ts';
+import type { Prng } from './prng.ts';
+import type { DemoTicketClass } from './types.ts';
+
+/** Local price level against the euro-like base, and the step shops round to. */
+const MONEY: Record<string, { level: number; step: number }> = {
+  USD: { level: 1.1, step: 1 },
+  GBP: { level: 0.85, step: 0.5 },
+  EUR: { level: 0.9, step: 0.5 },
+  CHF: { level: 1.3, step: 1 },
+  AUD: { level: 1.5, step: 1 },
+  NZD: { level: 1.5, step: 1 },
+  CAD: { level: 1.3, step: 1 },
+  SGD: { level: 1.4, step: 1 },
+  BRL: { level: 3, step: 5 },
+  MXN: { level: 10, step: 10 },
+  ARS: { level: 700, step: 500 },
+  COP: { level: 2500, step: 1000 },
+  INR: { level: 28, step: 10 },
+  ZAR: { level: 8, step: 5 },
+};
+
+export type PriceMood = 'free' | 'paid' | 'donation';
+export type Money = { currency: string; words: LanguageContent };
+
+/** Whether this one costs something. */
+export function moodOf(concept: Concept, rng: Prng): PriceMood {
+  if (concept.price === null) return 'free';
+  if (concept.price === 'donation') return 'donation';
+  return rng.chance(concept.freeShare ?? 0) ? 'free' : 'paid';
+}
+
+/** A price in minor units: level and rounding of the currency applied to euro-like units. */
+export function priceIn(currency: string, units: number): number {
+  const { level, step } = MONEY[currency] ?? { level: 1, step: 1 };
+  return Math.max(1, Math.round((units * level) / step)) * step * 100;
+}
+
+/** Classes on sale for one event; every class is partly sold, none beyond its capacity. */
+export function classesFor(
+  concept: Concept,
+  mood: PriceMood,
+  capacity: number,
+  { currency, words }: Money,
+  rng: Prng,
+): DemoTicketClass[] {
+  const t = words.tickets;
+  const make = (
+    name: string,
+    share: number,
+    price: Pick<DemoTicketClass, 'priceKind' | 'priceMinor'>,
+    description?: string,
+  ): DemoTicketClass => {
+    const places = Math.max(1, Math.floor(capacity * share));
+    const about = description === undefined ? {} : { description };
+    return {
+      name,
+      ...about,
+      kind: 'admission',
+      ...price,
+      capacity: places,
+      sold: Math.floor(places * soldShare(rng)),
+      minPerOrder: 1,
+      maxPerOrder: Math.min(10, places),
+    };
+  };
+  const free = { priceKind: 'free', priceMinor: 0 } as const;
+  const gift = { priceKind: 'donation', priceMinor: priceIn(currency, rng.pick([5, 8, 10, 12])) } as const;
+  if (mood === 'donation') return [{ ...make(t.pwyc, 1, gift, t.pwycNote), kind: 'donation' }];
+  if (mood === 'free') {
+    const classes = [make(t.register, 1, free)];
+    return rng.chance(0.2) ? [...classes, { ...make(t.supporter, 0.2, gift, t.pwycNote), kind: 'donation' }] : classes;
+  }
+  return paidClasses(concept, make, { currency, words }, rng);
+}
+
+type Make = (
+  name: string,
+  share: number,
+  price: Pick<DemoTicketClass, 'priceKind' | 'priceMinor'>,
+  description?: string,
+) => DemoTicketClass;
+
+function paidClasses(concept: Concept, make: Make, { currency, words }: Money, rng: Prng): DemoTicketClass[] {
+  const t = words.tickets;
+  const [low, high] = Array.isArray(concept.price) ? concept.price : [10, 20];
+  const units = low + rng.next() * (high - low);
+  const paid = (factor: number) => ({ priceKind: 'paid', priceMinor: priceIn(currency, units * factor) }) as const;
+  const classes = [make(t.general, 0.6, paid(1))];
+  if (rng.chance(0.35)) classes.unshift(soldFully(make(t.early, 0.15, paid(0.75), t.earlyNote), rng.chance(0.6)));
+  if (rng.chance(0.5)) classes.push(make(t.reduced, 0.2, paid(0.65), t.reducedNote));
+  if (rng.chance(0.2)) classes.push(make(t.supporter, 0.1, paid(1.4), t.supporterNote));
+  if (concept.tags.includes('date-night') && rng.chance(0.25)) classes.push(make(t.pair, 0.1, paid(1.85), t.pairNote));
+  if (rng.chance(0.03)) classes.push({ ...make('Crew', 0.05, { priceKind: 'free', priceMinor: 0 }), hidden: true });
+  return classes;
+}
+
+const soldFully = (ticket: DemoTicketClass, yes: boolean): DemoTicketClass =>
+  yes ? { ...ticket, sold: ticket.capacity } : ticket;
+
+/** Most events are a third sold; some are nearly full; none by chance completely. */
+function soldShare(rng: Prng): number {
+  return Math.min(0.96, rng.next() ** 1.6);
+}

@@ -1,0 +1,127 @@
+/** The demo world: a pure function from a seed and the present moment to organizers, venues, series and events. */
+import { cast, eventOf, type Order } from './events.ts';
+import type { Titles } from './composing.ts';
+import { type ConceptId, CONCEPTS } from './concepts.ts';
+import { markStates, type Marked } from './marking.ts';
+import { type Prng, prng } from './prng.ts';
+import { conceptsOf, slotsOf } from './schedule.ts';
+import { buildStages, type Stage } from './stages.ts';
+import type { DemoEvent, DemoInput, DemoSeries, DemoVenue, DemoWorld } from './types.ts';
+
+export type {
+  DemoEvent,
+  DemoInput,
+  DemoOrganizer,
+  DemoSeries,
+  DemoTicketClass,
+  DemoVenue,
+  DemoWorld,
+} from './types.ts';
+
+const ENDED_EVENTS = 320;
+const UNLISTED_EVENTS = 20;
+
+type Build = { seed: number; now: Temporal.Instant; stages: Stage[]; titles: Titles };
+
+/**
+ * Generates the whole world. The same seed and the same local dates give the same world; nothing is read or written.
+ * Every date lies between 120 days before and about 160 days after `now`.
+ */
+export function generateDemoWorld({ seed, now }: DemoInput): DemoWorld {
+  const build: Build = { seed, now, stages: buildStages(seed), titles: new Map() };
+  const singles = build.stages.flatMap((stage) => singleEvents(stage, build));
+  const { series, dates } = serialEvents(build);
+  const coming = markStates([...singles, ...dates], prng(`${seed}/states`));
+  const events = [...coming, ...pastEvents(build), ...unlistedEvents(build)];
+  return {
+    organizers: build.stages.flatMap((stage) => stage.organizers),
+    venues: usedVenues(build.stages, events),
+    series,
+    events,
+  };
+}
+
+function singleEvents(stage: Stage, build: Build): Marked[] {
+  const rng = prng(`${build.seed}/events/${stage.key}`);
+  return slotsOf(stage, build.now, rng).map((slot, index) => {
+    const order: Order = { key: `event-${stage.key}-${index + 1}`, stage, ...slot };
+    return { event: makeOne(order, build, rng), kept: slot.kept, offset: slot.offset };
+  });
+}
+
+function makeOne(order: Order, build: Build, rng: Prng): DemoEvent {
+  return eventOf(order, cast(order, build.now, build.titles, rng), build.now, rng);
+}
+
+function serialEvents(build: Build): { series: DemoSeries[]; dates: Marked[] } {
+  const rng = prng(`${build.seed}/series`);
+  const plans = build.stages.flatMap((stage, index) => {
+    const count = stage.full ? 3 : (index + 1) % 2;
+    const ids = conceptsOf(stage).filter((id) => CONCEPTS[id].series);
+    return rng
+      .shuffle(ids)
+      .slice(0, count)
+      .map((conceptId) => ({ stage, conceptId }));
+  });
+  const made = plans.map((plan, index) => oneSeries(plan.stage, plan.conceptId, index + 1, build, rng));
+  return { series: made.map((one) => one.series), dates: made.flatMap((one) => one.dates) };
+}
+
+function oneSeries(stage: Stage, conceptId: ConceptId, number: number, build: Build, rng: Prng) {
+  const key = `series-${number}`;
+  // markets come round every fortnight, lessons and evenings every week
+  const stride = CONCEPTS[conceptId].shape === 'market' ? 14 : 7;
+  const first = rng.int(1, 7);
+  const orders = Array.from({ length: rng.int(6, 9) }, (_, index): Order => ({
+    key: `${key}-${index + 1}`,
+    stage,
+    conceptId,
+    offset: first + index * stride,
+    kept: false,
+  }));
+  const chosen = { ...cast(orders[0] as Order, build.now, build.titles, rng), seriesKey: key };
+  const dates = orders.map((order): Marked => ({
+    event: eventOf(order, chosen, build.now, rng),
+    kept: false,
+    offset: order.offset,
+  }));
+  return { series: { key, organizerKey: chosen.organizerKey, name: chosen.written.name }, dates };
+}
+
+function pastEvents(build: Build): DemoEvent[] {
+  const rng = prng(`${build.seed}/past`);
+  return Array.from({ length: ENDED_EVENTS }, (_, index) => {
+    const event = makeOne(strayOrder(`past-${index + 1}`, -rng.int(2, 118), build, rng), build, rng);
+    return {
+      ...event,
+      ticketClasses: event.ticketClasses.map((one) => ({
+        ...one,
+        sold: Math.max(one.sold, Math.floor(one.capacity * (0.5 + rng.next() / 2))),
+      })),
+    };
+  });
+}
+
+function unlistedEvents(build: Build): DemoEvent[] {
+  const rng = prng(`${build.seed}/unlisted`);
+  return Array.from({ length: UNLISTED_EVENTS }, (_, index) => {
+    return {
+      ...makeOne(strayOrder(`unlisted-${index + 1}`, rng.int(3, 60), build, rng), build, rng),
+      visibility: 'unlisted' as const,
+    };
+  });
+}
+
+/** An event anywhere, big cities more often. */
+function strayOrder(key: string, offset: number, build: Build, rng: Prng): Order {
+  const stage = rng.weighted(build.stages, (one) => one.events);
+  const ids = conceptsOf(stage).filter((id) => CONCEPTS[id].date === undefined);
+  return { key, stage, conceptId: rng.weighted(ids, (id) => CONCEPTS[id].weight), offset, kept: false };
+}
+
+/** Only venues where something happens, without what the generator alone needs to know. */
+function usedVenues(stages: Stage[], events: DemoEvent[]): DemoVenue[] {
+  const used = new Set(events.map((event) => event.venueKey));
+  const venues = stages.flatMap((stage) => stage.venues).filter((venue) => used.has(venue.key));
+  return venues.map(({ room: _room, district: _district, street: _street, ...venue }) => venue);
+}

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { openHttp } from './http.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
 import { createLog, type Log } from './log.ts';
+import { untilReachable } from './database.ts';
 import { LockedError, startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { prepareDatabase } from './prepare.ts';
 import type { OpenSite, SiteOptions } from './app/site.ts';
@@ -20,6 +21,7 @@ async function main(env: Env, log: Log): Promise<void> {
   onEndSignal(log, stopAll);
   try {
     const databaseUrl = env.databaseUrl ?? (await embedded(env, log, stops));
+    if (env.databaseUrl) await untilReachable(env.databaseUrl, log);
     await prepareDatabase({ url: databaseUrl, env, log, say });
     await serve(env, log, databaseUrl, stops);
   } catch (error) {
@@ -82,6 +84,8 @@ function onEndSignal(log: Log, stopAll: () => Promise<void>): void {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
+  // the launcher of `npm start` was killed: nobody is left to stop us
+  process.on('disconnect', () => end('SIGTERM'));
 }
 
 try {

@@ -1,4 +1,3 @@
-import { makeWorkerUtils } from 'graphile-worker';
 import { openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { assertSafeServer } from '#db/settings.ts';
@@ -24,9 +23,6 @@ export async function prepareDatabase({ url, env, log, say }: Options): Promise<
   try {
     await assertSafeServer(database.pool);
     await migrate(url, { onApplied: (name) => log.info({ migration: name }, 'migrated') });
-    const jobs = await makeWorkerUtils({ pgPool: database.pool });
-    await jobs.migrate();
-    await jobs.release();
     await ensureGazetteer(database.pool, { onStart: () => say('Loading the world: 223,000 places …') });
     if (env.seed === 'demo') {
       const ctx = { db: database.db, clock: { now: () => Temporal.Now.instant() }, log, actor: { kind: 'system' as const } };

@@ -2,7 +2,6 @@
  * Once per test run: one PostgreSQL and one migrated template in it, which each test file clones (db.ts).
  * TEST_DATABASE_URL names another server instead; its role needs CREATEDB.
  */
-import { makeWorkerUtils } from 'graphile-worker';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#db/migrate.ts';
@@ -32,11 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function makeTemplate({ url, adminUrl, prefix }: TestServer): Promise<void> {
   await asAdmin(adminUrl, (admin) => admin.query(`create database ${prefix}_template owner ${new URL(url).username}`));
-  const template = databaseUrl(url, `${prefix}_template`);
-  await migrate(template);
-  const jobs = await makeWorkerUtils({ connectionString: template });
-  await jobs.migrate();
-  await jobs.release();
+  await migrate(databaseUrl(url, `${prefix}_template`));
 }
 
 // Test files drop their own clones; this also finds those of files that were interrupted.

@@ -14,6 +14,7 @@ interface Props {
 /** The global header in its simple form: skip link, logo, search with a place, Browse events, Create, tickets. */
 export function Header({ siteName, query = '', place = '' }: Props) {
   const to = useLocalePath();
+  const { t } = useLingui();
   return (
     <header className="border-b border-line bg-page no-print">
       <a href="#main" className="sr-only z-50 rounded-sm bg-ink px-4 py-3 font-semibold text-page focus:not-sr-only focus:absolute focus:m-2">
@@ -25,7 +26,7 @@ export function Header({ siteName, query = '', place = '' }: Props) {
           {siteName}
         </a>
         <SearchBox query={query} place={place} />
-        <nav aria-label={useLingui().t`Main`} className="ms-auto flex items-center gap-1 lg:ms-0">
+        <nav aria-label={t`Main`} className="ms-auto flex items-center gap-1 lg:ms-0">
           <NavLink href={to(paths.browse())} extra="max-md:hidden"><Trans>Browse events</Trans></NavLink>
           <NavLink href={to(paths.createEvents())} extra="max-md:hidden"><Trans>Create</Trans></NavLink>
           <NavLink href={to(paths.findTickets())}>
@@ -35,7 +36,7 @@ export function Header({ siteName, query = '', place = '' }: Props) {
           <ThemeSwitch />
         </nav>
       </div>
-      <nav aria-label={useLingui().t`Browse`} className="page-width flex gap-1 pb-2 md:hidden">
+      <nav aria-label={t`Browse`} className="page-width flex gap-1 pb-2 md:hidden">
         <NavLink href={to(paths.browse())} extra="-ms-3"><Trans>Browse events</Trans></NavLink>
         <NavLink href={to(paths.createEvents())}><Trans>Create</Trans></NavLink>
       </nav>

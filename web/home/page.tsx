@@ -8,6 +8,7 @@ import { useLocalePath } from '../locale.ts';
 import { placeSlugOf } from '../search/place-cookie.ts';
 import { localSlug, spotOf } from '../search/where.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { PosterFan } from './poster-fan.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import { ShelfRow } from './shelf-row.tsx';
 
@@ -31,7 +32,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { slug, placeName, rows } = loaderData;
   return (
     <>
-      <section className="page-width pt-10 pb-6 md:pt-16 md:pb-10">
+      <section className="page-width grid items-center gap-10 overflow-hidden pt-10 pb-8 md:pt-14 md:pb-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
         <h1 className="max-w-4xl text-4xl font-extrabold text-balance">{SITE_TITLE}</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">
           {placeName ? (
@@ -40,6 +42,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Trans>You are looking at online events. Name a place in the search above to see what is on there.</Trans>
           )}
         </p>
+        </div>
+        <PosterFan cards={rows[0]?.cards ?? []} />
       </section>
       <CategoryRail slug={slug} label={t`Categories`} />
       <div className="page-width grid gap-14 pt-10 pb-16">

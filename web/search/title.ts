@@ -14,9 +14,9 @@ export function searchTitle(route: SearchRoute, placeName: string): string {
   const words = [
     route.price,
     route.location === 'online' && !route.bbox ? 'online' : '',
-    text ? `“${text}”` : '',
     category ? category.name : '',
     format ? format.slug : 'events',
+    text ? `for “${text}”` : '',
     placeName ? `in ${placeName}` : '',
     route.bbox ? 'in this area' : '',
     date ? date.label.toLowerCase() : '',

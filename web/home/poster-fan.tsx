@@ -1,0 +1,16 @@
+import type { EventCard } from '#domain/discovery';
+import { posterUrl } from '#shared/poster-url.ts';
+
+const TILTS = ['-rotate-6 translate-y-3', 'rotate-3 -translate-y-1 z-10', '-rotate-2', 'rotate-6 translate-y-2'];
+
+/** Four posters from the first shelf, as if stuck to a wall. Decoration: the same events are links further down. */
+export function PosterFan({ cards }: { cards: EventCard[] }) {
+  if (cards.length < 4) return null;
+  return (
+    <div aria-hidden="true" className="grid grid-cols-2 gap-3 p-4 max-lg:hidden">
+      {cards.slice(0, 4).map((card, at) => (
+        <img key={card.id} src={posterUrl({ id: card.id, title: card.name, categoryId: card.categoryId }, 320)} alt="" width={320} height={160} className={`aspect-[2/1] w-full rounded-sm object-cover shadow-lift ${TILTS[at]}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// Apart from vite.config.ts: the page framework's plugin wants a build around it, which tests have not.
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { defineConfig } from 'vitest/config';
+
+const MINUTE = 60_000;
+const base = {
+  pool: 'forks' as const, // supervised servers and native modules want processes of their own
+  globalSetup: ['test/global-setup.ts'],
+  exclude: ['**/node_modules/**', 'build/**', 'data/**'],
+};
+
+export default defineConfig({
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...base,
+          name: 'unit',
+          include: [
+            '{shared,domain,db,server,api,jobs,web,scripts}/**/*.test.{ts,tsx}',
+            'test/*.test.ts',
+            'test/postgres/**/*.test.ts',
+          ],
+          testTimeout: 15_000,
+          hookTimeout: MINUTE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...base,
+          name: 'race',
+          include: ['test/race/**/*.test.ts'],
+          fileParallelism: false, // each of them wants the machine for itself
+          testTimeout: 4 * MINUTE,
+          hookTimeout: 2 * MINUTE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...base,
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          fileParallelism: false, // one browser, one site
+          testTimeout: 2 * MINUTE,
+          hookTimeout: 3 * MINUTE,
+        },
+      },
+    ],
+  },
+});

@@ -30,7 +30,7 @@ export function pageMeta(input: PageMetaInput): MetaDescriptor[] {
   const title = input.title ? `${input.title} | ${input.siteName}` : `${SITE_TITLE} | ${input.siteName}`;
   const description = input.description || SITE_TITLE;
   const url = input.baseUrl + input.path;
-  const image = absolute(input.baseUrl, input.imageUrl ?? '/icons/share.png');
+  const image = absolute(input.baseUrl, input.imageUrl ?? '/icons/share.jpg');
   const tags: (MetaDescriptor | false)[] = [
     { title },
     input.showDescription !== false && { name: 'description', content: description },

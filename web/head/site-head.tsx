@@ -1,23 +1,18 @@
-import { brand } from '#shared/brand.ts';
+import { brand, iconPaths } from '#shared/brand.ts';
 import type { Locale } from '#shared/locales.ts';
+import { iconSetOf, type Stage } from '#shared/stage.ts';
 
 interface Props {
-  stage: string;
+  stage: Stage;
   locale: Locale;
   siteName: string;
   /** Host of static assets and of images: our own, since nothing is fetched from elsewhere. */
   assetHost: string;
 }
 
-/** Spec 1: three icon sets by stage, production being the default. */
-function iconSet(stage: string): 'production' | 'test' | 'development' {
-  if (stage === 'Test' || stage === 'Preprod') return 'test';
-  return stage === 'Dev' || stage === 'Local' ? 'development' : 'production';
-}
-
 /** The part of the head every page shares (spec 1). Assets and images come from our own host, so the hints name it. */
 export function SiteHead({ stage, locale, siteName, assetHost }: Props) {
-  const icons = `/icons/${iconSet(stage)}`;
+  const icons = iconPaths(iconSetOf(stage));
   return (
     <>
       <meta charSet="utf-8" />
@@ -31,10 +26,10 @@ export function SiteHead({ stage, locale, siteName, assetHost }: Props) {
       <meta name="msapplication-TileColor" content={brand.themeColour} />
       {assetHost && <link rel="preconnect" href={assetHost} />}
       {assetHost && <link rel="dns-prefetch" href={assetHost} />}
-      <link rel="icon" href={`${icons}/icon.svg`} type="image/svg+xml" />
-      <link rel="icon" href={`${icons}/favicon-32.png`} sizes="32x32" type="image/png" />
-      <link rel="apple-touch-icon" href={`${icons}/apple-touch-icon.png`} />
-      <link rel="manifest" href={`${icons}/site.webmanifest`} />
+      <link rel="icon" href={icons.svg} type="image/svg+xml" />
+      <link rel="icon" href={icons.ico} sizes="32x32" />
+      <link rel="apple-touch-icon" href={icons.touch} />
+      <link rel="manifest" href={icons.manifest} />
     </>
   );
 }

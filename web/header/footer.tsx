@@ -13,6 +13,8 @@ export function Footer({ siteName, showMail }: { siteName: string; showMail: boo
           <li><a href={to(paths.createEvents())}><Trans>Create Events</Trans></a></li>
           <li><a href={to(paths.findTickets())}><Trans>Find my tickets</Trans></a></li>
           <li><a href={to(paths.attributions())}><Trans>Place data © GeoNames and others</Trans></a></li>
+          {/* a licence duty wherever DB-IP's data is used: neighbourhoods come partly from it */}
+          <li><a href="https://db-ip.com" rel="noopener">IP Geolocation by DB-IP</a></li>
           {showMail && <li><a href={paths.devMail()}><Trans>Mail kept here</Trans></a></li>}
         </ul>
       </div>

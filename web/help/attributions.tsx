@@ -41,7 +41,7 @@ export default function Attributions() {
         ))}
       </ul>
       <p className="mt-6 text-ink-soft">
-        <Trans>Typefaces: Bricolage Grotesque and Instrument Sans (SIL Open Font License). Icons: Lucide (ISC).</Trans>
+        <Trans>Typefaces: Anton, Bricolage Grotesque and Instrument Sans (SIL Open Font License). Icons: Lucide (ISC).</Trans>
       </p>
     </div>
   );

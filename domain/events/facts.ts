@@ -1,6 +1,6 @@
 // Small readings of an event for the modules after this one.
 import type { Ctx, Db, Tx } from '#domain/ctx';
-import { selectEventBySource, selectFacts } from './queries.ts';
+import { selectAnyEvent, selectEventBySource, selectFacts } from './queries.ts';
 
 /** What a sale needs to know. Draft and removed events give null: they are not there for buyers. */
 export interface SalesFacts {
@@ -74,4 +74,9 @@ export async function findEventBySource(
   const row = await selectEventBySource(db, input.organizerId, input.source, input.uid);
   if (!row) return null;
   return { id: row.id, slug: row.slug, status: row.status, sourceHash: row.source_hash, removed: row.removed_at !== null };
+}
+
+/** Whether anybody has put an event here yet. */
+export async function hasEvents(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
+  return (await selectAnyEvent(ctx.db)) !== undefined;
 }

@@ -9,5 +9,6 @@ export {
 } from './status.ts';
 export { createSeries, createSeriesIn, createVenue, createVenueIn, findSeriesBySource, findVenueBySource } from './venue.ts';
 export { eventPage } from './page.ts';
-export { findEventBySource, posterFacts, salesFacts, type PosterFacts, type SalesFacts } from './facts.ts';
+export { type EventBrief, eventBrief } from './brief.ts';
+export { findEventBySource, hasEvents, posterFacts, salesFacts, type PosterFacts, type SalesFacts } from './facts.ts';
 export type { EventDetails, EventInput, EventPage, EventStatus, SeriesInput, VenueInput } from './types.ts';

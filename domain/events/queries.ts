@@ -102,3 +102,8 @@ export function selectSeriesDates(db: Db | Tx, seriesId: string, from: Temporal.
     .limit(60)
     .execute();
 }
+
+/** Whether there is any event at all. */
+export function selectAnyEvent(db: Db | Tx) {
+  return db.selectFrom('event').select('id').limit(1).executeTakeFirst();
+}

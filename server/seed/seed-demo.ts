@@ -1,0 +1,53 @@
+// Puts the demo world into an empty database, through the domain's own verbs.
+import { inTransaction } from '#db/client.ts';
+import { type DemoWorld, generateDemoWorld } from '#db/seed/demo/world.ts';
+import type { Ctx, Tx } from '#domain/ctx';
+import { rebuildListings } from '#domain/discovery';
+import { createSeriesIn, hasEvents } from '#domain/events';
+import { writeEvents } from './write-events.ts';
+import { writeOrganizers, writeVenues } from './write-hosts.ts';
+import { writeTickets } from './write-tickets.ts';
+
+interface Options {
+  seed: number;
+  /** Called only when there is work to do. */
+  onStart?: () => void;
+}
+
+/** Database ids by the demo world's own keys. */
+export interface Ids {
+  organizers: Map<string, { id: string; organizationId: string }>;
+  venues: Map<string, string>;
+  series: Map<string, string>;
+  events: Map<string, string>;
+}
+
+/**
+ * Seeds once, in one transaction: an interrupted first start leaves nothing half-written, and a database that was
+ * seeded, or that already holds events, is left alone.
+ */
+export async function seedDemo(ctx: Ctx, { seed, onStart }: Options): Promise<void> {
+  if (await isSeeded(ctx)) return;
+  onStart?.();
+  const world = generateDemoWorld({ seed, now: ctx.clock.now() });
+  await inTransaction(ctx.db, (tx) => write(ctx, tx, world));
+  await rebuildListings(ctx);
+  await ctx.db.insertInto('seeding').values({ name: 'demo', facts: JSON.stringify({ seed, events: world.events.length }) }).onConflict((oc) => oc.doNothing()).execute();
+}
+
+async function isSeeded(ctx: Ctx): Promise<boolean> {
+  const done = await ctx.db.selectFrom('seeding').select('name').where('name', '=', 'demo').executeTakeFirst();
+  return done !== undefined || (await hasEvents(ctx));
+}
+
+async function write(ctx: Ctx, tx: Tx, world: DemoWorld): Promise<void> {
+  const ids: Ids = { organizers: new Map(), venues: new Map(), series: new Map(), events: new Map() };
+  await writeOrganizers(tx, world, ids);
+  await writeVenues(ctx, tx, world, ids);
+  for (const one of world.series) {
+    const organizerId = ids.organizers.get(one.organizerKey)?.id;
+    if (organizerId) ids.series.set(one.key, (await createSeriesIn(tx, { organizerId, name: one.name, source: 'demo', sourceUid: one.key })).id);
+  }
+  await writeEvents(tx, world.events, ids);
+  await writeTickets(tx, world.events, ids);
+}

@@ -1,0 +1,59 @@
+import type { DemoEvent } from '#db/seed/demo/world.ts';
+import type { Tx } from '#domain/ctx';
+import { cancelEventIn, createEventsIn, type EventDetails, type EventInput, postponeEventIn, publishEventsIn } from '#domain/events';
+import type { Ids } from './seed-demo.ts';
+
+const BATCH = 250;
+
+/** Events in batches; all are published, then the called-off and put-off ones are told so. */
+export async function writeEvents(tx: Tx, events: DemoEvent[], ids: Ids): Promise<void> {
+  for (let at = 0; at < events.length; at += BATCH) {
+    const batch = events.slice(at, at + BATCH);
+    const made = await createEventsIn(tx, batch.map((event) => toInput(event, ids)));
+    made.forEach((row, index) => {
+      const event = batch[index];
+      if (event) ids.events.set(event.key, row.id);
+    });
+    await publishEventsIn(tx, made.map((row) => row.id));
+  }
+  for (const event of events) {
+    const id = ids.events.get(event.key);
+    if (id && event.status === 'canceled') await cancelEventIn(tx, { id });
+    if (id && event.status === 'postponed') await postponeEventIn(tx, { id });
+  }
+}
+
+function toInput(event: DemoEvent, ids: Ids): EventInput {
+  const organizerId = ids.organizers.get(event.organizerKey)?.id;
+  if (!organizerId) throw new Error(`no organizer for ${event.key}`);
+  const startsAt = Temporal.PlainDateTime.from(event.startLocal).toZonedDateTime(event.tz).toInstant();
+  return {
+    organizerId,
+    seriesId: event.seriesKey ? (ids.series.get(event.seriesKey) ?? null) : null,
+    venueId: event.venueKey ? (ids.venues.get(event.venueKey) ?? null) : null,
+    online: event.venueKey === null,
+    name: event.name,
+    summary: event.summary,
+    descriptionHtml: event.descriptionHtml,
+    details: details(event),
+    language: event.language,
+    startsAt,
+    endsAt: startsAt.add({ minutes: event.durationMinutes }),
+    tz: event.tz,
+    categoryId: event.categoryId,
+    subcategoryId: event.subcategoryId,
+    formatId: event.formatId,
+    tags: event.tags,
+    visibility: event.visibility,
+    refundPolicy: event.refundPolicy,
+    source: 'demo',
+    sourceUid: event.key,
+  };
+}
+
+const details = ({ agenda, lineup, faq, goodToKnow }: DemoEvent): EventDetails => ({
+  agenda: agenda.map(({ time, title, who }) => ({ time, title, ...(who ? { text: who } : {}) })),
+  lineup,
+  faq,
+  goodToKnow: { age: goodToKnow.ageRestriction, doors: goodToKnow.doors, notes: goodToKnow.notes },
+});

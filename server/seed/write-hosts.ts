@@ -1,0 +1,37 @@
+import type { DemoWorld } from '#db/seed/demo/world.ts';
+import type { Ctx, Tx } from '#domain/ctx';
+import { createVenueIn } from '#domain/events';
+import { createOrganizerIn } from '#domain/organizers';
+import { placeBySlug } from '#domain/places';
+import type { Ids } from './seed-demo.ts';
+
+/** Organizers with their organizations. */
+export async function writeOrganizers(tx: Tx, world: DemoWorld, ids: Ids): Promise<void> {
+  for (const one of world.organizers) {
+    const made = await createOrganizerIn(tx, { name: one.name, aboutHtml: one.aboutHtml, website: one.website, language: one.language, source: 'demo', sourceUid: one.key });
+    ids.organizers.set(one.key, made);
+  }
+}
+
+/** Venues, each tied to the gazetteer's city and owned by the first organization that uses it. */
+export async function writeVenues(ctx: Ctx, tx: Tx, world: DemoWorld, ids: Ids): Promise<void> {
+  const owners = new Map<string, string>();
+  for (const event of world.events) {
+    const organizationId = ids.organizers.get(event.organizerKey)?.organizationId;
+    if (event.venueKey && organizationId && !owners.has(event.venueKey)) owners.set(event.venueKey, organizationId);
+  }
+  const places = new Map<string, string>();
+  for (const slug of new Set(world.venues.map((venue) => venue.placeSlug))) places.set(slug, await placeIdOf(ctx, slug));
+  for (const { key, placeSlug, ...venue } of world.venues) {
+    const organizationId = owners.get(key);
+    if (!organizationId) continue;
+    const made = await createVenueIn(tx, { ...venue, organizationId, placeId: places.get(placeSlug) ?? null, source: 'demo', sourceUid: key });
+    ids.venues.set(key, made.id);
+  }
+}
+
+async function placeIdOf(ctx: Ctx, slug: string): Promise<string> {
+  const found = await placeBySlug(ctx, slug);
+  if (found.kind === 'found') return found.place.id;
+  throw new Error(`the demo world names a place the gazetteer does not have: ${slug}`);
+}

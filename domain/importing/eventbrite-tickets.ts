@@ -1,6 +1,6 @@
 // Ticket classes, availability and capacity of an Eventbrite event.
 import { countField, nodeField, nodesField, textField, truthy, field, type Node } from './json.ts';
-import { currencyOf, priceOfTickets, toMinor } from './prices.ts';
+import { currencyOf, priceOfTickets, spanName, toMinor } from './prices.ts';
 import { instantOf, readWrittenTime } from './times.ts';
 import { cleanName } from './text.ts';
 import type { ParsedEvent, ParsedTicket } from './types.ts';
@@ -59,7 +59,7 @@ function readSpan(availability: Node | null, currency: string): ParsedTicket[] {
     .filter((price) => price !== null);
   const amounts = [...new Set(prices.map((price) => price.minor))];
   return amounts.map((priceMinor) => ({
-    name: 'General admission',
+    name: spanName(priceMinor, amounts),
     priceKind: priceMinor > 0 ? 'paid' : 'free',
     priceMinor,
     currency: prices[0]?.currency ?? currency,

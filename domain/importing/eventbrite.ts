@@ -205,7 +205,7 @@ function placeAndTopic(
   venue: ParsedVenue | null,
 ): Pick<ParsedEvent, 'venue' | 'online' | 'categoryId' | 'subcategoryId' | 'formatId' | 'tags'> {
   const id = (key: string) => textField(node, `${key}_id`) || textField(nodeField(node, key), 'id');
-  // ids outside the taxonomy (such as 1999, "Other" of an older list) say nothing
+  // ids outside the taxonomy say nothing
   const above = categoryIdOfSubcategory(id('subcategory'));
   const categoryId = findCategory(id('category'))?.id ?? above;
   const tags = nodesField(node, 'tags')

@@ -1,7 +1,7 @@
 // What a VEVENT says beside its times.
 import { linesOf, lineOf, parameter, textOf, valueText, type Block, type Line } from './ical-lines.ts';
 import { coordinates, identified, isMeetingLink, isOnlineText, venueFromText } from './location.ts';
-import { priceOfTickets, readPrice } from './prices.ts';
+import { priceOfTickets, readPrice, spanName } from './prices.ts';
 import { cleanName, languageOf, richText, summaryOf, tagsOf, webAddress } from './text.ts';
 import { topicsOf } from './topics.ts';
 import type { ParsedEvent, ParsedTicket, ParsedTimes, ParsedVenue } from './types.ts';
@@ -88,13 +88,14 @@ function ticketsOf(block: Block): ParsedTicket[] {
     salesEnd: null,
     currency: price.currency,
   };
+  const amounts = [...new Set([price.minMinor, price.maxMinor])];
   const one = (priceMinor: number): ParsedTicket => ({
     ...ticket,
-    name: 'General admission',
+    name: spanName(priceMinor, amounts),
     priceKind: priceMinor > 0 ? 'paid' : 'free',
     priceMinor,
   });
-  return [...new Set([price.minMinor, price.maxMinor])].map(one);
+  return amounts.map(one);
 }
 
 function imageOf(block: Block): string | null {

@@ -82,7 +82,11 @@ function readBlock(texts: string[]): Block {
   return block;
 }
 
-function readLine(text: string): Line | null {
+// Outlook's captions hold a colon, and some programs forget the quotes: TZID=(UTC+01:00) Amsterdam, Berlin:2026…
+const BARE_CAPTION = /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID);TZID=)([^":;]*:[^"]*?):(?=\d{8})/i;
+
+function readLine(written: string): Line | null {
+  const text = written.replace(BARE_CAPTION, '$1"$2":');
   const name = /^[A-Za-z0-9-]+/.exec(text)?.[0].toUpperCase();
   if (!name) return null;
   try {

@@ -75,7 +75,14 @@ function readCalendar(calendar: Calendar, reading: Reading): void {
   };
   const drafts = calendar.events.map((block, at) => guarded(block, at, context)).filter((draft) => draft !== null);
   const bySeries = Map.groupBy(newestOnly(drafts, context), (draft) => draft.uid);
-  for (const group of bySeries.values()) addGroup(group, context);
+  for (const group of bySeries.values()) {
+    try {
+      addGroup(group, context);
+    } catch (error) {
+      const why = `could not be read: ${error instanceof Error ? error.message : 'unknown'}`;
+      context.answer.problems.push(problem('event', context.file, group[0]?.uid ?? null, group[0]?.name ?? null, why));
+    }
+  }
 }
 
 /** A draft, or null with its problem reported; whatever a broken value throws stays with this event. */
@@ -312,7 +319,8 @@ function addEvent(
     {
       countryCode: place?.countryCode ?? null,
       region: place?.region ?? null,
-      placeZone: context.calendarZone,
+      // a changed date of a series is often written in UTC; it happens where the others do
+      placeZone: identity.series?.start.zone ?? context.calendarZone,
       option: context.options.tz,
       endDateIncluded: false,
     },

@@ -1,6 +1,14 @@
 // Events from elsewhere: iCalendar, schema.org JSON-LD (alone or in HTML pages) and Eventbrite v3 JSON.
 // Owns no table: it writes through the verbs of organizers, events and tickets.
 // Must hold: a file is written whole or not at all; the same input twice changes nothing the second time.
+export {
+  importEvents,
+  type FileReport,
+  type ImportInput,
+  type ImportProgress,
+  type ImportReport,
+  type Skipped,
+} from './import-events.ts';
 export { parseFile, parseFiles } from './parse.ts';
 export type {
   NamedFile,
@@ -14,3 +22,5 @@ export type {
   Problem,
   Source,
 } from './types.ts';
+export { MAX_BYTES } from './decode.ts';
+export { zoneNamed } from './zones.ts';

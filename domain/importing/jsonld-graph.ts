@@ -35,8 +35,11 @@ export class Graph {
       else if (isNode(item.value)) {
         this.#add(item.value, item.parent);
         const parent = isEvent(item.value) ? item.value : item.parent;
-        for (const value of Object.values(item.value))
-          if (typeof value === 'object' && value !== null) seen.push({ value, parent, ...below });
+        for (const [key, value] of Object.entries(item.value)) {
+          // what an event is part of is no event of this document
+          const isInside = !/^(?:schema:|https?:\/\/schema\.org\/)?superEvent$/.test(key);
+          if (isInside && typeof value === 'object' && value !== null) seen.push({ value, parent, ...below });
+        }
       }
     }
   }
@@ -51,7 +54,10 @@ export class Graph {
 
   /** Event nodes with the event node they stand inside, outermost first. Bare references are left out. */
   events(): { node: Node; parent: Node | null }[] {
-    return this.#all.filter(({ node }) => isEvent(node) && Object.keys(node).length > 2);
+    return this.#all.filter(
+      ({ node }) =>
+        isEvent(node) && Object.keys(node).some((key) => key !== '@id' && key !== '@type' && key !== '@context'),
+    );
   }
 
   /** Values of a property, prefixes ignored, arrays opened, references followed. */

@@ -1,7 +1,7 @@
 // Offer and AggregateOffer to ticket classes.
 import { isNode, type Node } from './json.ts';
 import { enumWord, typesOf, type Graph } from './jsonld-graph.ts';
-import { currencyOf, readPrice } from './prices.ts';
+import { currencyOf, readPrice, spanName } from './prices.ts';
 import { cleanName, webAddress } from './text.ts';
 import { readWrittenTime, instantOf } from './times.ts';
 import type { ParsedTicket } from './types.ts';
@@ -52,7 +52,7 @@ function readOffer(graph: Graph, offer: Node): ParsedTicket[] {
     .filter((price) => price !== null);
   const amounts = [...new Set(prices.flatMap((price) => [price.minMinor, price.maxMinor]))];
   return amounts.map((priceMinor) => ({
-    name: cleanName(graph.text(offer, 'name'), 200) || 'General admission',
+    name: cleanName(graph.text(offer, 'name'), 200) || spanName(priceMinor, amounts),
     priceKind: priceMinor > 0 ? 'paid' : 'free',
     priceMinor,
     currency: prices[0]?.currency ?? 'EUR',

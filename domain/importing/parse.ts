@@ -83,7 +83,6 @@ function open(text: string): Opened {
   } catch (error) {
     return {
       kind: 'unreadable',
-      format: null,
       why: `the JSON is broken: ${error instanceof Error ? error.message.slice(0, 120) : ''}`,
     };
   }

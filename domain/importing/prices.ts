@@ -82,3 +82,9 @@ export function priceOfTickets(tickets: ParsedTicket[]): ParsedPrice | null {
     .map((ticket) => ticket.priceMinor);
   return { kind: 'paid', minMinor: Math.min(...same), maxMinor: Math.max(...same), currency: first.currency };
 }
+
+/** Names for the ends of a span of prices, where a source names none. */
+export function spanName(priceMinor: number, amounts: number[]): string {
+  if (amounts.length < 2) return 'General admission';
+  return priceMinor === Math.min(...amounts) ? 'Lowest price' : 'Highest price';
+}

@@ -117,10 +117,10 @@ export function summaryOf(given: string, descriptionHtml: string): string {
 export const hashOf = (...words: (string | null)[]): string =>
   createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 32);
 
-/** An identity fit for a unique index: very long ones are hashed. */
+/** An identity fit for a unique index: very long or unprintable ones are hashed. */
 export const fitUid = (uid: string): string => {
   const clean = oneLine(uid, 5000);
-  return clean.length <= UID_MAX ? clean : `sha256:${hashOf(uid)}`;
+  return clean !== '' && clean.length <= UID_MAX ? clean : `sha256:${hashOf(uid)}`;
 };
 
 /** An absolute http(s) address, or null. */

@@ -82,7 +82,17 @@ function readOffset(text: string): number {
 }
 
 /** Start and end of an event, or the reason it cannot be taken. `notes` receives what was assumed. */
-export function resolveTimes(
+export function resolveTimes(...args: Parameters<typeof resolved>): ReturnType<typeof resolved> {
+  try {
+    return resolved(...args);
+  } catch (error) {
+    // Temporal refuses what lies beyond its calendar: a duration of a million years, a start in the year 275,000
+    if (error instanceof RangeError) return { why: 'its times are out of range' };
+    throw error;
+  }
+}
+
+function resolved(
   written: { start: WrittenTime; end: WrittenTime | null; duration: Temporal.Duration | null },
   hints: TimeHints,
   notes: string[],

@@ -1,0 +1,145 @@
+// The import verb: files in, events under one organizer, a report of everything that was and was not taken.
+import type { Ctx } from '#domain/ctx';
+import { createOrganizer, findOrganizer } from '#domain/organizers';
+import { parseFiles } from './parse.ts';
+import { placeEvents } from './placing.ts';
+import type { NamedFile, ParsedFile, Problem } from './types.ts';
+import { writeEvent, type Owner } from './write.ts';
+
+export interface ImportInput {
+  /** Id, slug or exact name; a profile of this name is made when there is none. */
+  organizer: string;
+  files: NamedFile[];
+  /** IANA zone for times written without one. */
+  tz?: string;
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+export interface ImportProgress {
+  file: string;
+  done: number;
+  total: number;
+}
+
+export interface Skipped {
+  file: string;
+  uid: string | null;
+  name: string | null;
+  why: string;
+}
+
+export interface ImportReport {
+  organizer: { id: string; name: string; slug: string; created: boolean } | null;
+  files: FileReport[];
+  imported: number;
+  updated: number;
+  unchanged: number;
+  /** Events left out of files that were otherwise taken. */
+  skipped: Skipped[];
+  /** Files of which nothing was taken. */
+  failed: { file: string; why: string }[];
+  /** Assumptions made about events that were taken. */
+  notes: Skipped[];
+}
+
+export interface FileReport {
+  file: string;
+  format: ParsedFile['format'];
+  found: number;
+  imported: number;
+  updated: number;
+  unchanged: number;
+}
+
+/**
+ * Imports files into one organizer. Each file is one transaction: it is written whole, less the events reported as
+ * skipped, or not at all. Identity is (organizer, source, uid). Never throws for what files hold.
+ */
+export async function importEvents(ctx: Ctx, input: ImportInput): Promise<ImportReport> {
+  const parsed = parseFiles(input.files, { now: ctx.clock.now(), ...(input.tz ? { tz: input.tz } : {}) });
+  const report: ImportReport = {
+    organizer: null,
+    files: [],
+    imported: 0,
+    updated: 0,
+    unchanged: 0,
+    skipped: [],
+    failed: [],
+    notes: [],
+  };
+  for (const file of parsed) reportProblems(report, file);
+  const total = parsed.reduce((sum, file) => sum + file.events.length, 0);
+  if (total === 0) return { ...report, files: parsed.map(emptyFile) };
+  const { owner, ...organizer } = await ownerOf(ctx, input.organizer);
+  report.organizer = organizer;
+  let done = 0;
+  for (const file of parsed) {
+    const step = () => input.onProgress?.({ file: file.file, done: (done += 1), total });
+    report.files.push(await importFile(ctx, { owner, file, report, step }));
+  }
+  return report;
+}
+
+const emptyFile = (file: ParsedFile): FileReport => ({
+  file: file.file,
+  format: file.format,
+  found: file.events.length,
+  imported: 0,
+  updated: 0,
+  unchanged: 0,
+});
+
+function reportProblems(report: ImportReport, file: ParsedFile): void {
+  const line = ({ uid, name, why }: Problem): Skipped => ({ file: file.file, uid, name, why });
+  for (const problem of file.problems) {
+    if (problem.kind === 'file') report.failed.push({ file: file.file, why: problem.why });
+    else (problem.kind === 'event' ? report.skipped : report.notes).push(line(problem));
+  }
+  for (const { uid, name, notes } of file.events)
+    for (const why of notes) report.notes.push({ file: file.file, uid, name, why });
+}
+
+async function ownerOf(ctx: Ctx, text: string): Promise<NonNullable<ImportReport['organizer']> & { owner: Owner }> {
+  const found = await findOrganizer(ctx, text);
+  if (found) {
+    const owner = { organizerId: found.id, organizationId: found.organizationId, language: found.language };
+    return { id: found.id, name: found.name, slug: found.slug, created: false, owner };
+  }
+  const made = await createOrganizer(ctx, { name: text, source: 'import', sourceUid: text.trim().toLowerCase() });
+  const owner = { organizerId: made.id, organizationId: made.organizationId, language: 'en' };
+  return { id: made.id, name: text, slug: made.slug, created: true, owner };
+}
+
+interface FileWork {
+  owner: Owner;
+  file: ParsedFile;
+  report: ImportReport;
+  step: () => void;
+}
+
+/** One file, one transaction. What the database refuses is told as the file's failure. */
+async function importFile(ctx: Ctx, { owner, file, report, step }: FileWork): Promise<FileReport> {
+  const counts = emptyFile(file);
+  const skipped: Skipped[] = [];
+  if (file.events.length === 0 || file.problems.some(({ kind }) => kind === 'file')) return counts;
+  try {
+    const events = await placeEvents(ctx, file.events);
+    await ctx.db.transaction().execute(async (tx) => {
+      for (const event of events) {
+        const outcome = await writeEvent(tx, owner, event);
+        if (typeof outcome === 'string') counts[outcome] += 1;
+        else skipped.push({ file: file.file, uid: event.uid, name: event.name, why: outcome.why });
+        step();
+      }
+    });
+  } catch (error) {
+    ctx.log.error({ err: error, file: file.file }, 'a file could not be imported');
+    report.failed.push({ file: file.file, why: error instanceof Error ? error.message : 'unknown' });
+    return emptyFile(file);
+  }
+  report.imported += counts.imported;
+  report.updated += counts.updated;
+  report.unchanged += counts.unchanged;
+  report.skipped.push(...skipped);
+  return counts;
+}

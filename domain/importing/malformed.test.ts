@@ -1,0 +1,281 @@
+// Whatever a file holds, reading it ends, never throws, and gives only events that can be stored.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseFile } from './parse.ts';
+
+const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
+const root = join(import.meta.dirname, '../../test/fixtures/import');
+const list = readFileSync(join(root, 'eventbrite-v3/events-page-2.json'));
+const recorded = readFileSync(join(root, 'icalendar/nvidia-cuquantum-session.ics'));
+
+const event = (lines: string) =>
+  `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:u\r\nSUMMARY:S\r\n${lines}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
+const start = 'DTSTART:20270101T100000Z';
+const ld = (fields: unknown) =>
+  JSON.stringify({ '@type': 'Event', name: 'N', startDate: '2027-01-01T10:00Z', ...(fields as object) });
+const eb = (fields: unknown) =>
+  JSON.stringify({
+    events: [
+      {
+        id: '1',
+        name: { text: 'N' },
+        start: { utc: '2027-01-01T10:00:00Z', timezone: 'UTC' },
+        end: { utc: '2027-01-01T12:00:00Z' },
+        ...(fields as object),
+      },
+    ],
+  });
+const html = (script: string) => `<html><script type="application/ld+json">${script}</script></html>`;
+const wrong = [null, true, 7, -1, 1e300, '', 'x', '\u0000', '\ud800', [], [[]], [null], {}, { a: 1 }, { text: [] }];
+
+const texts: string[] = [
+  '',
+  ' ',
+  '\n',
+  '\ufeff',
+  '{',
+  '}',
+  '[',
+  ']',
+  'null',
+  'true',
+  '0',
+  '"x"',
+  '{}',
+  '[]',
+  '[[]]',
+  '[null]',
+  '{"events":null}',
+  '{"events":[]}',
+  '{"events":[null,1,"x",[]]}',
+  '{"@graph":null}',
+  '{"@graph":[[]]}',
+  '<',
+  '<html',
+  '<!doctype html>',
+  '<script>',
+  html(''),
+  html('null'),
+  html('[]'),
+  html('{'),
+  html('{"@type":"Event"}'),
+  html('</script>'),
+  '//',
+  '/*',
+  '"',
+  'hello world',
+  'name,start\nA,2027-01-01',
+  '%PDF-1.7',
+  'PK\u0003\u0004',
+  'GIF89a',
+  'BEGIN:VCALENDAR',
+  'END:VCALENDAR',
+  'BEGIN:VCALENDAR\nEND:VCALENDAR',
+  'BEGIN:VEVENT\nEND:VEVENT',
+  'BEGIN:VCALENDAR\nEND:VEVENT',
+  'BEGIN:\nEND:',
+  'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR\nEND:VEVENT',
+  'BEGIN:VCARD\nFN:x\nEND:VCARD',
+  `BEGIN:VCALENDAR\n${'BEGIN:VEVENT\n'.repeat(500)}`,
+  '['.repeat(20_000),
+  '{"a":'.repeat(20_000),
+  `{"@graph":${'['.repeat(500)}${']'.repeat(500)}}`,
+  '{"__proto__":{"@type":"Event"},"constructor":{"prototype":{}},"@type":"Event","name":"N","startDate":"2027-01-01"}',
+  event(''),
+  event('DTSTART:'),
+  event('DTSTART'),
+  event(';;;:::'),
+  event('DTSTART;TZID=:20270101T100000'),
+  event('DTSTART;TZID=Mars/Olympus:20270101T100000'),
+  event('DTSTART;VALUE=DATE:20270230'),
+  event('DTSTART:20271301T100000Z'),
+  event('DTSTART:20270101T250000Z'),
+  event('DTSTART:99990101T100000Z'),
+  event('DTSTART:19690101T100000Z'),
+  event('DTSTART:infinity'),
+  event('DTSTART:20270101T240000Z'),
+  event('DTSTART:20270101T235960Z'),
+  event('DTSTART:-20270101T100000Z'),
+  event(`${start}\r\nDTEND:20260101T100000Z`),
+  event(`${start}\r\nDTEND:x`),
+  event(`${start}\r\nDURATION:-PT5H`),
+  event(`${start}\r\nDURATION:P99999999W`),
+  event(`${start}\r\nDURATION:PX`),
+  ...[
+    'FREQ=',
+    'FREQ=DAILY;COUNT=0',
+    'FREQ=DAILY;COUNT=-3',
+    'FREQ=DAILY;COUNT=99999999',
+    'FREQ=DAILY;INTERVAL=0',
+    'FREQ=DAILY;INTERVAL=999999999',
+    'FREQ=SECONDLY',
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=WEEKLY;BYWEEKNO=-52',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=YEARLY;BYDAY=99MO',
+    'FREQ=MONTHLY;BYSETPOS=0;BYDAY=MO',
+    'FREQ=DAILY;UNTIL=x',
+    'FREQ=DAILY;UNTIL=19000101',
+    'FREQ=YEARLY;BYDAY=XX',
+    'FREQ=HOURLY',
+    ';;;',
+    'FREQ=WEEKLY;WKST=QQ',
+  ].map((rule) => event(`${start}\r\nRRULE:${rule}`)),
+  event(`${start}\r\nEXDATE:x,y,,20270101T100000Z\r\nRDATE:,;,20270102T100000Z/PT1H\r\nRECURRENCE-ID:zzz`),
+  event(`${start}\r\nRRULE:FREQ=DAILY;COUNT=2\r\nEXDATE:20270101T100000Z,20270102T100000Z`),
+  event(
+    `${start}\r\nGEO:nan;inf\r\nURL:javascript:alert(1)\r\nATTACH:file:///etc/passwd\r\nCATEGORIES:,,,\r\nORGANIZER:\r\nLOCATION:,,,`,
+  ),
+  event(`${start}\r\nDESCRIPTION:${'x'.repeat(300_000)}`),
+  event(`${start}\r\nDESCRIPTION:\ud800\udfff\u0000\u202e${'\u0301'.repeat(10_000)}`),
+  event(`${start}\r\nX-ALT-DESC;FMTTYPE=text/html:<svg><script>alert(1)</script>`),
+  `BEGIN:VCALENDAR\nBEGIN:VTIMEZONE\nTZID:X\nBEGIN:STANDARD\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\nDTSTART:19700101T000000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0100\nEND:STANDARD\nEND:VTIMEZONE\nBEGIN:VEVENT\nUID:1\nSUMMARY:S\nDTSTART;TZID=X:20270101T100000\nEND:VEVENT\nEND:VCALENDAR`,
+  `BEGIN:VCALENDAR\nBEGIN:VTIMEZONE\nEND:VTIMEZONE\nBEGIN:VTIMEZONE\nTZID:Y\nBEGIN:STANDARD\nTZOFFSETTO:x\nEND:STANDARD\nEND:VTIMEZONE\nBEGIN:VEVENT\nUID:1\nSUMMARY:S\nDTSTART;TZID=Y:20270101T100000\nEND:VEVENT\nEND:VCALENDAR`,
+  ...wrong.flatMap((value) =>
+    [
+      'name',
+      'startDate',
+      'endDate',
+      'location',
+      'offers',
+      'organizer',
+      'eventSchedule',
+      'subEvent',
+      'eventStatus',
+      'keywords',
+    ].map((key) => ld({ [key]: value })),
+  ),
+  ...wrong.flatMap((value) =>
+    [
+      'id',
+      'name',
+      'description',
+      'start',
+      'end',
+      'venue',
+      'organizer',
+      'ticket_classes',
+      'ticket_availability',
+      'category_id',
+      'capacity',
+      'status',
+      'logo',
+      'currency',
+    ].map((key) => eb({ [key]: value })),
+  ),
+  ...['price', 'lowPrice', 'priceCurrency', 'availability', 'validFrom'].flatMap((key) =>
+    wrong.map((value) => ld({ offers: [{ [key]: value }] })),
+  ),
+  ld({ '@id': '#a', superEvent: { '@id': '#a' }, subEvent: { '@id': '#a' } }),
+  JSON.stringify({
+    '@graph': [
+      { '@id': '#a', '@type': 'Event', name: 'N', startDate: '2027-01-01', location: { '@id': '#b' } },
+      { '@id': '#b', '@type': 'Place', address: { '@id': '#b' } },
+    ],
+  }),
+];
+const cut = [0.1, 0.3, 0.5, 0.7, 0.9, 0.99].flatMap((part) =>
+  [list, recorded].map((bytes) => bytes.subarray(0, Math.floor(bytes.length * part))),
+);
+const noise = Array.from({ length: 40 }, (_, seed) =>
+  Uint8Array.from(recorded, (byte, at) =>
+    ((at * 2_654_435_761 + seed * 40_503) >>> 7) % 29 === 0 ? (byte + seed * 7) % 256 : byte,
+  ),
+);
+const corpus: Uint8Array[] = [
+  ...texts.map((text) => new TextEncoder().encode(text)),
+  ...cut,
+  ...noise,
+  new Uint8Array(3),
+  Uint8Array.from({ length: 256 }, (_, at) => at),
+];
+
+describe('files nobody should have written', () => {
+  test(`none of ${corpus.length} throws or gives an event that cannot be stored`, () => {
+    expect(corpus.length).toBeGreaterThan(100);
+    for (const bytes of corpus) {
+      const parsed = parseFile('x', bytes, { now });
+      for (const { start: from, end, name, uid, tz, summary } of parsed.events) {
+        expect(Temporal.Instant.compare(from, end)).toBe(-1);
+        expect(from.epochMilliseconds).toBeGreaterThan(0);
+        expect(end.epochMilliseconds).toBeLessThan(Date.UTC(2101, 0));
+        expect(
+          name.length > 0 && name.length <= 300 && uid.length > 0 && uid.length <= 250 && summary.length <= 500,
+        ).toBe(true);
+        expect(`${name}${uid}${summary}`).not.toMatch(/\p{Cc}|\p{Cs}/u);
+        expect(from.toZonedDateTimeISO(tz).timeZoneId.length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test.each(cut.map((bytes, at) => [at, bytes] as const))(
+    'a recording cut off (%i) gives no events at all',
+    (_, bytes) => {
+      expect(parseFile('x', bytes, { now }).events).toEqual([]);
+    },
+  );
+
+  test('a file beyond 50 MB is refused unread', () => {
+    expect(parseFile('x', new Uint8Array(50 * 1024 * 1024 + 1), { now }).problems[0]?.why).toContain('50 MB');
+  });
+
+  test('an object cannot pollute others', () => {
+    parseFile(
+      'x',
+      new TextEncoder().encode('{"@type":"Event","name":"N","startDate":"2027-01-01","__proto__":{"polluted":1}}'),
+      { now },
+    );
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+});
+
+describe('hostile descriptions', () => {
+  const payloads = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)>',
+    '<svg><script>alert(1)</script></svg>',
+    '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href=" java\tscript:alert(1)">x</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<iframe src="https://evil.example"></iframe>',
+    '<object data="x"></object>',
+    '<embed src=x>',
+    '<form action="https://evil.example"><input></form>',
+    '<style>*{background:url(https://evil.example)}</style>',
+    '<p style="background:url(javascript:alert(1))">x</p>',
+    '<p onclick=alert(1)>x</p>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '<template><script>alert(1)</script></template>',
+    '<textarea><script>alert(1)</script></textarea>',
+    '<title><img src=x onerror=alert(1)></title>',
+    '<base href="https://evil.example">',
+    '<meta http-equiv=refresh content="0;url=https://evil.example">',
+    '<link rel=stylesheet href="https://evil.example">',
+    '<body onload=alert(1)>',
+    '<video><source onerror=alert(1)></video>',
+    '<details open ontoggle=alert(1)>',
+    '<<script>alert(1)//<</script>',
+    '<scr<script>ipt>alert(1)</scr</script>ipt>',
+    '<xmp><img src=x onerror=alert(1)></xmp>',
+    '<p>ok<!--<img src="--><img src=x onerror=alert(1)//">',
+  ];
+  const formats: [string, (payload: string) => string][] = [
+    ['iCalendar', (payload) => event(`${start}\r\nDESCRIPTION:<p>a</p>${payload.replace(/([\\;,])/g, '\\$1')}`)],
+    ['JSON-LD', (payload) => ld({ description: `<p>a</p>${payload}` })],
+    ['Eventbrite', (payload) => eb({ description: { html: `<p>a</p>${payload}` } })],
+  ];
+  for (const [format, wrap] of formats) {
+    test.each(payloads)(`${format}: %s`, (payload) => {
+      const [found] = parseFile('x', new TextEncoder().encode(wrap(payload)), { now }).events;
+      const tags = [...(found?.descriptionHtml ?? '').matchAll(/<[^>]*>/g)].map(([tag]) => tag);
+      for (const tag of tags)
+        expect(tag).toMatch(
+          /^<\/?(?:p|br|strong|b|em|i|u|s|ul|ol|li|h[234]|blockquote|hr|code|pre)(?: \/)?>$|^<\/a>$|^<a(?: href="(?:https?:|mailto:|tel:)[^"]*")?(?: rel="[^"]*")?>$/,
+        );
+    });
+  }
+});

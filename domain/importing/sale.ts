@@ -1,0 +1,44 @@
+// What of an imported sale becomes ticket classes here.
+import type { TicketClassInput } from '#domain/tickets';
+import type { ParsedEvent, ParsedTicket } from './types.ts';
+
+type NewClass = Omit<TicketClassInput, 'eventId'>;
+
+/** Sources that price their tickets often do not say how many there are. */
+export const ASSUMED_CAPACITY = 100;
+const MAX_CLASSES = 20;
+
+/**
+ * Ticket classes for an event: its own, paid at the door or free; one free class when it only says that it is free.
+ * None when it says nothing of prices: tickets are then had at the source.
+ */
+export function classesOf(event: ParsedEvent): NewClass[] {
+  if (event.tickets.length === 0) return event.price?.kind === 'free' ? [freeClass(event)] : [];
+  return event.tickets.slice(0, MAX_CLASSES).map((ticket, position) => ({
+    name: ticket.name,
+    priceKind: ticket.priceKind,
+    priceMinor: ticket.priceMinor,
+    currency: ticket.currency,
+    capacity: capacityOf(event, ticket),
+    hidden: ticket.hidden,
+    position,
+    ...(ticket.salesStart ? { salesStart: ticket.salesStart } : {}),
+    ...(ticket.salesEnd ? { salesEnd: ticket.salesEnd } : {}),
+  }));
+}
+
+function freeClass(event: ParsedEvent): NewClass {
+  const capacity = event.soldOut ? 0 : (event.capacity ?? event.venue?.capacity ?? ASSUMED_CAPACITY);
+  return { name: 'General admission', priceKind: 'free', priceMinor: 0, currency: 'USD', capacity };
+}
+
+const capacityOf = (event: ParsedEvent, ticket: ParsedTicket): number =>
+  event.soldOut || ticket.soldOut
+    ? 0
+    : (ticket.capacity ?? event.capacity ?? event.venue?.capacity ?? ASSUMED_CAPACITY);
+
+/** The ceiling over all classes, when the event has one and its classes together could sell more. */
+export function sharedCapacity(event: ParsedEvent): number | null {
+  const sum = classesOf(event).reduce((total, one) => total + one.capacity, 0);
+  return event.capacity !== null && event.tickets.length > 1 && sum > event.capacity ? event.capacity : null;
+}

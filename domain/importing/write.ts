@@ -1,0 +1,118 @@
+// Writes one imported event inside the file's transaction: new, changed, or the same as before.
+import {
+  cancelEventIn,
+  createEventIn,
+  createSeriesIn,
+  createVenueIn,
+  findEventBySource,
+  findSeriesBySource,
+  findVenueBySource,
+  postponeEventIn,
+  publishEventIn,
+  updateEventIn,
+  type EventInput,
+} from '#domain/events';
+import type { Tx } from '#domain/ctx';
+import { createTicketClassesIn, setEventCapacityIn } from '#domain/tickets';
+import type { PlacedEvent } from './placing.ts';
+import { classesOf, sharedCapacity } from './sale.ts';
+import { hashOf } from './text.ts';
+
+export interface Owner {
+  organizerId: string;
+  organizationId: string;
+  language: string;
+}
+
+export type Outcome = 'imported' | 'updated' | 'unchanged' | { why: string };
+
+/** Raise when parsing changes so that a second import must write again what the source says as before. */
+const READING = 1;
+
+/** Writes an event; its identity is (organizer, source, uid), so writing the same twice changes nothing. */
+export async function writeEvent(tx: Tx, owner: Owner, event: PlacedEvent): Promise<Outcome> {
+  const before = await findEventBySource(tx, { organizerId: owner.organizerId, source: event.source, uid: event.uid });
+  const sourceHash = fingerprint(event);
+  if (before?.removed) return { why: 'it was removed here and stays removed' };
+  if (before?.sourceHash === sourceHash) return 'unchanged';
+  const input = { ...(await inputOf(tx, owner, event)), sourceHash };
+  if (before) {
+    await updateEventIn(tx, { id: before.id, ...input });
+    await setStatus(tx, { id: before.id, from: before.status, to: event.status });
+    return 'updated';
+  }
+  const { id } = await createEventIn(tx, input);
+  await createTicketClassesIn(
+    tx,
+    classesOf(event).map((one) => ({ ...one, eventId: id })),
+  );
+  const capacity = sharedCapacity(event);
+  if (capacity !== null) await setEventCapacityIn(tx, { eventId: id, capacity });
+  await setStatus(tx, { id, from: 'draft', to: event.status });
+  return 'imported';
+}
+
+/** Everything the source says, without what was said about reading it. */
+const fingerprint = (event: PlacedEvent): string => hashOf(String(READING), JSON.stringify({ ...event, notes: [] }));
+
+async function inputOf(tx: Tx, owner: Owner, event: PlacedEvent): Promise<EventInput> {
+  return {
+    organizerId: owner.organizerId,
+    seriesId: await seriesOf(tx, owner, event),
+    venueId: await venueOf(tx, owner, event),
+    online: event.online,
+    name: event.name,
+    summary: event.summary,
+    descriptionHtml: event.descriptionHtml,
+    language: event.language ?? owner.language,
+    startsAt: event.start,
+    endsAt: event.end,
+    tz: event.tz,
+    allDay: event.allDay,
+    categoryId: event.categoryId ?? '199',
+    subcategoryId: event.subcategoryId,
+    formatId: event.formatId,
+    tags: event.tags,
+    // a source that takes an event back to draft must not leave it public here
+    visibility: event.status === 'draft' ? 'private' : event.visibility,
+    externalUrl: classesOf(event).length === 0 ? event.url : null,
+    source: event.source,
+    sourceUid: event.uid,
+  };
+}
+
+async function seriesOf(tx: Tx, { organizerId }: Owner, event: PlacedEvent): Promise<string | null> {
+  const { source, seriesUid, seriesName } = event;
+  if (seriesUid === null) return null;
+  const known = await findSeriesBySource(tx, { organizerId, source, uid: seriesUid });
+  const name = seriesName ?? event.name;
+  return known ?? (await createSeriesIn(tx, { organizerId, name, source, sourceUid: seriesUid })).id;
+}
+
+async function venueOf(tx: Tx, { organizationId }: Owner, event: PlacedEvent): Promise<string | null> {
+  const { venue, source } = event;
+  if (!venue) return null;
+  const known = await findVenueBySource(tx, { organizationId, source, uid: venue.uid });
+  if (known) return known;
+  const { uid, tz, ...fields } = venue;
+  const made = await createVenueIn(tx, {
+    ...fields,
+    organizationId,
+    source,
+    sourceUid: uid,
+    tz: tz ?? event.tz,
+    placeId: event.placeId,
+  });
+  return made.id;
+}
+
+/** Only real changes are written: each step stamps when it happened. */
+async function setStatus(
+  tx: Tx,
+  { id, from, to }: { id: string; from: string; to: PlacedEvent['status'] },
+): Promise<void> {
+  if (from === to || to === 'draft') return;
+  if (from === 'draft' || to === 'live') await publishEventIn(tx, { id });
+  if (to === 'canceled') await cancelEventIn(tx, { id });
+  if (to === 'postponed') await postponeEventIn(tx, { id });
+}

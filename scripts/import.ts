@@ -1,0 +1,166 @@
+/**
+ * Imports events from iCalendar files, schema.org JSON-LD (a file or an HTML page) and Eventbrite v3 JSON
+ * into one organizer: `npm run import -- --organizer "Name" FILE…`. Works beside a running app.
+ * Exit code 0: all files taken; 1: a file was refused or nothing was found; 2: wrong usage.
+ */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { importEvents, MAX_BYTES, zoneNamed, type ImportReport, type NamedFile, type Skipped } from '#domain/importing';
+import { openScriptDatabase } from '#server/database.ts';
+import { readEnv } from '#server/env.ts';
+import { silentLog } from '#server/log.ts';
+
+const USAGE = `Usage: npm run import -- --organizer NAME [--tz ZONE] [--verbose] FILE…
+
+  --organizer NAME  id, address name or exact name of an organizer; made when there is none
+  --tz ZONE         zone for times written without one, such as Europe/Berlin
+  --verbose         list every assumption made, not only their number
+  FILE              .ics, .json, .jsonld or .html files, or folders of them; files that belong
+                    together (an event list with its venues and organizers) are given together`;
+
+interface Wish {
+  organizer: string;
+  tz: string | undefined;
+  verbose: boolean;
+  paths: string[];
+}
+
+function readArguments(args: string[]): Wish | { usage: string } {
+  const options = {
+    organizer: { type: 'string' },
+    tz: { type: 'string' },
+    verbose: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    if (values.help) return { usage: USAGE };
+    if (!values.organizer?.trim()) return { usage: `--organizer is missing.\n\n${USAGE}` };
+    if (positionals.length === 0) return { usage: `No file is named.\n\n${USAGE}` };
+    const tz = values.tz === undefined ? undefined : zoneNamed(values.tz);
+    if (tz === null) return { usage: `${values.tz} is no time zone.\n\n${USAGE}` };
+    return { organizer: values.organizer.trim(), tz, verbose: values.verbose ?? false, paths: positionals };
+  } catch (error) {
+    return { usage: `${(error as Error).message}\n\n${USAGE}` };
+  }
+}
+
+type Opened = { files: NamedFile[]; unreadable: { file: string; why: string }[] };
+
+/** Files as named, folders as what they hold. */
+async function openPaths(paths: string[]): Promise<Opened> {
+  const opened: Opened = { files: [], unreadable: [] };
+  for (const path of paths) await openPath(path, opened);
+  return opened;
+}
+
+async function openPath(path: string, opened: Opened): Promise<void> {
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) {
+      const names = (await readdir(path, { withFileTypes: true })).toSorted((a, b) => a.name.localeCompare(b.name));
+      const wanted = names.filter(
+        (entry) => entry.isDirectory() || /\.(?:ics|ical|json|jsonld|html?)$/i.test(entry.name),
+      );
+      for (const entry of wanted) await openPath(join(path, entry.name), opened);
+    } else if (found.size > MAX_BYTES) opened.unreadable.push({ file: path, why: 'the file is larger than 50 MB' });
+    else opened.files.push({ name: path, bytes: await readFile(path) });
+  } catch (error) {
+    opened.unreadable.push({ file: path, why: (error as Error).message });
+  }
+}
+
+/** A bar that redraws itself on a terminal, one line per file elsewhere. */
+function progressTo(stream: NodeJS.WriteStream) {
+  let last = '';
+  return {
+    show({ file, done, total }: { file: string; done: number; total: number }) {
+      if (stream.isTTY) {
+        const filled = Math.round((done / total) * 30);
+        stream.write(`\r${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${done}/${total} ${file.slice(-40)}\u001b[K`);
+      } else if (file !== last) stream.write(`importing ${file} (${done - 1} of ${total} done)\n`);
+      last = file;
+    },
+    end() {
+      if (stream.isTTY && last !== '') stream.write('\r\u001b[K');
+    },
+  };
+}
+
+function printReport(report: ImportReport, verbose: boolean): void {
+  const { organizer } = report;
+  if (organizer)
+    console.log(
+      `Organizer: ${organizer.name} (${organizer.slug}, id ${organizer.id})${organizer.created ? ', new' : ''}\n`,
+    );
+  const width = Math.min(60, Math.max(4, ...report.files.map(({ file }) => file.length)));
+  const row = (name: string, cells: (string | number)[]) =>
+    console.log([name.slice(-width).padEnd(width), ...cells.map((cell) => String(cell).padStart(9))].join('  '));
+  row('File', ['format', 'found', 'imported', 'updated', 'unchanged']);
+  for (const { file, format, found, imported, updated, unchanged } of report.files) {
+    row(file, [
+      format === 'icalendar' ? 'calendar' : format === 'eventbrite' ? 'list' : format === 'jsonld' ? 'JSON-LD' : '-',
+      found,
+      imported,
+      updated,
+      unchanged,
+    ]);
+  }
+  row('Total', [
+    '',
+    report.files.reduce((sum, { found }) => sum + found, 0),
+    report.imported,
+    report.updated,
+    report.unchanged,
+  ]);
+  printLines('Skipped', report.skipped);
+  if (verbose) printLines('Assumed', report.notes);
+  else if (report.notes.length > 0)
+    console.log(`\n${report.notes.length} assumptions were made; --verbose lists them.`);
+  for (const { file, why } of report.failed) console.error(`\nNot imported: ${file}: ${why}`);
+}
+
+function printLines(title: string, lines: Skipped[]): void {
+  if (lines.length === 0) return;
+  console.log(`\n${title} (${lines.length}):`);
+  for (const { file, uid, name, why } of lines) console.log(`  ${name ?? uid ?? file}: ${why}`);
+}
+
+async function main(wish: Wish): Promise<number> {
+  const { files, unreadable } = await openPaths(wish.paths);
+  for (const { file, why } of unreadable) console.error(`Not read: ${file}: ${why}`);
+  if (files.length === 0) return 1;
+  const database = await openScriptDatabase(readEnv(), silentLog, 'import');
+  const progress = progressTo(process.stderr);
+  try {
+    const ctx = {
+      db: database.db,
+      clock: { now: () => Temporal.Now.instant() },
+      log: silentLog,
+      actor: { kind: 'system' as const },
+    };
+    const { organizer, tz, verbose } = wish;
+    const report = await importEvents(ctx, { organizer, files, onProgress: progress.show, ...(tz ? { tz } : {}) });
+    progress.end();
+    printReport(report, verbose);
+    const taken = report.imported + report.updated + report.unchanged;
+    if (taken === 0) console.error('\nNothing was imported.');
+    return taken > 0 && report.failed.length === 0 && unreadable.length === 0 ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+}
+
+const wish = readArguments(process.argv.slice(2));
+if ('usage' in wish) {
+  console.error(wish.usage);
+  process.exitCode = wish.usage === USAGE ? 0 : 2;
+} else {
+  try {
+    process.exitCode = await main(wish);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

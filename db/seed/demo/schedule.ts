@@ -109,7 +109,8 @@ function holidays(stage: Stage, ids: ConceptId[], now: Temporal.Instant, rng: Pr
     if (!date) return [];
     const last = comingDay(conceptId, date, today);
     const reach = today.until(last, { largestUnit: 'days' }).days;
-    const copies = stage.full ? weight : Math.floor(weight / 3) + (rng.chance(0.4) ? 1 : 0);
+    // a small town keeps a holiday now and then, a main city several times
+    const copies = stage.full ? weight : rng.chance(weight / 6) ? 1 : 0;
     const offsets = Array.from({ length: reach <= HORIZON_DAYS ? copies : 0 }, () =>
       rng.int(Math.max(0, reach - date.before), reach),
     );

@@ -131,7 +131,7 @@ const SMALL_TOWN_KINDS: OrganizerKind[] = ['music', 'food', 'culture', 'people']
 
 function organizersOf(stage: OrganizerBase, rng: Prng, taken: Set<string>): DemoOrganizer[] {
   const extra = stage.full && stage.city ? rng.shuffle(ORGANIZER_KINDS).slice(0, 5) : [];
-  const kinds = stage.full || stage.events >= 60 || !stage.city ? [...ORGANIZER_KINDS, ...extra] : SMALL_TOWN_KINDS;
+  const kinds = stage.full || stage.events >= 36 || !stage.city ? [...ORGANIZER_KINDS, ...extra] : SMALL_TOWN_KINDS;
   return kinds.map((kind, index) => organizerOf(stage, kind, `organizer-${stage.key}-${index + 1}`, rng, taken));
 }
 

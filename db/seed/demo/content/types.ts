@@ -26,7 +26,7 @@ export type LanguageContent = {
   rooms: Record<Room, string[]>;
   organizers: Record<OrganizerKind, { names: string[]; about: string[] }>;
   aboutClosers: string[];
-  roles: { acts: string[]; music: string[]; dj: string[]; talk: string[]; teach: string[]; stage: string[] };
+  roles: { acts: string[]; music: string[]; classical: string[]; dj: string[]; talk: string[]; teach: string[]; stage: string[] };
   shapes: Record<Shape, ShapeText>;
   faq: { q: string; a: string; shapes?: Shape[] }[];
   notes: string[];

@@ -1,0 +1,54 @@
+/**
+ * `npm run check`: everything that can be said of the sources without running the product. Each check prints one
+ * line; what a failing one has to say follows it. Exit code 1 when any failed.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { checkWalls } from './walls/index.ts';
+
+const root = join(import.meta.dirname, '..');
+interface Outcome {
+  ok: boolean;
+  output: string;
+}
+
+const checks: [name: string, check: () => Promise<Outcome>][] = [
+  ['types of routes', () => tool('@react-router/dev/bin.cjs', 'typegen')],
+  ['types', () => tool('typescript/bin/tsc', '--noEmit', '--pretty', 'false')],
+  ['lint', () => tool('oxlint/bin/oxlint', '--deny-warnings')],
+  ['walls between rings and modules', walls],
+  ['unused files, exports and packages', () => tool('knip/bin/knip.js', '--no-progress')],
+  ['generated database types', () => run(join(root, 'scripts', 'db-types.ts'), '--check')],
+  ['format', () => tool('oxfmt/bin/oxfmt', '--check')],
+];
+
+/** Runs a package's command on this Node, so that it needs no PATH. */
+const tool = (command: string, ...args: string[]) => run(join(root, 'node_modules', command), ...args);
+
+function run(file: string, ...args: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const parts: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => parts.push(part));
+  child.stderr.on('data', (part: Buffer) => parts.push(part));
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ ok: false, output: error.message }));
+    child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(parts).toString().trim() }));
+  });
+}
+
+async function walls(): Promise<Outcome> {
+  const { violations } = await checkWalls();
+  return { ok: violations.length === 0, output: violations.join('\n') };
+}
+
+const failed: string[] = [];
+for (const [name, check] of checks) {
+  const began = performance.now();
+  const { ok, output } = await check();
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  if (ok) continue;
+  failed.push(name);
+  console.log(output.replace(/^/gm, '       '));
+}
+console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`);
+process.exitCode = failed.length === 0 ? 0 : 1;

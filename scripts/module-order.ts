@@ -1,0 +1,18 @@
+/**
+ * The modules of `domain/`, in order: each may use the front doors of those before it and of no other.
+ * The dependency rules are generated from this list; every folder of `domain/` must stand in it.
+ */
+export const moduleOrder = [
+  'ctx', // the four things every verb is given
+  'rich-text', // cleans what people paste; pure
+  'places',
+  'organizers',
+  'events',
+  'tickets', // what is on sale, how much of it, who holds it
+  'discovery', // projects events and their offers into listings, so it stands after tickets (decision 004)
+  'notifications', // mail to send, written in the same transaction as its cause, so it stands before checkout
+  'checkout',
+  'importing',
+] as const;
+
+export type DomainModule = (typeof moduleOrder)[number];

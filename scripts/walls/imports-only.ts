@@ -1,0 +1,71 @@
+/**
+ * A Babel plugin that leaves of a source nothing but its imports: static, dynamic, re-exports and types alike.
+ * dependency-cruiser reads TypeScript with compilers up to version 6; this lets it read ours, and lets type imports
+ * count, since a type of an inner ring leaks its shape too.
+ */
+interface Node {
+  type: string;
+  source?: Node | null;
+  argument?: Node;
+  arguments?: Node[];
+  callee?: Node;
+  value?: unknown;
+  [key: string]: unknown;
+}
+
+export function importsOnly() {
+  return {
+    manipulateOptions({ filename }: { filename?: string }, parser: { plugins: unknown[] }) {
+      // in plain .ts, `<T>(x)` is a type argument or a cast, never an element
+      parser.plugins.push('typescript', ...(filename?.endsWith('.tsx') ? ['jsx'] : []));
+    },
+    visitor: {
+      Program(path: { node: Node & { body: Node[]; directives: Node[] }; skip: () => void }) {
+        const found = new Set<string>();
+        collect(path.node, found);
+        path.node.body = [...found].map(importOf);
+        path.node.directives = [];
+        path.skip();
+      },
+    },
+  };
+}
+
+const SKIPPED = new Set(['loc', 'leadingComments', 'trailingComments', 'innerComments', 'tokens', 'extra']);
+
+function collect(node: Node, found: Set<string>): void {
+  const target = targetOf(node);
+  if (target?.type === 'StringLiteral') found.add(String(target.value));
+  for (const [key, child] of Object.entries(node)) {
+    if (SKIPPED.has(key)) continue;
+    for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) collect(one, found);
+  }
+}
+
+/** The literal that names another module, for every way of naming one. */
+function targetOf(node: Node): Node | null | undefined {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ImportExpression':
+      return node.source;
+    case 'TSImportType': {
+      const { argument } = node;
+      return argument?.type === 'TSLiteralType' ? (argument['literal'] as Node) : argument;
+    }
+    case 'CallExpression':
+      return node.callee?.type === 'Import' || node.callee?.['name'] === 'require' ? node.arguments?.[0] : null;
+    default:
+      return null;
+  }
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const importOf = (module: string): Node => ({
+  type: 'ImportDeclaration',
+  specifiers: [],
+  source: { type: 'StringLiteral', value: module },
+});

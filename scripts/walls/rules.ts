@@ -1,0 +1,81 @@
+// Generates the dependency rules from the rings of docs/ARCHITECTURE.md and the one ordered list of modules.
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { moduleOrder } from '../module-order.ts';
+
+export const rings = ['web', 'api', 'jobs', 'domain', 'db', 'shared', 'server', 'test', 'bench', 'scripts'] as const;
+type Ring = (typeof rings)[number];
+
+/** Which rings each ring may use; those not named (server, test, bench, scripts) may use everything but `OUTSIDE`. */
+const allowed: Partial<Record<Ring, readonly Ring[]>> = {
+  shared: ['shared'],
+  db: ['db', 'shared'],
+  domain: ['domain', 'db', 'shared'],
+  web: ['web', 'domain', 'shared'],
+  api: ['api', 'domain', 'shared'],
+  jobs: ['jobs', 'domain', 'shared'],
+};
+/** Tests, benches and tools: nothing of the product imports them. */
+const OUTSIDE: readonly Ring[] = ['test', 'bench', 'scripts'];
+
+/** Tests stand beside the code but belong to the test ring, and so do the settings of tools. */
+const TESTS = '\\.test\\.tsx?$|\\.config\\.[cm]?[jt]s$';
+const anyOf = (names: readonly string[]) => `^(${names.join('|')})/`;
+
+/** The rules, strictest first, as dependency-cruiser reads them. */
+export function wallRules(): IForbiddenRuleType[] {
+  return [
+    ...Object.entries(allowed).map(([ring, may]) => ringRule(ring, may)),
+    rule('nothing-imports-tests-or-tools', 'What is only for developers is not part of the product.', {
+      from: { path: anyOf(rings.filter((ring) => !OUTSIDE.includes(ring))), pathNot: TESTS },
+      to: { path: anyOf(OUTSIDE) },
+    }),
+    ...moduleOrder.slice(0, -1).map((name, at) =>
+      rule(`module-order-${name}`, 'A module uses those before it (scripts/module-order.ts).', {
+        from: { path: `^domain/${name}/`, pathNot: TESTS },
+        to: { path: `^domain/(${moduleOrder.slice(at + 1).join('|')})/` },
+      }),
+    ),
+    rule('front-doors-between-modules', 'A module is entered by its index.ts.', {
+      from: { path: '^domain/([^/]+)/', pathNot: TESTS },
+      to: { path: '^domain/[^/]+/', pathNot: '^domain/($1/|[^/]+/index\\.ts$)' },
+    }),
+    rule('front-doors-from-outside', 'A module is entered by its index.ts.', {
+      from: { path: anyOf(['web', 'api', 'jobs', 'server']), pathNot: TESTS },
+      to: { path: '^domain/[^/]+/', pathNot: '^domain/[^/]+/index\\.ts$' },
+    }),
+    rule('domain-knows-no-http-and-no-pages', 'Verbs are the same for pages, calls and jobs.', {
+      from: { path: '^(domain|db|shared)/', pathNot: TESTS },
+      to: { path: 'node_modules/(react|react-dom|react-router|@react-router|hono|@hono|react-aria-components)/' },
+    }),
+    rule('shared-runs-in-browsers', 'A browser has no Node modules.', {
+      from: { path: '^shared/', pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
+    }),
+    rule('api-renders-nothing', 'Calls and feeds cost a fraction of a page because no React stands in their way.', {
+      from: { path: '^api/', pathNot: TESTS },
+      to: { path: 'node_modules/(react|react-dom|react-router|@react-router)/' },
+    }),
+    rule('widgets-know-no-product', 'web/ui is react, shared and itself: no routes, no loaders.', {
+      from: { path: '^web/ui/', pathNot: TESTS },
+      to: { path: '^(web|domain)/|node_modules/(react-router|@react-router)/', pathNot: '^web/ui/' },
+    }),
+    rule('no-cycles', 'What goes round in circles has no bottom to read it from.', {
+      from: {},
+      to: { circular: true },
+    }),
+    rule('no-dead-ends', 'What leads nowhere could lead anywhere: no other rule sees it.', {
+      from: { pathNot: '^web/' }, // pages import types that the build writes
+      to: { couldNotResolve: true, path: '^[.#]' },
+    }),
+  ];
+}
+
+function ringRule(ring: string, may: readonly Ring[]): IForbiddenRuleType {
+  return rule(`ring-${ring}`, `${ring} may use ${may.join(', ')} and nothing else of ours.`, {
+    from: { path: `^${ring}/`, pathNot: TESTS },
+    to: { path: anyOf(rings.filter((other) => !may.includes(other))) },
+  });
+}
+
+const rule = (name: string, comment: string, sides: Pick<IForbiddenRuleType, 'from' | 'to'>): IForbiddenRuleType =>
+  ({ name, comment, severity: 'error', ...sides }) as IForbiddenRuleType; // from and to make it a regular rule

@@ -81,6 +81,45 @@ export interface GazetteerVersion {
   version: string;
 }
 
+export interface Hold {
+  quantity: number;
+  reservation_id: string;
+  tier_id: string;
+}
+
+export interface IdempotencyRecord {
+  created_at: Generated<Temporal.Instant>;
+  key: string;
+  request_hash: Buffer;
+  response: Json;
+  scope: string;
+}
+
+export interface MailOutbox {
+  attempts: Generated<number>;
+  created_at: Generated<Temporal.Instant>;
+  done_at: Temporal.Instant | null;
+  id: Generated<string>;
+  last_error: string | null;
+  locale: Generated<string>;
+  message_key: string;
+  next_attempt_at: Generated<Temporal.Instant>;
+  payload: Json;
+  state: Generated<string>;
+  template: string;
+  to_address: string;
+  to_name: Generated<string>;
+}
+
+export interface OrderLine {
+  id: Generated<string>;
+  name: string;
+  order_id: string;
+  quantity: number;
+  ticket_class_id: string;
+  unit_minor: string;
+}
+
 export interface Organization {
   created_at: Generated<Temporal.Instant>;
   id: Generated<string>;
@@ -155,6 +194,27 @@ export interface PlaceSlugAlias {
   slug: string;
 }
 
+export interface Reservation {
+  created_at: Generated<Temporal.Instant>;
+  currency: string;
+  ended_at: Temporal.Instant | null;
+  event_id: string;
+  expires_at: Temporal.Instant;
+  id: Generated<string>;
+  state: Generated<string>;
+  token: string;
+  total_minor: string;
+  visitor_key: string | null;
+}
+
+export interface ReservationLine {
+  id: Generated<string>;
+  quantity: number;
+  reservation_id: string;
+  ticket_class_id: string;
+  unit_minor: string;
+}
+
 export interface Seeding {
   facts: Generated<Json>;
   finished_at: Generated<Temporal.Instant>;
@@ -165,6 +225,24 @@ export interface SiteSecret {
   created_at: Generated<Temporal.Instant>;
   name: string;
   value: Buffer;
+}
+
+export interface Ticket {
+  attendee_email: string | null;
+  attendee_name: string;
+  code: string;
+  event_id: string;
+  id: Generated<string>;
+  issued_at: Generated<Temporal.Instant>;
+  kid: string;
+  nonce: string;
+  order_line_id: string;
+  order_number: string;
+  order_token: string;
+  seat: number;
+  status: Generated<string>;
+  ticket_class_id: string;
+  token: string;
 }
 
 export interface TicketClass {
@@ -184,6 +262,43 @@ export interface TicketClass {
   sales_end: Temporal.Instant | null;
   sales_start: Temporal.Instant | null;
   tier_id: string;
+}
+
+export interface TicketOrder {
+  currency: string;
+  email: string;
+  event_id: string;
+  id: Generated<string>;
+  locale: Generated<string>;
+  name: string;
+  number: string;
+  pay_at_door: boolean;
+  placed_at: Generated<Temporal.Instant>;
+  refund_policy: string;
+  reservation_id: string;
+  token: string;
+  total_minor: string;
+}
+
+export interface TicketSigningKey {
+  created_at: Generated<Temporal.Instant>;
+  kid: string;
+  private_key: Buffer;
+  public_key: Buffer;
+  retired_at: Temporal.Instant | null;
+}
+
+export interface TicketsLink {
+  created_at: Generated<Temporal.Instant>;
+  email: string;
+  expires_at: Temporal.Instant;
+  token_hash: Buffer;
+}
+
+export interface TicketsLinkRequest {
+  address_hash: Buffer;
+  asked_at: Generated<Temporal.Instant>;
+  id: Generated<string>;
 }
 
 export interface Venue {
@@ -212,14 +327,25 @@ export interface DB {
   event: Event;
   event_series: EventSeries;
   gazetteer_version: GazetteerVersion;
+  hold: Hold;
+  idempotency_record: IdempotencyRecord;
+  mail_outbox: MailOutbox;
+  order_line: OrderLine;
   organization: Organization;
   organizer: Organizer;
   place: Place;
   place_external_id: PlaceExternalId;
   place_name: PlaceName;
   place_slug_alias: PlaceSlugAlias;
+  reservation: Reservation;
+  reservation_line: ReservationLine;
   seeding: Seeding;
   site_secret: SiteSecret;
+  ticket: Ticket;
   ticket_class: TicketClass;
+  ticket_order: TicketOrder;
+  ticket_signing_key: TicketSigningKey;
+  tickets_link: TicketsLink;
+  tickets_link_request: TicketsLinkRequest;
   venue: Venue;
 }

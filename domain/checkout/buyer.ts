@@ -1,0 +1,54 @@
+import { type ArgumentErrors, refuseFields } from '#shared/errors.ts';
+import { NAME_MAX_CHARS } from '#shared/limits.ts';
+import { readMailAddress } from '#shared/mail-address.ts';
+import { cleanLine } from '#shared/text.ts';
+
+export interface Person {
+  name: string;
+  email: string | null;
+}
+
+export interface Buyer {
+  name: string;
+  email: string;
+  /** Who comes, in the order of the tickets; shorter than the tickets when the buyer named nobody else. */
+  attendees: Person[];
+}
+
+export interface BuyerInput {
+  name: string;
+  email: string;
+  attendees?: { name: string; email?: string }[];
+}
+
+const ATTENDEES_MAX = 1000;
+
+/** What the form says, cleaned. Refuses ARGUMENTS_ERROR with a field each: `name`, `email`, `attendees.N.name`, … */
+export function requireBuyer(input: BuyerInput): Buyer {
+  const errors: ArgumentErrors = {};
+  const buyer = {
+    name: readName(input.name, 'name', errors),
+    email: readEmail(input.email, 'email', errors),
+    attendees: (input.attendees ?? []).slice(0, ATTENDEES_MAX).map((one, at) => ({
+      name: readName(one.name, `attendees.${at}.name`, errors),
+      email: one.email === undefined || one.email === '' ? null : readEmail(one.email, `attendees.${at}.email`, errors),
+    })),
+  };
+  refuseFields(errors);
+  return buyer;
+}
+
+function readName(typed: unknown, field: string, errors: ArgumentErrors): string {
+  const name = cleanLine(typeof typed === 'string' ? typed : '');
+  if (name === '') errors[field] = ['MISSING'];
+  else if (name.length > NAME_MAX_CHARS) errors[field] = ['TOO_LONG'];
+  return name;
+}
+
+function readEmail(typed: unknown, field: string, errors: ArgumentErrors): string {
+  const text = typeof typed === 'string' ? typed.trim() : '';
+  const address = readMailAddress(text);
+  if (text === '') errors[field] = ['MISSING'];
+  else if (address === null) errors[field] = ['INVALID'];
+  return address ?? '';
+}

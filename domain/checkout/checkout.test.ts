@@ -1,0 +1,464 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { cancelEventIn, postponeEventIn } from '#domain/events';
+import { offer, ticketByToken, verifyTicket } from '#domain/tickets';
+import { Refusal } from '#shared/errors.ts';
+import { testDb } from '../../test/db.ts';
+import { ada, contextOn, createSale, newKey, type Sale, type SaleOptions } from '../../test/race/sale-world.ts';
+import { confirm, expireDue, orderPage, release, reservationPage, reserve } from './index.ts';
+
+const t = testDb();
+
+const sale = (options?: SaleOptions) => createSale(t.db, options);
+const buyer = () => contextOn(t.db);
+
+/** Reserves `quantity` of the first class as a visitor of its own. */
+const take = (one: Sale, quantity = 1, ctx = buyer()) =>
+  reserve(ctx, {
+    eventId: one.eventId,
+    lines: [{ ticketClassId: one.classes[0] ?? '', quantity }],
+    idempotencyKey: newKey(),
+  });
+
+const place = (token: string, over: object = {}) =>
+  confirm(buyer(), { token, ...ada, idempotencyKey: newKey(), ...over });
+
+async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof Refusal) return error;
+  throw new Error(`expected a refusal, got ${String(error)}`, { cause: error });
+}
+
+const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
+
+async function tierOf(one: Sale, at = 0) {
+  return t.db
+    .selectFrom('capacity_tier')
+    .select(['capacity', 'sold', 'held'])
+    .where('id', '=', one.tiers[at] ?? '')
+    .executeTakeFirstOrThrow();
+}
+
+/** What the clock does, done to the row: its ten minutes are over. */
+async function letTimePass(token: string) {
+  await sql`update reservation set created_at = now() - interval '20 minutes', expires_at = now() - interval '1 second' where token = ${token}`.execute(
+    t.db,
+  );
+}
+
+const count = async (table: 'ticket_order' | 'ticket' | 'reservation', eventId: string) =>
+  Number(
+    (
+      await t.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('n'))
+        .where('event_id', '=', eventId)
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+
+describe('holding a ticket', () => {
+  it('goes from basket to order to a ticket whose code verifies', async () => {
+    const jazz = await sale();
+    const held = await take(jazz, 2);
+    expect(await tierOf(jazz)).toEqual({ capacity: 50, sold: 0, held: 2 });
+    const page = await reservationPage(buyer(), { token: held.reservationToken });
+    expect(page).toMatchObject({
+      state: 'open',
+      totalMinor: 0,
+      payAtDoor: false,
+      orderToken: null,
+      event: { name: 'Jazz Night' },
+    });
+    const { orderToken } = await place(held.reservationToken);
+    expect(await tierOf(jazz)).toEqual({ capacity: 50, sold: 2, held: 0 });
+    const order = await orderPage(buyer(), { token: orderToken });
+    expect(order).toMatchObject({ ...ada, payAtDoor: false, lines: [{ name: 'Free entry', quantity: 2 }] });
+    expect(order.tickets.map((one) => one.attendeeName)).toEqual(['Ada Lovelace', 'Ada Lovelace']);
+    const ticket = await ticketByToken(buyer(), { token: order.tickets[0]?.token ?? '' });
+    expect(ticket.order.number).toBe(order.number);
+    expect(await verifyTicket(buyer(), { payload: ticket.qr, eventId: jazz.eventId })).toMatchObject({ ok: true });
+  });
+
+  it('holds for ten minutes of the database’s clock', async () => {
+    const held = await take(await sale());
+    const minutes = Temporal.Instant.from(held.serverNow).until(held.expiresAt).total('minutes');
+    expect(minutes).toBeGreaterThan(9.9);
+    expect(minutes).toBeLessThanOrEqual(10);
+  });
+
+  it('asks nothing now for what is paid at the door', async () => {
+    const gig = await sale({ classes: [{ priceKind: 'paid', priceMinor: 2500 }] });
+    const held = await take(gig, 2);
+    const { orderToken } = await place(held.reservationToken);
+    expect(await orderPage(buyer(), { token: orderToken })).toMatchObject({
+      payAtDoor: true,
+      totalMinor: 5000,
+      currency: 'EUR',
+    });
+  });
+
+  it('takes the amount a giver names', async () => {
+    const choir = await sale({ classes: [{ priceKind: 'donation', kind: 'donation', priceMinor: 500 }] });
+    const line = { ticketClassId: choir.classes[0] ?? '', quantity: 1, amountMinor: 1234 };
+    const held = await reserve(buyer(), { eventId: choir.eventId, lines: [line], idempotencyKey: newKey() });
+    expect(await reservationPage(buyer(), { token: held.reservationToken })).toMatchObject({ totalMinor: 1234 });
+  });
+
+  it('never changes a price between basket and order', async () => {
+    const gig = await sale({ classes: [{ priceKind: 'paid', priceMinor: 2500 }] });
+    const held = await take(gig);
+    await t.db
+      .updateTable('ticket_class')
+      .set({ price_minor: '9900' })
+      .where('id', '=', gig.classes[0] ?? '')
+      .execute();
+    const { orderToken } = await place(held.reservationToken);
+    expect(await orderPage(buyer(), { token: orderToken })).toMatchObject({ totalMinor: 2500 });
+  });
+
+  it('gives one ticket an attendee, by name, then to the buyer', async () => {
+    const held = await take(await sale(), 3);
+    const attendees = [{ name: 'Grace' }, { name: 'Edsger', email: 'e@example.org' }];
+    const { orderToken } = await place(held.reservationToken, { attendees });
+    const order = await orderPage(buyer(), { token: orderToken });
+    expect(order.tickets.map((one) => one.attendeeName)).toEqual(['Grace', 'Edsger', 'Ada Lovelace']);
+    expect(new Set(order.tickets.map((one) => one.token)).size).toBe(3);
+  });
+
+  it('enqueues expiry and mail with what asked for them', async () => {
+    const jazz = await sale();
+    const held = await take(jazz);
+    await place(held.reservationToken);
+    const { rows } = await sql<{
+      task: string;
+    }>`select task_identifier as task from graphile_worker.jobs where task_identifier in ('checkout.expire', 'notifications.order_placed')`.execute(
+      t.db,
+    );
+    expect(new Set(rows.map((row) => row.task))).toEqual(new Set(['checkout.expire', 'notifications.order_placed']));
+  });
+});
+
+describe('what is refused, in its own words', () => {
+  const now = Temporal.Now.instant();
+  const cases: { says: string; code: string; options?: SaleOptions; quantity?: number }[] = [
+    { says: 'sold out', code: 'SOLD_OUT', options: { classes: [{ capacity: 3, sold: 3 }] } },
+    {
+      says: 'sold out when fewer are left than wanted',
+      code: 'SOLD_OUT',
+      options: { classes: [{ capacity: 3, sold: 2 }] },
+      quantity: 2,
+    },
+    { says: 'sold out by the event’s own ceiling', code: 'SOLD_OUT', options: { eventCapacity: 0 } },
+    { says: 'not on sale yet', code: 'NOT_ON_SALE_YET', options: { classes: [{ salesStart: now.add({ hours: 1 }) }] } },
+    { says: 'sales over', code: 'SALES_ENDED', options: { classes: [{ salesEnd: now.subtract({ hours: 1 }) }] } },
+    { says: 'too many', code: 'TOO_MANY', options: { classes: [{ maxPerOrder: 4 }] }, quantity: 5 },
+    { says: 'far too many', code: 'TOO_MANY', quantity: 1_000_000_000 },
+    { says: 'too few', code: 'TOO_FEW', options: { classes: [{ minPerOrder: 2 }] } },
+    { says: 'event over', code: 'EVENT_OVER', options: { event: { startsAt: now.subtract({ hours: 9 }) } } },
+    { says: 'not an event one may know of: a draft', code: 'NOT_FOUND', options: { draft: true } },
+    {
+      says: 'not an event one may know of: a private one',
+      code: 'NOT_FOUND',
+      options: { event: { visibility: 'private' } },
+    },
+  ];
+  it.each(cases)('$says', async ({ code, options, quantity }) => {
+    expect(await codeOf(take(await sale(options), quantity))).toBe(code);
+  });
+
+  it('an event that was called off', async () => {
+    const off = await sale();
+    await t.db.transaction().execute((tx) => cancelEventIn(tx, { id: off.eventId }));
+    expect(await codeOf(take(off))).toBe('EVENT_CANCELED');
+  });
+
+  it('an event that was put off', async () => {
+    const off = await sale();
+    await t.db.transaction().execute((tx) => postponeEventIn(tx, { id: off.eventId }));
+    expect(await codeOf(take(off))).toBe('EVENT_POSTPONED');
+  });
+
+  it('a last ticket in somebody’s basket: all held, not sold out', async () => {
+    const last = await sale({ classes: [{ capacity: 1 }] });
+    await take(last);
+    expect(await codeOf(take(last))).toBe('ALL_HELD');
+    expect((await offer(buyer(), { eventId: last.eventId })).salesStatus).toBe('all_held');
+  });
+
+  it('a class of another event, a hidden one, one that never was', async () => {
+    const [jazz, other] = [await sale(), await sale({ classes: [{}, { hidden: true }] })];
+    for (const [at, id] of [other.classes[0], other.classes[1], '999999999'].entries()) {
+      const eventId = at === 1 ? other.eventId : jazz.eventId;
+      const work = reserve(buyer(), {
+        eventId,
+        lines: [{ ticketClassId: id ?? '', quantity: 1 }],
+        idempotencyKey: newKey(),
+      });
+      expect((await refusalOf(work)).detail.fields).toEqual({ 'lines.0.ticketClassId': ['UNKNOWN'] });
+    }
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, '1', [1], null])('a quantity of %j', async (quantity) => {
+    const work = take(await sale(), quantity as number);
+    expect((await refusalOf(work)).detail.fields).toEqual({ 'lines.0.quantity': ['INVALID'] });
+  });
+
+  it('an empty basket and one with a class twice', async () => {
+    const jazz = await sale();
+    const id = jazz.classes[0] ?? '';
+    const basket = (lines: { ticketClassId: string; quantity: number }[]) =>
+      reserve(buyer(), { eventId: jazz.eventId, lines, idempotencyKey: newKey() });
+    expect((await refusalOf(basket([]))).detail.fields).toEqual({ lines: ['MISSING'] });
+    expect(
+      (
+        await refusalOf(
+          basket([
+            { ticketClassId: id, quantity: 1 },
+            { ticketClassId: id, quantity: 1 },
+          ]),
+        )
+      ).detail.fields,
+    ).toEqual({ lines: ['INVALID'] });
+  });
+
+  it('an amount for something that has a price', async () => {
+    const gig = await sale({ classes: [{ priceKind: 'paid', priceMinor: 2500 }] });
+    const line = { ticketClassId: gig.classes[0] ?? '', quantity: 1, amountMinor: 0 };
+    expect(await codeOf(reserve(buyer(), { eventId: gig.eventId, lines: [line], idempotencyKey: newKey() }))).toBe(
+      'ARGUMENTS_ERROR',
+    );
+  });
+
+  it.each([
+    ['', 'ada@example.org', { name: ['MISSING'] }],
+    ['Ada', '', { email: ['MISSING'] }],
+    ['Ada', 'ada', { email: ['INVALID'] }],
+    ['Ada', 'ada@example.org, eve@example.org', { email: ['INVALID'] }],
+    ['Ada', 'ada@example.org\r\nBcc: eve@example.org', { email: ['INVALID'] }],
+    ['A'.repeat(121), 'ada@example.org', { name: ['TOO_LONG'] }],
+  ])('a buyer %j %j', async (name, email, fields) => {
+    const held = await take(await sale());
+    expect((await refusalOf(place(held.reservationToken, { name, email }))).detail.fields).toEqual(fields);
+  });
+
+  it('more attendees than tickets', async () => {
+    const held = await take(await sale());
+    expect(
+      (await refusalOf(place(held.reservationToken, { attendees: [{ name: 'A' }, { name: 'B' }] }))).detail.fields,
+    ).toEqual({ attendees: ['TOO_LARGE'] });
+  });
+
+  it('a basket nobody knows', async () => {
+    for (const token of ['', 'x', '../..', 'a'.repeat(24)]) {
+      expect(await codeOf(place(token))).toBe('NOT_FOUND');
+      expect(await codeOf(release(buyer(), { token }))).toBe('NOT_FOUND');
+      expect(await codeOf(reservationPage(buyer(), { token }))).toBe('NOT_FOUND');
+    }
+  });
+
+  it('takes all of a basket or nothing', async () => {
+    const two = await sale({ classes: [{}, { capacity: 1, sold: 1 }] });
+    const lines = two.classes.map((ticketClassId) => ({ ticketClassId, quantity: 1 }));
+    expect(await codeOf(reserve(buyer(), { eventId: two.eventId, lines, idempotencyKey: newKey() }))).toBe('SOLD_OUT');
+    expect(await tierOf(two)).toMatchObject({ held: 0 });
+    expect(await count('reservation', two.eventId)).toBe(0);
+  });
+});
+
+describe('the clock', () => {
+  it('frees an overdue basket for the next buyer, job or not', async () => {
+    const last = await sale({ classes: [{ capacity: 1 }] });
+    const slow = await take(last);
+    await letTimePass(slow.reservationToken);
+    await take(last);
+    expect(await tierOf(last)).toMatchObject({ held: 1 });
+    expect(await codeOf(place(slow.reservationToken))).toBe('RESERVATION_EXPIRED');
+  });
+
+  it('refuses an overdue basket even before it is swept', async () => {
+    const jazz = await sale();
+    const slow = await take(jazz);
+    await letTimePass(slow.reservationToken);
+    expect(await reservationPage(buyer(), { token: slow.reservationToken })).toMatchObject({ state: 'expired' });
+    expect(await codeOf(place(slow.reservationToken))).toBe('RESERVATION_EXPIRED');
+    expect(await tierOf(jazz)).toMatchObject({ sold: 0, held: 1 });
+  });
+
+  it('does not believe the clock of the process', async () => {
+    const jazz = await sale();
+    for (const hours of [-2, 2, 400 * 24]) {
+      const ctx = { ...buyer(), clock: { now: () => Temporal.Now.instant().add({ hours }) } };
+      const held = await take(jazz, 1, ctx);
+      await confirm(ctx, { token: held.reservationToken, ...ada, idempotencyKey: newKey() });
+    }
+    expect(await tierOf(jazz)).toMatchObject({ sold: 3, held: 0 });
+  });
+
+  it('sweeps each basket once, however many sweep', async () => {
+    const jazz = await sale();
+    for (let at = 0; at < 5; at += 1) await letTimePass((await take(jazz)).reservationToken);
+    // each new buyer swept the ones before
+    expect(await tierOf(jazz)).toMatchObject({ held: 1 });
+    const swept = await Promise.all(Array.from({ length: 4 }, () => expireDue(buyer(), { eventId: jazz.eventId })));
+    expect(swept.reduce((sum, n) => sum + n, 0)).toBe(1);
+    expect(await tierOf(jazz)).toMatchObject({ held: 0 });
+  });
+
+  it('gives a basket that is let go back at once, and only once', async () => {
+    const jazz = await sale();
+    const held = await take(jazz, 2);
+    await release(buyer(), { token: held.reservationToken });
+    await release(buyer(), { token: held.reservationToken });
+    expect(await tierOf(jazz)).toMatchObject({ held: 0 });
+    expect(await codeOf(place(held.reservationToken))).toBe('RESERVATION_RELEASED');
+  });
+
+  it('does not take an order back when its basket is let go afterwards', async () => {
+    const jazz = await sale();
+    const held = await take(jazz);
+    await place(held.reservationToken);
+    await release(buyer(), { token: held.reservationToken });
+    expect(await tierOf(jazz)).toMatchObject({ sold: 1, held: 0 });
+  });
+
+  it('sells nothing outside the window, to the second, with many at the door', async () => {
+    const opens = await sql<{
+      at: Temporal.Instant;
+      ends: Temporal.Instant;
+    }>`select date_trunc('second', now()) + interval '1 second' as at, date_trunc('second', now()) + interval '3 seconds' as ends`.execute(
+      t.db,
+    );
+    const window = opens.rows[0];
+    const brief = await sale({
+      classes: [{ capacity: 100_000, ...(window ? { salesStart: window.at, salesEnd: window.ends } : {}) }],
+    });
+    const seen = new Set<string>();
+    const crowd = Array.from({ length: 16 }, async () => {
+      while (!seen.has('SALES_ENDED'))
+        seen.add(
+          await take(brief).then(
+            () => 'sold',
+            (error: Refusal) => error.code,
+          ),
+        );
+    });
+    await Promise.all(crowd);
+    expect(seen).toContain('sold');
+    const outside = await t.db
+      .selectFrom('reservation')
+      .select('id')
+      .where('event_id', '=', brief.eventId)
+      .where(({ eb, or }) =>
+        or([
+          eb('created_at', '<', window?.at ?? Temporal.Now.instant()),
+          eb('created_at', '>=', window?.ends ?? Temporal.Now.instant()),
+        ]),
+      )
+      .execute();
+    expect(outside).toEqual([]);
+  });
+
+  it('lets exactly one of confirm, release and expiry win', async () => {
+    const jazz = await sale({ classes: [{ capacity: 1000 }] });
+    const outcomes = await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        const { reservationToken: token } = await take(jazz);
+        const [placed] = await Promise.allSettled([
+          place(token),
+          release(buyer(), { token }),
+          letTimePass(token).then(() => expireDue(buyer(), { eventId: jazz.eventId })),
+        ]);
+        return placed.status === 'fulfilled';
+      }),
+    );
+    const placed = outcomes.filter(Boolean).length;
+    await expireDue(buyer(), {});
+    expect(await tierOf(jazz)).toMatchObject({ sold: placed, held: 0 });
+    expect(await count('ticket', jazz.eventId)).toBe(placed);
+  });
+});
+
+describe('asking twice', () => {
+  it('reserves once for one key, also when both arrive together', async () => {
+    const jazz = await sale();
+    const ctx = buyer();
+    const input = {
+      eventId: jazz.eventId,
+      lines: [{ ticketClassId: jazz.classes[0] ?? '', quantity: 2 }],
+      idempotencyKey: newKey(),
+    };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => reserve(ctx, input)));
+    expect(new Set(answers.map((one) => one.reservationToken)).size).toBe(1);
+    expect(await tierOf(jazz)).toMatchObject({ held: 2 });
+  });
+
+  it('confirms once for one key, also when both arrive together', async () => {
+    const jazz = await sale();
+    const { reservationToken: token } = await take(jazz);
+    const input = { token, ...ada, idempotencyKey: newKey() };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(buyer(), input)));
+    expect(new Set(answers.map((one) => one.orderToken)).size).toBe(1);
+    expect(await count('ticket_order', jazz.eventId)).toBe(1);
+    expect(await count('ticket', jazz.eventId)).toBe(1);
+  });
+
+  it('answers the same order to another key for the same basket', async () => {
+    const { reservationToken: token } = await take(await sale());
+    const [first, second] = [await place(token), await place(token, { name: 'Somebody Else' })];
+    expect(second).toEqual(first);
+    expect(await orderPage(buyer(), { token: first.orderToken })).toMatchObject({ name: 'Ada Lovelace' });
+  });
+
+  it('refuses a key used for something else', async () => {
+    const jazz = await sale();
+    const ctx = buyer();
+    const idempotencyKey = newKey();
+    const lines = (quantity: number) => [{ ticketClassId: jazz.classes[0] ?? '', quantity }];
+    await reserve(ctx, { eventId: jazz.eventId, lines: lines(1), idempotencyKey });
+    expect(await codeOf(reserve(ctx, { eventId: jazz.eventId, lines: lines(2), idempotencyKey }))).toBe(
+      'IDEMPOTENCY_MISMATCH',
+    );
+    const { reservationToken: token } = await take(jazz);
+    await confirm(ctx, { token, ...ada, idempotencyKey });
+    expect(await codeOf(confirm(ctx, { token, ...ada, name: 'Eve', idempotencyKey }))).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  it('keeps the keys of two visitors apart', async () => {
+    const jazz = await sale();
+    const input = {
+      eventId: jazz.eventId,
+      lines: [{ ticketClassId: jazz.classes[0] ?? '', quantity: 1 }],
+      idempotencyKey: newKey(),
+    };
+    const [one, other] = [await reserve(buyer(), input), await reserve(buyer(), input)];
+    expect(one.reservationToken).not.toBe(other.reservationToken);
+  });
+
+  it('may succeed later under the key of a refusal', async () => {
+    const last = await sale({ classes: [{ capacity: 1 }] });
+    const first = await take(last);
+    const ctx = buyer();
+    const input = {
+      eventId: last.eventId,
+      lines: [{ ticketClassId: last.classes[0] ?? '', quantity: 1 }],
+      idempotencyKey: newKey(),
+    };
+    expect(await codeOf(reserve(ctx, input))).toBe('ALL_HELD');
+    await release(buyer(), { token: first.reservationToken });
+    expect(await reserve(ctx, input)).toMatchObject({ reservationToken: expect.any(String) });
+  });
+
+  it.each(['', 'with space', 'x'.repeat(101), undefined])('refuses the key %j', async (idempotencyKey) => {
+    const jazz = await sale();
+    const work = reserve(buyer(), {
+      eventId: jazz.eventId,
+      lines: [{ ticketClassId: jazz.classes[0] ?? '', quantity: 1 }],
+      idempotencyKey: idempotencyKey as string,
+    });
+    expect((await refusalOf(work)).detail.fields).toHaveProperty('idempotencyKey');
+  });
+});

@@ -1,0 +1,96 @@
+import type { Ctx } from '#domain/ctx';
+import { type EventBrief, eventBrief } from '#domain/events';
+import { type TicketBrief, ticketsOfOrders } from '#domain/tickets';
+import { refuse } from '#shared/errors.ts';
+import { showCode } from '#shared/ticket-code.ts';
+import { selectOrder, selectOrderLines, selectOrdersByEmail } from './queries.ts';
+import { isToken } from './token.ts';
+
+export interface OrderLineView {
+  name: string;
+  quantity: number;
+  /** Minor units. */
+  unitMinor: number;
+  totalMinor: number;
+}
+
+/** An order as its page and its mail show it. */
+export interface OrderPage {
+  token: string;
+  /** What people read out: `7G4K-X2M9`. */
+  number: string;
+  name: string;
+  email: string;
+  /** ISO instant. */
+  placedAt: string;
+  event: EventBrief;
+  lines: OrderLineView[];
+  totalMinor: number;
+  currency: string;
+  payAtDoor: boolean;
+  locale: string;
+  tickets: TicketBrief[];
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectOrder>>>;
+const ORDERS_SHOWN = 100;
+
+/** The order behind an unguessable address. Refuses NOT_FOUND. */
+export async function orderPage(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<OrderPage> {
+  const row =
+    (isToken(input.token) ? await selectOrder(ctx.db, { token: input.token }) : undefined) ?? refuse('NOT_FOUND');
+  return presentOne(ctx, row);
+}
+
+/** The same by id, for mails. Refuses NOT_FOUND. */
+export async function orderById(ctx: Pick<Ctx, 'db'>, input: { id: string }): Promise<OrderPage> {
+  return presentOne(ctx, (await selectOrder(ctx.db, { id: input.id })) ?? refuse('NOT_FOUND'));
+}
+
+/** The latest orders of one mail address, newest first, at most a hundred. For whoever has proven the address theirs. */
+export async function ordersOfAddress(ctx: Pick<Ctx, 'db'>, input: { email: string }): Promise<OrderPage[]> {
+  return present(ctx, await selectOrdersByEmail(ctx.db, input.email, ORDERS_SHOWN));
+}
+
+async function presentOne(ctx: Pick<Ctx, 'db'>, row: Row): Promise<OrderPage> {
+  const [page] = await present(ctx, [row]);
+  return page ?? refuse('NOT_FOUND');
+}
+
+async function present(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<OrderPage[]> {
+  if (rows.length === 0) return [];
+  const eventIds = [...new Set(rows.map((row) => row.event_id))];
+  const [events, lines, tickets] = await Promise.all([
+    Promise.all(eventIds.map((eventId) => eventBrief(ctx, { eventId }))),
+    selectOrderLines(
+      ctx.db,
+      rows.map((row) => row.id),
+    ),
+    ticketsOfOrders(
+      ctx,
+      rows.map((row) => row.token),
+    ),
+  ]);
+  const eventOf = new Map(events.map((event) => [event.id, event]));
+  return rows.map((row) => ({
+    token: row.token,
+    number: showCode(row.number),
+    name: row.name,
+    email: row.email,
+    placedAt: row.placed_at.toString(),
+    event: eventOf.get(row.event_id) ?? refuse('NOT_FOUND'),
+    lines: lines
+      .filter((line) => line.order_id === row.id)
+      .map((line) => ({
+        name: line.name,
+        quantity: line.quantity,
+        unitMinor: Number(line.unit_minor),
+        totalMinor: Number(line.unit_minor) * line.quantity,
+      })),
+    totalMinor: Number(row.total_minor),
+    currency: row.currency,
+    payAtDoor: row.pay_at_door,
+    locale: row.locale,
+    tickets: tickets.get(row.token) ?? [],
+  }));
+}

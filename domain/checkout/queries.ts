@@ -1,0 +1,187 @@
+// All SQL on reservation, reservation_line, ticket_order, order_line and idempotency_record.
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+import type { OrderLine, TicketOrder } from '#db/types.ts';
+
+export interface NewReservation {
+  token: string;
+  eventId: string;
+  visitorKey: string | null;
+  currency: string;
+  totalMinor: number;
+  minutes: number;
+  lines: { ticketClassId: string; quantity: number; unitMinor: number }[];
+}
+
+/** The basket and its lines in one round trip. The clock starts at the transaction's now(). */
+export async function insertReservation(
+  tx: Tx,
+  made: NewReservation,
+): Promise<{ id: string; expires_at: Temporal.Instant }> {
+  const { rows } = await sql<{ id: string; expires_at: Temporal.Instant }>`
+    with made as (
+      insert into reservation (token, event_id, visitor_key, currency, total_minor, expires_at)
+      values (${made.token}, ${made.eventId}, ${made.visitorKey}, ${made.currency}, ${made.totalMinor}::bigint,
+        now() + make_interval(mins => ${made.minutes}::int))
+      returning id, expires_at),
+    lines as (
+      insert into reservation_line (reservation_id, ticket_class_id, quantity, unit_minor)
+      select made.id, line.* from made, unnest(
+        ${made.lines.map((line) => line.ticketClassId)}::bigint[],
+        ${made.lines.map((line) => line.quantity)}::int[],
+        ${made.lines.map((line) => line.unitMinor)}::bigint[]) as line)
+    select id, expires_at from made`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('an inserted reservation came back without a row');
+  return row;
+}
+
+/** The basket as it stands by the database's clock: an open one past its time is expired, swept or not. */
+export function selectReservation(db: Db | Tx, token: string) {
+  return db
+    .selectFrom('reservation')
+    .leftJoin('ticket_order', 'ticket_order.reservation_id', 'reservation.id')
+    .select([
+      'reservation.id',
+      'reservation.token',
+      'reservation.event_id',
+      'reservation.currency',
+      'reservation.total_minor',
+      'reservation.expires_at',
+      'ticket_order.token as order_token',
+    ])
+    .select([
+      sql<string>`case when reservation.state = 'open' and reservation.expires_at <= now() then 'expired'
+        else reservation.state end`.as('state'),
+      sql<Temporal.Instant>`now()`.as('now'),
+    ])
+    .where('reservation.token', '=', token)
+    .executeTakeFirst();
+}
+
+export function selectReservationLines(db: Db | Tx, reservationId: string) {
+  return db
+    .selectFrom('reservation_line')
+    .select(['ticket_class_id', 'quantity', 'unit_minor'])
+    .where('reservation_id', '=', reservationId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Open and in time becomes placed: of confirm, release and expiry exactly one gets the row. */
+export async function markPlaced(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('reservation')
+    .set({ state: 'placed', ended_at: sql<Temporal.Instant>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', sql<Temporal.Instant>`now()`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function markReleased(tx: Tx, token: string) {
+  return tx
+    .updateTable('reservation')
+    .set({ state: 'released', ended_at: sql<Temporal.Instant>`now()` })
+    .where('token', '=', token)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+}
+
+const SWEEP_AT_ONCE = 100;
+
+/** Marks due baskets expired, at most a hundred, skipping those somebody is working on. Answers their ids. */
+export async function markExpired(tx: Tx, eventId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update reservation set state = 'expired', ended_at = now()
+    where id in (
+      select id from reservation
+      where state = 'open' and expires_at <= now() and (${eventId}::bigint is null or event_id = ${eventId}::bigint)
+      order by id limit ${SWEEP_AT_ONCE} for update skip locked)
+    returning id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Whether a sweep of this event would find anything: one look at a small index. */
+export async function anyDue(db: Db, eventId: string): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (select from reservation where event_id = ${eventId}::bigint and state = 'open' and expires_at <= now()) as due`.execute(
+    db,
+  );
+  return rows[0]?.due ?? false;
+}
+
+/** The transaction's own time. */
+export async function selectNow(db: Db | Tx): Promise<Temporal.Instant> {
+  const { rows } = await sql<{ now: Temporal.Instant }>`select now()`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database did not tell the time');
+  return row.now;
+}
+
+export function insertOrder(tx: Tx, row: Insertable<TicketOrder>) {
+  return tx.insertInto('ticket_order').values(row).returning('id').executeTakeFirstOrThrow();
+}
+
+/** Inserts lines in the given order and answers their ids in that order. */
+export function insertOrderLines(tx: Tx, rows: Insertable<OrderLine>[]) {
+  return tx.insertInto('order_line').values(rows).returning(['id', 'ticket_class_id']).execute();
+}
+
+export function selectOrder(db: Db | Tx, by: { token: string } | { id: string }) {
+  const query = db.selectFrom('ticket_order').selectAll();
+  return ('token' in by ? query.where('token', '=', by.token) : query.where('id', '=', by.id)).executeTakeFirst();
+}
+
+export function selectOrdersByEmail(db: Db, email: string, limit: number) {
+  return db
+    .selectFrom('ticket_order')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function selectOrderLines(db: Db | Tx, orderIds: string[]) {
+  return db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+}
+
+export interface Claim {
+  scope: string;
+  key: string;
+  hash: Buffer;
+  response: Record<string, unknown>;
+}
+
+/**
+ * Claims a key for this request. Waits while another transaction holds the same key; answers false when that one, or
+ * an earlier one, has it.
+ */
+export async function claimKey(tx: Tx, claim: Claim): Promise<boolean> {
+  const row = await tx
+    .insertInto('idempotency_record')
+    .values({ scope: claim.scope, key: claim.key, request_hash: claim.hash, response: JSON.stringify(claim.response) })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function selectKey(db: Db | Tx, scope: string, key: string) {
+  return db
+    .selectFrom('idempotency_record')
+    .select(['request_hash', 'response'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Forgets answers nobody can still be waiting for. */
+export function deleteOldKeys(db: Db, days: number) {
+  return sql`delete from idempotency_record where created_at < now() - make_interval(days => ${days}::int)`.execute(db);
+}

@@ -1,0 +1,16 @@
+import { inTransaction } from '#db/client.ts';
+import type { Ctx } from '#domain/ctx';
+import { releaseIn } from '#domain/tickets';
+import { refuse } from '#shared/errors.ts';
+import { markReleased, selectReservation } from './queries.ts';
+import { isToken } from './token.ts';
+
+/** Lets a basket go; its stock is on sale again at once. Nothing happens to one that is over. Refuses NOT_FOUND. */
+export async function release(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<void> {
+  if (!isToken(input.token)) return refuse('NOT_FOUND');
+  await inTransaction(ctx.db, async (tx) => {
+    const released = await markReleased(tx, input.token);
+    if (released) await releaseIn(tx, { reservationIds: [released.id] });
+    else if (!(await selectReservation(tx, input.token))) refuse('NOT_FOUND');
+  });
+}

@@ -1,0 +1,62 @@
+import type { Ctx } from '#domain/ctx';
+import { type EventBrief, eventBrief } from '#domain/events';
+import { classNames } from '#domain/tickets';
+import { refuse } from '#shared/errors.ts';
+import { selectReservation, selectReservationLines } from './queries.ts';
+import { isToken } from './token.ts';
+
+export interface ReservationLine {
+  ticketClassId: string;
+  name: string;
+  quantity: number;
+  /** Minor units. */
+  unitMinor: number;
+  totalMinor: number;
+  currency: string;
+  priceKind: 'free' | 'paid' | 'donation';
+}
+
+/** A basket as its page shows it. Times are ISO instants of the database's clock. */
+export interface ReservationPage {
+  token: string;
+  state: 'open' | 'placed' | 'released' | 'expired';
+  expiresAt: string;
+  serverNow: string;
+  event: EventBrief;
+  lines: ReservationLine[];
+  totalMinor: number;
+  currency: string;
+  /** There is something to pay, and it is paid at the door. */
+  payAtDoor: boolean;
+  orderToken: string | null;
+}
+
+/** The basket behind an unguessable address. Refuses NOT_FOUND. */
+export async function reservationPage(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<ReservationPage> {
+  const row = (isToken(input.token) ? await selectReservation(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
+  const [event, lines] = await Promise.all([
+    eventBrief(ctx, { eventId: row.event_id }),
+    selectReservationLines(ctx.db, row.id),
+  ]);
+  const classes = await classNames(ctx.db, { ids: lines.map((line) => line.ticket_class_id) });
+  return {
+    token: row.token,
+    state: row.state as ReservationPage['state'], // the schema's check
+    expiresAt: row.expires_at.toString(),
+    serverNow: row.now.toString(),
+    event,
+    lines: lines.map((line) => ({
+      ticketClassId: line.ticket_class_id,
+      name: classes.get(line.ticket_class_id)?.name ?? '',
+      quantity: line.quantity,
+      unitMinor: Number(line.unit_minor),
+      totalMinor: Number(line.unit_minor) * line.quantity,
+      currency: row.currency,
+      priceKind: classes.get(line.ticket_class_id)?.priceKind ?? 'paid',
+    })),
+    totalMinor: Number(row.total_minor),
+    currency: row.currency,
+    payAtDoor: Number(row.total_minor) > 0,
+    orderToken: row.order_token,
+  };
+}

@@ -1,0 +1,74 @@
+import { enqueue } from '#db/queue.ts';
+import type { Ctx, Tx } from '#domain/ctx';
+import { salesFacts } from '#domain/events';
+import { classesForSale, holdIn } from '#domain/tickets';
+import { refuse } from '#shared/errors.ts';
+import { RESERVATION_MINUTES } from '#shared/limits.ts';
+import { expireDue } from './expire.ts';
+import { requireLines, requireOpenEvent, requireSellable, type WantedLine } from './lines.ts';
+import { once, requireKey } from './once.ts';
+import { anyDue, insertReservation, selectNow, selectReservation } from './queries.ts';
+import { newToken } from './token.ts';
+
+export interface ReserveInput {
+  eventId: string;
+  lines: WantedLine[];
+  /** Made by the buyer's form; repeat it and the answer repeats. */
+  idempotencyKey: string;
+}
+
+export interface Reserved {
+  reservationToken: string;
+  /** ISO instants of the database's clock. */
+  expiresAt: string;
+  serverNow: string;
+}
+
+const EVENT_ID = /^[1-9]\d{0,17}$/;
+
+/**
+ * Sets tickets aside for ten minutes. Refuses SOLD_OUT, ALL_HELD, NOT_ON_SALE_YET, SALES_ENDED, TOO_MANY, TOO_FEW,
+ * EVENT_OVER, EVENT_CANCELED, EVENT_POSTPONED, NOT_FOUND, IDEMPOTENCY_MISMATCH and ARGUMENTS_ERROR (fields `lines`,
+ * `lines.N.…`, `idempotencyKey`). Every time is judged by the database's clock.
+ */
+export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> {
+  const key = requireKey(input.idempotencyKey);
+  if (!EVENT_ID.test(input.eventId)) return refuse('NOT_FOUND');
+  const wanted = requireLines(input.lines);
+  if (await anyDue(ctx.db, input.eventId)) await expireDue(ctx, { eventId: input.eventId });
+  const request = { scope: `reserve:${visitorOf(ctx)}`, key, body: { eventId: input.eventId, lines: wanted } };
+  const token = newToken();
+  const { response } = await once(ctx, request, { reservationToken: token }, (tx) =>
+    reserveIn(tx, { eventId: input.eventId, wanted, token, visitorKey: visitorOf(ctx) }),
+  );
+  const made = (await selectReservation(ctx.db, response.reservationToken)) ?? refuse('NOT_FOUND');
+  return { reservationToken: made.token, expiresAt: made.expires_at.toString(), serverNow: made.now.toString() };
+}
+
+const visitorOf = ({ actor }: Ctx) => (actor.kind === 'visitor' ? actor.key : 'system');
+
+interface Wanted {
+  eventId: string;
+  wanted: WantedLine[];
+  token: string;
+  visitorKey: string;
+}
+
+// Everything that can be done without the stock's lock comes first; the lock is taken last and held until commit.
+async function reserveIn(tx: Tx, { eventId, wanted, token, visitorKey }: Wanted): Promise<void> {
+  const event = requireOpenEvent(await salesFacts(tx, { eventId }), await selectNow(tx));
+  const classes = await classesForSale(tx, { ids: wanted.map((line) => line.ticketClassId) });
+  const lines = requireSellable(wanted, classes, event.id);
+  const made = await insertReservation(tx, {
+    token,
+    eventId,
+    visitorKey,
+    currency: lines[0]?.sold.currency ?? '',
+    totalMinor: lines.reduce((sum, line) => sum + line.quantity * line.unitMinor, 0),
+    minutes: RESERVATION_MINUTES,
+    lines: lines.map((line) => ({ ticketClassId: line.sold.id, quantity: line.quantity, unitMinor: line.unitMinor })),
+  });
+  await enqueue(tx, 'checkout.expire', { eventId }, { runAt: made.expires_at });
+  const stock = lines.map(({ sold, quantity }) => ({ tierId: sold.tierId, eventTierId: sold.eventTierId, quantity }));
+  await holdIn(tx, { reservationId: made.id, lines: stock });
+}

@@ -1,0 +1,39 @@
+import type { EventBrief } from '#domain/events';
+import { writeCalendar } from '#shared/icalendar.ts';
+import { paths } from '#shared/paths.ts';
+
+interface Input {
+  event: EventBrief;
+  /** Public origin without a trailing slash. */
+  baseUrl: string;
+  /** Address of the ticket or order; put into the entry's text. */
+  ticketUrl?: string;
+  /** When the ticket was issued, an ISO instant. */
+  changedAt: string;
+}
+
+/** The calendar entry of an event somebody holds a ticket for, as a file (`text/calendar`). */
+export function ticketCalendar({ event, baseUrl, ticketUrl, changedAt }: Input): string {
+  const url = baseUrl + paths.event(event);
+  const place = event.online ? '' : [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ');
+  return writeCalendar({
+    events: [
+      {
+        uid: `event-${event.id}@${new URL(baseUrl).hostname}`,
+        startsAt: event.startsAt,
+        endsAt: event.endsAt,
+        tz: event.tz,
+        allDay: event.allDay,
+        changedAt,
+        summary: event.name,
+        description: ticketUrl ?? url,
+        url,
+        ...(place ? { location: place } : {}),
+        ...(event.latitude !== null && event.longitude !== null
+          ? { geo: { latitude: event.latitude, longitude: event.longitude } }
+          : {}),
+        status: event.status === 'canceled' || event.status === 'removed' ? 'CANCELLED' : 'CONFIRMED',
+      },
+    ],
+  });
+}

@@ -1,0 +1,136 @@
+import type { Tx } from '#domain/ctx';
+import { refuse, refuseFields } from '#shared/errors.ts';
+import { TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
+import { cleanLine, cleanText } from '#shared/text.ts';
+import {
+  insertClasses,
+  insertTiers,
+  pointClassesAt,
+  resizeTier,
+  selectClass,
+  selectEventTiers,
+  updateClass,
+} from './queries.ts';
+
+export interface TicketClassInput {
+  eventId: string;
+  name: string;
+  description?: string;
+  /** `donation` is a gift; both kinds admit one person a unit. */
+  kind?: 'admission' | 'donation';
+  priceKind: 'free' | 'paid' | 'donation';
+  /** Minor units. Paid: what one costs, all-in; donation: the suggested amount. */
+  priceMinor?: number;
+  /** ISO 4217. */
+  currency: string;
+  capacity: number;
+  /** Sold before or elsewhere: counts against the capacity without tickets of ours. */
+  sold?: number;
+  minPerOrder?: number;
+  maxPerOrder?: number;
+  salesStart?: Temporal.Instant | null;
+  salesEnd?: Temporal.Instant | null;
+  hidden?: boolean;
+  position?: number;
+}
+
+/** Puts a ticket class with stock of its own on an event. Joins the event's shared capacity where there is one. */
+export async function createTicketClassIn(tx: Tx, input: TicketClassInput): Promise<{ id: string; tierId: string }> {
+  const [made] = await createTicketClassesIn(tx, [input]);
+  if (!made) throw new Error('an inserted ticket class came back without a row');
+  return made;
+}
+
+/** The same for many classes of many events in three statements (seed, import); answers in the order of the inputs. */
+export async function createTicketClassesIn(
+  tx: Tx,
+  inputs: TicketClassInput[],
+): Promise<{ id: string; tierId: string }[]> {
+  if (inputs.length === 0) return [];
+  const shared = await selectEventTiers(tx, [...new Set(inputs.map((input) => input.eventId))]);
+  const eventTierOf = new Map(shared.map((tier) => [tier.event_id, tier.id]));
+  const tiers = await insertTiers(
+    tx,
+    inputs.map((input) => ({
+      event_id: input.eventId,
+      kind: 'class',
+      capacity: input.capacity,
+      sold: input.sold ?? 0,
+    })),
+  );
+  const rows = inputs.map((input, at) => ({
+    ...toRow(input),
+    tier_id: tiers[at]?.id ?? '',
+    event_tier_id: eventTierOf.get(input.eventId) ?? null,
+  }));
+  const made = await insertClasses(tx, rows);
+  return made.map((row) => ({ id: row.id, tierId: row.tier_id }));
+}
+
+function toRow(input: TicketClassInput) {
+  return {
+    event_id: input.eventId,
+    name: cleanLine(input.name).slice(0, 200) || 'Ticket',
+    description: cleanText(input.description ?? '').slice(0, 2500),
+    kind: input.kind ?? 'admission',
+    price_kind: input.priceKind,
+    price_minor: String(input.priceMinor ?? 0),
+    currency: input.currency,
+    min_per_order: input.minPerOrder ?? 1,
+    max_per_order: input.maxPerOrder ?? Math.max(TICKETS_PER_ORDER_MAX, input.minPerOrder ?? 1),
+    sales_start: input.salesStart ?? null,
+    sales_end: input.salesEnd ?? null,
+    hidden: input.hidden ?? false,
+    position: input.position ?? 0,
+  };
+}
+
+/**
+ * A ceiling shared by all classes of the event; call after the classes are made, or before. Repeating it changes the
+ * ceiling. `sold` counts what went before or elsewhere. Refuses CONFLICT when more is sold or held already.
+ */
+export async function setEventCapacityIn(
+  tx: Tx,
+  input: { eventId: string; capacity: number; sold?: number },
+): Promise<void> {
+  const [known] = await selectEventTiers(tx, [input.eventId]);
+  if (known) {
+    if (!(await resizeTier(tx, known.id, input.capacity))) refuse('CONFLICT');
+    return;
+  }
+  const [tier] = await insertTiers(tx, [
+    { event_id: input.eventId, kind: 'event', capacity: input.capacity, sold: input.sold ?? 0 },
+  ]);
+  if (tier) await pointClassesAt(tx, input.eventId, tier.id);
+}
+
+/**
+ * Changes the named fields of a class. Refuses NOT_FOUND, and CONFLICT when `capacity` would drop under what is sold
+ * and held.
+ */
+export async function updateTicketClassIn(
+  tx: Tx,
+  input: { id: string } & Partial<Omit<TicketClassInput, 'eventId' | 'sold'>>,
+): Promise<void> {
+  const known = (await selectClass(tx, input.id)) ?? refuse('NOT_FOUND');
+  if (input.capacity !== undefined) {
+    refuseFields(Number.isInteger(input.capacity) && input.capacity >= 0 ? {} : { capacity: ['INVALID'] });
+    if (!(await resizeTier(tx, known.tier_id, input.capacity))) refuse('CONFLICT');
+  }
+  const set = {
+    name: input.name === undefined ? undefined : cleanLine(input.name).slice(0, 200) || 'Ticket',
+    description: input.description === undefined ? undefined : cleanText(input.description).slice(0, 2500),
+    kind: input.kind,
+    price_kind: input.priceKind,
+    price_minor: input.priceMinor === undefined ? undefined : String(input.priceMinor),
+    currency: input.currency,
+    min_per_order: input.minPerOrder,
+    max_per_order: input.maxPerOrder,
+    sales_start: input.salesStart,
+    sales_end: input.salesEnd,
+    hidden: input.hidden,
+    position: input.position,
+  };
+  const changed = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+  if (Object.keys(changed).length > 0) await updateClass(tx, input.id, changed);
+}

@@ -1,0 +1,59 @@
+import type { Db, Tx } from '#domain/ctx';
+import { selectStock } from './queries.ts';
+
+/** What a sale must know of a class. */
+export interface ClassForSale {
+  id: string;
+  eventId: string;
+  tierId: string;
+  eventTierId: string | null;
+  name: string;
+  priceKind: 'free' | 'paid' | 'donation';
+  priceMinor: number;
+  currency: string;
+  minPerOrder: number;
+  maxPerOrder: number;
+  hidden: boolean;
+  /** The sales window against the transaction's now(): the clock that will also stamp the order. */
+  window: 'before' | 'open' | 'after';
+}
+
+/** The named classes, of whichever event; unknown ids are absent. */
+export async function classesForSale(tx: Tx, input: { ids: string[] }): Promise<Map<string, ClassForSale>> {
+  const rows = await selectStock(tx, { classIds: input.ids });
+  return new Map(rows.map((row) => [row.id, forSale(row)]));
+}
+
+type Row = Awaited<ReturnType<typeof selectStock>>[number];
+
+function forSale(row: Row): ClassForSale {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    tierId: row.tier_id,
+    eventTierId: row.event_tier_id,
+    name: row.name,
+    priceKind: row.price_kind as ClassForSale['priceKind'], // the schema's check
+    priceMinor: Number(row.price_minor),
+    currency: row.currency,
+    minPerOrder: row.min_per_order,
+    maxPerOrder: row.max_per_order,
+    hidden: row.hidden,
+    window: windowOf(row),
+  };
+}
+
+/** Open from the first instant of `sales_start` until, and not including, `sales_end`. */
+function windowOf(row: Row): ClassForSale['window'] {
+  if (row.sales_start && Temporal.Instant.compare(row.now, row.sales_start) < 0) return 'before';
+  return row.sales_end && Temporal.Instant.compare(row.now, row.sales_end) >= 0 ? 'after' : 'open';
+}
+
+/** Names and price kinds of classes, whatever their event's state. */
+export async function classNames(
+  db: Db | Tx,
+  input: { ids: string[] },
+): Promise<Map<string, Pick<ClassForSale, 'name' | 'priceKind'>>> {
+  const rows = input.ids.length === 0 ? [] : await selectStock(db, { classIds: input.ids });
+  return new Map(rows.map((row) => [row.id, forSale(row)]));
+}

@@ -1,0 +1,35 @@
+// Ticket classes, their stock, and the tickets issued.
+// Owns the tables `capacity_tier`, `ticket_class`, `hold`, `ticket` and `ticket_signing_key`.
+// Must hold: for every tier sold + held <= capacity (a schema check) and held = the sum of its holds; one ticket a
+// seat of an order line; a code is accepted only as we signed it, to the bit.
+export {
+  createTicketClassesIn,
+  createTicketClassIn,
+  setEventCapacityIn,
+  type TicketClassInput,
+  updateTicketClassIn,
+} from './classes.ts';
+export {
+  type Offer,
+  offer,
+  type OfferClass,
+  offersByEvent,
+  type OfferSummary,
+  type PriceRange,
+  type SalesStatus,
+} from './offer.ts';
+export { type ClassForSale, classesForSale, classNames } from './for-sale.ts';
+export { holdIn, releaseIn, sellIn, type StockLine } from './stock.ts';
+export { issueTicketsIn } from './issue.ts';
+export {
+  signingKid,
+  ticketByToken,
+  ticketsOfOrders,
+  type TicketBrief,
+  type TicketView,
+  type Verdict,
+  verifyTicket,
+} from './ticket.ts';
+export { rotateSigningKey } from './signing.ts';
+export { ticketQrSvg } from './qr.ts';
+export { ticketCalendar } from './calendar.ts';

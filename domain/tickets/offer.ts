@@ -1,0 +1,159 @@
+import type { Ctx, Db, Tx } from '#domain/ctx';
+import { salesFacts } from '#domain/events';
+import { REMAINING_TOLD_BELOW } from '#shared/limits.ts';
+import { selectNow, selectStock } from './queries.ts';
+
+export type SalesStatus = 'not_yet_on_sale' | 'on_sale' | 'all_held' | 'sold_out' | 'sales_ended' | 'unavailable';
+
+/** All-in prices in minor units. `free` says that at least one class costs nothing. */
+export interface PriceRange {
+  free: boolean;
+  minMinor: number;
+  maxMinor: number;
+  currency: string;
+}
+
+export interface OfferClass {
+  id: string;
+  name: string;
+  description: string;
+  kind: 'admission' | 'donation';
+  priceKind: 'free' | 'paid' | 'donation';
+  priceMinor: number;
+  currency: string;
+  status: SalesStatus;
+  /** How many are left, told only when there are few; else null. */
+  remaining: number | null;
+  minPerOrder: number;
+  maxPerOrder: number;
+  /** ISO instants. */
+  salesStart: string | null;
+  salesEnd: string | null;
+}
+
+export interface Offer {
+  salesStatus: SalesStatus;
+  /** The clock that decides, at the moment of this answer. */
+  serverNow: string;
+  price: PriceRange | null;
+  classes: OfferClass[];
+}
+
+/** A class with its stock, as `selectStock` reads it. */
+export type StockRow = Awaited<ReturnType<typeof selectStock>>[number];
+
+/** What is on sale for an event right now, by the database's clock. Hidden classes are left out. */
+export async function offer(ctx: Pick<Ctx, 'db'>, input: { eventId: string }): Promise<Offer> {
+  const [event, all] = await Promise.all([
+    salesFacts(ctx.db, { eventId: input.eventId }),
+    selectStock(ctx.db, { eventIds: [input.eventId] }),
+  ]);
+  const rows = all.filter((row) => !row.hidden);
+  const now = all[0]?.now ?? (await selectNow(ctx.db));
+  const closed = closedBy(event, now);
+  const classes = rows.map((row) => presentClass(row, closed ?? statusOf(row)));
+  return {
+    salesStatus: closed ?? statusOfAll(classes.map((one) => one.status)),
+    serverNow: now.toString(),
+    price: priceRange(rows),
+    classes,
+  };
+}
+
+/** What cards show of a sale. */
+export interface OfferSummary {
+  price: PriceRange | null;
+  /** Of the classes alone: whether the event itself is off is the event's own status. */
+  salesStatus: SalesStatus;
+  soldCount: number;
+}
+
+/** Summaries of many events in one query; events without visible classes are absent. */
+export async function offersByEvent(
+  from: Pick<Ctx, 'db'> | Db | Tx,
+  eventIds: string[],
+): Promise<Map<string, OfferSummary>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await selectStock('db' in from ? from.db : from, { eventIds });
+  const visible = Map.groupBy(
+    rows.filter((row) => !row.hidden),
+    (row) => row.event_id,
+  );
+  return new Map([...visible].map(([eventId, ofEvent]) => [eventId, summary(ofEvent)]));
+}
+
+function summary(rows: StockRow[]): OfferSummary {
+  return {
+    price: priceRange(rows),
+    salesStatus: statusOfAll(rows.map(statusOf)),
+    soldCount: rows.reduce((sum, row) => sum + row.sold, 0),
+  };
+}
+
+function closedBy(event: Awaited<ReturnType<typeof salesFacts>>, now: Temporal.Instant): SalesStatus | null {
+  if (!event || event.status !== 'live') return 'unavailable';
+  return Temporal.Instant.compare(event.endsAt, now) <= 0 ? 'sales_ended' : null;
+}
+
+/**
+ * A class's own status. "Sold out" is for good; "all held" may end within minutes, so both are told apart by what
+ * would be left if every hold were given up.
+ */
+export function statusOf(row: StockRow): SalesStatus {
+  if (row.sales_start && Temporal.Instant.compare(row.sales_start, row.now) > 0) return 'not_yet_on_sale';
+  const { unsold, free } = stockOf(row);
+  if (unsold < row.min_per_order) return 'sold_out';
+  if (row.sales_end && Temporal.Instant.compare(row.sales_end, row.now) <= 0) return 'sales_ended';
+  return free < row.min_per_order ? 'all_held' : 'on_sale';
+}
+
+function stockOf(row: StockRow): { unsold: number; free: number } {
+  const unsold = row.capacity - row.sold;
+  const free = unsold - row.held;
+  if (row.event_capacity === null) return { unsold, free };
+  const ofEvent = row.event_capacity - (row.event_sold ?? 0);
+  return { unsold: Math.min(unsold, ofEvent), free: Math.min(free, ofEvent - (row.event_held ?? 0)) };
+}
+
+// The best a visitor can hope for, first.
+const HOPES: readonly SalesStatus[] = ['on_sale', 'all_held', 'not_yet_on_sale', 'sold_out', 'sales_ended'];
+
+function statusOfAll(statuses: SalesStatus[]): SalesStatus {
+  return HOPES.find((status) => statuses.includes(status)) ?? 'unavailable';
+}
+
+function priceRange(rows: StockRow[]): PriceRange | null {
+  const admitting = rows.filter((row) => row.kind === 'admission');
+  const [first, ...others] = admitting.length > 0 ? admitting : rows;
+  if (!first) return null;
+  const prices = [first, ...others].filter((row) => row.currency === first.currency).map(lowestPrice);
+  const minMinor = Math.min(...prices);
+  return {
+    free: minMinor === 0,
+    minMinor,
+    maxMinor: Math.max(...[first, ...others].map((row) => Number(row.price_minor))),
+    currency: first.currency,
+  };
+}
+
+// Whoever may pay what they like may pay nothing.
+const lowestPrice = (row: StockRow) => (row.price_kind === 'donation' ? 0 : Number(row.price_minor));
+
+function presentClass(row: StockRow, status: SalesStatus): OfferClass {
+  const { free } = stockOf(row);
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    kind: row.kind as OfferClass['kind'], // the schema's check
+    priceKind: row.price_kind as OfferClass['priceKind'], // the schema's check
+    priceMinor: Number(row.price_minor),
+    currency: row.currency,
+    status,
+    remaining: status === 'on_sale' && free <= REMAINING_TOLD_BELOW ? free : null,
+    minPerOrder: row.min_per_order,
+    maxPerOrder: row.max_per_order,
+    salesStart: row.sales_start?.toString() ?? null,
+    salesEnd: row.sales_end?.toString() ?? null,
+  };
+}

@@ -1,0 +1,178 @@
+// All SQL on capacity_tier, ticket_class, hold, ticket and ticket_signing_key.
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+import type { CapacityTier, Ticket, TicketClass } from '#db/types.ts';
+
+/** Inserts tiers in the given order and answers their ids in that order. */
+export function insertTiers(tx: Tx, rows: Insertable<CapacityTier>[]) {
+  return tx.insertInto('capacity_tier').values(rows).returning('id').execute();
+}
+
+/** Inserts classes in the given order and answers their ids in that order. */
+export function insertClasses(tx: Tx, rows: Insertable<TicketClass>[]) {
+  return tx.insertInto('ticket_class').values(rows).returning(['id', 'tier_id']).execute();
+}
+
+export function selectEventTiers(tx: Tx, eventIds: string[]) {
+  return tx
+    .selectFrom('capacity_tier')
+    .select(['id', 'event_id'])
+    .where('kind', '=', 'event')
+    .where('event_id', 'in', eventIds)
+    .execute();
+}
+
+export function pointClassesAt(tx: Tx, eventId: string, eventTierId: string) {
+  return tx.updateTable('ticket_class').set({ event_tier_id: eventTierId }).where('event_id', '=', eventId).execute();
+}
+
+export function selectClass(tx: Tx, id: string) {
+  return tx.selectFrom('ticket_class').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function updateClass(tx: Tx, id: string, set: Updateable<TicketClass>) {
+  return tx.updateTable('ticket_class').set(set).where('id', '=', id).execute();
+}
+
+/** Changes a capacity unless more than that is sold or held already. Answers whether it did. */
+export async function resizeTier(tx: Tx, id: string, capacity: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('capacity_tier')
+    .set({ capacity })
+    .where('id', '=', id)
+    .where(sql<boolean>`sold + held <= ${capacity}::int`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Classes with their stock and the database's clock, in the order they are shown. */
+export function selectStock(db: Db | Tx, by: { eventIds: string[] } | { classIds: string[] }) {
+  const query = db
+    .selectFrom('ticket_class as c')
+    .innerJoin('capacity_tier as t', 't.id', 'c.tier_id')
+    .leftJoin('capacity_tier as e', 'e.id', 'c.event_tier_id')
+    .select([
+      'c.id',
+      'c.event_id',
+      'c.tier_id',
+      'c.event_tier_id',
+      'c.name',
+      'c.description',
+      'c.kind',
+      'c.price_kind',
+      'c.price_minor',
+      'c.currency',
+      'c.min_per_order',
+      'c.max_per_order',
+      'c.sales_start',
+      'c.sales_end',
+      'c.hidden',
+      't.capacity',
+      't.sold',
+      't.held',
+      'e.capacity as event_capacity',
+      'e.sold as event_sold',
+      'e.held as event_held',
+    ])
+    .select(sql<Temporal.Instant>`now()`.as('now'))
+    .orderBy('c.event_id')
+    .orderBy('c.position')
+    .orderBy('c.id');
+  return 'eventIds' in by
+    ? query.where('c.event_id', 'in', by.eventIds).execute()
+    : query.where('c.id', 'in', by.classIds).execute();
+}
+
+export async function selectNow(db: Db | Tx): Promise<Temporal.Instant> {
+  const { rows } = await sql<{ now: Temporal.Instant }>`select now()`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database did not tell the time');
+  return row.now;
+}
+
+/**
+ * The guarded update, and the hold that explains it, in one round trip: nothing happens when the stock is not there.
+ * The hold's foreign key is checked after the update, under the lock this transaction has by then.
+ */
+export async function takeStock(tx: Tx, reservationId: string, tierId: string, quantity: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with taken as (
+      update capacity_tier set held = held + ${quantity}::int
+      where id = ${tierId}::bigint and capacity - sold - held >= ${quantity}::int
+      returning id)
+    insert into hold (reservation_id, tier_id, quantity)
+    select ${reservationId}::bigint, id, ${quantity}::int from taken`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export function selectTier(tx: Tx, id: string) {
+  return tx.selectFrom('capacity_tier').select(['capacity', 'sold', 'held']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Takes the holds away and tells what they were; a second caller gets none. */
+export function deleteHolds(tx: Tx, reservationIds: string[]) {
+  return tx
+    .deleteFrom('hold')
+    .where('reservation_id', 'in', reservationIds)
+    .returning(['tier_id', 'quantity'])
+    .execute();
+}
+
+export function giveBack(tx: Tx, tierId: string, quantity: number) {
+  return sql`update capacity_tier set held = held - ${quantity}::int where id = ${tierId}::bigint`.execute(tx);
+}
+
+/** Held becomes sold. Answers whether the tier is full now. */
+export async function sellHeld(tx: Tx, tierId: string, quantity: number): Promise<boolean> {
+  const { rows } = await sql<{ full: boolean }>`
+    update capacity_tier set held = held - ${quantity}::int, sold = sold + ${quantity}::int
+    where id = ${tierId}::bigint returning sold >= capacity as full`.execute(tx);
+  return rows[0]?.full ?? false;
+}
+
+export function insertTickets(tx: Tx, rows: Insertable<Ticket>[]) {
+  return tx.insertInto('ticket').values(rows).execute();
+}
+
+export function selectTicketByToken(db: Db | Tx, token: string) {
+  return ticketQuery(db).where('ticket.token', '=', token).executeTakeFirst();
+}
+
+export function selectTicketById(db: Db | Tx, id: string) {
+  return ticketQuery(db).where('ticket.id', '=', id).executeTakeFirst();
+}
+
+export function selectTicketsOfOrders(db: Db | Tx, orderTokens: string[]) {
+  return ticketQuery(db).where('ticket.order_token', 'in', orderTokens).orderBy('ticket.id').execute();
+}
+
+function ticketQuery(db: Db | Tx) {
+  return db
+    .selectFrom('ticket')
+    .innerJoin('ticket_class', 'ticket_class.id', 'ticket.ticket_class_id')
+    .selectAll('ticket')
+    .select('ticket_class.name as class_name');
+}
+
+export function selectKeys(db: Db | Tx) {
+  return db.selectFrom('ticket_signing_key').selectAll().orderBy('created_at').orderBy('kid').execute();
+}
+
+/** Serialises the making of the first key between processes; given back with the transaction. */
+export function lockKeyMaking(tx: Tx) {
+  return sql`select pg_advisory_xact_lock(7236481907)`.execute(tx);
+}
+
+export function insertKey(tx: Tx, row: { kid: string; public_key: Buffer; private_key: Buffer }) {
+  return tx.insertInto('ticket_signing_key').values(row).execute();
+}
+
+export function retireKeys(tx: Tx, exceptKid: string) {
+  return tx
+    .updateTable('ticket_signing_key')
+    .set({ retired_at: sql<Temporal.Instant>`now()` })
+    .where('kid', '!=', exceptKid)
+    .where('retired_at', 'is', null)
+    .execute();
+}

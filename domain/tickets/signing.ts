@@ -1,0 +1,122 @@
+// What a ticket's code says and who vouches for it: `v1|kid|eventId|ticketId|nonce|signature`, Ed25519 (RFC 8032).
+// Signatures repeat exactly, so they are made when shown and never stored.
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto';
+import { inTransaction } from '#db/client.ts';
+import type { Db } from '#domain/ctx';
+import { insertKey, lockKeyMaking, retireKeys, selectKeys } from './queries.ts';
+
+export interface SigningKey {
+  kid: string;
+  publicKey: KeyObject;
+  privateKey: KeyObject;
+  retired: boolean;
+}
+
+/** What a code claims. */
+export interface Claim {
+  kid: string;
+  eventId: string;
+  ticketId: string;
+  nonce: string;
+}
+
+const ID = '[1-9][0-9]{0,18}';
+// 64 bytes are 86 characters; the strict form leaves no second way to write the same code
+const PAYLOAD = new RegExp(`^v1\\|([0-9a-z]{4,12})\\|(${ID})\\|(${ID})\\|([\\w-]{12,64})\\|([\\w-]{86})$`);
+
+/** The text a ticket's QR code holds. */
+export function signedPayload(key: SigningKey, claim: Omit<Claim, 'kid'>): string {
+  const said = statement({ kid: key.kid, ...claim });
+  return `${said}|${sign(null, Buffer.from(said), key.privateKey).toString('base64url')}`;
+}
+
+const statement = ({ kid, eventId, ticketId, nonce }: Claim) => ['v1', kid, eventId, ticketId, nonce].join('|');
+
+/** The claim of a code, proven; or why not. `keyOf` answers undefined for a kid it does not know. */
+export function readPayload(
+  payload: string,
+  keyOf: (kid: string) => SigningKey | undefined,
+): { claim: Claim } | { reason: 'malformed' | 'unknown_key' | 'forged' } {
+  const [, kid = '', eventId = '', ticketId = '', nonce = '', signature = ''] = PAYLOAD.exec(payload) ?? [];
+  if (!kid) return { reason: 'malformed' };
+  const key = keyOf(kid);
+  if (!key) return { reason: 'unknown_key' };
+  const bytes = Buffer.from(signature, 'base64url');
+  // the last character has spare bits: a code that sets them is not one of ours
+  if (bytes.toString('base64url') !== signature) return { reason: 'forged' };
+  const claim = { kid, eventId, ticketId, nonce };
+  return verify(null, Buffer.from(statement(claim)), key.publicKey, bytes) ? { claim } : { reason: 'forged' };
+}
+
+// Keys never change once made, so each process reads them once a database and again only when it meets a new kid.
+const rings = new WeakMap<Db, Map<string, SigningKey>>();
+
+/** The key that signs new tickets; made at first use. */
+export async function currentKey(db: Db): Promise<SigningKey> {
+  const known = newest(rings.get(db) ?? (await loadRing(db)));
+  return known ?? (await makeKey(db));
+}
+
+/** A key by its id, retired ones included; undefined for a kid that was never ours. */
+export async function keyById(db: Db, kid: string): Promise<SigningKey | undefined> {
+  return rings.get(db)?.get(kid) ?? (await loadRing(db)).get(kid);
+}
+
+/**
+ * Signs new tickets with a new key from now on. Tickets signed before stay valid. Other processes go on with the old
+ * key until they restart, which harms nothing.
+ */
+export async function rotateSigningKey(ctx: { db: Db }): Promise<{ kid: string }> {
+  const pair = newPair();
+  await inTransaction(ctx.db, async (tx) => {
+    await lockKeyMaking(tx);
+    await insertKey(tx, pair);
+    await retireKeys(tx, pair.kid);
+  });
+  await loadRing(ctx.db);
+  return { kid: pair.kid };
+}
+
+async function makeKey(db: Db): Promise<SigningKey> {
+  await inTransaction(db, async (tx) => {
+    await lockKeyMaking(tx);
+    const rows = await selectKeys(tx);
+    if (rows.every((row) => row.retired_at !== null)) await insertKey(tx, newPair());
+  });
+  const made = newest(await loadRing(db));
+  if (!made) throw new Error('the key for signing tickets was made and is not there');
+  return made;
+}
+
+function newPair() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return {
+    kid: randomBytes(4).toString('hex'),
+    public_key: publicKey.export({ type: 'spki', format: 'der' }),
+    private_key: privateKey.export({ type: 'pkcs8', format: 'der' }),
+  };
+}
+
+async function loadRing(db: Db): Promise<Map<string, SigningKey>> {
+  const rows = await selectKeys(db);
+  const ring = new Map(rows.map((row) => [row.kid, fromRow(row)]));
+  rings.set(db, ring);
+  return ring;
+}
+
+const fromRow = (row: Awaited<ReturnType<typeof selectKeys>>[number]): SigningKey => ({
+  kid: row.kid,
+  publicKey: createPublicKey({ key: row.public_key, type: 'spki', format: 'der' }),
+  privateKey: createPrivateKey({ key: row.private_key, type: 'pkcs8', format: 'der' }),
+  retired: row.retired_at !== null,
+});
+
+const newest = (ring: Map<string, SigningKey>) => [...ring.values()].findLast((key) => !key.retired);

@@ -1,0 +1,106 @@
+import type { Ctx, Db } from '#domain/ctx';
+import { type EventBrief, eventBrief } from '#domain/events';
+import { refuse } from '#shared/errors.ts';
+import { showCode } from '#shared/ticket-code.ts';
+import { selectTicketById, selectTicketByToken, selectTicketsOfOrders } from './queries.ts';
+import { currentKey, keyById, readPayload, signedPayload } from './signing.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectTicketByToken>>>;
+
+/** A ticket as its page shows it. */
+export interface TicketView {
+  token: string;
+  attendeeName: string;
+  /** For people whose camera fails: `7G4K-X2M9`. */
+  code: string;
+  /** What the QR code says. */
+  qr: string;
+  status: 'valid' | 'canceled';
+  className: string;
+  order: { token: string; number: string };
+  event: EventBrief;
+}
+
+const TOKEN = /^[\w-]{22,64}$/;
+
+/** The ticket behind an unguessable address. Refuses NOT_FOUND. */
+export async function ticketByToken(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<TicketView> {
+  const row =
+    (TOKEN.test(input.token) ? await selectTicketByToken(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
+  const [event, qr] = await Promise.all([eventBrief(ctx, { eventId: row.event_id }), payloadOf(ctx.db, row)]);
+  return {
+    token: row.token,
+    attendeeName: row.attendee_name,
+    code: showCode(row.code),
+    qr,
+    status: statusOfRow(row),
+    className: row.class_name,
+    order: { token: row.order_token, number: showCode(row.order_number) },
+    event,
+  };
+}
+
+async function payloadOf(db: Db, row: Row): Promise<string> {
+  const key = await keyById(db, row.kid);
+  if (!key) throw new Error(`the key ${row.kid} that signs ticket ${row.id} is not there`);
+  return signedPayload(key, { eventId: row.event_id, ticketId: row.id, nonce: row.nonce });
+}
+
+const statusOfRow = (row: Row) => row.status as TicketView['status']; // the schema's check
+
+/** A ticket as orders list it. */
+export interface TicketBrief {
+  token: string;
+  attendeeName: string;
+  className: string;
+  code: string;
+  status: 'valid' | 'canceled';
+}
+
+/** The tickets of orders, by order token, in the order they were issued. */
+export async function ticketsOfOrders(
+  ctx: Pick<Ctx, 'db'>,
+  orderTokens: string[],
+): Promise<Map<string, TicketBrief[]>> {
+  const rows = orderTokens.length === 0 ? [] : await selectTicketsOfOrders(ctx.db, orderTokens);
+  const byOrder = Map.groupBy(rows, (row) => row.order_token);
+  return new Map([...byOrder].map(([token, ofOrder]) => [token, ofOrder.map(brief)]));
+}
+
+const brief = (row: Row): TicketBrief => ({
+  token: row.token,
+  attendeeName: row.attendee_name,
+  className: row.class_name,
+  code: showCode(row.code),
+  status: statusOfRow(row),
+});
+
+export type Verdict =
+  | { ok: true; ticket: { id: string; eventId: string; attendeeName: string; className: string } }
+  | { ok: false; reason: 'malformed' | 'unknown_key' | 'forged' | 'other_event' | 'voided' | 'canceled' };
+
+/**
+ * Whether a scanned code is a valid ticket (of `eventId`, when the door names its event). Changes nothing: admission
+ * is another verb's.
+ */
+export async function verifyTicket(
+  ctx: Pick<Ctx, 'db'>,
+  input: { payload: string; eventId?: string },
+): Promise<Verdict> {
+  const kid = /^v1\|([0-9a-z]{4,12})\|/.exec(input.payload)?.[1];
+  const key = kid === undefined ? undefined : await keyById(ctx.db, kid);
+  const read = readPayload(input.payload, () => key);
+  if ('reason' in read) return { ok: false, reason: read.reason };
+  const { claim } = read;
+  if (input.eventId !== undefined && claim.eventId !== input.eventId) return { ok: false, reason: 'other_event' };
+  const row = await selectTicketById(ctx.db, claim.ticketId);
+  if (!row || row.nonce !== claim.nonce || row.event_id !== claim.eventId) return { ok: false, reason: 'voided' };
+  if (row.status !== 'valid') return { ok: false, reason: 'canceled' };
+  return {
+    ok: true,
+    ticket: { id: row.id, eventId: row.event_id, attendeeName: row.attendee_name, className: row.class_name },
+  };
+}
+
+/** Id of the key new tickets are signed with; made at first use. Ask before the transaction that issues them. */
+export const signingKid = async (ctx: Pick<Ctx, 'db'>): Promise<string> => (await currentKey(ctx.db)).kid;

@@ -1,0 +1,23 @@
+import { EMAIL_MAX_CHARS } from './limits.ts';
+
+// Stricter than RFC 5322 on purpose: no quotes, comments, lists, groups or line ends can pass, so an address can never
+// become two, whatever a mail program makes of it. Domains in other scripts are written in their xn-- form by URL below.
+const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+
+/** One mail address as typed, cleaned: spaces around it go, the domain is lower case. Null when it is none. */
+export function readMailAddress(typed: string): string | null {
+  const text = typed.trim();
+  const at = text.lastIndexOf('@');
+  if (at < 1 || text.length > EMAIL_MAX_CHARS) return null;
+  const local = text.slice(0, at);
+  const domain = asciiDomain(text.slice(at + 1));
+  if (domain === null || local.length > 64 || !LOCAL.test(local) || !DOMAIN.test(domain)) return null;
+  const address = `${local}@${domain}`;
+  return address.length <= EMAIL_MAX_CHARS ? address : null;
+}
+
+function asciiDomain(typed: string): string | null {
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(typed)) return null;
+  return URL.parse(`http://${typed}/`)?.hostname ?? null;
+}

@@ -97,6 +97,7 @@ export interface IdempotencyRecord {
 
 export interface MailOutbox {
   attempts: Generated<number>;
+  content: Json | null;
   created_at: Generated<Temporal.Instant>;
   done_at: Temporal.Instant | null;
   id: Generated<string>;

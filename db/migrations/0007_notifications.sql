@@ -8,6 +8,8 @@ create table mail_outbox (
   to_name         text not null default '',
   locale          text not null default 'en',
   payload         jsonb not null,
+  -- subject, html and text of a mail that is kept
+  content         jsonb,
   -- sending: being handed over right now; kept: there is no server to send through; failed: refused for good
   state           text not null default 'pending' check (state in ('pending', 'sending', 'sent', 'kept', 'failed')),
   attempts        integer not null default 0,

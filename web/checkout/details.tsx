@@ -40,7 +40,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
       const { event } = await reservationPage(ctx, { token: params.token });
       return redirect(localePath(prefix, paths.event(event)), 303);
     }
-    const order = await confirm(ctx, { token: params.token, ...typed, idempotencyKey: text(form, 'idempotency_key', 100) });
+    const order = await confirm(ctx, { token: params.token, ...typed, locale: localeOfParams(params).lang, idempotencyKey: text(form, 'idempotency_key', 100) });
     return redirect(localePath(prefix, paths.order(order.orderToken)), 303);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

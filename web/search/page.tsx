@@ -3,8 +3,8 @@ import { data, redirect } from 'react-router';
 import { emptyHelp, search } from '#domain/discovery';
 import { type Place, viewport } from '#domain/places';
 import { localePath, paths } from '#shared/paths.ts';
+import { searchQueryOfRoute } from '#shared/search-query-of-route.ts';
 import { formatSearchPath, isCanonical, parseSearchPath, queryWords, searchSegments, type SearchRoute } from '#shared/search-url.ts';
-import { findCategoryBySlug, findFormatBySlug } from '#shared/taxonomy.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = {
     where: spot.where,
     ...(spot.place ? { near: { latitude: spot.place.latitude, longitude: spot.place.longitude } } : {}),
-    ...queryOf(route),
+    ...searchQueryOfRoute(route),
   };
   const result = await search(ctx, query);
   const help = result.total === 0 ? await emptyHelp(ctx, query) : null;
@@ -55,24 +55,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     placeLongName: spot.longName,
     box: spot.place ? viewport(spot.place as Place) : null,
     header: { query: text, place: spot.longName },
-  };
-}
-
-/** The domain's query for what the address asks. */
-function queryOf(route: SearchRoute) {
-  const category = route.category ? findCategoryBySlug(route.category) : null;
-  const format = route.format ? findFormatBySlug(route.format) : null;
-  const date = route.startDate || route.endDate ? { startDate: route.startDate, endDate: route.endDate } : route.date === 'custom' ? undefined : route.date;
-  return {
-    text: queryWords(route.query),
-    price: route.price,
-    categoryId: category?.id,
-    formatId: format?.id,
-    date,
-    subcategoryIds: route.subcategories,
-    tags: route.tags,
-    sort: route.sort,
-    page: route.page,
   };
 }
 

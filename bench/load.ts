@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import autocannon from 'autocannon';
+import { median, type Row } from './table.ts';
+
+interface Target {
+  what: string;
+  url: string;
+  /** Makes every request another address, so that kept pages do not answer. */
+  vary?: (at: number) => string;
+  headers?: Record<string, string>;
+}
+
+const ROUNDS = 3;
+const SECONDS = 4;
+const CONNECTIONS = 10;
+
+/** Medians of three interleaved rounds over every target, the order turned round each time. Client and server share the cores. */
+export async function loadTest(targets: Target[]): Promise<Row[]> {
+  const results = new Map<string, autocannon.Result[]>(targets.map((target) => [target.what, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const target of round % 2 === 0 ? targets : targets.toReversed()) results.get(target.what)?.push(await shoot(target));
+  }
+  return targets.map((target) => {
+    const runs = results.get(target.what) ?? [];
+    return {
+      what: target.what,
+      p50: median(runs.map((run) => run.latency.p50)),
+      p95: median(runs.map((run) => run.latency.p97_5)),
+      p99: median(runs.map((run) => run.latency.p99)),
+      perSecond: median(runs.map((run) => run.requests.average)),
+    };
+  });
+}
+
+async function shoot({ url, vary, headers, what }: Target): Promise<autocannon.Result> {
+  let at = 0;
+  const base = new URL(url);
+  const result = await autocannon({
+    url: base.origin,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: [
+      {
+        method: 'GET',
+        path: base.pathname + base.search,
+        headers: { 'accept-encoding': 'br', ...headers },
+        ...(vary ? { setupRequest: (request: autocannon.Request) => ({ ...request, path: vary(at++) }) } : {}),
+      },
+    ],
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${what}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+  return result;
+}
+
+/** The raw limit of this machine and moment: a plain Node server that says hello. */
+export async function withHello<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const server = createServer((_request, response) => response.end('hello'));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  try {
+    return await work(`http://127.0.0.1:${port}/`);
+  } finally {
+    server.close();
+  }
+}
+
+/** Time to first byte of single requests, one after the other, in milliseconds. */
+export async function firstBytes(urls: string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const url of urls) {
+    const began = performance.now();
+    const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+    times.push(performance.now() - began);
+    await answer.arrayBuffer();
+  }
+  return times;
+}

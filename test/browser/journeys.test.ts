@@ -1,0 +1,244 @@
+// Whole journeys of people, on the built server, in a real browser. Roles and visible text only.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { ada, type EventName } from '../world.ts';
+import { type RunningApp, startApp } from './app.ts';
+import { violations } from './axe.ts';
+import { openBrowser, type Visit, visit } from './browser.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), openBrowser()]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const eventPath = (name: EventName) => paths.event(app.world.events[name]);
+
+/** What every page must be: accessible, silent in the console, and no wider than the window. */
+async function expectWell({ page, troubles }: Visit) {
+  expect(await violations(page)).toEqual([]);
+  expect(troubles).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+async function takeTicket(page: Page, name: EventName) {
+  await page.goto(eventPath(name));
+  await page.getByRole('link', { name: /Reserve a spot|Get tickets/ }).first().click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function fillOrder(page: Page) {
+  await page.getByRole('textbox', { name: 'Name' }).fill(ada.name);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(ada.email);
+  await page.getByRole('button', { name: 'Place order' }).click();
+}
+
+describe.each([
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+  { width: 1440, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+] as const)('at $width px, $theme', ({ width, theme }) => {
+  test('a stranger finds an event near a place, takes a ticket and sees its code', async () => {
+    const ours = await visit(browser, { width, theme, origin: app.origin });
+    const { page } = ours;
+    await page.goto('/');
+    await expectWell(ours);
+    await page.getByRole('searchbox', { name: 'Search events' }).fill('jazz');
+    await page.getByRole('textbox', { name: 'Choose a location' }).fill('San Francisco');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL('**/d/ca--san-francisco/all-events/jazz/');
+    await expectWell(ours);
+    await page.getByRole('link', { name: 'Jazz Night at the Lantern' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Jazz Night at the Lantern' }).waitFor();
+    await expectWell(ours);
+    await page.getByRole('link', { name: 'Reserve a spot' }).first().click();
+    await page.getByRole('heading', { name: 'Choose your tickets' }).waitFor();
+    await expectWell(ours);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+    await expectWell(ours);
+    await fillOrder(page);
+    await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
+    await expectWell(ours);
+    await page.getByRole('link', { name: 'Show ticket' }).click();
+    await page.getByRole('img', { name: 'Ticket code' }).waitFor();
+    await expectWell(ours);
+    await ours.context.close();
+  });
+
+  test('a search that finds nothing helps on', async () => {
+    const ours = await visit(browser, { width, theme, origin: app.origin });
+    await ours.page.goto('/d/ca--san-francisco/all-events/xylophone-quartet-qqq/');
+    await ours.page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+    await expectWell(ours);
+    await ours.page.getByRole('link', { name: /Without/ }).click();
+    await ours.page.getByRole('link', { name: 'Jazz Night at the Lantern' }).waitFor();
+    await ours.context.close();
+  });
+
+  test('every state of an event says what it is', async () => {
+    const ours = await visit(browser, { width, theme, origin: app.origin });
+    const states: [EventName, RegExp][] = [
+      ['canceled-fair', /This event was canceled/],
+      ['postponed-talk', /This event was postponed/],
+      ['over-and-done', /This event is over/],
+      ['sold-out-show', /Every ticket has found someone/],
+      ['next-year', /Tickets go on sale/],
+      ['paid-gig', /pay at the door/],
+      ['online-class', /The link comes with your ticket/],
+    ];
+    for (const [name, words] of states) {
+      await ours.page.goto(eventPath(name));
+      await ours.page.getByText(words).first().waitFor();
+      await expectWell(ours);
+    }
+    await ours.context.close();
+  });
+
+  test('organizer, attributions, create and missing pages are well', async () => {
+    const ours = await visit(browser, { width, theme, origin: app.origin });
+    for (const path of [paths.organizer(app.world.oz), paths.attributions(), paths.createEvents(), paths.findTickets(), '/d/online/events/', '/find/?place=qqqqzzzz']) {
+      await ours.page.goto(path);
+      await ours.page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await violations(ours.page), path).toEqual([]);
+    }
+    await ours.page.goto('/no-such-page/');
+    await ours.page.getByRole('heading', { name: 'We looked everywhere' }).waitFor();
+    expect(await violations(ours.page)).toEqual([]);
+    // the browser itself notes the two answers with status 404; nothing else may be there
+    expect(ours.troubles.filter((text) => !text.includes('404'))).toEqual([]);
+    await ours.context.close();
+  });
+});
+
+test('the whole journey works with script disabled', async () => {
+  const ours = await visit(browser, { width: 1440, javaScript: false, origin: app.origin });
+  const { page } = ours;
+  await takeTicket(page, 'jazz-night');
+  await fillOrder(page);
+  await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
+  await page.getByRole('link', { name: 'Show ticket' }).click();
+  await page.getByRole('img', { name: 'Ticket code' }).waitFor();
+  await ours.context.close();
+});
+
+test('the whole journey works with the keyboard alone', async () => {
+  const ours = await visit(browser, { width: 1440, origin: app.origin });
+  const { page } = ours;
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
+  await reach(page, 'Search events');
+  await page.keyboard.type('jazz');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/jazz/');
+  await reach(page, 'Jazz Night at the Lantern');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/e/**');
+  await reach(page, 'Reserve a spot');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Choose your tickets' }).waitFor();
+  await reach(page, 'Continue');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+  await reach(page, 'Name');
+  await page.keyboard.type(ada.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ada.email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
+  await ours.context.close();
+});
+
+/** Presses Tab until the element of this accessible name has the focus, as a person without a mouse does. */
+async function reach(page: Page, name: string) {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press('Tab');
+    const here = await page.evaluate(() => {
+      const one = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
+      return [one.getAttribute('aria-label'), one.labels?.[0]?.textContent, one.textContent].map((text) => text?.trim() ?? '');
+    });
+    if (here.some((text) => text.startsWith(name))) return;
+  }
+  throw new Error(`the keyboard cannot reach “${name}”`);
+}
+
+test('errors stand beside their fields and what was typed stays', async () => {
+  const ours = await visit(browser, { width: 390, origin: app.origin });
+  const { page } = ours;
+  await takeTicket(page, 'jazz-night');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('not an address');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('not an address');
+  expect(await page.getByRole('textbox', { name: 'E-mail' }).getAttribute('aria-invalid')).toBe('true');
+  expect(await violations(page)).toEqual([]);
+  await ours.context.close();
+});
+
+test('a reservation that ran out says so and leads back', async () => {
+  const ours = await visit(browser, { width: 1440, origin: app.origin });
+  const { page } = ours;
+  await takeTicket(page, 'jazz-night');
+  await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+  const token = /reservations\/([^/]+)/.exec(page.url())?.[1] ?? '';
+  await app.db.updateTable('reservation').set({ created_at: Temporal.Now.instant().subtract({ hours: 2 }), expires_at: Temporal.Now.instant().subtract({ hours: 1 }) }).where('token', '=', token).execute();
+  await fillOrder(page);
+  await page.getByText('Your time to finish this order ran out').waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Your time ran out' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Choose tickets again' }).click();
+  await page.getByRole('heading', { name: 'Choose your tickets' }).waitFor();
+  await ours.context.close();
+});
+
+test('two people at the last seat: one gets it, the other hears that it is held', async () => {
+  const first = await visit(browser, { width: 1440, origin: app.origin });
+  const second = await visit(browser, { width: 390, origin: app.origin });
+  await second.page.goto(paths.checkout(app.world.events['last-seat'].id));
+  await takeTicket(first.page, 'last-seat');
+  await first.page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+  await second.page.getByRole('button', { name: 'Continue' }).click();
+  await second.page.getByRole('alert').getByText(/in other people’s hands/).waitFor();
+  await fillOrder(first.page);
+  await first.page.getByRole('heading', { name: 'You’re going!' }).waitFor();
+  await second.page.goto(eventPath('last-seat'));
+  await second.page.getByText('Sold out').first().waitFor();
+  await Promise.all([first.context.close(), second.context.close()]);
+});
+
+test('pressing twice and going back makes one order', async () => {
+  const ours = await visit(browser, { width: 1440, origin: app.origin });
+  const { page } = ours;
+  await takeTicket(page, 'paid-gig').catch(() => undefined);
+  await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+  await page.getByRole('textbox', { name: 'Name' }).fill(ada.name);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('twice@example.org');
+  await page.getByRole('button', { name: 'Place order' }).dblclick();
+  await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
+  await page.goBack();
+  await page.waitForURL(/\/(orders|checkout)\//);
+  const orders = await app.db.selectFrom('ticket_order').select('id').where('email', '=', 'twice@example.org').execute();
+  expect(orders).toHaveLength(1);
+  await ours.context.close();
+});
+
+test('the theme switch changes the colours and the next page keeps them', async () => {
+  const ours = await visit(browser, { width: 1440, theme: 'light', origin: app.origin });
+  const { page } = ours;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await page.goto(paths.attributions());
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await ours.context.close();
+});

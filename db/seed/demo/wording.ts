@@ -35,24 +35,76 @@ const AMERICAN: Rule[] = [
   [/\btyre/g, 'tire'],
   [/\bgrey\b/g, 'gray'],
 ];
+const GERMAN: Rule[] = [
+  [/\b([Ii])n (Bohnenviertel|Glockenbachviertel)/g, '$1m $2'],
+  [/\b([Ii])n Belgisches Viertel/g, '$1m Belgischen Viertel'],
+  [/\b([Ii])n (Südstadt|Südvorstadt|Sternschanze|Langstra)/g, '$1n der $2'],
+];
 const SWISS: Rule[] = [[/ß/g, 'ss']];
+const FRENCH: Rule[] = [
+  [/ à (Plateau)/g, ' sur le $1'],
+  [/ à (Canal|Quartier|Vieux|Cours|Mile)/g, ' au $1'],
+  [/ à (Butte|Guillotière|Croix-Rousse|Belle de Mai)/g, ' à la $1'],
+  [/ à (Marolles|Carmes|Chartrons|Batignolles)/g, ' aux $1'],
+  [/ de (Canal|Quartier|Vieux|Cours|Plateau)/g, ' du $1'],
+  [/ de (Butte|Guillotière|Croix-Rousse|Belle de Mai)/g, ' de la $1'],
+  [/ de (Marolles|Carmes|Chartrons|Batignolles)/g, ' des $1'],
+  [/ à (Salle|Grande Halle|Galerie|Librairie|Médiathèque|Bibliothèque|Chapelle|Cave|Cuisine|Table|Cour )/g, ' à la $1'],
+  [
+    / à (Théâtre|Petit Théâtre|Cinéma|Café|Bar|Comptoir|Club|Studio|Kiosque|Jardin|Square|Gymnase|Pavillon|Temple|Complexe|Groupe)/g,
+    ' au $1',
+  ],
+  [/ à (Atelier|Espace|Église|École)/g, " à l'$1"],
+  [/ à (Halles|Ateliers )/g, ' aux $1'],
+  [/ à Le /g, ' au '],
+  [/ à Les /g, ' aux '],
+  [/ de Le /g, ' du '],
+  [/ de Les /g, ' des '],
+  [/ à les /g, ' aux '],
+  [/ à le /g, ' au '],
+  [/ de les /g, ' des '],
+  [/ de le /g, ' du '],
+  [/ de ([AEÉIOUÈ])/g, " d'$1"],
+];
+// places that want their article: "na Lapa", "no Pelourinho"
+const NA = 'Vila|Consolação|Bela Vista|República|Liberdade|Barra Funda|Lapa|Tijuca|Savassi|Cidade Baixa';
+const NO = 'Ipiranga|Pelourinho|Rio Vermelho|Batel|Bom Fim|Bairro Alto|Bonfim|Rio de Janeiro|Porto(?! Alegre)';
+const PORTUGUESE: Rule[] = [
+  [new RegExp(`\\b([Ee])m (${NA})`, 'g'), 'na $2'],
+  [new RegExp(`\\bem (${NO})`, 'g'), 'no $1'],
+  [new RegExp(`\\bde (${NA})`, 'g'), 'da $1'],
+  [new RegExp(`\\bde (${NO})`, 'g'), 'do $1'],
+];
 const EUROPEAN_PORTUGUESE: Rule[] = [
+  ...PORTUGUESE,
   [/\bingresso/g, 'bilhete'],
   [/\bIngresso/g, 'Bilhete'],
   [/\bônibus\b/g, 'autocarro'],
-  [/\btrens\b/g, 'comboios'],
   [/\btrem\b/g, 'comboio'],
-  [/\bcelular\b/g, 'telemóvel'],
-  [/\bcafé da manhã\b/g, 'pequeno-almoço'],
-  [/\btime\b/g, 'equipa'],
+  [/\bcelular/g, 'telemóvel'],
+  [/\btelemóveles\b/g, 'telemóveis'],
   [/\btimes\b/g, 'equipas'],
+  [/\btime\b/g, 'equipa'],
   [/\bequipe/g, 'equipa'],
   [/\btela\b/g, 'ecrã'],
-  [/\bsorvete/g, 'gelado'],
-  [/\bbanheiro/g, 'casa de banho'],
-  [/\bgramado\b/g, 'relvado'],
+  [/\btelão\b/g, 'ecrã grande'],
+  [/\bbanheiros?\b/g, 'casa de banho'],
+  [/\bvocês\b/g, 'todos'],
+  [/\btênis\b/g, 'ténis'],
+  [/\bônibus noturnos\b/g, 'autocarros noturnos'],
+  [/\bcafé da manhã\b/g, 'pequeno-almoço'],
 ];
-const RULES: Record<string, Rule[]> = { US: AMERICAN, CH: SWISS, PT: EUROPEAN_PORTUGUESE };
+const RULES: Record<string, Rule[]> = {
+  US: AMERICAN,
+  DE: GERMAN,
+  AT: GERMAN,
+  CH: [...GERMAN, ...SWISS, ...FRENCH],
+  FR: FRENCH,
+  BE: FRENCH,
+  CA: FRENCH,
+  BR: PORTUGUESE,
+  PT: EUROPEAN_PORTUGUESE,
+};
 
 /** Spelling of the country for a text written in the language's common form. */
 export function spell(text: string, country: string): string {

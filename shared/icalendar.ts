@@ -25,6 +25,8 @@ export interface Calendar {
   name?: string;
   /** Where it came from: subscribers show it. */
   url?: string;
+  /** How often subscribers should look again. */
+  refreshHours?: number;
   events: CalendarEvent[];
 }
 
@@ -41,6 +43,9 @@ export function writeCalendar(calendar: Calendar): string {
     'METHOD:PUBLISH',
     ...(calendar.name ? [`NAME:${escapeText(calendar.name)}`, `X-WR-CALNAME:${escapeText(calendar.name)}`] : []),
     ...(calendar.url ? [`URL:${plainUri(calendar.url)}`] : []),
+    ...(calendar.refreshHours
+      ? [`REFRESH-INTERVAL;VALUE=DURATION:PT${calendar.refreshHours}H`, `X-PUBLISHED-TTL:PT${calendar.refreshHours}H`]
+      : []),
     ...calendar.events.flatMap(eventLines),
     'END:VCALENDAR',
   ];

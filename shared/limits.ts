@@ -84,3 +84,13 @@ export const EVENT_SUMMARY_MAX_CHARS = 280;
 export const EVENT_DESCRIPTION_MAX_CHARS = 50_000;
 export const SLUG_MAX_CHARS = 80;
 export const BODY_MAX_BYTES = 1_048_576;
+
+// Feeds, calendars and sitemaps (ours)
+export const FEED_ITEMS = 50;
+export const FEED_MINUTES = 30;
+export const FEED_MAX_AGE_SECONDS = 300;
+export const CALENDAR_EVENTS = 200;
+export const CALENDAR_REFRESH_HOURS = 6;
+/** The sitemap protocol allows 50,000. */
+export const SITEMAP_PAGE_SIZE = 10_000;
+export const SITEMAP_PLACES_MAX = 5_000;

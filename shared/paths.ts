@@ -33,6 +33,9 @@ export const paths = {
   organizerRss: (organizer: { id: string; slug: string }) => `/rss/o/${organizer.slug}-${organizer.id}/`,
   organizerCalendar: (organizer: { id: string; slug: string }) => `/ical/o/${organizer.slug}-${organizer.id}/`,
   sitemap: () => '/sitemap.xml',
+  robots: () => '/robots.txt',
+  sitemapPages: () => '/sitemaps/pages.xml',
+  sitemapOrganizers: () => '/sitemaps/organizers-1.xml',
   sitemapEvents: (page: number) => `/sitemaps/events-${page}.xml`,
 } as const;
 

@@ -10,5 +10,7 @@ export {
 export { createSeries, createSeriesIn, createVenue, createVenueIn, findSeriesBySource, findVenueBySource } from './venue.ts';
 export { eventPage } from './page.ts';
 export { type EventBrief, eventBrief } from './brief.ts';
+export { type FeedEvent, feedOfEvents, feedOfOrganizer, organizersOfEvents, placesOfEvents } from './feed.ts';
 export { findEventBySource, hasEvents, posterFacts, salesFacts, type PosterFacts, type SalesFacts } from './facts.ts';
+export { listableIds, listingFacts, type ListingFacts } from './listing-facts.ts';
 export type { EventDetails, EventInput, EventPage, EventStatus, SeriesInput, VenueInput } from './types.ts';

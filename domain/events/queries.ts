@@ -1,4 +1,4 @@
-import type { Insertable, UpdateObject } from 'kysely';
+import { type Insertable, sql, type UpdateObject } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import type { DB, Event, EventSeries, Venue } from '#db/types.ts';
 
@@ -106,4 +106,89 @@ export function selectSeriesDates(db: Db | Tx, seriesId: string, from: Temporal.
 /** Whether there is any event at all. */
 export function selectAnyEvent(db: Db | Tx) {
   return db.selectFrom('event').select('id').limit(1).executeTakeFirst();
+}
+
+const feed = (db: Db | Tx) =>
+  db
+    .selectFrom('event')
+    .leftJoin('venue', 'venue.id', 'event.venue_id')
+    .select([
+      'event.id', 'event.slug', 'event.name', 'event.summary', 'event.language', 'event.category_id',
+      'event.starts_at', 'event.ends_at', 'event.tz', 'event.all_day', 'event.online', 'event.status',
+      'event.published_at', 'event.created_at', 'event.updated_at', 'venue.name as venue_name', 'venue.address_1',
+      'venue.city', 'venue.region', 'venue.postal_code', 'venue.latitude', 'venue.longitude',
+    ])
+    .where('event.status', '!=', 'draft')
+    .where('event.visibility', '=', 'public')
+    .where('event.removed_at', 'is', null);
+
+export function selectFeedByIds(db: Db | Tx, ids: string[]) {
+  return feed(db).where('event.id', 'in', ids).execute();
+}
+
+export function selectFeedOfOrganizer(db: Db | Tx, of: { organizerId: string; from: Temporal.Instant; limit: number }) {
+  return feed(db)
+    .where('event.organizer_id', '=', of.organizerId)
+    .where('event.ends_at', '>', of.from)
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+    .limit(of.limit)
+    .execute();
+}
+
+const ahead = (db: Db | Tx, from: Temporal.Instant) =>
+  db
+    .selectFrom('event')
+    .where('event.status', '=', 'live')
+    .where('event.visibility', '=', 'public')
+    .where('event.removed_at', 'is', null)
+    .where('event.ends_at', '>', from);
+
+export function selectOrganizersOfEvents(db: Db | Tx, of: { from: Temporal.Instant; limit: number }) {
+  return ahead(db, of.from)
+    .select('event.organizer_id')
+    .groupBy('event.organizer_id')
+    .orderBy('event.organizer_id')
+    .limit(of.limit)
+    .execute();
+}
+
+export function selectPlacesOfEvents(db: Db | Tx, of: { from: Temporal.Instant; limit: number }) {
+  return ahead(db, of.from)
+    .innerJoin('venue', 'venue.id', 'event.venue_id')
+    .select('venue.place_id')
+    .where('venue.place_id', 'is not', null)
+    .groupBy('venue.place_id')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('venue.place_id')
+    .limit(of.limit)
+    .execute();
+}
+
+/** Events that may be found: what leaves search leaves this condition. */
+function listable(db: Db | Tx) {
+  return db
+    .selectFrom('event')
+    .where('event.visibility', '=', 'public')
+    .where('event.status', 'in', ['live', 'postponed'])
+    .where('event.removed_at', 'is', null);
+}
+
+export function selectListingFacts(db: Db | Tx, ids: string[]) {
+  return listable(db)
+    .leftJoin('venue', 'venue.id', 'event.venue_id')
+    .select([
+      'event.id', 'event.slug', 'event.name', 'event.summary', 'event.description_html', 'event.details',
+      'event.language', 'event.starts_at', 'event.ends_at', 'event.tz', 'event.all_day', 'event.online', 'event.status',
+      'event.category_id', 'event.subcategory_id', 'event.format_id', 'event.tags', 'event.organizer_id',
+      'event.series_id', 'event.updated_at', 'venue.name as venue_name', 'venue.city as venue_city', 'venue.latitude',
+      'venue.longitude', 'venue.place_id',
+    ])
+    .where('event.id', '=', sql<string>`any(${ids}::bigint[])`)
+    .orderBy('event.id')
+    .execute();
+}
+
+export function selectListableIds(db: Db | Tx, after: string, limit: number) {
+  return listable(db).select('event.id').where('event.id', '>', after).orderBy('event.id').limit(limit).execute();
 }

@@ -2,4 +2,4 @@
 // Owns the tables `organization` and `organizer`.
 // Must hold: an organizer belongs to exactly one organization; (source, source_uid) names at most one profile.
 export { createOrganizer, createOrganizerIn, type OrganizerInput } from './create.ts';
-export { findOrganizer, organizerProfile, type OrganizerProfile } from './profile.ts';
+export { findOrganizer, organizerAddresses, organizerProfile, type OrganizerProfile } from './profile.ts';

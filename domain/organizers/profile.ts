@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
-import { selectOrganizer, selectOrganizerByText } from './queries.ts';
+import { selectOrganizer, selectOrganizerAddresses, selectOrganizerByText } from './queries.ts';
 
 /** Wire shape of an organizer's public profile. */
 export interface OrganizerProfile {
@@ -35,4 +35,13 @@ export async function organizerProfile(ctx: Pick<Ctx, 'db'>, input: { id: string
 export async function findOrganizer(ctx: Pick<Ctx, 'db'>, text: string): Promise<OrganizerProfile | null> {
   const row = await selectOrganizerByText(ctx.db, text.trim());
   return row ? present(row) : null;
+}
+
+/** What it takes to write the addresses of many profiles, for sitemaps. `updatedAt` is an ISO instant. */
+export async function organizerAddresses(
+  ctx: Pick<Ctx, 'db'>,
+  input: { ids: string[] },
+): Promise<{ id: string; slug: string; updatedAt: string }[]> {
+  const rows = input.ids.length === 0 ? [] : await selectOrganizerAddresses(ctx.db, input.ids);
+  return rows.map((row) => ({ id: row.id, slug: row.slug, updatedAt: row.updated_at.toString() }));
 }

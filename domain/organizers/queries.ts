@@ -45,3 +45,13 @@ export function selectOrganizerByText(db: Db | Tx, text: string) {
     .limit(1)
     .executeTakeFirst();
 }
+
+export function selectOrganizerAddresses(db: Db | Tx, ids: string[]) {
+  // one array, not one parameter each: there may be more than a statement can carry
+  return db
+    .selectFrom('organizer')
+    .select(['id', 'slug', 'updated_at'])
+    .where('id', '=', sql<string>`any(${sql.val(ids)}::bigint[])`)
+    .orderBy('id')
+    .execute();
+}

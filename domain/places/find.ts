@@ -25,6 +25,11 @@ export async function placeById(ctx: PlacesCtx, id: string): Promise<Place | nul
   return /^[1-9]\d{0,15}$/.test(id) ? selectById(ctx.db, id) : null;
 }
 
+/** The places with these ids, in no order. */
+export async function placesByIds(ctx: PlacesCtx, ids: string[]): Promise<Place[]> {
+  return ids.length === 0 ? [] : selectByIds(ctx.db, ids);
+}
+
 /**
  * Reads a location slug from a URL (percent-encoded or not, in any spelling). 'moved' names the canonical slug to
  * redirect to: for old and native names, and for places unknown below a known city.

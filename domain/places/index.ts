@@ -9,6 +9,7 @@ export {
   placeById,
   placeByName,
   placeBySlug,
+  placesByIds,
   type SlugAnswer,
 } from './find.ts';
 export { distanceKm, type Box } from './geometry.ts';

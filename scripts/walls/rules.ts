@@ -1,5 +1,5 @@
 // Generates the dependency rules from the rings of docs/ARCHITECTURE.md and the one ordered list of modules.
-import type { IForbiddenRuleType } from 'dependency-cruiser';
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 import { moduleOrder } from '../module-order.ts';
 
 export const rings = ['web', 'api', 'jobs', 'domain', 'db', 'shared', 'server', 'test', 'bench', 'scripts'] as const;
@@ -22,7 +22,7 @@ const TESTS = '\\.test\\.tsx?$|\\.config\\.[cm]?[jt]s$';
 const anyOf = (names: readonly string[]) => `^(${names.join('|')})/`;
 
 /** The rules, strictest first, as dependency-cruiser reads them. */
-export function wallRules(): IForbiddenRuleType[] {
+export function wallRules(): IRegularForbiddenRuleType[] {
   return [
     ...Object.entries(allowed).map(([ring, may]) => ringRule(ring, may)),
     rule('nothing-imports-tests-or-tools', 'What is only for developers is not part of the product.', {
@@ -70,12 +70,18 @@ export function wallRules(): IForbiddenRuleType[] {
   ];
 }
 
-function ringRule(ring: string, may: readonly Ring[]): IForbiddenRuleType {
+function ringRule(ring: string, may: readonly Ring[]): IRegularForbiddenRuleType {
   return rule(`ring-${ring}`, `${ring} may use ${may.join(', ')} and nothing else of ours.`, {
     from: { path: `^${ring}/`, pathNot: TESTS },
     to: { path: anyOf(rings.filter((other) => !may.includes(other))) },
   });
 }
 
-const rule = (name: string, comment: string, sides: Pick<IForbiddenRuleType, 'from' | 'to'>): IForbiddenRuleType =>
-  ({ name, comment, severity: 'error', ...sides }) as IForbiddenRuleType; // from and to make it a regular rule
+type Sides = Pick<IRegularForbiddenRuleType, 'from' | 'to'>;
+
+const rule = (name: string, comment: string, sides: Sides): IRegularForbiddenRuleType => ({
+  name,
+  comment,
+  severity: 'error',
+  ...sides,
+});

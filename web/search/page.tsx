@@ -4,6 +4,7 @@ import { emptyHelp, search } from '#domain/discovery';
 import { type Place, viewport } from '#domain/places';
 import { localePath, paths } from '#shared/paths.ts';
 import { searchQueryOfRoute } from '#shared/search-query-of-route.ts';
+import { searchTitle } from '#shared/search-title.ts';
 import { formatSearchPath, isCanonical, parseSearchPath, queryWords, searchSegments, type SearchRoute } from '#shared/search-url.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../context.ts';
@@ -16,7 +17,6 @@ import { Pages } from './pages.tsx';
 import { placeSlugOf } from './place-cookie.ts';
 import { ResultList } from './result-list.tsx';
 import { SortLinks } from './sort-links.tsx';
-import { searchTitle } from './title.ts';
 import { localSlug, spotOf } from './where.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

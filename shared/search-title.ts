@@ -1,5 +1,6 @@
-import { queryWords, type SearchRoute } from '#shared/search-url.ts';
-import { findCategoryBySlug, findDateFilter, findFormatBySlug } from '#shared/taxonomy.ts';
+import { queryWords } from './search-query.ts';
+import type { SearchRoute } from './search-route.ts';
+import { findCategoryBySlug, findDateFilter, findFormatBySlug } from './taxonomy.ts';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

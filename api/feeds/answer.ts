@@ -1,0 +1,22 @@
+import { FEED_MAX_AGE_SECONDS } from '#shared/limits.ts';
+
+/** A file anybody may keep for some minutes. */
+export const publicFile = (body: string, type: string, headers: Record<string, string> = {}): Response =>
+  new Response(body, {
+    headers: { 'content-type': type, 'cache-control': `public, max-age=${FEED_MAX_AGE_SECONDS}`, ...headers },
+  });
+
+/** A file for whoever asked, and for nobody's cache or index. */
+export const privateFile = (body: string, type: string, headers: Record<string, string> = {}): Response =>
+  new Response(body, {
+    headers: {
+      'content-type': type,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      ...headers,
+    },
+  });
+
+/** The header that makes a browser save the file under this name (a slug and an ending, so nothing needs escaping). */
+export const download = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });

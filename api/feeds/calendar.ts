@@ -1,0 +1,104 @@
+import type { Context } from 'hono';
+import { eventPage, type FeedEvent } from '#domain/events';
+import { ticketByToken, ticketCalendar } from '#domain/tickets';
+import { refuse } from '#shared/errors.ts';
+import { CALENDAR_TYPE, type CalendarEvent, writeCalendar } from '#shared/icalendar.ts';
+import { CALENDAR_EVENTS, CALENDAR_REFRESH_HOURS } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import { findCategory } from '#shared/taxonomy.ts';
+import type { ApiOptions } from '../options.ts';
+import { download, privateFile, publicFile } from './answer.ts';
+import { organizerFeed } from './organizer-feed.ts';
+import { searchFeed } from './search-feed.ts';
+
+/** `GET /ical/d/…`: a search to subscribe to. */
+export const searchCalendar = (options: ApiOptions) => async (c: Context) => {
+  const feed = await searchFeed(c, options, { prefix: '/ical', limit: CALENDAR_EVENTS });
+  return feed instanceof Response ? feed : subscription(options, feed);
+};
+
+/** `GET /ical/o/{slug}-{id}/`: an organizer to subscribe to; called-off events stay in it, marked. */
+export const organizerCalendar = (options: ApiOptions) => async (c: Context) => {
+  const feed = await organizerFeed(c, options, { prefix: '/ical', limit: CALENDAR_EVENTS });
+  return feed instanceof Response ? feed : subscription(options, { ...feed, title: feed.name });
+};
+
+/** `GET /ical/e/{id}/`: one event to keep. Refuses as its page does; an unlisted one is had by its link, as there. */
+export const eventCalendar =
+  ({ site, contextFor }: ApiOptions) =>
+  async (c: Context) => {
+    const { pathname } = new URL(c.req.url);
+    const id = /^\/ical\/e\/([1-9]\d{0,17})\/?$/.exec(pathname)?.[1] ?? refuse('NOT_FOUND');
+    if (!pathname.endsWith('/')) return c.redirect(paths.eventCalendar(id), 301);
+    const { venue, ...event } = await eventPage(contextFor(''), { id });
+    const address = venue && [
+      venue.name,
+      venue.address1,
+      venue.city,
+      [venue.region, venue.postalCode].filter(Boolean).join(' '),
+    ];
+    const location = event.online || !address ? '' : address.filter(Boolean).join(', ');
+    const entry = { ...event, location, latitude: venue?.latitude ?? null, longitude: venue?.longitude ?? null };
+    const file = writeCalendar({ events: [calendarEvent(site.baseUrl, entry)] });
+    return publicFile(file, CALENDAR_TYPE, download(`${event.slug}.ics`));
+  };
+
+/** `GET /ical/tickets/{token}/`: the event of a ticket, for whoever holds its link; kept by nobody else. */
+export const ticketCalendarFile =
+  ({ site, contextFor }: ApiOptions) =>
+  async (c: Context) => {
+    const { pathname } = new URL(c.req.url);
+    const token = /^\/ical\/tickets\/([\w-]{1,64})\/?$/.exec(pathname)?.[1] ?? refuse('NOT_FOUND');
+    if (!pathname.endsWith('/')) return c.redirect(paths.ticketCalendar(token), 301);
+    const ctx = contextFor('');
+    const { event } = await ticketByToken(ctx, { token });
+    const ticketUrl = site.baseUrl + paths.ticket(token);
+    const file = ticketCalendar({ event, baseUrl: site.baseUrl, ticketUrl, changedAt: ctx.clock.now().toString() });
+    return privateFile(file, CALENDAR_TYPE, download(`${event.slug}.ics`));
+  };
+
+function subscription(
+  { site }: ApiOptions,
+  { title, path, events }: { title: string; path: string; events: FeedEvent[] },
+): Response {
+  return publicFile(
+    writeCalendar({
+      name: `${title} | ${site.name}`,
+      url: site.baseUrl + path,
+      refreshHours: CALENDAR_REFRESH_HOURS,
+      events: events.map((event) => calendarEvent(site.baseUrl, event)),
+    }),
+    CALENDAR_TYPE,
+  );
+}
+
+type Entry = Omit<FeedEvent, 'language' | 'publishedAt'>;
+
+function calendarEvent(baseUrl: string, event: Entry): CalendarEvent {
+  const { id, name, startsAt, endsAt, tz, allDay, updatedAt, location, latitude, longitude } = event;
+  const url = baseUrl + paths.event(event);
+  const category = findCategory(event.categoryId);
+  return {
+    uid: `event-${id}@${new URL(baseUrl).hostname}`,
+    startsAt,
+    endsAt,
+    tz,
+    allDay,
+    changedAt: updatedAt,
+    summary: name,
+    description: [event.summary, url].filter(Boolean).join('\n\n'),
+    url,
+    ...(location && { location }),
+    ...(latitude !== null && longitude !== null && !event.online && { geo: { latitude, longitude } }),
+    ...(category && { categories: [category.name] }),
+    status: statuses[event.status],
+  };
+}
+
+const statuses = {
+  live: 'CONFIRMED',
+  started: 'CONFIRMED',
+  ended: 'CONFIRMED',
+  postponed: 'TENTATIVE',
+  canceled: 'CANCELLED',
+} as const satisfies Record<FeedEvent['status'], CalendarEvent['status']>;

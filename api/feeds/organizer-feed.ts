@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { type FeedEvent, feedOfOrganizer } from '#domain/events';
+import { organizerProfile } from '#domain/organizers';
+import { refuse } from '#shared/errors.ts';
+import { idOfSegment, paths } from '#shared/paths.ts';
+import type { ApiOptions } from '../options.ts';
+
+export interface OrganizerFeed {
+  name: string;
+  /** The profile's page, without origin. */
+  path: string;
+  language: string;
+  events: FeedEvent[];
+}
+
+/** Reads `{prefix}/o/{slug}-{id}/`: a redirect when the slug or slash is not the canonical one. Refuses NOT_FOUND. */
+export async function organizerFeed(
+  c: Context,
+  { contextFor }: ApiOptions,
+  { prefix, limit }: { prefix: string; limit: number },
+): Promise<OrganizerFeed | Response> {
+  const { pathname } = new URL(c.req.url);
+  const segment = pathname.slice(`${prefix}/o/`.length).replace(/\/$/, '');
+  const asked = idOfSegment(segment, '-') ?? refuse('NOT_FOUND');
+  const ctx = contextFor('');
+  const organizer = await organizerProfile(ctx, { id: asked.id });
+  const path = paths.organizer(organizer);
+  if (pathname !== prefix + path) return c.redirect(prefix + path, 301);
+  const events = await feedOfOrganizer(ctx, { organizerId: organizer.id, limit });
+  return { name: organizer.name, path, language: organizer.language, events };
+}

@@ -1,0 +1,67 @@
+import type { Context } from 'hono';
+import type { FeedEvent } from '#domain/events';
+import { type RssItem, RSS_TYPE, writeRss } from '#shared/feeds/rss.ts';
+import { FEED_ITEMS, FEED_MINUTES } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import { posterUrl } from '#shared/poster-url.ts';
+import { findCategory } from '#shared/taxonomy.ts';
+import type { ApiOptions } from '../options.ts';
+import { publicFile } from './answer.ts';
+import { organizerFeed } from './organizer-feed.ts';
+import { searchFeed } from './search-feed.ts';
+
+/** `GET /rss/d/…`: the next events of a search. */
+export const searchRss = (options: ApiOptions) => async (c: Context) => {
+  const feed = await searchFeed(c, options, { prefix: '/rss', limit: FEED_ITEMS });
+  return feed instanceof Response ? feed : rss(options, { ...feed, language: 'en' });
+};
+
+/** `GET /rss/o/{slug}-{id}/`: the next events of an organizer; what was called off is no news to read. */
+export const organizerRss = (options: ApiOptions) => async (c: Context) => {
+  const feed = await organizerFeed(c, options, { prefix: '/rss', limit: FEED_ITEMS });
+  if (feed instanceof Response) return feed;
+  return rss(options, {
+    ...feed,
+    title: feed.name,
+    events: feed.events.filter((event) => event.status !== 'canceled'),
+  });
+};
+
+function rss(
+  { site }: ApiOptions,
+  feed: { title: string; path: string; language: string; events: FeedEvent[] },
+): Response {
+  const title = `${feed.title} | ${site.name}`;
+  return publicFile(
+    writeRss({
+      title,
+      description: title,
+      url: site.baseUrl + feed.path,
+      selfUrl: `${site.baseUrl}/rss${feed.path}`,
+      language: feed.language,
+      minutesToLive: FEED_MINUTES,
+      items: feed.events.map((event) => item(site.baseUrl, event)),
+    }),
+    RSS_TYPE,
+  );
+}
+
+function item(baseUrl: string, event: FeedEvent): RssItem {
+  const { id, name, categoryId } = event;
+  return {
+    title: name,
+    url: baseUrl + paths.event(event),
+    description: [whenOf(event), event.location, event.summary].filter(Boolean).join(' · '),
+    publishedAt: event.publishedAt,
+    category: findCategory(categoryId)?.name,
+    image: { url: baseUrl + posterUrl({ id, title: name, categoryId }, 960, 'jpg'), type: 'image/jpeg' },
+  };
+}
+
+/** The date in the event's own zone and language: "Sat, Nov 21, 2026, 7:00 PM PST". */
+function whenOf({ startsAt, tz, language, allDay }: FeedEvent): string {
+  const day = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  const form = new Intl.DateTimeFormat(language, { timeZone: tz, ...day, ...(allDay ? {} : time) });
+  return form.format(Temporal.Instant.from(startsAt).epochMilliseconds);
+}

@@ -1,0 +1,16 @@
+import type { Ctx } from '#domain/ctx';
+import type { Stage } from '#shared/stage.ts';
+
+/** What calls, feeds and files need to know of the site; the same for every request. */
+export interface ApiOptions {
+  site: {
+    name: string;
+    /** Public origin without a trailing slash: every absolute address begins with it, whatever the Host header says. */
+    baseUrl: string;
+    stage: Stage;
+    /** Slug of the place for readers whose place is unknown; null means online. */
+    defaultPlaceSlug: string | null;
+  };
+  /** Builds the context of one request for a visitor's key; '' is nobody in particular. */
+  contextFor: (visitorKey: string) => Ctx;
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+import { refuse } from '#shared/errors.ts';
+import { eventCalendar, organizerCalendar, searchCalendar, ticketCalendarFile } from './feeds/calendar.ts';
+import { organizerRss, searchRss } from './feeds/rss.ts';
+import { onError } from './middleware/on-error.ts';
+import type { ApiOptions } from './options.ts';
+import { robots } from './sitemaps/robots.ts';
+import { sitemapIndex, sitemapOfEvents, sitemapOfOrganizers, sitemapOfPages } from './sitemaps/sitemaps.ts';
+
+/** The map of calls, feeds and files. Everything here is read with GET or HEAD. */
+export function apiRoutes(options: ApiOptions): Hono {
+  const app = new Hono();
+  app.onError(onError);
+  // only under our own first segments: this app is mounted at the root, before the pages
+  for (const under of ['/rss/*', '/ical/*', '/sitemap.xml', '/sitemaps/*']) app.use(under, compress(), etag());
+
+  app.get('/rss/d/*', searchRss(options));
+  app.get('/rss/o/*', organizerRss(options));
+  app.get('/ical/d/*', searchCalendar(options));
+  app.get('/ical/o/*', organizerCalendar(options));
+  app.get('/ical/e/*', eventCalendar(options));
+  app.get('/ical/tickets/*', ticketCalendarFile(options));
+
+  app.get('/robots.txt', robots(options));
+  app.get('/sitemap.xml', sitemapIndex(options));
+  app.get('/sitemaps/pages.xml', sitemapOfPages(options));
+  app.get('/sitemaps/organizers-1.xml', sitemapOfOrganizers(options));
+  app.get('/sitemaps/*', sitemapOfEvents(options));
+
+  for (const under of ['/rss/*', '/ical/*', '/api/v3/*', '/home/api/*']) app.all(under, () => refuse('NOT_FOUND'));
+  return app;
+}

@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import { sitemapPage } from '#domain/discovery';
+import { organizersOfEvents, placesOfEvents } from '#domain/events';
+import { organizerAddresses } from '#domain/organizers';
+import { placesByIds } from '#domain/places';
+import { refuse } from '#shared/errors.ts';
+import { writeSitemap, writeSitemapIndex, XML_TYPE } from '#shared/feeds/sitemap.ts';
+import { SITEMAP_PAGE_SIZE, SITEMAP_PLACES_MAX } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import { formatSearchPath } from '#shared/search-url.ts';
+import { publicFile } from '../feeds/answer.ts';
+import type { ApiOptions } from '../options.ts';
+
+/** `GET /sitemap.xml`: where the other sitemaps are. */
+export const sitemapIndex =
+  ({ site, contextFor }: ApiOptions) =>
+  async (_c: Context) => {
+    const { total } = await sitemapPage(contextFor(''), { page: 1, size: 1 });
+    const pages = Math.max(1, Math.ceil(total / SITEMAP_PAGE_SIZE));
+    const events = Array.from({ length: pages }, (_, at) => paths.sitemapEvents(at + 1));
+    const all = [paths.sitemapPages(), paths.sitemapOrganizers(), ...events];
+    return publicFile(writeSitemapIndex(all.map((path) => ({ url: site.baseUrl + path }))), XML_TYPE);
+  };
+
+/** `GET /sitemaps/events-{n}.xml`: every event that search can find. Refuses NOT_FOUND beyond the last page. */
+export const sitemapOfEvents =
+  ({ site, contextFor }: ApiOptions) =>
+  async (c: Context) => {
+    const page = Number(
+      /^\/sitemaps\/events-([1-9]\d{0,3})\.xml$/.exec(new URL(c.req.url).pathname)?.[1] ?? refuse('NOT_FOUND'),
+    );
+    const { events } = await sitemapPage(contextFor(''), { page, size: SITEMAP_PAGE_SIZE });
+    if (events.length === 0 && page > 1) return refuse('NOT_FOUND');
+    const entries = events.map((event) => ({ url: site.baseUrl + paths.event(event), changedAt: event.updatedAt }));
+    return publicFile(writeSitemap(entries), XML_TYPE);
+  };
+
+/** `GET /sitemaps/organizers-1.xml`: organizers with public events ahead. */
+export const sitemapOfOrganizers =
+  ({ site, contextFor }: ApiOptions) =>
+  async (_c: Context) => {
+    const ctx = contextFor('');
+    const organizers = await organizerAddresses(ctx, {
+      ids: await organizersOfEvents(ctx, { limit: SITEMAP_PAGE_SIZE }),
+    });
+    const entries = organizers.map((one) => ({ url: site.baseUrl + paths.organizer(one), changedAt: one.updatedAt }));
+    return publicFile(writeSitemap(entries), XML_TYPE);
+  };
+
+/** `GET /sitemaps/pages.xml`: home, online, and the searches of places where something is on. */
+export const sitemapOfPages =
+  ({ site, contextFor }: ApiOptions) =>
+  async (_c: Context) => {
+    const ctx = contextFor('');
+    const places = await placesByIds(ctx, await placesOfEvents(ctx, { limit: SITEMAP_PLACES_MAX }));
+    const slugs = ['online', ...places.map((place) => place.slug).sort()];
+    const all = [paths.home(), ...slugs.map((location) => formatSearchPath({ location })), paths.attributions()];
+    return publicFile(writeSitemap(all.map((path) => ({ url: site.baseUrl + path }))), XML_TYPE);
+  };

@@ -1,0 +1,24 @@
+import { element, textElement, XML_DECLARATION } from './xml.ts';
+
+export interface SitemapEntry {
+  /** Absolute address. */
+  url: string;
+  /** ISO instant of the last change. */
+  changedAt?: string;
+}
+
+export const XML_TYPE = 'application/xml; charset=utf-8';
+const NAMESPACE = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+
+/** The pages of a site (sitemaps.org 0.9); at most 50,000 may stand in one file. */
+export const writeSitemap = (entries: SitemapEntry[]): string => write('urlset', 'url', entries);
+
+/** The sitemaps of a site. */
+export const writeSitemapIndex = (entries: SitemapEntry[]): string => write('sitemapindex', 'sitemap', entries);
+
+function write(root: string, each: string, entries: SitemapEntry[]): string {
+  const rows = entries.map(({ url, changedAt }) =>
+    element(each, textElement('loc', url) + (changedAt ? textElement('lastmod', changedAt) : '')),
+  );
+  return XML_DECLARATION + element(root, rows.join(''), NAMESPACE);
+}

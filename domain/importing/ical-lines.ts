@@ -59,17 +59,17 @@ const NAMED = /^[A-Za-z][A-Za-z0-9-]*[;:]/;
 
 /** Unfolded lines; a line that names no property continues the one before (text written with bare line breaks). */
 function logicalLines(text: string): string[] {
-  const lines: string[] = [];
-  for (const line of text
-    .replace(/^\ufeff/, '')
-    .replace(/\r?\n[ \t]/g, '')
-    .split(/\r\n|\n|\r/)) {
-    const last = lines.at(-1);
+  const lines: string[][] = [];
+  let canContinue = false;
+  const unfolded = text.replace(/^\ufeff/, '').replace(/\r?\n[ \t]/g, '');
+  for (const line of unfolded.split(/\r\n|\n|\r/)) {
     if (line.trim() === '') continue;
-    if (NAMED.test(line) || last === undefined || /^(?:BEGIN|END):/i.test(last)) lines.push(line);
-    else lines[lines.length - 1] = `${last}\\n${line}`;
+    // pieces are joined once at the end: a text of a million bare lines must not be copied a million times
+    if (NAMED.test(line) || !canContinue) lines.push([line]);
+    else lines.at(-1)?.push(line);
+    canContinue = !/^(?:BEGIN|END):/i.test(line);
   }
-  return lines;
+  return lines.map((pieces) => pieces.join('\\n'));
 }
 
 function readBlock(texts: string[]): Block {

@@ -34,24 +34,31 @@ export function countField(node: unknown, key: string): number | null {
 
 export const truthy = (node: unknown, key: string): boolean => field(node, key) === true || field(node, key) === 'true';
 
+/** Mending walks sign by sign; nobody writes pages of this size by hand. */
+const LENIENT_MAX = 10_000_000;
+
 /** Strict first; then with comments, trailing commas and bare line breaks in strings forgiven. Throws SyntaxError. */
 export function parseLeniently(text: string): unknown {
   const trimmed = text.replace(/^\ufeff/, '').trim();
   try {
     return JSON.parse(trimmed);
-  } catch {
+  } catch (error) {
+    if (trimmed.length > LENIENT_MAX) throw error;
     return JSON.parse(repaired(unwrapped(trimmed)));
   }
 }
 
 /** Without a CDATA or comment wrapper and a closing semicolon, as templates leave them inside script elements. */
-const unwrapped = (text: string): string =>
-  text
-    .replace(/^\s*(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?/, '')
+function unwrapped(text: string): string {
+  const body = text.replace(/^(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?/, '').replace(/^<!--/, '');
+  const at = Math.max(0, body.length - 60);
+  const tail = body
+    .slice(at)
     .replace(/(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?\s*$/, '')
-    .replace(/^\s*<!--/, '')
     .replace(/(?:\/\/)?\s*-->\s*$/, '')
     .replace(/;\s*$/, '');
+  return body.slice(0, at) + tail;
+}
 
 /** Walks the text once: inside strings line breaks and controls are escaped, outside comments and spare commas go. */
 function repaired(text: string): string {

@@ -31,7 +31,7 @@ export class Graph {
       if (!item || item.depth > MAX_DEPTH) continue;
       const below = { depth: item.depth + 1 };
       if (Array.isArray(item.value))
-        seen.push(...item.value.slice(0, MAX_NODES).map((value) => ({ value, parent: item.parent, ...below })));
+        for (const value of item.value.slice(0, MAX_NODES)) seen.push({ value, parent: item.parent, ...below });
       else if (isNode(item.value)) {
         this.#add(item.value, item.parent);
         const parent = isEvent(item.value) ? item.value : item.parent;

@@ -53,6 +53,7 @@ function physical(graph: Graph, value: Json): ParsedVenue | null {
 function addressed(graph: Graph, venue: ParsedVenue, address: Json | undefined): ParsedVenue {
   if (typeof address === 'string') {
     const parts = address
+      .slice(0, 1000)
       .split(/,|\n/)
       .map((part) => cleanName(part))
       .filter(Boolean);

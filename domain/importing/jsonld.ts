@@ -15,6 +15,8 @@ export function parseJsonLd(file: string, document: unknown, options: ParseOptio
   return readGraph(file, new Graph([document]), { options, language: null });
 }
 
+const EVENT_TYPE = /"@type"\s{0,20}:\s{0,20}(?:\[[^\]]{0,200}?)?"[^"]{0,100}(?:Event|Festival)"/;
+
 /** Reads every JSON-LD script of an HTML page. Never throws. */
 export function parseHtml(file: string, html: string, options: ParseOptions): ParsedFile {
   const { scripts, language } = jsonLdScripts(html);
@@ -25,9 +27,7 @@ export function parseHtml(file: string, html: string, options: ParseOptions): Pa
       documents.push(parseLeniently(script));
     } catch (error) {
       // a page whose event data is broken is refused; other broken scripts (breadcrumbs, adverts) are none of ours
-      const kind = /"(?:@type|http:\/\/schema\.org\/type)"\s*:\s*(?:\[[^\]]*)?"[^"]*(?:Event|Festival)"/.test(script)
-        ? 'file'
-        : 'note';
+      const kind = EVENT_TYPE.test(script) ? 'file' : 'note';
       const why = `its JSON-LD cannot be read: ${error instanceof Error ? error.message.slice(0, 120) : 'broken'}`;
       problems.push({ kind, where: `script ${at + 1}`, uid: null, name: null, why });
     }

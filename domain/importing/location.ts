@@ -3,6 +3,9 @@ import { countryCodeOf } from './countries.ts';
 import { cleanName, hashOf } from './text.ts';
 import type { ParsedVenue } from './types.ts';
 
+/** An address is short; what follows is no part of it. */
+const TEXT_MAX = 1000;
+
 const ONLINE_WORDS =
   /^(?:online|virtual|webinar|zoom|livestream|live stream|internet|remote|en ligne|en línea|google meet|google hangouts?|microsoft teams|ms teams|teams|skype|webex|youtube|twitch|discord|gotowebinar|gotomeeting|jitsi|bigbluebutton)\b/i;
 const MEETING_HOST =
@@ -10,7 +13,7 @@ const MEETING_HOST =
 
 /** True for "Online", "Zoom", "Microsoft Teams Meeting", a web address, and their like. */
 export function isOnlineText(text: string): boolean {
-  const first = text.trim();
+  const first = text.slice(0, TEXT_MAX).trim();
   return (
     ONLINE_WORDS.test(first) ||
     /^https?:\/\/\S+$/i.test(first) ||
@@ -57,8 +60,9 @@ export function identified(venue: ParsedVenue): ParsedVenue {
  * Null when nothing names a place.
  */
 export function venueFromText(text: string): ParsedVenue | null {
-  if (isUnknown(text)) return null;
+  if (isUnknown(text.slice(0, TEXT_MAX))) return null;
   const parts = text
+    .slice(0, TEXT_MAX)
     .split(/,|\n|;| · | • /)
     .map((part) => cleanName(part))
     .filter((part) => part !== '');

@@ -175,6 +175,17 @@ const texts: string[] = [
     ],
   }),
 ];
+// each of these took minutes with a pattern or a copy that starts over at every sign
+const long = 300_000;
+texts.push(
+  event(`${start}\r\nDESCRIPTION:x\n${'bare\n'.repeat(long / 5)}`),
+  event(`${start}\r\nCATEGORIES:${','.repeat(long)}`),
+  ld({ description: '<a'.repeat(long) }),
+  ld({ description: '<xml>'.repeat(long / 5) }),
+  ld({ name: '&'.repeat(long), location: ', '.repeat(long), startDate: ' '.repeat(long) }),
+  html(`{"a":1${' '.repeat(long)}x}`),
+  html('{"@type":['.repeat(long / 10)),
+);
 const cut = [0.1, 0.3, 0.5, 0.7, 0.9, 0.99].flatMap((part) =>
   [list, recorded].map((bytes) => bytes.subarray(0, Math.floor(bytes.length * part))),
 );

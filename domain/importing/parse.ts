@@ -13,6 +13,9 @@ import { parseLeniently } from './json.ts';
 import { parseHtml, parseJsonLd } from './jsonld.ts';
 import type { NamedFile, ParsedFile, ParseOptions, Problem } from './types.ts';
 
+/** Pages are walked as trees; nothing people visit is as large as this. */
+const MAX_PAGE = 10_000_000;
+
 interface Shared {
   options: ParseOptions;
   references: References;
@@ -46,7 +49,17 @@ export function parseFiles(files: NamedFile[], options: ParseOptions): ParsedFil
   });
 }
 
+/** The last net: a document so deep that walking it overflows the stack is as unreadable as any other. */
 function parseOpened(name: string, content: Opened, context: Shared): ParsedFile {
+  try {
+    return parseContent(name, content, context);
+  } catch (error) {
+    const why = `it cannot be read: ${error instanceof Error ? error.message : 'unknown'}`;
+    return parseContent(name, { kind: 'unreadable', why }, context);
+  }
+}
+
+function parseContent(name: string, content: Opened, context: Shared): ParsedFile {
   switch (content.kind) {
     case 'icalendar':
       return parseICalendar(name, content.text, context.options);
@@ -75,7 +88,11 @@ function open(text: string): Opened {
   if (head === '') return { kind: 'unreadable', why: 'the file is empty' };
   if (/^BEGIN:/i.test(head) || (!/^[[{<]/.test(head) && /^BEGIN:VCALENDAR/im.test(head)))
     return { kind: 'icalendar', text: head };
-  if (head.startsWith('<')) return { kind: 'html', text: head };
+  if (head.startsWith('<')) {
+    return head.length > MAX_PAGE
+      ? { kind: 'unreadable', why: 'the page is larger than 10 MB' }
+      : { kind: 'html', text: head };
+  }
   if (!/^[[{"/]/.test(head)) return { kind: 'unreadable', why: 'it is no calendar, JSON or HTML' };
   try {
     const document = parseLeniently(head);

@@ -5,6 +5,8 @@ import { richTextToPlain, sanitizeRichText } from '#domain/rich-text';
 export const NAME_MAX = 300;
 const SUMMARY_MAX = 140;
 const UID_MAX = 250;
+/** Texts beyond this are cut before anything walks them: no pattern below may meet megabytes. */
+const TEXT_MAX = 100_000;
 
 // what no name may hold: controls, lone surrogates, and the marks that turn a line of text around
 const UNWANTED = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
@@ -68,20 +70,32 @@ export function decodeEntities(text: string): string {
 /** A name in one line, its character references decoded (many pages escape them twice). */
 export const cleanName = (text: string, max = NAME_MAX): string => oneLine(decodeEntities(text), max);
 
-const MARKUP = /<(?:p|br|a|b|i|u|ul|ol|li|div|span|strong|em|h[1-6]|table|html|body|font|img|html-blob)\b[^>]*>/i;
+const MARKUP = /<(?:p|br|a|b|i|u|ul|ol|li|div|span|strong|em|h[1-6]|table|html|body|font|img|html-blob)\b[^>]{0,500}>/i;
 
 /** Rich text from either HTML or plain text with line breaks, cleaned by the product's allow-list. */
-export function richText(text: string): string {
+export function richText(written: string): string {
+  const text = written.slice(0, TEXT_MAX);
   return sanitizeRichText(MARKUP.test(text) ? prepared(text) : paragraphs(text));
 }
 
 /** Office leftovers go with their text; table cells keep apart once their tags are dropped. */
-function prepared(html: string): string {
-  return html
-    .slice(0, 400_000)
-    .replace(/<xml\b[^>]*>[\s\S]*?<\/xml>/gi, '')
+const prepared = (html: string): string =>
+  withoutXml(html)
     .replace(/<\/t[dh]>/gi, ' $&')
     .replace(/<\/tr>/gi, '<br>$&');
+
+/** Drops `<xml>…</xml>` islands; walks by position, since a pattern would start over at every opening. */
+function withoutXml(html: string): string {
+  const low = html.toLowerCase();
+  const kept: string[] = [];
+  let from = 0;
+  for (let open = low.indexOf('<xml'); open >= 0; open = low.indexOf('<xml', from)) {
+    const close = low.indexOf('</xml>', open);
+    if (close < 0) break;
+    kept.push(html.slice(from, open));
+    from = close + 6;
+  }
+  return kept.join('') + html.slice(from);
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

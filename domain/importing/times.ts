@@ -38,7 +38,7 @@ const ISO =
  * Null when it is none or names a day or minute that does not exist.
  */
 export function readWrittenTime(text: string, zone: string | null = null): WrittenTime | null {
-  const match = ISO.exec(text.trim());
+  const match = text.length > 200 ? null : ISO.exec(text.trim());
   if (!match) return null;
   const [, year, month, day, hour, minute, second, offset, bracket] = match;
   try {

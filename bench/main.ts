@@ -1,0 +1,81 @@
+// `npm run bench`: 100,000 generated events, the built server on them, and every figure beside a raw limit of the same run.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/client.ts';
+import { ensureGazetteer } from '#domain/places';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
+import { silentLog } from '#server/log.ts';
+import { firstBytes, loadTest, withHello } from './load.ts';
+import { benchSale } from './sale.ts';
+import { benchSearch, generateEvents } from './search/index.ts';
+import { startBuilt } from './server.ts';
+import { markdown, quantile, type Row } from './table.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const EVENTS = Number(process.argv[2] ?? 100_000);
+
+const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-bench-'));
+const inside = await startEmbeddedPostgres({ dataDir, log: silentLog });
+const report: string[] = [];
+const say = (text: string) => {
+  report.push(text);
+  process.stdout.write(`${text}\n`);
+};
+
+try {
+  const commit = (await promisify(execFile)('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT })).stdout.trim();
+  say(`${EVENTS} generated events, seed 1, ${cpus().length} cores shared by client, server and PostgreSQL, Node ${process.versions.node}, commit ${commit}\n`);
+  await migrate(inside.url);
+  const database = openDatabase(inside.url, { log: silentLog, statementTimeout: 0 });
+  await ensureGazetteer(database.pool, {});
+  await generateEvents(database, { count: EVENTS, seed: 1 });
+  say(markdown('Search inside the database call', await benchSearch(database)));
+  await database.close();
+  say(markdown('Pages and calls', await benchPages(inside.url)));
+  say(markdown('Sales', await benchSale(inside.url)));
+} finally {
+  await inside.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+if (EVENTS >= 100_000) await writeFile(join(ROOT, 'bench/latest.md'), report.join('\n'));
+
+async function benchPages(databaseUrl: string): Promise<Row[]> {
+  const app = await startBuilt({ DATABASE_URL: databaseUrl, SEED: 'none', DATA_DIR: join(dataDir, 'app'), LOG_LEVEL: 'silent' });
+  try {
+    const search = (at: number) => `/d/ca--san-francisco/events/?tags=date-night&start_date=2026-01-01&end_date=2027-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (Math.floor(at / 12) % 28)).padStart(2, '0')}`;
+    const cities = ['ca--san-francisco', 'ny--new-york', 'united-kingdom--london', 'germany--berlin', 'france--paris', 'brazil--sao-paulo', 'australia--sydney'];
+    const words = ['music', 'jazz', 'yoga', 'dinner', 'workshop', 'night', 'market', 'dance', 'walk', 'festival', 'film', 'open'];
+    const cold = words.flatMap((word) => cities.map((city) => `${app.origin}/d/${city}/all-events/${word}/`));
+    const ttfb = await firstBytes(cold);
+    const eventUrl = await anEvent(app.origin);
+    const rows = await withHello((hello) =>
+      loadTest([
+        { what: 'raw: plain Node hello', url: hello },
+        { what: 'JSON (/healthz)', url: `${app.origin}/healthz` },
+        { what: 'home, kept', url: `${app.origin}/` },
+        { what: 'search, kept', url: `${app.origin}/d/ca--san-francisco/events/` },
+        { what: 'search, not kept', url: `${app.origin}/`, vary: search },
+        { what: 'event, kept', url: eventUrl },
+        { what: 'event, not kept', url: eventUrl, vary: (at) => `${new URL(eventUrl).pathname}?n=${at}` },
+      ]),
+    );
+    const raw = rows[0]?.perSecond ?? 1;
+    return [
+      { what: 'first byte of a search page, not kept, one client', p50: quantile(ttfb, 0.5), p95: quantile(ttfb, 0.95), p99: quantile(ttfb, 0.99) },
+      ...rows.map((row) => ({ ...row, ratio: (row.perSecond ?? 0) / raw })),
+    ];
+  } finally {
+    await app.stop();
+  }
+}
+
+async function anEvent(origin: string): Promise<string> {
+  const html = await (await fetch(`${origin}/d/ca--san-francisco/events/`)).text();
+  const path = /href="(\/e\/[^"]+)"/.exec(html)?.[1];
+  if (!path) throw new Error('the search page shows no event');
+  return origin + path;
+}

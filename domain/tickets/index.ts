@@ -31,5 +31,5 @@ export {
   verifyTicket,
 } from './ticket.ts';
 export { rotateSigningKey } from './signing.ts';
-export { ticketQrSvg } from './qr.ts';
+export { ticketQrPng, ticketQrSvg } from './qr.ts';
 export { ticketCalendar } from './calendar.ts';

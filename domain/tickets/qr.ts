@@ -1,4 +1,4 @@
-import { create } from 'qrcode';
+import { create, toBuffer } from 'qrcode';
 
 const QUIET = 4; // modules of white around the code, as ISO/IEC 18004 asks
 
@@ -27,4 +27,9 @@ function pathOf(modules: { size: number; get(row: number, column: number): numbe
     }
   }
   return runs.join('');
+}
+
+/** The same as a PNG of about 400 pixels, for mails: few mail programs show SVG. */
+export function ticketQrPng(payload: string): Promise<Buffer> {
+  return toBuffer(payload, { errorCorrectionLevel: 'M', margin: QUIET, width: 400 });
 }

@@ -1,0 +1,24 @@
+/** HTML that is safe to put into HTML. Only `html` makes it. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Markup | readonly Markup[] | null;
+
+/** Template tag: everything put in is escaped, except what this tag made before. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+  return new Markup(strings.reduce((text, string, at) => text + string + show(parts[at]), ''));
+}
+
+function show(part: Part | undefined): string {
+  if (part === undefined || part === null) return '';
+  if (part instanceof Markup) return part.text;
+  if (typeof part === 'object') return part.map((one) => one.text).join('');
+  return escape(String(part));
+}
+
+const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => NAMES[character] ?? character);

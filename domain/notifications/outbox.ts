@@ -1,0 +1,49 @@
+import { enqueue } from '#db/queue.ts';
+import type { Ctx, Tx } from '#domain/ctx';
+import { orderById } from '#domain/checkout';
+import { inTransaction } from '#db/client.ts';
+import { insertMail } from './queries.ts';
+
+/** What a template is filled with. */
+export interface Payloads {
+  order_confirmation: { orderId: string };
+  find_tickets: { token: string };
+}
+
+export interface MailRequest<T extends keyof Payloads = keyof Payloads> {
+  template: T;
+  to: { name?: string; address: string };
+  /** Two letters. */
+  locale: string;
+  payload: Payloads[T];
+  /** One mail a key, however often it is asked for. */
+  messageKey: string;
+}
+
+/** Puts a mail into the outbox in the caller's transaction, once per key. Answers whether this call did. */
+export async function enqueueMailIn<T extends keyof Payloads>(tx: Tx, mail: MailRequest<T>): Promise<boolean> {
+  const added = await insertMail(tx, {
+    message_key: mail.messageKey,
+    template: mail.template,
+    to_address: mail.to.address,
+    to_name: mail.to.name ?? '',
+    locale: mail.locale,
+    payload: JSON.stringify(mail.payload),
+  });
+  if (added) await enqueue(tx, 'notifications.deliver', {});
+  return added;
+}
+
+/** The job that `confirm` leaves in its own transaction: one confirmation mail an order. Safe to run twice. */
+export async function orderPlaced(ctx: Pick<Ctx, 'db'>, input: { orderId: string }): Promise<void> {
+  const order = await orderById(ctx, { id: input.orderId });
+  await inTransaction(ctx.db, (tx) =>
+    enqueueMailIn(tx, {
+      template: 'order_confirmation',
+      to: { name: order.name, address: order.email },
+      locale: order.locale,
+      payload: { orderId: input.orderId },
+      messageKey: `order:${input.orderId}`,
+    }),
+  );
+}

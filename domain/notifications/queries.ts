@@ -1,0 +1,117 @@
+// All SQL on mail_outbox, tickets_link_request and tickets_link.
+import { type Insertable, sql } from 'kysely';
+import type { MailOutbox } from '#db/types.ts';
+import type { Db, Tx } from '#domain/ctx';
+
+/** Adds a mail unless one of its key is there. Answers whether it did. */
+export async function insertMail(tx: Tx, row: Insertable<MailOutbox>): Promise<boolean> {
+  const made = await tx
+    .insertInto('mail_outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('message_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export interface DueMail {
+  id: string;
+  message_key: string;
+  template: string;
+  to_address: string;
+  to_name: string;
+  locale: string;
+  payload: Record<string, string>;
+  attempts: number;
+  created_at: Temporal.Instant;
+}
+
+// Longer than the longest talk with a mail server: whoever dies while sending leaves the mail to the next after this.
+const LEASE = '5 minutes';
+
+/** Takes the next mail that is due, for this caller alone; undefined when there is none. */
+export async function takeDueMail(db: Db): Promise<DueMail | undefined> {
+  const { rows } = await sql<DueMail>`
+    update mail_outbox set state = 'sending', attempts = attempts + 1, next_attempt_at = now() + ${LEASE}::interval
+    where id = (
+      select id from mail_outbox where state in ('pending', 'sending') and next_attempt_at <= now()
+      order by next_attempt_at, id limit 1 for update skip locked)
+    returning id, message_key, template, to_address, to_name, locale, payload, attempts, created_at`.execute(db);
+  return rows[0];
+}
+
+/** Ends a mail's way. A sent one forgets its payload: links in it are secrets. */
+export function markDone(
+  db: Db,
+  id: string,
+  end: { state: 'sent' | 'failed' | 'kept'; error?: string; content?: Record<string, string> },
+) {
+  return db
+    .updateTable('mail_outbox')
+    .set({
+      state: end.state,
+      done_at: sql<Temporal.Instant>`now()`,
+      last_error: end.error ?? null,
+      content: end.content ? JSON.stringify(end.content) : null,
+      payload: '{}',
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function markForRetry(db: Db, id: string, retry: { seconds: number; error: string }) {
+  return sql`update mail_outbox set state = 'pending', last_error = ${retry.error},
+    next_attempt_at = now() + make_interval(secs => ${retry.seconds}::double precision) where id = ${id}::bigint`.execute(
+    db,
+  );
+}
+
+export function selectKept(db: Db, limit: number) {
+  return db
+    .selectFrom('mail_outbox')
+    .select(['id', 'to_address', 'content', 'created_at'])
+    .where('state', '=', 'kept')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** One caller at a time for one address, until the transaction ends. */
+export function lockAddress(tx: Tx, hash: Buffer) {
+  return sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
+}
+
+export async function countRecentRequests(tx: Tx, hash: Buffer, minutes: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tickets_link_request
+    where address_hash = ${hash} and asked_at > now() - make_interval(mins => ${minutes}::int)`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export function insertRequest(tx: Tx, hash: Buffer) {
+  return tx.insertInto('tickets_link_request').values({ address_hash: hash }).returning('id').executeTakeFirstOrThrow();
+}
+
+export function insertLink(tx: Tx, link: { hash: Buffer; email: string; minutes: number }) {
+  return sql`insert into tickets_link (token_hash, email, expires_at)
+    values (${link.hash}, ${link.email}, now() + make_interval(mins => ${link.minutes}::int))`.execute(tx);
+}
+
+/** The address a link stands for, while it works. */
+export function selectLink(db: Db, hash: Buffer) {
+  return db
+    .selectFrom('tickets_link')
+    .select('email')
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', sql<Temporal.Instant>`now()`)
+    .executeTakeFirst();
+}
+
+export async function deleteOld(db: Db): Promise<void> {
+  await sql`delete from tickets_link_request where asked_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from tickets_link where expires_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from mail_outbox where state in ('sent', 'failed') and done_at < now() - interval '90 days'`.execute(
+    db,
+  );
+}

@@ -1,0 +1,19 @@
+import type { CronItem, TaskList } from 'graphile-worker';
+import { expireDue, forgetOldRequests } from '#domain/checkout';
+import type { JobOptions } from './index.ts';
+
+/** Baskets give their stock back: each at its own time, and all overdue ones once a minute. */
+export function checkoutTasks({ ctx }: JobOptions): TaskList {
+  return {
+    'checkout.expire': async (payload) => {
+      const { eventId } = payload as { eventId?: string };
+      await expireDue(ctx, eventId ? { eventId } : {});
+    },
+    'checkout.forget': () => forgetOldRequests(ctx),
+  };
+}
+
+export const checkoutCron: CronItem[] = [
+  { task: 'checkout.expire', match: '* * * * *', options: { backfillPeriod: 0, jobKey: 'checkout.expire' } },
+  { task: 'checkout.forget', match: '17 4 * * *', options: { backfillPeriod: 0 } },
+];

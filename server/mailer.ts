@@ -1,0 +1,83 @@
+import { createTransport } from 'nodemailer';
+import { type Mailer, type MailMessage, MailRefused } from '#domain/notifications';
+
+export interface MailerOptions {
+  /** `smtp://user:password@host:587`; undefined: there is no server, and no mailer. */
+  smtpUrl: string | undefined;
+  /** `Bandstand <tickets@example.org>`. */
+  from: string;
+  /** Longest silence of the server, in milliseconds. */
+  timeout?: number;
+}
+
+/** Sends through an SMTP server, a new connection a mail. Null without one. */
+export function createMailer({ smtpUrl, from, timeout = 20_000 }: MailerOptions): Mailer | null {
+  if (smtpUrl === undefined) return null;
+  const timeouts = {
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
+  };
+  const transport = createTransport({
+    ...partsOf(smtpUrl),
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const sender = senderOf(from);
+  return {
+    async send(message) {
+      try {
+        await transport.sendMail({ from: sender, ...partsOfMessage(message) });
+      } catch (error) {
+        throw isRefusal(error) ? new MailRefused((error as Error).message) : error;
+      }
+    },
+  };
+}
+
+function partsOf(smtpUrl: string) {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  const auth = url.username
+    ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
+    : {};
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    ...auth,
+  };
+}
+
+function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^(.*?)\s*<(.*)>$/.exec(from) ?? [];
+  return { name, address };
+}
+
+function partsOfMessage({ messageId, to, subject, text, html, calendar, images }: MailMessage) {
+  return {
+    messageId,
+    to,
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(calendar ? { icalEvent: { method: 'PUBLISH', filename: 'event.ics', content: calendar } } : {}),
+    attachments: images.map(({ cid, png }) => ({
+      cid,
+      filename: `${cid}.png`,
+      content: png,
+      contentType: 'image/png',
+      contentDisposition: 'inline' as const,
+    })),
+  };
+}
+
+// 5xx about this recipient or this mail is for good. A refused login or sender is our own fault and may be mended, and
+// everything else (4xx, silence, a broken connection) passes.
+function isRefusal(error: unknown): boolean {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
+  return responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA'].includes(command);
+}

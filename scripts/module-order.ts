@@ -10,8 +10,8 @@ export const moduleOrder = [
   'events',
   'tickets', // what is on sale, how much of it, who holds it
   'discovery', // projects events and their offers into listings, so it stands after tickets (decision 004)
-  'notifications', // mail to send, written in the same transaction as its cause, so it stands before checkout
-  'checkout',
+  'checkout', // the only writer of orders
+  'notifications', // mail: asked for by jobs of the modules before it, which it then reads
   'importing',
 ] as const;
 

@@ -1,6 +1,6 @@
 // Holds the walls between rings and modules: dependency-cruiser over the generated rules.
 import { globSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { importsOnly } from './imports-only.ts';
 import { rings, wallRules } from './rules.ts';
@@ -15,16 +15,11 @@ export interface WallReport {
   violations: string[];
 }
 
-/** Checks the whole repository, or only `files` (paths from the root, which may be planted ones). */
-export async function checkWalls(files: readonly string[] = sources()): Promise<WallReport> {
+/** Checks every source of the product, or of another one that is built alike. */
+export async function checkWalls({ baseDir = root }: { baseDir?: string } = {}): Promise<WallReport> {
   const { output } = await cruise(
-    [...files],
-    {
-      validate: true,
-      ruleSet: { forbidden: wallRules() },
-      doNotFollow: { path: 'node_modules' },
-      baseDir: root,
-    },
+    sources(baseDir),
+    { validate: true, ruleSet: { forbidden: wallRules() }, doNotFollow: { path: 'node_modules' }, baseDir },
     {
       conditionNames: ['node', 'import', 'default'],
       exportsFields: ['exports'],
@@ -33,17 +28,15 @@ export async function checkWalls(files: readonly string[] = sources()): Promise<
     { babelConfig: { babelrc: false, configFile: false, plugins: [importsOnly] } },
   );
   const { summary, modules } = output as ICruiseResult; // without an output type the result is the object itself
-  return {
-    files: modules.length,
-    violations: summary.violations.map(
-      ({ rule, from, to, cycle }) =>
-        `${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,
-    ),
-  };
+  const violations = summary.violations.map(({ rule, from, to, cycle }) => {
+    const path = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
+    return `${rule.name}: ${from} → ${path}`;
+  });
+  return { files: modules.length, violations };
 }
 
-function sources(): string[] {
-  return globSync(`{${rings.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: root })
-    .map((path) => relative(root, join(root, path)))
-    .filter((path) => !LEFT_OUT.test(path) && !path.endsWith('.d.ts'));
+function sources(baseDir: string): string[] {
+  return globSync(`{${rings.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: baseDir }).filter(
+    (path) => !LEFT_OUT.test(path) && !path.endsWith('.d.ts'),
+  );
 }

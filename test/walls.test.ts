@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkWalls } from '../scripts/walls/index.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Builds a client whose page holds `code`, with the product's own package imports; writes nothing. */
+function buildClient(code: string): Promise<unknown> {
+  const page = join(root, 'web', 'planted-page.ts'); // only its place counts: it is never written
+  return build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'planted-page',
+        resolveId: (id: string) => (id === page ? page : null),
+        load: (id: string) => (id === page ? code : null),
+      },
+    ],
+    build: { write: false, rollupOptions: { input: page } },
+  });
+}
+
+describe('a client build', () => {
+  it('takes code that browsers may have', async () => {
+    await expect(
+      buildClient(`import { messages } from '#shared/errors.ts'; console.log(messages)`),
+    ).resolves.toBeDefined();
+  });
+
+  it.each([
+    ['the database', `import { openDatabase } from '#db/client.ts'; console.log(openDatabase)`],
+    ['a domain module', `import { eventPage } from '#domain/events'; console.log(eventPage)`],
+    ['the server', `import { readEnv } from '#server/env.ts'; console.log(readEnv)`],
+    ['the calls', `import { onError } from '#api/middleware/on-error.ts'; console.log(onError)`],
+    ['the jobs', `import { tasks } from '#jobs/index.ts'; console.log(tasks)`],
+    ['the database, later', `console.log(() => import('#db/client.ts'))`],
+  ])('fails when a page leaks %s into it', async (_ring, code) => {
+    await expect(buildClient(code)).rejects.toThrow(/#(db|domain|server|api|jobs)\//);
+  });
+});
+
+describe('the dependency rules', () => {
+  let found: string[] = [];
+  beforeAll(async () => {
+    found = (await checkWalls({ baseDir: join(root, 'test', 'fixtures', 'walls') })).violations;
+  });
+
+  it.each([
+    ['a page that imports the database', 'ring-web: web/by-name.ts → db/client.ts'],
+    ['a page that imports the database by its path', 'ring-web: web/by-path.ts → db/client.ts'],
+    ['a page that imports a type of the database', 'ring-web: web/by-type.ts → db/client.ts'],
+    ['a page that imports the database when it is needed', 'ring-web: web/later.ts → db/client.ts'],
+    ['a call that imports a page', 'ring-api: api/borrows-a-page.ts → web/fine.ts'],
+    ['a widget that knows the product', 'widgets-know-no-product: web/ui/button.ts → web/fine.ts'],
+    ['a page that goes past a front door', 'front-doors-from-outside: web/side-door.ts → domain/tickets/stock.ts'],
+    [
+      'a module that goes past a front door',
+      'front-doors-between-modules: domain/discovery/side-door.ts → domain/tickets/stock.ts',
+    ],
+    ['a module that uses a later one', 'module-order-places: domain/places/index.ts → domain/tickets/index.ts'],
+    [
+      'modules that need each other',
+      'no-cycles: domain/events/first.ts → domain/events/second.ts → domain/events/first.ts',
+    ],
+    ['a pure rule that reads files', 'shared-runs-in-browsers: shared/reads-files.ts → fs'],
+    ['a server that uses a test', 'nothing-imports-tests-or-tools: server/uses-a-test.ts → test/tool.ts'],
+  ])('find %s', (_hole, violation) => {
+    expect(found).toContain(violation);
+  });
+
+  it('find nothing else', () => {
+    expect(found).toHaveLength(12);
+  });
+});

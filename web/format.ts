@@ -3,6 +3,9 @@ import type { Locale } from '#shared/locales.ts';
 
 const tag = (locale: Locale) => locale.code.replace('_', '-');
 
+/** Engines disagree on thin spaces (Node and browsers ship different ICU): plain ones keep hydration quiet. */
+const plain = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
+
 const cache = new Map<string, Intl.DateTimeFormat>();
 
 /** Intl formatters cost a millisecond to build and are used hundreds of times a page. */
@@ -26,7 +29,7 @@ interface When {
 export function shortWhen(locale: Locale, event: When): string {
   const day: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' };
   const options = event.allDay ? day : { ...day, hour: 'numeric', minute: '2-digit' } as const;
-  return formatter(locale, event.tz, options).format(new Date(event.startsAt));
+  return plain(formatter(locale, event.tz, options).format(new Date(event.startsAt)));
 }
 
 /** "Friday, November 27, 2026, 8:00 – 11:00 PM GMT": the event page's line. */
@@ -34,7 +37,7 @@ export function longWhen(locale: Locale, event: When): string {
   const day: Intl.DateTimeFormatOptions = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' };
   const options = event.allDay ? day : { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
   const end = new Date(Math.max(Date.parse(event.startsAt), Date.parse(event.endsAt) - (event.allDay ? 1 : 0)));
-  return formatter(locale, event.tz, options).formatRange(new Date(event.startsAt), end);
+  return plain(formatter(locale, event.tz, options).formatRange(new Date(event.startsAt), end));
 }
 
 /** Month and day for a date block. */
@@ -49,6 +52,6 @@ export function dateBlock(locale: Locale, event: Pick<When, 'startsAt' | 'tz'>):
 
 /** Time of day, e.g. for a series' dates. */
 export const timeOfDay = (locale: Locale, iso: string, tz: string): string =>
-  formatter(locale, tz, { hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
+  plain(formatter(locale, tz, { hour: 'numeric', minute: '2-digit' }).format(new Date(iso)));
 
 export const wholeNumber = (locale: Locale, value: number): string => new Intl.NumberFormat(tag(locale)).format(value);

@@ -1,7 +1,7 @@
 // The bundled entry: everything of a running site that is not a process matter. `server/main.ts` loads it.
 // It opens its own pool, so that error classes and context keys exist once, inside the bundle.
 import { join } from 'node:path';
-import { run, type Runner } from 'graphile-worker';
+import { Logger, run, type Runner } from 'graphile-worker';
 import { openDatabase } from '#db/client.ts';
 import { migrationsPending } from '#db/migrate.ts';
 import type { Ctx } from '#domain/ctx';
@@ -52,6 +52,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     run({
       pgPool: database.pool,
       noHandleSignals: true,
+      logger: jobLog(log),
       concurrency: 4,
       pollInterval: 1_000,
       parsedCronItems: cronTable(),
@@ -70,6 +71,15 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
       await database.close();
     },
   };
+}
+
+/** The job runner's own words at our levels: its every start and end of a job is a detail. */
+function jobLog(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ part: 'jobs' }, message);
+    else if (level === 'warning') log.warn({ part: 'jobs' }, message);
+    else log.debug({ part: 'jobs' }, message);
+  });
 }
 
 /** Keeps a job runner alive: when PostgreSQL goes away it is started again, with a pause, until told to stop. */

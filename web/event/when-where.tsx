@@ -5,6 +5,7 @@ import type { EventPage } from '#domain/events';
 import { paths } from '#shared/paths.ts';
 import { longWhen, shortWhen } from '../format.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
+import { addressLines } from './address.ts';
 
 /** When and where, each with what a person does next: put it in the calendar, find the way. */
 export function WhenWhere({ event }: { event: EventPage }) {
@@ -43,7 +44,7 @@ function Location({ event }: { event: EventPage }) {
   const { venue } = event;
   if (event.online) return <Trans>Online. The link comes with your ticket.</Trans>;
   if (!venue) return <Trans>To be announced</Trans>;
-  const lines = [venue.address1, venue.address2, [venue.postalCode, venue.city].filter(Boolean).join(' '), venue.region].filter(Boolean);
+  const lines = addressLines(venue);
   const target = venue.latitude !== null && venue.longitude !== null ? `${venue.latitude},${venue.longitude}` : [venue.name, ...lines].join(', ');
   return (
     <address className="not-italic">

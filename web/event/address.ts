@@ -1,0 +1,24 @@
+// City lines as people of the country write them; elsewhere the postal code stands before the city.
+const REGION_AND_CODE_LAST = new Set(['US', 'CA', 'AU', 'IN', 'MX']);
+const CODE_LAST = new Set(['GB', 'IE', 'NZ', 'SG']);
+
+interface Address {
+  address1: string;
+  address2: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  countryCode: string | null;
+}
+
+/** The lines of a postal address below the venue's name; empty parts make no line. */
+export function addressLines(address: Address): string[] {
+  return [address.address1, address.address2, cityLine(address)].map((line) => line.trim()).filter(Boolean);
+}
+
+function cityLine({ city, region, postalCode, countryCode }: Address): string {
+  const country = countryCode ?? '';
+  if (REGION_AND_CODE_LAST.has(country)) return [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  if (CODE_LAST.has(country)) return [city, postalCode].filter(Boolean).join(' ');
+  return [postalCode, city].filter(Boolean).join(' ');
+}

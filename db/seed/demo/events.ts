@@ -72,10 +72,12 @@ export function eventOf(order: Order, chosen: Cast, now: Temporal.Instant, rng: 
     visibility: 'public',
     currency: stage.currency,
     ticketClasses,
-    eventCapacity: ticketClasses.length > 1 && rng.chance(0.3) ? capacity : null,
+    eventCapacity: ticketClasses.length > 1 && rng.chance(0.3) ? Math.max(capacity, soldOf(ticketClasses)) : null,
     popularity: popularityOf(rng),
   };
 }
+
+const soldOf = (classes: DemoEvent['ticketClasses']): number => classes.reduce((sum, one) => sum + one.sold, 0);
 
 /** Log-normal: median 1, one in a hundred near 8. */
 function popularityOf(rng: Prng): number {

@@ -110,7 +110,7 @@ function holidays(stage: Stage, ids: ConceptId[], now: Temporal.Instant, rng: Pr
     const last = comingDay(conceptId, date, today);
     const reach = today.until(last, { largestUnit: 'days' }).days;
     // a small town keeps a holiday now and then, a main city several times
-    const copies = stage.full ? weight : rng.chance(weight / 6) ? 1 : 0;
+    const copies = stage.full ? Math.ceil(weight / 2) : rng.chance(weight / 6) ? 1 : 0;
     const offsets = Array.from({ length: reach <= HORIZON_DAYS ? copies : 0 }, () =>
       rng.int(Math.max(0, reach - date.before), reach),
     );

@@ -70,6 +70,7 @@ const FRENCH: Rule[] = [
 const NA = 'Vila|Consolação|Bela Vista|República|Liberdade|Barra Funda|Lapa|Tijuca|Savassi|Cidade Baixa';
 const NO = 'Ipiranga|Pelourinho|Rio Vermelho|Batel|Bom Fim|Bairro Alto|Bonfim|Rio de Janeiro|Porto(?! Alegre)';
 const PORTUGUESE: Rule[] = [
+  [/ por (as?|os?) /g, ' pel$1 '],
   [new RegExp(`\\b([Ee])m (${NA})`, 'g'), 'na $2'],
   [new RegExp(`\\bem (${NO})`, 'g'), 'no $1'],
   [new RegExp(`\\bde (${NA})`, 'g'), 'da $1'],

@@ -94,6 +94,7 @@ function pastEvents(build: Build): DemoEvent[] {
     const event = makeOne(strayOrder(`past-${index + 1}`, -rng.int(2, 118), build, rng), build, rng);
     return {
       ...event,
+      eventCapacity: null,
       ticketClasses: event.ticketClasses.map((one) => ({
         ...one,
         sold: Math.max(one.sold, Math.floor(one.capacity * (0.5 + rng.next() / 2))),

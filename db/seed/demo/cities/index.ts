@@ -1,7 +1,7 @@
-import { CONTINENTAL_CITIES } from "./continental.ts";
-import { ENGLISH_CITIES } from "./english.ts";
-import { MAIN_CITIES } from "./main.ts";
-import type { City } from "./types.ts";
+import { CONTINENTAL_CITIES } from './continental.ts';
+import { ENGLISH_CITIES } from './english.ts';
+import { MAIN_CITIES } from './main.ts';
+import type { City } from './types.ts';
 
 /** The tables give the proportions among cities; this brings the world to its size. */
 const SCALE = 0.6;

@@ -1,4 +1,4 @@
-import type { DemoLanguage } from "../types.ts";
+import type { DemoLanguage } from '../types.ts';
 
 /** A real district: name, latitude, longitude, postal code, streets that run through it. */
 export type District = [name: string, latitude: number, longitude: number, postalCode: string, streets: string];

@@ -1,6 +1,6 @@
 /** The words of one language: every list is data; the generator only draws from them. */
-import type { ConceptId, Room, Shape } from "../concepts.ts";
-import type { OrganizerKind } from "../types.ts";
+import type { ConceptId, Room, Shape } from '../concepts.ts';
+import type { OrganizerKind } from '../types.ts';
 
 /**
  * Slots: {a} {b} from the concept's lists (an entry "x|y" fills {a} and {a2}; a trailing "@1002" names its sub-category),
@@ -26,7 +26,15 @@ export type LanguageContent = {
   rooms: Record<Room, string[]>;
   organizers: Record<OrganizerKind, { names: string[]; about: string[] }>;
   aboutClosers: string[];
-  roles: { acts: string[]; music: string[]; classical: string[]; dj: string[]; talk: string[]; teach: string[]; stage: string[] };
+  roles: {
+    acts: string[];
+    music: string[];
+    classical: string[];
+    dj: string[];
+    talk: string[];
+    teach: string[];
+    stage: string[];
+  };
   shapes: Record<Shape, ShapeText>;
   faq: { q: string; a: string; shapes?: Shape[] }[];
   notes: string[];
@@ -35,8 +43,18 @@ export type LanguageContent = {
   /** {m} minutes before the start */
   doors: string;
   tickets: {
-    general: string; early: string; reduced: string; supporter: string; pair: string; register: string; pwyc: string;
-    earlyNote: string; reducedNote: string; supporterNote: string; pairNote: string; pwycNote: string;
+    general: string;
+    early: string;
+    reduced: string;
+    supporter: string;
+    pair: string;
+    register: string;
+    pwyc: string;
+    earlyNote: string;
+    reducedNote: string;
+    supporterNote: string;
+    pairNote: string;
+    pwycNote: string;
   };
   concepts: Partial<Record<ConceptId, ConceptText>>;
 };

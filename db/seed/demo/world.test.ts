@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import { CITIES } from './cities/index.ts';
+import { CONCEPTS } from './concepts.ts';
+import { CONTENT } from './content/index.ts';
+import { type DemoEvent, type DemoWorld, generateDemoWorld } from './world.ts';
+
+const NOW = Temporal.Instant.from('2026-11-21T10:00:00Z');
+const world = generateDemoWorld({ seed: 7, now: NOW });
+const MAIN = [
+  'ca--san-francisco',
+  'ny--new-york',
+  'united-kingdom--london',
+  'germany--berlin',
+  'france--paris',
+  'brazil--sao-paulo',
+  'australia--sydney',
+];
+const CATEGORIES = [...Array.from({ length: 20 }, (_, index) => String(101 + index)), '199'];
+const FORMATS = Array.from({ length: 19 }, (_, index) => String(index + 1));
+const TAGS = ['nightlife', 'kid-friendly', 'great-for-groups', 'date-night', 'budget-friendly'];
+
+const startOf = (event: DemoEvent) => Temporal.PlainDateTime.from(event.startLocal).toZonedDateTime(event.tz);
+const endOf = (event: DemoEvent) => startOf(event).add({ minutes: event.durationMinutes });
+const running = (event: DemoEvent, now: Temporal.Instant) =>
+  Temporal.Instant.compare(endOf(event).toInstant(), now) > 0;
+
+/** Public events still ahead, by the slug of their city or "online". */
+function comingByPlace(from: DemoWorld, now: Temporal.Instant): Map<string, DemoEvent[]> {
+  const slugs = new Map(from.venues.map((venue) => [venue.key, venue.placeSlug]));
+  const coming = from.events.filter(
+    (event) => event.visibility === 'public' && event.status === 'live' && running(event, now),
+  );
+  return Map.groupBy(coming, (event) =>
+    event.venueKey === null ? 'online' : (slugs.get(event.venueKey) ?? 'nowhere'),
+  );
+}
+
+const coming = world.events.filter((event) => event.visibility === 'public' && running(event, NOW));
+const share = (fits: (event: DemoEvent) => boolean) => coming.filter(fits).length / coming.length;
+const soldOut = (event: DemoEvent) => event.ticketClasses.every((one) => one.sold === one.capacity);
+
+describe('the size of the demo world', () => {
+  test('holds more than 3,000 public events ahead', () => expect(coming.length).toBeGreaterThan(3000));
+
+  test('spans at least 60 cities of 12 countries, and online', () => {
+    const busy = new Set(world.events.map((event) => event.venueKey));
+    const venues = world.venues.filter((venue) => busy.has(venue.key));
+    expect(new Set(venues.map((venue) => venue.placeSlug)).size).toBeGreaterThanOrEqual(60);
+    expect(new Set(venues.map((venue) => venue.countryCode)).size).toBeGreaterThanOrEqual(12);
+    expect(coming.filter((event) => event.venueKey === null).length).toBeGreaterThan(150);
+  });
+
+  test('has about 350 organizers with a profile and a name of their own', () => {
+    expect(world.organizers.length).toBeGreaterThan(320);
+    expect(new Set(world.organizers.map((organizer) => organizer.slug)).size).toBe(world.organizers.length);
+    for (const organizer of world.organizers) expect(organizer.aboutHtml.length).toBeGreaterThan(120);
+  });
+
+  test('keeps about 300 ended events and 20 unlisted ones', () => {
+    expect(world.events.filter((event) => !running(event, NOW)).length).toBeGreaterThanOrEqual(300);
+    expect(world.events.filter((event) => event.visibility === 'unlisted')).toHaveLength(20);
+  });
+
+  test('has series of six to twelve dates under one name', () => {
+    const dates = Map.groupBy(
+      world.events.filter((event) => event.seriesKey !== null),
+      (event) => event.seriesKey,
+    );
+    expect(dates.size).toBe(world.series.length);
+    for (const events of dates.values()) {
+      expect(events.length).toBeGreaterThanOrEqual(6);
+      expect(events.length).toBeLessThanOrEqual(12);
+      expect(new Set(events.map((event) => event.name)).size).toBe(1);
+    }
+  });
+
+  test('music, business, food and arts are the largest categories', () => {
+    const counts = Map.groupBy(coming, (event) => event.categoryId);
+    const largest = [...counts]
+      .sort((a, b) => b[1].length - a[1].length)
+      .slice(0, 5)
+      .map(([id]) => id);
+    for (const id of ['103', '110', '101', '105']) expect(largest).toContain(id);
+  });
+});
+
+describe('what the demo world tells', () => {
+  test('titles are distinct', () => {
+    expect(new Set(world.events.map((event) => event.name)).size / world.events.length).toBeGreaterThan(0.85);
+    const singles = Map.groupBy(
+      world.events.filter((event) => event.seriesKey === null),
+      (event) => event.name,
+    );
+    expect(Math.max(...[...singles.values()].map((events) => events.length))).toBeLessThanOrEqual(3);
+  });
+
+  test('descriptions are distinct, in paragraphs, without open slots', () => {
+    const singles = world.events.filter((event) => event.seriesKey === null);
+    expect(new Set(singles.map((event) => event.descriptionHtml)).size / singles.length).toBeGreaterThan(0.97);
+    for (const event of world.events) {
+      expect(event.descriptionHtml.match(/<p>/g)?.length).toBeGreaterThanOrEqual(3);
+      expect(`${event.name}${event.summary}${event.descriptionHtml}`).not.toMatch(
+        /[{}]|undefined|&(?!amp;|quot;|lt;|gt;)(?=\w+;)/,
+      );
+    }
+  });
+
+  test('names and summaries fit their columns and are never blank', () => {
+    for (const event of world.events) {
+      expect(event.name.trim().length).toBeGreaterThan(2);
+      expect(event.name.length).toBeLessThanOrEqual(120);
+      expect(event.summary.length).toBeGreaterThan(10);
+      expect(event.summary.length).toBeLessThanOrEqual(300);
+    }
+  });
+
+  test('agenda, line-up and questions are there for a good share', () => {
+    expect(share((event) => event.agenda.length > 0)).toBeGreaterThan(0.4);
+    expect(share((event) => event.lineup.length > 0)).toBeGreaterThan(0.4);
+    expect(share((event) => event.faq.length > 0)).toBeGreaterThan(0.4);
+  });
+
+  test('every phrase of every language finds values for its slots', () => {
+    const known = new Set(['a', 'a2', 'b', 'p', 'q', 'act', 'act2', 'act3', 'd', 'v', 's', 'c', 'h', 'y', 'n', 'm']);
+    for (const slot of JSON.stringify(CONTENT).matchAll(/\{(\w+)\}/g)) expect(known).toContain(slot[1]);
+  });
+
+  test('a concept that speaks of {a} or {b} has words for it', () => {
+    for (const content of Object.values(CONTENT)) {
+      for (const text of Object.values(content.concepts)) {
+        const phrases = [...text.titles, ...text.summaries, ...text.openers, ...text.details].join(' ');
+        if (phrases.includes('{a}')) expect(text.a?.length).toBeGreaterThan(0);
+        if (phrases.includes('{b}')) expect(text.b?.length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('online events never speak of a street, a district or a room', () => {
+    for (const [id, text] of Object.entries(CONTENT.en.concepts)) {
+      if (CONCEPTS[id as keyof typeof CONCEPTS].online) expect(JSON.stringify(text)).not.toMatch(/\{[dvsc]\}/);
+    }
+  });
+});
+
+describe('the state of events', () => {
+  test('2 % are cancelled, 1.5 % postponed, 6 % sold out, 4 % not yet on sale', () => {
+    expect(share((event) => event.status === 'canceled')).toBeCloseTo(0.02, 2);
+    expect(share((event) => event.status === 'postponed')).toBeCloseTo(0.015, 2);
+    expect(share(soldOut)).toBeCloseTo(0.06, 1);
+    expect(share(soldOut)).toBeGreaterThan(0.05);
+    expect(share((event) => event.ticketClasses.every((one) => (one.salesStartOffsetDays ?? 0) > 0))).toBeCloseTo(
+      0.04,
+      2,
+    );
+  });
+
+  test('no class is sold beyond its capacity, nor an event beyond its own', () => {
+    for (const event of world.events) {
+      for (const one of event.ticketClasses) expect(one.sold).toBeLessThanOrEqual(one.capacity);
+      const sold = event.ticketClasses.reduce((sum, one) => sum + one.sold, 0);
+      if (event.eventCapacity !== null) expect(sold).toBeLessThanOrEqual(event.eventCapacity);
+    }
+  });
+
+  test('paid tickets cost something, free ones nothing, and some are by donation', () => {
+    const classes = coming.flatMap((event) => event.ticketClasses);
+    for (const one of classes) expect(one.priceMinor > 0).toBe(one.priceKind !== 'free');
+    for (const kind of ['free', 'paid', 'donation']) expect(classes.some((one) => one.priceKind === kind)).toBe(true);
+  });
+});
+
+describe('places', () => {
+  test("the main cities have twelve venues or more, all within 12 km of their districts' middle", () => {
+    for (const city of CITIES) {
+      const venues = world.venues.filter((venue) => venue.placeSlug === city.slug);
+      if (city.main) expect(venues.length).toBeGreaterThanOrEqual(12);
+      const middle = (axis: 1 | 2) =>
+        city.districts.reduce((sum, district) => sum + district[axis], 0) / city.districts.length;
+      for (const venue of venues) {
+        expect(Math.abs(venue.latitude - middle(1))).toBeLessThan(0.11);
+        expect(Math.abs(venue.longitude - middle(2))).toBeLessThan(0.13);
+        expect(venue.tz).toBe(city.tz);
+      }
+    }
+  });
+
+  test('events name organizers and venues that exist, in the language of the city', () => {
+    const venues = new Map(world.venues.map((venue) => [venue.key, venue]));
+    const organizers = new Set(world.organizers.map((organizer) => organizer.key));
+    for (const event of world.events) {
+      expect(organizers).toContain(event.organizerKey);
+      if (event.venueKey === null) continue;
+      const slug = venues.get(event.venueKey)?.placeSlug;
+      expect(CITIES.find((city) => city.slug === slug)?.language).toBe(event.language);
+    }
+  });
+
+  test('keys are unique', () => {
+    expect(new Set(world.events.map((event) => event.key)).size).toBe(world.events.length);
+    expect(new Set(world.venues.map((venue) => venue.key)).size).toBe(world.venues.length);
+  });
+});
+
+describe('the same seed', () => {
+  test('gives the same world', () => expect(generateDemoWorld({ seed: 7, now: NOW })).toEqual(world));
+  test('gives the same world later on the same day everywhere', () => {
+    expect(generateDemoWorld({ seed: 7, now: NOW.add({ minutes: 50 }) })).toEqual(world);
+  });
+  test('another seed gives another world', () => expect(generateDemoWorld({ seed: 8, now: NOW })).not.toEqual(world));
+});
+
+const day = (date: Temporal.PlainDate, from: number, to: number) => ({
+  from: date.add({ days: from }),
+  to: date.add({ days: to }),
+});
+
+/** The date filters as half-open ranges of local dates; weeks run from Monday. */
+function windows(today: Temporal.PlainDate): Record<string, { from: Temporal.PlainDate; to: Temporal.PlainDate }> {
+  const weekday = today.dayOfWeek;
+  const month = today.with({ day: 1 });
+  return {
+    today: day(today, 0, 1),
+    tomorrow: day(today, 1, 2),
+    'this weekend': day(today, Math.max(0, 6 - weekday), 8 - weekday),
+    'this week': day(today, 0, 8 - weekday),
+    'next week': day(today, 8 - weekday, 15 - weekday),
+    'this month': { from: today, to: month.add({ months: 1 }) },
+    'next month': { from: month.add({ months: 1 }), to: month.add({ months: 2 }) },
+  };
+}
+
+function emptyDates(events: DemoEvent[], now: Temporal.Instant): string[] {
+  const within = (event: DemoEvent, name: string) => {
+    const { from, to } =
+      windows(now.toZonedDateTimeISO(event.tz).toPlainDate())[name] ?? day(Temporal.PlainDate.from('1970-01-01'), 0, 0);
+    const start = Temporal.PlainDate.from(event.startLocal.slice(0, 10));
+    return Temporal.PlainDate.compare(start, from) >= 0 && Temporal.PlainDate.compare(start, to) < 0;
+  };
+  return Object.keys(windows(now.toZonedDateTimeISO('UTC').toPlainDate())).filter(
+    (name) => !events.some((event) => within(event, name)),
+  );
+}
+
+function emptyFilters(events: DemoEvent[], now: Temporal.Instant): string[] {
+  const missing = (label: string, values: string[], has: (event: DemoEvent, value: string) => boolean) =>
+    values.filter((value) => !events.some((event) => has(event, value))).map((value) => `${label} ${value}`);
+  return [
+    ...missing('category', CATEGORIES, (event, id) => event.categoryId === id),
+    ...missing('format', FORMATS, (event, id) => event.formatId === id),
+    ...missing('tag', TAGS, (event, tag) => event.tags.includes(tag)),
+    ...missing('price', ['free', 'paid'], (event, kind) => event.ticketClasses.some((one) => one.priceKind === kind)),
+    ...emptyDates(events, now),
+  ];
+}
+
+// every weekday, ends of months and years, summer-time changes, and each hour of the day somewhere in the world
+const MOMENTS = [
+  '2026-11-21T10:00:00Z',
+  '2026-11-22T23:50:00Z',
+  '2026-12-31T22:59:00Z',
+  '2027-01-01T00:01:00Z',
+  '2027-01-31T07:50:00Z',
+  '2027-02-28T12:59:00Z',
+  '2027-03-14T09:30:00Z',
+  '2027-03-28T00:55:00Z',
+  '2027-04-05T04:45:00Z',
+  '2027-05-31T21:50:00Z',
+  '2027-06-16T03:15:00Z',
+  '2027-07-02T13:20:00Z',
+  '2027-08-08T06:58:00Z',
+  '2027-09-30T14:55:00Z',
+  '2027-10-03T15:59:00Z',
+  '2027-10-31T02:50:00Z',
+  '2027-11-07T06:10:00Z',
+  '2028-02-29T18:05:00Z',
+  '2028-04-30T19:59:00Z',
+  '2028-12-09T16:40:00Z',
+];
+
+describe('every filter finds something in the seven cities and online', () => {
+  test.each(MOMENTS)('at %s', (moment) => {
+    const now = Temporal.Instant.from(moment);
+    const places = comingByPlace(generateDemoWorld({ seed: 7, now }), now);
+    const empty = [...MAIN, 'online'].flatMap((slug) =>
+      emptyFilters(places.get(slug) ?? [], now).map((filter) => `${slug}: ${filter}`),
+    );
+    expect(empty).toEqual([]);
+  });
+
+  test('whatever the seed', () => {
+    for (const seed of [1, 2, 3, 2026]) {
+      const places = comingByPlace(generateDemoWorld({ seed, now: NOW }), NOW);
+      expect([...MAIN, 'online'].flatMap((slug) => emptyFilters(places.get(slug) ?? [], NOW))).toEqual([]);
+    }
+  });
+});

@@ -95,6 +95,11 @@ const EUROPEAN_PORTUGUESE: Rule[] = [
   [/\bônibus noturnos\b/g, 'autocarros noturnos'],
   [/\bcafé da manhã\b/g, 'pequeno-almoço'],
 ];
+const SPANISH: Rule[] = [
+  [/ de el /g, ' del '],
+  [/ a el /g, ' al '],
+  [/ en (Condesa|Alameda|Candelaria)/g, ' en la $1'],
+];
 const RULES: Record<string, Rule[]> = {
   US: AMERICAN,
   DE: GERMAN,
@@ -103,6 +108,10 @@ const RULES: Record<string, Rule[]> = {
   FR: FRENCH,
   BE: FRENCH,
   CA: FRENCH,
+  ES: SPANISH,
+  MX: SPANISH,
+  AR: SPANISH,
+  CO: SPANISH,
   BR: PORTUGUESE,
   PT: EUROPEAN_PORTUGUESE,
 };

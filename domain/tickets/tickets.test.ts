@@ -1,0 +1,247 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { confirm, orderPage, reserve } from '#domain/checkout';
+import { Refusal } from '#shared/errors.ts';
+import { testDb } from '../../test/db.ts';
+import { ada, contextOn, createSale, newKey, type Sale } from '../../test/race/sale-world.ts';
+import {
+  offer,
+  offersByEvent,
+  rotateSigningKey,
+  setEventCapacityIn,
+  ticketByToken,
+  ticketQrPng,
+  ticketQrSvg,
+  type TicketView,
+  updateTicketClassIn,
+  verifyTicket,
+} from './index.ts';
+
+const t = testDb();
+const ctx = () => contextOn(t.db);
+
+async function buy(one: Sale, quantity = 1): Promise<TicketView[]> {
+  const line = { ticketClassId: one.classes[0] ?? '', quantity };
+  const held = await reserve(ctx(), { eventId: one.eventId, lines: [line], idempotencyKey: newKey() });
+  const { orderToken } = await confirm(ctx(), { token: held.reservationToken, ...ada, idempotencyKey: newKey() });
+  const order = await orderPage(ctx(), { token: orderToken });
+  return Promise.all(order.tickets.map((ticket) => ticketByToken(ctx(), { token: ticket.token })));
+}
+
+describe('a ticket’s code', () => {
+  let jazz: Sale;
+  let first: TicketView;
+  let second: TicketView;
+  beforeAll(async () => {
+    jazz = await createSale(t.db);
+    [first, second] = (await buy(jazz, 2)) as [TicketView, TicketView];
+  });
+
+  const verdict = (payload: string, eventId?: string) =>
+    verifyTicket(ctx(), { payload, ...(eventId ? { eventId } : {}) });
+
+  it('is accepted as it was printed', async () => {
+    expect(await verdict(first.qr)).toMatchObject({
+      ok: true,
+      ticket: { attendeeName: 'Ada Lovelace', className: 'Free entry' },
+    });
+  });
+
+  it('is refused with any single bit changed', async () => {
+    const bytes = Buffer.from(first.qr);
+    const accepted: number[] = [];
+    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+      if ((await verdict(changed.toString('latin1'))).ok) accepted.push(bit);
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  it('is refused with any single character changed, spare bits of base64 included', async () => {
+    const accepted: string[] = [];
+    for (let at = first.qr.length - 4; at < first.qr.length; at += 1) {
+      for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
+        const changed = first.qr.slice(0, at) + character + first.qr.slice(at + 1);
+        if (changed !== first.qr && (await verdict(changed)).ok) accepted.push(changed);
+      }
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  it('is refused cut short, padded, in other letters and empty', async () => {
+    const bad = [
+      first.qr.slice(0, -1),
+      `${first.qr}=`,
+      `${first.qr}\n`,
+      ` ${first.qr}`,
+      first.qr.toLowerCase(),
+      first.qr.replaceAll('|', ';'),
+      '',
+      '|',
+      'v1||||||',
+      '\0',
+    ];
+    for (const payload of bad) expect(await verdict(payload)).toMatchObject({ ok: false });
+  });
+
+  it('is refused with another ticket’s signature', async () => {
+    const swapped = [...first.qr.split('|').slice(0, 5), second.qr.split('|')[5]].join('|');
+    expect(await verdict(swapped)).toEqual({ ok: false, reason: 'forged' });
+  });
+
+  it('is refused with another ticket’s nonce', async () => {
+    const parts = first.qr.split('|');
+    parts[4] = second.qr.split('|')[4] ?? '';
+    expect(await verdict(parts.join('|'))).toEqual({ ok: false, reason: 'forged' });
+  });
+
+  it('is refused at another event’s door', async () => {
+    const other = await createSale(t.db);
+    expect(await verdict(first.qr, other.eventId)).toEqual({ ok: false, reason: 'other_event' });
+  });
+
+  it('is refused when a key of someone else signed it, named or not', async () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const said = first.qr.split('|').slice(0, 5);
+    const forge = (parts: string[]) =>
+      [...parts, sign(null, Buffer.from(parts.join('|')), privateKey).toString('base64url')].join('|');
+    expect(await verdict(forge(said))).toEqual({ ok: false, reason: 'forged' });
+    expect(await verdict(forge(['v1', 'deadbeef', ...said.slice(2)]))).toEqual({ ok: false, reason: 'unknown_key' });
+  });
+
+  it('is refused once its ticket is canceled, or its nonce renewed', async () => {
+    const [one, two] = (await buy(jazz, 2)) as [TicketView, TicketView];
+    await t.db.updateTable('ticket').set({ status: 'canceled' }).where('token', '=', one.token).execute();
+    await t.db.updateTable('ticket').set({ nonce: 'renewed-nonce' }).where('token', '=', two.token).execute();
+    expect(await verdict(one.qr)).toEqual({ ok: false, reason: 'canceled' });
+    expect(await verdict(two.qr)).toEqual({ ok: false, reason: 'voided' });
+  });
+
+  it('stays valid when the key changes, and new ones are signed with the new key', async () => {
+    const before = first.qr.split('|')[1];
+    const { kid } = await rotateSigningKey(ctx());
+    expect(kid).not.toBe(before);
+    const [later] = await buy(jazz);
+    expect(later?.qr.split('|')[1]).toBe(kid);
+    expect(await verdict(first.qr)).toMatchObject({ ok: true });
+    expect((await ticketByToken(ctx(), { token: first.token })).qr).toBe(first.qr);
+  });
+
+  it('draws as one picture without style or script', () => {
+    const svg = ticketQrSvg(first.qr);
+    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"[^>]*><path [^>]*\/><path [^>]*\/><\/svg>$/);
+    expect(svg).not.toMatch(/style|script|on\w+=/);
+  });
+
+  it('draws as a PNG for mails', async () => {
+    expect((await ticketQrPng(first.qr)).subarray(1, 4).toString()).toBe('PNG');
+  });
+});
+
+describe('a ticket’s page', () => {
+  it('is nowhere but at its own address', async () => {
+    for (const token of ['', '1', '8000001', '../x', 'a'.repeat(24)]) {
+      await expect(ticketByToken(ctx(), { token })).rejects.toBeInstanceOf(Refusal);
+    }
+  });
+
+  it('has an address of at least 128 random bits', async () => {
+    const tickets = await buy(await createSale(t.db), 5);
+    expect(new Set(tickets.map((one) => one.token)).size).toBe(5);
+    for (const { token } of tickets) expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
+  });
+});
+
+describe('what is on sale', () => {
+  const statusOf = async (sale: Sale) => (await offer(ctx(), { eventId: sale.eventId })).salesStatus;
+  const now = Temporal.Now.instant();
+
+  it.each([
+    ['on_sale', [{}]],
+    ['sold_out', [{ capacity: 5, sold: 5 }]],
+    ['not_yet_on_sale', [{ salesStart: now.add({ hours: 1 }) }]],
+    ['sales_ended', [{ salesEnd: now.subtract({ hours: 1 }) }]],
+    ['on_sale', [{ capacity: 5, sold: 5 }, {}]],
+    ['not_yet_on_sale', [{ capacity: 5, sold: 5 }, { salesStart: now.add({ hours: 1 }) }]],
+    ['sold_out', [{ capacity: 5, sold: 5 }, { salesEnd: now.subtract({ hours: 1 }) }]],
+    ['unavailable', [{ hidden: true }]],
+  ] as const)('is %s', async (status, classes) => {
+    expect(await statusOf(await createSale(t.db, { classes: [...classes] }))).toBe(status);
+  });
+
+  it('is unavailable for an event nobody may know of', async () => {
+    expect((await offer(ctx(), { eventId: '1' })).salesStatus).toBe('unavailable');
+  });
+
+  it('tells how many are left only when they are few', async () => {
+    const sale = await createSale(t.db, {
+      classes: [{ capacity: 50 }, { capacity: 20 }, { capacity: 50 }],
+      eventCapacity: 60,
+    });
+    expect((await offer(ctx(), { eventId: sale.eventId })).classes.map((one) => one.remaining)).toEqual([
+      null,
+      20,
+      null,
+    ]);
+    await buy(sale, 10);
+    await t.db.transaction().execute((tx) => setEventCapacityIn(tx, { eventId: sale.eventId, capacity: 22 }));
+    expect((await offer(ctx(), { eventId: sale.eventId })).classes.map((one) => one.remaining)).toEqual([12, 12, 12]);
+  });
+
+  it('counts all classes against the event’s ceiling', async () => {
+    const sale = await createSale(t.db, { classes: [{}, {}], eventCapacity: 3 });
+    await buy(sale, 3);
+    expect(await statusOf(sale)).toBe('sold_out');
+  });
+
+  it('names the price from lowest to highest', async () => {
+    const sale = await createSale(t.db, {
+      classes: [{ priceKind: 'paid', priceMinor: 2500 }, { priceKind: 'paid', priceMinor: 900 }, { hidden: true }],
+    });
+    const { price } = await offer(ctx(), { eventId: sale.eventId });
+    expect(price).toEqual({ free: false, minMinor: 900, maxMinor: 2500, currency: 'EUR' });
+  });
+
+  it('is summed up for many events at once', async () => {
+    const [free, full] = [
+      await createSale(t.db),
+      await createSale(t.db, { classes: [{ capacity: 7, sold: 7, priceKind: 'paid', priceMinor: 500 }] }),
+    ];
+    const found = await offersByEvent(t.db, [free.eventId, full.eventId, '1']);
+    expect(found.get(free.eventId)).toEqual({
+      price: { free: true, minMinor: 0, maxMinor: 0, currency: 'EUR' },
+      salesStatus: 'on_sale',
+      soldCount: 0,
+    });
+    expect(found.get(full.eventId)).toMatchObject({ salesStatus: 'sold_out', soldCount: 7 });
+    expect(found.has('1')).toBe(false);
+  });
+});
+
+describe('a capacity', () => {
+  const resize = (id: string, capacity: number) =>
+    t.db.transaction().execute((tx) => updateTicketClassIn(tx, { id, capacity }));
+
+  it('may shrink to what is sold and held, and no further', async () => {
+    const sale = await createSale(t.db);
+    await buy(sale, 3);
+    const id = sale.classes[0] ?? '';
+    await expect(resize(id, 2)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await resize(id, 3);
+    expect((await offer(ctx(), { eventId: sale.eventId })).salesStatus).toBe('sold_out');
+  });
+
+  it('cannot be exceeded even by a statement that forgets to ask', async () => {
+    const sale = await createSale(t.db, { classes: [{ capacity: 1 }] });
+    await expect(sql`update capacity_tier set sold = 2 where id = ${sale.tiers[0]}`.execute(t.db)).rejects.toThrow(
+      'capacity_never_exceeded',
+    );
+  });
+
+  it('of zero is a class nobody gets', async () => {
+    const sale = await createSale(t.db, { classes: [{ capacity: 0 }] });
+    await expect(buy(sale)).rejects.toMatchObject({ code: 'SOLD_OUT' });
+  });
+});

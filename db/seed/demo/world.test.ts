@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dateWindow } from '#shared/date-windows.ts';
 import { CITIES } from './cities/index.ts';
 import { CONCEPTS } from './concepts.ts';
 import { CONTENT } from './content/index.ts';
@@ -209,36 +210,16 @@ describe('the same seed', () => {
   test('another seed gives another world', () => expect(generateDemoWorld({ seed: 8, now: NOW })).not.toEqual(world));
 });
 
-const day = (date: Temporal.PlainDate, from: number, to: number) => ({
-  from: date.add({ days: from }),
-  to: date.add({ days: to }),
-});
+const DATES = ['today', 'tomorrow', 'this-weekend', 'this-week', 'next-week', 'this-month', 'next-month'] as const;
 
-/** The date filters as half-open ranges of local dates; weeks run from Monday. */
-function windows(today: Temporal.PlainDate): Record<string, { from: Temporal.PlainDate; to: Temporal.PlainDate }> {
-  const weekday = today.dayOfWeek;
-  const month = today.with({ day: 1 });
-  return {
-    today: day(today, 0, 1),
-    tomorrow: day(today, 1, 2),
-    'this weekend': day(today, Math.max(0, 6 - weekday), 8 - weekday),
-    'this week': day(today, 0, 8 - weekday),
-    'next week': day(today, 8 - weekday, 15 - weekday),
-    'this month': { from: today, to: month.add({ months: 1 }) },
-    'next month': { from: month.add({ months: 1 }), to: month.add({ months: 2 }) },
-  };
-}
-
+/** The date filters under which none of the events begins, each asked in its own zone. */
 function emptyDates(events: DemoEvent[], now: Temporal.Instant): string[] {
-  const within = (event: DemoEvent, name: string) => {
-    const { from, to } =
-      windows(now.toZonedDateTimeISO(event.tz).toPlainDate())[name] ?? day(Temporal.PlainDate.from('1970-01-01'), 0, 0);
-    const start = Temporal.PlainDate.from(event.startLocal.slice(0, 10));
-    return Temporal.PlainDate.compare(start, from) >= 0 && Temporal.PlainDate.compare(start, to) < 0;
+  const begins = (event: DemoEvent, date: (typeof DATES)[number]) => {
+    const { from, to } = dateWindow(date, { now, tz: event.tz });
+    const start = startOf(event).toInstant();
+    return Temporal.Instant.compare(start, from) >= 0 && (to === null || Temporal.Instant.compare(start, to) < 0);
   };
-  return Object.keys(windows(now.toZonedDateTimeISO('UTC').toPlainDate())).filter(
-    (name) => !events.some((event) => within(event, name)),
-  );
+  return DATES.filter((date) => !events.some((event) => begins(event, date)));
 }
 
 function emptyFilters(events: DemoEvent[], now: Temporal.Instant): string[] {

@@ -29,9 +29,12 @@ export const sitemapOfEvents =
     const page = Number(
       /^\/sitemaps\/events-([1-9]\d{0,3})\.xml$/.exec(new URL(c.req.url).pathname)?.[1] ?? refuse('NOT_FOUND'),
     );
-    const { events } = await sitemapPage(contextFor(''), { page, size: SITEMAP_PAGE_SIZE });
-    if (events.length === 0 && page > 1) return refuse('NOT_FOUND');
-    const entries = events.map((event) => ({ url: site.baseUrl + paths.event(event), changedAt: event.updatedAt }));
+    const events = await sitemapPage(contextFor(''), { page, size: SITEMAP_PAGE_SIZE });
+    if (events.entries.length === 0 && page > 1) return refuse('NOT_FOUND');
+    const entries = events.entries.map((event) => ({
+      url: site.baseUrl + paths.event(event),
+      changedAt: event.updatedAt,
+    }));
     return publicFile(writeSitemap(entries), XML_TYPE);
   };
 

@@ -1,0 +1,284 @@
+import ICAL from 'ical.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '#domain/ctx';
+import { silentLog } from '#server/log.ts';
+import { testDb } from '../test/db.ts';
+import { buildWorld, type World } from '../test/world.ts';
+import { textsOf, xmlOf } from '../test/xml.ts';
+import { apiRoutes } from './routes.ts';
+
+const database = testDb({ gazetteer: true });
+const site = {
+  name: 'Bandstand',
+  baseUrl: 'https://events.example',
+  stage: 'Prod',
+  defaultPlaceSlug: 'ca--san-francisco',
+} as const;
+const contextFor = (key: string): Ctx => ({
+  db: database.db,
+  clock: { now: () => Temporal.Now.instant() },
+  log: silentLog,
+  actor: { kind: 'visitor', key },
+});
+const app = apiRoutes({ site, contextFor });
+const get = (path: string, init?: RequestInit) => app.request(`http://inside.test${path}`, init);
+const text = async (path: string) => (await get(path)).text();
+
+let world: World;
+beforeAll(async () => {
+  world = await buildWorld(contextFor(''));
+}, 60_000);
+
+const SEARCH = '/d/ca--san-francisco/events/';
+const HIDDEN = ['Secret Supper', 'Hidden Draft', 'Gone for Good'];
+
+/** The parsed calendar; throws when it is not one. */
+function calendarOf(file: string): ICAL.Component[] {
+  return new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent');
+}
+const summaries = (file: string) => calendarOf(file).map((event) => event.getFirstPropertyValue('summary'));
+const entry = (file: string, name: string) => {
+  const found = calendarOf(file).find((event) => event.getFirstPropertyValue('summary') === name);
+  if (!found) throw new Error(`no ${name} in the calendar`);
+  return found;
+};
+
+describe('the RSS feed of a search', () => {
+  it('is RSS 2.0 that names itself and its page', async () => {
+    const answer = await get(`/rss${SEARCH}`);
+    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    const rss = xmlOf(await answer.text());
+    expect(rss.name).toBe('rss');
+    expect(rss.attributes).toMatchObject({ version: '2.0' });
+    const channel = rss.children[0];
+    const self = channel?.children.find((child) => child.name === 'atom:link');
+    expect(self?.attributes).toMatchObject({ href: `https://events.example/rss${SEARCH}`, rel: 'self' });
+    expect(textsOf(rss, 'link')[0]).toBe(`https://events.example${SEARCH}`);
+  });
+
+  it('tells of events with address, place and poster', async () => {
+    const rss = xmlOf(await text(`/rss${SEARCH}`));
+    const items = rss.children[0]?.children.filter((child) => child.name === 'item') ?? [];
+    const jazz = items.find((item) => textsOf(item, 'title')[0] === 'Jazz Night at the Lantern');
+    if (!jazz) throw new Error('jazz-night is not in the feed');
+    const event = world.events['jazz-night'];
+    expect(textsOf(jazz, 'guid')).toEqual([`https://events.example/e/${event.slug}-tickets-${event.id}/`]);
+    expect(textsOf(jazz, 'description')[0]).toContain('The Lantern');
+    expect(jazz.children.find((child) => child.name === 'enclosure')?.attributes['url']).toMatch(
+      /^https:\/\/events\.example\/e\/_next\/static\/media\/poster-/,
+    );
+    expect(Date.parse(textsOf(jazz, 'pubDate')[0] ?? '')).not.toBeNaN();
+  });
+
+  it('has nothing unlisted, drafted, removed, called off or over', async () => {
+    const titles = textsOf(xmlOf(await text(`/rss${SEARCH}`)), 'title');
+    expect(titles).toContain('Jazz Night at the Lantern');
+    for (const name of [...HIDDEN, 'Canceled Fair', 'Over and Done']) expect(titles).not.toContain(name);
+  });
+
+  it('keeps to the refinements of its address', async () => {
+    const titles = textsOf(xmlOf(await text('/rss/d/ca--san-francisco/arts--classes/')), 'title');
+    expect(titles).toContain('Monday Sketch Club');
+    expect(titles).not.toContain('Jazz Night at the Lantern');
+  });
+
+  it('survives names with every sign that XML cares about', async () => {
+    const { updateEvent } = await import('#domain/events');
+    const { id } = world.events['pay-what-you-like'];
+    await updateEvent(contextFor(''), { id, name: `<b>"Rock" & 'Roll'</b> ]]> 🎸` });
+    expect(textsOf(xmlOf(await text(`/rss${SEARCH}`)), 'title')).toContain(`<b>"Rock" & 'Roll'</b> ]]> 🎸`);
+  });
+});
+
+describe('addresses of feeds', () => {
+  it.each([
+    ['/rss/d/ca--san-francisco/', '/rss/d/ca--san-francisco/events/'],
+    ['/rss/d/ca--san-francisco/events', '/rss/d/ca--san-francisco/events/'],
+    ['/ical/d/ca--san-francisco/music--free/', '/ical/d/ca--san-francisco/free--music/'],
+    ['/ical/d/online/events/?page=3&sort=distance', '/ical/d/online/events/'],
+    ['/ical/d/online/events/jazz/', '/ical/d/online/all-events/jazz/'],
+  ])('%s moves to %s for good', async (from, to) => {
+    const answer = await get(from);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+  });
+
+  it('of the visitor’s place lead to the place of the site, for now', async () => {
+    const answer = await get('/rss/d/local/events/');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/rss/d/ca--san-francisco/events/']);
+  });
+
+  it.each([
+    ['/rss/d/nowhere--at-all/events/', 404],
+    ['/rss/d/online/no-such-thing/', 404],
+    ['/rss/d/', 404],
+    ['/rss/', 404],
+    ['/ical/d/online/events/%00/', 400],
+    ['/ical/d/online/events/?bbox=1,2,3', 400],
+    [`/ical/d/online/events/${'x'.repeat(5000)}/`, 400],
+    ['/ical/e/0/', 404],
+    ['/ical/e/99999999999999999999/', 404],
+    ['/ical/o/nobody/', 404],
+    ['/ical/o/nobody-999999/', 404],
+    ['/ical/tickets/nothing-like-a-token/', 404],
+    ['/sitemaps/events-2.xml', 404],
+    ['/sitemaps/other.xml', 404],
+  ])('%s is refused with %i', async (path, status) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('refuse callers in JSON', async () => {
+    const answer = await get('/api/v3/nothing/');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ error: 'NOT_FOUND', status_code: 404 });
+  });
+});
+
+describe('the calendar of a search', () => {
+  it('is a calendar with a name that asks to be read again', async () => {
+    const answer = await get(`/ical${SEARCH}`);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const file = await answer.text();
+    expect(file).toContain('\r\nX-WR-CALNAME:Events in San Francisco\\, CA | Bandstand\r\n');
+    const calendar = new ICAL.Component(ICAL.parse(file));
+    expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT6H');
+  });
+
+  it('has each event with its moment, place and address', async () => {
+    const jazz = entry(await text(`/ical${SEARCH}`), 'Jazz Night at the Lantern');
+    const event = world.events['jazz-night'];
+    expect(jazz.getFirstPropertyValue('uid')).toBe(`event-${event.id}@events.example`);
+    expect(jazz.getFirstPropertyValue('url')).toBe(`https://events.example/e/${event.slug}-tickets-${event.id}/`);
+    expect(jazz.getFirstPropertyValue('location')).toBe('The Lantern, 510 Valencia Street, San Francisco, CA 94110');
+    expect(jazz.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    const { startDate, endDate } = new ICAL.Event(jazz);
+    expect(endDate.subtractDate(startDate).toSeconds()).toBe(3 * 3600);
+    expect(startDate.zone.tzid).toBe('UTC');
+  });
+
+  it('has nothing that is not public', async () => {
+    const names = summaries(await text(`/ical${SEARCH}`));
+    for (const name of HIDDEN) expect(names).not.toContain(name);
+  });
+});
+
+describe('the feeds of an organizer', () => {
+  const path = () => `/o/${world.oz.slug}-${world.oz.id}/`;
+
+  it('have every date of a series', async () => {
+    const names = summaries(await text(`/ical${path()}`));
+    expect(names.filter((name) => name === 'Monday Sketch Club')).toHaveLength(4);
+  });
+
+  it('tell subscribers what was called off or put off', async () => {
+    const file = await text(`/ical${path()}`);
+    expect(entry(file, 'Canceled Fair').getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(entry(file, 'Postponed Talk').getFirstPropertyValue('status')).toBe('TENTATIVE');
+  });
+
+  it('have nothing that is not public', async () => {
+    const both = [await text(`/ical${path()}`), await text(`/rss${path()}`)];
+    for (const file of both) for (const name of HIDDEN) expect(file).not.toContain(name);
+  });
+
+  it('move with the organizer’s name', async () => {
+    const answer = await get(`/rss/o/old-name-${world.oz.id}/`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/rss${path()}`]);
+  });
+});
+
+describe('the calendar file of an event', () => {
+  it('is saved under the event’s name', async () => {
+    const event = world.events['jazz-night'];
+    const answer = await get(`/ical/e/${event.id}/`);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${event.slug}.ics"`);
+    expect(summaries(await answer.text())).toEqual(['Jazz Night at the Lantern']);
+  });
+
+  it('says that an event was called off', async () => {
+    const file = await text(`/ical/e/${world.events['canceled-fair'].id}/`);
+    expect(entry(file, 'Canceled Fair').getFirstPropertyValue('status')).toBe('CANCELLED');
+  });
+
+  it('is not to be had of drafts, and gone with removed events', async () => {
+    expect((await get(`/ical/e/${world.events['hidden-draft'].id}/`)).status).toBe(404);
+    expect((await get(`/ical/e/${world.events['gone-for-good'].id}/`)).status).toBe(410);
+  });
+
+  it('has no place when the event is online', async () => {
+    const [online] = calendarOf(await text(`/ical/e/${world.events['online-class'].id}/`));
+    expect(online?.getFirstPropertyValue('location')).toBeNull();
+  });
+});
+
+describe('what caches are told', () => {
+  it('keeps feeds for minutes and knows an unchanged one', async () => {
+    const first = await get(`/ical${SEARCH}`);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=300');
+    const etag = first.headers.get('etag') ?? '';
+    const second = await get(`/ical${SEARCH}`, { headers: { 'if-none-match': etag } });
+    expect(second.status).toBe(304);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const answer = await get(`/rss${SEARCH}`, { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+
+  it('compresses for those who can read it', async () => {
+    const answer = await get(`/ical${SEARCH}`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+  });
+});
+
+describe('sitemaps', () => {
+  const locations = async (path: string) => textsOf(xmlOf(await text(path)), 'loc');
+
+  it('are listed in one index', async () => {
+    expect(await locations('/sitemap.xml')).toEqual([
+      'https://events.example/sitemaps/pages.xml',
+      'https://events.example/sitemaps/organizers-1.xml',
+      'https://events.example/sitemaps/events-1.xml',
+    ]);
+  });
+
+  it('have the events that can be found and no other', async () => {
+    const all = await locations('/sitemaps/events-1.xml');
+    const event = (name: keyof World['events']) =>
+      `https://events.example/e/${world.events[name].slug}-tickets-${world.events[name].id}/`;
+    expect(all).toContain(event('jazz-night'));
+    for (const name of ['secret-supper', 'hidden-draft', 'gone-for-good'] as const)
+      expect(all).not.toContain(event(name));
+  });
+
+  it('have the places where something is on', async () => {
+    const all = await locations('/sitemaps/pages.xml');
+    expect(all).toContain('https://events.example/');
+    expect(all).toContain('https://events.example/d/ca--san-francisco/events/');
+    expect(all).toContain('https://events.example/d/online/events/');
+  });
+
+  it('have organizers with something ahead', async () => {
+    expect(await locations('/sitemaps/organizers-1.xml')).toEqual([
+      `https://events.example/o/${world.oz.slug}-${world.oz.id}/`,
+    ]);
+  });
+});
+
+describe('robots.txt', () => {
+  it('closes sales and tickets on production, and names the sitemap', async () => {
+    const lines = (await text('/robots.txt')).split('\n');
+    for (const closed of ['/checkout/', '/reservations/', '/orders/', '/tickets/', '/mytickets/', '/dev/', '/find/']) {
+      expect(lines).toContain(`Disallow: ${closed}`);
+    }
+    expect(lines).toContain('Sitemap: https://events.example/sitemap.xml');
+    expect(lines).not.toContain('Disallow: /');
+  });
+
+  it('closes every other stage altogether', async () => {
+    const elsewhere = apiRoutes({ site: { ...site, stage: 'Test' }, contextFor });
+    expect(await (await elsewhere.request('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
+  });
+});

@@ -1,0 +1,316 @@
+// What no tool checks: greps over the sources, each with the rule it holds (docs/ARCHITECTURE.md, docs/STYLE.md).
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchRoutes, type RouteObject } from 'react-router';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, it } from 'vitest';
+import { apiRoutes } from '#api/routes.ts';
+import * as errors from '#shared/errors.ts';
+import * as limits from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import pages from '#web/routes.ts';
+import { moduleOrder } from '../scripts/module-order.ts';
+
+const root = join(import.meta.dirname, '..');
+const RINGS = '{web,api,jobs,domain,db,shared,server,test,bench,scripts}';
+
+interface Source {
+  path: string;
+  text: string;
+  isTest: boolean;
+}
+
+const read = (pattern: string): Source[] =>
+  globSync(pattern, { cwd: root })
+    .filter((path) => !/(^|\/)(node_modules|build|data|\+types)\/|^test\/fixtures\//.test(path))
+    .map((path) => ({
+      path,
+      text: readFileSync(join(root, path), 'utf8'),
+      isTest: /^test\/|\.test\.tsx?$/.test(path),
+    }));
+
+const sources = read(`${RINGS}/**/*.{ts,tsx,mjs}`);
+const product = sources.filter((source) => !source.isTest && !/^(bench|scripts)\//.test(source.path));
+/** `path:line` of every line of these sources that the pattern matches. */
+const hits = (among: Source[], pattern: RegExp): string[] =>
+  among.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : [])),
+  );
+
+describe('tables', () => {
+  /** Reading and writing what another module owns, and why. */
+  const EXCEPTIONS: Record<string, string[]> = {};
+
+  const owners = tableOwners();
+  const QUERIES = /(^|\/)([a-z-]+-)?queries\.ts$/;
+
+  it('each have an owner', () => {
+    expect(owners.size).toBeGreaterThan(10);
+    expect([...owners.values()].filter((owner) => !/^(domain\/[a-z-]+|server)$/.test(owner))).toEqual([]);
+  });
+
+  it('are recognised where they are named', () => {
+    expect(names("db.selectFrom('event').select('id')", 'event')).toBe(true);
+    expect(names("  .innerJoin('event', 'event.id', 'x')", 'event')).toBe(true);
+    expect(names('sql`select id from event where id = 1`', 'event')).toBe(true);
+    expect(names('sql`insert into event (id) values (1)`', 'event')).toBe(true);
+    expect(names('// select id from event where id = 1', 'event')).toBe(false);
+    expect(names("db.selectFrom('event_series').select('id')", 'event')).toBe(false);
+  });
+
+  it.each([...owners])('%s is named only in the queries of %s', (table, owner) => {
+    const elsewhere = product.filter(({ path }) => !mayName(path, owner) && !EXCEPTIONS[path]?.includes(table));
+    const named = elsewhere.filter(({ text }) => names(text, table));
+    expect(named.map(({ path }) => path)).toEqual([]);
+  });
+
+  function mayName(path: string, owner: string): boolean {
+    if (path.startsWith('db/')) return true; // migrations, generated types, and the client's own tests
+    return path.startsWith(`${owner}/`) && (owner === 'server' || QUERIES.test(path));
+  }
+
+  function names(text: string, table: string): boolean {
+    const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
+    const builder = `(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|Join|using)\\(\\s*['"\`]${table}\\b`;
+    const statement = `\\b(?:from|join|into|update|copy|truncate)\\s+(?:only\\s+)?${table}\\b(?![-'])`;
+    return new RegExp(`${builder}|${statement}(?=[\\s\\S]{0,80}\\b(?:select|set|values|where|on|limit|order)\\b)`).test(
+      code,
+    );
+  }
+});
+
+function tableOwners(): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const { text } of read('db/migrations/*.sql')) {
+    let owner = '';
+    for (const line of text.split('\n')) {
+      owner = /^-- Owner: ([a-z/-]+)/.exec(line)?.[1] ?? owner;
+      const table = /^create (?:unlogged )?table (?:if not exists )?([a-z_]+)/.exec(line)?.[1];
+      if (table) owners.set(table, owner);
+    }
+  }
+  return owners;
+}
+
+describe('the environment', () => {
+  it('is read in server/env.ts and by the launchers that start it, nowhere else', () => {
+    const readers = sources.filter(({ text, isTest }) => !isTest && text.includes('process.env'));
+    expect(
+      readers.map(({ path }) => path).filter((path) => path !== 'server/env.ts' && !/^scripts\/.*\.mjs$/.test(path)),
+    ).toEqual([]);
+  });
+});
+
+describe('time', () => {
+  it('comes to the domain by its context or from the database', () => {
+    const domain = product.filter(({ path }) => path.startsWith('domain/'));
+    expect(hits(domain, /Date\.now\(|new Date\(\)|Temporal\.Now\b/)).toEqual([]);
+  });
+});
+
+describe('modules', () => {
+  it('stand in the one list that orders them', () => {
+    const folders = globSync('domain/*/index.ts', { cwd: root }).map((path) => path.split('/')[1]);
+    expect([...folders].sort()).toEqual([...moduleOrder].sort());
+  });
+});
+
+describe('the error catalogue (spec 8)', () => {
+  const texts = [
+    "Looks like we don't have permission to access your location.",
+    "Looks like the browser wasn't able to determine your location.",
+    "Looks like we weren't able to resolve your location.",
+    "We're sorry, something went wrong. Please try typing in your location again.",
+    "We weren't able to find any results for that location. Please try a different location.",
+    'Looks like we had a problem running your search.',
+    "Looks like we don't have any current events listed nearby. Try searching another city.",
+    'Event has been saved successfully.',
+    'There was a problem saving the event, please try again.',
+    'Unknown stage: {value}',
+  ];
+
+  it.each(texts)('says “%s” from exactly one place', (text) => {
+    const places = product.filter((source) => source.text.includes(text)).map(({ path }) => path);
+    expect(places).toEqual(['shared/errors.ts']);
+    expect(Object.values<string>(errors.messages).filter((message) => message === text)).toHaveLength(1);
+  });
+
+  it('has a status and a sentence for every refusal', () => {
+    for (const { status, text } of Object.values(errors.refusals)) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(text).toMatch(/^\p{Lu}.*[.]$/u);
+    }
+  });
+});
+
+describe('constants (spec 5 and 9)', () => {
+  it('stand in shared/limits.ts', () => {
+    expect(limits).toMatchObject({
+      SHARE_IMAGE_WIDTH: 1200,
+      SHARE_IMAGE_HEIGHT: 630,
+      TWITTER_CARDS: ['summary', 'summary_large_image', 'app', 'player'],
+      DEFAULT_TWITTER_CARD: 'summary',
+      DEFAULT_SHARE_TYPE: 'website',
+      THEME_COLOUR: '#f6682f',
+      AUTOCOMPLETE_MAX_SUGGESTIONS: 24,
+      AUTOCOMPLETE_DEBOUNCE_MS: 400,
+      TRENDING_TERMS: 5,
+      TRENDING_TIMEFRAME: 'week',
+      RECENT_SEARCHES_MAX: 5,
+      SEARCH_HISTORY_MAX_TERMS: 40,
+      RECENT_LOCATIONS_STORED: 1,
+      RECENT_LOCATIONS_SHOWN: 5,
+      LOCATION_COOKIE_DAYS: 30,
+      LOCATION_DEBOUNCE_MS: 250,
+      GEOLOCATION_TIMEOUT_MS: 6000,
+      LOCATION_BIAS_RADIUS: 200_000,
+      SECONDARY_TEXT_MAX: 88,
+      QUERY_FRESH_MS: 300_000,
+      QUERY_RETRIES: 0,
+      BOX_HALF_WIDTH_DEGREES: 0.4,
+      BOX_HALF_HEIGHT_DEGREES: 0.3,
+      DESKTOP_FROM_PX: 660,
+      MEDIUM_DOWN_PX: 960,
+      MOBILE_BELOW_PX: 481,
+      TABLET_BELOW_PX: 960,
+      MENU_LABEL_MAX: 30,
+      MENU_LABEL_CUT: 25,
+      USER_MENU_DISABLED_POSITION: 9,
+      BADGE_MAX: 99,
+      EVENT_COOKIE_MINUTES: 5,
+      DEFAULT_HELP_LANGUAGE: 'en-us',
+      DEFAULT_TLD: '.com',
+    });
+  });
+});
+
+describe('addresses', () => {
+  const thing = { id: '42', slug: 'jazz-night' };
+  const samples: Record<keyof typeof paths, string> = {
+    home: paths.home(),
+    local: paths.local(),
+    browse: paths.browse(),
+    find: paths.find(),
+    event: paths.event(thing),
+    organizer: paths.organizer(thing),
+    checkout: paths.checkout('42'),
+    reservation: paths.reservation('token'),
+    order: paths.order('token'),
+    ticket: paths.ticket('token'),
+    ticketCalendar: paths.ticketCalendar('token'),
+    findTickets: paths.findTickets(),
+    ticketsLink: paths.ticketsLink('token'),
+    createEvents: paths.createEvents(),
+    attributions: paths.attributions(),
+    devMail: paths.devMail(),
+    devMailItem: paths.devMailItem('7'),
+    eventCalendar: paths.eventCalendar('42'),
+    searchRss: paths.searchRss('/d/online/events/'),
+    searchCalendar: paths.searchCalendar('/d/online/events/'),
+    organizerRss: paths.organizerRss(thing),
+    organizerCalendar: paths.organizerCalendar(thing),
+    sitemap: paths.sitemap(),
+    robots: paths.robots(),
+    sitemapPages: paths.sitemapPages(),
+    sitemapOrganizers: paths.sitemapOrganizers(),
+    sitemapEvents: paths.sitemapEvents(1),
+  };
+  const site = { name: 'Bandstand', baseUrl: 'https://events.example', stage: 'Prod', defaultPlaceSlug: null } as const;
+  const calls = apiRoutes({ site, contextFor: () => expect.unreachable('no request is made') });
+
+  it.each(Object.entries(samples))('%s (%s) lead to a page, a call or a file', (_name, path) => {
+    expect(isPage(path) || isCall(path)).toBe(true);
+  });
+
+  it('end in a slash, except files', () => {
+    for (const path of Object.values(samples)) expect(path).toMatch(/\/$|\.(xml|txt)$/);
+  });
+
+  const toObject = (entry: RouteConfigEntry): RouteObject =>
+    entry.index
+      ? { id: entry.id, index: true }
+      : { id: entry.id, path: entry.path, children: entry.children?.map(toObject) };
+
+  function isPage(path: string): boolean {
+    const found = matchRoutes((pages as RouteConfigEntry[]).map(toObject), path);
+    return found !== null && found.at(-1)?.route.path !== '*';
+  }
+
+  const isCall = (path: string): boolean =>
+    calls.routes.some(({ method, path: pattern }) => {
+      const expression = pattern.replace(/[.]/g, '\\.').replace('*', '.+').replace(/:\w+/g, '[^/]+');
+      return method === 'GET' && new RegExp(`^${expression}$`).test(path);
+    });
+});
+
+describe('unfinished work', () => {
+  it('is not left in the sources', () => {
+    const others = sources.filter(({ path }) => path !== 'test/repo.test.ts');
+    expect(hits(others, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
+  });
+
+  it('leaves no test out', () => {
+    expect(hits(sources, /\b(it|test|describe)\.(skip|only|todo)\(/)).toEqual([]);
+  });
+});
+
+describe('the repository', () => {
+  it('names no machine', () => {
+    const texts = [...sources, ...read('{docs/**/*.md,*.md,*.json,*.ts,.ci/*}')];
+    const others = texts.filter(({ path }) => path !== 'test/repo.test.ts');
+    expect(hits(others, /(^|[\s'"`(=])\/(work|root|home(?!\/api\/)|Users)\/\w|\/tmp\/plan/)).toEqual([]);
+  });
+
+  it('pins every package to one version', () => {
+    const { dependencies, devDependencies, optionalDependencies } = manifest();
+    const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+});
+
+describe('packages', () => {
+  const ALLOWED =
+    /^(MIT|MIT-0|0BSD|ISC|Apache-2\.0|BSD-[23]-Clause|MPL-2\.0|Unlicense|BlueOak-1\.0\.0|CC0-1\.0|Python-2\.0|OFL-1\.1)$/;
+  /** Packages under other licences, and why they may be here. */
+  const EXCEPTIONS: [RegExp, string][] = [
+    [/^@img\/sharp-/, 'libvips is LGPL; it is a library of its own that is linked at run time and can be exchanged'],
+    [/^caniuse-lite$/, 'CC-BY data that only the build reads'],
+  ];
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock; // npm's own format
+  const installed = Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, entry]) => ({ ...entry, name: path.replace(/^.*node_modules\//, '') }));
+
+  it('that are shipped have licences that let anyone run the product', () => {
+    const others = installed.filter(({ dev, name, license }) => {
+      const parts = (license ?? 'none').replace(/[()]/g, '').split(/ AND | OR /);
+      return !dev && !EXCEPTIONS.some(([pattern]) => pattern.test(name)) && !parts.every((part) => ALLOWED.test(part));
+    });
+    expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+  });
+
+  it('with install scripts are each allowed or refused by name', () => {
+    const { allowScripts } = manifest();
+    const scripted = [...new Set(installed.filter((entry) => entry.hasInstallScript).map(({ name }) => name))].sort();
+    expect(scripted.filter((name) => !(name in allowScripts))).toEqual([]);
+    const allowed = Object.keys(allowScripts)
+      .filter((name) => allowScripts[name])
+      .sort();
+    expect(allowed.filter((name) => !scripted.includes(name))).toEqual([]);
+  });
+});
+
+interface Lock {
+  packages: Record<string, { license?: string; dev?: boolean; hasInstallScript?: boolean }>;
+}
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+}
+
+function manifest(): Manifest {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest; // ours
+}

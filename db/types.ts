@@ -95,6 +95,42 @@ export interface IdempotencyRecord {
   scope: string;
 }
 
+export interface Listing {
+  all_day: boolean;
+  category_id: number;
+  city: string | null;
+  ends_at: Temporal.Instant;
+  event_id: string;
+  facets: string[];
+  fold_id: Generated<string>;
+  head: string;
+  is_past: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  online: boolean;
+  organizer_id: string;
+  organizer_name: string;
+  organizer_slug: string;
+  popularity: Generated<number>;
+  postponed: boolean;
+  sales_status: string;
+  series_id: string | null;
+  slug: string;
+  starts_at: Temporal.Instant;
+  subcategory_id: number | null;
+  summary: string;
+  title_words: string;
+  tz: string;
+  updated_at: Temporal.Instant;
+  venue_name: string | null;
+  words: string;
+}
+
+export interface ListingZone {
+  tz: string;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   content: Json | null;
@@ -216,6 +252,11 @@ export interface ReservationLine {
   unit_minor: string;
 }
 
+export interface SearchTerm {
+  events: number;
+  term: string;
+}
+
 export interface Seeding {
   facts: Generated<Json>;
   finished_at: Generated<Temporal.Instant>;
@@ -330,6 +371,8 @@ export interface DB {
   gazetteer_version: GazetteerVersion;
   hold: Hold;
   idempotency_record: IdempotencyRecord;
+  listing: Listing;
+  listing_zone: ListingZone;
   mail_outbox: MailOutbox;
   order_line: OrderLine;
   organization: Organization;
@@ -340,6 +383,7 @@ export interface DB {
   place_slug_alias: PlaceSlugAlias;
   reservation: Reservation;
   reservation_line: ReservationLine;
+  search_term: SearchTerm;
   seeding: Seeding;
   site_secret: SiteSecret;
   ticket: Ticket;

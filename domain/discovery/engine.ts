@@ -1,0 +1,60 @@
+// What a search engine is asked and answers. PostgreSQL is the first; an index in process or a cluster could be next.
+import type { Ctx } from '#domain/ctx';
+import type { Box } from '#shared/bbox.ts';
+import type { Coordinates } from './types.ts';
+import type { ZoneWindow } from './windows.ts';
+
+export type EngineCtx = Pick<Ctx, 'db' | 'clock'>;
+
+/** Where to look, resolved: the engine knows no gazetteer. */
+export type Area =
+  | { kind: 'everywhere' }
+  | { kind: 'online' }
+  | { kind: 'within'; placeId: string }
+  | { kind: 'box'; box: Box };
+
+export interface EngineQuery {
+  area: Area;
+  /** As typed; '' for none. */
+  text: string;
+  price?: 'free' | 'paid' | undefined;
+  categoryId?: string | undefined;
+  subcategoryIds?: string[] | undefined;
+  formatId?: string | undefined;
+  tags?: string[] | undefined;
+  organizerId?: string | undefined;
+  /** The date filter as it falls in each zone; events of zones not named do not match. */
+  windows?: ZoneWindow[] | undefined;
+  /** `popular` is trending: what sells, soon. */
+  sort: 'relevance' | 'date' | 'distance' | 'popular';
+  /** Distances are from here; null when nowhere is the middle. */
+  centre: Coordinates | null;
+  /** Leaves out this event and the other dates of its series. */
+  except?: string | undefined;
+  offset: number;
+  limit: number;
+}
+
+export interface Hit {
+  id: string;
+  /** Further dates of the same series among the matches. */
+  moreDates: number;
+  distanceKm: number | null;
+}
+
+export interface EngineAnswer {
+  hits: Hit[];
+  /** Of cards, series folded; never above the cap. */
+  total: number;
+  /** There are this many or more. */
+  totalIsCapped: boolean;
+}
+
+export interface SearchEngine {
+  /** One page of ids in order. The order is total, so pages neither repeat nor skip. Never throws for any text. */
+  search(ctx: EngineCtx, query: EngineQuery): Promise<EngineAnswer>;
+  /** Names of events that what is typed may become, best first, no two alike. */
+  suggest(ctx: EngineCtx, query: EngineQuery): Promise<string[]>;
+  /** The text with words nobody uses replaced by the nearest that somebody does; null when there is nothing to mend. */
+  correct(ctx: EngineCtx, text: string): Promise<string | null>;
+}

@@ -1,0 +1,156 @@
+// A small world to search in: about forty events by name, in five cities, around one fixed Wednesday.
+import type { Ctx } from '#domain/ctx';
+import {
+  cancelEventIn,
+  createEventIn,
+  createSeriesIn,
+  createVenueIn,
+  type EventInput,
+  postponeEventIn,
+  publishEventIn,
+  removeEventIn,
+} from '#domain/events';
+import { createOrganizerIn } from '#domain/organizers';
+import { createTicketClassIn } from '#domain/tickets';
+import type { Db, Tx } from '#domain/ctx';
+import { rebuildListings } from './refresh.ts';
+
+/** Wednesday, 10:00 in San Francisco, 13:00 in New York, 19:00 in Berlin; Thursday, 05:00 in Sydney. */
+export const NOW = Temporal.Instant.from('2026-11-18T18:00:00Z');
+
+const silent = () => undefined;
+
+/** A context at a moment, for verbs of this module. */
+export const at = (db: Db, now: Temporal.Instant | string = NOW): Ctx => ({
+  db,
+  clock: { now: () => Temporal.Instant.from(now) },
+  actor: { kind: 'system' },
+  log: { debug: silent, info: silent, warn: silent, error: silent },
+});
+
+export const BOXES = {
+  sanFrancisco: { west: -122.53, south: 37.7, east: -122.34, north: 37.84 },
+  newYork: { west: -74.26, south: 40.49, east: -73.69, north: 40.92 },
+  berlin: { west: 13.08, south: 52.33, east: 13.77, north: 52.68 },
+  sydney: { west: 150.9, south: -34.1, east: 151.35, north: -33.6 },
+  fiji: { west: 177, south: -19, east: -178, north: -15 },
+} as const;
+
+/** What a test says of an event; the rest is filled in. Times are wall times of its zone. */
+export interface Sketch {
+  name: string;
+  venue?: keyof typeof VENUES | null;
+  /** `2026-11-20T20:00`; a Friday evening unless told. */
+  starts?: string;
+  hours?: number;
+  price?: number | 'none';
+  sold?: number;
+  state?: 'draft' | 'canceled' | 'postponed' | 'removed';
+  series?: string;
+  by?: 'oz' | 'blue';
+  summary?: string;
+  text?: string;
+  over?: Partial<EventInput>;
+}
+
+const VENUES = {
+  lantern: {
+    name: 'The Lantern',
+    city: 'San Francisco',
+    latitude: 37.7647,
+    longitude: -122.4219,
+    tz: 'America/Los_Angeles',
+  },
+  pier: {
+    name: 'Pier Hall',
+    city: 'San Francisco',
+    latitude: 37.8087,
+    longitude: -122.4098,
+    tz: 'America/Los_Angeles',
+  },
+  vanguard: { name: 'Jazz Cellar', city: 'New York', latitude: 40.736, longitude: -74.0017, tz: 'America/New_York' },
+  kesselhaus: { name: 'Kesselhaus', city: 'Berlin', latitude: 52.5393, longitude: 13.4133, tz: 'Europe/Berlin' },
+  domain: { name: 'The Domain', city: 'Sydney', latitude: -33.8699, longitude: 151.2174, tz: 'Australia/Sydney' },
+  suva: { name: 'Suva Civic Hall', city: 'Suva', latitude: -18.1416, longitude: 178.4419, tz: 'Pacific/Fiji' },
+  taveuni: { name: 'Waiyevo Hall', city: 'Waiyevo', latitude: -16.79, longitude: -179.98, tz: 'Pacific/Fiji' },
+} as const;
+
+export type Built = Record<string, string>;
+
+/** Puts events into an empty database and lists them; answers their ids by name. */
+export async function build(db: Db, sketches: Sketch[]): Promise<Built> {
+  const ctx = at(db);
+  const ids = await db.transaction().execute((tx) => fill(tx, sketches));
+  await rebuildListings(ctx);
+  return ids;
+}
+
+async function fill(tx: Tx, sketches: Sketch[]): Promise<Built> {
+  const oz = await createOrganizerIn(tx, { name: 'Oz Presents', source: 'test', sourceUid: 'oz' });
+  const blue = await createOrganizerIn(tx, { name: 'Blue Note Society', source: 'test', sourceUid: 'blue' });
+  const venues = new Map<string, string>();
+  for (const [key, venue] of Object.entries(VENUES)) {
+    venues.set(key, (await createVenueIn(tx, { organizationId: oz.organizationId, ...venue })).id);
+  }
+  const series = new Map<string, string>();
+  const ids: Built = {};
+  for (const sketch of sketches) {
+    if (sketch.series && !series.has(sketch.series)) {
+      series.set(sketch.series, (await createSeriesIn(tx, { organizerId: oz.id, name: sketch.series })).id);
+    }
+    const organizerId = sketch.by === 'blue' ? blue.id : oz.id;
+    const seriesId = sketch.series ? (series.get(sketch.series) ?? null) : null;
+    ids[nameOf(sketch, ids)] = await add(tx, sketch, { organizerId, seriesId, venues });
+  }
+  return ids;
+}
+
+/** `Sketch Club`, `Sketch Club 2`, … */
+function nameOf({ name }: Sketch, taken: Built): string {
+  let count = 1;
+  while (`${name}${count > 1 ? ` ${count}` : ''}` in taken) count += 1;
+  return `${name}${count > 1 ? ` ${count}` : ''}`;
+}
+
+/** Adds one more event to a world, without listing it: that is for the test to do. */
+export async function add(
+  tx: Tx,
+  sketch: Sketch,
+  given: { organizerId: string; seriesId: string | null; venues: Map<string, string> },
+): Promise<string> {
+  const key = sketch.venue === undefined ? 'lantern' : sketch.venue;
+  const tz = sketch.over?.tz ?? (key === null ? 'UTC' : VENUES[key].tz);
+  const startsAt = Temporal.PlainDateTime.from(sketch.starts ?? '2026-11-20T20:00')
+    .toZonedDateTime(tz)
+    .toInstant();
+  const { id } = await createEventIn(tx, {
+    organizerId: given.organizerId,
+    seriesId: given.seriesId,
+    venueId: key === null ? null : (given.venues.get(key) ?? null),
+    online: key === null,
+    name: sketch.name,
+    summary: sketch.summary ?? '',
+    descriptionHtml: sketch.text ?? '',
+    startsAt,
+    endsAt: startsAt.add({ minutes: Math.round((sketch.hours ?? 3) * 60) }),
+    tz,
+    ...sketch.over,
+  });
+  const price = sketch.price ?? 'none';
+  if (price !== 'none') await sell(tx, id, price);
+  await settle(tx, id, sketch.state);
+  return id;
+}
+
+async function sell(tx: Tx, eventId: string, priceMinor: number): Promise<void> {
+  const priceKind = priceMinor === 0 ? ('free' as const) : ('paid' as const);
+  await createTicketClassIn(tx, { eventId, name: 'Entry', priceKind, priceMinor, currency: 'USD', capacity: 50 });
+}
+
+async function settle(tx: Tx, id: string, state: Sketch['state']): Promise<void> {
+  if (state === 'draft') return;
+  await publishEventIn(tx, { id });
+  if (state === 'canceled') await cancelEventIn(tx, { id });
+  if (state === 'postponed') await postponeEventIn(tx, { id });
+  if (state === 'removed') await removeEventIn(tx, { id });
+}

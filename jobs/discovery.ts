@@ -1,0 +1,31 @@
+// Jobs of domain/discovery.
+import type { CronItem, TaskList } from 'graphile-worker';
+import type { Ctx } from '#domain/ctx';
+import { refreshListing, tidyListings } from '#domain/discovery';
+
+interface Options {
+  ctx: Ctx;
+  /** Called when a listing changed, so that kept pages are dropped. */
+  onListingsChanged: () => void;
+}
+
+export function discoveryTasks({ ctx, onListingsChanged }: Options): TaskList {
+  return {
+    'discovery.refresh': async (payload) => {
+      await refreshListing(ctx, { eventIds: eventIdsOf(payload) });
+      onListingsChanged();
+    },
+    'discovery.tidy': () => tidyListings(ctx),
+  };
+}
+
+/** Housekeeping every hour, at an odd minute so that it does not meet everybody else's. */
+export const discoveryCron: CronItem[] = [
+  { task: 'discovery.tidy', match: '17 * * * *', options: { backfillPeriod: 0 } },
+];
+
+/** Ids written by `askForListing`; whatever else stands there is nothing to refresh. */
+function eventIdsOf(payload: unknown): string[] {
+  const ids = (payload as { eventIds?: unknown } | null)?.eventIds;
+  return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string' && /^\d{1,18}$/.test(id)) : [];
+}

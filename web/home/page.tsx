@@ -46,7 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <PosterFan cards={rows[0]?.cards ?? []} />
       </section>
       <CategoryRail slug={slug} label={t`Categories`} />
-      <div className="page-width grid gap-14 pt-10 pb-16">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-10 pb-16">
         {rows.length === 0 ? (
           <div className="rounded-md border border-line bg-raised p-8">
             <h2 className="text-2xl"><Trans>The stage is empty</Trans></h2>

@@ -83,7 +83,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { route, result, help, placeLongName, canonical } = loaderData;
   return (
-    <div className="page-width grid gap-x-10 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10">
+    <div className="page-width grid gap-x-10 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:py-10">
       <div className="lg:col-start-2">
         <h1 className="text-3xl">{searchTitle(route, placeLongName)}</h1>
         <ActiveFilters route={route} />

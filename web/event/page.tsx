@@ -15,7 +15,7 @@ import { About } from './about.tsx';
 import { Hero } from './hero.tsx';
 import { eventJsonLd } from './json-ld.ts';
 import { OrganizerLine } from './organizer-line.tsx';
-import { TicketBar, TicketBox } from './ticket-box.tsx';
+import { canBuy, TicketBar, TicketBox } from './ticket-box.tsx';
 import { WhenWhere } from './when-where.tsx';
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -73,7 +73,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <WhenWhere event={event} />
           <About event={event} />
         </div>
-        <aside aria-label={t`Tickets`} className="max-lg:order-first">
+        <aside aria-label={t`Tickets`} className={canBuy(event, tickets) ? 'max-lg:hidden' : 'max-lg:order-first'}>
           <TicketBox event={event} offer={tickets} />
         </aside>
       </div>

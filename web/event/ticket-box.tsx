@@ -20,7 +20,7 @@ export function TicketBox({ event, offer }: Props) {
       <p className="text-xl"><Price price={offer.price} salesStatus={offer.salesStatus} /></p>
       <Words event={event} offer={offer} />
       <Action event={event} offer={offer} className="mt-5 w-full" />
-      {canBuy(event, offer) && <PaidAtDoor offer={offer} />}
+      {canBuy(event, offer) && <PaidAtDoor offer={offer} className="mt-3 text-center text-sm" />}
     </div>
   );
 }
@@ -30,14 +30,18 @@ export function TicketBar({ event, offer }: Props) {
   if (!canBuy(event, offer) && !event.externalUrl) return null;
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden no-print">
-      <Price price={offer.price} salesStatus={offer.salesStatus} />
-      <Action event={event} offer={offer} className="" />
+      <div>
+        <Price price={offer.price} salesStatus={offer.salesStatus} />
+        {canBuy(event, offer) && <PaidAtDoor offer={offer} className="text-xs" />}
+      </div>
+      <Action event={event} offer={offer} className="shrink-0" />
     </div>
   );
 }
 
 const isOpen = (event: EventPage) => event.status === 'live' || event.status === 'started';
-const canBuy = (event: EventPage, offer: Offer) => isOpen(event) && offer.salesStatus === 'on_sale';
+/** Whether the one button is there. On phones it then stands at the bottom instead of in the box. */
+export const canBuy = (event: EventPage, offer: Offer) => isOpen(event) && offer.salesStatus === 'on_sale';
 
 function Action({ event, offer, className }: Props & { className: string }) {
   const to = useLocalePath();
@@ -68,7 +72,7 @@ function Words({ event, offer }: Props) {
   return null;
 }
 
-function PaidAtDoor({ offer }: { offer: Offer }) {
+function PaidAtDoor({ offer, className }: { offer: Offer; className: string }) {
   if (!offer.classes.some((one) => one.priceKind !== 'free')) return null;
-  return <p className="mt-3 text-center text-sm text-ink-soft"><Trans>Reserve now, pay at the door.</Trans></p>;
+  return <p className={`text-ink-soft ${className}`}><Trans>Reserve now, pay at the door.</Trans></p>;
 }

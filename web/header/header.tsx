@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MapPin, Search, Ticket } from 'lucide-react';
+import { CalendarPlus, CalendarSearch, MapPin, Search, Ticket } from 'lucide-react';
 import { brand } from '#shared/brand.ts';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../locale.ts';
@@ -26,9 +26,15 @@ export function Header({ siteName, query = '', place = '' }: Props) {
           {siteName}
         </a>
         <SearchBox query={query} place={place} />
-        <nav aria-label={t`Main`} className="ms-auto flex items-center gap-1 lg:ms-0">
-          <NavLink href={to(paths.browse())} extra="max-md:hidden"><Trans>Browse events</Trans></NavLink>
-          <NavLink href={to(paths.createEvents())} extra="max-md:hidden"><Trans>Create</Trans></NavLink>
+        <nav aria-label={t`Main`} className="ms-auto flex items-center md:gap-1 lg:ms-0">
+          <NavLink href={to(paths.browse())}>
+            <CalendarSearch aria-hidden="true" className="size-5 md:hidden" />
+            <span className="max-md:sr-only"><Trans>Browse events</Trans></span>
+          </NavLink>
+          <NavLink href={to(paths.createEvents())}>
+            <CalendarPlus aria-hidden="true" className="size-5 md:hidden" />
+            <span className="max-md:sr-only"><Trans>Create</Trans></span>
+          </NavLink>
           <NavLink href={to(paths.findTickets())}>
             <Ticket aria-hidden="true" className="size-5" />
             <span className="max-xl:sr-only"><Trans>Find my tickets</Trans></span>
@@ -36,17 +42,13 @@ export function Header({ siteName, query = '', place = '' }: Props) {
           <ThemeSwitch />
         </nav>
       </div>
-      <nav aria-label={t`Browse`} className="page-width flex gap-1 pb-2 md:hidden">
-        <NavLink href={to(paths.browse())} extra="-ms-3"><Trans>Browse events</Trans></NavLink>
-        <NavLink href={to(paths.createEvents())}><Trans>Create</Trans></NavLink>
-      </nav>
     </header>
   );
 }
 
-function NavLink({ href, extra = '', children }: { href: string; extra?: string; children: React.ReactNode }) {
+function NavLink({ href, children }: { href: string; children: React.ReactNode }) {
   return (
-    <a href={href} className={`inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold hover:bg-sunken ${extra}`}>
+    <a href={href} className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full text-sm font-semibold hover:bg-sunken md:px-3">
       {children}
     </a>
   );

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { search } from '#domain/discovery';
+import type { Ctx } from '#domain/ctx';
+import { search, type SearchQuery } from '#domain/discovery';
 import { type FeedEvent, feedOfEvents } from '#domain/events';
 import { refuse } from '#shared/errors.ts';
 import { searchQueryOfRoute } from '#shared/search-query-of-route.ts';
@@ -46,9 +47,19 @@ export async function searchFeed(
   const ctx = contextFor('');
   const place = await placeOfSearch(ctx, route);
   if ('movedTo' in place) return go({ location: place.movedTo }, 301);
-  const { where, near, longName } = place;
-  const asked = { ...searchQueryOfRoute(route), where, sort: 'date' as const, page: 1, pageSize: limit };
-  const { cards } = await search(ctx, near ? { ...asked, near } : asked);
-  const events = await feedOfEvents(ctx, { ids: cards.map((card) => card.id) });
-  return { title: searchTitle(route, longName), path, events };
+  const { longName, ...spot } = place;
+  const ids = await firstEvents(ctx, { ...searchQueryOfRoute(route), ...spot, sort: 'date' }, limit);
+  return { title: searchTitle(route, longName), path, events: await feedOfEvents(ctx, { ids }) };
+}
+
+/** The ids of the first events of a search, which answers a hundred at a time. */
+async function firstEvents(ctx: Ctx, query: SearchQuery, limit: number): Promise<string[]> {
+  const pageSize = Math.min(limit, 100);
+  const ids: string[] = [];
+  for (let page = 1; ids.length < limit; page += 1) {
+    const { cards, pageCount } = await search(ctx, { ...query, page, pageSize });
+    ids.push(...cards.map((card) => card.id));
+    if (page >= pageCount) break;
+  }
+  return ids.slice(0, limit);
 }

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { refuse, refuseFields } from '#shared/errors.ts';
+import { onError } from './on-error.ts';
+
+/** A call at `path` that fails by `work`, inside a server that answers 500 to what it does not know. */
+async function failing(path: string, work: () => never | void, accept = '*/*') {
+  const calls = new Hono();
+  calls.onError(onError);
+  calls.get(path, () => {
+    work();
+    return new Response('fine');
+  });
+  const server = new Hono();
+  server.onError((error) => new Response(error.message, { status: 500 }));
+  server.route('/', calls);
+  return server.request(path, { headers: { accept } });
+}
+
+describe('a refusal', () => {
+  it('is plain text to readers of files', async () => {
+    const answer = await failing('/rss/x', () => refuse('GONE'));
+    expect([answer.status, await answer.text()]).toEqual([410, 'This page has been removed.\n']);
+  });
+
+  it('is JSON to callers, with what was wrong with each field', async () => {
+    const answer = await failing('/api/v3/x', () => refuseFields({ q: ['TOO_LONG'] }));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      status_code: 400,
+      error: 'ARGUMENTS_ERROR',
+      error_description: 'Some of what you sent needs a second look.',
+      error_detail: { ARGUMENTS_ERROR: { q: ['TOO_LONG'] } },
+    });
+  });
+
+  it('is JSON to whoever asks for JSON', async () => {
+    const answer = await failing('/ical/x', () => refuse('NOT_FOUND'), 'application/json');
+    expect(await answer.json()).toMatchObject({ error: 'NOT_FOUND' });
+  });
+
+  it('says when to come back', async () => {
+    const answer = await failing('/api/v3/x', () => refuse('BUSY', { retryAfter: 3 }));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
+  });
+});
+
+describe('what is no refusal', () => {
+  it('is left to the server', async () => {
+    const answer = await failing('/rss/x', () => {
+      throw new Error('a bug');
+    });
+    expect([answer.status, await answer.text()]).toEqual([500, 'a bug']);
+  });
+});

@@ -192,7 +192,7 @@ test('a reservation that ran out says so and leads back', async () => {
   const token = /reservations\/([^/]+)/.exec(page.url())?.[1] ?? '';
   await app.db.updateTable('reservation').set({ created_at: Temporal.Now.instant().subtract({ hours: 2 }), expires_at: Temporal.Now.instant().subtract({ hours: 1 }) }).where('token', '=', token).execute();
   await fillOrder(page);
-  await page.getByText('Your time to finish this order ran out').waitFor();
+  await page.getByRole('heading', { name: 'Your time ran out' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Your time ran out' }).waitFor();
   expect(await violations(page)).toEqual([]);

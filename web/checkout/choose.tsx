@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { CsrfField } from './csrf-field.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { readChoice } from './read-choice.ts';
-import { RefusalNotice, type ShownRefusal, showRefusal } from './refusal-notice.tsx';
+import { RefusalNotice, showRefusal } from './refusal-notice.tsx';
 import { Steps } from './steps.tsx';
 
 const ID = /^[1-9]\d{0,17}$/;

@@ -10,7 +10,7 @@ import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
-import { EventCard } from '../ui/event-card.tsx';
+import { EventCard } from '../cards/event-card.tsx';
 import { About } from './about.tsx';
 import { Hero } from './hero.tsx';
 import { eventJsonLd } from './json-ld.ts';

@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts';
 import { shortWhen } from '../format.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Price } from '../ui/price.tsx';
+import { Price } from '../cards/price.tsx';
 
 interface Props {
   event: EventPage;

@@ -30,12 +30,12 @@ export function WhenWhere({ event }: { event: EventPage }) {
 
 function Fact({ icon, term, children }: { icon: ReactNode; term: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex gap-3.5">
-      <span className="mt-0.5 shrink-0 text-accent">{icon}</span>
-      <div className="min-w-0">
-        <dt className="font-semibold">{term}</dt>
-        <dd className="mt-0.5">{children}</dd>
-      </div>
+    <div className="relative min-w-0 ps-9">
+      <dt className="font-semibold">
+        <span className="absolute start-0 top-0.5 text-accent">{icon}</span>
+        {term}
+      </dt>
+      <dd className="mt-0.5">{children}</dd>
     </div>
   );
 }

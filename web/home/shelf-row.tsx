@@ -4,7 +4,7 @@ import type { Shelf } from '#domain/discovery';
 import { formatSearchPath, type SearchTarget } from '#shared/search-url.ts';
 import { findCategoryBySlug } from '#shared/taxonomy.ts';
 import { useLocalePath } from '../locale.ts';
-import { EventCard } from '../ui/event-card.tsx';
+import { EventCard } from '../cards/event-card.tsx';
 
 interface Props {
   shelf: Shelf;

@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <Header siteName="Bandstand" />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-16 md:py-24">
         <title>{`${status} | Bandstand`}</title>
-        <p className="font-display text-4xl font-extrabold text-ember" aria-hidden="true">{status}</p>
+        <p className="font-display text-4xl font-extrabold text-accent" aria-hidden="true">{status}</p>
         <Words status={status} />
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink href={paths.browse()}><Trans>Browse events</Trans></ButtonLink>

@@ -10,7 +10,7 @@ import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { EventCard } from '../ui/event-card.tsx';
+import { EventCard } from '../cards/event-card.tsx';
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);

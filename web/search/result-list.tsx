@@ -1,5 +1,5 @@
 import type { EventCard as Card } from '#domain/discovery';
-import { EventCard } from '../ui/event-card.tsx';
+import { EventCard } from '../cards/event-card.tsx';
 
 /** The found events as a wall of posters. */
 export function ResultList({ cards }: { cards: Card[] }) {

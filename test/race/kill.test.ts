@@ -1,0 +1,133 @@
+// The promise under kill -9: no acknowledged order lost, none twice, nothing sold that is not there. Worth only as much
+// as its negative controls: the same sale and the same checks, with one safeguard gone, must come out red.
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#db/client.ts';
+import type { Db } from '#domain/ctx';
+import { silentLog } from '#server/log.ts';
+import { acknowledged, contradictions, type Crowd, openDoors, type Random, randomOf } from './sale.ts';
+import { createSale, type Sale } from './sale-world.ts';
+import { type Manner, type Shop, shopProcess } from './shop-process.ts';
+
+const KILLS = 10;
+const seed = randomInt(2 ** 31);
+
+interface Stage {
+  shop: Shop;
+  database: Database;
+  sales: Sale[];
+}
+
+const stages: Stage[] = [];
+afterEach(async () => {
+  for (const { shop, database } of stages.splice(0)) {
+    await database.close();
+    await shop.stop();
+  }
+});
+
+/** A running shop with one sale for each capacity. */
+async function stage(manner: Manner, capacities: number[]): Promise<Stage> {
+  const shop = await shopProcess(manner);
+  const { databaseUrl } = await shop.start();
+  const database = openDatabase(databaseUrl, { log: silentLog, max: 4 });
+  const sales: Sale[] = [];
+  for (const capacity of capacities) sales.push(await createSale(database.db, { classes: [{ capacity }] }));
+  stages.push({ shop, database, sales });
+  return { shop, database, sales };
+}
+
+/** Reads the sales again once PostgreSQL answers: it may still be coming back from the last kill. */
+async function judge({ database, sales }: Stage, crowd: Crowd): Promise<string[]> {
+  for (let left = 100; ; left -= 1) {
+    try {
+      return await contradictions(database.db, crowd.history, sales);
+    } catch (error) {
+      if (left === 0) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/** Puts everything so far on disk, the tables and the sale itself among it: one commit that waits takes all before it along. */
+async function writeThrough(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local synchronous_commit = on`.execute(tx);
+    await sql`insert into seeding (name) values ('sale')`.execute(tx);
+  });
+}
+
+const report = (name: string, crowd: Crowd, facts: Record<string, number>) =>
+  console.log(
+    `${name}: ${JSON.stringify({ seed, ...facts, purchases: crowd.history.purchases.length, acknowledged: acknowledged(crowd.history).length, unknown: crowd.history.unknown })}`,
+  );
+
+// Long enough for the sale to be under way again, and never at the same moment of it.
+const aWhile = (random: Random) => sleep(250 + random.next(600));
+
+async function untilMore(crowd: Crowd, orders: number): Promise<void> {
+  const from = acknowledged(crowd.history).length;
+  while (acknowledged(crowd.history).length < from + orders) await sleep(5);
+}
+
+describe('a sale', { timeout: 230_000 }, () => {
+  it('keeps its promises while app and database are killed at random', async () => {
+    const random = randomOf(seed);
+    const set = await stage('whole', [60, 300, 100_000]);
+    const crowd = openDoors(set.shop, set.sales, { buyers: 16, random });
+    const kills = { app: 0, database: 0 };
+    while (kills.app < KILLS || kills.database < KILLS) {
+      await untilMore(crowd, 1);
+      await aWhile(random);
+      const both = random.next(5) === 0;
+      if (both || (random.next(2) === 0 && kills.database < KILLS) || kills.app >= KILLS) {
+        await set.shop.killDatabase();
+        kills.database += 1;
+      }
+      if (both || kills.app < kills.database) {
+        await set.shop.killApp();
+        kills.app += 1;
+        await set.shop.start();
+      }
+    }
+    await untilMore(crowd, 20);
+    await crowd.close();
+    const found = await judge(set, crowd);
+    report('killed at random', crowd, { ...kills, contradictions: found.length });
+    expect(found).toEqual([]);
+    expect(acknowledged(crowd.history).length).toBeGreaterThan(KILLS * 3);
+    expect(crowd.history.unknown).toBeGreaterThan(0);
+  });
+});
+
+describe('negative controls', { timeout: 120_000 }, () => {
+  it('a sale without its lock oversells', async () => {
+    const set = await stage('no-lock', [40]);
+    const crowd = openDoors(set.shop, set.sales, { buyers: 32, random: randomOf(seed) });
+    await untilMore(crowd, 20);
+    await set.shop.killApp();
+    await set.shop.start();
+    while (!crowd.history.purchases.some((one) => one.refused)) await sleep(20);
+    await crowd.close();
+    const found = await judge(set, crowd);
+    report('without the lock', crowd, { contradictions: found.length });
+    expect(found).toEqual([expect.stringMatching(/^tier \d+: \d+ sold \+ \d+ held of 40$/)]);
+  });
+
+  it('a database that does not wait for its disk loses acknowledged orders', async () => {
+    const set = await stage('no-wait', [100_000]);
+    const crowd = openDoors(set.shop, set.sales, { buyers: 16, random: randomOf(seed) });
+    await untilMore(crowd, 5);
+    await writeThrough(set.database.db);
+    await untilMore(crowd, 40);
+    await set.shop.killDatabase();
+    await untilMore(crowd, 1);
+    await crowd.close();
+    const found = await judge(set, crowd);
+    const lost = found.filter((one) => one.endsWith('an acknowledged order is lost')).length;
+    report('without waiting for the disk', crowd, { lost });
+    expect(lost).toBeGreaterThan(0);
+  });
+});

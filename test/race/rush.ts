@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/client.ts';
+import type { Db } from '#domain/ctx';
+
+/** How one buyer fared: `held`, or the code of what stopped them. */
+export type Outcome = string;
+
+const CONNECTIONS = 24;
+
+/**
+ * Lets `buyers` loose at one moment. Every connection of the pool is open and warm before, so that the race is in the
+ * database and not in the opening of connections. Answers how each fared, in order, and the connections seen.
+ */
+export async function rush(
+  database: Database,
+  buyers: number,
+  attempt: (buyer: number) => Promise<unknown>,
+): Promise<{ outcomes: Outcome[]; connections: number }> {
+  const seen = await Promise.all(Array.from({ length: CONNECTIONS }, () => connectionOf(database.db)));
+  const gate = Promise.withResolvers<void>();
+  const running = Array.from({ length: buyers }, (_, buyer) =>
+    gate.promise.then(() => attempt(buyer)).then(() => 'held', codeOf),
+  );
+  gate.resolve();
+  return { outcomes: await Promise.all(running), connections: new Set(seen).size };
+}
+
+async function connectionOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.2)`.execute(db);
+  return rows[0]?.pid ?? 0;
+}
+
+const codeOf = (error: unknown): Outcome => String((error as { code?: string }).code ?? (error as Error).message);
+
+export const POOL = { max: CONNECTIONS, maxWaiting: 1_000, connectTimeout: 60_000, lockTimeout: 0 } as const;
+
+export const countOf = (outcomes: Outcome[], outcome: Outcome): number =>
+  outcomes.filter((one) => one === outcome).length;
+
+/** What is wrong with the stock of an event; empty when all is well. Reads counters and rows alike. */
+export async function wrongs(db: Db, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ wrong: string }>`
+    select 'tier ' || id || ': ' || sold || ' sold + ' || held || ' held of ' || capacity as wrong
+      from capacity_tier where event_id = ${eventId}::bigint and sold + held > capacity
+    union all
+    select 'tier ' || t.id || ': ' || t.held || ' held, holds say ' || coalesce(sum(h.quantity), 0)
+      from capacity_tier t left join hold h on h.tier_id = t.id where t.event_id = ${eventId}::bigint
+      group by t.id having t.held <> coalesce(sum(h.quantity), 0)
+    union all
+    select 'tier ' || t.id || ': holds of ' || sum(h.quantity) || ' on ' || t.capacity
+      from capacity_tier t join hold h on h.tier_id = t.id where t.event_id = ${eventId}::bigint
+      group by t.id having sum(h.quantity) + t.sold > t.capacity
+    union all
+    select 'class ' || c.id || ': ' || t.sold || ' sold, ' || count(k.id) || ' tickets'
+      from ticket_class c join capacity_tier t on t.id = c.tier_id left join ticket k on k.ticket_class_id = c.id and k.status = 'valid'
+      where c.event_id = ${eventId}::bigint group by c.id, t.id having t.sold <> count(k.id)
+    union all
+    select 'reservation ' || r.id || ' is ' || r.state || ' and holds ' || count(h.tier_id)
+      from reservation r left join hold h on h.reservation_id = r.id where r.event_id = ${eventId}::bigint
+      group by r.id having (r.state = 'open') <> (count(h.tier_id) > 0)
+    union all
+    select 'reservation ' || r.id || ' is ' || r.state || ' and has ' || count(o.id) || ' orders'
+      from reservation r left join ticket_order o on o.reservation_id = r.id where r.event_id = ${eventId}::bigint
+      group by r.id having (case when r.state = 'placed' then 1 else 0 end) <> count(o.id)`.execute(db);
+  return rows.map((row) => row.wrong);
+}

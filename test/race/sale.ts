@@ -1,0 +1,136 @@
+// A sale seen from outside: buyers who ask, ask again with the same key when no answer comes, and remember what they
+// were told. Afterwards their memory is laid beside the database.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '#domain/ctx';
+import { wrongs } from './rush.ts';
+import type { Sale } from './sale-world.ts';
+import type { Answer, Shop } from './shop-process.ts';
+
+/** One purchase as its buyer remembers it. */
+export interface Memory {
+  email: string;
+  quantity: number;
+  /** Every order address told for this purchase; more than one is a fault. */
+  orders: Set<string>;
+  refused: string | undefined;
+}
+
+export interface History {
+  purchases: Memory[];
+  /** Answers 500: never right. */
+  faults: string[];
+  /** Requests without an answer or with 503, all asked again. */
+  unknown: number;
+}
+
+export interface Random {
+  /** From 0 up to, and not including, `below`. */
+  next(below: number): number;
+}
+
+/** mulberry32: the same seed, the same sale. */
+export function randomOf(seed: number): Random {
+  let state = seed;
+  return {
+    next(below) {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+      return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+    },
+  };
+}
+
+export interface Crowd {
+  history: History;
+  /** Lets buyers finish what they began and go home. */
+  close(): Promise<void>;
+}
+
+/** Lets `buyers` buy from `sales` until closed. */
+export function openDoors(shop: Shop, sales: Sale[], { buyers, random }: { buyers: number; random: Random }): Crowd {
+  const history: History = { purchases: [], faults: [], unknown: 0 };
+  let open = true;
+  const shopping = Array.from({ length: buyers }, async (_, buyer) => {
+    for (let round = 0; open; round += 1) {
+      const sale = sales[random.next(sales.length)];
+      if (sale) await purchase(shop, sale, history, { name: `${buyer}-${round}`, random });
+      await sleep(random.next(20));
+    }
+  });
+  return {
+    history,
+    async close() {
+      open = false;
+      await Promise.all(shopping);
+    },
+  };
+}
+
+async function purchase(
+  shop: Shop,
+  sale: Sale,
+  history: History,
+  { name, random }: { name: string; random: Random },
+): Promise<void> {
+  const quantity = 1 + random.next(2);
+  const memory: Memory = { email: `buyer-${name}@example.org`, quantity, orders: new Set(), refused: undefined };
+  history.purchases.push(memory);
+  const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity }];
+  const held = await insist(
+    shop,
+    '/reserve',
+    name,
+    { eventId: sale.eventId, lines, idempotencyKey: `r-${name}` },
+    history,
+  );
+  if (held.status !== 200) return void (memory.refused = held.body['error']);
+  const order = { token: held.body['reservationToken'], name: 'Ada', email: memory.email, idempotencyKey: `c-${name}` };
+  // some press the button twice
+  for (let press = random.next(5) === 0 ? 2 : 1; press > 0; press -= 1) {
+    const placed = await insist(shop, '/confirm', name, order, history);
+    if (placed.status === 200) memory.orders.add(placed.body['orderToken'] ?? '');
+    else memory.refused = placed.body['error'];
+  }
+}
+
+/** Asks until there is an answer: done or refused. No answer and 503 mean "unknown": ask again with the same key. */
+async function insist(
+  shop: Shop,
+  path: '/reserve' | '/confirm',
+  visitor: string,
+  body: object,
+  history: History,
+): Promise<NonNullable<Answer>> {
+  for (;;) {
+    const answer = await shop.ask(path, visitor, body);
+    if (answer?.status === 500) history.faults.push(answer.body['error'] ?? '');
+    if (answer && answer.status !== 503) return answer;
+    history.unknown += 1;
+    await sleep(50);
+  }
+}
+
+export const acknowledged = (history: History): Memory[] => history.purchases.filter((one) => one.orders.size > 0);
+
+/** What the buyers remember and the database does not say, and what is wrong with the stock; empty when all is well. */
+export async function contradictions(db: Db, history: History, sales: Sale[]): Promise<string[]> {
+  const stock = await Promise.all(sales.map((sale) => wrongs(db, sale.eventId)));
+  const { rows } = await sql<{ email: string; token: string; tickets: number }>`
+    select o.email, o.token, count(k.id)::int as tickets from ticket_order o
+    left join ticket k on k.order_token = o.token group by o.id`.execute(db);
+  const byEmail = Map.groupBy(rows, (row) => row.email);
+  const told = history.purchases.flatMap((memory) => compare(memory, byEmail.get(memory.email) ?? []));
+  return [...stock.flat(), ...told, ...history.faults.map((fault) => `answered 500: ${fault}`)];
+}
+
+function compare({ email, quantity, orders }: Memory, rows: { token: string; tickets: number }[]): string[] {
+  const [row] = rows;
+  if (orders.size > 1) return [`${email} was told ${orders.size} orders for one key`];
+  if (rows.length > 1) return [`${email} has ${rows.length} orders for one key`];
+  if (orders.size === 1 && !row) return [`${email}: an acknowledged order is lost`];
+  if (orders.size === 0 && row) return [`${email} has an order and was told none`];
+  if (row && !orders.has(row.token)) return [`${email} was told another order than there is`];
+  return row && row.tickets !== quantity ? [`${email} has ${row.tickets} tickets instead of ${quantity}`] : [];
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { serverProcesses } from '#server/embedded-postgres/processes.ts';
+import { scratchDir } from '../scratch-postgres.ts';
+
+/** What a buyer is told: a status, and the body; undefined when no answer came. */
+export type Answer = { status: number; body: Record<string, string> } | undefined;
+
+/** A shop that can be killed. The sale knows nothing else of it, so any app that can be started fits. */
+export interface Shop {
+  /** Starts, or starts again after a kill; resolves when it serves. Answers the address of its database. */
+  start(): Promise<{ databaseUrl: string }>;
+  /** One request of one buyer; never throws. */
+  ask(path: '/reserve' | '/confirm', visitor: string, body: object): Promise<Answer>;
+  /** SIGKILLs the app; its PostgreSQL lives on as an orphan. */
+  killApp(): Promise<void>;
+  /** SIGKILLs PostgreSQL, all processes of it. */
+  killDatabase(): Promise<void>;
+  /** Stops it and removes its data. */
+  stop(): Promise<void>;
+}
+
+export type Manner = 'whole' | 'no-lock' | 'no-wait';
+
+/** The shop of `shop.ts` on a data directory of its own. */
+export async function shopProcess(manner: Manner): Promise<Shop> {
+  const scratch = await scratchDir();
+  const dataDir = join(scratch.dir, 'data');
+  let child: ChildProcess | undefined;
+  let url = '';
+
+  async function start(): Promise<{ databaseUrl: string }> {
+    const file = join(import.meta.dirname, 'shop.ts');
+    const started = spawn(process.execPath, [file, dataDir, manner], { stdio: ['ignore', 'pipe', 'inherit'] });
+    child = started;
+    const line = await Promise.race([
+      firstLine(started),
+      once(started, 'exit').then(() => Promise.reject(new Error('the shop did not start'))),
+    ]);
+    const up = JSON.parse(line.replace(/^up /, '')) as { url: string; databaseUrl: string };
+    url = up.url;
+    return up;
+  }
+
+  return {
+    start,
+    ask: (path, visitor, body) => ask(url + path, visitor, body),
+    async killApp() {
+      child?.kill('SIGKILL');
+      if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+    async killDatabase() {
+      for (const { pid } of await serverProcesses(join(dataDir, 'postgres', 'cluster'))) kill(pid);
+    },
+    async stop() {
+      child?.kill('SIGTERM');
+      if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await scratch.remove();
+    },
+  };
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('the shop has no output');
+  for await (const line of createInterface(child.stdout)) return line;
+  throw new Error('the shop said nothing');
+}
+
+// It may have ended by itself since it was listed.
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Waits no longer than a patient person: a request whose answer was lost with the app ends at once, a hung one here. */
+async function ask(url: string, visitor: string, body: object): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'x-visitor': visitor, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, string> };
+  } catch {
+    return undefined;
+  }
+}

@@ -113,7 +113,7 @@ describe('negative controls', { timeout: 120_000 }, () => {
     await crowd.close();
     const found = await judge(set, crowd);
     report('without the lock', crowd, { contradictions: found.length });
-    expect(found).toEqual([expect.stringMatching(/^tier \d+: \d+ sold \+ \d+ held of 40$/)]);
+    expect(found).toContainEqual(expect.stringMatching(/^tier \d+: \d+ sold \+ \d+ held of 40$/));
   });
 
   it('a database that does not wait for its disk loses acknowledged orders', async () => {

@@ -27,9 +27,17 @@ interface When {
 
 /** "Fri, Nov 27, 8:00 PM": the card's line, in the event's own zone. */
 export function shortWhen(locale: Locale, event: When): string {
-  const day: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' };
+  const day: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric', ...yearIfFar(event.startsAt) };
   const options = event.allDay ? day : { ...day, hour: 'numeric', minute: '2-digit' } as const;
   return plain(formatter(locale, event.tz, options).format(new Date(event.startsAt)));
+}
+
+const DAY_MS = 86_400_000;
+
+/** The year is said where a person would have to guess it: long ago, or most of a year ahead. */
+function yearIfFar(iso: string): Intl.DateTimeFormatOptions {
+  const days = (Date.parse(iso) - Date.now()) / DAY_MS;
+  return days < -60 || days > 300 ? { year: 'numeric' } : {};
 }
 
 /** "Friday, November 27, 2026, 8:00 – 11:00 PM GMT": the event page's line. */
@@ -39,19 +47,3 @@ export function longWhen(locale: Locale, event: When): string {
   const end = new Date(Math.max(Date.parse(event.startsAt), Date.parse(event.endsAt) - (event.allDay ? 1 : 0)));
   return plain(formatter(locale, event.tz, options).formatRange(new Date(event.startsAt), end));
 }
-
-/** Month and day for a date block. */
-export function dateBlock(locale: Locale, event: Pick<When, 'startsAt' | 'tz'>): { month: string; day: string; weekday: string } {
-  const date = new Date(event.startsAt);
-  return {
-    month: formatter(locale, event.tz, { month: 'short' }).format(date),
-    day: formatter(locale, event.tz, { day: 'numeric' }).format(date),
-    weekday: formatter(locale, event.tz, { weekday: 'short' }).format(date),
-  };
-}
-
-/** Time of day, e.g. for a series' dates. */
-export const timeOfDay = (locale: Locale, iso: string, tz: string): string =>
-  plain(formatter(locale, tz, { hour: 'numeric', minute: '2-digit' }).format(new Date(iso)));
-
-export const wholeNumber = (locale: Locale, value: number): string => new Intl.NumberFormat(tag(locale)).format(value);

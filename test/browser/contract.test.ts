@@ -1,0 +1,78 @@
+// The start contract, on the built server with the PostgreSQL inside.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scratchDir } from '../scratch-postgres.ts';
+import { startServer, type StartedServer } from './app.ts';
+
+let dataDir: string;
+let server: StartedServer;
+
+beforeAll(async () => {
+  dataDir = await scratchDir();
+  server = await startServer({ DATA_DIR: dataDir, SEED: 'none', STAGE: 'Test', LOG_LEVEL: 'error' });
+}, 120_000);
+afterAll(() => server?.stop());
+
+const get = (path: string) => fetch(server.origin + path);
+
+async function until(what: string, condition: () => Promise<boolean>) {
+  for (let turn = 0; turn < 300; turn += 1) {
+    if (await condition().catch(() => false)) return;
+    await sleep(100);
+  }
+  throw new Error(`never came true: ${what}`);
+}
+
+const postmasterPid = async () => {
+  const notes = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').catch(() => readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'));
+  return Number(notes.split('\n')[0]);
+};
+
+describe('a running site', () => {
+  test('answers that it lives and that it is ready', async () => {
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/readyz')).status).toBe(200);
+  });
+
+  test('refuses a second one on the same data directory, naming the process', async () => {
+    await expect(startServer({ DATA_DIR: dataDir, SEED: 'none' })).rejects.toThrow(/cannot start[\s\S]*process \d+/i);
+    expect((await get('/readyz')).status).toBe(200);
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['STAGE', 'Moon'],
+    ['SEED', 'maybe'],
+    ['BASE_URL', 'example.org'],
+  ])('does not start with %s=%s and names the variable', async (name, value) => {
+    const started = startServer({ DATA_DIR: join(dataDir, 'other'), [name]: value });
+    await expect(started).rejects.toThrow(new RegExp(name));
+    if (name === 'STAGE') await expect(started).rejects.toThrow('Unknown stage: Moon');
+  });
+
+  test('answers 503 with Retry-After while PostgreSQL is away, brings it back, and never exits', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      process.kill(await postmasterPid(), 'SIGKILL');
+      await until('a 503', async () => {
+        const answer = await get(`/d/online/events/?n=${round}-${Math.random()}`);
+        if (answer.status === 200) return false;
+        expect(answer.status).toBe(503);
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+        return true;
+      });
+      expect((await get('/healthz')).status).toBe(200);
+      await until('ready again', async () => (await get('/readyz')).status === 200);
+      await until('pages again', async () => (await get(`/d/online/events/?n=${Math.random()}`)).status === 200);
+    }
+    expect(() => process.kill(server.pid, 0)).not.toThrow();
+  });
+});
+
+test('SIGTERM ends it with 0, and the next start finds everything', async () => {
+  expect(await server.stop()).toBe(0);
+  server = await startServer({ DATA_DIR: dataDir, SEED: 'none', STAGE: 'Test', LOG_LEVEL: 'error' });
+  expect(server.output()).not.toContain('Loading the world');
+  expect((await get('/readyz')).status).toBe(200);
+});

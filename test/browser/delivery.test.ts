@@ -1,0 +1,107 @@
+// What is delivered: how much script, what the head says, structured data, pictures.
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { type RunningApp, startApp } from './app.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+}, 180_000);
+afterAll(() => app?.stop());
+
+const page = async (path: string) => {
+  const answer = await fetch(app.origin + path);
+  return { answer, html: await answer.text() };
+};
+const jazz = () => paths.event(app.world.events['jazz-night']);
+
+const SCRIPT_MAX = 150_000;
+
+test.each(['/', '/d/ca--san-francisco/events/', 'event', '/mytickets/'])('%s ships at most 150 kB of script', async (path) => {
+  const { html } = await page(path === 'event' ? jazz() : path);
+  const files = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"|import(?:\(| [^"]*from )"(\/assets\/[^"]+\.js)"/g)].map((found) => found[1] ?? found[2]));
+  expect(files.size).toBeGreaterThan(1);
+  let total = 0;
+  for (const file of files) {
+    const answer = await fetch(app.origin + file, { headers: { 'accept-encoding': 'identity' } });
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    total += brotliCompressSync(Buffer.from(await answer.arrayBuffer())).length;
+  }
+  expect(total).toBeLessThanOrEqual(SCRIPT_MAX);
+});
+
+test('every page carries the head the product is specified to have', async () => {
+  const { html } = await page(jazz());
+  for (const part of [
+    '<title>Jazz Night at the Lantern | Bandstand</title>', 'charSet="utf-8"', 'http-equiv="X-UA-Compatible" content="IE=edge,chrome=1"', 'http-equiv="Content-Language" content="en"', 'name="theme-color" content="#f6682f"',
+    'name="msapplication-TileColor" content="#f6682f"', 'rel="apple-touch-icon"', 'rel="manifest"', 'rel="preconnect"', 'rel="dns-prefetch"', 'property="og:site_name" content="Bandstand"', 'property="og:type"', 'property="og:locale" content="en_US"',
+    'property="og:image:width" content="1200"', 'property="og:image:height" content="630"', 'name="twitter:card" content="summary_large_image"', `rel="canonical" href="${app.origin}${jazz()}"`, 'name="description"',
+  ]) expect(html, part).toContain(part);
+  expect(html).toContain('/icons/test/icon.svg');
+});
+
+test('the first page has the default title and description', async () => {
+  const { html } = await page('/');
+  expect(html).toContain('<title>Discover the Best Local Events &amp; Things to Do | Bandstand</title>');
+  expect(html).toContain('name="description" content="Discover the Best Local Events &amp; Things to Do"');
+  expect(html).toContain('name="twitter:card" content="summary"');
+});
+
+/** What search engines require of an Event (schema.org, and the guidelines of those who read it). */
+test.each(['jazz-night', 'paid-gig', 'online-class', 'canceled-fair', 'postponed-talk', 'sold-out-show', 'next-year'] as const)('%s is described by valid structured data', async (name) => {
+  const { html } = await page(paths.event(app.world.events[name]));
+  const data = JSON.parse(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? 'null');
+  expect(data['@context']).toBe('https://schema.org');
+  expect(data['@type']).toBe('Event');
+  expect(data.name.length).toBeGreaterThan(0);
+  expect(data.startDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
+  expect(Date.parse(data.endDate)).toBeGreaterThan(Date.parse(data.startDate));
+  const status = { 'canceled-fair': 'EventCancelled', 'postponed-talk': 'EventPostponed' }[name as string] ?? 'EventScheduled';
+  expect(data.eventStatus).toBe(`https://schema.org/${status}`);
+  if (name === 'online-class') {
+    expect(data.eventAttendanceMode).toBe('https://schema.org/OnlineEventAttendanceMode');
+    expect(data.location['@type']).toBe('VirtualLocation');
+  } else {
+    expect(data.location['@type']).toBe('Place');
+    expect(data.location.address.addressLocality).toBe('San Francisco');
+    expect(data.location.geo.latitude).toBeCloseTo(37.76, 1);
+  }
+  expect(data.organizer.name).toBe('Oz Presents');
+  for (const offer of data.offers) {
+    expect(offer.priceCurrency).toBe('USD');
+    expect(offer.price).toMatch(/^\d+\.\d\d$/);
+    expect(offer.availability).toMatch(/^https:\/\/schema\.org\/(InStock|SoldOut|PreOrder|Discontinued|LimitedAvailability|OutOfStock)$/);
+    expect(new URL(offer.url).origin).toBe(app.origin);
+  }
+  if (name === 'sold-out-show') expect(data.offers[0].availability).toBe('https://schema.org/SoldOut');
+  if (name === 'paid-gig') expect(data.offers[0].price).toBe('25.00');
+});
+
+test('a wrong slug leads to the right address, and the search has one address', async () => {
+  const { id } = app.world.events['jazz-night'];
+  const moved = async (path: string) => {
+    const answer = await fetch(app.origin + path, { redirect: 'manual' });
+    return [answer.status, answer.headers.get('location')];
+  };
+  expect(await moved(`/e/anything-tickets-${id}/`)).toEqual([301, jazz()]);
+  expect(await moved(jazz().slice(0, -1))).toEqual([301, jazz()]);
+  expect(await moved('/d/ca--san-francisco/music--free/')).toEqual([301, '/d/ca--san-francisco/free--music/']);
+  expect(await moved('/d/germany--muenchen/events/')).toEqual([301, '/d/germany--munich/events/']);
+  expect(await moved('/d/ca--san-francisco/')).toEqual([301, '/d/ca--san-francisco/events/']);
+  expect((await moved('/d/local/events/'))[0]).toBe(302);
+  expect(await moved('/d/no-such-place-anywhere/events/')).toEqual([404, null]);
+});
+
+test('posters come as WebP or JPEG by what the browser takes, for ever', async () => {
+  const { html } = await page(jazz());
+  const src = /src="(\/e\/_next\/static\/media\/poster-[^"]+)"/.exec(html)?.[1] ?? '';
+  for (const [accept, type] of [['image/webp,*/*', 'image/webp'], ['image/jpeg', 'image/jpeg']] as const) {
+    const answer = await fetch(app.origin + src, { headers: { accept } });
+    expect(answer.headers.get('content-type')).toBe(type);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  }
+  const share = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect((await fetch(share)).headers.get('content-type')).toBe('image/jpeg');
+});

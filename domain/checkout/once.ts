@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CommitUnknownError, inTransaction } from '#db/client.ts';
+import { CommitUnknownError, inTransaction, isLockTimeout } from '#db/client.ts';
 import type { Ctx, Tx } from '#domain/ctx';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { claimKey, selectKey } from './queries.ts';
@@ -25,7 +25,7 @@ export function requireKey(key: unknown): string {
 /**
  * Does `work` in one transaction, once per key, and answers `response`; a repetition gets the answer of the first time
  * and does nothing. A refusal leaves the key free, so that trying again later may succeed. Refuses
- * IDEMPOTENCY_MISMATCH for a key used for something else. When the answer of a commit is lost, looks once whether it
+ * IDEMPOTENCY_MISMATCH for a key used for something else, and BUSY when a row is not to be had in time. When the answer of a commit is lost, looks once whether it
  * happened; if that cannot be told, throws `CommitUnknownError`: repeat with the same key.
  */
 export async function once<R extends Record<string, string>>(
@@ -44,6 +44,8 @@ export async function once<R extends Record<string, string>>(
       }),
     );
   } catch (error) {
+    // somebody sits on the row: nothing was taken, and later is better than never
+    if (isLockTimeout(error)) return refuse('BUSY', { retryAfter: 3 });
     if (!(error instanceof CommitUnknownError)) throw error;
     return (await afterLostAnswer(ctx, claim, response)) ?? Promise.reject(error);
   }

@@ -9,6 +9,8 @@ export interface CuttingProxy {
   url: string;
   /** Cuts the next COMMIT, once. */
   arm(cut: Cut): void;
+  /** How often it has cut. */
+  cuts(): number;
   stop(): Promise<void>;
 }
 
@@ -17,6 +19,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const folder = target.searchParams.get('host');
   const { port, hostname } = target;
   let armed: Cut | undefined;
+  let cuts = 0;
   const open = new Set<Socket>();
 
   const server = createServer((client) => {
@@ -30,7 +33,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
     }
     client.on('data', (bytes: Buffer) => {
       const cut = isCommit(bytes) ? armed : undefined;
-      if (cut) armed = undefined;
+      if (cut) [armed, cuts] = [undefined, cuts + 1];
       if (cut === 'before') return end();
       cutAnswer = cut === 'after';
       return upstream.write(bytes);
@@ -45,6 +48,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   return {
     url: target.href,
     arm: (cut) => (armed = cut),
+    cuts: () => cuts,
     async stop() {
       for (const socket of open) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CommitUnknownError, type Database, openDatabase } from '#db/client.ts';
+import { silentLog } from '#server/log.ts';
+import { testDb } from '../../test/db.ts';
+import { type CuttingProxy, cuttingProxy } from '../../test/race/cutting-proxy.ts';
+import { wrongs } from '../../test/race/rush.ts';
+import { ada, contextOn, createSale, newKey, type Sale } from '../../test/race/sale-world.ts';
+import { confirm, orderPage, reserve } from './index.ts';
+
+const t = testDb();
+let proxy: CuttingProxy;
+let cut: Database;
+beforeAll(async () => {
+  proxy = await cuttingProxy(t.url);
+  cut = openDatabase(proxy.url, { log: silentLog, max: 4 });
+});
+afterAll(async () => {
+  await cut.close();
+  await proxy.stop();
+});
+
+const wish = (sale: Sale) => ({
+  eventId: sale.eventId,
+  lines: [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }],
+  idempotencyKey: newKey(),
+});
+const ordersOf = async (sale: Sale) =>
+  (await t.db.selectFrom('ticket_order').select('token').where('event_id', '=', sale.eventId).execute()).map(
+    (row) => row.token,
+  );
+
+describe('when the line is cut while COMMIT is under way', () => {
+  it('a basket that was made is told', async () => {
+    const sale = await createSale(t.db);
+    const ctx = contextOn(cut.db);
+    const input = wish(sale);
+    proxy.arm('after');
+    const held = await reserve(ctx, input);
+    expect(proxy.cuts()).toBe(1);
+    expect(await reserve(ctx, input)).toMatchObject({ reservationToken: held.reservationToken });
+    expect(await wrongs(t.db, sale.eventId)).toEqual([]);
+  });
+
+  it('an order that was placed is told', async () => {
+    const sale = await createSale(t.db);
+    const { reservationToken: token } = await reserve(contextOn(t.db), wish(sale));
+    await confirm(contextOn(cut.db), {
+      token: (await reserve(contextOn(t.db), wish(sale))).reservationToken,
+      ...ada,
+      idempotencyKey: newKey(),
+    });
+    proxy.arm('after');
+    const { orderToken } = await confirm(contextOn(cut.db), { token, ...ada, idempotencyKey: newKey() });
+    expect(proxy.cuts()).toBe(2);
+    expect(await ordersOf(sale)).toContain(orderToken);
+    expect((await orderPage(contextOn(t.db), { token: orderToken })).tickets).toHaveLength(1);
+    expect(await wrongs(t.db, sale.eventId)).toEqual([]);
+  });
+
+  it('an order that was not placed is neither told nor refused, and the same key places it once', async () => {
+    const sale = await createSale(t.db);
+    const { reservationToken: token } = await reserve(contextOn(t.db), wish(sale));
+    const input = { token, ...ada, idempotencyKey: newKey() };
+    proxy.arm('before');
+    await expect(confirm(contextOn(cut.db), input)).rejects.toBeInstanceOf(CommitUnknownError);
+    const [first, second] = [await confirm(contextOn(cut.db), input), await confirm(contextOn(cut.db), input)];
+    expect(second).toEqual(first);
+    expect(await ordersOf(sale)).toEqual([first.orderToken]);
+    expect(await wrongs(t.db, sale.eventId)).toEqual([]);
+  });
+});
+
+describe('when somebody sits on the stock’s row', () => {
+  it('buyers are told to come back, nothing is taken, and later it works', async () => {
+    const sale = await createSale(t.db);
+    const hasty = openDatabase(t.url, { log: silentLog, max: 2, lockTimeout: 100 });
+    const sitter = await t.pool.connect();
+    await sitter.query('begin');
+    await sitter.query('select from capacity_tier where id = $1 for update', [sale.tiers[0]]);
+    const input = wish(sale);
+    const ctx = contextOn(hasty.db);
+    await expect(reserve(ctx, input)).rejects.toMatchObject({ code: 'BUSY' });
+    await sitter.query('rollback');
+    sitter.release();
+    expect(await reserve(ctx, input)).toMatchObject({ reservationToken: expect.any(String) });
+    expect(await wrongs(t.db, sale.eventId)).toEqual([]);
+    await hasty.close();
+  });
+});

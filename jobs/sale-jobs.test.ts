@@ -1,0 +1,74 @@
+import { runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { confirm, reserve, reservationPage } from '#domain/checkout';
+import { mailsKept, requestTicketsLink } from '#domain/notifications';
+import { testDb } from '../test/db.ts';
+import { ada, contextOn, createSale, newKey, type Sale } from '../test/race/sale-world.ts';
+import { checkoutCron, checkoutTasks } from './checkout.ts';
+import { notificationCron, notificationTasks } from './notifications.ts';
+
+const t = testDb();
+const buyer = () => contextOn(t.db);
+
+const tasks = () => {
+  const options = {
+    ctx: contextOn(t.db, { kind: 'system' }),
+    mailer: null,
+    baseUrl: 'http://localhost:3000',
+    siteName: 'Bandstand',
+    onListingsChanged: () => undefined,
+  };
+  return { ...checkoutTasks(options), ...notificationTasks(options), 'discovery.refresh': () => undefined };
+};
+
+/** Does every job that is due, as the worker would. */
+const work = () => runOnce({ pgPool: t.pool, taskList: tasks(), noHandleSignals: true });
+
+const take = (sale: Sale) =>
+  reserve(buyer(), {
+    eventId: sale.eventId,
+    lines: [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }],
+    idempotencyKey: newKey(),
+  });
+
+it('an order becomes a mail', async () => {
+  const { reservationToken: token } = await take(await createSale(t.db));
+  await confirm(buyer(), { token, ...ada, idempotencyKey: newKey() });
+  await work();
+  expect((await mailsKept(buyer())).map((mail) => mail.subject)).toEqual(['Your tickets for Jazz Night']);
+});
+
+it('a wish for a link becomes a mail to whoever has tickets', async () => {
+  for (const email of [ada.email, 'nobody@example.org']) await requestTicketsLink(buyer(), { email, locale: 'en' });
+  await work();
+  expect((await mailsKept(buyer())).map((mail) => [mail.to, mail.subject])).toContainEqual([
+    ada.email,
+    'Your tickets on Bandstand',
+  ]);
+  expect((await mailsKept(buyer())).map((mail) => mail.to)).not.toContain('nobody@example.org');
+});
+
+it('a basket whose time is over gives its stock back', async () => {
+  const sale = await createSale(t.db, { classes: [{ capacity: 1 }] });
+  const { reservationToken: token } = await take(sale);
+  await work();
+  expect(await reservationPage(buyer(), { token })).toMatchObject({ state: 'open' });
+  await sql`update reservation set created_at = now() - interval '1 hour', expires_at = now() where token = ${token}`.execute(
+    t.db,
+  );
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(t.db);
+  await work();
+  expect(
+    await t.db
+      .selectFrom('capacity_tier')
+      .select('held')
+      .where('id', '=', sale.tiers[0] ?? '')
+      .executeTakeFirst(),
+  ).toEqual({ held: 0 });
+});
+
+it('the timetable names only jobs there are', () => {
+  const names = Object.keys(tasks());
+  for (const { task } of [...checkoutCron, ...notificationCron]) expect(names).toContain(task);
+});

@@ -19,6 +19,8 @@ export interface PageContext {
   nonce: string;
   /** Signed token for forms on private pages; reading it marks the answer as not cacheable. */
   csrfToken: () => string;
+  /** Told of every error a loader, an action or a render threw that nobody expected. */
+  onTrouble: (error: unknown) => void;
 }
 
 export const pageContext = createContext<PageContext>();

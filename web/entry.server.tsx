@@ -18,7 +18,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ) {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { nonce, ctx } = context.get(pageContext);
+  const { nonce, onTrouble } = context.get(pageContext);
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
@@ -37,7 +37,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           status = 500;
-          ctx.log.error({ err: error, url: request.url }, 'a page failed to render');
+          onTrouble(error);
         },
       },
     );
@@ -48,5 +48,5 @@ export default function handleRequest(
 /** Called for errors in loaders and actions; refusals are answers, not errors. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   if (request.signal.aborted) return;
-  context.get(pageContext).ctx.log.error({ err: error, url: request.url }, 'a loader or action failed');
+  context.get(pageContext).onTrouble(error);
 }

@@ -27,5 +27,6 @@ const pages = (tag: string): RouteConfigEntry[] => {
 export default [
   layout('layouts/public.tsx', { id: 'public' }, pages('plain')),
   ...prefix(':locale', [layout('layouts/public.tsx', { id: 'localized' }, pages('localized'))]),
+  route('unavailable', 'layouts/unavailable.tsx'),
   route('*', 'layouts/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 // Bundled by Vite as the server's entry, so that React Router's context keys exist once (see docs/ARCHITECTURE.md).
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
@@ -35,6 +35,7 @@ export type AppVariables = VisitorVariables & SecureVariables;
 
 const BODY_MAX = 256 * 1024;
 const YEAR = 'public, max-age=31536000, immutable';
+const RETRY_AFTER = '3';
 const DAY = 'public, max-age=86400';
 
 /** The whole site as one `fetch` function: guards, then files, feeds and calls, then pages. */
@@ -66,11 +67,18 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
 /** 503 for the moments in which PostgreSQL is away or everybody wants it at once. */
 function unavailable(): Response {
   const body = 'We are busy or restarting for a moment. Please try again in a few seconds.';
-  return new Response(body, { status: 503, headers: { 'retry-after': '3', 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
+  return new Response(body, { status: 503, headers: { 'retry-after': RETRY_AFTER, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
 }
 
-function files(root: string, cacheControl: string) {
-  return serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', cacheControl) });
+/** Built files under `root`; a missing one is a plain 404, not a rendered page. */
+function files(root: string, cacheControl: string): MiddlewareHandler {
+  const serve = serveStatic({ root, precompressed: true });
+  return async (c) => {
+    const answer = await serve(c, () => Promise.resolve());
+    if (!answer) return c.text('Not found', 404);
+    answer.headers.set('cache-control', cacheControl);
+    return answer;
+  };
 }
 
 function pages({ site, contextFor }: AppOptions) {
@@ -78,11 +86,29 @@ function pages({ site, contextFor }: AppOptions) {
   const handler = createRequestHandler({ ...build, allowedActionOrigins: [new URL(site.baseUrl).host] }, import.meta.env.MODE);
   return async (c: Context<{ Variables: AppVariables }>) => {
     const visitor = c.get('visitor');
-    const router = new RouterContextProvider();
-    router.set(pageContext, { ctx: contextFor(visitor.key), site, nonce: c.get('nonce'), csrfToken: visitor.csrfToken });
-    const answer = await handler(c.req.raw, router);
+    const ctx = contextFor(visitor.key);
+    let away = false;
+    const onTrouble = (error: unknown) => {
+      if (isUnavailable(error)) away = true;
+      else ctx.log.error({ err: error, url: c.req.url }, 'a page failed');
+    };
+    const context = () => {
+      const router = new RouterContextProvider();
+      router.set(pageContext, { ctx, site, nonce: c.get('nonce'), csrfToken: visitor.csrfToken, onTrouble });
+      return router;
+    };
+    const answer = await handler(c.req.raw, context());
+    if (away) return unavailablePage(await handler(new Request(new URL('/unavailable', c.req.url)), context()));
     return visitor.isPersonal() ? personal(answer) : answer;
   };
+}
+
+/** The page for the moments without a database, whatever was asked for. */
+function unavailablePage(page: Response): Response {
+  const copy = new Response(page.body, page);
+  copy.headers.set('retry-after', RETRY_AFTER);
+  copy.headers.set('cache-control', 'no-store');
+  return copy;
 }
 
 /** Answers that carry a visitor's token or data are for that visitor alone. */

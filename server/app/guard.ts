@@ -21,13 +21,13 @@ export function guard(): MiddlewareHandler {
 /** Percent escapes that do not decode, decode to control characters, or are not UTF-8. */
 export function hostileUrl(url: string): boolean {
   const { pathname, search } = new URL(url);
-  return undecodable(pathname) || undecodable(search.replaceAll('+', ' '));
+  // forms may send tabs and line ends in a query; a path never holds them
+  return hostile(pathname, /[\0-\x1f\x7f]/) || hostile(search.replaceAll('+', ' '), /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/);
 }
 
-function undecodable(text: string): boolean {
+function hostile(text: string, control: RegExp): boolean {
   try {
-    // eslint-style control ranges: NUL to US except tab, LF, CR (which forms may send), and DEL
-    return /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(decodeURIComponent(text));
+    return control.test(decodeURIComponent(text));
   } catch {
     return true;
   }

@@ -8,6 +8,7 @@ import { formatMoney, minorDigits } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/choose';
 import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
 import { shortWhen } from '../format.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
@@ -34,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   if (!ID.test(params.eventId)) throw data(null, { status: 404 });
-  const form = await request.formData();
+  const form = await formOf(request);
   const choice = readChoice(form);
   try {
     const held = await reserve(ctx, { eventId: params.eventId, lines: choice.lines, idempotencyKey: choice.idempotencyKey });

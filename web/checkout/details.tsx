@@ -7,6 +7,7 @@ import { localePath, paths } from '#shared/paths.ts';
 import { cleanText } from '#shared/text.ts';
 import type { Route } from './+types/details';
 import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
@@ -31,7 +32,7 @@ const text = (form: FormData, name: string, max: number) => cleanText(String(for
 
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const form = await request.formData();
+  const form = await formOf(request);
   const prefix = localeOfParams(params).prefix;
   const typed = { name: text(form, 'name', 500), email: text(form, 'email', 500) };
   try {

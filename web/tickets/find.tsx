@@ -7,6 +7,7 @@ import { cleanText } from '#shared/text.ts';
 import type { Route } from './+types/find';
 import { CsrfField } from '../checkout/csrf-field.tsx';
 import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The same answer whoever asks about whichever address: it never says whether there are tickets. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const form = await request.formData();
+  const form = await formOf(request);
   const email = cleanText(String(form.get('email') ?? '')).trim().slice(0, 500);
   try {
     await requestTicketsLink(ctx, { email, locale: localeOfParams(params).lang });

@@ -1,4 +1,4 @@
-import { runOnce } from 'graphile-worker';
+import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { confirm, reserve, reservationPage } from '#domain/checkout';
@@ -23,7 +23,8 @@ const tasks = () => {
 };
 
 /** Does every job that is due, as the worker would. */
-const work = () => runOnce({ pgPool: t.pool, taskList: tasks(), noHandleSignals: true });
+const work = () =>
+  runOnce({ pgPool: t.pool, taskList: tasks(), noHandleSignals: true, logger: new Logger(() => () => undefined) });
 
 const take = (sale: Sale) =>
   reserve(buyer(), {

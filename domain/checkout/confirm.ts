@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { enqueue } from '#db/queue.ts';
 import type { Ctx, Tx } from '#domain/ctx';
-import { salesFacts } from '#domain/events';
+import { type SalesFacts, salesFacts } from '#domain/events';
 import { classNames, issueTicketsIn, sellIn, signingKid } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { locales } from '#shared/locales.ts';
@@ -38,16 +38,34 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderTok
     locale: locales.find((one) => one.lang === input.locale)?.lang ?? 'en',
     kid: await signingKid(ctx),
   };
+  const basket = await readBasket(ctx, reservation);
+  const people = attendeesOf(buyer, basket);
   const request = { scope: `confirm:${reservation.id}`, key, body: buyer };
   try {
     const { response } = await once(ctx, request, { orderToken: order.token }, (tx) =>
-      placeIn(tx, reservation, buyer, order),
+      placeIn(tx, { reservation, basket, buyer, people, order }),
     );
     return response;
   } catch (error) {
     if (!(error instanceof AlreadyPlaced)) throw error;
     return { orderToken: (await selectReservation(ctx.db, input.token))?.order_token ?? refuse('CONFLICT') };
   }
+}
+
+/** What a basket holds never changes, so it is read before the transaction. */
+async function readBasket(ctx: Pick<Ctx, 'db'>, reservation: Reservation) {
+  const lines = await selectReservationLines(ctx.db, reservation.id);
+  const classes = await classNames(ctx.db, { ids: lines.map((line) => line.ticket_class_id) });
+  return lines.map((line) => ({ ...line, name: classes.get(line.ticket_class_id)?.name ?? '' }));
+}
+
+type Basket = Awaited<ReturnType<typeof readBasket>>;
+
+/** One person a ticket: those named, then the buyer for the rest. */
+function attendeesOf(buyer: Buyer, basket: Basket): Buyer['attendees'] {
+  const rest = basket.reduce((sum, line) => sum + line.quantity, 0) - buyer.attendees.length;
+  if (rest < 0) refuseFields({ attendees: ['TOO_LARGE'] });
+  return [...buyer.attendees, ...Array.from({ length: rest }, () => ({ name: buyer.name, email: null }))];
 }
 
 interface NewOrder {
@@ -60,16 +78,25 @@ interface NewOrder {
 /** Undoes the transaction of a second confirmation under another key. */
 class AlreadyPlaced extends Error {}
 
-async function placeIn(tx: Tx, reservation: Reservation, buyer: Buyer, order: NewOrder): Promise<void> {
+interface Placing {
+  reservation: Reservation;
+  basket: Basket;
+  buyer: Buyer;
+  people: Buyer['attendees'];
+  order: NewOrder;
+}
+
+async function placeIn(tx: Tx, placing: Placing): Promise<void> {
+  const { reservation, order } = placing;
+  const eventId = reservation.event_id;
   if (!(await markPlaced(tx, reservation.id))) await refuseEnded(tx, reservation.token);
-  await requireTakesPlace(tx, reservation.event_id);
-  const { orderId, lines } = await writeOrder(tx, reservation, buyer, order);
-  await issueTicketsIn(tx, { eventId: reservation.event_id, kid: order.kid, order, lines });
-  await enqueue(tx, 'notifications.order_placed', { orderId }, { key: `notifications.order_placed:${orderId}` });
+  const event = requireTakesPlace(await salesFacts(tx, { eventId }));
+  const { orderId, lines } = await writeOrder(tx, placing, event.refundPolicy);
+  await issueTicketsIn(tx, { eventId, kid: order.kid, order, lines });
+  await enqueue(tx, 'notifications.order_placed', { orderId });
   // last: from here on the stock's rows are locked
   const { filled } = await sellIn(tx, { reservationId: reservation.id });
-  const listing = { key: `discovery.refresh:${reservation.event_id}` };
-  if (filled) await enqueue(tx, 'discovery.refresh', { eventIds: [reservation.event_id] }, listing);
+  if (filled) await enqueue(tx, 'discovery.refresh', { eventIds: [eventId] }, { key: `discovery.refresh:${eventId}` });
 }
 
 async function refuseEnded(tx: Tx, token: string): Promise<never> {
@@ -80,20 +107,12 @@ async function refuseEnded(tx: Tx, token: string): Promise<never> {
 
 // An event that began or ended while the form was open is the organizer's to sort out at the door; one that was called
 // off is not sold.
-async function requireTakesPlace(tx: Tx, eventId: string): Promise<void> {
-  const event = await salesFacts(tx, { eventId });
-  if (!event || event.status === 'canceled') refuse('EVENT_CANCELED');
-  if (event.status === 'postponed') refuse('EVENT_POSTPONED');
+function requireTakesPlace(event: SalesFacts | null): SalesFacts {
+  if (!event || event.status === 'canceled') return refuse('EVENT_CANCELED');
+  return event.status === 'postponed' ? refuse('EVENT_POSTPONED') : event;
 }
 
-async function writeOrder(tx: Tx, reservation: Reservation, buyer: Buyer, order: NewOrder) {
-  const wanted = await selectReservationLines(tx, reservation.id);
-  const attendees = attendeesOf(
-    buyer,
-    wanted.reduce((sum, line) => sum + line.quantity, 0),
-  );
-  const classes = await classNames(tx, { ids: wanted.map((line) => line.ticket_class_id) });
-  const event = await salesFacts(tx, { eventId: reservation.event_id });
+async function writeOrder(tx: Tx, { reservation, basket, buyer, people, order }: Placing, refundPolicy: string) {
   const { id: orderId } = await insertOrder(tx, {
     reservation_id: reservation.id,
     token: order.token,
@@ -105,25 +124,24 @@ async function writeOrder(tx: Tx, reservation: Reservation, buyer: Buyer, order:
     currency: reservation.currency,
     total_minor: reservation.total_minor,
     pay_at_door: Number(reservation.total_minor) > 0,
-    refund_policy: event?.refundPolicy ?? 'none',
+    refund_policy: refundPolicy,
   });
-  const rows = wanted.map((line) => ({
-    ...line,
-    order_id: orderId,
-    name: classes.get(line.ticket_class_id)?.name ?? '',
-  }));
-  const made = await insertOrderLines(tx, rows);
-  const lines = wanted.map((line, at) => ({
-    orderLineId: made[at]?.id ?? '',
-    ticketClassId: line.ticket_class_id,
-    attendees: attendees.splice(0, line.quantity),
-  }));
-  return { orderId, lines };
+  const made = await insertOrderLines(
+    tx,
+    basket.map((line) => ({ ...line, order_id: orderId })),
+  );
+  return {
+    orderId,
+    lines: basket.map((line, at) => ({
+      orderLineId: made[at]?.id ?? '',
+      ticketClassId: line.ticket_class_id,
+      attendees: seatsOf(people, basket, at),
+    })),
+  };
 }
 
-/** One person a ticket: those named, then the buyer for the rest. */
-function attendeesOf(buyer: Buyer, seats: number): Buyer['attendees'] {
-  refuseFields(buyer.attendees.length > seats ? { attendees: ['TOO_LARGE'] } : {});
-  const rest = Array.from({ length: seats - buyer.attendees.length }, () => ({ name: buyer.name, email: null }));
-  return [...buyer.attendees, ...rest];
+/** The people of one line: everyone sits in the order of the lines. */
+function seatsOf(people: Buyer['attendees'], basket: Basket, at: number): Buyer['attendees'] {
+  const from = basket.slice(0, at).reduce((sum, line) => sum + line.quantity, 0);
+  return people.slice(from, from + (basket[at]?.quantity ?? 0));
 }

@@ -79,6 +79,9 @@ function requireSellableLine(line: WantedLine, at: number, sold: ClassForSale | 
   if (line.quantity < sold.minPerOrder) refuse('TOO_FEW', { values: { min: sold.minPerOrder } });
   if (sold.window === 'before') refuse('NOT_ON_SALE_YET');
   if (sold.window === 'after') refuse('SALES_ENDED');
+  // what a glance can tell needs no lock; the guarded update still decides
+  if (sold.unsold < line.quantity) refuse('SOLD_OUT', { values: { left: Math.max(0, sold.unsold) } });
+  if (sold.free < line.quantity) refuse('ALL_HELD', { values: { left: Math.max(0, sold.unsold) } });
   if (line.amountMinor !== undefined && sold.priceKind !== 'donation')
     refuseFields({ [`lines.${at}.amountMinor`]: ['INVALID'] });
   const unitMinor = sold.priceKind === 'donation' ? (line.amountMinor ?? sold.priceMinor) : sold.priceMinor;

@@ -17,8 +17,8 @@ export interface NewReservation {
 export async function insertReservation(
   tx: Tx,
   made: NewReservation,
-): Promise<{ id: string; expires_at: Temporal.Instant }> {
-  const { rows } = await sql<{ id: string; expires_at: Temporal.Instant }>`
+): Promise<{ id: string; expires_at: Temporal.Instant; now: Temporal.Instant }> {
+  const { rows } = await sql<{ id: string; expires_at: Temporal.Instant; now: Temporal.Instant }>`
     with made as (
       insert into reservation (token, event_id, visitor_key, currency, total_minor, expires_at)
       values (${made.token}, ${made.eventId}, ${made.visitorKey}, ${made.currency}, ${made.totalMinor}::bigint,
@@ -30,7 +30,7 @@ export async function insertReservation(
         ${made.lines.map((line) => line.ticketClassId)}::bigint[],
         ${made.lines.map((line) => line.quantity)}::int[],
         ${made.lines.map((line) => line.unitMinor)}::bigint[]) as line)
-    select id, expires_at from made`.execute(tx);
+    select id, expires_at, now() as now from made`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('an inserted reservation came back without a row');
   return row;
@@ -108,18 +108,11 @@ export async function markExpired(tx: Tx, eventId: string | null): Promise<strin
 /** Whether a sweep of this event would find anything: one look at a small index. */
 export async function anyDue(db: Db, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
-    select exists (select from reservation where event_id = ${eventId}::bigint and state = 'open' and expires_at <= now()) as due`.execute(
+    select exists (
+      select from reservation where event_id = ${eventId}::bigint and state = 'open' and expires_at <= now()) as due`.execute(
     db,
   );
   return rows[0]?.due ?? false;
-}
-
-/** The transaction's own time. */
-export async function selectNow(db: Db | Tx): Promise<Temporal.Instant> {
-  const { rows } = await sql<{ now: Temporal.Instant }>`select now()`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('the database did not tell the time');
-  return row.now;
 }
 
 export function insertOrder(tx: Tx, row: Insertable<TicketOrder>) {

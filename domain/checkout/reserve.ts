@@ -2,12 +2,12 @@ import { enqueue } from '#db/queue.ts';
 import type { Ctx, Tx } from '#domain/ctx';
 import { salesFacts } from '#domain/events';
 import { classesForSale, holdIn } from '#domain/tickets';
-import { refuse } from '#shared/errors.ts';
+import { Refusal, refuse } from '#shared/errors.ts';
 import { RESERVATION_MINUTES } from '#shared/limits.ts';
 import { expireDue } from './expire.ts';
 import { requireLines, requireOpenEvent, requireSellable, type WantedLine } from './lines.ts';
-import { once, requireKey } from './once.ts';
-import { anyDue, insertReservation, selectNow, selectReservation } from './queries.ts';
+import { once, type Request, requireKey } from './once.ts';
+import { anyDue, insertReservation, selectReservation } from './queries.ts';
 import { newToken } from './token.ts';
 
 export interface ReserveInput {
@@ -35,29 +35,45 @@ export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> 
   const key = requireKey(input.idempotencyKey);
   if (!EVENT_ID.test(input.eventId)) return refuse('NOT_FOUND');
   const wanted = requireLines(input.lines);
-  if (await anyDue(ctx.db, input.eventId)) await expireDue(ctx, { eventId: input.eventId });
   const request = { scope: `reserve:${visitorOf(ctx)}`, key, body: { eventId: input.eventId, lines: wanted } };
-  const token = newToken();
-  const { response } = await once(ctx, request, { reservationToken: token }, (tx) =>
-    reserveIn(tx, { eventId: input.eventId, wanted, token, visitorKey: visitorOf(ctx) }),
-  );
-  const made = (await selectReservation(ctx.db, response.reservationToken)) ?? refuse('NOT_FOUND');
-  return { reservationToken: made.token, expiresAt: made.expires_at.toString(), serverNow: made.now.toString() };
+  try {
+    return await reserveOnce(ctx, request, { eventId: input.eventId, wanted });
+  } catch (error) {
+    // what lacks may be in baskets whose time is over and that no job has swept yet: then they are swept now
+    const lacking = error instanceof Refusal && error.code === 'ALL_HELD';
+    if (!lacking || !(await anyDue(ctx.db, input.eventId))) throw error;
+    await expireDue(ctx, { eventId: input.eventId });
+    return reserveOnce(ctx, request, { eventId: input.eventId, wanted });
+  }
 }
-
-const visitorOf = ({ actor }: Ctx) => (actor.kind === 'visitor' ? actor.key : 'system');
 
 interface Wanted {
   eventId: string;
   wanted: WantedLine[];
-  token: string;
-  visitorKey: string;
 }
 
+async function reserveOnce(ctx: Ctx, request: Request, want: Wanted): Promise<Reserved> {
+  const token = newToken();
+  let made: Made | undefined;
+  const { response, repeated } = await once(ctx, request, { reservationToken: token }, async (tx) => {
+    made = await reserveIn(tx, { ...want, token, visitorKey: visitorOf(ctx) });
+  });
+  const row = repeated || !made ? await selectReservation(ctx.db, response.reservationToken) : made;
+  const { expires_at, now } = row ?? refuse('NOT_FOUND');
+  return { reservationToken: response.reservationToken, expiresAt: expires_at.toString(), serverNow: now.toString() };
+}
+
+const visitorOf = ({ actor }: Ctx) => (actor.kind === 'visitor' ? actor.key : 'system');
+
+type Made = Awaited<ReturnType<typeof insertReservation>>;
+
 // Everything that can be done without the stock's lock comes first; the lock is taken last and held until commit.
-async function reserveIn(tx: Tx, { eventId, wanted, token, visitorKey }: Wanted): Promise<void> {
-  const event = requireOpenEvent(await salesFacts(tx, { eventId }), await selectNow(tx));
-  const classes = await classesForSale(tx, { ids: wanted.map((line) => line.ticketClassId) });
+async function reserveIn(
+  tx: Tx,
+  { eventId, wanted, token, visitorKey }: Wanted & { token: string; visitorKey: string },
+): Promise<Made> {
+  const { now, classes } = await classesForSale(tx, { ids: wanted.map((line) => line.ticketClassId) });
+  const event = requireOpenEvent(await salesFacts(tx, { eventId }), now);
   const lines = requireSellable(wanted, classes, event.id);
   const made = await insertReservation(tx, {
     token,
@@ -71,4 +87,5 @@ async function reserveIn(tx: Tx, { eventId, wanted, token, visitorKey }: Wanted)
   await enqueue(tx, 'checkout.expire', { eventId }, { runAt: made.expires_at });
   const stock = lines.map(({ sold, quantity }) => ({ tierId: sold.tierId, eventTierId: sold.eventTierId, quantity }));
   await holdIn(tx, { reservationId: made.id, lines: stock });
+  return made;
 }

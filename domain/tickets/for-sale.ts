@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#domain/ctx';
-import { selectStock } from './queries.ts';
+import { stockOf } from './offer.ts';
+import { selectNow, selectStock } from './queries.ts';
 
 /** What a sale must know of a class. */
 export interface ClassForSale {
@@ -16,12 +17,20 @@ export interface ClassForSale {
   hidden: boolean;
   /** The sales window against the transaction's now(): the clock that will also stamp the order. */
   window: 'before' | 'open' | 'after';
+  /** Not sold yet, baskets included. As read: gone the next moment. */
+  unsold: number;
+  /** In nobody's basket either. */
+  free: number;
 }
 
-/** The named classes, of whichever event; unknown ids are absent. */
-export async function classesForSale(tx: Tx, input: { ids: string[] }): Promise<Map<string, ClassForSale>> {
+/** The named classes, of whichever event, and the transaction's now(); unknown ids are absent. */
+export async function classesForSale(
+  tx: Tx,
+  input: { ids: string[] },
+): Promise<{ now: Temporal.Instant; classes: Map<string, ClassForSale> }> {
   const rows = await selectStock(tx, { classIds: input.ids });
-  return new Map(rows.map((row) => [row.id, forSale(row)]));
+  const now = rows[0]?.now ?? (await selectNow(tx));
+  return { now, classes: new Map(rows.map((row) => [row.id, forSale(row)])) };
 }
 
 type Row = Awaited<ReturnType<typeof selectStock>>[number];
@@ -40,6 +49,7 @@ function forSale(row: Row): ClassForSale {
     maxPerOrder: row.max_per_order,
     hidden: row.hidden,
     window: windowOf(row),
+    ...stockOf(row),
   };
 }
 

@@ -107,7 +107,8 @@ export function statusOf(row: StockRow): SalesStatus {
   return free < row.min_per_order ? 'all_held' : 'on_sale';
 }
 
-function stockOf(row: StockRow): { unsold: number; free: number } {
+/** What is left of a class, the event's ceiling considered. */
+export function stockOf(row: StockRow): { unsold: number; free: number } {
   const unsold = row.capacity - row.sold;
   const free = unsold - row.held;
   if (row.event_capacity === null) return { unsold, free };

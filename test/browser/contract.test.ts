@@ -6,14 +6,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scratchDir } from '../scratch-postgres.ts';
 import { startServer, type StartedServer } from './app.ts';
 
+let scratch: Awaited<ReturnType<typeof scratchDir>>;
 let dataDir: string;
 let server: StartedServer;
 
 beforeAll(async () => {
-  dataDir = await scratchDir();
+  scratch = await scratchDir();
+  dataDir = scratch.dir;
   server = await startServer({ DATA_DIR: dataDir, SEED: 'none', STAGE: 'Test', LOG_LEVEL: 'error' });
 }, 120_000);
-afterAll(() => server?.stop());
+afterAll(async () => {
+  await server?.stop();
+  await scratch?.remove();
+});
 
 const get = (path: string) => fetch(server.origin + path);
 
@@ -26,7 +31,7 @@ async function until(what: string, condition: () => Promise<boolean>) {
 }
 
 const postmasterPid = async () => {
-  const notes = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').catch(() => readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'));
+  const notes = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
   return Number(notes.split('\n')[0]);
 };
 

@@ -5,13 +5,15 @@ import type { Ctx } from '#domain/ctx';
 import { checkoutCron, checkoutTasks } from './checkout.ts';
 import { discoveryCron, discoveryTasks } from './discovery.ts';
 import { notificationCron, notificationTasks } from './notifications.ts';
-import type { Mailer } from '#domain/notifications';
+import type { Mailer, MailSite } from '#domain/notifications';
 
 export interface JobOptions {
   ctx: Ctx;
   mailer: Mailer | null;
   baseUrl: string;
   siteName: string;
+  /** Words of mails in other languages than English (see `MailSite`). */
+  messagesOf?: MailSite['messagesOf'];
   /** Called when a listing changed, so that kept pages are dropped. */
   onListingsChanged: () => void;
 }

@@ -144,6 +144,18 @@ describe('the confirmation', () => {
     expect(smtp.received[0]?.mail.text).toContain('https://events.example.org/fr/tickets/');
   });
 
+  it('speaks the language it was ordered in, as far as there are words', async () => {
+    const order = await buy({ locale: 'de', quantity: 2 });
+    await orderPlaced(ctx(), { orderId: order.id });
+    const german = { 'mail.order.hello': 'Viel Spaß, {name}!', 'mail.order.subject': 'Deine Tickets für {event}' };
+    const messagesOf = (lang: string) => (lang === 'de' ? german : {});
+    await deliverDue(ctx(), { ...site, mailer: mailer(), messagesOf });
+    const [got] = smtp.received;
+    expect(got?.mail.subject).toBe('Deine Tickets für Jazz Night');
+    expect(got?.mail.text).toContain('Viel Spaß, Ada Lovelace!');
+    expect(got?.mail.text).toContain('Here are your 2 tickets.');
+  });
+
   it('is one mail, however often the job runs', async () => {
     const order = await buy();
     for (let at = 0; at < 3; at += 1) await orderPlaced(ctx(), { orderId: order.id });
@@ -265,17 +277,15 @@ describe('a recipient', () => {
     'a@x.example\u0000',
   ];
   it.each(hostile)('%j in the outbox goes nowhere', async (address) => {
-    await t.db
-      .transaction()
-      .execute((tx) =>
-        enqueueMailIn(tx, {
-          template: 'find_tickets',
-          to: { address: address.replace('\u0000', '%00') },
-          locale: 'en',
-          payload: { token: 'x' },
-          messageKey: newKey(),
-        }),
-      );
+    await t.db.transaction().execute((tx) =>
+      enqueueMailIn(tx, {
+        template: 'find_tickets',
+        to: { address: address.replace('\u0000', '%00') },
+        locale: 'en',
+        payload: { token: 'x' },
+        messageKey: newKey(),
+      }),
+    );
     await deliver();
     expect(smtp.received).toEqual([]);
     expect(await stateOf()).toMatchObject({ state: 'failed' });
@@ -284,17 +294,15 @@ describe('a recipient', () => {
   it.each(['Ada\r\nBcc: eve@example.org', 'Ada <eve@example.org>', 'eve@example.org,', '"; eve@example.org'])(
     'named %j stays one recipient',
     async (name) => {
-      await t.db
-        .transaction()
-        .execute((tx) =>
-          enqueueMailIn(tx, {
-            template: 'find_tickets',
-            to: { name, address: 'ada@example.org' },
-            locale: 'en',
-            payload: { token: 'x' },
-            messageKey: newKey(),
-          }),
-        );
+      await t.db.transaction().execute((tx) =>
+        enqueueMailIn(tx, {
+          template: 'find_tickets',
+          to: { name, address: 'ada@example.org' },
+          locale: 'en',
+          payload: { token: 'x' },
+          messageKey: newKey(),
+        }),
+      );
       await deliver();
       expect(smtp.received.map((one) => one.recipients)).toEqual([['ada@example.org']]);
       expect(smtp.received[0]?.mail.to?.map((one) => one.address)).toEqual(['ada@example.org']);

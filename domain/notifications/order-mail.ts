@@ -48,8 +48,8 @@ export async function orderMail(ctx: Pick<Ctx, 'db'>, order: OrderPage, site: Ma
   };
 }
 
-function sayAll(order: OrderPage, { baseUrl, siteName }: MailSite, locale: Locale): Said {
-  const say = sayIn(locale.lang);
+function sayAll(order: OrderPage, { baseUrl, siteName, messagesOf }: MailSite, locale: Locale): Said {
+  const say = sayIn(locale.lang, messagesOf?.(locale.lang));
   const address = (path: string) => baseUrl + localePath(locale.prefix, path);
   return {
     subject: say('orderSubject', { event: order.event.name }),

@@ -35,7 +35,7 @@ async function confirmation(ctx: Pick<Ctx, 'db'>, mail: DueMail, site: MailSite)
 
 function findTickets(mail: DueMail, site: MailSite): Words {
   const locale = localeOf(mail.locale);
-  const say = sayIn(locale.lang);
+  const say = sayIn(locale.lang, site.messagesOf?.(locale.lang));
   const link = site.baseUrl + localePath(locale.prefix, paths.ticketsLink(mail.payload['token'] ?? ''));
   const subject = say('findSubject', { site: site.siteName });
   const lead = say('findLead', { minutes: TICKETS_LINK_MINUTES });

@@ -1,3 +1,5 @@
+import type { Messages } from '@lingui/core';
+
 /** A mail ready to be handed to a mail server. */
 export interface MailMessage {
   /** The same for every attempt, so that a mail delivered twice is seen as one. */
@@ -31,4 +33,6 @@ export interface MailSite {
   /** Public origin without a trailing slash. */
   baseUrl: string;
   siteName: string;
+  /** The words of a language, by message id; without them, or for ids that are missing, mails are in English. */
+  messagesOf?: ((lang: string) => Messages) | undefined;
 }

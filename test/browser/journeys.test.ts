@@ -23,8 +23,8 @@ const eventPath = (name: EventName) => paths.event(app.world.events[name]);
 
 /** What every page must be: accessible, silent in the console, and no wider than the window. */
 async function expectWell({ page, troubles }: Visit) {
-  expect(await violations(page)).toEqual([]);
   expect(troubles).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 

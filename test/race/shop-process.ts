@@ -51,15 +51,18 @@ export async function shopProcess(manner: Manner): Promise<Shop> {
       child?.kill('SIGKILL');
       if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
-    async killDatabase() {
-      for (const { pid } of await serverProcesses(join(dataDir, 'postgres', 'cluster'))) kill(pid);
-    },
+    killDatabase: () => killPostgres(dataDir),
     async stop() {
       child?.kill('SIGTERM');
       if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       await scratch.remove();
     },
   };
+}
+
+/** SIGKILLs every process of the PostgreSQL in `dataDir`. */
+export async function killPostgres(dataDir: string): Promise<void> {
+  for (const { pid } of await serverProcesses(join(dataDir, 'postgres', 'cluster'))) kill(pid);
 }
 
 async function firstLine(child: ChildProcess): Promise<string> {

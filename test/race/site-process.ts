@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { connectExisting } from '#server/embedded-postgres/index.ts';
+import { silentLog } from '#server/log.ts';
+import { scratchDir } from '../scratch-postgres.ts';
+import { type Answer, killPostgres, type Shop } from './shop-process.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const PATIENCE_MS = 20_000;
+
+/** The built site itself, bought from as a browser without script would: pages, cookies, forms. */
+export async function siteProcess(): Promise<Shop> {
+  const scratch = await scratchDir();
+  const dataDir = join(scratch.dir, 'data');
+  const browsers = new Map<string, Browser>();
+  let child: ChildProcess | undefined;
+  let origin = '';
+
+  return {
+    async start() {
+      child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+        cwd: ROOT,
+        env: { NODE_ENV: 'production', STAGE: 'Test', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', DATA_DIR: dataDir },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      origin = await readyAt(child);
+      const { url } = await connectExisting({ dataDir, log: silentLog, purpose: 'test' });
+      return { databaseUrl: url };
+    },
+    async ask(path, visitor, body) {
+      const browser = browsers.get(visitor) ?? new Browser();
+      browsers.set(visitor, browser);
+      try {
+        return path === '/reserve'
+          ? await reserveWith(browser, origin, body as ReserveBody)
+          : await confirmWith(browser, origin, body as ConfirmBody);
+      } catch {
+        return undefined;
+      }
+    },
+    async killApp() {
+      child?.kill('SIGKILL');
+      if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+    killDatabase: () => killPostgres(dataDir),
+    async stop() {
+      child?.kill('SIGTERM');
+      if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await scratch.remove();
+    },
+  };
+}
+
+async function readyAt(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('the site has no output');
+  const lines = createInterface(child.stdout);
+  for await (const line of lines) {
+    const [, origin] = /ready at (http:\/\/\S+)/.exec(line) ?? [];
+    if (!origin) continue;
+    child.stdout.resume(); // an unread pipe would stop the site in the end
+    return origin;
+  }
+  throw new Error('the site ended before it was ready');
+}
+
+interface ReserveBody {
+  eventId: string;
+  lines: { ticketClassId: string; quantity: number }[];
+  idempotencyKey: string;
+}
+
+interface ConfirmBody {
+  token: string;
+  name: string;
+  email: string;
+  idempotencyKey: string;
+}
+
+/** Cookies, and forms sent as pages send them. */
+class Browser {
+  readonly #cookies = new Map<string, string>();
+
+  /** The token every form carries; a page that has a form sets it. */
+  async csrf(page: string): Promise<string> {
+    if (!this.#cookies.has('csrftoken')) await (await this.#send(page, {})).text();
+    return this.#cookies.get('csrftoken') ?? '';
+  }
+
+  async submit(page: string, fields: Record<string, string>): Promise<Response> {
+    const body = new URLSearchParams({ csrftoken: await this.csrf(page), ...fields });
+    const origin = new URL(page).origin;
+    return this.#send(page, { method: 'POST', body, headers: { origin, 'sec-fetch-site': 'same-origin' } });
+  }
+
+  async #send(page: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...init.headers, cookie };
+    const response = await fetch(page, {
+      ...init,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.#cookies.set(name, value);
+    }
+    return response;
+  }
+}
+
+function reserveWith(
+  browser: Browser,
+  origin: string,
+  { eventId, lines, idempotencyKey }: ReserveBody,
+): Promise<Answer> {
+  const quantities = lines.map((line) => [`quantity_${line.ticketClassId}`, String(line.quantity)]);
+  const fields = { idempotency_key: idempotencyKey, ...Object.fromEntries(quantities) };
+  return answered(
+    browser.submit(`${origin}/checkout/${eventId}/`, fields),
+    /\/reservations\/([\w-]+)\//,
+    'reservationToken',
+  );
+}
+
+function confirmWith(
+  browser: Browser,
+  origin: string,
+  { token, name, email, idempotencyKey }: ConfirmBody,
+): Promise<Answer> {
+  const fields = { idempotency_key: idempotencyKey, name, email, intent: 'confirm' };
+  return answered(browser.submit(`${origin}/reservations/${token}/`, fields), /\/orders\/([\w-]+)\//, 'orderToken');
+}
+
+/** A form that worked answers 303 to what it made; any other answer is told by its status. */
+async function answered(sent: Promise<Response>, place: RegExp, name: string): Promise<Answer> {
+  const response = await sent;
+  const page = await response.text();
+  const [, token] = place.exec(response.headers.get('location') ?? '') ?? [];
+  if (response.status === 303 && token) return { status: 200, body: { [name]: token } };
+  return {
+    status: response.status,
+    body: { error: /role="alert"[^>]*>([^<]*)/.exec(page)?.[1] ?? `${response.status}` },
+  };
+}

@@ -23,6 +23,7 @@ const eventPath = (name: EventName) => paths.event(app.world.events[name]);
 
 /** What every page must be: accessible, silent in the console, and no wider than the window. */
 async function expectWell({ page, troubles }: Visit) {
+  await page.waitForLoadState('networkidle'); // a heading can be there before its styles are
   expect(troubles).toEqual([]);
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

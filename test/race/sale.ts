@@ -22,6 +22,8 @@ export interface History {
   faults: string[];
   /** Requests without an answer or with 503, all asked again. */
   unknown: number;
+  /** Nobody asks again: the shop is gone for good, because the test failed. */
+  abandoned: boolean;
 }
 
 export interface Random {
@@ -50,10 +52,10 @@ export interface Crowd {
 
 /** Lets `buyers` buy from `sales` until closed. */
 export function openDoors(shop: Shop, sales: Sale[], { buyers, random }: { buyers: number; random: Random }): Crowd {
-  const history: History = { purchases: [], faults: [], unknown: 0 };
+  const history: History = { purchases: [], faults: [], unknown: 0, abandoned: false };
   let open = true;
   const shopping = Array.from({ length: buyers }, async (_, buyer) => {
-    for (let round = 0; open; round += 1) {
+    for (let round = 0; open && !history.abandoned; round += 1) {
       const sale = sales[random.next(sales.length)];
       if (sale) await purchase(shop, sale, history, { name: `${buyer}-${round}`, random });
       await sleep(random.next(20));
@@ -107,6 +109,7 @@ async function insist(
     const answer = await shop.ask(path, visitor, body);
     if (answer?.status === 500) history.faults.push(answer.body['error'] ?? '');
     if (answer && answer.status !== 503) return answer;
+    if (history.abandoned) return { status: 0, body: {} };
     history.unknown += 1;
     await sleep(50);
   }

@@ -17,6 +17,7 @@ if (!installIsFresh()) install();
 const steps = [
   ['Checks: types, lint, import rules, unused code, formatting', () => run('scripts/check.ts')],
   ['Unit and domain tests, on real PostgreSQL', () => vitest('unit')],
+  ['The database tests on an installed PostgreSQL', () => run('scripts/test-installed-postgres.ts')],
   ['Build', () => (buildIsFresh() ? true : (build(), true))],
   ['Browser journeys', () => vitest('browser')],
   ['Race and kill tests', () => vitest('race')],

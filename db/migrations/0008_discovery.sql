@@ -41,8 +41,8 @@ create table listing (
 );
 -- `words` is read only when an index cannot answer: out of the row, and not to be unpacked each time.
 alter table listing alter column words set storage external;
-alter table listing alter column facets set statistics 1000;
-alter table listing alter column words set statistics 500;
+alter table listing alter column facets set statistics 200;
+alter table listing alter column words set statistics 200;
 -- One index answers words, map box and filters together; no pending list, so that reads stay even.
 create index listing_find on listing using gin (words, facets) with (fastupdate = off) where not is_past;
 create index listing_soonest on listing (starts_at, event_id) where not is_past;

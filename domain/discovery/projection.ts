@@ -12,6 +12,7 @@ import {
   tagFacet,
 } from './facets.ts';
 import type { ListingRow } from './write-queries.ts';
+import { matchedVector, type Passage, rankedVector, type Stem } from './vectors.ts';
 import { distinctWords, foldWords, otherSpellings, textOfHtml } from './words.ts';
 
 /** What a listing takes from other modules beside the event itself. */
@@ -20,22 +21,24 @@ export interface Surroundings {
   /** The venue's place and everything it lies in. */
   placeIds: string[];
   offer: OfferSummary | undefined;
+  stem: Stem;
 }
-
-/** Stemmers of PostgreSQL for the languages the product speaks; texts in others are found as they are written. */
-const STEMMERS: Readonly<Record<string, string>> = {
-  en: 'english',
-  de: 'german',
-  fr: 'french',
-  es: 'spanish',
-  pt: 'portuguese',
-};
 
 /** Bodies are searched this far, in characters: what comes later is house rules and small print. */
 const BODY_MAX = 6_000;
 
+/** What is searched of an event, in folded words. */
+export interface SearchTexts {
+  title: string;
+  who: string;
+  summary: string;
+  body: string;
+  /** Other spellings of words of the first three. */
+  others: string[];
+}
+
 /** The row of one event's listing. Pure. */
-export function listingRow(facts: ListingFacts, around: Surroundings): ListingRow {
+export function listingRow(facts: ListingFacts, texts: SearchTexts, around: Surroundings): ListingRow {
   const { venue } = facts;
   const { offer, organizer } = around;
   const onMap = venue !== null && venue.latitude !== null && venue.longitude !== null;
@@ -64,36 +67,42 @@ export function listingRow(facts: ListingFacts, around: Surroundings): ListingRo
     popularity: offer?.soldCount ?? 0,
     updated_at: facts.updatedAt.toString(),
     facets: facetsOf(facts, around),
-    ...searchTexts(facts, organizer.name),
+    title_words: texts.title,
+    ...vectorsOf(texts, around.stem),
   };
 }
 
-type SearchTexts = Pick<
-  ListingRow,
-  'stemmer' | 'title_words' | 'who_words' | 'summary_words' | 'body_words' | 'marked'
->;
-
-function searchTexts(facts: ListingFacts, organizerName: string): SearchTexts {
+/** Reads the texts of an event. */
+export function searchTexts(facts: ListingFacts, organizerName: string): SearchTexts {
   const { lineup = [], agenda = [], faq = [] } = facts.details;
-  const who = [organizerName, facts.venue?.name, facts.venue?.city, ...lineup.map((one) => one.name)]
-    .filter(Boolean)
-    .join('\n');
-  const body = [textOfHtml(facts.descriptionHtml), ...agenda.map((one) => one.title), ...faq.map((one) => one.q)].join(
-    '\n',
-  );
-  const title_words = foldWords(facts.name);
-  const who_words = foldWords(who);
-  const summary_words = foldWords(facts.summary);
-  const others = otherSpellings(`${facts.name}\n${who}\n${facts.summary}`);
+  const who = [organizerName, facts.venue?.name, facts.venue?.city, ...lineup.map((one) => one.name)].filter(Boolean);
+  const body = [textOfHtml(facts.descriptionHtml), ...agenda.map((one) => one.title), ...faq.map((one) => one.q)];
   return {
-    stemmer: STEMMERS[facts.language.slice(0, 2).toLowerCase()] ?? 'simple',
-    title_words,
-    who_words,
-    summary_words,
-    body_words: foldWords(body.slice(0, BODY_MAX)),
-    marked: [...distinctWords(title_words, who_words, summary_words), ...others]
-      .map((word) => `~${word}`)
-      .concat(others),
+    title: foldWords(facts.name),
+    who: foldWords(who.join('\n')),
+    summary: foldWords(facts.summary),
+    body: foldWords(body.join('\n').slice(0, BODY_MAX)),
+    others: otherSpellings([facts.name, ...who, facts.summary].join('\n')),
+  };
+}
+
+/** The words the vocabulary learns from an event. */
+export function termsOf({ title, who, summary, others }: SearchTexts): string[] {
+  return [...distinctWords(title, who, summary), ...others];
+}
+
+function vectorsOf(texts: SearchTexts, stem: Stem): Pick<ListingRow, 'head' | 'words'> {
+  const head: Passage[] = [
+    { words: texts.title, weight: 'A' },
+    { words: texts.who, weight: 'B' },
+    { words: texts.summary, weight: 'C' },
+  ];
+  return {
+    head: rankedVector(head, stem),
+    words: matchedVector([...head, { words: texts.body, weight: 'D' }], stem, [
+      ...termsOf(texts).map((word) => `~${word}`),
+      ...texts.others,
+    ]),
   };
 }
 

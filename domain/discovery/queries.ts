@@ -1,6 +1,6 @@
 // Reading SQL on listing, listing_zone and search_term, except that of search itself.
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#domain/ctx';
+import type { Db, Tx } from '#domain/ctx';
 
 /** Zones of listed events, in a steady order. */
 export async function selectZones(db: Db): Promise<string[]> {
@@ -104,6 +104,18 @@ export function selectNames(db: Db, ids: string[]) {
     .select(['event_id', 'name', 'title_words'])
     .where('event_id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute();
+}
+
+/** What a dictionary makes of folded words; null for its stop words. */
+export async function selectStems(
+  db: Db | Tx,
+  dictionary: string,
+  words: string[],
+): Promise<{ word: string; stem: string | null }[]> {
+  const { rows } = await sql<{ word: string; stem: string | null }>`
+    select word, (ts_lexize(${dictionary}::regdictionary, word))[1] as stem
+    from unnest(${words}::text[]) as given(word)`.execute(db);
+  return rows;
 }
 
 export interface FormsRow {

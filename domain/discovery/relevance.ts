@@ -30,4 +30,4 @@ export const ORDER_STEP_MINUTES = 60;
  * So many matches are ranked at most; when there are more, those that come first by a simpler measure: words in the
  * title, then soonest. Far above the cap of totals, so series of many dates still fill it.
  */
-export const CANDIDATES_MAX = 4_000;
+export const CANDIDATES_MAX = 2_500;

@@ -43,8 +43,10 @@ export async function selectSkeleton(db: Db, query: SqlQuery): Promise<SkeletonR
       where ${conditions(query)}
       order by ${candidateOrder(query)} limit ${sql.lit(CANDIDATES_MAX)}
     ), folded as (
-      select distinct on (fold_id) *, count(*) over (partition by fold_id) - 1 as more_dates
-      from candidate order by fold_id, starts_at, event_id
+      select *, 0 as more_dates from candidate where fold_id > 0
+      union all
+      (select distinct on (fold_id) *, (count(*) over (partition by fold_id) - 1)::int as more_dates
+      from candidate where fold_id < 0 order by fold_id, starts_at, event_id)
     ), counted as (
       select least(count(*), ${sql.lit(SEARCH_TOTAL_CAP + 1)})::int as total, (select count(*)::int from candidate) as ranked from folded
     )

@@ -5,11 +5,16 @@ import { fold } from '#shared/fold.ts';
 const ELISION = /(?<![\p{L}\p{N}])([cdjlmnst]|qu|dell|all|nell|sull)['’ʼ](?=\p{L})/giu;
 // PostgreSQL's parser reads these scripts' runs as one word; single characters in a row find any part of a run.
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+const APOSTROPHE = /['’ʼ]/;
+// most texts: they are spared the rest
+const ASCII_ONLY = /^[\x20-\x7e\n]*$/;
 const GERMAN = /[äöüÄÖÜ]/;
 
 /** Folded words of a text, parted by single spaces. Letters and digits only, so safe in any search expression. */
 export function foldWords(text: string): string {
-  return fold(text.toWellFormed().normalize('NFC').replace(ELISION, '$1 ').replace(UNSPACED, ' $& '));
+  const parted = APOSTROPHE.test(text) ? text.replace(ELISION, '$1 ') : text;
+  if (ASCII_ONLY.test(parted)) return fold(parted);
+  return fold(parted.toWellFormed().normalize('NFC').replace(UNSPACED, ' $& '));
 }
 
 /** The distinct words of texts that are already folded. */

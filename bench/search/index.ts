@@ -1,0 +1,88 @@
+// Latency of search by class of query, beside the raw limit of the same run: one row by its primary key.
+import type { Database } from '#db/client.ts';
+import { search } from '#domain/discovery';
+import { quantile, type Row } from '../table.ts';
+import { queryClasses, seededFor } from './queries.ts';
+
+export { generateEvents } from './generate.ts';
+
+const ROUNDS = 3;
+const CALLS = 120;
+const WARM_UP = 40;
+
+/** One client, rounds interleaved: milliseconds of the statements a search sends, and of the whole verb with its cards. */
+export async function benchSearch(database: Database): Promise<Row[]> {
+  const timed = countingTime(database);
+  const ctx = { db: timed.db, clock: { now: () => Temporal.Now.instant() } };
+  const classes = (await queryClasses(ctx)).map((one) => ({
+    ...one,
+    rng: seededFor(one.what),
+    inside: [] as number[],
+    whole: [] as number[],
+  }));
+  const raw: number[] = [];
+  const ids = (
+    await database.pool.query<{ event_id: string }>('select event_id from listing order by random() limit 500')
+  ).rows;
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const one of classes) {
+      for (let call = 0; call < (round === 0 ? WARM_UP : CALLS); call += 1) {
+        const query = one.make(one.rng);
+        timed.reset();
+        const began = performance.now();
+        await search(ctx, query);
+        if (round === 0) continue;
+        one.whole.push(performance.now() - began);
+        one.inside.push(timed.spent());
+      }
+    }
+    if (round > 0) for (const { event_id } of ids) raw.push(await byKey(database, event_id));
+  }
+  const limit = quantile(raw, 0.5);
+  return [
+    { what: 'raw: one row by primary key', ...figures(raw), ratio: 1 },
+    ...classes.map((one) => ({ what: one.what, ...figures(one.inside), ratio: quantile(one.inside, 0.5) / limit })),
+    {
+      what: 'all local classes, with planning, cards and prices',
+      ...figures(classes.filter((one) => one.what.startsWith('local')).flatMap((one) => one.whole)),
+    },
+  ];
+}
+
+function figures(times: number[]): Omit<Row, 'what'> {
+  const seconds = times.reduce((sum, time) => sum + time, 0) / 1000;
+  return {
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    p99: quantile(times, 0.99),
+    perSecond: times.length / seconds,
+  };
+}
+
+async function byKey(database: Database, id: string): Promise<number> {
+  const began = performance.now();
+  await database.pool.query('select event_id, name from listing where event_id = $1', [id]);
+  return performance.now() - began;
+}
+
+/** The same database, adding up the time in which at least one statement is on its way or being answered. */
+function countingTime(database: Database) {
+  let spent = 0;
+  let open = 0;
+  let since = 0;
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => result,
+  });
+  const executor = db.getExecutor();
+  const execute = executor.executeQuery.bind(executor);
+  executor.executeQuery = async (query, ...rest) => {
+    if (open++ === 0) since = performance.now();
+    try {
+      return await execute(query, ...rest);
+    } finally {
+      if (--open === 0) spent += performance.now() - since;
+    }
+  };
+  return { db, reset: () => void (spent = 0), spent: () => spent };
+}

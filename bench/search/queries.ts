@@ -1,0 +1,82 @@
+// What is asked, by class. Every class varies its words, filters and cities, so that nothing is answered from one page.
+import type { Ctx } from '#domain/ctx';
+import { placeBySlug } from '#domain/places';
+import type { SearchQuery, Where } from '#domain/discovery';
+import { categories, dateFilters, formats, tags } from '#shared/taxonomy.ts';
+import { random, type Random } from './random.ts';
+import { RARE_WORDS, SUBJECTS } from './texts.ts';
+
+export interface QueryClass {
+  what: string;
+  make: (rng: Random) => SearchQuery;
+}
+
+const CITIES = [
+  'ca--san-francisco',
+  'ny--new-york',
+  'ca--los-angeles',
+  'il--chicago',
+  'united-kingdom--london',
+  'germany--berlin',
+  'france--paris',
+  'brazil--sao-paulo',
+  'australia--sydney',
+  'tx--austin',
+  'wa--seattle',
+  'canada--toronto',
+  'ireland--dublin',
+  'spain--madrid',
+];
+const WORDS = Object.values(SUBJECTS)
+  .flatMap((line) => line.split(' '))
+  .filter((word) => !word.includes('-'));
+
+/** The classes, for a database that holds the gazetteer. */
+export async function queryClasses(ctx: Pick<Ctx, 'db'>): Promise<QueryClass[]> {
+  const cities = await Promise.all(CITIES.map((slug) => where(ctx, slug)));
+  const country = await where(ctx, 'united-states');
+  const local = (rng: Random) => ({ where: rng.pick(cities) });
+  const word = (rng: Random) => rng.pick(WORDS);
+  return [
+    { what: 'local, no text', make: local },
+    { what: 'local, no text, page 5', make: (rng) => ({ ...local(rng), page: 5 }) },
+    { what: 'local, filters', make: (rng) => ({ ...local(rng), ...filters(rng) }) },
+    { what: 'local, date', make: (rng) => ({ ...local(rng), date: rng.pick(dateFilters).slug }) },
+    { what: 'local, keyword', make: (rng) => ({ ...local(rng), text: `${word(rng)} ` }) },
+    { what: 'local, two keywords', make: (rng) => ({ ...local(rng), text: `${word(rng)} ${rng.zipf(RARE_WORDS)}` }) },
+    { what: 'local, unfinished word', make: (rng) => ({ ...local(rng), text: word(rng).slice(0, 4) }) },
+    {
+      what: 'local, keyword, filters, date',
+      make: (rng) => ({ ...local(rng), ...filters(rng), text: word(rng), date: 'this-month' }),
+    },
+    { what: 'local, misspelt', make: (rng) => ({ ...local(rng), text: misspelt(rng, word(rng)) }) },
+    { what: 'online, keyword', make: (rng) => ({ where: { kind: 'online' }, text: word(rng) }) },
+    { what: 'nationwide, keyword', make: (rng) => ({ where: country, text: word(rng) }) },
+    { what: 'nationwide, filters', make: (rng) => ({ where: country, ...filters(rng) }) },
+    { what: 'nationwide, no text', make: () => ({ where: country }) },
+    { what: 'everywhere, keyword', make: (rng) => ({ where: { kind: 'everywhere' }, text: word(rng) }) },
+  ];
+}
+
+async function where(ctx: Pick<Ctx, 'db'>, slug: string): Promise<Where> {
+  const found = await placeBySlug(ctx, slug);
+  if (found.kind !== 'found') throw new Error(`no place is called ${slug}`);
+  return { kind: 'place', placeId: found.place.id };
+}
+
+function filters(rng: Random): Partial<SearchQuery> {
+  const kind = rng.below(4);
+  if (kind === 0) return { price: rng.next() < 0.5 ? 'free' : 'paid' };
+  if (kind === 1) return { categoryId: rng.zipf(categories).id, price: 'paid' };
+  if (kind === 2) return { formatId: rng.zipf(formats).id, tags: [rng.pick(tags).slug] };
+  return { categoryId: rng.zipf(categories).id };
+}
+
+/** Two letters swapped in the middle. */
+function misspelt(rng: Random, word: string): string {
+  const at = 1 + rng.below(Math.max(1, word.length - 2));
+  return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+}
+
+export const seededFor = (what: string) =>
+  random([...what].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));

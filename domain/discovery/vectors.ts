@@ -1,0 +1,63 @@
+// From words to the text form of PostgreSQL's `tsvector`. Written here and not by its parser, which is slow and has its
+// own opinion of digits and scripts: what is a word is decided once, in words.ts.
+
+/** The stem of a folded word; null for stop words and for words that are their own stem. */
+export type Stem = (word: string) => string | null;
+
+export interface Passage {
+  /** Folded words parted by single spaces. */
+  words: string;
+  weight: 'A' | 'B' | 'C' | 'D';
+}
+
+/** Phrases do not reach from one passage into the next. */
+const GAP = 5;
+/** Where PostgreSQL stops counting. */
+const LAST_POSITION = 16_000;
+
+type Places = Map<string, string[]>;
+
+/** For ranking: words and their stems, both at the words' positions, weighted. */
+export function rankedVector(passages: Passage[], stem: Stem): string {
+  const places: Places = new Map();
+  eachWord(passages, (word, position, weight) => {
+    const spot = `${position}${weight}`;
+    put(places, word, spot);
+    const root = stem(word);
+    if (root !== null) put(places, root, spot);
+  });
+  return write(places);
+}
+
+/** For matching: words at their positions, stems and `also` without. */
+export function matchedVector(passages: Passage[], stem: Stem, also: string[]): string {
+  const places: Places = new Map();
+  eachWord(passages, (word, position) => {
+    put(places, word, String(position));
+    const root = stem(word);
+    if (root !== null && !places.has(root)) places.set(root, []);
+  });
+  for (const word of also) if (!places.has(word)) places.set(word, []);
+  return write(places);
+}
+
+function eachWord(passages: Passage[], visit: (word: string, position: number, weight: string) => void): void {
+  let position = 0;
+  for (const { words, weight } of passages) {
+    for (const word of words.split(' ')) {
+      position += 1;
+      if (word !== '' && position < LAST_POSITION) visit(word, position, weight === 'D' ? '' : weight);
+    }
+    position += GAP;
+  }
+}
+
+function put(places: Places, word: string, spot: string): void {
+  const spots = places.get(word);
+  if (spots) spots.push(spot);
+  else places.set(word, [spot]);
+}
+
+/** Words are letters and digits, at most with a '~' in front: nothing in them needs escaping. */
+const write = (places: Places): string =>
+  Array.from(places, ([word, spots]) => (spots.length > 0 ? `'${word}':${spots.join(',')}` : `'${word}'`)).join(' ');

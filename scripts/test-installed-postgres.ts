@@ -12,11 +12,9 @@ if (bin === null) {
 } else {
   process.stdout.write(`With ${bin}\n`);
   const server = await startInstalled(bin);
-  const child = spawn(process.execPath, [resolve(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit', ...process.argv.slice(2), ...FILES], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, TEST_DATABASE_URL: server.url },
-  });
+  const vitest = resolve(ROOT, 'node_modules/vitest/vitest.mjs');
+  const args = [process.execPath, vitest, 'run', '--project', 'unit', ...process.argv.slice(2), ...FILES];
+  const child = spawn('/usr/bin/env', [`TEST_DATABASE_URL=${server.url}`, ...args], { cwd: ROOT, stdio: 'inherit' });
   const code = await new Promise<number | null>((done) => child.once('exit', done));
   await server.stop();
   process.exitCode = code ?? 1;

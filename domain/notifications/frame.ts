@@ -5,7 +5,8 @@ import { html, Markup } from './markup.ts';
 
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #15110e !important; color: #f6efe9 !important; }
-  .card { background: #1e1915 !important; border-color: #3a332d !important; }
+  .card { background: #1e1915 !important; border-color: #f6682f #3a332d #3a332d !important; }
+  .link { color: #ff9466 !important; }
   .soft { color: #bdb1a7 !important; }
   .line { border-color: #3a332d !important; }
   .note { background: #3a2217 !important; color: #f6efe9 !important; }
@@ -43,7 +44,7 @@ export function frame({ lang, subject, siteName, baseUrl, body, footer }: Frame)
       >
         <div style="max-width:600px;margin:0 auto;padding:24px 16px 40px">
           <p style="margin:0 0 16px;font-weight:700;font-size:18px">
-            <a href="${baseUrl}/" style="color:${brand.themeColour};text-decoration:none">${siteName}</a>
+            <a class="link" href="${baseUrl}/" style="color:#b83c0b;text-decoration:none">${siteName}</a>
           </p>
           <main
             class="card"

@@ -109,6 +109,7 @@ describe('the confirmation', () => {
       expect(form).toContain(order.number);
       for (const ticket of order.tickets) expect(form).toContain(`https://events.example.org/tickets/${ticket.token}/`);
     }
+    expect(got?.mail.html).toMatch(/<h2[^>]*>\s*<a [^>]*>\s*Jazz Night\s*</);
     expect(got?.mail.text).toContain('Here are your 2 tickets.');
     expect(await stateOf()).toMatchObject({ state: 'sent', attempts: 1 });
   });

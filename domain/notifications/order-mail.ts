@@ -17,6 +17,7 @@ interface Said {
   subject: string;
   hello: string;
   lead: string;
+  event: { name: string; link: string };
   facts: { term: string; value: string }[];
   door: string | null;
   tickets: { name: string; code: string; link: string; cid: string; alt: string }[];
@@ -55,6 +56,7 @@ function sayAll(order: OrderPage, { baseUrl, siteName, messagesOf }: MailSite, l
     subject: say('orderSubject', { event: order.event.name }),
     hello: say('orderHello', { name: order.name }),
     lead: say('orderLead', { count: order.tickets.length }),
+    event: { name: order.event.name, link: address(paths.event(order.event)) },
     facts: factsOf(order, locale, say),
     door: order.payAtDoor ? say('payAtDoor', { amount: money(order, order.totalMinor, locale, say) }) : null,
     tickets: order.tickets.map((ticket, at) => ({
@@ -104,13 +106,19 @@ function textOf(said: Said): string {
 }
 
 function bodyOf(said: Said): Markup {
-  return html`${heading(said.hello)}${paragraph(said.lead)} ${said.facts.map(({ term, value }) => fact(term, value))}
-    ${said.door === null ? null : note(said.door)} ${said.tickets.map((ticket) => ticketCard(ticket, said.show))}
+  return html`${heading(said.hello)}${paragraph(said.lead)} ${eventName(said.event)}
+    ${said.facts.map(({ term, value }) => fact(term, value))} ${said.door === null ? null : note(said.door)}
+    ${said.tickets.map((ticket) => ticketCard(ticket, said.show))}
     <p style="margin:24px 0 0">
-      <a href="${said.order.link}" style="color:#c2410c;font-weight:600">${said.order.text}</a>
+      <a class="link" href="${said.order.link}" style="color:#b83c0b;font-weight:600">${said.order.text}</a>
     </p>
     ${softly(said.keep)}`;
 }
+
+const eventName = ({ name, link }: Said['event']): Markup =>
+  html`<h2 style="margin:0 0 16px;font-size:22px;line-height:1.2">
+    <a class="link" href="${link}" style="color:#b83c0b;text-decoration:none">${name}</a>
+  </h2>`;
 
 // The code stands on white in every theme: scanners need the contrast.
 const ticketCard = (ticket: Said['tickets'][number], show: string): Markup =>
@@ -119,9 +127,9 @@ const ticketCard = (ticket: Said['tickets'][number], show: string): Markup =>
     <img
       src="cid:${ticket.cid}"
       alt="${ticket.alt}"
-      width="200"
-      height="200"
-      style="display:block;margin:0 auto;background:#ffffff;padding:12px;border-radius:8px"
+      width="240"
+      height="240"
+      style="display:block;margin:0 auto;background:#ffffff;border-radius:8px"
     />
     <p style="margin:12px 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.08em">
       ${ticket.code}

@@ -14,12 +14,11 @@ export function searchTitle(route: SearchRoute, placeName: string): string {
   const text = queryWords(route.query);
   const words = [
     route.price,
-    route.location === 'online' && !route.bbox ? 'online' : '',
     category ? category.name : '',
     format ? format.slug : 'events',
     text ? `for “${text}”` : '',
     placeName ? `in ${placeName}` : '',
-    route.bbox ? 'in this area' : '',
+    route.bbox ? 'in this area' : route.location === 'online' ? 'online' : '',
     date ? date.label.toLowerCase() : '',
   ];
   return capital(words.filter(Boolean).join(' '));

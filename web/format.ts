@@ -47,3 +47,9 @@ export function longWhen(locale: Locale, event: When): string {
   const end = new Date(Math.max(Date.parse(event.startsAt), Date.parse(event.endsAt) - (event.allDay ? 1 : 0)));
   return plain(formatter(locale, event.tz, options).formatRange(new Date(event.startsAt), end));
 }
+
+/** "Nov 27 – 29, 2026" for two days of a calendar (`YYYY-MM-DD`), "Nov 27, 2026" for one. */
+export function dayRange(locale: Locale, from: string, to: string): string {
+  const days = formatter(locale, 'UTC', { year: 'numeric', month: 'short', day: 'numeric' });
+  return plain(days.formatRange(new Date(`${from}T00:00Z`), new Date(`${to}T00:00Z`)));
+}

@@ -4,7 +4,11 @@ const catalogues: Record<string, Messages> = {};
 
 // One chunk a language: a visitor loads the words of one.
 const loaders: Record<string, () => Promise<{ messages: Messages }>> = {
-  en: () => import('./locales/en.po'),
+  en: () => import('./locales/en.ts'),
+  de: () => import('./locales/de.ts'),
+  fr: () => import('./locales/fr.ts'),
+  es: () => import('./locales/es.ts'),
+  pt: () => import('./locales/pt.ts'),
 };
 
 /** Loads a language's words; `i18nFor` of that language works afterwards. Unknown languages read English. */

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { localePath } from '#shared/paths.ts';
 import { defaultLocale, type Locale, localeByPrefix } from '#shared/locales.ts';
 
@@ -7,8 +7,18 @@ export function localeOfParams(params: { locale?: string }): Locale {
   return (params.locale && localeByPrefix(params.locale)) || defaultLocale;
 }
 
+/** The locale of an address by its first segment: `/de/…` is German wherever it leads, an error page included. */
+export const localeOfPath = (pathname: string): Locale =>
+  localeByPrefix(pathname.split('/', 2)[1] ?? '') ?? defaultLocale;
+
+/** A path as `paths` writes it: `/de/d/online/events/` is `/d/online/events/`. */
+export function withoutPrefix(pathname: string): string {
+  const { prefix } = localeOfPath(pathname);
+  return prefix ? pathname.slice(prefix.length + 1) || '/' : pathname;
+}
+
 /** The locale of the page being shown. */
-export const useLocale = (): Locale => localeOfParams(useParams());
+export const useLocale = (): Locale => localeOfPath(useLocation().pathname);
 
 /** Turns a product path into the current locale's. */
 export function useLocalePath(): (path: string) => string {

@@ -1,12 +1,12 @@
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useParams, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
 import { pageContext } from './context.ts';
 import { SiteHead } from './head/site-head.tsx';
 import { i18nFor } from './i18n.ts';
-import { localeOfParams } from './locale.ts';
+import { useLocale } from './locale.ts';
 import { themeOf } from './theme.ts';
 import { ErrorPage } from './layouts/error-page.tsx';
 
@@ -20,7 +20,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const locale = localeOfParams(useParams());
+  const locale = useLocale();
   return (
     <html lang={locale.lang} dir={locale.dir} data-theme={data?.theme ?? undefined}>
       <head>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
 import { reserve } from '#domain/checkout';
@@ -47,8 +48,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, path: paths.checkout(loaderData.event.id), title: `Tickets for ${loaderData.event.name}`, noIndex: true }) : [];
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, locale: localeOfParams(params), path: paths.checkout(loaderData.event.id), title: msg`Tickets for ${loaderData.event.name}`, noIndex: true }) : [];
 
 /** Step 1 of 3: which tickets and how many. */
 export default function Choose({ loaderData, actionData }: Route.ComponentProps) {

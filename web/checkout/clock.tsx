@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Clock3 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -35,7 +35,7 @@ export function Clock({ expiresAt, serverNow }: Props) {
       <Clock3 aria-hidden="true" className="size-5 shrink-0" />
       <span><Trans>Held for you for <time className="font-semibold text-ink" role="timer">{time}</time> more.</Trans></span>
       {/* read out once a minute, not every second */}
-      <span className="sr-only" aria-live="polite"><Trans>{minutes} minutes left</Trans></span>
+      <span className="sr-only" aria-live="polite"><Plural value={minutes} one="# minute left" other="# minutes left" /></span>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
 import { confirm, release, type ReservationPage, reservationPage } from '#domain/checkout';
@@ -50,8 +51,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, path: '/', title: `Your details for ${loaderData.reservation.event.name}`, noIndex: true }) : [];
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, locale: localeOfParams(params), path: '/', title: msg`Your details for ${loaderData.reservation.event.name}`, noIndex: true }) : [];
 
 /** Step 2 of 3: who is coming. The clock is the server's. */
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { orderPage } from '#domain/checkout';
 import { formatMoney } from '#shared/money.ts';
@@ -5,7 +6,7 @@ import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/placed';
 import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { useLocale, useLocalePath } from '../locale.ts';
+import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EventSummary } from './event-summary.tsx';
@@ -18,8 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, path: '/', title: `Order ${loaderData.order.number}`, noIndex: true }) : [];
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, locale: localeOfParams(params), path: '/', title: msg`Order ${loaderData.order.number}`, noIndex: true }) : [];
 
 /** Step 3 of 3: done, with every ticket one press away. */
 export default function Placed({ loaderData }: Route.ComponentProps) {

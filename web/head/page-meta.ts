@@ -1,15 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { MetaDescriptor } from 'react-router';
+import { defaultLocale, type Locale, locales } from '#shared/locales.ts';
+import { localePath } from '#shared/paths.ts';
+import { i18nFor } from '../i18n.ts';
 
 /** Spec 1: the title text and the default description. */
-export const SITE_TITLE = 'Discover the Best Local Events & Things to Do';
+export const siteTitle = msg`Discover the Best Local Events & Things to Do`;
 
 /** The inputs of a page's metadata (spec 1) and its share card (spec 9). */
 export interface PageMetaInput {
   siteName: string;
   baseUrl: string;
-  /** Absolute path of the page's canonical address. */
+  locale: Locale;
+  /** The page's own path as `paths` writes it, without the locale's prefix. */
   path: string;
-  title?: string;
+  /** A message is said in the page's language. */
+  title?: string | MessageDescriptor;
   description?: string;
   /** Falls back to the default description when none is given; false leaves the description out. */
   showDescription?: boolean;
@@ -20,23 +27,23 @@ export interface PageMetaInput {
   androidAppUrl?: string;
   /** Pages that belong to one person, or that search engines should leave alone. */
   noIndex?: boolean;
-  /** Other forms of the same page, e.g. feeds. */
+  /** Other forms of the same page, e.g. feeds; they have no language of their own. */
   alternates?: { type: string; title: string; path: string }[];
   jsonLd?: object;
 }
 
 /** Meta descriptors of one page. Share image is 1200 × 630 (spec 9). */
 export function pageMeta(input: PageMetaInput): MetaDescriptor[] {
-  const title = input.title ? `${input.title} | ${input.siteName}` : `${SITE_TITLE} | ${input.siteName}`;
-  const description = input.description || SITE_TITLE;
-  const url = input.baseUrl + input.path;
+  const i18n = i18nFor(input.locale.lang);
+  const own = typeof input.title === 'object' ? i18n._(input.title) : input.title;
+  const description = input.description || i18n._(siteTitle);
+  const url = input.baseUrl + localePath(input.locale.prefix, input.path);
   const image = absolute(input.baseUrl, input.imageUrl ?? '/icons/share.jpg');
   const tags: (MetaDescriptor | false)[] = [
-    { title },
+    { title: `${own || i18n._(siteTitle)} | ${input.siteName}` },
     input.showDescription !== false && { name: 'description', content: description },
-    !input.noIndex && { tagName: 'link', rel: 'canonical', href: url },
-    input.noIndex === true && { name: 'robots', content: 'noindex' },
-    { property: 'og:title', content: input.title ?? input.siteName },
+    ...(input.noIndex ? [{ name: 'robots', content: 'noindex' }] : addresses(input, url)),
+    { property: 'og:title', content: own ?? input.siteName },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:type', content: input.type ?? 'website' },
@@ -44,7 +51,7 @@ export function pageMeta(input: PageMetaInput): MetaDescriptor[] {
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: input.twitterCard ?? 'summary' },
-    { name: 'twitter:title', content: input.title ?? input.siteName },
+    { name: 'twitter:title', content: own ?? input.siteName },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
     input.iosAppUrl !== undefined && { name: 'twitter:app:url:iphone', content: input.iosAppUrl },
@@ -53,6 +60,16 @@ export function pageMeta(input: PageMetaInput): MetaDescriptor[] {
     input.jsonLd !== undefined && { 'script:ld+json': input.jsonLd as never }, // the framework's type is its own JSON object; ours is checked by shared/json-ld tests
   ];
   return tags.filter((tag) => tag !== false);
+}
+
+/** The canonical address and the page's address in each language; whoever speaks none of them gets the default one. */
+function addresses({ baseUrl, path }: PageMetaInput, canonical: string): MetaDescriptor[] {
+  const inLocale = (hrefLang: string, locale: Locale) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang, href: baseUrl + localePath(locale.prefix, path) });
+  return [
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...locales.map((locale) => inLocale(locale.lang, locale)),
+    inLocale('x-default', defaultLocale),
+  ];
 }
 
 const absolute = (baseUrl: string, url: string) => (url.startsWith('/') ? baseUrl + url : url);

@@ -1,6 +1,8 @@
-import { Trans } from '@lingui/react/macro';
-import { paths } from '#shared/paths.ts';
-import { useLocalePath } from '../locale.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import { locales } from '#shared/locales.ts';
+import { localePath, paths } from '#shared/paths.ts';
+import { useLocale, useLocalePath, withoutPrefix } from '../locale.ts';
 
 export function Footer({ siteName, showMail }: { siteName: string; showMail: boolean }) {
   const to = useLocalePath();
@@ -17,7 +19,26 @@ export function Footer({ siteName, showMail }: { siteName: string; showMail: boo
           <li><a href="https://db-ip.com" rel="noopener">IP Geolocation by DB-IP</a></li>
           {showMail && <li><a href={paths.devMail()}><Trans>Mail kept here</Trans></a></li>}
         </ul>
+        <Languages />
       </div>
     </footer>
+  );
+}
+
+/** The same page in every language, each named in its own. */
+function Languages() {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  const { prefix } = useLocale();
+  return (
+    <nav aria-label={t`Language`} className="basis-full">
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 [&_a]:inline-block [&_a]:py-1 [&_a]:underline-offset-4 [&_a:hover]:underline [&_a[aria-current]]:font-semibold [&_a[aria-current]]:text-ink">
+        {locales.map((locale) => (
+          <li key={locale.lang}>
+            <a href={localePath(locale.prefix, withoutPrefix(pathname)) + search} lang={locale.lang} hrefLang={locale.lang} aria-current={locale.prefix === prefix ? 'true' : undefined}>{locale.name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

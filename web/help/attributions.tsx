@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/attributions';
 import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
+import { localeOfParams } from '../locale.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(pageContext).site };
@@ -10,10 +12,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'cache-control': 'public, max-age=300' });
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { site } = loaderData;
-  return pageMeta({ siteName: site.name, baseUrl: site.baseUrl, path: paths.attributions(), title: 'Attributions' });
+  return pageMeta({ siteName: site.name, baseUrl: site.baseUrl, locale: localeOfParams(params), path: paths.attributions(), title: msg`Attributions` });
 }
 
 const SOURCES = [

@@ -3,8 +3,8 @@ import { shelves } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../context.ts';
-import { pageMeta, SITE_TITLE } from '../head/page-meta.ts';
-import { useLocalePath } from '../locale.ts';
+import { pageMeta, siteTitle } from '../head/page-meta.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
 import { placeSlugOf } from '../search/place-cookie.ts';
 import { localSlug, spotOf } from '../search/where.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -23,18 +23,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' });
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, path: paths.home() }) : [];
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, locale: localeOfParams(params), path: paths.home() }) : [];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const to = useLocalePath();
   const { slug, placeName, rows } = loaderData;
   return (
     <>
       <section className="page-width grid items-center gap-10 overflow-hidden pt-10 pb-8 md:pt-14 md:pb-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
-        <h1 className="max-w-4xl text-4xl font-extrabold text-balance">{SITE_TITLE}</h1>
+        <h1 className="max-w-4xl text-4xl font-extrabold text-balance">{i18n._(siteTitle)}</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">
           {placeName ? (
             <Trans>You are looking at <strong className="text-ink">{placeName}</strong>. Name another place in the search above, any time.</Trans>

@@ -1,3 +1,5 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Shelf } from '#domain/discovery';
@@ -22,8 +24,8 @@ export function ShelfRow({ shelf, slug, placeName, first }: Props) {
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={id} className="text-2xl">{title(shelf.key, i18n)}</h2>
-        <a href={to(formatSearchPath(target(shelf.key, slug)))} aria-label={t`See all: ${titleText(shelf.key)}`} className="py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline">
+        <h2 id={id} className="text-2xl">{titleText(shelf.key, i18n)}</h2>
+        <a href={to(formatSearchPath(target(shelf.key, slug)))} aria-label={t`See all: ${titleText(shelf.key, i18n)}`} className="py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline">
           <Trans>See all</Trans>
         </a>
       </div>
@@ -39,16 +41,19 @@ export function ShelfRow({ shelf, slug, placeName, first }: Props) {
   );
 }
 
-function title(key: string, i18n: { _: (text: string) => string }): ReactNode {
-  if (key === 'trending') return <Trans>Trending</Trans>;
-  if (key === 'this_weekend') return <Trans>This weekend</Trans>;
-  if (key === 'tonight') return <Trans>Tonight</Trans>;
-  if (key === 'free') return <Trans>Free</Trans>;
-  if (key === 'online') return <Trans>Online</Trans>;
-  return i18n._(titleText(key));
-}
+/** Shelves that are no category; the others are named by theirs. */
+const TITLES: Record<string, MessageDescriptor> = {
+  trending: msg`Trending`,
+  this_weekend: msg`This weekend`,
+  tonight: msg`Tonight`,
+  free: msg`Free`,
+  online: msg`Online`,
+};
 
-const titleText = (key: string) => findCategoryBySlug(key)?.name ?? key.replaceAll('_', ' ');
+function titleText(key: string, i18n: I18n): string {
+  const title = TITLES[key];
+  return title ? i18n._(title) : i18n._(findCategoryBySlug(key)?.name ?? key.replaceAll('_', ' '));
+}
 
 function target(key: string, slug: string): SearchTarget {
   if (key === 'this_weekend') return { location: slug, date: 'this-weekend' };

@@ -3,11 +3,13 @@ import { isRouteErrorResponse } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
+import { useLocalePath } from '../locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 /** The page for everything that went wrong: says what, and where to go next. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const to = useLocalePath();
   return (
     <>
       <Header siteName="Bandstand" />
@@ -16,8 +18,8 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className="font-display text-4xl font-extrabold text-accent" aria-hidden="true">{status}</p>
         <Words status={status} />
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href={paths.browse()}><Trans>Browse events</Trans></ButtonLink>
-          <ButtonLink look="outline" href={paths.home()}><Trans>Go to the home page</Trans></ButtonLink>
+          <ButtonLink href={to(paths.browse())}><Trans>Browse events</Trans></ButtonLink>
+          <ButtonLink look="outline" href={to(paths.home())}><Trans>Go to the home page</Trans></ButtonLink>
         </div>
       </main>
       <Footer siteName="Bandstand" showMail={false} />

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CalendarPlus, DoorOpen, FileInput } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -5,6 +6,7 @@ import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/overview';
 import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -13,14 +15,15 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'cache-control': 'public, max-age=300' });
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { site } = loaderData;
-  return pageMeta({ siteName: site.name, baseUrl: site.baseUrl, path: paths.createEvents(), title: 'Create events' });
+  return pageMeta({ siteName: site.name, baseUrl: site.baseUrl, locale: localeOfParams(params), path: paths.createEvents(), title: msg`Create events` });
 }
 
 /** Create Events (spec 2): how events come onto this site today. */
 export default function Overview() {
+  const to = useLocalePath();
   return (
     <div className="page-width py-12 md:py-16">
       <h1 className="max-w-3xl text-4xl"><Trans>Fill the room. Keep the money.</Trans></h1>
@@ -40,7 +43,7 @@ export default function Overview() {
       </ul>
       <h2 className="mt-14 text-2xl"><Trans>For whoever runs this site</Trans></h2>
       <pre className="mt-4 overflow-x-auto rounded-md bg-sunken p-5 text-sm" tabIndex={0}><code>npm run import -- --organizer "Your name" calendar.ics</code></pre>
-      <ButtonLink className="mt-10" href={paths.browse()}><Trans>See what is on</Trans></ButtonLink>
+      <ButtonLink className="mt-10" href={to(paths.browse())}><Trans>See what is on</Trans></ButtonLink>
     </div>
   );
 }

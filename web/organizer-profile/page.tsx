@@ -32,11 +32,12 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' });
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { site, organizer, path } = loaderData;
   return pageMeta({
     siteName: site.name,
+    locale: localeOfParams(params),
     baseUrl: site.baseUrl,
     path,
     title: organizer.name,

@@ -1,11 +1,16 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { formatSearchPath, queryWords, type SearchRoute, type SearchTarget } from '#shared/search-url.ts';
 import { findSubcategory } from '#shared/subcategories.ts';
-import { findCategoryBySlug, findDateFilter, findFormatBySlug, findTag } from '#shared/taxonomy.ts';
-import { useLocalePath } from '../locale.ts';
+import type { Locale } from '#shared/locales.ts';
+import { findCategoryBySlug, findDateFilter, findFormatBySlug, findTag, prices } from '#shared/taxonomy.ts';
+import { dayRange } from '../format.ts';
+import { useLocale, useLocalePath } from '../locale.ts';
 
 interface Chip {
+  /** In the page's language. */
   label: string;
   without: SearchTarget;
 }
@@ -14,15 +19,16 @@ interface Chip {
 export function ActiveFilters({ route }: { route: SearchRoute }) {
   const { t, i18n } = useLingui();
   const to = useLocalePath();
-  const chips = chipsOf(route);
+  const locale = useLocale();
+  const chips = chipsOf(route, i18n, locale);
   if (chips.length === 0) return null;
   const bare: SearchTarget = { location: route.location, query: route.query };
   return (
     <ul aria-label={t`Active filters`} className="mt-4 flex flex-wrap gap-2">
       {chips.map(({ label, without }) => (
         <li key={label}>
-          <a href={to(formatSearchPath(without))} rel="nofollow" aria-label={t`Remove filter: ${i18n._(label)}`} className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft ps-3.5 pe-2.5 text-sm font-semibold text-accent hover:brightness-95">
-            {i18n._(label)} <X aria-hidden="true" className="size-4" />
+          <a href={to(formatSearchPath(without))} rel="nofollow" aria-label={t`Remove filter: ${label}`} className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft ps-3.5 pe-2.5 text-sm font-semibold text-accent hover:brightness-95">
+            {label} <X aria-hidden="true" className="size-4" />
           </a>
         </li>
       ))}
@@ -36,21 +42,26 @@ export function ActiveFilters({ route }: { route: SearchRoute }) {
 }
 
 /** One chip a filter; the query's own chip too, so that a search can be widened by hand. */
-export function chipsOf(route: SearchRoute): Chip[] {
+export function chipsOf(route: SearchRoute, i18n: I18n, locale: Locale): Chip[] {
   const first: SearchTarget = { ...route, page: 1 };
+  const named = (name: string | null | undefined, without: SearchTarget): Chip | null => (name ? { label: i18n._(name), without } : null);
+  const days = daysOf(route, i18n, locale);
   const chips: (Chip | null)[] = [
-    route.query ? { label: `“${queryWords(route.query)}”`, without: { ...first, query: '' } } : null,
-    route.price ? { label: route.price === 'free' ? 'Free' : 'Paid', without: { ...first, price: undefined } } : null,
-    chip(findCategoryBySlug(route.category ?? '')?.name, { ...first, category: undefined, subcategories: [] }),
-    ...route.subcategories.map((id) => chip(findSubcategory(id)?.name, { ...first, subcategories: route.subcategories.filter((one) => one !== id) })),
-    chip(findFormatBySlug(route.format ?? '')?.name, { ...first, format: undefined }),
-    chip(findDateFilter(route.date ?? '')?.label, { ...first, date: undefined }),
-    chip(daysOf(route), { ...first, date: undefined, startDate: undefined, endDate: undefined }),
-    ...route.tags.map((slug) => chip(findTag(slug)?.label, { ...first, tags: route.tags.filter((one) => one !== slug) })),
+    route.query ? { label: i18n._(msg`“${queryWords(route.query)}”`), without: { ...first, query: '' } } : null,
+    named(prices.find((price) => price.slug === route.price)?.label, { ...first, price: undefined }),
+    named(findCategoryBySlug(route.category ?? '')?.name, { ...first, category: undefined, subcategories: [] }),
+    ...route.subcategories.map((id) => named(findSubcategory(id)?.name, { ...first, subcategories: route.subcategories.filter((one) => one !== id) })),
+    named(findFormatBySlug(route.format ?? '')?.name, { ...first, format: undefined }),
+    named(findDateFilter(route.date ?? '')?.label, { ...first, date: undefined }),
+    days ? { label: days, without: { ...first, date: undefined, startDate: undefined, endDate: undefined } } : null,
+    ...route.tags.map((slug) => named(findTag(slug)?.label, { ...first, tags: route.tags.filter((one) => one !== slug) })),
   ];
   return chips.filter((one) => one !== null);
 }
 
-const chip = (label: string | null | undefined, without: SearchTarget): Chip | null => (label ? { label, without } : null);
-const daysOf = ({ startDate, endDate }: SearchRoute) =>
-  startDate && endDate ? (startDate === endDate ? startDate : `${startDate} – ${endDate}`) : startDate ? `${startDate} →` : endDate ? `→ ${endDate}` : null;
+/** The picked days; either end may be open. */
+function daysOf({ startDate, endDate }: SearchRoute, i18n: I18n, locale: Locale): string | null {
+  if (startDate && endDate) return dayRange(locale, startDate, endDate);
+  if (startDate) return i18n._(msg`From ${dayRange(locale, startDate, startDate)}`);
+  return endDate ? i18n._(msg`Until ${dayRange(locale, endDate, endDate)}`) : null;
+}

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EmptyHelp as Help } from '#domain/discovery';
 import { messages } from '#shared/errors.ts';
 import { formatSearchPath, type SearchRoute } from '#shared/search-url.ts';
-import { useLocalePath } from '../locale.ts';
+import { useLocale, useLocalePath } from '../locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { chipsOf } from './active-filters.tsx';
 
@@ -16,7 +16,8 @@ interface Props {
 export function EmptyHelp({ route, help, placeName }: Props) {
   const { i18n } = useLingui();
   const to = useLocalePath();
-  const chips = chipsOf(route);
+  const locale = useLocale();
+  const chips = chipsOf(route, i18n, locale);
   return (
     <div className="rounded-md border border-line bg-raised p-6 md:p-10">
       <h2 className="text-2xl"><Trans>Nothing here yet</Trans></h2>
@@ -28,7 +29,7 @@ export function EmptyHelp({ route, help, placeName }: Props) {
           <h3 className="mt-6 font-sans text-base font-bold tracking-normal"><Trans>Take a filter away</Trans></h3>
           <ul className="mt-2 flex flex-wrap gap-2">
             {chips.map((chip) => (
-              <li key={chip.label}><ButtonLink look="outline" className="min-h-10 text-sm" href={to(formatSearchPath(chip.without))}><Trans>Without {i18n._(chip.label)}</Trans></ButtonLink></li>
+              <li key={chip.label}><ButtonLink look="outline" className="min-h-10 text-sm" href={to(formatSearchPath(chip.without))}><Trans>Without {chip.label}</Trans></ButtonLink></li>
             ))}
           </ul>
         </>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
 import { placeByName } from '#domain/places';
@@ -31,8 +32,8 @@ async function slugOf(ctx: Parameters<typeof placeByName>[0], typed: string): Pr
   return (await placeByName(ctx, { text: typed }))?.slug ?? null;
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, path: paths.find(), title: 'Choose a location', noIndex: true }) : [];
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, locale: localeOfParams(params), path: paths.find(), title: msg`Choose a location`, noIndex: true }) : [];
 
 export default function Find({ loaderData }: Route.ComponentProps) {
   const { i18n, t } = useLingui();

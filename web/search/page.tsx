@@ -4,11 +4,11 @@ import { emptyHelp, search } from '#domain/discovery';
 import { type Place, viewport } from '#domain/places';
 import { localePath, paths } from '#shared/paths.ts';
 import { searchQueryOfRoute } from '#shared/search-query-of-route.ts';
-import { searchTitle } from '#shared/search-title.ts';
 import { formatSearchPath, isCanonical, parseSearchPath, queryWords, searchSegments, type SearchRoute } from '#shared/search-url.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
+import { i18nFor } from '../i18n.ts';
 import { localeOfParams } from '../locale.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { EmptyHelp } from './empty-help.tsx';
@@ -17,6 +17,7 @@ import { Pages } from './pages.tsx';
 import { placeSlugOf } from './place-cookie.ts';
 import { ResultList } from './result-list.tsx';
 import { SortLinks } from './sort-links.tsx';
+import { searchTitle } from './title.ts';
 import { localSlug, spotOf } from './where.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -53,6 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     help,
     placeName: spot.name,
     placeLongName: spot.longName,
+    isArea: spot.place?.placeType === 'country' || spot.place?.placeType === 'region',
     box: spot.place ? viewport(spot.place as Place) : null,
     header: { query: text, place: spot.longName },
   };
@@ -60,12 +62,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' });
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { site, route, canonical, placeLongName, result } = loaderData;
-  const title = searchTitle(route, placeLongName);
+  const { site, route, canonical, placeLongName, isArea, result } = loaderData;
+  const locale = localeOfParams(params);
+  const title = searchTitle(route, { name: placeLongName, isArea }, i18nFor(locale.lang));
   return pageMeta({
     siteName: site.name,
+    locale,
     baseUrl: site.baseUrl,
     path: canonical,
     title,
@@ -80,12 +84,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLingui();
-  const { route, result, help, placeLongName, canonical } = loaderData;
+  const { t, i18n } = useLingui();
+  const { route, result, help, placeLongName, isArea, canonical } = loaderData;
   return (
     <div className="page-width grid gap-x-10 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:py-10">
       <div className="lg:col-start-2">
-        <h1 className="text-3xl">{searchTitle(route, placeLongName)}</h1>
+        <h1 className="text-3xl">{searchTitle(route, { name: placeLongName, isArea }, i18n)}</h1>
         <ActiveFilters route={route} />
       </div>
       <aside aria-label={t`Filters`} className="mt-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0">

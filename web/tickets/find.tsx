@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { requestTicketsLink } from '#domain/notifications';
@@ -33,8 +34,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, path: paths.findTickets(), title: 'Find my tickets' }) : [];
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, locale: localeOfParams(params), path: paths.findTickets(), title: msg`Find my tickets` }) : [];
 
 export default function FindTickets({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ticketsByLink } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
@@ -5,7 +6,7 @@ import type { Route } from './+types/found';
 import { pageContext } from '../context.ts';
 import { shortWhen } from '../format.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { useLocale, useLocalePath } from '../locale.ts';
+import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
@@ -16,8 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, path: '/', title: 'Your tickets', noIndex: true }) : [];
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, locale: localeOfParams(params), path: '/', title: msg`Your tickets`, noIndex: true }) : [];
 
 /** What the mailed link opens: every order of that address. */
 export default function Found({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Printer } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
@@ -7,7 +8,7 @@ import type { Route } from './+types/ticket';
 import { pageContext } from '../context.ts';
 import { longWhen } from '../format.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { useLocale, useLocalePath } from '../locale.ts';
+import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 
@@ -22,8 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 // the link is the key: nothing may keep a copy, and no other site may learn it
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, path: '/', title: `Ticket for ${loaderData.ticket.event.name}`, noIndex: true }) : [];
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, locale: localeOfParams(params), path: '/', title: msg`Ticket for ${loaderData.ticket.event.name}`, noIndex: true }) : [];
 
 /** A ticket that looks like one: the code large on white in both themes, and alone on paper. */
 export default function TicketPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatter } from '@lingui/format-po';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { expect, test } from 'vitest';
+import { locales } from '#shared/locales.ts';
+import { sharedTexts } from './shared-texts.ts';
+
+const root = join(import.meta.dirname, '../..');
+const kinds = ['.', 'names', 'mail'];
+const languages = locales.map((one) => one.lang);
+const others = languages.filter((lang) => lang !== 'en');
+const cases = kinds.flatMap((kind) => others.map((lang) => [kind, lang] as const));
+
+interface Entry {
+  message?: string;
+  translation?: string;
+}
+
+async function catalogue(kind: string, lang: string): Promise<Record<string, Entry>> {
+  const filename = join(import.meta.dirname, kind, `${lang}.po`);
+  return formatter().parse(await readFile(filename, 'utf8'), { locale: lang, sourceLocale: 'en', filename });
+}
+
+/** What a message is made of: its values, the choices of each select, its tags; plurals need one and other. */
+function partsOf(message: string): { values: string[]; tags: string[]; incomplete: string[] } {
+  const values = new Set<string>();
+  const incomplete: string[] = [];
+  const visit = (part: unknown): void => {
+    if (!Array.isArray(part)) return;
+    for (const token of part) {
+      if (!Array.isArray(token)) continue;
+      const [name, kind, choices = {}] = token as [string, string?, Record<string, unknown>?];
+      values.add(name);
+      const needed = kind === 'plural' ? ['one', 'other'] : kind === 'select' ? ['other'] : [];
+      incomplete.push(...needed.filter((choice) => !(choice in choices)).map((choice) => `${name}: ${choice}`));
+      for (const [choice, inner] of Object.entries(choices)) {
+        if (kind === 'select') values.add(`${name} is ${choice}`);
+        visit(inner);
+      }
+    }
+  };
+  visit(compileMessage(message));
+  return { values: [...values].sort(), tags: (message.match(/<\/?\d+\/?>/g) ?? []).sort(), incomplete };
+}
+
+test.each(cases)('every message of %s is said in %s', async (kind, lang) => {
+  const [source, translated] = await Promise.all([catalogue(kind, 'en'), catalogue(kind, lang)]);
+  expect(Object.keys(translated).sort()).toEqual(Object.keys(source).sort());
+  expect(
+    Object.entries(translated)
+      .filter(([, entry]) => !entry.translation?.trim())
+      .map(([id]) => id),
+  ).toEqual([]);
+});
+
+test.each(cases)('translations of %s into %s keep values, tags and choices', async (kind, lang) => {
+  const [source, translated] = await Promise.all([catalogue(kind, 'en'), catalogue(kind, lang)]);
+  for (const [id, entry] of Object.entries(source)) {
+    const english = entry.translation || entry.message || id;
+    const foreign = translated[id]?.translation ?? '';
+    expect({ id, ...partsOf(foreign) }).toEqual({ id, ...partsOf(english), incomplete: [] });
+  }
+});
+
+test.each(cases)(
+  'typographic apostrophes only, in %s of %s: a straight one before a brace would swallow a value',
+  async (kind, lang) => {
+    const texts = Object.values(await catalogue(kind, lang)).map((entry) => entry.translation ?? '');
+    expect(texts.filter((text) => text.includes("'"))).toEqual([]);
+  },
+);
+
+test('the catalogues hold exactly what pages, names and mail say today (else: npm run i18n)', async () => {
+  const config = getConfig({ configPath: join(root, 'lingui.config.ts') });
+  for (const one of await getCatalogs(config)) {
+    const found = Object.keys((await one.collect()) ?? {});
+    const kept = Object.keys((await one.read('en')) ?? {});
+    expect(kept.sort(), one.path).toEqual(found.sort());
+  }
+}, 60_000);
+
+test('every text of shared/ is in the catalogue of names under its own words', async () => {
+  expect(Object.keys(await catalogue('names', 'en')).sort()).toEqual([...sharedTexts].sort());
+});

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { SearchRoute } from '#shared/search-route.ts';
+import { searchTitle as englishTitle } from '#shared/search-title.ts';
+import { formats } from '#shared/taxonomy.ts';
+import { i18nFor, loadAllMessages } from '../i18n.ts';
+import { searchTitle } from './title.ts';
+
+beforeAll(loadAllMessages);
+
+const route = (parts: Partial<SearchRoute>): SearchRoute => ({
+  location: 'germany--berlin',
+  subcategories: [],
+  tags: [],
+  query: '',
+  page: 1,
+  ...parts,
+});
+const berlin = { name: 'Berlin, Germany', isArea: false };
+const nowhere = { name: '', isArea: false };
+const say = (lang: string, parts: Partial<SearchRoute>, place = berlin) =>
+  searchTitle(route(parts), place, i18nFor(lang));
+
+test.each([
+  ['en', 'Free Music festivals in Berlin, Germany this weekend'],
+  ['de', 'Kostenlose Festivals: Musik in Berlin, Germany an diesem Wochenende'],
+  ['fr', 'Festivals gratuits\u00a0: Musique à Berlin, Germany ce week-end'],
+  ['es', 'Festivales gratis: Música en Berlin, Germany este fin de semana'],
+  ['pt', 'Festivais grátis: Música em Berlin, Germany neste fim de semana'],
+])('a search with everything in it reads well in %s', (lang, title) => {
+  expect(say(lang, { price: 'free', category: 'music', format: 'festivals', date: 'this-weekend' })).toBe(title);
+});
+
+test.each([
+  ['en', 'Events in Berlin, Germany'],
+  ['de', 'Events in Berlin, Germany'],
+  ['fr', 'Événements à Berlin, Germany'],
+  ['es', 'Eventos en Berlin, Germany'],
+  ['pt', 'Eventos em Berlin, Germany'],
+])('a bare search has no gaps in %s', (lang, title) => {
+  expect(say(lang, {})).toBe(title);
+});
+
+test.each([
+  ['en', 'Paid Science & Tech events for “robots” online'],
+  ['de', 'Kostenpflichtige Events: Wissenschaft & Technik zu „robots“ online'],
+  ['fr', 'Événements payants\u00a0: Sciences et technologie pour «\u00a0robots\u00a0» en ligne'],
+])('words and online are said in %s', (lang, title) => {
+  expect(say(lang, { location: 'online', price: 'paid', category: 'science-and-tech', query: 'robots' }, nowhere)).toBe(
+    title,
+  );
+});
+
+test('French does not say "à" of a country', () => {
+  expect(say('fr', {}, { name: 'France', isArea: true })).toBe('Événements – France');
+});
+
+test('a box is an area', () => {
+  expect(say('es', { bbox: { west: 1, south: 1, east: 2, north: 2 }, format: 'tours' }, nowhere)).toBe(
+    'Visitas en esta zona',
+  );
+});
+
+test.each(formats.map((format) => format.slug))('%s have a sentence of their own', (format) => {
+  expect(say('en', { format })).toMatch(new RegExp(`^${format} in`, 'i'));
+  expect(say('pt', { format })).not.toMatch(/^Eventos/);
+});
+
+test.each<Partial<SearchRoute>>([
+  {},
+  { price: 'free', category: 'music' },
+  { format: 'classes', date: 'next-month', query: 'jazz' },
+  { location: 'online', category: 'music' },
+])('feeds are called what the English page is called: %o', (parts) => {
+  const place = parts.location === 'online' ? nowhere : berlin;
+  expect(say('en', parts, place)).toBe(englishTitle(route(parts), place.name));
+});

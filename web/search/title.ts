@@ -1,0 +1,122 @@
+// The search in words. Adjectives follow nouns differently in each language, so every format is a sentence of its own.
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { queryWords } from '#shared/search-query.ts';
+import type { SearchRoute } from '#shared/search-route.ts';
+import { findCategoryBySlug } from '#shared/taxonomy.ts';
+
+/** Where a search looks, as its title says it: the long name of a place, '' for a box and online. */
+export interface TitlePlace {
+  name: string;
+  /** A country or region; some languages choose another preposition. */
+  isArea: boolean;
+}
+
+// `price` is free, paid or none; `category` is the category's name or none. Spaces left by empty parts go.
+const events = msg({
+  message: '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} events',
+});
+
+const nouns: Readonly<Record<string, MessageDescriptor>> = {
+  conferences: msg({
+    message:
+      '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} conferences',
+  }),
+  seminars: msg({
+    message:
+      '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} seminars',
+  }),
+  expos: msg({
+    message: '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} expos',
+  }),
+  conventions: msg({
+    message:
+      '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} conventions',
+  }),
+  festivals: msg({
+    message:
+      '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} festivals',
+  }),
+  performances: msg({
+    message:
+      '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} performances',
+  }),
+  screenings: msg({
+    message:
+      '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} screenings',
+  }),
+  galas: msg({
+    message: '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} galas',
+  }),
+  classes: msg({
+    message: '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} classes',
+  }),
+  networking: msg({
+    message:
+      '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} networking',
+  }),
+  parties: msg({
+    message: '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} parties',
+  }),
+  rallies: msg({
+    message: '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} rallies',
+  }),
+  tournaments: msg({
+    message:
+      '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} tournaments',
+  }),
+  games: msg({
+    message: '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} games',
+  }),
+  races: msg({
+    message: '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} races',
+  }),
+  tours: msg({
+    message: '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} tours',
+  }),
+  attractions: msg({
+    message:
+      '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} attractions',
+  }),
+  retreats: msg({
+    message:
+      '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} retreats',
+  }),
+  appearances: msg({
+    message:
+      '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} appearances',
+  }),
+};
+
+const about = msg({ message: '{what} for “{text}”' });
+const online = msg({ message: '{what} online' });
+const inPlace = msg({ message: '{what} in {place}', context: 'a town or neighborhood' });
+const inArea = msg({ message: '{what} in {place}', context: 'a country or region' });
+const inBox = msg({ message: '{what} in this area' });
+const when = msg({
+  message:
+    '{date, select, today {{what} today} tomorrow {{what} tomorrow} this_weekend {{what} this weekend} this_week {{what} this week} next_week {{what} next week} this_month {{what} this month} next_month {{what} next month} other {{what}}}',
+});
+
+/** "Free Music events in Berlin, Germany this weekend", in the language of `i18n`. */
+export function searchTitle(route: SearchRoute, place: TitlePlace, i18n: I18n): string {
+  const wrap = (message: MessageDescriptor, values: Record<string, string>) => i18n._({ ...message, values });
+  const category = route.category ? findCategoryBySlug(route.category) : null;
+  const noun = wrap(nouns[route.format ?? ''] ?? events, {
+    price: route.price ?? 'none',
+    category: category ? i18n._(category.name) : 'none',
+  });
+  const text = queryWords(route.query);
+  const named = text ? wrap(about, { what: tidy(noun), text }) : tidy(noun);
+  const placed = wrap(whereOf(route, place), { what: named, place: place.name });
+  const whole = wrap(when, { what: placed, date: route.date?.replace('-', '_') ?? 'none' });
+  return whole.charAt(0).toLocaleUpperCase(i18n.locale) + whole.slice(1);
+}
+
+function whereOf(route: SearchRoute, place: TitlePlace): MessageDescriptor {
+  if (route.bbox) return inBox;
+  if (route.location === 'online') return online;
+  return place.isArea ? inArea : inPlace;
+}
+
+const tidy = (text: string) => text.replace(/ {2,}/g, ' ').trim();

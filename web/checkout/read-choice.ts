@@ -11,7 +11,7 @@ export interface Choice {
  * Reads the form of step 1: `quantity_{id}`, and `amount_{id}` for donations in major units. Nonsense becomes a quantity
  * the domain refuses (NaN is passed on as -1), never a silent zero.
  */
-export function readChoice(form: FormData): Choice {
+export function readChoice(form: FormData, currencyOf: (ticketClassId: string) => string): Choice {
   const quantities: Record<string, string> = {};
   const lines: Choice['lines'] = [];
   for (const [name, value] of form) {
@@ -21,14 +21,14 @@ export function readChoice(form: FormData): Choice {
     const quantity = /^\d{1,6}$/.test(value) ? Number(value) : -1;
     if (quantity === 0) continue;
     const amount = form.get(`amount_${id}`);
-    lines.push({ ticketClassId: id, quantity, ...(typeof amount === 'string' ? { amountMinor: minorOf(amount) } : {}) });
+    lines.push({ ticketClassId: id, quantity, ...(typeof amount === 'string' ? { amountMinor: minorOf(amount, currencyOf(id)) } : {}) });
   }
   const key = form.get('idempotency_key');
   return { lines, quantities, idempotencyKey: typeof key === 'string' ? key : '' };
 }
 
-/** "12", "12.50" or "12,50" in minor units of a two-digit currency; -1 when it is no amount. */
-export function minorOf(text: string, currency = 'USD'): number {
+/** "12", "12.50" or "12,50" in minor units of the currency; -1 when it is no amount in it. */
+export function minorOf(text: string, currency: string): number {
   const match = /^\s*(\d{1,7})(?:[.,](\d{1,3}))?\s*$/.exec(text);
   if (!match) return -1;
   const digits = minorDigits(currency);

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { minorOf, readChoice } from './read-choice.ts';
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+const dollars = () => 'USD';
+
+test('lines of zero are left out, the rest keep their numbers', () => {
+  const { lines } = readChoice(form({ quantity_1: '2', quantity_2: '0', other: '5' }), dollars);
+  expect(lines).toEqual([{ ticketClassId: '1', quantity: 2 }]);
+});
+
+test.each(['-5', '1.5', '1e9', 'two', '9999999', ' '])('a quantity of %j is passed on as one that is refused', (typed) => {
+  expect(readChoice(form({ quantity_1: typed }), dollars).lines).toEqual([{ ticketClassId: '1', quantity: -1 }]);
+});
+
+test('what was typed is kept for the form', () => {
+  expect(readChoice(form({ quantity_1: 'two' }), dollars).quantities).toEqual({ '1': 'two' });
+});
+
+test.each([
+  ['12', 'USD', 1200],
+  ['12.5', 'USD', 1250],
+  ['12,50', 'EUR', 1250],
+  ['500', 'JPY', 500],
+  ['500.5', 'JPY', -1],
+  ['1.234', 'KWD', 1234],
+  ['1.234', 'USD', -1],
+  ['', 'USD', -1],
+  ['-3', 'USD', -1],
+  ['1e3', 'USD', -1],
+])('%j in %s is %d', (text, currency, minor) => {
+  expect(minorOf(text, currency)).toBe(minor);
+});

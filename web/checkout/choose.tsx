@@ -37,7 +37,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   if (!ID.test(params.eventId)) throw data(null, { status: 404 });
   const form = await formOf(request);
-  const choice = readChoice(form);
+  const { classes } = await offer(ctx, { eventId: params.eventId });
+  const choice = readChoice(form, (id) => classes.find((one) => one.id === id)?.currency ?? '');
   try {
     const held = await reserve(ctx, { eventId: params.eventId, lines: choice.lines, idempotencyKey: choice.idempotencyKey });
     return redirect(localePath(localeOfParams(params).prefix, paths.reservation(held.reservationToken)), 303);

@@ -18,6 +18,9 @@ export async function loadMessages(lang: string): Promise<void> {
   if (load && !catalogues[key]) catalogues[key] = (await load()).messages;
 }
 
+// Texts of `shared/` are English and their own ids: English needs no catalogue of them. (Development compiles as it goes.)
+const itself = (_lang: string, id: string) => id;
+
 const instances = new Map<string, I18n>();
 
 /** The texts of one language. On the server every language is loaded at start. */
@@ -26,7 +29,11 @@ export function i18nFor(lang: string): I18n {
   const known = instances.get(key);
   if (known) return known;
   const messages = catalogues[key] ?? catalogues.en ?? {};
-  const i18n = setupI18n({ locale: key, messages: { [key]: messages } });
+  const i18n = setupI18n({
+    locale: key,
+    messages: { [key]: messages },
+    ...(import.meta.env.PROD && { missing: itself }),
+  });
   if (catalogues[key]) instances.set(key, i18n);
   return i18n;
 }

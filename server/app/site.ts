@@ -7,6 +7,7 @@ import { migrationsPending } from '#db/migrate.ts';
 import type { Ctx } from '#domain/ctx';
 import { cronTable, tasks } from '#jobs/index.ts';
 import type { Site } from '#web/context.ts';
+import { mailMessages } from '#web/mail-messages.ts';
 import type { Log } from '../log.ts';
 import { createMailer } from '../mailer.ts';
 import { createApp, PageCache } from './index.ts';
@@ -61,6 +62,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
         mailer: createMailer({ smtpUrl: options.smtpUrl, from: options.mailFrom }),
         baseUrl: site.baseUrl,
         siteName: site.name,
+        messagesOf: mailMessages,
         onListingsChanged: () => pageCache.drop(),
       }),
     }), log);

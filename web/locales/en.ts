@@ -1,4 +1,2 @@
-import { messages as names } from './names/en.po';
-import { messages as pages } from './en.po';
-
-export const messages = { ...pages, ...names };
+// texts of `shared/` are English as they stand
+export { messages } from './en.po';

@@ -1,0 +1,24 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { mailMessages } from './mail-messages.ts';
+
+const say = (lang: string, id: string, values: Record<string, string | number>) =>
+  setupI18n({ locale: lang, messages: { [lang]: mailMessages(lang) } })._(id, values);
+
+test.each([
+  [
+    'de',
+    'Hier ist dein Ticket. Zeig den Code am Einlass, auf dem Handy oder ausgedruckt.',
+    'Hier sind deine 2 Tickets.',
+  ],
+  ['fr', 'Voici votre billet. Présentez le code à l’entrée, sur votre téléphone ou imprimé.', 'Voici vos 2 billets.'],
+  ['es', 'Aquí está tu entrada. Enseña el código en la puerta, en el móvil o impreso.', 'Aquí están tus 2 entradas.'],
+  ['pt', 'Aqui está seu ingresso. Mostre o código na entrada, no celular ou impresso.', 'Aqui estão seus 2 ingressos.'],
+])('the confirmation counts tickets in %s', (lang, one, two) => {
+  expect(say(lang, 'mail.order.lead', { count: 1 })).toBe(one);
+  expect(say(lang, 'mail.order.lead', { count: 2 })).toContain(two);
+});
+
+test('a language we do not have gets no words of its own', () => {
+  expect(mailMessages('nl')).toEqual({});
+});

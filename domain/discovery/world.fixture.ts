@@ -77,9 +77,9 @@ const VENUES = {
 
 export type Built = Record<string, string>;
 
-/** Puts events into an empty database and lists them; answers their ids by name. */
-export async function build(db: Db, sketches: Sketch[]): Promise<Built> {
-  const ctx = at(db);
+/** Puts events into an empty database and lists them as of `now`; answers their ids by name. */
+export async function build(db: Db, sketches: Sketch[], now: Temporal.Instant | string = NOW): Promise<Built> {
+  const ctx = at(db, now);
   const ids = await db.transaction().execute((tx) => fill(tx, sketches));
   await rebuildListings(ctx);
   return ids;

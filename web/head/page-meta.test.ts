@@ -1,0 +1,62 @@
+import { msg } from '@lingui/core/macro';
+import { beforeAll, expect, test } from 'vitest';
+import { defaultLocale, localeByPrefix } from '#shared/locales.ts';
+import { loadAllMessages } from '../i18n.ts';
+import { pageMeta, type PageMetaInput } from './page-meta.ts';
+
+beforeAll(loadAllMessages);
+
+const german = localeByPrefix('de') ?? defaultLocale;
+const tagsOf = (input: Partial<PageMetaInput>) =>
+  pageMeta({ siteName: 'Bandstand', baseUrl: 'https://b.example', locale: german, path: '/o/oz-7/', ...input });
+const links = (input: Partial<PageMetaInput>) => tagsOf(input).filter((tag) => 'tagName' in tag);
+
+test('a page is canonical in its own language and names its twins in the others', () => {
+  const twin = (hrefLang: string, prefix: string) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: `https://b.example${prefix}/o/oz-7/`,
+  });
+  expect(links({})).toEqual([
+    { tagName: 'link', rel: 'canonical', href: 'https://b.example/de/o/oz-7/' },
+    twin('en', ''),
+    twin('de', '/de'),
+    twin('fr', '/fr'),
+    twin('es', '/es'),
+    twin('pt', '/pt'),
+    twin('x-default', ''),
+  ]);
+});
+
+test('a page search engines should leave alone has neither', () => {
+  expect(links({ noIndex: true })).toEqual([]);
+  expect(tagsOf({ noIndex: true })).toContainEqual({ name: 'robots', content: 'noindex' });
+});
+
+test('feeds keep their one address in every language', () => {
+  expect(links({ alternates: [{ type: 'application/rss+xml', title: 'Oz', path: '/rss/o/oz-7/' }] })).toContainEqual({
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: 'Oz',
+    href: 'https://b.example/rss/o/oz-7/',
+  });
+});
+
+test('titles and the default description are in the page’s language', () => {
+  expect(tagsOf({})).toContainEqual({ title: 'Entdecke die besten Events und Erlebnisse in deiner Nähe | Bandstand' });
+  expect(tagsOf({})).toContainEqual({
+    name: 'description',
+    content: 'Entdecke die besten Events und Erlebnisse in deiner Nähe',
+  });
+  expect(tagsOf({ title: msg`Tickets for ${'Jazz Night'}` })).toContainEqual({
+    title: 'Tickets für Jazz Night | Bandstand',
+  });
+});
+
+test('the title of the product stands alone with the site’s name in English', () => {
+  expect(tagsOf({ locale: defaultLocale })).toContainEqual({
+    title: 'Discover the Best Local Events & Things to Do | Bandstand',
+  });
+});

@@ -72,5 +72,5 @@ function Badge({ card }: { card: Card }) {
     : card.status === 'started' ? <Trans>On now</Trans>
     : null;
   if (!words) return null;
-  return <span className="absolute start-2.5 top-2.5 rounded-full bg-ink px-2.5 py-0.5 text-xs font-semibold text-page">{words}</span>;
+  return <span className="absolute end-2.5 top-2.5 rounded-full bg-ink px-2.5 py-0.5 text-xs font-semibold text-page">{words}</span>;
 }

@@ -6,7 +6,7 @@ import { findSubcategory } from '#shared/subcategories.ts';
 import { findCategory, findFormat, findTag } from '#shared/taxonomy.ts';
 import { useLocalePath } from '../locale.ts';
 
-/** Everything below the fold: description, agenda, line-up, good to know, FAQ, refunds, tags. */
+/** Everything below the fold: description, agenda, line-up, good to know, FAQ, refunds, tags. The organizer’s own words carry their language. */
 export function About({ event }: { event: EventPage }) {
   const { agenda = [], lineup = [], faq = [], goodToKnow } = event.details;
   return (
@@ -14,12 +14,12 @@ export function About({ event }: { event: EventPage }) {
       {event.descriptionHtml && (
         <Part title={<Trans>About this event</Trans>}>
           {/* cleaned by the allow-list of domain/rich-text before it was stored */}
-          <div className="prose max-w-[68ch]" dangerouslySetInnerHTML={{ __html: event.descriptionHtml }} />
+          <div lang={event.language} className="prose max-w-[68ch]" dangerouslySetInnerHTML={{ __html: event.descriptionHtml }} />
         </Part>
       )}
       {agenda.length > 0 && (
         <Part title={<Trans>Agenda</Trans>}>
-          <ol className="border-s-2 border-line">
+          <ol lang={event.language} className="border-s-2 border-line">
             {agenda.map((item, at) => (
               <li key={at} className="relative ps-6 pb-5 last:pb-0">
                 <span aria-hidden="true" className="absolute -start-[7px] top-2 size-3 rounded-full bg-ember" />
@@ -33,7 +33,7 @@ export function About({ event }: { event: EventPage }) {
       )}
       {lineup.length > 0 && (
         <Part title={<Trans>Line-up</Trans>}>
-          <ul className="grid gap-3 sm:grid-cols-2">
+          <ul lang={event.language} className="grid gap-3 sm:grid-cols-2">
             {lineup.map((act) => (
               <li key={act.name} className="rounded-md border border-line bg-raised px-4 py-3">
                 <p className="font-semibold">{act.name}</p>
@@ -47,7 +47,7 @@ export function About({ event }: { event: EventPage }) {
       {faq.length > 0 && (
         <Part title={<Trans>Questions and answers</Trans>}>
           {faq.map((item) => (
-            <details key={item.q} className="group border-b border-line first:border-t">
+            <details key={item.q} lang={event.language} className="group border-b border-line first:border-t">
               <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
                 {item.q} <span aria-hidden="true" className="text-xl text-accent transition-transform group-open:rotate-45">+</span>
               </summary>
@@ -77,7 +77,7 @@ function GoodToKnow({ event, facts }: { event: EventPage; facts: EventPage['deta
   return (
     <Part title={<Trans>Good to know</Trans>}>
       <ul className="list-disc space-y-1.5 ps-5">
-        {lines.map((line) => <li key={line}>{line}</li>)}
+        {lines.map((line) => <li key={line} lang={event.language}>{line}</li>)}
         {selling && <li><RefundWords policy={event.refundPolicy} /></li>}
       </ul>
     </Part>

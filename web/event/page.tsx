@@ -63,13 +63,13 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { event, offer: tickets, more, alike } = loaderData;
   const { t } = useLingui();
   return (
-    <article className="pb-24 lg:pb-16" lang={event.language}>
+    <article className="pb-24 lg:pb-16">
       <Hero event={event} />
       <div className="page-width grid gap-x-12 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <StatusNotice status={event.status} />
-          <h1 className="text-3xl font-extrabold md:text-4xl">{event.name}</h1>
-          {event.summary && <p className="mt-3 text-lg text-ink-soft">{event.summary}</p>}
+          <h1 lang={event.language} className="text-3xl font-extrabold md:text-4xl">{event.name}</h1>
+          {event.summary && <p lang={event.language} className="mt-3 text-lg text-ink-soft">{event.summary}</p>}
           <OrganizerLine organizer={event.organizer} />
           <WhenWhere event={event} />
           <About event={event} />

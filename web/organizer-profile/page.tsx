@@ -55,13 +55,13 @@ export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
   const { organizer, upcoming, past, path, page } = loaderData;
   const to = useLocalePath();
   return (
-    <div className="page-width py-10 md:py-14" lang={organizer.language}>
+    <div className="page-width py-10 md:py-14">
       <header className="flex flex-wrap items-start gap-6">
         <span aria-hidden="true" className="grid size-20 shrink-0 place-items-center rounded-full bg-accent-soft font-display text-3xl font-extrabold text-accent">{[...organizer.name][0]?.toUpperCase()}</span>
         <div className="min-w-0 flex-1 basis-72">
-          <h1 className="text-3xl">{organizer.name}</h1>
+          <h1 lang={organizer.language} className="text-3xl">{organizer.name}</h1>
           {/* cleaned by the allow-list of domain/rich-text before it was stored */}
-          {organizer.aboutHtml && <div className="prose mt-3 max-w-[68ch] text-ink-soft" dangerouslySetInnerHTML={{ __html: organizer.aboutHtml }} />}
+          {organizer.aboutHtml && <div lang={organizer.language} className="prose mt-3 max-w-[68ch] text-ink-soft" dangerouslySetInnerHTML={{ __html: organizer.aboutHtml }} />}
           <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold text-accent">
             {organizer.website && <li><a rel="nofollow noopener ugc" className="inline-flex min-h-9 items-center gap-1.5 underline-offset-4 hover:underline" href={organizer.website}><Globe aria-hidden="true" className="size-4" /> <Trans>Website</Trans></a></li>}
             <li><a className="inline-flex min-h-9 items-center underline-offset-4 hover:underline" href={paths.organizerCalendar(organizer)}><Trans>Calendar</Trans></a></li>

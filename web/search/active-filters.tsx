@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
+import type { FilterName } from '#domain/discovery';
 import { formatSearchPath, queryWords, type SearchRoute, type SearchTarget } from '#shared/search-url.ts';
 import { findSubcategory } from '#shared/subcategories.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -10,6 +11,7 @@ import { dayRange } from '../format.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
 
 interface Chip {
+  filter: FilterName;
   /** In the page's language. */
   label: string;
   without: SearchTarget;
@@ -44,17 +46,18 @@ export function ActiveFilters({ route }: { route: SearchRoute }) {
 /** One chip a filter; the query's own chip too, so that a search can be widened by hand. */
 export function chipsOf(route: SearchRoute, i18n: I18n, locale: Locale): Chip[] {
   const first: SearchTarget = { ...route, page: 1 };
-  const named = (name: string | null | undefined, without: SearchTarget): Chip | null => (name ? { label: i18n._(name), without } : null);
+  const named = (filter: FilterName, name: string | null | undefined, without: SearchTarget): Chip | null =>
+    name ? { filter, label: i18n._(name), without } : null;
   const days = daysOf(route, i18n, locale);
   const chips: (Chip | null)[] = [
-    route.query ? { label: i18n._(msg`“${queryWords(route.query)}”`), without: { ...first, query: '' } } : null,
-    named(prices.find((price) => price.slug === route.price)?.label, { ...first, price: undefined }),
-    named(findCategoryBySlug(route.category ?? '')?.name, { ...first, category: undefined, subcategories: [] }),
-    ...route.subcategories.map((id) => named(findSubcategory(id)?.name, { ...first, subcategories: route.subcategories.filter((one) => one !== id) })),
-    named(findFormatBySlug(route.format ?? '')?.name, { ...first, format: undefined }),
-    named(findDateFilter(route.date ?? '')?.label, { ...first, date: undefined }),
-    days ? { label: days, without: { ...first, date: undefined, startDate: undefined, endDate: undefined } } : null,
-    ...route.tags.map((slug) => named(findTag(slug)?.label, { ...first, tags: route.tags.filter((one) => one !== slug) })),
+    route.query ? { filter: 'text', label: i18n._(msg`“${queryWords(route.query)}”`), without: { ...first, query: '' } } : null,
+    named('price', prices.find((price) => price.slug === route.price)?.label, { ...first, price: undefined }),
+    named('category', findCategoryBySlug(route.category ?? '')?.name, { ...first, category: undefined, subcategories: [] }),
+    ...route.subcategories.map((id) => named('subcategories', findSubcategory(id)?.name, { ...first, subcategories: route.subcategories.filter((one) => one !== id) })),
+    named('format', findFormatBySlug(route.format ?? '')?.name, { ...first, format: undefined }),
+    named('date', findDateFilter(route.date ?? '')?.label, { ...first, date: undefined }),
+    days ? { filter: 'date', label: days, without: { ...first, date: undefined, startDate: undefined, endDate: undefined } } : null,
+    ...route.tags.map((slug) => named('tags', findTag(slug)?.label, { ...first, tags: route.tags.filter((one) => one !== slug) })),
   ];
   return chips.filter((one) => one !== null);
 }

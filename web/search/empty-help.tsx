@@ -18,6 +18,8 @@ export function EmptyHelp({ route, help, placeName }: Props) {
   const to = useLocalePath();
   const locale = useLocale();
   const chips = chipsOf(route, i18n, locale);
+  // sub-categories and tags are taken away one by one here, all at once in the domain's count
+  const foundWithout = (filter: string) => (route.subcategories.length > 1 && filter === 'subcategories') || (route.tags.length > 1 && filter === 'tags') ? undefined : help.withoutFilter.find((one) => one.filter === filter)?.total;
   return (
     <div className="rounded-md border border-line bg-raised p-6 md:p-10">
       <h2 className="text-2xl"><Trans>Nothing here yet</Trans></h2>
@@ -29,7 +31,12 @@ export function EmptyHelp({ route, help, placeName }: Props) {
           <h3 className="mt-6 font-sans text-base font-bold tracking-normal"><Trans>Take a filter away</Trans></h3>
           <ul className="mt-2 flex flex-wrap gap-2">
             {chips.map((chip) => (
-              <li key={chip.label}><ButtonLink look="outline" className="min-h-10 text-sm" href={to(formatSearchPath(chip.without))}><Trans>Without {chip.label}</Trans></ButtonLink></li>
+              <li key={chip.label}>
+                <ButtonLink look="outline" className="min-h-10 text-sm" href={to(formatSearchPath(chip.without))}>
+                  <Trans>Without {chip.label}</Trans>
+                  <Found total={foundWithout(chip.filter)} />
+                </ButtonLink>
+              </li>
             ))}
           </ul>
         </>
@@ -58,6 +65,11 @@ export function EmptyHelp({ route, help, placeName }: Props) {
       )}
     </div>
   );
+}
+
+function Found({ total }: { total: number | undefined }) {
+  if (total === undefined) return null;
+  return <span className="font-normal text-ink-soft"><Plural value={total} one="# event" other="# events" /></span>;
 }
 
 function withoutBox(route: SearchRoute): SearchRoute {

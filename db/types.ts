@@ -125,9 +125,11 @@ export interface Listing {
   updated_at: Temporal.Instant;
   venue_name: string | null;
   words: string;
+  zone_id: number;
 }
 
 export interface ListingZone {
+  id: number;
   tz: string;
 }
 

@@ -1,3 +1,11 @@
+-- Owner: domain/discovery. The zones listed events happen in, numbered from 1 without gaps: each has its own "today",
+-- and a search by date hands them over as arrays.
+create table listing_zone (
+  id smallint primary key,
+  tz text not null,
+  constraint listing_zone_once unique (tz)
+);
+
 -- Owner: domain/discovery. One row for every event that may be found: public, published, neither canceled nor removed.
 -- A projection: everything in it follows from events, organizers, places and tickets and can be rebuilt at any time.
 create table listing (
@@ -17,6 +25,7 @@ create table listing (
   longitude       double precision,
   online          boolean not null,
   tz              text not null,
+  zone_id         smallint not null references listing_zone (id),
   all_day         boolean not null,
   starts_at       timestamptz not null,
   ends_at         timestamptz not null,
@@ -47,11 +56,6 @@ alter table listing alter column words set statistics 200;
 create index listing_find on listing using gin (words, facets) with (fastupdate = off) where not is_past;
 create index listing_soonest on listing (starts_at, event_id) where not is_past;
 create index listing_organizer on listing (organizer_id, starts_at);
-
--- Owner: domain/discovery. The zones listed events happen in: each has its own "today".
-create table listing_zone (
-  tz text primary key
-);
 
 -- Owner: domain/discovery. The words of titles, organizers, venues and summaries: what a misspelt word may have meant.
 create table search_term (

@@ -2,7 +2,7 @@
 import type { Ctx } from '#domain/ctx';
 import type { Box } from '#shared/bbox.ts';
 import type { Coordinates } from './types.ts';
-import type { ZoneWindow } from './windows.ts';
+import type { ZoneWindows } from './windows.ts';
 
 export type EngineCtx = Pick<Ctx, 'db' | 'clock'>;
 
@@ -23,8 +23,8 @@ export interface EngineQuery {
   formatId?: string | undefined;
   tags?: string[] | undefined;
   organizerId?: string | undefined;
-  /** The date filter as it falls in each zone; events of zones not named do not match. */
-  windows?: ZoneWindow[] | undefined;
+  /** The date filter as it falls in each zone, by the zone's number. */
+  windows?: ZoneWindows | undefined;
   /** `popular` is trending: what sells, soon. */
   sort: 'relevance' | 'date' | 'distance' | 'popular';
   /** Distances are from here; null when nowhere is the middle. */

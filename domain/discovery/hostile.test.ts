@@ -49,7 +49,7 @@ describe('any text is only a text', () => {
         await find(text);
         await suggest(at(database.db), { text, where: { kind: 'everywhere' } });
       }),
-      { numRuns: 60 },
+      { numRuns: 80, examples: [['a\u0000b'], ['\u0000']] },
     );
   });
 

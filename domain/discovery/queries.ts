@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-/** Zones of listed events, in a steady order. */
+/** Zones of listed events in the order of their numbers, the first being 1. */
 export async function selectZones(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('listing_zone').select('tz').orderBy('tz').execute();
+  const rows = await db.selectFrom('listing_zone').select('tz').orderBy('id').execute();
   return rows.map((row) => row.tz);
 }
 

@@ -10,7 +10,6 @@ import {
   insertZones,
   markPast,
   recountTerms,
-  recountZones,
   takeTime,
   takeTurn,
   upsertListings,
@@ -64,7 +63,7 @@ export async function rebuildListings(
 }
 
 /**
- * The housekeeping of a job: what is over leaves the indexes, the vocabulary and the zones are counted anew, the
+ * The housekeeping of a job: what is over leaves the indexes, the vocabulary is counted anew, the
  * planner learns how events are spread. Nothing is late when it is: searches ask the clock themselves.
  */
 export async function tidyListings(ctx: Source): Promise<void> {
@@ -72,7 +71,6 @@ export async function tidyListings(ctx: Source): Promise<void> {
     await takeTime(tx);
     await collectWords(tx, 'off');
     await markPast(tx, ctx.clock.now());
-    await recountZones(tx);
     await recountTerms(tx);
     await analyzeListings(tx);
   });
@@ -100,11 +98,11 @@ function inTurn<T>(ctx: Source, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 async function write(tx: Tx, projected: Projected[]): Promise<void> {
+  await insertZones(tx, [...new Set(projected.map(({ row }) => row.tz))]);
   await upsertListings(
     tx,
     projected.map(({ row }) => row),
   );
-  await insertZones(tx, [...new Set(projected.map(({ row }) => row.tz))]);
 }
 
 function batches(ids: string[]): string[][] {

@@ -16,7 +16,7 @@ import {
 } from './facets.ts';
 import { CANDIDATES_MAX, ORDER_STEP_MINUTES, RANK_WEIGHTS, RELEVANCE, type Weights } from './relevance.ts';
 import type { TextQuery } from './text-query.ts';
-import type { ZoneWindow } from './windows.ts';
+import type { ZoneWindows } from './windows.ts';
 import type { Coordinates } from './types.ts';
 
 /** A query whose text has become expressions. */
@@ -39,7 +39,7 @@ export async function selectSkeleton(db: Db, query: SqlQuery): Promise<SkeletonR
     with candidate as materialized (
       select l.event_id, l.fold_id, l.starts_at, l.postponed, l.sales_status, l.popularity,
         ${textScore(query.words)} as text_score, ${kilometres(query.centre)} as km
-      from listing l ${join(query.windows)}
+      from listing l
       where ${conditions(query)}
       order by ${candidateOrder(query)} limit ${sql.lit(CANDIDATES_MAX)}
     ), folded as (
@@ -57,16 +57,6 @@ export async function selectSkeleton(db: Db, query: SqlQuery): Promise<SkeletonR
     ) page on true
     order by page.at`.execute(db);
   return rows;
-}
-
-/** How many cards a query has, counted to one above the cap. */
-export async function countMatches(db: Db, query: SqlQuery): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select distinct l.fold_id from listing l ${join(query.windows)} where ${conditions(query)}
-      limit ${sql.lit(SEARCH_TOTAL_CAP + 1)}
-    ) as fold`.execute(db);
-  return rows[0]?.total ?? 0;
 }
 
 function conditions(query: SqlQuery): RawBuilder<boolean> {
@@ -105,31 +95,24 @@ function inBox(box: Box): RawBuilder<boolean>[] {
   ];
 }
 
-function join(windows: ZoneWindow[] | undefined): RawBuilder<unknown> {
-  if (!windows) return sql``;
-  const opens = windows.map((one) => one.from.toString());
-  const closes = windows.map((one) => one.to?.toString() ?? 'infinity');
-  return sql`join unnest(${windows.map((one) => one.tz)}::text[], ${opens}::timestamptz[], ${closes}::timestamptz[])
-    as zone(tz, opens, closes) on zone.tz = l.tz`;
-}
-
 /** In the event's own zone; before that the widest stretch, which an index can answer. A postponed event has no date. */
-function inWindow(windows: ZoneWindow[]): RawBuilder<boolean>[] {
-  const begins = sql<boolean>`l.starts_at < zone.closes and l.starts_at >= zone.opens`;
-  const overlaps = sql<boolean>`l.starts_at < zone.closes and (l.ends_at > zone.opens or l.starts_at >= zone.opens)`;
-  const first = windows.map((one) => one.from).toSorted(Temporal.Instant.compare)[0];
-  const lasts = windows.map((one) => one.to);
-  const last = lasts.includes(null)
+function inWindow({ windows, beginsIn }: ZoneWindows): RawBuilder<boolean>[] {
+  const opens = sql`(${windows.map((one) => one?.from.toString() ?? null)}::timestamptz[])[l.zone_id]`;
+  const closes = sql`(${windows.map((one) => one && (one.to?.toString() ?? 'infinity'))}::timestamptz[])[l.zone_id]`;
+  const known = windows.filter((one) => one !== null);
+  const first = known.map((one) => one.from).toSorted(Temporal.Instant.compare)[0];
+  const last = known.some((one) => one.to === null)
     ? undefined
-    : lasts
-        .filter((one) => one !== null)
+    : known
+        .flatMap((one) => one.to ?? [])
         .toSorted(Temporal.Instant.compare)
         .at(-1);
   return [
     sql`not l.postponed`,
-    windows.some((one) => one.beginsIn) ? begins : overlaps,
     ...(first ? [sql<boolean>`l.ends_at >= ${first}::timestamptz`] : []),
     ...(last ? [sql<boolean>`l.starts_at < ${last}::timestamptz`] : []),
+    sql`l.starts_at < ${closes}`,
+    beginsIn ? sql`l.starts_at >= ${opens}` : sql`(l.ends_at > ${opens} or l.starts_at >= ${opens})`,
   ];
 }
 

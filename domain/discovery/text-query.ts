@@ -68,9 +68,16 @@ function wordsOf(text: string): { word: string; typed: string }[] {
     foldWords(typed)
       .split(' ')
       .filter((word) => word !== '')
-      .map((word, _, all) => ({ word, typed: all.length === 1 ? typed.normalize('NFC').toLowerCase() : word })),
+      .map((word, _, all) => ({ word, typed: all.length === 1 ? lettersOf(typed) : word })),
   );
 }
+
+/** Accents stay, and nothing but letters: not even NUL reaches the database. */
+const lettersOf = (typed: string) =>
+  typed
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 /** Builds the expressions; null when there is no word to search. `forms` knows every word of the text. */
 export function textQuery(text: TypedText, forms: ReadonlyMap<string, WordForms>): TextQuery | null {

@@ -2,10 +2,11 @@
 import { dateWindow, type DateWindow } from '#shared/date-windows.ts';
 import type { DateFilter } from './types.ts';
 
-/** A filter's stretch of time in one zone; `to` null is for ever. */
-export interface ZoneWindow extends DateWindow {
-  tz: string;
-  /** Only what begins in it counts; otherwise whatever overlaps it. */
+/** A date filter as it falls in each zone. */
+export interface ZoneWindows {
+  /** In the order of the zones' numbers; null where this runtime does not know the zone, so that nothing matches. */
+  windows: (DateWindow | null)[];
+  /** Only what begins in the window counts; otherwise whatever overlaps it. */
   beginsIn: boolean;
 }
 
@@ -15,19 +16,27 @@ const SMALL_HOURS = 4;
 const MINUTE = 60_000;
 
 // All zones change their day on a full minute, so within one the windows are the same.
-let kept: { key: string; windows: ZoneWindow[] } | undefined;
+let minute = 0;
+const kept = new Map<string, ZoneWindows>();
+const KEPT_MAX = 100;
 
-/** The window of a date filter in each zone; zones this runtime does not know are left out. */
-export function zoneWindows(choice: DateFilter | 'tonight', zones: string[], now: Temporal.Instant): ZoneWindow[] {
-  const key = JSON.stringify([choice, Math.floor(now.epochMilliseconds / MINUTE), zones]);
-  if (kept?.key !== key) kept = { key, windows: zones.flatMap((tz) => windowIn(tz, choice, now)) };
-  return kept.windows;
+/** The window of a date filter in each of the zones. */
+export function zoneWindows(choice: DateFilter | 'tonight', zones: string[], now: Temporal.Instant): ZoneWindows {
+  const current = Math.floor(now.epochMilliseconds / MINUTE);
+  if (current !== minute || kept.size >= KEPT_MAX) kept.clear();
+  minute = current;
+  const key = JSON.stringify([choice, zones]);
+  const found = kept.get(key) ?? {
+    windows: zones.map((tz) => windowIn(tz, choice, now)),
+    beginsIn: choice === 'tonight',
+  };
+  kept.set(key, found);
+  return found;
 }
 
-function windowIn(tz: string, choice: DateFilter | 'tonight', now: Temporal.Instant): ZoneWindow[] {
-  if (!isZone(tz)) return [];
-  if (choice === 'tonight') return [{ tz, beginsIn: true, ...tonight(tz, now) }];
-  return [{ tz, beginsIn: false, ...dateWindow(chosen(choice), { now, tz }) }];
+function windowIn(tz: string, choice: DateFilter | 'tonight', now: Temporal.Instant): DateWindow | null {
+  if (!isZone(tz)) return null;
+  return choice === 'tonight' ? tonight(tz, now) : dateWindow(chosen(choice), { now, tz });
 }
 
 function chosen(choice: DateFilter) {

@@ -69,14 +69,15 @@ const COLUMNS = sql.join(NAMES.map((name) => sql.ref(name)));
 const RECORD = sql.join(Object.entries(SHAPE).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
 const REPLACED = sql.join(NAMES.slice(1).map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
 
-/** Writes listings in one statement. Rows in ascending id order, so that two writers never wait for each other in a ring. */
+/** Writes listings in one statement; their zones are known already. Rows in ascending id order, so that two writers never wait for each other in a ring. */
 export async function upsertListings(db: Db | Tx, rows: ListingRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into listing (${COLUMNS})
-    select ${COLUMNS} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${RECORD})
+    insert into listing (${COLUMNS}, zone_id)
+    select ${COLUMNS}, (select id from listing_zone zone where zone.tz = given.tz)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${RECORD})
     order by event_id
-    on conflict (event_id) do update set ${REPLACED}, is_past = false`.execute(db);
+    on conflict (event_id) do update set ${REPLACED}, zone_id = excluded.zone_id, is_past = false`.execute(db);
 }
 
 export async function deleteListings(db: Db | Tx, eventIds: string[]): Promise<void> {
@@ -117,9 +118,12 @@ export async function takeTurn(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7236481908)`.execute(tx);
 }
 
-export async function insertZones(db: Db | Tx, zones: string[]): Promise<void> {
+/** Numbers zones that are new. Only in turn: the numbers are counted on. */
+export async function insertZones(tx: Tx, zones: string[]): Promise<void> {
   await sql`
-    insert into listing_zone (tz) select * from unnest(${zones}::text[]) order by 1 on conflict do nothing`.execute(db);
+    insert into listing_zone (id, tz)
+    select (select coalesce(max(id), 0) from listing_zone) + row_number() over (order by tz), tz
+    from (select unnest(${zones}::text[]) except select tz from listing_zone) as fresh(tz)`.execute(tx);
 }
 
 /** Makes new words known at once; how many events have them is counted later. */
@@ -138,11 +142,6 @@ export async function recountTerms(tx: Tx): Promise<void> {
     select substr(word, 2), count(*) from listing, unnest(tsvector_to_array(words)) as word
     where not is_past and starts_with(word, '~') and length(word) between 3 and 40
     group by 1 order by 1`.execute(tx);
-}
-
-/** Takes zones away that no listed event is in. */
-export async function recountZones(tx: Tx): Promise<void> {
-  await sql`delete from listing_zone where tz not in (select tz from listing where not is_past)`.execute(tx);
 }
 
 /** Takes events that are over out of the indexes of search. Answers how many. */

@@ -21,12 +21,12 @@ const pages = (tag: string): RouteConfigEntry[] => {
     page('attributions', 'help/attributions.tsx'),
     page('dev/mail', 'dev/mail.tsx'),
     page('dev/mail/:id', 'dev/mail-item.tsx'),
+    page('unavailable', 'layouts/unavailable.tsx'),
   ];
 };
 
 export default [
   layout('layouts/public.tsx', { id: 'public' }, pages('plain')),
   ...prefix(':locale', [layout('layouts/public.tsx', { id: 'localized' }, pages('localized'))]),
-  route('unavailable', 'layouts/unavailable.tsx'),
   route('*', 'layouts/not-found.tsx'),
 ] satisfies RouteConfig;

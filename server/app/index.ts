@@ -8,6 +8,8 @@ import { apiRoutes } from '#api/routes.ts';
 import { createPosterHandler } from '#server/posters/handler.ts';
 import { pageContext, type Site } from '#web/context.ts';
 import { loadAllMessages } from '#web/i18n.ts';
+import { localeOfPath } from '#web/locale.ts';
+import { localePath } from '#shared/paths.ts';
 import type { Ctx } from '#domain/ctx';
 import { isUnavailable } from '#db/client.ts';
 import { guard } from './guard.ts';
@@ -98,10 +100,12 @@ function pages({ site, contextFor }: AppOptions) {
       return router;
     };
     const answer = await handler(c.req.raw, context());
-    if (away) return unavailablePage(await handler(new Request(new URL('/unavailable', c.req.url)), context()));
+    if (away) return unavailablePage(await handler(new Request(new URL(unavailablePath(c.req.path), c.req.url)), context()));
     return visitor.isPersonal() ? personal(answer) : answer;
   };
 }
+
+const unavailablePath = (asked: string) => localePath(localeOfPath(asked).prefix, '/unavailable');
 
 /** The page for the moments without a database, whatever was asked for. */
 function unavailablePage(page: Response): Response {

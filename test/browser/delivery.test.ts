@@ -1,6 +1,7 @@
 // What is delivered: how much script, what the head says, structured data, pictures.
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEventIn, publishEventIn } from '#domain/events';
 import { paths } from '#shared/paths.ts';
 import { type RunningApp, startApp } from './app.ts';
 
@@ -104,4 +105,22 @@ test('posters come as WebP or JPEG by what the browser takes, for ever', async (
   }
   const share = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
   expect((await fetch(share)).headers.get('content-type')).toBe('image/jpeg');
+});
+
+test('what is published is found, even where the page was kept a moment before', async () => {
+  const path = '/d/online/all-events/zanzibar/';
+  expect((await page(path)).html).not.toContain('Zanzibar Songbook');
+  const startsAt = Temporal.Now.instant().add({ hours: 30 });
+  const began = performance.now();
+  await app.db.transaction().execute(async (tx) => {
+    const event = await createEventIn(tx, { organizerId: app.world.oz.id, online: true, name: 'Zanzibar Songbook', startsAt, endsAt: startsAt.add({ hours: 2 }), tz: 'UTC' });
+    await publishEventIn(tx, { id: event.id });
+  });
+  let found = false;
+  for (let turn = 0; turn < 200 && !found; turn += 1) {
+    found = (await page(path)).html.includes('Zanzibar Songbook');
+    if (!found) await new Promise((done) => setTimeout(done, 50));
+  }
+  process.stdout.write(`published to found: ${Math.round(performance.now() - began)} ms\n`);
+  expect(found).toBe(true);
 });

@@ -14,11 +14,6 @@ export function contrast(one: Colour, other: Colour): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Whichever candidate stands out most on the ground. */
-export function readableOn(ground: Colour, ...candidates: readonly Colour[]): Colour {
-  return candidates.reduce((best, c) => (contrast(c, ground) > contrast(best, ground) ? c : best));
-}
-
 function channels(colour: Colour): [number, number, number] {
   const value = Number.parseInt(colour.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];

@@ -20,17 +20,12 @@ sharp.unblock({
 
 const pixelLimit = 1600 * 840;
 
-/** Draws and encodes a poster. Takes about 10 ms of one core at 640 px. Never AVIF here. */
+/** Draws and encodes a poster. Takes about 10 ms of one core at 640 px. Never AVIF: it costs some forty times as much. */
 export async function renderPoster(facts: PosterFacts, picture: PosterPicture): Promise<Buffer> {
   const image = rasterise(facts, picture.shape, picture.width);
   return picture.type === 'webp'
     ? image.webp({ quality: 84, effort: 2 }).toBuffer()
     : image.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
-}
-
-/** The 2:1 poster as AVIF. For jobs only: it costs some forty times a WebP. */
-export async function renderAvif(facts: PosterFacts, width: number): Promise<Buffer> {
-  return rasterise(facts, 'card', width).avif({ quality: 60, effort: 4 }).toBuffer();
 }
 
 function rasterise(facts: PosterFacts, shape: PosterShape, width: number) {

@@ -8,15 +8,7 @@ import { conceptsOf, slotsOf } from './schedule.ts';
 import { buildStages, type Stage } from './stages.ts';
 import type { DemoEvent, DemoInput, DemoSeries, DemoVenue, DemoWorld } from './types.ts';
 
-export type {
-  DemoEvent,
-  DemoInput,
-  DemoOrganizer,
-  DemoSeries,
-  DemoTicketClass,
-  DemoVenue,
-  DemoWorld,
-} from './types.ts';
+export type { DemoEvent, DemoTicketClass, DemoWorld } from './types.ts';
 
 const ENDED_EVENTS = 320;
 const UNLISTED_EVENTS = 20;

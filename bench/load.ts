@@ -18,7 +18,8 @@ const CONNECTIONS = 10;
 export async function loadTest(targets: Target[]): Promise<Row[]> {
   const results = new Map<string, autocannon.Result[]>(targets.map((target) => [target.what, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const target of round % 2 === 0 ? targets : targets.toReversed()) results.get(target.what)?.push(await shoot(target));
+    for (const target of round % 2 === 0 ? targets : targets.toReversed())
+      results.get(target.what)?.push(await shoot(target));
   }
   return targets.map((target) => {
     const runs = results.get(target.what) ?? [];
@@ -48,7 +49,8 @@ async function shoot({ url, vary, headers, what }: Target): Promise<autocannon.R
       },
     ],
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${what}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${what}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
   return result;
 }
 

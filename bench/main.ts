@@ -28,7 +28,9 @@ const say = (text: string) => {
 
 try {
   const commit = (await promisify(execFile)('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT })).stdout.trim();
-  say(`${EVENTS} generated events, seed 1, ${cpus().length} cores shared by client, server and PostgreSQL, Node ${process.versions.node}, commit ${commit}\n`);
+  say(
+    `${EVENTS} generated events, seed 1, ${cpus().length} cores shared by client, server and PostgreSQL, Node ${process.versions.node}, commit ${commit}\n`,
+  );
   await migrate(inside.url);
   const database = openDatabase(inside.url, { log: silentLog, statementTimeout: 0 });
   await ensureGazetteer(database.pool, {});
@@ -44,11 +46,38 @@ try {
 if (EVENTS >= 100_000) await writeFile(join(ROOT, 'bench/latest.md'), report.join('\n'));
 
 async function benchPages(databaseUrl: string): Promise<Row[]> {
-  const app = await startBuilt({ DATABASE_URL: databaseUrl, SEED: 'none', DATA_DIR: join(dataDir, 'app'), LOG_LEVEL: 'silent' });
+  const app = await startBuilt({
+    DATABASE_URL: databaseUrl,
+    SEED: 'none',
+    DATA_DIR: join(dataDir, 'app'),
+    LOG_LEVEL: 'silent',
+  });
   try {
-    const search = (at: number) => `/d/ca--san-francisco/events/?tags=date-night&start_date=2026-01-01&end_date=2027-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (Math.floor(at / 12) % 28)).padStart(2, '0')}`;
-    const cities = ['ca--san-francisco', 'ny--new-york', 'united-kingdom--london', 'germany--berlin', 'france--paris', 'brazil--sao-paulo', 'australia--sydney'];
-    const words = ['music', 'jazz', 'yoga', 'dinner', 'workshop', 'night', 'market', 'dance', 'walk', 'festival', 'film', 'open'];
+    const search = (at: number) =>
+      `/d/ca--san-francisco/events/?tags=date-night&start_date=2026-01-01&end_date=2027-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (Math.floor(at / 12) % 28)).padStart(2, '0')}`;
+    const cities = [
+      'ca--san-francisco',
+      'ny--new-york',
+      'united-kingdom--london',
+      'germany--berlin',
+      'france--paris',
+      'brazil--sao-paulo',
+      'australia--sydney',
+    ];
+    const words = [
+      'music',
+      'jazz',
+      'yoga',
+      'dinner',
+      'workshop',
+      'night',
+      'market',
+      'dance',
+      'walk',
+      'festival',
+      'film',
+      'open',
+    ];
     const cold = words.flatMap((word) => cities.map((city) => `${app.origin}/d/${city}/all-events/${word}/`));
     const ttfb = await firstBytes(cold);
     const eventUrl = await anEvent(app.origin);
@@ -65,7 +94,12 @@ async function benchPages(databaseUrl: string): Promise<Row[]> {
     );
     const raw = rows[0]?.perSecond ?? 1;
     return [
-      { what: 'first byte of a search page, not kept, one client', p50: quantile(ttfb, 0.5), p95: quantile(ttfb, 0.95), p99: quantile(ttfb, 0.99) },
+      {
+        what: 'first byte of a search page, not kept, one client',
+        p50: quantile(ttfb, 0.5),
+        p95: quantile(ttfb, 0.95),
+        p99: quantile(ttfb, 0.99),
+      },
       ...rows.map((row) => ({ ...row, ratio: (row.perSecond ?? 0) / raw })),
     ];
   } finally {

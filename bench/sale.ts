@@ -18,23 +18,49 @@ export async function benchSale(url: string): Promise<Row[]> {
     const held = await overAndOver(url, clients, 'reserve');
     const placed = await overAndOver(url, clients, 'reserve and confirm');
     rows.push({ what: `raw: one row by key, ${clients} clients`, ...raw, ratio: 1 });
-    rows.push({ what: `reserve on one hot class, ${clients} clients`, ...held, ratio: (held.perSecond ?? 0) / (raw.perSecond ?? 1) });
-    rows.push({ what: `reserve and confirm, ${clients} clients`, ...placed, ratio: (placed.perSecond ?? 0) / (raw.perSecond ?? 1) });
+    rows.push({
+      what: `reserve on one hot class, ${clients} clients`,
+      ...held,
+      ratio: (held.perSecond ?? 0) / (raw.perSecond ?? 1),
+    });
+    rows.push({
+      what: `reserve and confirm, ${clients} clients`,
+      ...placed,
+      ratio: (placed.perSecond ?? 0) / (raw.perSecond ?? 1),
+    });
   }
   return rows;
 }
 
-async function overAndOver(url: string, clients: number, what: 'reserve' | 'reserve and confirm'): Promise<Omit<Row, 'what'>> {
+async function overAndOver(
+  url: string,
+  clients: number,
+  what: 'reserve' | 'reserve and confirm',
+): Promise<Omit<Row, 'what'>> {
   const database = openDatabase(url, { log: silentLog, max: clients });
-  const system: Ctx = { db: database.db, clock: { now: () => Temporal.Now.instant() }, log: silentLog, actor: { kind: 'system' } };
+  const system: Ctx = {
+    db: database.db,
+    clock: { now: () => Temporal.Now.instant() },
+    log: silentLog,
+    actor: { kind: 'system' },
+  };
   const { eventId, classId } = await hotEvent(system);
   try {
     return await measure(clients, async (client, turn) => {
       const ctx: Ctx = { ...system, actor: { kind: 'visitor', key: `bench-${client}` } };
       const key = `${what}-${eventId}-${client}-${turn}`;
-      const held = await reserve(ctx, { eventId, lines: [{ ticketClassId: classId, quantity: 1 }], idempotencyKey: key });
+      const held = await reserve(ctx, {
+        eventId,
+        lines: [{ ticketClassId: classId, quantity: 1 }],
+        idempotencyKey: key,
+      });
       if (what === 'reserve') return;
-      await confirm(ctx, { token: held.reservationToken, name: 'Bench Buyer', email: 'buyer@example.org', idempotencyKey: key });
+      await confirm(ctx, {
+        token: held.reservationToken,
+        name: 'Bench Buyer',
+        email: 'buyer@example.org',
+        idempotencyKey: key,
+      });
     });
   } finally {
     await database.close();
@@ -45,8 +71,21 @@ function hotEvent(ctx: Ctx) {
   return ctx.db.transaction().execute(async (tx) => {
     const oz = await createOrganizerIn(tx, { name: 'Bench Presents' });
     const startsAt = Temporal.Now.instant().add({ hours: 72 });
-    const event = await createEventIn(tx, { organizerId: oz.id, name: 'The Hot One', startsAt, endsAt: startsAt.add({ hours: 2 }), tz: 'UTC', online: true });
-    const one = await createTicketClassIn(tx, { eventId: event.id, name: 'Free', priceKind: 'free', currency: 'USD', capacity: 10_000_000 });
+    const event = await createEventIn(tx, {
+      organizerId: oz.id,
+      name: 'The Hot One',
+      startsAt,
+      endsAt: startsAt.add({ hours: 2 }),
+      tz: 'UTC',
+      online: true,
+    });
+    const one = await createTicketClassIn(tx, {
+      eventId: event.id,
+      name: 'Free',
+      priceKind: 'free',
+      currency: 'USD',
+      capacity: 10_000_000,
+    });
     await publishEventIn(tx, { id: event.id });
     return { eventId: event.id, classId: one.id };
   });
@@ -54,7 +93,9 @@ function hotEvent(ctx: Ctx) {
 
 async function rawUpdates(url: string, clients: number): Promise<Omit<Row, 'what'>> {
   const pool = new pg.Pool({ connectionString: url, max: clients });
-  await pool.query('create table if not exists bench_row (id int primary key, n bigint not null); insert into bench_row values (1, 0) on conflict do nothing');
+  await pool.query(
+    'create table if not exists bench_row (id int primary key, n bigint not null); insert into bench_row values (1, 0) on conflict do nothing',
+  );
   try {
     return await measure(clients, async () => {
       await pool.query({ name: 'bump', text: 'update bench_row set n = n + 1 where id = $1', values: [1] });
@@ -65,7 +106,10 @@ async function rawUpdates(url: string, clients: number): Promise<Omit<Row, 'what
   }
 }
 
-async function measure(clients: number, once: (client: number, turn: number) => Promise<void>): Promise<Omit<Row, 'what'>> {
+async function measure(
+  clients: number,
+  once: (client: number, turn: number) => Promise<void>,
+): Promise<Omit<Row, 'what'>> {
   const times: number[] = [];
   const until = performance.now() + SECONDS * 1_000;
   const began = performance.now();
@@ -79,5 +123,10 @@ async function measure(clients: number, once: (client: number, turn: number) => 
     }),
   );
   const seconds = (performance.now() - began) / 1_000;
-  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99), perSecond: times.length / seconds };
+  return {
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    p99: quantile(times, 0.99),
+    perSecond: times.length / seconds,
+  };
 }

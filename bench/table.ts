@@ -19,7 +19,18 @@ export const median = (values: number[]): number => quantile(values, 0.5);
 
 /** A Markdown table, so that the same text serves terminal and `bench/README.md`. */
 export function markdown(title: string, rows: Row[]): string {
-  const cell = (value: number | undefined, digits: number) => (value === undefined || Number.isNaN(value) ? '–' : value.toFixed(digits));
-  const lines = rows.map((row) => `| ${row.what} | ${cell(row.p50, 2)} | ${cell(row.p95, 2)} | ${cell(row.p99, 2)} | ${cell(row.perSecond, 0)} | ${cell(row.ratio, 3)} |`);
-  return [`### ${title}`, '', '| what | p50 ms | p95 ms | p99 ms | per second | of raw limit |', '|---|---|---|---|---|---|', ...lines, ''].join('\n');
+  const cell = (value: number | undefined, digits: number) =>
+    value === undefined || Number.isNaN(value) ? '–' : value.toFixed(digits);
+  const lines = rows.map(
+    (row) =>
+      `| ${row.what} | ${cell(row.p50, 2)} | ${cell(row.p95, 2)} | ${cell(row.p99, 2)} | ${cell(row.perSecond, 0)} | ${cell(row.ratio, 3)} |`,
+  );
+  return [
+    `### ${title}`,
+    '',
+    '| what | p50 ms | p95 ms | p99 ms | per second | of raw limit |',
+    '|---|---|---|---|---|---|',
+    ...lines,
+    '',
+  ].join('\n');
 }

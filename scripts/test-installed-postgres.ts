@@ -4,7 +4,14 @@ import { resolve } from 'node:path';
 import { installedPostgres, startInstalled } from '../test/installed-postgres.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const FILES = ['db/client.test.ts', 'db/migrate.test.ts', 'db/settings.test.ts', 'domain/tickets', 'domain/checkout', 'domain/discovery'];
+const FILES = [
+  'db/client.test.ts',
+  'db/migrate.test.ts',
+  'db/settings.test.ts',
+  'domain/tickets',
+  'domain/checkout',
+  'domain/discovery',
+];
 
 const bin = await installedPostgres();
 if (bin === null) {

@@ -7,7 +7,9 @@ export async function devLoader(
   server: Server,
   stops: (() => Promise<void>)[],
 ): Promise<(options: SiteOptions) => Promise<OpenSite>> {
-  const vite = await (await import('vite')).createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+  const vite = await (
+    await import('vite')
+  ).createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
   stops.push(() => vite.close());
   return async (options) => {
     const bundle = (await vite.ssrLoadModule('./server/app/site.ts')) as typeof import('./app/site.ts');

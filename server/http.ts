@@ -21,7 +21,13 @@ interface Options {
 export async function openHttp({ host, port, log }: Options): Promise<Http> {
   let listener: ((req: IncomingMessage, res: ServerResponse) => unknown) | undefined;
   const server = createServer(
-    { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    {
+      headersTimeout: 15_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+      keepAliveTimeout: 10_000,
+      maxHeaderSize: 16 * 1024,
+    },
     (req, res) => {
       const refusal = refusalFor(req);
       if (refusal) return answer(res, refusal.status, refusal.text);
@@ -59,12 +65,18 @@ function refusalFor(req: IncomingMessage): { status: number; text: string } | nu
   if (req.url.startsWith('//')) return { status: 404, text: 'Not found' };
   const hosts = req.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length !== 1) return { status: 400, text: 'Bad request' };
-  if (!/^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(req.headers.host ?? '')) return { status: 400, text: 'Bad request' };
+  if (!/^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(req.headers.host ?? ''))
+    return { status: 400, text: 'Bad request' };
   return null;
 }
 
 function answer(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
-  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', ...headers });
+  res.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    ...headers,
+  });
   res.end(text);
 }
 

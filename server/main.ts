@@ -16,7 +16,8 @@ const DRAIN_MS = 10_000;
 async function main(env: Env, log: Log): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   const stopAll = async () => {
-    for (const stop of stops.splice(0).toReversed()) await stop().catch((error: Error) => log.error({ err: error.message }, 'a part did not stop cleanly'));
+    for (const stop of stops.splice(0).toReversed())
+      await stop().catch((error: Error) => log.error({ err: error.message }, 'a part did not stop cleanly'));
   };
   onEndSignal(log, stopAll);
   try {
@@ -95,6 +96,8 @@ try {
   await main(env, log);
 } catch (error) {
   const known = error instanceof EnvError || error instanceof LockedError;
-  process.stderr.write(`Bandstand cannot start. ${known ? (error as Error).message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `Bandstand cannot start. ${known ? (error as Error).message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 }

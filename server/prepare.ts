@@ -19,13 +19,25 @@ interface Options {
  * data changed, and puts the demo world into an empty one. Safe to interrupt and to repeat.
  */
 export async function prepareDatabase({ url, env, log, say }: Options): Promise<void> {
-  const database = openDatabase(url, { log, max: 4, statementTimeout: 0, idleInTransactionTimeout: 0, lockTimeout: 0, applicationName: 'bandstand-prepare' });
+  const database = openDatabase(url, {
+    log,
+    max: 4,
+    statementTimeout: 0,
+    idleInTransactionTimeout: 0,
+    lockTimeout: 0,
+    applicationName: 'bandstand-prepare',
+  });
   try {
     await assertSafeServer(database.pool);
     await migrate(url, { onApplied: (name) => log.info({ migration: name }, 'migrated') });
     await ensureGazetteer(database.pool, { onStart: () => say('Loading the world: 223,000 places …') });
     if (env.seed === 'demo') {
-      const ctx = { db: database.db, clock: { now: () => Temporal.Now.instant() }, log, actor: { kind: 'system' as const } };
+      const ctx = {
+        db: database.db,
+        clock: { now: () => Temporal.Now.instant() },
+        log,
+        actor: { kind: 'system' as const },
+      };
       await seedDemo(ctx, { seed: env.seedNumber, onStart: () => say('Putting the demo world in …') });
     }
   } finally {

@@ -11,7 +11,8 @@ const jazz: CalendarEvent = {
 };
 
 const linesOf = (event: Partial<CalendarEvent>) => writeCalendar({ events: [{ ...jazz, ...event }] }).split('\r\n');
-const read = (text: string) => new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined);
+const read = (text: string) =>
+  new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined);
 
 describe('a calendar file', () => {
   it('is framed as RFC 5545 asks, every line ended by CRLF', () => {

@@ -32,9 +32,17 @@ export async function startInstalled(bin: string): Promise<InstalledServer> {
   const owner = await databaseOwner(cluster);
   if (owner) await chown(cluster, owner.uid, owner.gid);
   const as = { ...owner, cwd: scratch.dir };
-  await run(join(bin, 'initdb'), ['-D', cluster, '-U', 'tester', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'], as);
+  await run(
+    join(bin, 'initdb'),
+    ['-D', cluster, '-U', 'tester', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
+    as,
+  );
   const port = await freePort();
-  const child = spawn(join(bin, 'postgres'), ['-D', cluster, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='], { ...as, stdio: 'ignore' });
+  const child = spawn(
+    join(bin, 'postgres'),
+    ['-D', cluster, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    { ...as, stdio: 'ignore' },
+  );
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const url = `postgresql://tester@127.0.0.1:${port}/postgres`;
   await reachable(url);

@@ -1,6 +1,15 @@
 // The small named world of the tests: `oz` organizes, `ada` attends, `jazz-night` sells.
 // Built with the product's own verbs, so that a test sees what a person could have made.
-import { createEventIn, createSeriesIn, createVenueIn, cancelEventIn, type EventInput, postponeEventIn, publishEventIn, removeEventIn } from '#domain/events';
+import {
+  createEventIn,
+  createSeriesIn,
+  createVenueIn,
+  cancelEventIn,
+  type EventInput,
+  postponeEventIn,
+  publishEventIn,
+  removeEventIn,
+} from '#domain/events';
 import type { Ctx, Tx } from '#domain/ctx';
 import { rebuildListings } from '#domain/discovery';
 import { createOrganizerIn } from '#domain/organizers';
@@ -17,8 +26,19 @@ export interface World {
 }
 
 export type EventName =
-  | 'jazz-night' | 'paid-gig' | 'last-seat' | 'sold-out-show' | 'next-year' | 'canceled-fair' | 'postponed-talk' | 'over-and-done'
-  | 'secret-supper' | 'hidden-draft' | 'gone-for-good' | 'online-class' | 'pay-what-you-like';
+  | 'jazz-night'
+  | 'paid-gig'
+  | 'last-seat'
+  | 'sold-out-show'
+  | 'next-year'
+  | 'canceled-fair'
+  | 'postponed-talk'
+  | 'over-and-done'
+  | 'secret-supper'
+  | 'hidden-draft'
+  | 'gone-for-good'
+  | 'online-class'
+  | 'pay-what-you-like';
 
 const TZ = 'America/Los_Angeles';
 
@@ -30,38 +50,102 @@ export async function buildWorld(ctx: Ctx): Promise<World> {
 }
 
 async function fill(ctx: Ctx, tx: Tx): Promise<World> {
-  const oz = await createOrganizerIn(tx, { name: 'Oz Presents', aboutHtml: '<p>Small rooms, good sound.</p>', website: 'https://oz.example', source: 'test', sourceUid: 'oz' });
+  const oz = await createOrganizerIn(tx, {
+    name: 'Oz Presents',
+    aboutHtml: '<p>Small rooms, good sound.</p>',
+    website: 'https://oz.example',
+    source: 'test',
+    sourceUid: 'oz',
+  });
   const found = await placeBySlug(ctx, 'ca--san-francisco');
   const placeId = found.kind === 'found' ? found.place.id : null;
   const venue = await createVenueIn(tx, {
-    organizationId: oz.organizationId, name: 'The Lantern', address1: '510 Valencia Street', city: 'San Francisco', region: 'CA', postalCode: '94110',
-    countryCode: 'US', latitude: 37.7647, longitude: -122.4219, tz: TZ, placeId, capacity: 120,
+    organizationId: oz.organizationId,
+    name: 'The Lantern',
+    address1: '510 Valencia Street',
+    city: 'San Francisco',
+    region: 'CA',
+    postalCode: '94110',
+    countryCode: 'US',
+    latitude: 37.7647,
+    longitude: -122.4219,
+    tz: TZ,
+    placeId,
+    capacity: 120,
   });
   const series = await createSeriesIn(tx, { organizerId: oz.id, name: 'Monday Sketch Club' });
   const events: Partial<World['events']> = {};
   const classes: World['classes'] = {};
 
-  const add = async (name: EventName, over: Partial<EventInput>, tickets: Parameters<typeof createTicketClassIn>[1][] = []) => {
+  const add = async (
+    name: EventName,
+    over: Partial<EventInput>,
+    tickets: Parameters<typeof createTicketClassIn>[1][] = [],
+  ) => {
     const startsAt = over.startsAt ?? ctx.clock.now().add({ hours: 24 * 3 });
     const event = await createEventIn(tx, {
-      organizerId: oz.id, venueId: venue.id, name: titleOf(name), summary: `What ${titleOf(name)} is about.`, descriptionHtml: '<p>Doors open early. Bring a friend.</p>',
-      startsAt, endsAt: startsAt.add({ hours: 3 }), tz: TZ, categoryId: '103', subcategoryId: '3002', formatId: '6', ...over,
+      organizerId: oz.id,
+      venueId: venue.id,
+      name: titleOf(name),
+      summary: `What ${titleOf(name)} is about.`,
+      descriptionHtml: '<p>Doors open early. Bring a friend.</p>',
+      startsAt,
+      endsAt: startsAt.add({ hours: 3 }),
+      tz: TZ,
+      categoryId: '103',
+      subcategoryId: '3002',
+      formatId: '6',
+      ...over,
     });
-    for (const one of tickets) classes[`${name}/${one.name}`] = (await createTicketClassIn(tx, { ...one, eventId: event.id })).id;
+    for (const one of tickets)
+      classes[`${name}/${one.name}`] = (await createTicketClassIn(tx, { ...one, eventId: event.id })).id;
     events[name] = event;
     return event.id;
   };
   const free = { eventId: '', name: 'Free entry', priceKind: 'free' as const, currency: 'USD', capacity: 50 };
 
-  await live(tx, await add('jazz-night', { name: 'Jazz Night at the Lantern', summary: 'Two sets of late jazz.' }, [free]));
-  await live(tx, await add('paid-gig', { name: 'Paper Lanterns Live' }, [{ ...free, name: 'General admission', priceKind: 'paid', priceMinor: 2500 }]));
+  await live(
+    tx,
+    await add('jazz-night', { name: 'Jazz Night at the Lantern', summary: 'Two sets of late jazz.' }, [free]),
+  );
+  await live(
+    tx,
+    await add('paid-gig', { name: 'Paper Lanterns Live' }, [
+      { ...free, name: 'General admission', priceKind: 'paid', priceMinor: 2500 },
+    ]),
+  );
   await live(tx, await add('last-seat', { name: 'The Very Last Seat' }, [{ ...free, capacity: 1 }]));
   await live(tx, await add('sold-out-show', { name: 'Sold Out Show' }, [{ ...free, capacity: 0 }]));
-  await live(tx, await add('next-year', { name: 'Tickets Later' }, [{ ...free, salesStart: ctx.clock.now().add({ hours: 48 }) }]));
-  await live(tx, await add('pay-what-you-like', { name: 'Pay What You Like Choir' }, [{ ...free, name: 'Donation', kind: 'donation', priceKind: 'donation', priceMinor: 500 }]));
-  await live(tx, await add('online-class', { name: 'Watercolour from Home', venueId: null, online: true, categoryId: '105', formatId: '9', subcategoryId: null }, [free]));
+  await live(
+    tx,
+    await add('next-year', { name: 'Tickets Later' }, [{ ...free, salesStart: ctx.clock.now().add({ hours: 48 }) }]),
+  );
+  await live(
+    tx,
+    await add('pay-what-you-like', { name: 'Pay What You Like Choir' }, [
+      { ...free, name: 'Donation', kind: 'donation', priceKind: 'donation', priceMinor: 500 },
+    ]),
+  );
+  await live(
+    tx,
+    await add(
+      'online-class',
+      {
+        name: 'Watercolour from Home',
+        venueId: null,
+        online: true,
+        categoryId: '105',
+        formatId: '9',
+        subcategoryId: null,
+      },
+      [free],
+    ),
+  );
   await live(tx, await add('secret-supper', { name: 'Secret Supper', visibility: 'unlisted' }, [free]));
-  await live(tx, await add('over-and-done', { name: 'Over and Done', startsAt: ctx.clock.now().subtract({ hours: 48 }) }, [free]));
+  await live(
+    tx,
+    await add('over-and-done', { name: 'Over and Done', startsAt: ctx.clock.now().subtract({ hours: 48 }) }, [free]),
+  );
   await add('hidden-draft', { name: 'Hidden Draft' }, [free]);
   const canceled = await add('canceled-fair', { name: 'Canceled Fair' }, [free]);
   await live(tx, canceled);
@@ -75,8 +159,16 @@ async function fill(ctx: Ctx, tx: Tx): Promise<World> {
   for (let week = 0; week < 4; week += 1) {
     const startsAt = ctx.clock.now().add({ hours: 24 * (2 + 7 * week) });
     const event = await createEventIn(tx, {
-      organizerId: oz.id, venueId: venue.id, seriesId: series.id, name: 'Monday Sketch Club', summary: 'A model, charcoal, two hours.', startsAt, endsAt: startsAt.add({ hours: 2 }),
-      tz: TZ, categoryId: '105', formatId: '9',
+      organizerId: oz.id,
+      venueId: venue.id,
+      seriesId: series.id,
+      name: 'Monday Sketch Club',
+      summary: 'A model, charcoal, two hours.',
+      startsAt,
+      endsAt: startsAt.add({ hours: 2 }),
+      tz: TZ,
+      categoryId: '105',
+      formatId: '9',
     });
     await createTicketClassIn(tx, { ...free, eventId: event.id });
     await live(tx, event.id);
@@ -85,4 +177,8 @@ async function fill(ctx: Ctx, tx: Tx): Promise<World> {
 }
 
 const live = (tx: Tx, id: string) => publishEventIn(tx, { id });
-const titleOf = (name: string) => name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+const titleOf = (name: string) =>
+  name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');

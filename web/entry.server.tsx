@@ -46,7 +46,10 @@ export default function handleRequest(
 }
 
 /** Called for errors in loaders and actions; refusals are answers, not errors. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (request.signal.aborted) return;
   context.get(pageContext).onTrouble(error);
 }

@@ -27,8 +27,13 @@ interface When {
 
 /** "Fri, Nov 27, 8:00 PM": the card's line, in the event's own zone. */
 export function shortWhen(locale: Locale, event: When): string {
-  const day: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric', ...yearIfFar(event.startsAt) };
-  const options = event.allDay ? day : { ...day, hour: 'numeric', minute: '2-digit' } as const;
+  const day: Intl.DateTimeFormatOptions = {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...yearIfFar(event.startsAt),
+  };
+  const options = event.allDay ? day : ({ ...day, hour: 'numeric', minute: '2-digit' } as const);
   return plain(formatter(locale, event.tz, options).format(new Date(event.startsAt)));
 }
 
@@ -43,7 +48,7 @@ function yearIfFar(iso: string): Intl.DateTimeFormatOptions {
 /** "Friday, November 27, 2026, 8:00 – 11:00 PM GMT": the event page's line. */
 export function longWhen(locale: Locale, event: When): string {
   const day: Intl.DateTimeFormatOptions = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' };
-  const options = event.allDay ? day : { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  const options = event.allDay ? day : ({ ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const);
   const end = new Date(Math.max(Date.parse(event.startsAt), Date.parse(event.endsAt) - (event.allDay ? 1 : 0)));
   return plain(formatter(locale, event.tz, options).formatRange(new Date(event.startsAt), end));
 }

@@ -24,7 +24,12 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={locale.lang} dir={locale.dir} data-theme={data?.theme ?? undefined}>
       <head>
-        <SiteHead stage={data?.site.stage ?? 'Prod'} locale={locale} siteName={data?.site.name ?? 'Bandstand'} assetHost={data?.site.baseUrl ?? ''} />
+        <SiteHead
+          stage={data?.site.stage ?? 'Prod'}
+          locale={locale}
+          siteName={data?.site.name ?? 'Bandstand'}
+          assetHost={data?.site.baseUrl ?? ''}
+        />
         <Meta />
         <Links />
       </head>

@@ -73,7 +73,13 @@ export async function findEventBySource(
 ): Promise<{ id: string; slug: string; status: string; sourceHash: string | null; removed: boolean } | null> {
   const row = await selectEventBySource(db, input.organizerId, input.source, input.uid);
   if (!row) return null;
-  return { id: row.id, slug: row.slug, status: row.status, sourceHash: row.source_hash, removed: row.removed_at !== null };
+  return {
+    id: row.id,
+    slug: row.slug,
+    status: row.status,
+    sourceHash: row.source_hash,
+    removed: row.removed_at !== null,
+  };
 }
 
 /** Whether anybody has put an event here yet. */

@@ -4,10 +4,24 @@
 // stored; every change that can be seen in search asks for a fresh listing in the same transaction.
 export { createEvent, createEventIn, createEventsIn, updateEvent, updateEventIn } from './write.ts';
 export {
-  cancelEvent, cancelEventIn, postponeEvent, postponeEventIn, publishEvent, publishEventIn, publishEventsIn,
-  removeEvent, removeEventIn,
+  cancelEvent,
+  cancelEventIn,
+  postponeEvent,
+  postponeEventIn,
+  publishEvent,
+  publishEventIn,
+  publishEventsIn,
+  removeEvent,
+  removeEventIn,
 } from './status.ts';
-export { createSeries, createSeriesIn, createVenue, createVenueIn, findSeriesBySource, findVenueBySource } from './venue.ts';
+export {
+  createSeries,
+  createSeriesIn,
+  createVenue,
+  createVenueIn,
+  findSeriesBySource,
+  findVenueBySource,
+} from './venue.ts';
 export { eventPage } from './page.ts';
 export { type EventBrief, eventBrief } from './brief.ts';
 export { type FeedEvent, feedOfEvents, feedOfOrganizer, organizersOfEvents, placesOfEvents } from './feed.ts';

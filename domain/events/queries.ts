@@ -62,10 +62,27 @@ export function selectFacts(db: Db | Tx, id: string) {
     .selectFrom('event')
     .leftJoin('venue', 'venue.id', 'event.venue_id')
     .select([
-      'event.id', 'event.name', 'event.slug', 'event.status', 'event.visibility', 'event.starts_at', 'event.ends_at',
-      'event.tz', 'event.organizer_id', 'event.removed_at', 'event.category_id', 'event.subcategory_id',
-      'event.language', 'event.online', 'event.all_day', 'event.refund_policy', 'venue.name as venue_name',
-      'venue.city as venue_city', 'venue.address_1 as venue_address', 'venue.latitude', 'venue.longitude',
+      'event.id',
+      'event.name',
+      'event.slug',
+      'event.status',
+      'event.visibility',
+      'event.starts_at',
+      'event.ends_at',
+      'event.tz',
+      'event.organizer_id',
+      'event.removed_at',
+      'event.category_id',
+      'event.subcategory_id',
+      'event.language',
+      'event.online',
+      'event.all_day',
+      'event.refund_policy',
+      'venue.name as venue_name',
+      'venue.city as venue_city',
+      'venue.address_1 as venue_address',
+      'venue.latitude',
+      'venue.longitude',
     ])
     .where('event.id', '=', id)
     .executeTakeFirst();
@@ -77,8 +94,16 @@ export function selectEventPage(db: Db | Tx, id: string) {
     .leftJoin('venue', 'venue.id', 'event.venue_id')
     .selectAll('event')
     .select([
-      'venue.name as venue_name', 'venue.address_1', 'venue.address_2', 'venue.city', 'venue.region',
-      'venue.postal_code', 'venue.country_code', 'venue.latitude', 'venue.longitude', 'venue.place_id',
+      'venue.name as venue_name',
+      'venue.address_1',
+      'venue.address_2',
+      'venue.city',
+      'venue.region',
+      'venue.postal_code',
+      'venue.country_code',
+      'venue.latitude',
+      'venue.longitude',
+      'venue.place_id',
     ])
     .where('event.id', '=', id)
     .executeTakeFirst();
@@ -90,7 +115,12 @@ export function selectSeriesDates(db: Db | Tx, seriesId: string, from: Temporal.
     .selectFrom('event')
     .innerJoin('event_series', 'event_series.id', 'event.series_id')
     .select([
-      'event.id', 'event.slug', 'event.starts_at', 'event.ends_at', 'event.status', 'event_series.name as series_name',
+      'event.id',
+      'event.slug',
+      'event.starts_at',
+      'event.ends_at',
+      'event.status',
+      'event_series.name as series_name',
     ])
     .where('event.series_id', '=', seriesId)
     .where('event.ends_at', '>', from)
@@ -113,10 +143,28 @@ const feed = (db: Db | Tx) =>
     .selectFrom('event')
     .leftJoin('venue', 'venue.id', 'event.venue_id')
     .select([
-      'event.id', 'event.slug', 'event.name', 'event.summary', 'event.language', 'event.category_id',
-      'event.starts_at', 'event.ends_at', 'event.tz', 'event.all_day', 'event.online', 'event.status',
-      'event.published_at', 'event.created_at', 'event.updated_at', 'venue.name as venue_name', 'venue.address_1',
-      'venue.city', 'venue.region', 'venue.postal_code', 'venue.latitude', 'venue.longitude',
+      'event.id',
+      'event.slug',
+      'event.name',
+      'event.summary',
+      'event.language',
+      'event.category_id',
+      'event.starts_at',
+      'event.ends_at',
+      'event.tz',
+      'event.all_day',
+      'event.online',
+      'event.status',
+      'event.published_at',
+      'event.created_at',
+      'event.updated_at',
+      'venue.name as venue_name',
+      'venue.address_1',
+      'venue.city',
+      'venue.region',
+      'venue.postal_code',
+      'venue.latitude',
+      'venue.longitude',
     ])
     .where('event.status', '!=', 'draft')
     .where('event.visibility', '=', 'public')
@@ -178,11 +226,31 @@ export function selectListingFacts(db: Db | Tx, ids: string[]) {
   return listable(db)
     .leftJoin('venue', 'venue.id', 'event.venue_id')
     .select([
-      'event.id', 'event.slug', 'event.name', 'event.summary', 'event.description_html', 'event.details',
-      'event.language', 'event.starts_at', 'event.ends_at', 'event.tz', 'event.all_day', 'event.online', 'event.status',
-      'event.category_id', 'event.subcategory_id', 'event.format_id', 'event.tags', 'event.organizer_id',
-      'event.series_id', 'event.updated_at', 'venue.name as venue_name', 'venue.city as venue_city', 'venue.latitude',
-      'venue.longitude', 'venue.place_id',
+      'event.id',
+      'event.slug',
+      'event.name',
+      'event.summary',
+      'event.description_html',
+      'event.details',
+      'event.language',
+      'event.starts_at',
+      'event.ends_at',
+      'event.tz',
+      'event.all_day',
+      'event.online',
+      'event.status',
+      'event.category_id',
+      'event.subcategory_id',
+      'event.format_id',
+      'event.tags',
+      'event.organizer_id',
+      'event.series_id',
+      'event.updated_at',
+      'venue.name as venue_name',
+      'venue.city as venue_city',
+      'venue.latitude',
+      'venue.longitude',
+      'venue.place_id',
     ])
     .where('event.id', '=', sql<string>`any(${ids}::bigint[])`)
     .orderBy('event.id')

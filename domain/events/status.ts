@@ -27,7 +27,8 @@ export function publishEventIn(tx: Tx, { id, at }: Target) {
 
 /** Publishes many events at once without a job each: the caller rebuilds the listings (seed). */
 export async function publishEventsIn(tx: Tx, ids: string[], at?: Temporal.Instant): Promise<void> {
-  if (ids.length > 0) await updateEventRows(tx, ids, { status: 'live', published_at: at ?? NOW, status_changed_at: at ?? NOW });
+  if (ids.length > 0)
+    await updateEventRows(tx, ids, { status: 'live', published_at: at ?? NOW, status_changed_at: at ?? NOW });
 }
 
 export function cancelEventIn(tx: Tx, { id, at }: Target) {
@@ -48,6 +49,5 @@ async function change(tx: Tx, id: string, set: EventChange): Promise<void> {
 }
 
 function own(step: (tx: Tx, target: Target) => Promise<void>) {
-  return (ctx: Ctx, target: Target) =>
-    ctx.db.transaction().execute((tx) => step(tx, target));
+  return (ctx: Ctx, target: Target) => ctx.db.transaction().execute((tx) => step(tx, target));
 }

@@ -90,7 +90,8 @@ function changedColumns(input: Partial<EventInput>): Partial<EventRow> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-const numberOrNull = (id: string | null | undefined) => (id === undefined ? undefined : id === null ? null : Number(id));
+const numberOrNull = (id: string | null | undefined) =>
+  id === undefined ? undefined : id === null ? null : Number(id);
 
 /** Links leave the page, so only absolute http(s) addresses are kept. */
 function safeUrl(url: string | null | undefined): string | null | undefined {

@@ -20,11 +20,7 @@ export function insertOrganizer(
     source_uid: string | null;
   },
 ) {
-  return tx
-    .insertInto('organizer')
-    .values(row)
-    .returning(['id', 'organization_id', 'slug'])
-    .executeTakeFirstOrThrow();
+  return tx.insertInto('organizer').values(row).returning(['id', 'organization_id', 'slug']).executeTakeFirstOrThrow();
 }
 
 export function selectOrganizer(db: Db | Tx, id: string) {
@@ -37,9 +33,7 @@ export function selectOrganizerByText(db: Db | Tx, text: string) {
   return db
     .selectFrom('organizer')
     .select(COLUMNS)
-    .where((eb) =>
-      eb.or([eb('id', '=', id), eb('slug', '=', text), eb(sql`lower(name)`, '=', text.toLowerCase())]),
-    )
+    .where((eb) => eb.or([eb('id', '=', id), eb('slug', '=', text), eb(sql`lower(name)`, '=', text.toLowerCase())]))
     .orderBy(sql`case when id = ${id}::bigint then 0 when slug = ${text} then 1 else 2 end`)
     .orderBy('id')
     .limit(1)

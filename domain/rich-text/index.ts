@@ -4,8 +4,25 @@ import sanitizeHtml from 'sanitize-html';
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
-    'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'h2', 'h3', 'h4',
-    'blockquote', 'hr', 'code', 'pre',
+    'p',
+    'br',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'a',
+    'ul',
+    'ol',
+    'li',
+    'h2',
+    'h3',
+    'h4',
+    'blockquote',
+    'hr',
+    'code',
+    'pre',
   ],
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -40,7 +57,10 @@ const BLOCK_END = /<\/(p|li|h[1-6]|ul|ol|blockquote|pre)>|<br\s*\/?>/g;
 
 /** The words of cleaned HTML as plain text: blocks become line breaks, entities are decoded. */
 export function richTextToPlain(html: string): string {
-  const text = sanitizeHtml(html.replace(BLOCK_END, (tag) => `${tag}\n`), { allowedTags: [], allowedAttributes: {} });
+  const text = sanitizeHtml(
+    html.replace(BLOCK_END, (tag) => `${tag}\n`),
+    { allowedTags: [], allowedAttributes: {} },
+  );
   return text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

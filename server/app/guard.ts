@@ -3,7 +3,15 @@ import type { MiddlewareHandler } from 'hono';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const URL_MAX = 8_192;
 // Only the four kinds of authorizer may set these inside the house; from outside they are never believed (ASVS 4.1.3).
-const INTERNAL = ['eb-soa-token', 'eb-user-id', 'eb-organization-id', 'eb-guest-id', 'eb-session-id', 'x-original-url', 'x-rewrite-url'];
+const INTERNAL = [
+  'eb-soa-token',
+  'eb-user-id',
+  'eb-organization-id',
+  'eb-guest-id',
+  'eb-session-id',
+  'x-original-url',
+  'x-rewrite-url',
+];
 
 /** Refuses requests that no honest client sends, before anything else looks at them. */
 export function guard(): MiddlewareHandler {

@@ -8,10 +8,17 @@ export interface HealthChecks {
 /** `GET /healthz`: the process lives. `GET /readyz`: it can serve. */
 export function health({ ready }: HealthChecks): Hono {
   const app = new Hono();
-  app.get('/healthz', (c) => c.json({ status: 'ok', node: process.versions.node, tz: process.versions.tz }, 200, { 'cache-control': 'no-store' }));
+  app.get('/healthz', (c) =>
+    c.json({ status: 'ok', node: process.versions.node, tz: process.versions.tz }, 200, {
+      'cache-control': 'no-store',
+    }),
+  );
   app.get('/readyz', async (c) => {
     const ok = await ready().catch(() => false);
-    return c.json({ status: ok ? 'ready' : 'unavailable' }, ok ? 200 : 503, { 'cache-control': 'no-store', ...(ok ? {} : { 'retry-after': '3' }) });
+    return c.json({ status: ok ? 'ready' : 'unavailable' }, ok ? 200 : 503, {
+      'cache-control': 'no-store',
+      ...(ok ? {} : { 'retry-after': '3' }),
+    });
   });
   return app;
 }

@@ -69,7 +69,10 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
 /** 503 for the moments in which PostgreSQL is away or everybody wants it at once. */
 function unavailable(): Response {
   const body = 'We are busy or restarting for a moment. Please try again in a few seconds.';
-  return new Response(body, { status: 503, headers: { 'retry-after': RETRY_AFTER, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
+  return new Response(body, {
+    status: 503,
+    headers: { 'retry-after': RETRY_AFTER, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
 }
 
 /** Built files under `root`; a missing one is a plain 404, not a rendered page. */
@@ -85,7 +88,10 @@ function files(root: string, cacheControl: string): MiddlewareHandler {
 
 function pages({ site, contextFor }: AppOptions) {
   // behind a TLS proxy the request says http: forms of the configured origin must still pass (see docs/decisions)
-  const handler = createRequestHandler({ ...build, allowedActionOrigins: [new URL(site.baseUrl).host] }, import.meta.env.MODE);
+  const handler = createRequestHandler(
+    { ...build, allowedActionOrigins: [new URL(site.baseUrl).host] },
+    import.meta.env.MODE,
+  );
   return async (c: Context<{ Variables: AppVariables }>) => {
     const visitor = c.get('visitor');
     const ctx = contextFor(visitor.key);
@@ -100,7 +106,8 @@ function pages({ site, contextFor }: AppOptions) {
       return router;
     };
     const answer = await handler(c.req.raw, context());
-    if (away) return unavailablePage(await handler(new Request(new URL(unavailablePath(c.req.path), c.req.url)), context()));
+    if (away)
+      return unavailablePage(await handler(new Request(new URL(unavailablePath(c.req.path), c.req.url)), context()));
     return visitor.isPersonal() ? personal(answer) : answer;
   };
 }

@@ -72,20 +72,30 @@ export function cachePages(cache: PageCache): MiddlewareHandler<{ Variables: Var
 function keyOf(c: Context): string | null {
   const { pathname, search } = new URL(c.req.url);
   if (pathname.endsWith('.data') || search.length > 200) return null;
-  return [pathname + search, c.req.header('host'), getCookie(c, 'theme') ?? '', (getCookie(c, 'location') ?? '').slice(0, 300)].join('\n');
+  return [
+    pathname + search,
+    c.req.header('host'),
+    getCookie(c, 'theme') ?? '',
+    (getCookie(c, 'location') ?? '').slice(0, 300),
+  ].join('\n');
 }
 
 const isDocument = (answer: Response) => (answer.headers.get('content-type') ?? '').startsWith('text/html');
-const isPublic = (answer: Response) => answer.status === 200 && (answer.headers.get('cache-control') ?? '').includes('public');
+const isPublic = (answer: Response) =>
+  answer.status === 200 && (answer.headers.get('cache-control') ?? '').includes('public');
 
 async function send(c: Context, html: string, headers: Headers, status = 200): Promise<Response> {
   headers.set('vary', 'Accept-Encoding, Cookie');
   const accepted = c.req.header('accept-encoding') ?? '';
-  const encoding = html.length < COMPRESS_FROM ? null : /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const encoding =
+    html.length < COMPRESS_FROM ? null : /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   if (!encoding) return new Response(html, { status, headers });
   headers.set('content-encoding', encoding);
-  const body = encoding === 'br'
-    ? await br(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } })
-    : await gz(html, { level: 4 });
+  const body =
+    encoding === 'br'
+      ? await br(html, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+        })
+      : await gz(html, { level: 4 });
   return new Response(new Uint8Array(body), { status, headers });
 }

@@ -37,7 +37,12 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { log, site } = options;
   const database = openDatabase(options.databaseUrl, { log, max: 16, maxWaiting: 400 });
   const clock = { now: () => Temporal.Now.instant() };
-  const contextFor = (visitorKey: string): Ctx => ({ db: database.db, clock, log, actor: { kind: 'visitor', key: visitorKey } });
+  const contextFor = (visitorKey: string): Ctx => ({
+    db: database.db,
+    clock,
+    log,
+    actor: { kind: 'visitor', key: visitorKey },
+  });
   const pageCache = new PageCache();
   const app = await createApp({
     site,
@@ -49,23 +54,26 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     posterDir: join(options.cacheDir, 'posters'),
     production: options.production,
   });
-  const worker = keepWorking(() =>
-    run({
-      pgPool: database.pool,
-      noHandleSignals: true,
-      logger: jobLog(log),
-      concurrency: 4,
-      pollInterval: 1_000,
-      parsedCronItems: cronTable(),
-      taskList: tasks({
-        ctx: { db: database.db, clock, log, actor: { kind: 'system' } },
-        mailer: createMailer({ smtpUrl: options.smtpUrl, from: options.mailFrom }),
-        baseUrl: site.baseUrl,
-        siteName: site.name,
-        messagesOf: mailMessages,
-        onListingsChanged: () => pageCache.drop(),
+  const worker = keepWorking(
+    () =>
+      run({
+        pgPool: database.pool,
+        noHandleSignals: true,
+        logger: jobLog(log),
+        concurrency: 4,
+        pollInterval: 1_000,
+        parsedCronItems: cronTable(),
+        taskList: tasks({
+          ctx: { db: database.db, clock, log, actor: { kind: 'system' } },
+          mailer: createMailer({ smtpUrl: options.smtpUrl, from: options.mailFrom }),
+          baseUrl: site.baseUrl,
+          siteName: site.name,
+          messagesOf: mailMessages,
+          onListingsChanged: () => pageCache.drop(),
+        }),
       }),
-    }), log);
+    log,
+  );
   return {
     fetch: (request) => app.fetch(request),
     close: async () => {
@@ -95,7 +103,11 @@ function keepWorking(start: () => Promise<Runner>, log: Log) {
         pause = 250;
         await runner.promise;
       } catch (error) {
-        if (!stopped) log.warn({ err: error instanceof Error ? error.message : String(error) }, 'the job runner stopped; starting it again');
+        if (!stopped)
+          log.warn(
+            { err: error instanceof Error ? error.message : String(error) },
+            'the job runner stopped; starting it again',
+          );
       }
       if (!stopped) await new Promise((resolve) => setTimeout(resolve, pause));
     }

@@ -63,7 +63,8 @@ export function visitors({ secret, baseUrl }: VisitorOptions): MiddlewareHandler
     await next();
     if (token === null) return;
     const flags = `Path=/; SameSite=Lax; Max-Age=${DAYS_30}${secure ? '; Secure' : ''}`;
-    if (!known) c.header('set-cookie', `${cookieName}=${key}.${sign(`visitor:${key}`)}; ${flags}; HttpOnly`, { append: true });
+    if (!known)
+      c.header('set-cookie', `${cookieName}=${key}.${sign(`visitor:${key}`)}; ${flags}; HttpOnly`, { append: true });
     c.header('set-cookie', `${CSRF_COOKIE}=${token}; ${flags}`, { append: true });
   };
 }
@@ -85,8 +86,11 @@ export function csrf(origin: string): MiddlewareHandler<{ Variables: VisitorVari
     if (SAFE.has(c.req.method)) return next();
     const site = c.req.header('sec-fetch-site');
     const from = c.req.header('origin');
-    const foreign = (site && site !== 'same-origin' && site !== 'none') || (from !== undefined && from !== origin && from !== new URL(c.req.url).origin);
-    if (foreign || !c.get('visitor').checkCsrf(await givenToken(c))) return c.text('This form has expired. Go back, reload the page and try again.', 403);
+    const foreign =
+      (site && site !== 'same-origin' && site !== 'none') ||
+      (from !== undefined && from !== origin && from !== new URL(c.req.url).origin);
+    if (foreign || !c.get('visitor').checkCsrf(await givenToken(c)))
+      return c.text('This form has expired. Go back, reload the page and try again.', 403);
     await next();
   };
 }
@@ -96,7 +100,10 @@ async function givenToken(c: Context): Promise<string | null> {
   if (header) return header;
   const type = c.req.header('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) return null;
-  const form = await c.req.raw.clone().formData().catch(() => null);
+  const form = await c.req.raw
+    .clone()
+    .formData()
+    .catch(() => null);
   const value = form?.get(CSRF_COOKIE);
   return typeof value === 'string' ? value : null;
 }

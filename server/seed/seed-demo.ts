@@ -32,7 +32,11 @@ export async function seedDemo(ctx: Ctx, { seed, onStart }: Options): Promise<vo
   const world = generateDemoWorld({ seed, now: ctx.clock.now() });
   await inTransaction(ctx.db, (tx) => write(ctx, tx, world));
   await rebuildListings(ctx);
-  await ctx.db.insertInto('seeding').values({ name: 'demo', facts: JSON.stringify({ seed, events: world.events.length }) }).onConflict((oc) => oc.doNothing()).execute();
+  await ctx.db
+    .insertInto('seeding')
+    .values({ name: 'demo', facts: JSON.stringify({ seed, events: world.events.length }) })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
 }
 
 async function isSeeded(ctx: Ctx): Promise<boolean> {
@@ -46,7 +50,11 @@ async function write(ctx: Ctx, tx: Tx, world: DemoWorld): Promise<void> {
   await writeVenues(ctx, tx, world, ids);
   for (const one of world.series) {
     const organizerId = ids.organizers.get(one.organizerKey)?.id;
-    if (organizerId) ids.series.set(one.key, (await createSeriesIn(tx, { organizerId, name: one.name, source: 'demo', sourceUid: one.key })).id);
+    if (organizerId)
+      ids.series.set(
+        one.key,
+        (await createSeriesIn(tx, { organizerId, name: one.name, source: 'demo', sourceUid: one.key })).id,
+      );
   }
   await writeEvents(tx, world.events, ids);
   await writeTickets(tx, world.events, ids);

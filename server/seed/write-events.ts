@@ -1,6 +1,13 @@
 import type { DemoEvent } from '#db/seed/demo/world.ts';
 import type { Tx } from '#domain/ctx';
-import { cancelEventIn, createEventsIn, type EventDetails, type EventInput, postponeEventIn, publishEventsIn } from '#domain/events';
+import {
+  cancelEventIn,
+  createEventsIn,
+  type EventDetails,
+  type EventInput,
+  postponeEventIn,
+  publishEventsIn,
+} from '#domain/events';
 import type { Ids } from './seed-demo.ts';
 
 const BATCH = 250;
@@ -9,12 +16,18 @@ const BATCH = 250;
 export async function writeEvents(tx: Tx, events: DemoEvent[], ids: Ids): Promise<void> {
   for (let at = 0; at < events.length; at += BATCH) {
     const batch = events.slice(at, at + BATCH);
-    const made = await createEventsIn(tx, batch.map((event) => toInput(event, ids)));
+    const made = await createEventsIn(
+      tx,
+      batch.map((event) => toInput(event, ids)),
+    );
     made.forEach((row, index) => {
       const event = batch[index];
       if (event) ids.events.set(event.key, row.id);
     });
-    await publishEventsIn(tx, made.map((row) => row.id));
+    await publishEventsIn(
+      tx,
+      made.map((row) => row.id),
+    );
   }
   for (const event of events) {
     const id = ids.events.get(event.key);

@@ -8,7 +8,14 @@ import type { Ids } from './seed-demo.ts';
 /** Organizers with their organizations. */
 export async function writeOrganizers(tx: Tx, world: DemoWorld, ids: Ids): Promise<void> {
   for (const one of world.organizers) {
-    const made = await createOrganizerIn(tx, { name: one.name, aboutHtml: one.aboutHtml, website: one.website, language: one.language, source: 'demo', sourceUid: one.key });
+    const made = await createOrganizerIn(tx, {
+      name: one.name,
+      aboutHtml: one.aboutHtml,
+      website: one.website,
+      language: one.language,
+      source: 'demo',
+      sourceUid: one.key,
+    });
     ids.organizers.set(one.key, made);
   }
 }
@@ -21,11 +28,18 @@ export async function writeVenues(ctx: Ctx, tx: Tx, world: DemoWorld, ids: Ids):
     if (event.venueKey && organizationId && !owners.has(event.venueKey)) owners.set(event.venueKey, organizationId);
   }
   const places = new Map<string, string>();
-  for (const slug of new Set(world.venues.map((venue) => venue.placeSlug))) places.set(slug, await placeIdOf(ctx, slug));
+  for (const slug of new Set(world.venues.map((venue) => venue.placeSlug)))
+    places.set(slug, await placeIdOf(ctx, slug));
   for (const { key, placeSlug, ...venue } of world.venues) {
     const organizationId = owners.get(key);
     if (!organizationId) continue;
-    const made = await createVenueIn(tx, { ...venue, organizationId, placeId: places.get(placeSlug) ?? null, source: 'demo', sourceUid: key });
+    const made = await createVenueIn(tx, {
+      ...venue,
+      organizationId,
+      placeId: places.get(placeSlug) ?? null,
+      source: 'demo',
+      sourceUid: key,
+    });
     ids.venues.set(key, made.id);
   }
 }

@@ -14,11 +14,19 @@ export async function writeTickets(tx: Tx, events: DemoEvent[], ids: Ids): Promi
     await setEventCapacityIn(tx, { eventId, capacity: Math.max(event.eventCapacity, sold), sold });
   }
   const now = Temporal.Now.instant();
-  const inputs = events.flatMap((event) => event.ticketClasses.map((one, position) => toInput(event, one, { position, now, eventId: ids.events.get(event.key) ?? '' })));
+  const inputs = events.flatMap((event) =>
+    event.ticketClasses.map((one, position) =>
+      toInput(event, one, { position, now, eventId: ids.events.get(event.key) ?? '' }),
+    ),
+  );
   for (let at = 0; at < inputs.length; at += BATCH) await createTicketClassesIn(tx, inputs.slice(at, at + BATCH));
 }
 
-function toInput(event: DemoEvent, one: DemoTicketClass, at: { position: number; now: Temporal.Instant; eventId: string }): TicketClassInput {
+function toInput(
+  event: DemoEvent,
+  one: DemoTicketClass,
+  at: { position: number; now: Temporal.Instant; eventId: string },
+): TicketClassInput {
   return {
     eventId: at.eventId,
     name: one.name,
@@ -31,8 +39,12 @@ function toInput(event: DemoEvent, one: DemoTicketClass, at: { position: number;
     sold: one.sold,
     minPerOrder: one.minPerOrder,
     maxPerOrder: one.maxPerOrder,
-    salesStart: one.salesStartOffsetDays === undefined ? null : at.now.add({ hours: Math.round(24 * one.salesStartOffsetDays) }),
-    salesEnd: one.salesEnd === undefined ? null : Temporal.PlainDateTime.from(one.salesEnd).toZonedDateTime(event.tz).toInstant(),
+    salesStart:
+      one.salesStartOffsetDays === undefined ? null : at.now.add({ hours: Math.round(24 * one.salesStartOffsetDays) }),
+    salesEnd:
+      one.salesEnd === undefined
+        ? null
+        : Temporal.PlainDateTime.from(one.salesEnd).toZonedDateTime(event.tz).toInstant(),
     hidden: one.hidden,
     position: at.position,
   };

@@ -19,8 +19,20 @@ export interface RunningApp {
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
   const database = await freshDatabase({ gazetteer: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-app-'));
-  const ctx = { db: database.db, clock: { now: () => Temporal.Now.instant() }, log: silentLog, actor: { kind: 'system' as const } };
-  const started = await startServer({ DATABASE_URL: database.url, DATA_DIR: dataDir, SEED: 'none', STAGE: 'Test', LOG_LEVEL: 'error', ...env });
+  const ctx = {
+    db: database.db,
+    clock: { now: () => Temporal.Now.instant() },
+    log: silentLog,
+    actor: { kind: 'system' as const },
+  };
+  const started = await startServer({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    STAGE: 'Test',
+    LOG_LEVEL: 'error',
+    ...env,
+  });
   const world = await buildWorld(ctx);
   return {
     origin: started.origin,

@@ -18,5 +18,7 @@ export async function violations(page: Page): Promise<string[]> {
       .run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
       .then((result) => result.violations),
   );
-  return found.flatMap((one) => one.nodes.map((node) => `${one.id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`));
+  return found.flatMap((one) =>
+    one.nodes.map((node) => `${one.id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  );
 }

@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium as playwright, type Page } from 'playwright-core';
 
-const FLAGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run', '--disable-gpu'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-gpu',
+];
 
 /** A real Chromium: Debian's where it is installed, else the one inside the npm package. */
 export async function openBrowser(): Promise<Browser> {
@@ -26,7 +34,10 @@ interface VisitOptions {
 }
 
 /** One visitor with a window of their own. Requests that would leave the machine are stopped and noted as trouble. */
-export async function visit(browser: Browser, { width, theme = 'light', javaScript = true, origin }: VisitOptions): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  { width, theme = 'light', javaScript = true, origin }: VisitOptions,
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width, height: width === 390 ? 844 : 900 },
     colorScheme: theme,

@@ -19,26 +19,49 @@ const jazz = () => paths.event(app.world.events['jazz-night']);
 
 const SCRIPT_MAX = 150_000;
 
-test.each(['/', '/d/ca--san-francisco/events/', 'event', '/mytickets/'])('%s ships at most 150 kB of script', async (path) => {
-  const { html } = await page(path === 'event' ? jazz() : path);
-  const files = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"|import(?:\(| [^"]*from )"(\/assets\/[^"]+\.js)"/g)].map((found) => found[1] ?? found[2]));
-  expect(files.size).toBeGreaterThan(1);
-  let total = 0;
-  for (const file of files) {
-    const answer = await fetch(app.origin + file, { headers: { 'accept-encoding': 'identity' } });
-    expect(answer.headers.get('cache-control')).toContain('immutable');
-    total += brotliCompressSync(Buffer.from(await answer.arrayBuffer())).length;
-  }
-  expect(total).toBeLessThanOrEqual(SCRIPT_MAX);
-});
+test.each(['/', '/d/ca--san-francisco/events/', 'event', '/mytickets/'])(
+  '%s ships at most 150 kB of script',
+  async (path) => {
+    const { html } = await page(path === 'event' ? jazz() : path);
+    const files = new Set(
+      [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"|import(?:\(| [^"]*from )"(\/assets\/[^"]+\.js)"/g)].map(
+        (found) => found[1] ?? found[2],
+      ),
+    );
+    expect(files.size).toBeGreaterThan(1);
+    let total = 0;
+    for (const file of files) {
+      const answer = await fetch(app.origin + file, { headers: { 'accept-encoding': 'identity' } });
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      total += brotliCompressSync(Buffer.from(await answer.arrayBuffer())).length;
+    }
+    expect(total).toBeLessThanOrEqual(SCRIPT_MAX);
+  },
+);
 
 test('every page carries the head the product is specified to have', async () => {
   const { html } = await page(jazz());
   for (const part of [
-    '<title>Jazz Night at the Lantern | Bandstand</title>', 'charSet="utf-8"', 'http-equiv="X-UA-Compatible" content="IE=edge,chrome=1"', 'http-equiv="Content-Language" content="en"', 'name="theme-color" content="#f6682f"',
-    'name="msapplication-TileColor" content="#f6682f"', 'rel="apple-touch-icon"', 'rel="manifest"', 'rel="preconnect"', 'rel="dns-prefetch"', 'property="og:site_name" content="Bandstand"', 'property="og:type"', 'property="og:locale" content="en_US"',
-    'property="og:image:width" content="1200"', 'property="og:image:height" content="630"', 'name="twitter:card" content="summary_large_image"', `rel="canonical" href="${app.origin}${jazz()}"`, 'name="description"',
-  ]) expect(html, part).toContain(part);
+    '<title>Jazz Night at the Lantern | Bandstand</title>',
+    'charSet="utf-8"',
+    'http-equiv="X-UA-Compatible" content="IE=edge,chrome=1"',
+    'http-equiv="Content-Language" content="en"',
+    'name="theme-color" content="#f6682f"',
+    'name="msapplication-TileColor" content="#f6682f"',
+    'rel="apple-touch-icon"',
+    'rel="manifest"',
+    'rel="preconnect"',
+    'rel="dns-prefetch"',
+    'property="og:site_name" content="Bandstand"',
+    'property="og:type"',
+    'property="og:locale" content="en_US"',
+    'property="og:image:width" content="1200"',
+    'property="og:image:height" content="630"',
+    'name="twitter:card" content="summary_large_image"',
+    `rel="canonical" href="${app.origin}${jazz()}"`,
+    'name="description"',
+  ])
+    expect(html, part).toContain(part);
   expect(html).toContain('/icons/test/icon.svg');
 });
 
@@ -50,7 +73,15 @@ test('the first page has the default title and description', async () => {
 });
 
 /** What search engines require of an Event (schema.org, and the guidelines of those who read it). */
-test.each(['jazz-night', 'paid-gig', 'online-class', 'canceled-fair', 'postponed-talk', 'sold-out-show', 'next-year'] as const)('%s is described by valid structured data', async (name) => {
+test.each([
+  'jazz-night',
+  'paid-gig',
+  'online-class',
+  'canceled-fair',
+  'postponed-talk',
+  'sold-out-show',
+  'next-year',
+] as const)('%s is described by valid structured data', async (name) => {
   const { html } = await page(paths.event(app.world.events[name]));
   const data = JSON.parse(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? 'null');
   expect(data['@context']).toBe('https://schema.org');
@@ -58,7 +89,8 @@ test.each(['jazz-night', 'paid-gig', 'online-class', 'canceled-fair', 'postponed
   expect(data.name.length).toBeGreaterThan(0);
   expect(data.startDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
   expect(Date.parse(data.endDate)).toBeGreaterThan(Date.parse(data.startDate));
-  const status = { 'canceled-fair': 'EventCancelled', 'postponed-talk': 'EventPostponed' }[name as string] ?? 'EventScheduled';
+  const status =
+    { 'canceled-fair': 'EventCancelled', 'postponed-talk': 'EventPostponed' }[name as string] ?? 'EventScheduled';
   expect(data.eventStatus).toBe(`https://schema.org/${status}`);
   if (name === 'online-class') {
     expect(data.eventAttendanceMode).toBe('https://schema.org/OnlineEventAttendanceMode');
@@ -72,7 +104,9 @@ test.each(['jazz-night', 'paid-gig', 'online-class', 'canceled-fair', 'postponed
   for (const offer of data.offers) {
     expect(offer.priceCurrency).toBe('USD');
     expect(offer.price).toMatch(/^\d+\.\d\d$/);
-    expect(offer.availability).toMatch(/^https:\/\/schema\.org\/(InStock|SoldOut|PreOrder|Discontinued|LimitedAvailability|OutOfStock)$/);
+    expect(offer.availability).toMatch(
+      /^https:\/\/schema\.org\/(InStock|SoldOut|PreOrder|Discontinued|LimitedAvailability|OutOfStock)$/,
+    );
     expect(new URL(offer.url).origin).toBe(app.origin);
   }
   if (name === 'sold-out-show') expect(data.offers[0].availability).toBe('https://schema.org/SoldOut');
@@ -97,7 +131,10 @@ test('a wrong slug leads to the right address, and the search has one address', 
 test('posters come as WebP or JPEG by what the browser takes, for ever', async () => {
   const { html } = await page(jazz());
   const src = /src="(\/e\/_next\/static\/media\/poster-[^"]+)"/.exec(html)?.[1] ?? '';
-  for (const [accept, type] of [['image/webp,*/*', 'image/webp'], ['image/jpeg', 'image/jpeg']] as const) {
+  for (const [accept, type] of [
+    ['image/webp,*/*', 'image/webp'],
+    ['image/jpeg', 'image/jpeg'],
+  ] as const) {
     const answer = await fetch(app.origin + src, { headers: { accept } });
     expect(answer.headers.get('content-type')).toBe(type);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -113,7 +150,14 @@ test('what is published is found, even where the page was kept a moment before',
   const startsAt = Temporal.Now.instant().add({ hours: 30 });
   const began = performance.now();
   await app.db.transaction().execute(async (tx) => {
-    const event = await createEventIn(tx, { organizerId: app.world.oz.id, online: true, name: 'Zanzibar Songbook', startsAt, endsAt: startsAt.add({ hours: 2 }), tz: 'UTC' });
+    const event = await createEventIn(tx, {
+      organizerId: app.world.oz.id,
+      online: true,
+      name: 'Zanzibar Songbook',
+      startsAt,
+      endsAt: startsAt.add({ hours: 2 }),
+      tz: 'UTC',
+    });
     await publishEventIn(tx, { id: event.id });
   });
   let found = false;

@@ -31,29 +31,151 @@ function raw(bytes: string | Buffer): Promise<Answer> {
       if (text.includes('\r\n\r\n')) socket.end();
     });
     socket.on('error', () => done({ status: 0, head: '' }));
-    socket.on('close', () => done({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), head: text.split('\r\n\r\n')[0] ?? '' }));
+    socket.on('close', () =>
+      done({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), head: text.split('\r\n\r\n')[0] ?? '' }),
+    );
     socket.write(bytes);
   });
 }
 
-const get = (target: string, headers: string[] = []) => raw(`GET ${target} HTTP/1.1\r\nHost: ${new URL(app.origin).host}\r\nConnection: close\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`);
+const get = (target: string, headers: string[] = []) =>
+  raw(
+    `GET ${target} HTTP/1.1\r\nHost: ${new URL(app.origin).host}\r\nConnection: close\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`,
+  );
 
 const SEGMENTS = [
-  '..', '%2e', '%2e%2e', '%00', 'a%00b', '%', '%zz', '%c0%af', '%ed%a0%80', '%ff', '%0d%0aX-Evil:1', 'x'.repeat(5_000), '%F0%9F%8E%B7', '%E2%80%AE', 'a--b--c', '-', '--',
-  '<script>', '%3Cscript%3E', "'%20or%201=1--", '%27%3B%20drop%20table%20event%3B--', '__proto__', 'constructor', '${7*7}', '{{7*7}}', '..%2f..%2fetc%2fpasswd', '....//', '%5c..%5c',
-  '9'.repeat(30), '-1', '0', '1e9', 'NaN', 'null', 'undefined', '*', '%25', '%2525', '.data', '_.data', 'x.data', '.well-known', '%20', '+', ';a=b', '%C3%A9', '%EF%BF%BF', '1'.repeat(18), '%09', '%7f',
+  '..',
+  '%2e',
+  '%2e%2e',
+  '%00',
+  'a%00b',
+  '%',
+  '%zz',
+  '%c0%af',
+  '%ed%a0%80',
+  '%ff',
+  '%0d%0aX-Evil:1',
+  'x'.repeat(5_000),
+  '%F0%9F%8E%B7',
+  '%E2%80%AE',
+  'a--b--c',
+  '-',
+  '--',
+  '<script>',
+  '%3Cscript%3E',
+  "'%20or%201=1--",
+  '%27%3B%20drop%20table%20event%3B--',
+  '__proto__',
+  'constructor',
+  '${7*7}',
+  '{{7*7}}',
+  '..%2f..%2fetc%2fpasswd',
+  '....//',
+  '%5c..%5c',
+  '9'.repeat(30),
+  '-1',
+  '0',
+  '1e9',
+  'NaN',
+  'null',
+  'undefined',
+  '*',
+  '%25',
+  '%2525',
+  '.data',
+  '_.data',
+  'x.data',
+  '.well-known',
+  '%20',
+  '+',
+  ';a=b',
+  '%C3%A9',
+  '%EF%BF%BF',
+  '1'.repeat(18),
+  '%09',
+  '%7f',
 ];
 
 const QUERIES = [
-  'q=%', 'q=%00', 'q=%ff', 'bbox=NaN,1,2,3', 'bbox=1,2,3', 'bbox=-999,0,999,1', 'bbox=Infinity,0,1,1', 'bbox=180,-90,-180,90', 'bbox=', 'page=0', 'page=-1', 'page=1e9', 'page=999999999999', 'page[]=1', 'page=1&page=2',
-  'subcategories=,,,', 'subcategories=99999999999999999999', `subcategories=${'3001,'.repeat(900)}`, 'start_date=2026-02-31', 'start_date=infinity&end_date=-infinity', 'start_date=9999-12-31', 'start_date=2027-01-02&end_date=2027-01-01', 'sort=%27', 'tags=__proto__',
-  '__proto__[x]=1', 'constructor.prototype.x=1', 'a=b=c&&&', `x=${'y'.repeat(7_000)}`, 'place=%F0%9F%8E%B7', 'place=%27%22%3E%3Cscript%3E', 'q=%22%22%22&place=%5C', 'q=%26%7C%21%28%29%3A%2A&place=san+francisco', 'place=a%00b', `place=${'%C3%A9'.repeat(300)}`, '_routes=x', '_routes=root%2Cpublic',
+  'q=%',
+  'q=%00',
+  'q=%ff',
+  'bbox=NaN,1,2,3',
+  'bbox=1,2,3',
+  'bbox=-999,0,999,1',
+  'bbox=Infinity,0,1,1',
+  'bbox=180,-90,-180,90',
+  'bbox=',
+  'page=0',
+  'page=-1',
+  'page=1e9',
+  'page=999999999999',
+  'page[]=1',
+  'page=1&page=2',
+  'subcategories=,,,',
+  'subcategories=99999999999999999999',
+  `subcategories=${'3001,'.repeat(900)}`,
+  'start_date=2026-02-31',
+  'start_date=infinity&end_date=-infinity',
+  'start_date=9999-12-31',
+  'start_date=2027-01-02&end_date=2027-01-01',
+  'sort=%27',
+  'tags=__proto__',
+  '__proto__[x]=1',
+  'constructor.prototype.x=1',
+  'a=b=c&&&',
+  `x=${'y'.repeat(7_000)}`,
+  'place=%F0%9F%8E%B7',
+  'place=%27%22%3E%3Cscript%3E',
+  'q=%22%22%22&place=%5C',
+  'q=%26%7C%21%28%29%3A%2A&place=san+francisco',
+  'place=a%00b',
+  `place=${'%C3%A9'.repeat(300)}`,
+  '_routes=x',
+  '_routes=root%2Cpublic',
 ];
 
 const routes = () => [
-  '/', '/d/{x}/', '/d/{x}/events/', '/d/online/{x}/', '/d/online/all-events/{x}/', '/de/d/{x}/events/', '/{x}/', '/{x}/d/online/events/', '/find/', '/e/{x}/', '/e/x-tickets-{x}/', '/o/{x}/', '/o/x-{x}/', '/checkout/{x}/', '/reservations/{x}/',
-  '/orders/{x}/', '/tickets/{x}/', '/mytickets/', '/mytickets/{x}/', '/organizer/overview/', '/attributions/', '/dev/mail/', '/dev/mail/{x}/', '/rss/d/{x}/events/', '/ical/d/online/all-events/{x}/', '/rss/o/{x}/', '/ical/o/{x}/', '/ical/e/{x}/', '/ical/tickets/{x}/',
-  '/sitemap.xml', '/sitemaps/{x}', '/robots.txt', '/assets/{x}', '/icons/{x}', '/e/_next/static/media/{x}', '/e/_next/static/media/poster-{x}-abcdefghij-320.img', '/healthz', '/readyz', paths.event(app.world.events['jazz-night']), paths.checkout(app.world.events['jazz-night'].id),
+  '/',
+  '/d/{x}/',
+  '/d/{x}/events/',
+  '/d/online/{x}/',
+  '/d/online/all-events/{x}/',
+  '/de/d/{x}/events/',
+  '/{x}/',
+  '/{x}/d/online/events/',
+  '/find/',
+  '/e/{x}/',
+  '/e/x-tickets-{x}/',
+  '/o/{x}/',
+  '/o/x-{x}/',
+  '/checkout/{x}/',
+  '/reservations/{x}/',
+  '/orders/{x}/',
+  '/tickets/{x}/',
+  '/mytickets/',
+  '/mytickets/{x}/',
+  '/organizer/overview/',
+  '/attributions/',
+  '/dev/mail/',
+  '/dev/mail/{x}/',
+  '/rss/d/{x}/events/',
+  '/ical/d/online/all-events/{x}/',
+  '/rss/o/{x}/',
+  '/ical/o/{x}/',
+  '/ical/e/{x}/',
+  '/ical/tickets/{x}/',
+  '/sitemap.xml',
+  '/sitemaps/{x}',
+  '/robots.txt',
+  '/assets/{x}',
+  '/icons/{x}',
+  '/e/_next/static/media/{x}',
+  '/e/_next/static/media/poster-{x}-abcdefghij-320.img',
+  '/healthz',
+  '/readyz',
+  paths.event(app.world.events['jazz-night']),
+  paths.checkout(app.world.events['jazz-night'].id),
 ];
 
 async function never5xx(targets: string[]): Promise<{ count: number; bad: string[] }> {
@@ -82,16 +204,49 @@ test('hostile paths and queries on every route are answered without a 5xx', asyn
 test('hostile form bodies on every form are refused without a 5xx', async () => {
   const token = await formToken();
   const bodies = [
-    '', '=', '&&&', '%', '%00=%00', 'quantity_1=1', `quantity_${app.world.classes['jazz-night/Free entry']}=-5`, `quantity_${app.world.classes['jazz-night/Free entry']}=1.5`, `quantity_${app.world.classes['jazz-night/Free entry']}=1e9`, `quantity_${app.world.classes['jazz-night/Free entry']}=999999`,
-    `quantity_${app.world.classes['paid-gig/General admission']}=1&idempotency_key=x`, 'name=%00&email=%00', `name=${'%F0%9F%92%A9'.repeat(3_000)}&email=a@b.c`, 'name=%ED%A0%80&email=x@y.z', 'email[]=a@b.c', 'email=a%0d%0aBcc:evil@x.y', 'email=a@b.c,d@e.f', '__proto__[a]=1', 'intent=release', `x=${'y'.repeat(200_000)}`,
+    '',
+    '=',
+    '&&&',
+    '%',
+    '%00=%00',
+    'quantity_1=1',
+    `quantity_${app.world.classes['jazz-night/Free entry']}=-5`,
+    `quantity_${app.world.classes['jazz-night/Free entry']}=1.5`,
+    `quantity_${app.world.classes['jazz-night/Free entry']}=1e9`,
+    `quantity_${app.world.classes['jazz-night/Free entry']}=999999`,
+    `quantity_${app.world.classes['paid-gig/General admission']}=1&idempotency_key=x`,
+    'name=%00&email=%00',
+    `name=${'%F0%9F%92%A9'.repeat(3_000)}&email=a@b.c`,
+    'name=%ED%A0%80&email=x@y.z',
+    'email[]=a@b.c',
+    'email=a%0d%0aBcc:evil@x.y',
+    'email=a@b.c,d@e.f',
+    '__proto__[a]=1',
+    'intent=release',
+    `x=${'y'.repeat(200_000)}`,
   ];
-  const targets = [paths.checkout(app.world.events['jazz-night'].id), paths.reservation('x'.repeat(24)), paths.findTickets(), paths.order('x'.repeat(24)), '/', '/d/online/events/', paths.find()];
+  const targets = [
+    paths.checkout(app.world.events['jazz-night'].id),
+    paths.reservation('x'.repeat(24)),
+    paths.findTickets(),
+    paths.order('x'.repeat(24)),
+    '/',
+    '/d/online/events/',
+    paths.find(),
+  ];
   const bad: string[] = [];
   for (const target of targets) {
     for (const body of bodies) {
-      for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'application/json']) {
+      for (const type of [
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'text/plain',
+        'application/json',
+      ]) {
         const sent = `${body}&csrftoken=${encodeURIComponent(token.csrf)}`;
-        const { status } = await raw(`POST ${target} HTTP/1.1\r\nHost: ${new URL(app.origin).host}\r\nOrigin: ${app.origin}\r\nConnection: close\r\nCookie: ${token.cookie}\r\nX-CSRFToken: ${token.csrf}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(sent)}\r\n\r\n${sent}`);
+        const { status } = await raw(
+          `POST ${target} HTTP/1.1\r\nHost: ${new URL(app.origin).host}\r\nOrigin: ${app.origin}\r\nConnection: close\r\nCookie: ${token.cookie}\r\nX-CSRFToken: ${token.csrf}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(sent)}\r\n\r\n${sent}`,
+        );
         if (status >= 500) bad.push(`${status} POST ${target} ${type} ${body.slice(0, 80)}`);
       }
     }
@@ -116,8 +271,15 @@ describe('the protocol', () => {
     ['TRACE', () => `TRACE / HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`],
     ['CONNECT', () => `CONNECT evil.example:443 HTTP/1.1\r\n${host()}\r\n`],
     ['an unknown method', () => `BREW / HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`],
-    ['length and chunks at once', () => `POST / HTTP/1.1\r\n${host()}Content-Length: 4\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`],
-    ['two lengths', () => `POST / HTTP/1.1\r\n${host()}Content-Length: 4\r\nContent-Length: 5\r\nConnection: close\r\n\r\nabcde`],
+    [
+      'length and chunks at once',
+      () =>
+        `POST / HTTP/1.1\r\n${host()}Content-Length: 4\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      'two lengths',
+      () => `POST / HTTP/1.1\r\n${host()}Content-Length: 4\r\nContent-Length: 5\r\nConnection: close\r\n\r\nabcde`,
+    ],
     ['20 kB of headers', () => `GET / HTTP/1.1\r\n${host()}X-Big: ${'a'.repeat(20_000)}\r\nConnection: close\r\n\r\n`],
     ['a 20 kB address', () => `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`],
     ['a hostile host', () => 'GET / HTTP/1.1\r\nHost: evil.example/@x\r\nConnection: close\r\n\r\n'],
@@ -129,7 +291,9 @@ describe('the protocol', () => {
 
   test('a body larger than any form of ours is refused with 413', async () => {
     const body = 'x'.repeat(300_000);
-    const { status } = await raw(`POST ${paths.findTickets()} HTTP/1.1\r\n${host()}Connection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    const { status } = await raw(
+      `POST ${paths.findTickets()} HTTP/1.1\r\n${host()}Connection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
     expect(status).toBe(413);
   });
 });
@@ -137,7 +301,12 @@ describe('the protocol', () => {
 describe('forging a form', () => {
   const target = () => app.origin + paths.findTickets();
   const form = (headers: Record<string, string>, body: Record<string, string>) =>
-    fetch(target(), { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams({ email: 'ada@example.org', ...body }) });
+    fetch(target(), {
+      method: 'POST',
+      redirect: 'manual',
+      headers,
+      body: new URLSearchParams({ email: 'ada@example.org', ...body }),
+    });
 
   test('the honest form passes', async () => {
     const { cookie, csrf } = await formToken();
@@ -147,12 +316,47 @@ describe('forging a form', () => {
     ['no token at all', async () => form({ origin: app.origin }, {})],
     ['no token with the cookies', async () => form({ cookie: (await formToken()).cookie, origin: app.origin }, {})],
     ['an empty token', async () => form({ cookie: (await formToken()).cookie, origin: app.origin }, { csrftoken: '' })],
-    ['another visitor’s token', async () => form({ cookie: (await formToken()).cookie, origin: app.origin }, { csrftoken: (await formToken()).csrf })],
-    ['a cookie and a field that merely match', async () => form({ cookie: 'csrftoken=aaaaaaaaaaaaaaaa.b; visitor=x.y', origin: app.origin }, { csrftoken: 'aaaaaaaaaaaaaaaa.b' })],
-    ['a foreign origin', async () => { const { cookie, csrf } = await formToken(); return form({ cookie, origin: 'https://evil.example' }, { csrftoken: csrf }); }],
-    ['a null origin', async () => { const { cookie, csrf } = await formToken(); return form({ cookie, origin: 'null' }, { csrftoken: csrf }); }],
-    ['a cross-site fetch', async () => { const { cookie, csrf } = await formToken(); return form({ cookie, origin: app.origin, 'sec-fetch-site': 'cross-site' }, { csrftoken: csrf }); }],
-    ['plain text instead of a form', async () => { const { cookie } = await formToken(); return form({ cookie, origin: app.origin, 'content-type': 'text/plain' }, {}); }],
+    [
+      'another visitor’s token',
+      async () =>
+        form({ cookie: (await formToken()).cookie, origin: app.origin }, { csrftoken: (await formToken()).csrf }),
+    ],
+    [
+      'a cookie and a field that merely match',
+      async () =>
+        form(
+          { cookie: 'csrftoken=aaaaaaaaaaaaaaaa.b; visitor=x.y', origin: app.origin },
+          { csrftoken: 'aaaaaaaaaaaaaaaa.b' },
+        ),
+    ],
+    [
+      'a foreign origin',
+      async () => {
+        const { cookie, csrf } = await formToken();
+        return form({ cookie, origin: 'https://evil.example' }, { csrftoken: csrf });
+      },
+    ],
+    [
+      'a null origin',
+      async () => {
+        const { cookie, csrf } = await formToken();
+        return form({ cookie, origin: 'null' }, { csrftoken: csrf });
+      },
+    ],
+    [
+      'a cross-site fetch',
+      async () => {
+        const { cookie, csrf } = await formToken();
+        return form({ cookie, origin: app.origin, 'sec-fetch-site': 'cross-site' }, { csrftoken: csrf });
+      },
+    ],
+    [
+      'plain text instead of a form',
+      async () => {
+        const { cookie } = await formToken();
+        return form({ cookie, origin: app.origin, 'content-type': 'text/plain' }, {});
+      },
+    ],
   ])('%s is refused with 403', async (_name, send) => {
     expect((await send()).status).toBe(403);
   });
@@ -169,8 +373,17 @@ describe('headers', () => {
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(html).not.toMatch(/\son(?:click|load|error|submit)=/i);
-    expect([...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>/g)].every((tag) => tag[0].includes(`nonce="${nonce}"`))).toBe(true);
-    for (const name of ['x-content-type-options', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy', 'permissions-policy']) expect(first.headers.has(name), name).toBe(true);
+    expect(
+      [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>/g)].every((tag) => tag[0].includes(`nonce="${nonce}"`)),
+    ).toBe(true);
+    for (const name of [
+      'x-content-type-options',
+      'referrer-policy',
+      'x-frame-options',
+      'cross-origin-opener-policy',
+      'permissions-policy',
+    ])
+      expect(first.headers.has(name), name).toBe(true);
   });
 
   test('public pages set no cookie; pages with a form are not stored anywhere', async () => {
@@ -184,22 +397,38 @@ describe('headers', () => {
 
   test('internal headers from outside change nothing', async () => {
     const plain = await (await fetch(app.origin + paths.attributions())).text();
-    const spoofed = await (await fetch(app.origin + paths.attributions(), { headers: { 'eb-user-id': '1', 'x-forwarded-host': 'evil.example', 'x-original-url': '/dev/mail/' } })).text();
+    const spoofed = await (
+      await fetch(app.origin + paths.attributions(), {
+        headers: { 'eb-user-id': '1', 'x-forwarded-host': 'evil.example', 'x-original-url': '/dev/mail/' },
+      })
+    ).text();
     const strip = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '');
     expect(strip(spoofed)).toBe(strip(plain));
   });
 });
 
 describe('what must not leak', () => {
-  test.each(['hidden-draft', 'gone-for-good', 'secret-supper'] as const)('%s is in no search, feed or sitemap', async (name) => {
-    const { id } = app.world.events[name];
-    for (const path of ['/', '/d/ca--san-francisco/events/', '/d/ca--san-francisco/all-events/secret-supper/', '/rss/d/ca--san-francisco/events/', '/ical/d/ca--san-francisco/events/', '/sitemaps/events-1.xml', paths.organizer(app.world.oz)]) {
-      const text = await (await fetch(app.origin + path)).text();
-      expect(text.includes(`-tickets-${id}`), `${path} names ${name}`).toBe(false);
-    }
-  });
+  test.each(['hidden-draft', 'gone-for-good', 'secret-supper'] as const)(
+    '%s is in no search, feed or sitemap',
+    async (name) => {
+      const { id } = app.world.events[name];
+      for (const path of [
+        '/',
+        '/d/ca--san-francisco/events/',
+        '/d/ca--san-francisco/all-events/secret-supper/',
+        '/rss/d/ca--san-francisco/events/',
+        '/ical/d/ca--san-francisco/events/',
+        '/sitemaps/events-1.xml',
+        paths.organizer(app.world.oz),
+      ]) {
+        const text = await (await fetch(app.origin + path)).text();
+        expect(text.includes(`-tickets-${id}`), `${path} names ${name}`).toBe(false);
+      }
+    },
+  );
   test('a draft is a 404, a removed event a 410, an unlisted one opens by its address', async () => {
-    const status = async (name: 'hidden-draft' | 'gone-for-good' | 'secret-supper') => (await fetch(app.origin + paths.event(app.world.events[name]))).status;
+    const status = async (name: 'hidden-draft' | 'gone-for-good' | 'secret-supper') =>
+      (await fetch(app.origin + paths.event(app.world.events[name]))).status;
     expect(await status('hidden-draft')).toBe(404);
     expect(await status('gone-for-good')).toBe(410);
     expect(await status('secret-supper')).toBe(200);

@@ -31,7 +31,10 @@ async function expectWell({ page, troubles }: Visit) {
 
 async function takeTicket(page: Page, name: EventName) {
   await page.goto(eventPath(name));
-  await page.getByRole('link', { name: /Reserve a spot|Get tickets/ }).first().click();
+  await page
+    .getByRole('link', { name: /Reserve a spot|Get tickets/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
@@ -106,7 +109,14 @@ describe.each([
 
   test('organizer, attributions, create and missing pages are well', async () => {
     const ours = await visit(browser, { width, theme, origin: app.origin });
-    for (const path of [paths.organizer(app.world.oz), paths.attributions(), paths.createEvents(), paths.findTickets(), '/d/online/events/', '/find/?place=qqqqzzzz']) {
+    for (const path of [
+      paths.organizer(app.world.oz),
+      paths.attributions(),
+      paths.createEvents(),
+      paths.findTickets(),
+      '/d/online/events/',
+      '/find/?place=qqqqzzzz',
+    ]) {
       await ours.page.goto(path);
       await ours.page.getByRole('heading', { level: 1 }).waitFor();
       expect(await violations(ours.page), path).toEqual([]);
@@ -165,7 +175,9 @@ async function reach(page: Page, name: string) {
     await page.keyboard.press('Tab');
     const here = await page.evaluate(() => {
       const one = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
-      return [one.getAttribute('aria-label'), one.labels?.[0]?.textContent, one.textContent].map((text) => text?.trim() ?? '');
+      return [one.getAttribute('aria-label'), one.labels?.[0]?.textContent, one.textContent].map(
+        (text) => text?.trim() ?? '',
+      );
     });
     if (here.some((text) => text.startsWith(name))) return;
   }
@@ -191,7 +203,14 @@ test('a reservation that ran out says so and leads back', async () => {
   await takeTicket(page, 'jazz-night');
   await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
   const token = /reservations\/([^/]+)/.exec(page.url())?.[1] ?? '';
-  await app.db.updateTable('reservation').set({ created_at: Temporal.Now.instant().subtract({ hours: 2 }), expires_at: Temporal.Now.instant().subtract({ hours: 1 }) }).where('token', '=', token).execute();
+  await app.db
+    .updateTable('reservation')
+    .set({
+      created_at: Temporal.Now.instant().subtract({ hours: 2 }),
+      expires_at: Temporal.Now.instant().subtract({ hours: 1 }),
+    })
+    .where('token', '=', token)
+    .execute();
   await fillOrder(page);
   await page.getByRole('heading', { name: 'Your time ran out' }).waitFor();
   await page.reload();
@@ -209,7 +228,10 @@ test('two people at the last seat: one gets it, the other hears that it is held'
   await takeTicket(first.page, 'last-seat');
   await first.page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
   await second.page.getByRole('button', { name: 'Continue' }).click();
-  await second.page.getByRole('alert').getByText(/in other people’s hands/).waitFor();
+  await second.page
+    .getByRole('alert')
+    .getByText(/in other people’s hands/)
+    .waitFor();
   await fillOrder(first.page);
   await first.page.getByRole('heading', { name: 'You’re going!' }).waitFor();
   await second.page.goto(eventPath('last-seat'));
@@ -228,7 +250,11 @@ test('pressing twice and going back makes one order', async () => {
   await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
   await page.goBack();
   await page.waitForURL(/\/(orders|checkout)\//);
-  const orders = await app.db.selectFrom('ticket_order').select('id').where('email', '=', 'twice@example.org').execute();
+  const orders = await app.db
+    .selectFrom('ticket_order')
+    .select('id')
+    .where('email', '=', 'twice@example.org')
+    .execute();
   expect(orders).toHaveLength(1);
   await ours.context.close();
 });

@@ -25,11 +25,17 @@ export function EventCard({ card, eager = false, level = 3 }: Props) {
       <p className="mt-3 text-sm font-semibold text-accent">
         <time dateTime={card.startsAt}>{shortWhen(locale, card)}</time>
         {card.moreDates > 0 && (
-          <span className="font-medium text-ink-soft"> · <Plural value={card.moreDates} one="+ # more date" other="+ # more dates" /></span>
+          <span className="font-medium text-ink-soft">
+            {' '}
+            · <Plural value={card.moreDates} one="+ # more date" other="+ # more dates" />
+          </span>
         )}
       </p>
       <Name className="mt-0.5 line-clamp-2 font-sans text-lg leading-snug font-semibold tracking-normal">
-        <a href={to(paths.event(card))} className="after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-ember">
+        <a
+          href={to(paths.event(card))}
+          className="after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-ember"
+        >
           {card.name}
         </a>
       </Name>
@@ -66,11 +72,19 @@ function Poster({ card, eager }: { card: Card; eager: boolean }) {
 
 function Badge({ card }: { card: Card }) {
   const words =
-    card.status === 'postponed' ? <Trans>Postponed</Trans>
-    : card.status === 'canceled' ? <Trans>Canceled</Trans>
-    : card.salesStatus === 'sold_out' ? <Trans>Sold out</Trans>
-    : card.status === 'started' ? <Trans>On now</Trans>
-    : null;
+    card.status === 'postponed' ? (
+      <Trans>Postponed</Trans>
+    ) : card.status === 'canceled' ? (
+      <Trans>Canceled</Trans>
+    ) : card.salesStatus === 'sold_out' ? (
+      <Trans>Sold out</Trans>
+    ) : card.status === 'started' ? (
+      <Trans>On now</Trans>
+    ) : null;
   if (!words) return null;
-  return <span className="absolute end-2.5 top-2.5 rounded-full bg-ink px-2.5 py-0.5 text-xs font-semibold text-page">{words}</span>;
+  return (
+    <span className="absolute end-2.5 top-2.5 rounded-full bg-ink px-2.5 py-0.5 text-xs font-semibold text-page">
+      {words}
+    </span>
+  );
 }

@@ -10,11 +10,35 @@ interface Props {
 /** The all-in price in one short phrase. */
 export function Price({ price, salesStatus }: Props) {
   const locale = useLocale();
-  if (salesStatus === 'sold_out') return <span className="font-semibold"><Trans>Sold out</Trans></span>;
-  if (!price) return <span className="font-semibold"><Trans>See details</Trans></span>;
-  if (price.maxMinor === 0) return <span className="font-semibold"><Trans>Free</Trans></span>;
+  if (salesStatus === 'sold_out')
+    return (
+      <span className="font-semibold">
+        <Trans>Sold out</Trans>
+      </span>
+    );
+  if (!price)
+    return (
+      <span className="font-semibold">
+        <Trans>See details</Trans>
+      </span>
+    );
+  if (price.maxMinor === 0)
+    return (
+      <span className="font-semibold">
+        <Trans>Free</Trans>
+      </span>
+    );
   const from = formatMoney({ value: price.minMinor, currency: price.currency }, locale.code);
-  if (price.free || price.minMinor === 0) return <span className="font-semibold"><Trans>Free and up</Trans></span>;
+  if (price.free || price.minMinor === 0)
+    return (
+      <span className="font-semibold">
+        <Trans>Free and up</Trans>
+      </span>
+    );
   if (price.minMinor === price.maxMinor) return <span className="font-semibold">{from}</span>;
-  return <span className="font-semibold"><Trans>From {from}</Trans></span>;
+  return (
+    <span className="font-semibold">
+      <Trans>From {from}</Trans>
+    </span>
+  );
 }

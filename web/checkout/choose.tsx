@@ -40,7 +40,11 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const { classes } = await offer(ctx, { eventId: params.eventId });
   const choice = readChoice(form, (id) => classes.find((one) => one.id === id)?.currency ?? '');
   try {
-    const held = await reserve(ctx, { eventId: params.eventId, lines: choice.lines, idempotencyKey: choice.idempotencyKey });
+    const held = await reserve(ctx, {
+      eventId: params.eventId,
+      lines: choice.lines,
+      idempotencyKey: choice.idempotencyKey,
+    });
     return redirect(localePath(localeOfParams(params).prefix, paths.reservation(held.reservationToken)), 303);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -50,7 +54,16 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 }
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, locale: localeOfParams(params), path: paths.checkout(loaderData.event.id), title: msg`Tickets for ${loaderData.event.name}`, noIndex: true }) : [];
+  loaderData
+    ? pageMeta({
+        siteName: loaderData.site.name,
+        baseUrl: loaderData.site.baseUrl,
+        locale: localeOfParams(params),
+        path: paths.checkout(loaderData.event.id),
+        title: msg`Tickets for ${loaderData.event.name}`,
+        noIndex: true,
+      })
+    : [];
 
 /** Step 1 of 3: which tickets and how many. */
 export default function Choose({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,23 +74,37 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
     <div className="page-width grid gap-x-12 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
         <Steps now={1} />
-        <h1 className="mt-5 text-3xl"><Trans>Choose your tickets</Trans></h1>
+        <h1 className="mt-5 text-3xl">
+          <Trans>Choose your tickets</Trans>
+        </h1>
         {actionData?.refusal && <RefusalNotice refusal={actionData.refusal} />}
         <form method="post" className="mt-6">
           <CsrfField token={csrf} />
           <input type="hidden" name="idempotency_key" value={idempotencyKey} />
           <ul className="grid gap-4">
-            {tickets.classes.map((one) => <ClassRow key={one.id} ticketClass={one} event={event} quantity={actionData?.quantities[one.id]} only={tickets.classes.length === 1} />)}
+            {tickets.classes.map((one) => (
+              <ClassRow
+                key={one.id}
+                ticketClass={one}
+                event={event}
+                quantity={actionData?.quantities[one.id]}
+                only={tickets.classes.length === 1}
+              />
+            ))}
           </ul>
           {open ? (
-            <Button className="mt-8 w-full sm:w-auto"><Trans>Continue</Trans></Button>
+            <Button className="mt-8 w-full sm:w-auto">
+              <Trans>Continue</Trans>
+            </Button>
           ) : (
             <Closed offer={tickets} event={event} />
           )}
         </form>
       </div>
       <EventSummary event={{ ...event, venueName: event.venue?.name ?? null }}>
-        <ButtonLink look="quiet" className="-ms-5 text-sm" href={to(paths.event(event))}><Trans>Back to the event</Trans></ButtonLink>
+        <ButtonLink look="quiet" className="-ms-5 text-sm" href={to(paths.event(event))}>
+          <Trans>Back to the event</Trans>
+        </ButtonLink>
       </EventSummary>
     </div>
   );
@@ -88,16 +115,39 @@ function Closed({ offer: tickets, event }: { offer: Offer; event: EventPage }) {
   return (
     <div className="mt-8">
       <p className="text-ink-soft">
-        {tickets.classes.length === 0 ? <Trans>There are no tickets for this event here.</Trans> : <Trans>Nothing can be reserved right now.</Trans>}
+        {tickets.classes.length === 0 ? (
+          <Trans>There are no tickets for this event here.</Trans>
+        ) : (
+          <Trans>Nothing can be reserved right now.</Trans>
+        )}
       </p>
-      <ButtonLink look="outline" className="mt-4" href={to(paths.event(event))}><Trans>Back to the event</Trans></ButtonLink>
+      <ButtonLink look="outline" className="mt-4" href={to(paths.event(event))}>
+        <Trans>Back to the event</Trans>
+      </ButtonLink>
     </div>
   );
 }
 
-function ClassRow({ ticketClass: one, event, quantity, only }: { ticketClass: OfferClass; event: EventPage; quantity: string | undefined; only: boolean }) {
+function ClassRow({
+  ticketClass: one,
+  event,
+  quantity,
+  only,
+}: {
+  ticketClass: OfferClass;
+  event: EventPage;
+  quantity: string | undefined;
+  only: boolean;
+}) {
   const locale = useLocale();
-  const price = one.priceKind === 'free' ? <Trans>Free</Trans> : one.priceKind === 'donation' ? <Trans>Pay what you like</Trans> : formatMoney({ value: one.priceMinor, currency: one.currency }, locale.code);
+  const price =
+    one.priceKind === 'free' ? (
+      <Trans>Free</Trans>
+    ) : one.priceKind === 'donation' ? (
+      <Trans>Pay what you like</Trans>
+    ) : (
+      formatMoney({ value: one.priceMinor, currency: one.currency }, locale.code)
+    );
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-line bg-raised p-5">
       <div className="min-w-0 flex-1 basis-60">
@@ -106,7 +156,9 @@ function ClassRow({ ticketClass: one, event, quantity, only }: { ticketClass: Of
         <p className="mt-1 font-semibold tabular-nums">{price}</p>
         <Status ticketClass={one} tz={event.tz} />
       </div>
-      {one.status === 'on_sale' && <Quantity ticketClass={one} quantity={quantity ?? (only ? String(one.minPerOrder) : '0')} />}
+      {one.status === 'on_sale' && (
+        <Quantity ticketClass={one} quantity={quantity ?? (only ? String(one.minPerOrder) : '0')} />
+      )}
     </li>
   );
 }
@@ -114,32 +166,77 @@ function ClassRow({ ticketClass: one, event, quantity, only }: { ticketClass: Of
 function Status({ ticketClass: one, tz }: { ticketClass: OfferClass; tz: string }) {
   const locale = useLocale();
   const looks = 'mt-1 text-sm font-medium';
-  if (one.status === 'sold_out') return <p className={`${looks} text-bad`}><Trans>Sold out</Trans></p>;
-  if (one.status === 'all_held') return <p className={`${looks} text-warn`}><Trans>All held for the moment</Trans></p>;
-  if (one.status === 'sales_ended') return <p className={`${looks} text-ink-soft`}><Trans>Sales ended</Trans></p>;
+  if (one.status === 'sold_out')
+    return (
+      <p className={`${looks} text-bad`}>
+        <Trans>Sold out</Trans>
+      </p>
+    );
+  if (one.status === 'all_held')
+    return (
+      <p className={`${looks} text-warn`}>
+        <Trans>All held for the moment</Trans>
+      </p>
+    );
+  if (one.status === 'sales_ended')
+    return (
+      <p className={`${looks} text-ink-soft`}>
+        <Trans>Sales ended</Trans>
+      </p>
+    );
   if (one.status === 'not_yet_on_sale') {
-    return <p className={`${looks} text-ink-soft`}>{one.salesStart ? <Trans>On sale {shortWhen(locale, { startsAt: one.salesStart, endsAt: one.salesStart, tz })}</Trans> : <Trans>Not on sale yet</Trans>}</p>;
+    return (
+      <p className={`${looks} text-ink-soft`}>
+        {one.salesStart ? (
+          <Trans>On sale {shortWhen(locale, { startsAt: one.salesStart, endsAt: one.salesStart, tz })}</Trans>
+        ) : (
+          <Trans>Not on sale yet</Trans>
+        )}
+      </p>
+    );
   }
-  if (one.remaining !== null) return <p className={`${looks} text-warn`}><Plural value={one.remaining} one="# left" other="# left" /></p>;
+  if (one.remaining !== null)
+    return (
+      <p className={`${looks} text-warn`}>
+        <Plural value={one.remaining} one="# left" other="# left" />
+      </p>
+    );
   return null;
 }
 
 function Quantity({ ticketClass: one, quantity }: { ticketClass: OfferClass; quantity: string }) {
   const { t } = useLingui();
   const most = Math.min(one.maxPerOrder, one.remaining ?? one.maxPerOrder);
-  const choices = [0, ...Array.from({ length: Math.max(0, most - one.minPerOrder + 1) }, (_, at) => one.minPerOrder + at)];
+  const choices = [
+    0,
+    ...Array.from({ length: Math.max(0, most - one.minPerOrder + 1) }, (_, at) => one.minPerOrder + at),
+  ];
   return (
     <div className="flex flex-wrap items-end gap-3">
       {one.priceKind === 'donation' && (
         <label className="text-sm">
           <Trans>Amount each ({one.currency})</Trans>
-          <input name={`amount_${one.id}`} inputMode="decimal" defaultValue={(one.priceMinor / 10 ** minorDigits(one.currency)).toFixed(minorDigits(one.currency))} maxLength={12} className="mt-1 block min-h-11 w-28 rounded-sm border border-line-strong bg-raised px-3" />
+          <input
+            name={`amount_${one.id}`}
+            inputMode="decimal"
+            defaultValue={(one.priceMinor / 10 ** minorDigits(one.currency)).toFixed(minorDigits(one.currency))}
+            maxLength={12}
+            className="mt-1 block min-h-11 w-28 rounded-sm border border-line-strong bg-raised px-3"
+          />
         </label>
       )}
       <label className="text-sm">
-        <span className="sr-only">{one.name}: </span><Trans>Quantity</Trans>
-        <select name={`quantity_${one.id}`} defaultValue={quantity} aria-label={t`Quantity of ${one.name}`} className="mt-1 block min-h-11 rounded-sm border border-line-strong bg-raised px-3 text-base">
-          {choices.map((number) => <option key={number}>{number}</option>)}
+        <span className="sr-only">{one.name}: </span>
+        <Trans>Quantity</Trans>
+        <select
+          name={`quantity_${one.id}`}
+          defaultValue={quantity}
+          aria-label={t`Quantity of ${one.name}`}
+          className="mt-1 block min-h-11 rounded-sm border border-line-strong bg-raised px-3 text-base"
+        >
+          {choices.map((number) => (
+            <option key={number}>{number}</option>
+          ))}
         </select>
       </label>
     </div>

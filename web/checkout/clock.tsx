@@ -33,9 +33,19 @@ export function Clock({ expiresAt, serverNow }: Props) {
   return (
     <p className={`mt-4 flex items-center gap-2.5 ${left < 60 ? 'text-bad' : 'text-ink-soft'}`}>
       <Clock3 aria-hidden="true" className="size-5 shrink-0" />
-      <span><Trans>Held for you for <time className="font-semibold text-ink" role="timer">{time}</time> more.</Trans></span>
+      <span>
+        <Trans>
+          Held for you for{' '}
+          <time className="font-semibold text-ink" role="timer">
+            {time}
+          </time>{' '}
+          more.
+        </Trans>
+      </span>
       {/* read out once a minute, not every second */}
-      <span className="sr-only" aria-live="polite"><Plural value={minutes} one="# minute left" other="# minutes left" /></span>
+      <span className="sr-only" aria-live="polite">
+        <Plural value={minutes} one="# minute left" other="# minutes left" />
+      </span>
     </p>
   );
 }

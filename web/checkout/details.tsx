@@ -24,12 +24,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site, csrfToken } = context.get(pageContext);
   return refusalToResponse(async () => {
     const reservation = await reservationPage(ctx, { token: params.token });
-    if (reservation.orderToken) throw redirect(localePath(localeOfParams(params).prefix, paths.order(reservation.orderToken)), 303);
+    if (reservation.orderToken)
+      throw redirect(localePath(localeOfParams(params).prefix, paths.order(reservation.orderToken)), 303);
     return { site, reservation, csrf: csrfToken(), idempotencyKey: crypto.randomUUID() };
   });
 }
 
-const text = (form: FormData, name: string, max: number) => cleanText(String(form.get(name) ?? '')).trim().slice(0, max);
+const text = (form: FormData, name: string, max: number) =>
+  cleanText(String(form.get(name) ?? ''))
+    .trim()
+    .slice(0, max);
 
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
@@ -42,7 +46,12 @@ export async function action({ params, context, request }: Route.ActionArgs) {
       const { event } = await reservationPage(ctx, { token: params.token });
       return redirect(localePath(prefix, paths.event(event)), 303);
     }
-    const order = await confirm(ctx, { token: params.token, ...typed, locale: localeOfParams(params).lang, idempotencyKey: text(form, 'idempotency_key', 100) });
+    const order = await confirm(ctx, {
+      token: params.token,
+      ...typed,
+      locale: localeOfParams(params).lang,
+      idempotencyKey: text(form, 'idempotency_key', 100),
+    });
     return redirect(localePath(prefix, paths.order(order.orderToken)), 303);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -52,7 +61,16 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 }
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, locale: localeOfParams(params), path: '/', title: msg`Your details for ${loaderData.reservation.event.name}`, noIndex: true }) : [];
+  loaderData
+    ? pageMeta({
+        siteName: loaderData.site.name,
+        baseUrl: loaderData.site.baseUrl,
+        locale: localeOfParams(params),
+        path: '/',
+        title: msg`Your details for ${loaderData.reservation.event.name}`,
+        noIndex: true,
+      })
+    : [];
 
 /** Step 2 of 3: who is coming. The clock is the server's. */
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
@@ -90,18 +108,49 @@ function OrderForm({ reservation, csrf, idempotencyKey, refusal, typed }: FormPr
   };
   return (
     <>
-      <h1 className="mt-5 text-3xl"><Trans>Who is coming?</Trans></h1>
+      <h1 className="mt-5 text-3xl">
+        <Trans>Who is coming?</Trans>
+      </h1>
       <Clock expiresAt={reservation.expiresAt} serverNow={reservation.serverNow} />
       {refusal && <RefusalNotice refusal={refusal} />}
       <form method="post" className="mt-6 grid gap-5" noValidate>
         <CsrfField token={csrf} />
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-        <TextField name="name" label={t`Name`} required requiredText={t`(required)`} autoComplete="name" maxLength={120} defaultValue={typed?.name ?? ''} error={errorOf('name')} />
-        <TextField name="email" type="email" inputMode="email" label={t`E-mail`} hint={t`Your tickets go here. Nothing else does.`} required requiredText={t`(required)`} autoComplete="email" maxLength={254} defaultValue={typed?.email ?? ''} error={errorOf('email')} />
-        {reservation.payAtDoor && <p className="rounded-md bg-accent-soft px-5 py-4 text-sm"><Trans>Nothing to pay now. You pay at the door.</Trans></p>}
+        <TextField
+          name="name"
+          label={t`Name`}
+          required
+          requiredText={t`(required)`}
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={typed?.name ?? ''}
+          error={errorOf('name')}
+        />
+        <TextField
+          name="email"
+          type="email"
+          inputMode="email"
+          label={t`E-mail`}
+          hint={t`Your tickets go here. Nothing else does.`}
+          required
+          requiredText={t`(required)`}
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={typed?.email ?? ''}
+          error={errorOf('email')}
+        />
+        {reservation.payAtDoor && (
+          <p className="rounded-md bg-accent-soft px-5 py-4 text-sm">
+            <Trans>Nothing to pay now. You pay at the door.</Trans>
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
-          <Button name="intent" value="confirm"><Trans>Place order</Trans></Button>
-          <Button name="intent" value="release" look="quiet"><Trans>Let these tickets go</Trans></Button>
+          <Button name="intent" value="confirm">
+            <Trans>Place order</Trans>
+          </Button>
+          <Button name="intent" value="release" look="quiet">
+            <Trans>Let these tickets go</Trans>
+          </Button>
         </div>
       </form>
     </>
@@ -110,21 +159,28 @@ function OrderForm({ reservation, csrf, idempotencyKey, refusal, typed }: FormPr
 
 function Lines({ reservation }: { reservation: ReservationPage }) {
   const locale = useLocale();
-  const money = (value: number) => (value === 0 ? <Trans>Free</Trans> : formatMoney({ value, currency: reservation.currency }, locale.code));
+  const money = (value: number) =>
+    value === 0 ? <Trans>Free</Trans> : formatMoney({ value, currency: reservation.currency }, locale.code);
   return (
     <table className="mt-4 w-full border-t border-line text-sm">
-      <caption className="sr-only"><Trans>Your order</Trans></caption>
+      <caption className="sr-only">
+        <Trans>Your order</Trans>
+      </caption>
       <tbody>
         {reservation.lines.map((line) => (
           <tr key={line.ticketClassId} className="border-b border-line">
-            <th scope="row" className="py-2.5 pe-3 text-start font-normal">{line.quantity} × {line.name}</th>
+            <th scope="row" className="py-2.5 pe-3 text-start font-normal">
+              {line.quantity} × {line.name}
+            </th>
             <td className="py-2.5 text-end">{money(line.totalMinor)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr className="font-semibold">
-          <th scope="row" className="py-2.5 text-start"><Trans>Total</Trans></th>
+          <th scope="row" className="py-2.5 text-start">
+            <Trans>Total</Trans>
+          </th>
           <td className="py-2.5 text-end">{money(reservation.totalMinor)}</td>
         </tr>
       </tfoot>
@@ -136,13 +192,23 @@ function Over({ reservation }: { reservation: ReservationPage }) {
   const to = useLocalePath();
   return (
     <>
-      <h1 className="mt-5 text-3xl">{reservation.state === 'released' ? <Trans>You let these tickets go</Trans> : <Trans>Your time ran out</Trans>}</h1>
+      <h1 className="mt-5 text-3xl">
+        {reservation.state === 'released' ? <Trans>You let these tickets go</Trans> : <Trans>Your time ran out</Trans>}
+      </h1>
       <p className="mt-3 text-lg text-ink-soft">
-        {reservation.state === 'released' ? <Trans>They are on sale again for others.</Trans> : <Trans>The tickets went back on sale. If there are any left, you can choose them again.</Trans>}
+        {reservation.state === 'released' ? (
+          <Trans>They are on sale again for others.</Trans>
+        ) : (
+          <Trans>The tickets went back on sale. If there are any left, you can choose them again.</Trans>
+        )}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink href={to(paths.checkout(reservation.event.id))}><Trans>Choose tickets again</Trans></ButtonLink>
-        <ButtonLink look="outline" href={to(paths.event(reservation.event))}><Trans>Back to the event</Trans></ButtonLink>
+        <ButtonLink href={to(paths.checkout(reservation.event.id))}>
+          <Trans>Choose tickets again</Trans>
+        </ButtonLink>
+        <ButtonLink look="outline" href={to(paths.event(reservation.event))}>
+          <Trans>Back to the event</Trans>
+        </ButtonLink>
       </div>
     </>
   );

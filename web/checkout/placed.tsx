@@ -20,7 +20,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, locale: localeOfParams(params), path: '/', title: msg`Order ${loaderData.order.number}`, noIndex: true }) : [];
+  loaderData
+    ? pageMeta({
+        siteName: loaderData.site.name,
+        baseUrl: loaderData.site.baseUrl,
+        locale: localeOfParams(params),
+        path: '/',
+        title: msg`Order ${loaderData.order.number}`,
+        noIndex: true,
+      })
+    : [];
 
 /** Step 3 of 3: done, with every ticket one press away. */
 export default function Placed({ loaderData }: Route.ComponentProps) {
@@ -31,29 +40,55 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
     <div className="page-width grid gap-x-12 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
         <Steps now={3} />
-        <h1 className="mt-5 text-4xl font-extrabold"><Trans>You’re going!</Trans></h1>
-        <p className="mt-3 text-lg text-ink-soft"><Trans>Your tickets are on their way to <strong className="text-ink">{order.email}</strong>. They are here, too.</Trans></p>
+        <h1 className="mt-5 text-4xl font-extrabold">
+          <Trans>You’re going!</Trans>
+        </h1>
+        <p className="mt-3 text-lg text-ink-soft">
+          <Trans>
+            Your tickets are on their way to <strong className="text-ink">{order.email}</strong>. They are here, too.
+          </Trans>
+        </p>
         <ul className="mt-8 grid gap-4 sm:grid-cols-2">
           {order.tickets.map((ticket) => (
-            <li key={ticket.token} className="relative overflow-hidden rounded-md border border-line bg-raised p-5 ps-7">
+            <li
+              key={ticket.token}
+              className="relative overflow-hidden rounded-md border border-line bg-raised p-5 ps-7"
+            >
               <span aria-hidden="true" className="absolute inset-y-0 start-0 w-2 bg-ember" />
               <p className="text-sm text-ink-soft">{ticket.className}</p>
               <p className="text-lg font-semibold">{ticket.attendeeName}</p>
               <p className="mt-1 font-mono text-sm tracking-wider">{ticket.code}</p>
-              <ButtonLink className="mt-4 w-full" look={order.tickets.length === 1 ? 'filled' : 'outline'} href={to(paths.ticket(ticket.token))}><Trans>Show ticket</Trans></ButtonLink>
+              <ButtonLink
+                className="mt-4 w-full"
+                look={order.tickets.length === 1 ? 'filled' : 'outline'}
+                href={to(paths.ticket(ticket.token))}
+              >
+                <Trans>Show ticket</Trans>
+              </ButtonLink>
             </li>
           ))}
         </ul>
         {order.payAtDoor && order.totalMinor > 0 && (
-          <p className="mt-6 rounded-md bg-accent-soft px-5 py-4 font-medium"><Trans>Please bring {formatMoney({ value: order.totalMinor, currency: order.currency }, locale.code)}: you pay at the door.</Trans></p>
+          <p className="mt-6 rounded-md bg-accent-soft px-5 py-4 font-medium">
+            <Trans>
+              Please bring {formatMoney({ value: order.totalMinor, currency: order.currency }, locale.code)}: you pay at
+              the door.
+            </Trans>
+          </p>
         )}
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink look="outline" href={paths.eventCalendar(order.event.id)}><Trans>Add to calendar</Trans></ButtonLink>
-          <ButtonLink look="outline" href={to(paths.event(order.event))}><Trans>Back to the event</Trans></ButtonLink>
+          <ButtonLink look="outline" href={paths.eventCalendar(order.event.id)}>
+            <Trans>Add to calendar</Trans>
+          </ButtonLink>
+          <ButtonLink look="outline" href={to(paths.event(order.event))}>
+            <Trans>Back to the event</Trans>
+          </ButtonLink>
         </div>
       </div>
       <EventSummary event={order.event}>
-        <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft"><Trans>Order {order.number}</Trans></p>
+        <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
+          <Trans>Order {order.number}</Trans>
+        </p>
       </EventSummary>
     </div>
   );

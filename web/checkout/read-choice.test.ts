@@ -13,9 +13,12 @@ test('lines of zero are left out, the rest keep their numbers', () => {
   expect(lines).toEqual([{ ticketClassId: '1', quantity: 2 }]);
 });
 
-test.each(['-5', '1.5', '1e9', 'two', '9999999', ' '])('a quantity of %j is passed on as one that is refused', (typed) => {
-  expect(readChoice(form({ quantity_1: typed }), dollars).lines).toEqual([{ ticketClassId: '1', quantity: -1 }]);
-});
+test.each(['-5', '1.5', '1e9', 'two', '9999999', ' '])(
+  'a quantity of %j is passed on as one that is refused',
+  (typed) => {
+    expect(readChoice(form({ quantity_1: typed }), dollars).lines).toEqual([{ ticketClassId: '1', quantity: -1 }]);
+  },
+);
 
 test('what was typed is kept for the form', () => {
   expect(readChoice(form({ quantity_1: 'two' }), dollars).quantities).toEqual({ '1': 'two' });

@@ -21,7 +21,11 @@ export function readChoice(form: FormData, currencyOf: (ticketClassId: string) =
     const quantity = /^\d{1,6}$/.test(value) ? Number(value) : -1;
     if (quantity === 0) continue;
     const amount = form.get(`amount_${id}`);
-    lines.push({ ticketClassId: id, quantity, ...(typeof amount === 'string' ? { amountMinor: minorOf(amount, currencyOf(id)) } : {}) });
+    lines.push({
+      ticketClassId: id,
+      quantity,
+      ...(typeof amount === 'string' ? { amountMinor: minorOf(amount, currencyOf(id)) } : {}),
+    });
   }
   const key = form.get('idempotency_key');
   return { lines, quantities, idempotencyKey: typeof key === 'string' ? key : '' };

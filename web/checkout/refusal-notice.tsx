@@ -8,7 +8,11 @@ export interface ShownRefusal {
   fields: ArgumentErrors;
 }
 
-export const showRefusal = (refusal: Refusal): ShownRefusal => ({ code: refusal.code, text: refusal.message, fields: refusal.detail.fields ?? {} });
+export const showRefusal = (refusal: Refusal): ShownRefusal => ({
+  code: refusal.code,
+  text: refusal.message,
+  fields: refusal.detail.fields ?? {},
+});
 
 /** What went wrong, above the form and announced at once; the fields say their own part. */
 export function RefusalNotice({ refusal }: { refusal: ShownRefusal }) {

@@ -11,7 +11,12 @@ export function Steps({ now }: { now: 1 | 2 | 3 }) {
         return (
           <li key={at} aria-current={state === 'now' ? 'step' : undefined} className="flex items-center gap-2">
             {at > 0 && <span aria-hidden="true" className="h-px w-5 bg-line-strong sm:w-10" />}
-            <span aria-hidden="true" className={`grid size-6 place-items-center rounded-full text-xs font-bold ${state === 'ahead' ? 'border border-line-strong text-ink-soft' : 'bg-ink text-page'}`}>{state === 'done' ? '✓' : at + 1}</span>
+            <span
+              aria-hidden="true"
+              className={`grid size-6 place-items-center rounded-full text-xs font-bold ${state === 'ahead' ? 'border border-line-strong text-ink-soft' : 'bg-ink text-page'}`}
+            >
+              {state === 'done' ? '✓' : at + 1}
+            </span>
             <span className={state === 'now' ? 'font-semibold' : 'text-ink-soft max-sm:sr-only'}>{name}</span>
           </li>
         );

@@ -14,19 +14,33 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.mail.subject ?? 'Mail'} | Bandstand` }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.mail.subject ?? 'Mail'} | Bandstand` },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function MailItem({ loaderData }: Route.ComponentProps) {
   const { mail } = loaderData;
   return (
     <div className="page-width max-w-3xl py-10">
-      <a href={paths.devMail()} className="underline underline-offset-4">All mail</a>
+      <a href={paths.devMail()} className="underline underline-offset-4">
+        All mail
+      </a>
       <h1 className="mt-4 text-2xl">{mail.subject}</h1>
-      <p className="mt-1 text-sm text-ink-soft">To {mail.to} · {mail.createdAt}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        To {mail.to} · {mail.createdAt}
+      </p>
       {/* a frame without rights: the mail's styles stay its own and nothing in it can run */}
-      <iframe title="HTML part" sandbox="" srcDoc={mail.html} className="mt-6 h-[38rem] w-full rounded-md border border-line bg-white" />
+      <iframe
+        title="HTML part"
+        sandbox=""
+        srcDoc={mail.html}
+        className="mt-6 h-[38rem] w-full rounded-md border border-line bg-white"
+      />
       <h2 className="mt-8 text-xl">Text part</h2>
-      <pre className="mt-3 overflow-x-auto rounded-md bg-sunken p-5 text-sm whitespace-pre-wrap" tabIndex={0}>{mail.text}</pre>
+      <pre className="mt-3 overflow-x-auto rounded-md bg-sunken p-5 text-sm whitespace-pre-wrap" tabIndex={0}>
+        {mail.text}
+      </pre>
       <Links text={mail.text} />
     </div>
   );
@@ -38,7 +52,15 @@ function Links({ text }: { text: string }) {
   return (
     <>
       <h2 className="mt-8 text-xl">Links</h2>
-      <ul className="mt-3 grid gap-2">{links.map((link) => <li key={link}><a className="break-all underline" href={link}>{link}</a></li>)}</ul>
+      <ul className="mt-3 grid gap-2">
+        {links.map((link) => (
+          <li key={link}>
+            <a className="break-all underline" href={link}>
+              {link}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

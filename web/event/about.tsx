@@ -14,7 +14,11 @@ export function About({ event }: { event: EventPage }) {
       {event.descriptionHtml && (
         <Part title={<Trans>About this event</Trans>}>
           {/* cleaned by the allow-list of domain/rich-text before it was stored */}
-          <div lang={event.language} className="prose max-w-[68ch]" dangerouslySetInnerHTML={{ __html: event.descriptionHtml }} />
+          <div
+            lang={event.language}
+            className="prose max-w-[68ch]"
+            dangerouslySetInnerHTML={{ __html: event.descriptionHtml }}
+          />
         </Part>
       )}
       {agenda.length > 0 && (
@@ -49,7 +53,10 @@ export function About({ event }: { event: EventPage }) {
           {faq.map((item) => (
             <details key={item.q} lang={event.language} className="group border-b border-line first:border-t">
               <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-                {item.q} <span aria-hidden="true" className="text-xl text-accent transition-transform group-open:rotate-45">+</span>
+                {item.q}{' '}
+                <span aria-hidden="true" className="text-xl text-accent transition-transform group-open:rotate-45">
+                  +
+                </span>
               </summary>
               <p className="pb-4 text-ink-soft">{item.a}</p>
             </details>
@@ -71,14 +78,24 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
 }
 
 function GoodToKnow({ event, facts }: { event: EventPage; facts: EventPage['details']['goodToKnow'] }) {
-  const lines = [facts?.age, facts?.doors, facts?.parking, ...(facts?.notes ?? [])].filter((line): line is string => Boolean(line));
+  const lines = [facts?.age, facts?.doors, facts?.parking, ...(facts?.notes ?? [])].filter((line): line is string =>
+    Boolean(line),
+  );
   const selling = !event.externalUrl && event.status !== 'ended';
   if (lines.length === 0 && !selling) return null;
   return (
     <Part title={<Trans>Good to know</Trans>}>
       <ul className="list-disc space-y-1.5 ps-5">
-        {lines.map((line) => <li key={line} lang={event.language}>{line}</li>)}
-        {selling && <li><RefundWords policy={event.refundPolicy} /></li>}
+        {lines.map((line) => (
+          <li key={line} lang={event.language}>
+            {line}
+          </li>
+        ))}
+        {selling && (
+          <li>
+            <RefundWords policy={event.refundPolicy} />
+          </li>
+        )}
       </ul>
     </Part>
   );
@@ -100,7 +117,11 @@ function Tags({ event }: { event: EventPage }) {
   const sub = event.subcategoryId ? findSubcategory(event.subcategoryId) : null;
   const links = [
     category && { name: category.name, path: formatSearchPath({ location, category: category.slug }) },
-    sub && category && { name: sub.name, path: formatSearchPath({ location, category: category.slug, subcategories: [sub.id] }) },
+    sub &&
+      category && {
+        name: sub.name,
+        path: formatSearchPath({ location, category: category.slug, subcategories: [sub.id] }),
+      },
     format && { name: format.name, path: formatSearchPath({ location, format: format.slug }) },
     ...event.tags.map((slug) => {
       const tag = findTag(slug);
@@ -111,7 +132,14 @@ function Tags({ event }: { event: EventPage }) {
   return (
     <ul aria-label={t`Topics`} className="mt-10 flex flex-wrap gap-2">
       {links.map((link) => (
-        <li key={link.name}><a href={to(link.path)} className="inline-flex min-h-9 items-center rounded-full border border-line-strong px-3.5 text-sm hover:border-ink">{i18n._(link.name)}</a></li>
+        <li key={link.name}>
+          <a
+            href={to(link.path)}
+            className="inline-flex min-h-9 items-center rounded-full border border-line-strong px-3.5 text-sm hover:border-ink"
+          >
+            {i18n._(link.name)}
+          </a>
+        </li>
       ))}
     </ul>
   );

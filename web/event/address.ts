@@ -18,7 +18,8 @@ export function addressLines(address: Address): string[] {
 
 function cityLine({ city, region, postalCode, countryCode }: Address): string {
   const country = countryCode ?? '';
-  if (REGION_AND_CODE_LAST.has(country)) return [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  if (REGION_AND_CODE_LAST.has(country))
+    return [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   if (CODE_LAST.has(country)) return [city, postalCode].filter(Boolean).join(' ');
   return [postalCode, city].filter(Boolean).join(' ');
 }

@@ -6,7 +6,14 @@ export function Hero({ event }: { event: EventPage }) {
   const subject = { id: event.id, title: event.name, categoryId: event.categoryId };
   return (
     <div className="relative isolate overflow-hidden bg-sunken">
-      <img src={posterUrl(subject, 320)} alt="" aria-hidden="true" width={320} height={160} className="absolute inset-0 -z-10 size-full scale-110 object-cover opacity-60 blur-2xl saturate-150" />
+      <img
+        src={posterUrl(subject, 320)}
+        alt=""
+        aria-hidden="true"
+        width={320}
+        height={160}
+        className="absolute inset-0 -z-10 size-full scale-110 object-cover opacity-60 blur-2xl saturate-150"
+      />
       <div className="page-width py-0 max-md:px-0 md:py-8">
         <img
           src={posterUrl(subject, 960)}

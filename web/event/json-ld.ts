@@ -32,16 +32,18 @@ const AVAILABILITY: Record<Offer['salesStatus'], string> = {
 
 /** One schema.org Event. Absent facts are left out rather than sent empty. */
 export function eventJsonLd({ event, offer, url, imageUrl, organizerUrl }: Input) {
-  const offers = offer.classes.filter((one) => one.kind === 'admission').map((one) => ({
-    '@type': 'Offer',
-    name: one.name,
-    price: majorValue({ value: one.priceMinor, currency: one.currency }),
-    priceCurrency: one.currency,
-    availability: `https://schema.org/${AVAILABILITY[one.status]}`,
-    url,
-    ...(one.salesStart ? { validFrom: one.salesStart } : {}),
-    ...(one.salesEnd ? { validThrough: one.salesEnd } : {}),
-  }));
+  const offers = offer.classes
+    .filter((one) => one.kind === 'admission')
+    .map((one) => ({
+      '@type': 'Offer',
+      name: one.name,
+      price: majorValue({ value: one.priceMinor, currency: one.currency }),
+      priceCurrency: one.currency,
+      availability: `https://schema.org/${AVAILABILITY[one.status]}`,
+      url,
+      ...(one.salesStart ? { validFrom: one.salesStart } : {}),
+      ...(one.salesEnd ? { validThrough: one.salesEnd } : {}),
+    }));
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -78,6 +80,9 @@ function location(event: EventPage, url: string) {
     postalCode: venue?.postalCode || undefined,
     addressCountry: venue?.countryCode ?? undefined,
   };
-  const geo = venue && venue.latitude !== null ? { geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude } } : {};
+  const geo =
+    venue && venue.latitude !== null
+      ? { geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude } }
+      : {};
   return { '@type': 'Place', name: venue?.name ?? 'To be announced', address, ...geo };
 }

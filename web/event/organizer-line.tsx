@@ -7,9 +7,19 @@ export function OrganizerLine({ organizer }: { organizer: { id: string; name: st
   const to = useLocalePath();
   return (
     <p className="mt-6 flex items-center gap-3">
-      <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft font-display text-lg font-bold text-accent">{[...organizer.name][0]?.toUpperCase()}</span>
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft font-display text-lg font-bold text-accent"
+      >
+        {[...organizer.name][0]?.toUpperCase()}
+      </span>
       <span>
-        <Trans>By <a className="font-semibold underline-offset-4 hover:underline" href={to(paths.organizer(organizer))}>{organizer.name}</a></Trans>
+        <Trans>
+          By{' '}
+          <a className="font-semibold underline-offset-4 hover:underline" href={to(paths.organizer(organizer))}>
+            {organizer.name}
+          </a>
+        </Trans>
       </span>
     </p>
   );

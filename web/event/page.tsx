@@ -34,7 +34,13 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
       similar(ctx, { eventId: event.id }),
     ]);
     const subject = { id: event.id, title: event.name, categoryId: event.categoryId };
-    const jsonLd = eventJsonLd({ event, offer: tickets, url: site.baseUrl + path, imageUrl: site.baseUrl + posterUrl(subject, 1280, 'jpg'), organizerUrl: site.baseUrl + paths.organizer(event.organizer) });
+    const jsonLd = eventJsonLd({
+      event,
+      offer: tickets,
+      url: site.baseUrl + path,
+      imageUrl: site.baseUrl + posterUrl(subject, 1280, 'jpg'),
+      organizerUrl: site.baseUrl + paths.organizer(event.organizer),
+    });
     return { site, event, offer: tickets, more, alike, path, share: shareImageUrl(subject), jsonLd, header: {} };
   });
 }
@@ -68,8 +74,14 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       <div className="page-width grid gap-x-12 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <StatusNotice status={event.status} />
-          <h1 lang={event.language} className="text-3xl font-extrabold md:text-4xl">{event.name}</h1>
-          {event.summary && <p lang={event.language} className="mt-3 text-lg text-ink-soft">{event.summary}</p>}
+          <h1 lang={event.language} className="text-3xl font-extrabold md:text-4xl">
+            {event.name}
+          </h1>
+          {event.summary && (
+            <p lang={event.language} className="mt-3 text-lg text-ink-soft">
+              {event.summary}
+            </p>
+          )}
           <OrganizerLine organizer={event.organizer} />
           <WhenWhere event={event} />
           <About event={event} />
@@ -87,10 +99,30 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
 
 function StatusNotice({ status }: { status: string }) {
   const looks = 'mb-6 rounded-md px-5 py-4 font-medium';
-  if (status === 'canceled') return <p role="status" className={`${looks} bg-bad-soft text-bad`}><Trans>This event was canceled. If you have tickets, the organizer will be in touch.</Trans></p>;
-  if (status === 'postponed') return <p role="status" className={`${looks} bg-warn-soft text-warn`}><Trans>This event was postponed. Tickets stay valid; a new date has not been set.</Trans></p>;
-  if (status === 'ended') return <p role="status" className={`${looks} bg-sunken text-ink-soft`}><Trans>This event is over. Below is what comes next.</Trans></p>;
-  if (status === 'started') return <p role="status" className={`${looks} bg-good-soft text-good`}><Trans>On now.</Trans></p>;
+  if (status === 'canceled')
+    return (
+      <p role="status" className={`${looks} bg-bad-soft text-bad`}>
+        <Trans>This event was canceled. If you have tickets, the organizer will be in touch.</Trans>
+      </p>
+    );
+  if (status === 'postponed')
+    return (
+      <p role="status" className={`${looks} bg-warn-soft text-warn`}>
+        <Trans>This event was postponed. Tickets stay valid; a new date has not been set.</Trans>
+      </p>
+    );
+  if (status === 'ended')
+    return (
+      <p role="status" className={`${looks} bg-sunken text-ink-soft`}>
+        <Trans>This event is over. Below is what comes next.</Trans>
+      </p>
+    );
+  if (status === 'started')
+    return (
+      <p role="status" className={`${looks} bg-good-soft text-good`}>
+        <Trans>On now.</Trans>
+      </p>
+    );
   return null;
 }
 
@@ -100,7 +132,11 @@ function Row({ title, cards }: { title: React.ReactNode; cards: React.ComponentP
     <section className="page-width pt-16">
       <h2 className="text-2xl">{title}</h2>
       <ul className="mt-5 grid auto-cols-[minmax(15.5rem,1fr)] grid-flow-col gap-5 overflow-x-auto pb-3 [scrollbar-width:thin] lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible">
-        {cards.slice(0, 4).map((card) => <li key={card.id} className="min-w-0"><EventCard card={card} /></li>)}
+        {cards.slice(0, 4).map((card) => (
+          <li key={card.id} className="min-w-0">
+            <EventCard card={card} />
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -17,7 +17,9 @@ interface Props {
 export function TicketBox({ event, offer }: Props) {
   return (
     <div className="rounded-md border border-line bg-raised p-6 shadow-lift lg:sticky lg:top-6">
-      <p className="text-xl"><Price price={offer.price} salesStatus={offer.salesStatus} /></p>
+      <p className="text-xl">
+        <Price price={offer.price} salesStatus={offer.salesStatus} />
+      </p>
       <Words event={event} offer={offer} />
       <Action event={event} offer={offer} className="mt-5 w-full" />
       {canBuy(event, offer) && <PaidAtDoor offer={offer} className="mt-3 text-center text-sm" />}
@@ -46,33 +48,59 @@ export const canBuy = (event: EventPage, offer: Offer) => isOpen(event) && offer
 function Action({ event, offer, className }: Props & { className: string }) {
   const to = useLocalePath();
   if (event.externalUrl && isOpen(event) && offer.classes.length === 0) {
-    return <ButtonLink className={className} href={event.externalUrl} rel="nofollow noopener ugc"><Trans>Tickets at the organizer’s site</Trans></ButtonLink>;
+    return (
+      <ButtonLink className={className} href={event.externalUrl} rel="nofollow noopener ugc">
+        <Trans>Tickets at the organizer’s site</Trans>
+      </ButtonLink>
+    );
   }
   if (!canBuy(event, offer)) return null;
   const free = offer.price?.maxMinor === 0;
-  return <ButtonLink className={className} href={to(paths.checkout(event.id))}>{free ? <Trans>Reserve a spot</Trans> : <Trans>Get tickets</Trans>}</ButtonLink>;
+  return (
+    <ButtonLink className={className} href={to(paths.checkout(event.id))}>
+      {free ? <Trans>Reserve a spot</Trans> : <Trans>Get tickets</Trans>}
+    </ButtonLink>
+  );
 }
 
 function Words({ event, offer }: Props) {
   const locale = useLocale();
-  const opens = offer.classes.map((one) => one.salesStart).filter((at): at is string => at !== null).sort()[0];
+  const opens = offer.classes
+    .map((one) => one.salesStart)
+    .filter((at): at is string => at !== null)
+    .sort()[0];
   const say = (words: ReactNode) => <p className="mt-2 text-ink-soft">{words}</p>;
   if (event.status === 'canceled') return say(<Trans>Canceled: tickets are no longer available.</Trans>);
   if (event.status === 'postponed') return say(<Trans>Tickets are not on sale until there is a new date.</Trans>);
   if (event.status === 'ended') return say(<Trans>This event is over.</Trans>);
   if (offer.salesStatus === 'sold_out') return say(<Trans>Every ticket has found someone.</Trans>);
-  if (offer.salesStatus === 'all_held') return say(<Trans>All remaining tickets are held by other buyers. Some may come back within ten minutes.</Trans>);
+  if (offer.salesStatus === 'all_held')
+    return say(<Trans>All remaining tickets are held by other buyers. Some may come back within ten minutes.</Trans>);
   if (offer.salesStatus === 'not_yet_on_sale') {
-    return say(opens ? <Trans>Tickets go on sale {shortWhen(locale, { startsAt: opens, endsAt: opens, tz: event.tz })}.</Trans> : <Trans>Tickets are not on sale yet.</Trans>);
+    return say(
+      opens ? (
+        <Trans>Tickets go on sale {shortWhen(locale, { startsAt: opens, endsAt: opens, tz: event.tz })}.</Trans>
+      ) : (
+        <Trans>Tickets are not on sale yet.</Trans>
+      ),
+    );
   }
   if (offer.salesStatus === 'sales_ended') return say(<Trans>Sales have ended.</Trans>);
-  const left = offer.classes.reduce<number | null>((sum, one) => (one.remaining === null || sum === null ? null : sum + one.remaining), 0);
-  if (offer.salesStatus === 'on_sale' && left !== null && left > 0) return say(<Plural value={left} one="Only # left" other="Only # left" />);
+  const left = offer.classes.reduce<number | null>(
+    (sum, one) => (one.remaining === null || sum === null ? null : sum + one.remaining),
+    0,
+  );
+  if (offer.salesStatus === 'on_sale' && left !== null && left > 0)
+    return say(<Plural value={left} one="Only # left" other="Only # left" />);
   if (offer.classes.length === 0 && !event.externalUrl) return say(<Trans>No ticket needed. Just turn up.</Trans>);
   return null;
 }
 
 function PaidAtDoor({ offer, className }: { offer: Offer; className: string }) {
   if (!offer.classes.some((one) => one.priceKind !== 'free')) return null;
-  return <p className={`text-ink-soft ${className}`}><Trans>Reserve now, pay at the door.</Trans></p>;
+  return (
+    <p className={`text-ink-soft ${className}`}>
+      <Trans>Reserve now, pay at the door.</Trans>
+    </p>
+  );
 }

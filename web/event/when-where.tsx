@@ -15,12 +15,18 @@ export function WhenWhere({ event }: { event: EventPage }) {
       <Fact icon={<CalendarDays aria-hidden="true" />} term={<Trans>When</Trans>}>
         <time dateTime={event.startsAt}>{longWhen(locale, event)}</time>
         {event.status !== 'ended' && event.status !== 'canceled' && (
-          <a href={paths.eventCalendar(event.id)} className="mt-2 flex items-center gap-1.5 py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline">
+          <a
+            href={paths.eventCalendar(event.id)}
+            className="mt-2 flex items-center gap-1.5 py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+          >
             <CalendarPlus aria-hidden="true" className="size-4" /> <Trans>Add to calendar</Trans>
           </a>
         )}
       </Fact>
-      <Fact icon={event.online ? <Monitor aria-hidden="true" /> : <MapPin aria-hidden="true" />} term={<Trans>Where</Trans>}>
+      <Fact
+        icon={event.online ? <Monitor aria-hidden="true" /> : <MapPin aria-hidden="true" />}
+        term={<Trans>Where</Trans>}
+      >
         <Location event={event} />
       </Fact>
       {event.series && event.series.dates.length > 1 && <Dates event={event} series={event.series} />}
@@ -45,12 +51,23 @@ function Location({ event }: { event: EventPage }) {
   if (event.online) return <Trans>Online. The link comes with your ticket.</Trans>;
   if (!venue) return <Trans>To be announced</Trans>;
   const lines = addressLines(venue);
-  const target = venue.latitude !== null && venue.longitude !== null ? `${venue.latitude},${venue.longitude}` : [venue.name, ...lines].join(', ');
+  const target =
+    venue.latitude !== null && venue.longitude !== null
+      ? `${venue.latitude},${venue.longitude}`
+      : [venue.name, ...lines].join(', ');
   return (
     <address className="not-italic">
       <span className="font-medium">{venue.name}</span>
-      {lines.map((line) => <span key={line} className="block text-ink-soft">{line}</span>)}
-      <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(target)}`} rel="noopener" className="mt-2 inline-block py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline">
+      {lines.map((line) => (
+        <span key={line} className="block text-ink-soft">
+          {line}
+        </span>
+      ))}
+      <a
+        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(target)}`}
+        rel="noopener"
+        className="mt-2 inline-block py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+      >
         <Trans>Open in maps</Trans>
       </a>
     </address>
@@ -62,14 +79,20 @@ function Dates({ event, series }: { event: EventPage; series: NonNullable<EventP
   const to = useLocalePath();
   return (
     <div className="sm:col-span-2">
-      <dt className="font-semibold"><Trans>All dates</Trans></dt>
+      <dt className="font-semibold">
+        <Trans>All dates</Trans>
+      </dt>
       <dd>
         <ul className="mt-2 flex flex-wrap gap-2">
           {series.dates.slice(0, 12).map((date) => {
             const here = date.eventId === event.id;
             return (
               <li key={date.eventId}>
-                <a href={to(paths.event({ id: date.eventId, slug: date.slug }))} aria-current={here ? 'page' : undefined} className={`inline-flex min-h-10 items-center rounded-full border px-4 text-sm ${here ? 'border-ink bg-ink font-semibold text-page' : 'border-line-strong hover:border-ink'} ${date.status === 'canceled' ? 'line-through' : ''}`}>
+                <a
+                  href={to(paths.event({ id: date.eventId, slug: date.slug }))}
+                  aria-current={here ? 'page' : undefined}
+                  className={`inline-flex min-h-10 items-center rounded-full border px-4 text-sm ${here ? 'border-ink bg-ink font-semibold text-page' : 'border-line-strong hover:border-ink'} ${date.status === 'canceled' ? 'line-through' : ''}`}
+                >
                   {shortWhen(locale, { ...event, ...date })}
                 </a>
               </li>

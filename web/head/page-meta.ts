@@ -56,7 +56,11 @@ export function pageMeta(input: PageMetaInput): MetaDescriptor[] {
     { name: 'twitter:image', content: image },
     input.iosAppUrl !== undefined && { name: 'twitter:app:url:iphone', content: input.iosAppUrl },
     input.androidAppUrl !== undefined && { name: 'twitter:app:url:googleplay', content: input.androidAppUrl },
-    ...(input.alternates ?? []).map((link) => ({ tagName: 'link' as const, rel: 'alternate', ...alternate(input.baseUrl, link) })),
+    ...(input.alternates ?? []).map((link) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      ...alternate(input.baseUrl, link),
+    })),
     input.jsonLd !== undefined && { 'script:ld+json': input.jsonLd as never }, // the framework's type is its own JSON object; ours is checked by shared/json-ld tests
   ];
   return tags.filter((tag) => tag !== false);
@@ -64,7 +68,12 @@ export function pageMeta(input: PageMetaInput): MetaDescriptor[] {
 
 /** The canonical address and the page's address in each language; whoever speaks none of them gets the default one. */
 function addresses({ baseUrl, path }: PageMetaInput, canonical: string): MetaDescriptor[] {
-  const inLocale = (hrefLang: string, locale: Locale) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang, href: baseUrl + localePath(locale.prefix, path) });
+  const inLocale = (hrefLang: string, locale: Locale) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    hrefLang,
+    href: baseUrl + localePath(locale.prefix, path),
+  });
   return [
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...locales.map((locale) => inLocale(locale.lang, locale)),

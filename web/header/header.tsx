@@ -17,27 +17,41 @@ export function Header({ siteName, query = '', place = '' }: Props) {
   const { t } = useLingui();
   return (
     <header className="border-b border-line bg-page no-print">
-      <a href="#main" className="sr-only z-50 rounded-sm bg-ink px-4 py-3 font-semibold text-page focus:not-sr-only focus:absolute focus:m-2">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-sm bg-ink px-4 py-3 font-semibold text-page focus:not-sr-only focus:absolute focus:m-2"
+      >
         <Trans>Skip to main content</Trans>
       </a>
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
-        <a href={to(paths.home())} className="-m-1 flex items-center gap-2 p-1 font-display text-xl font-extrabold tracking-tight">
-          <svg viewBox="0 0 24 24" className="size-8 fill-ember" aria-hidden="true"><path d={brand.mark} /></svg>
+        <a
+          href={to(paths.home())}
+          className="-m-1 flex items-center gap-2 p-1 font-display text-xl font-extrabold tracking-tight"
+        >
+          <svg viewBox="0 0 24 24" className="size-8 fill-ember" aria-hidden="true">
+            <path d={brand.mark} />
+          </svg>
           {siteName}
         </a>
         <SearchBox query={query} place={place} />
         <nav aria-label={t`Main`} className="ms-auto flex items-center md:gap-1 lg:ms-0">
           <NavLink href={to(paths.browse())}>
             <CalendarSearch aria-hidden="true" className="size-5 md:hidden" />
-            <span className="max-md:sr-only"><Trans>Browse events</Trans></span>
+            <span className="max-md:sr-only">
+              <Trans>Browse events</Trans>
+            </span>
           </NavLink>
           <NavLink href={to(paths.createEvents())}>
             <CalendarPlus aria-hidden="true" className="size-5 md:hidden" />
-            <span className="max-md:sr-only"><Trans>Create</Trans></span>
+            <span className="max-md:sr-only">
+              <Trans>Create</Trans>
+            </span>
           </NavLink>
           <NavLink href={to(paths.findTickets())}>
             <Ticket aria-hidden="true" className="size-5" />
-            <span className="max-xl:sr-only"><Trans>Find my tickets</Trans></span>
+            <span className="max-xl:sr-only">
+              <Trans>Find my tickets</Trans>
+            </span>
           </NavLink>
           <ThemeSwitch />
         </nav>
@@ -48,7 +62,10 @@ export function Header({ siteName, query = '', place = '' }: Props) {
 
 function NavLink({ href, children }: { href: string; children: React.ReactNode }) {
   return (
-    <a href={href} className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full text-sm font-semibold hover:bg-sunken md:px-3">
+    <a
+      href={href}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full text-sm font-semibold hover:bg-sunken md:px-3"
+    >
       {children}
     </a>
   );
@@ -59,17 +76,49 @@ function SearchBox({ query, place }: { query: string; place: string }) {
   const { t } = useLingui();
   const to = useLocalePath();
   return (
-    <form action={to(paths.find())} role="search" aria-label={t`Events`} className="order-last flex w-full min-w-0 items-center rounded-full border border-line-strong bg-raised ps-4 focus-within:border-ink lg:order-none lg:w-auto lg:flex-1">
+    <form
+      action={to(paths.find())}
+      role="search"
+      aria-label={t`Events`}
+      className="order-last flex w-full min-w-0 items-center rounded-full border border-line-strong bg-raised ps-4 focus-within:border-ink lg:order-none lg:w-auto lg:flex-1"
+    >
       <Search aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-      <label htmlFor="header-q" className="sr-only"><Trans>Search events</Trans></label>
-      <input id="header-q" name="q" type="search" defaultValue={query} maxLength={100} autoComplete="off" placeholder={t`Search events`} className="h-12 w-0 min-w-0 flex-[3] bg-transparent px-2 text-sm placeholder:text-ink-soft" />
+      <label htmlFor="header-q" className="sr-only">
+        <Trans>Search events</Trans>
+      </label>
+      <input
+        id="header-q"
+        name="q"
+        type="search"
+        defaultValue={query}
+        maxLength={100}
+        autoComplete="off"
+        placeholder={t`Search events`}
+        className="h-12 w-0 min-w-0 flex-[3] bg-transparent px-2 text-sm placeholder:text-ink-soft"
+      />
       <span aria-hidden="true" className="h-6 w-px shrink-0 bg-line-strong" />
       <MapPin aria-hidden="true" className="ms-2 size-5 shrink-0 text-ink-soft max-sm:hidden" />
-      <label htmlFor="header-place" className="sr-only"><Trans>Choose a location</Trans></label>
-      <input id="header-place" name="place" type="text" defaultValue={place} maxLength={120} autoComplete="off" placeholder={t`Choose a location`} className="h-12 w-0 min-w-0 flex-[2] bg-transparent px-2 text-sm placeholder:text-ink-soft" />
-      <button type="submit" className="m-1 grid size-10 shrink-0 place-items-center rounded-full bg-accent-fill text-on-accent hover:brightness-110">
+      <label htmlFor="header-place" className="sr-only">
+        <Trans>Choose a location</Trans>
+      </label>
+      <input
+        id="header-place"
+        name="place"
+        type="text"
+        defaultValue={place}
+        maxLength={120}
+        autoComplete="off"
+        placeholder={t`Choose a location`}
+        className="h-12 w-0 min-w-0 flex-[2] bg-transparent px-2 text-sm placeholder:text-ink-soft"
+      />
+      <button
+        type="submit"
+        className="m-1 grid size-10 shrink-0 place-items-center rounded-full bg-accent-fill text-on-accent hover:brightness-110"
+      >
         <Search aria-hidden="true" className="size-5" />
-        <span className="sr-only"><Trans>Search</Trans></span>
+        <span className="sr-only">
+          <Trans>Search</Trans>
+        </span>
       </button>
     </form>
   );

@@ -7,9 +7,18 @@ const never = () => () => {};
 /** Light or dark, kept in a cookie so that the next page comes in the right colours. Shown only when script runs. */
 export function ThemeSwitch() {
   const { t } = useLingui();
-  const running = useSyncExternalStore(never, () => true, () => false);
+  const running = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
-    <button type="button" onClick={toggle} aria-label={t`Switch between light and dark`} className={`grid size-11 place-items-center rounded-full hover:bg-sunken ${running ? '' : 'invisible'}`}>
+    <button
+      type="button"
+      onClick={toggle}
+      aria-label={t`Switch between light and dark`}
+      className={`grid size-11 place-items-center rounded-full hover:bg-sunken ${running ? '' : 'invisible'}`}
+    >
       <Sun aria-hidden="true" className="hidden size-5 in-data-[theme=dark]:block" />
       <Moon aria-hidden="true" className="size-5 in-data-[theme=dark]:hidden" />
     </button>

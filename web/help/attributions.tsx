@@ -15,14 +15,35 @@ export const headers = () => ({ 'cache-control': 'public, max-age=300' });
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { site } = loaderData;
-  return pageMeta({ siteName: site.name, baseUrl: site.baseUrl, locale: localeOfParams(params), path: paths.attributions(), title: msg`Attributions` });
+  return pageMeta({
+    siteName: site.name,
+    baseUrl: site.baseUrl,
+    locale: localeOfParams(params),
+    path: paths.attributions(),
+    title: msg`Attributions`,
+  });
 }
 
 const SOURCES = [
-  { name: 'GeoNames', href: 'https://www.geonames.org/', licence: 'CC BY 4.0', licenceHref: 'https://creativecommons.org/licenses/by/4.0/' },
-  { name: 'DB-IP Lite', href: 'https://db-ip.com', licence: 'CC BY 4.0', licenceHref: 'https://creativecommons.org/licenses/by/4.0/' },
+  {
+    name: 'GeoNames',
+    href: 'https://www.geonames.org/',
+    licence: 'CC BY 4.0',
+    licenceHref: 'https://creativecommons.org/licenses/by/4.0/',
+  },
+  {
+    name: 'DB-IP Lite',
+    href: 'https://db-ip.com',
+    licence: 'CC BY 4.0',
+    licenceHref: 'https://creativecommons.org/licenses/by/4.0/',
+  },
   { name: 'Natural Earth', href: 'https://www.naturalearthdata.com/', licence: null, licenceHref: null },
-  { name: 'US Census Bureau', href: 'https://www.census.gov/geographies/reference-files.html', licence: null, licenceHref: null },
+  {
+    name: 'US Census Bureau',
+    href: 'https://www.census.gov/geographies/reference-files.html',
+    licence: null,
+    licenceHref: null,
+  },
 ];
 
 /** The licence duties of the data the product ships (CC BY asks for a link and for saying that it was changed). */
@@ -30,20 +51,35 @@ export default function Attributions() {
   const { t } = useLingui();
   return (
     <div className="page-width max-w-3xl py-12">
-      <h1 className="text-3xl"><Trans>Attributions</Trans></h1>
+      <h1 className="text-3xl">
+        <Trans>Attributions</Trans>
+      </h1>
       <p className="mt-4 text-lg text-ink-soft">
-        <Trans>Places, their names, neighbourhoods and time zones come from open data. We merged, corrected and added to it, so mistakes may be ours.</Trans>
+        <Trans>
+          Places, their names, neighbourhoods and time zones come from open data. We merged, corrected and added to it,
+          so mistakes may be ours.
+        </Trans>
       </p>
       <ul className="mt-8 divide-y divide-line border-y border-line">
         {SOURCES.map((source) => (
           <li key={source.name} className="flex flex-wrap justify-between gap-2 py-4">
-            <a className="font-semibold text-accent underline underline-offset-2" href={source.href}>{source.name}</a>
-            {source.licenceHref ? <a className="underline underline-offset-2" href={source.licenceHref}>{source.licence}</a> : <span>{t`Public domain`}</span>}
+            <a className="font-semibold text-accent underline underline-offset-2" href={source.href}>
+              {source.name}
+            </a>
+            {source.licenceHref ? (
+              <a className="underline underline-offset-2" href={source.licenceHref}>
+                {source.licence}
+              </a>
+            ) : (
+              <span>{t`Public domain`}</span>
+            )}
           </li>
         ))}
       </ul>
       <p className="mt-6 text-ink-soft">
-        <Trans>Typefaces: Anton, Bricolage Grotesque and Instrument Sans (SIL Open Font License). Icons: Lucide (ISC).</Trans>
+        <Trans>
+          Typefaces: Anton, Bricolage Grotesque and Instrument Sans (SIL Open Font License). Icons: Lucide (ISC).
+        </Trans>
       </p>
     </div>
   );

@@ -24,7 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' });
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, locale: localeOfParams(params), path: paths.home() }) : [];
+  loaderData
+    ? pageMeta({
+        siteName: loaderData.site.name,
+        baseUrl: loaderData.site.baseUrl,
+        locale: localeOfParams(params),
+        path: paths.home(),
+      })
+    : [];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
@@ -34,14 +41,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <section className="page-width grid items-center gap-10 overflow-hidden pt-10 pb-8 md:pt-14 md:pb-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
-        <h1 className="max-w-4xl text-4xl font-extrabold text-balance">{i18n._(siteTitle)}</h1>
-        <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-          {placeName ? (
-            <Trans>You are looking at <strong className="text-ink">{placeName}</strong>. Name another place in the search above, any time.</Trans>
-          ) : (
-            <Trans>You are looking at online events. Name a place in the search above to see what is on there.</Trans>
-          )}
-        </p>
+          <h1 className="max-w-4xl text-4xl font-extrabold text-balance">{i18n._(siteTitle)}</h1>
+          <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+            {placeName ? (
+              <Trans>
+                You are looking at <strong className="text-ink">{placeName}</strong>. Name another place in the search
+                above, any time.
+              </Trans>
+            ) : (
+              <Trans>You are looking at online events. Name a place in the search above to see what is on there.</Trans>
+            )}
+          </p>
         </div>
         <PosterFan cards={rows[0]?.cards ?? []} />
       </section>
@@ -49,12 +59,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-10 pb-16">
         {rows.length === 0 ? (
           <div className="rounded-md border border-line bg-raised p-8">
-            <h2 className="text-2xl"><Trans>The stage is empty</Trans></h2>
-            <p className="mt-2 text-ink-soft"><Trans>No events have been published on this site yet.</Trans></p>
-            <ButtonLink className="mt-5" href={to(paths.createEvents())}><Trans>Create events</Trans></ButtonLink>
+            <h2 className="text-2xl">
+              <Trans>The stage is empty</Trans>
+            </h2>
+            <p className="mt-2 text-ink-soft">
+              <Trans>No events have been published on this site yet.</Trans>
+            </p>
+            <ButtonLink className="mt-5" href={to(paths.createEvents())}>
+              <Trans>Create events</Trans>
+            </ButtonLink>
           </div>
         ) : (
-          rows.map((row, at) => <ShelfRow key={row.key} shelf={row} slug={slug} placeName={placeName} first={at === 0} />)
+          rows.map((row, at) => (
+            <ShelfRow key={row.key} shelf={row} slug={slug} placeName={placeName} first={at === 0} />
+          ))
         )}
       </div>
     </>

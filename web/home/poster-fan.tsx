@@ -9,7 +9,14 @@ export function PosterFan({ cards }: { cards: EventCard[] }) {
   return (
     <div aria-hidden="true" className="grid grid-cols-2 gap-3 p-4 max-lg:hidden">
       {cards.slice(0, 4).map((card, at) => (
-        <img key={card.id} src={posterUrl({ id: card.id, title: card.name, categoryId: card.categoryId }, 320)} alt="" width={320} height={160} className={`aspect-[2/1] w-full rounded-sm object-cover shadow-lift ${TILTS[at]}`} />
+        <img
+          key={card.id}
+          src={posterUrl({ id: card.id, title: card.name, categoryId: card.categoryId }, 320)}
+          alt=""
+          width={320}
+          height={160}
+          className={`aspect-[2/1] w-full rounded-sm object-cover shadow-lift ${TILTS[at]}`}
+        />
       ))}
     </div>
   );

@@ -24,8 +24,14 @@ export function ShelfRow({ shelf, slug, placeName, first }: Props) {
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={id} className="text-2xl">{titleText(shelf.key, i18n)}</h2>
-        <a href={to(formatSearchPath(target(shelf.key, slug)))} aria-label={t`See all: ${titleText(shelf.key, i18n)}`} className="py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline">
+        <h2 id={id} className="text-2xl">
+          {titleText(shelf.key, i18n)}
+        </h2>
+        <a
+          href={to(formatSearchPath(target(shelf.key, slug)))}
+          aria-label={t`See all: ${titleText(shelf.key, i18n)}`}
+          className="py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+        >
           <Trans>See all</Trans>
         </a>
       </div>
@@ -34,7 +40,9 @@ export function ShelfRow({ shelf, slug, placeName, first }: Props) {
       )}
       <ul className="mt-4 grid auto-cols-[minmax(15.5rem,1fr)] grid-flow-col gap-5 overflow-x-auto pb-3 [scrollbar-width:thin] lg:grid-flow-row lg:grid-cols-4 lg:gap-y-9 lg:overflow-visible">
         {shelf.cards.map((card, at) => (
-          <li key={card.id} className="min-w-0"><EventCard card={card} eager={first && at < 4} /></li>
+          <li key={card.id} className="min-w-0">
+            <EventCard card={card} eager={first && at < 4} />
+          </li>
         ))}
       </ul>
     </section>
@@ -64,7 +72,9 @@ function target(key: string, slug: string): SearchTarget {
 }
 
 function scopeWords(scope: Shelf['scope'], placeName: string): ReactNode {
-  if (scope === 'region') return <Trans>Little on in {placeName} right now, so this looks at the region around it.</Trans>;
-  if (scope === 'country') return <Trans>Little on in {placeName} right now, so this looks at the whole country.</Trans>;
+  if (scope === 'region')
+    return <Trans>Little on in {placeName} right now, so this looks at the region around it.</Trans>;
+  if (scope === 'country')
+    return <Trans>Little on in {placeName} right now, so this looks at the whole country.</Trans>;
   return <Trans>Little on in {placeName} right now, so this looks everywhere.</Trans>;
 }

@@ -15,11 +15,17 @@ export function ErrorPage({ error }: { error: unknown }) {
       <Header siteName="Bandstand" />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-16 md:py-24">
         <title>{`${status} | Bandstand`}</title>
-        <p className="font-display text-4xl font-extrabold text-accent" aria-hidden="true">{status}</p>
+        <p className="font-display text-4xl font-extrabold text-accent" aria-hidden="true">
+          {status}
+        </p>
         <Words status={status} />
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href={to(paths.browse())}><Trans>Browse events</Trans></ButtonLink>
-          <ButtonLink look="outline" href={to(paths.home())}><Trans>Go to the home page</Trans></ButtonLink>
+          <ButtonLink href={to(paths.browse())}>
+            <Trans>Browse events</Trans>
+          </ButtonLink>
+          <ButtonLink look="outline" href={to(paths.home())}>
+            <Trans>Go to the home page</Trans>
+          </ButtonLink>
         </div>
       </main>
       <Footer siteName="Bandstand" showMail={false} />
@@ -33,39 +39,59 @@ function Words({ status }: { status: number }) {
   if (status === 404) {
     return (
       <>
-        <h1 className={heading}><Trans>We looked everywhere</Trans></h1>
-        <p className={text}><Trans>There is no page at this address. The link may be old, or a letter may be missing.</Trans></p>
+        <h1 className={heading}>
+          <Trans>We looked everywhere</Trans>
+        </h1>
+        <p className={text}>
+          <Trans>There is no page at this address. The link may be old, or a letter may be missing.</Trans>
+        </p>
       </>
     );
   }
   if (status === 410) {
     return (
       <>
-        <h1 className={heading}><Trans>This event is gone</Trans></h1>
-        <p className={text}><Trans>The organizer took it down. There is plenty more to see.</Trans></p>
+        <h1 className={heading}>
+          <Trans>This event is gone</Trans>
+        </h1>
+        <p className={text}>
+          <Trans>The organizer took it down. There is plenty more to see.</Trans>
+        </p>
       </>
     );
   }
   if (status === 400 || status === 422) {
     return (
       <>
-        <h1 className={heading}><Trans>That address does not make sense to us</Trans></h1>
-        <p className={text}><Trans>Something in it is broken. Try a new search instead.</Trans></p>
+        <h1 className={heading}>
+          <Trans>That address does not make sense to us</Trans>
+        </h1>
+        <p className={text}>
+          <Trans>Something in it is broken. Try a new search instead.</Trans>
+        </p>
       </>
     );
   }
   if (status === 503) {
     return (
       <>
-        <h1 className={heading}><Trans>Back in a moment</Trans></h1>
-        <p className={text}><Trans>We are busy or restarting. Please try again in a few seconds.</Trans></p>
+        <h1 className={heading}>
+          <Trans>Back in a moment</Trans>
+        </h1>
+        <p className={text}>
+          <Trans>We are busy or restarting. Please try again in a few seconds.</Trans>
+        </p>
       </>
     );
   }
   return (
     <>
-      <h1 className={heading}><Trans>Something went wrong on our side</Trans></h1>
-      <p className={text}><Trans>It has been noted. Please try again; nothing you did is lost.</Trans></p>
+      <h1 className={heading}>
+        <Trans>Something went wrong on our side</Trans>
+      </h1>
+      <p className={text}>
+        <Trans>It has been noted. Please try again; nothing you did is lost.</Trans>
+      </p>
     </>
   );
 }

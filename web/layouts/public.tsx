@@ -29,7 +29,9 @@ export default function PublicLayout() {
   return (
     <>
       <Header key={JSON.stringify(headerFields(useMatches()))} siteName={siteName} {...headerFields(useMatches())} />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none"><Outlet /></main>
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
       <Footer siteName={siteName} showMail={root?.site.stage !== 'Prod'} />
     </>
   );

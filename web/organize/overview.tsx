@@ -18,7 +18,13 @@ export const headers = () => ({ 'cache-control': 'public, max-age=300' });
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { site } = loaderData;
-  return pageMeta({ siteName: site.name, baseUrl: site.baseUrl, locale: localeOfParams(params), path: paths.createEvents(), title: msg`Create events` });
+  return pageMeta({
+    siteName: site.name,
+    baseUrl: site.baseUrl,
+    locale: localeOfParams(params),
+    path: paths.createEvents(),
+    title: msg`Create events`,
+  });
 }
 
 /** Create Events (spec 2): how events come onto this site today. */
@@ -26,24 +32,40 @@ export default function Overview() {
   const to = useLocalePath();
   return (
     <div className="page-width py-12 md:py-16">
-      <h1 className="max-w-3xl text-4xl"><Trans>Fill the room. Keep the money.</Trans></h1>
+      <h1 className="max-w-3xl text-4xl">
+        <Trans>Fill the room. Keep the money.</Trans>
+      </h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-        <Trans>Whoever runs this site puts events on it from the calendars and listings they already keep. Every ticket here is counted once and only once.</Trans>
+        <Trans>
+          Whoever runs this site puts events on it from the calendars and listings they already keep. Every ticket here
+          is counted once and only once.
+        </Trans>
       </p>
       <ul className="mt-10 grid gap-6 md:grid-cols-3">
         <Card icon={<FileInput aria-hidden="true" />} title={<Trans>Bring what you have</Trans>}>
-          <Trans>Calendars (iCalendar), web pages with event data and Eventbrite exports come in with one command.</Trans>
+          <Trans>
+            Calendars (iCalendar), web pages with event data and Eventbrite exports come in with one command.
+          </Trans>
         </Card>
         <Card icon={<CalendarPlus aria-hidden="true" />} title={<Trans>Stay in step</Trans>}>
           <Trans>Import the same file again and only what changed is updated. Past events stay as a record.</Trans>
         </Card>
         <Card icon={<DoorOpen aria-hidden="true" />} title={<Trans>Never oversell</Trans>}>
-          <Trans>Free tickets and tickets paid at the door, with a hold while guests decide and a signed code for each of them.</Trans>
+          <Trans>
+            Free tickets and tickets paid at the door, with a hold while guests decide and a signed code for each of
+            them.
+          </Trans>
         </Card>
       </ul>
-      <h2 className="mt-14 text-2xl"><Trans>For whoever runs this site</Trans></h2>
-      <pre className="mt-4 overflow-x-auto rounded-md bg-sunken p-5 text-sm" tabIndex={0}><code>npm run import -- --organizer "Your name" calendar.ics</code></pre>
-      <ButtonLink className="mt-10" href={to(paths.browse())}><Trans>See what is on</Trans></ButtonLink>
+      <h2 className="mt-14 text-2xl">
+        <Trans>For whoever runs this site</Trans>
+      </h2>
+      <pre className="mt-4 overflow-x-auto rounded-md bg-sunken p-5 text-sm" tabIndex={0}>
+        <code>npm run import -- --organizer "Your name" calendar.ics</code>
+      </pre>
+      <ButtonLink className="mt-10" href={to(paths.browse())}>
+        <Trans>See what is on</Trans>
+      </ButtonLink>
     </div>
   );
 }

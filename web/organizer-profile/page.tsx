@@ -20,7 +20,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     const organizer = await organizerProfile(ctx, { id: asked.id });
     const path = paths.organizer(organizer);
     const url = new URL(request.url);
-    if (asked.slug !== organizer.slug || !url.pathname.endsWith('/')) throw redirect(localePath(localeOfParams(params).prefix, path), 301);
+    if (asked.slug !== organizer.slug || !url.pathname.endsWith('/'))
+      throw redirect(localePath(localeOfParams(params).prefix, path), 301);
     const page = Math.min(500, Math.max(1, Number(/^\d{1,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)));
     const [upcoming, past] = await Promise.all([
       byOrganizer(ctx, { organizerId: organizer.id, when: 'upcoming', page }),
@@ -41,7 +42,11 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     baseUrl: site.baseUrl,
     path,
     title: organizer.name,
-    description: organizer.aboutHtml.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 200),
+    description: organizer.aboutHtml
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 200),
     type: 'profile',
     noIndex: loaderData.page > 1,
     alternates: [
@@ -57,36 +62,91 @@ export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-10 md:py-14">
       <header className="flex flex-wrap items-start gap-6">
-        <span aria-hidden="true" className="grid size-20 shrink-0 place-items-center rounded-full bg-accent-soft font-display text-3xl font-extrabold text-accent">{[...organizer.name][0]?.toUpperCase()}</span>
+        <span
+          aria-hidden="true"
+          className="grid size-20 shrink-0 place-items-center rounded-full bg-accent-soft font-display text-3xl font-extrabold text-accent"
+        >
+          {[...organizer.name][0]?.toUpperCase()}
+        </span>
         <div className="min-w-0 flex-1 basis-72">
-          <h1 lang={organizer.language} className="text-3xl">{organizer.name}</h1>
+          <h1 lang={organizer.language} className="text-3xl">
+            {organizer.name}
+          </h1>
           {/* cleaned by the allow-list of domain/rich-text before it was stored */}
-          {organizer.aboutHtml && <div lang={organizer.language} className="prose mt-3 max-w-[68ch] text-ink-soft" dangerouslySetInnerHTML={{ __html: organizer.aboutHtml }} />}
+          {organizer.aboutHtml && (
+            <div
+              lang={organizer.language}
+              className="prose mt-3 max-w-[68ch] text-ink-soft"
+              dangerouslySetInnerHTML={{ __html: organizer.aboutHtml }}
+            />
+          )}
           <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold text-accent">
-            {organizer.website && <li><a rel="nofollow noopener ugc" className="inline-flex min-h-9 items-center gap-1.5 underline-offset-4 hover:underline" href={organizer.website}><Globe aria-hidden="true" className="size-4" /> <Trans>Website</Trans></a></li>}
-            <li><a className="inline-flex min-h-9 items-center underline-offset-4 hover:underline" href={paths.organizerCalendar(organizer)}><Trans>Calendar</Trans></a></li>
-            <li><a className="inline-flex min-h-9 items-center underline-offset-4 hover:underline" href={paths.organizerRss(organizer)}><Trans>RSS feed</Trans></a></li>
+            {organizer.website && (
+              <li>
+                <a
+                  rel="nofollow noopener ugc"
+                  className="inline-flex min-h-9 items-center gap-1.5 underline-offset-4 hover:underline"
+                  href={organizer.website}
+                >
+                  <Globe aria-hidden="true" className="size-4" /> <Trans>Website</Trans>
+                </a>
+              </li>
+            )}
+            <li>
+              <a
+                className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+                href={paths.organizerCalendar(organizer)}
+              >
+                <Trans>Calendar</Trans>
+              </a>
+            </li>
+            <li>
+              <a
+                className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+                href={paths.organizerRss(organizer)}
+              >
+                <Trans>RSS feed</Trans>
+              </a>
+            </li>
           </ul>
         </div>
       </header>
       <section className="mt-12">
-        <h2 className="text-2xl"><Trans>Coming up</Trans></h2>
+        <h2 className="text-2xl">
+          <Trans>Coming up</Trans>
+        </h2>
         {upcoming.cards.length === 0 ? (
           <div className="mt-4 rounded-md border border-line bg-raised p-6">
-            <p className="text-ink-soft"><Trans>Nothing is planned at the moment.</Trans></p>
-            <ButtonLink look="outline" className="mt-4" href={to(paths.browse())}><Trans>Browse events</Trans></ButtonLink>
+            <p className="text-ink-soft">
+              <Trans>Nothing is planned at the moment.</Trans>
+            </p>
+            <ButtonLink look="outline" className="mt-4" href={to(paths.browse())}>
+              <Trans>Browse events</Trans>
+            </ButtonLink>
           </div>
         ) : (
           <Cards cards={upcoming.cards} />
         )}
         <nav className="mt-10 flex justify-between">
-          {page > 1 ? <ButtonLink look="outline" href={to(`${path}?page=${page - 1}`)}><Trans>Previous</Trans></ButtonLink> : <span />}
-          {page < upcoming.pageCount && <ButtonLink look="outline" href={to(`${path}?page=${page + 1}`)}><Trans>Next</Trans></ButtonLink>}
+          {page > 1 ? (
+            <ButtonLink look="outline" href={to(`${path}?page=${page - 1}`)}>
+              <Trans>Previous</Trans>
+            </ButtonLink>
+          ) : (
+            <span />
+          )}
+          {page < upcoming.pageCount && (
+            <ButtonLink look="outline" href={to(`${path}?page=${page + 1}`)}>
+              <Trans>Next</Trans>
+            </ButtonLink>
+          )}
         </nav>
       </section>
       {past.cards.length > 0 && (
         <section className="mt-14">
-          <h2 className="text-2xl"><Trans>Past events</Trans></h2>
+          <h2 className="text-2xl">
+            <Trans>Past events</Trans>
+          </h2>
           <Cards cards={past.cards} />
         </section>
       )}
@@ -97,7 +157,11 @@ export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
 function Cards({ cards }: { cards: React.ComponentProps<typeof EventCard>['card'][] }) {
   return (
     <ul className="mt-5 grid gap-x-6 gap-y-9 md:grid-cols-2 xl:grid-cols-4">
-      {cards.map((card) => <li key={card.id} className="min-w-0"><EventCard card={card} /></li>)}
+      {cards.map((card) => (
+        <li key={card.id} className="min-w-0">
+          <EventCard card={card} />
+        </li>
+      ))}
     </ul>
   );
 }

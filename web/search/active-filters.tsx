@@ -29,14 +29,24 @@ export function ActiveFilters({ route }: { route: SearchRoute }) {
     <ul aria-label={t`Active filters`} className="mt-4 flex flex-wrap gap-2">
       {chips.map(({ label, without }) => (
         <li key={label}>
-          <a href={to(formatSearchPath(without))} rel="nofollow" aria-label={t`Remove filter: ${label}`} className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft ps-3.5 pe-2.5 text-sm font-semibold text-accent hover:brightness-95">
+          <a
+            href={to(formatSearchPath(without))}
+            rel="nofollow"
+            aria-label={t`Remove filter: ${label}`}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft ps-3.5 pe-2.5 text-sm font-semibold text-accent hover:brightness-95"
+          >
             {label} <X aria-hidden="true" className="size-4" />
           </a>
         </li>
       ))}
       {chips.length > 1 && (
         <li>
-          <a href={to(formatSearchPath(bare))} className="inline-flex min-h-9 items-center px-2 text-sm font-semibold underline underline-offset-4"><Trans>Clear all</Trans></a>
+          <a
+            href={to(formatSearchPath(bare))}
+            className="inline-flex min-h-9 items-center px-2 text-sm font-semibold underline underline-offset-4"
+          >
+            <Trans>Clear all</Trans>
+          </a>
         </li>
       )}
     </ul>
@@ -50,14 +60,33 @@ export function chipsOf(route: SearchRoute, i18n: I18n, locale: Locale): Chip[] 
     name ? { filter, label: i18n._(name), without } : null;
   const days = daysOf(route, i18n, locale);
   const chips: (Chip | null)[] = [
-    route.query ? { filter: 'text', label: i18n._(msg`“${queryWords(route.query)}”`), without: { ...first, query: '' } } : null,
+    route.query
+      ? { filter: 'text', label: i18n._(msg`“${queryWords(route.query)}”`), without: { ...first, query: '' } }
+      : null,
     named('price', prices.find((price) => price.slug === route.price)?.label, { ...first, price: undefined }),
-    named('category', findCategoryBySlug(route.category ?? '')?.name, { ...first, category: undefined, subcategories: [] }),
-    ...route.subcategories.map((id) => named('subcategories', findSubcategory(id)?.name, { ...first, subcategories: route.subcategories.filter((one) => one !== id) })),
+    named('category', findCategoryBySlug(route.category ?? '')?.name, {
+      ...first,
+      category: undefined,
+      subcategories: [],
+    }),
+    ...route.subcategories.map((id) =>
+      named('subcategories', findSubcategory(id)?.name, {
+        ...first,
+        subcategories: route.subcategories.filter((one) => one !== id),
+      }),
+    ),
     named('format', findFormatBySlug(route.format ?? '')?.name, { ...first, format: undefined }),
     named('date', findDateFilter(route.date ?? '')?.label, { ...first, date: undefined }),
-    days ? { filter: 'date', label: days, without: { ...first, date: undefined, startDate: undefined, endDate: undefined } } : null,
-    ...route.tags.map((slug) => named('tags', findTag(slug)?.label, { ...first, tags: route.tags.filter((one) => one !== slug) })),
+    days
+      ? {
+          filter: 'date',
+          label: days,
+          without: { ...first, date: undefined, startDate: undefined, endDate: undefined },
+        }
+      : null,
+    ...route.tags.map((slug) =>
+      named('tags', findTag(slug)?.label, { ...first, tags: route.tags.filter((one) => one !== slug) }),
+    ),
   ];
   return chips.filter((one) => one !== null);
 }

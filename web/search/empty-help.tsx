@@ -19,16 +19,27 @@ export function EmptyHelp({ route, help, placeName }: Props) {
   const locale = useLocale();
   const chips = chipsOf(route, i18n, locale);
   // sub-categories and tags are taken away one by one here, all at once in the domain's count
-  const foundWithout = (filter: string) => (route.subcategories.length > 1 && filter === 'subcategories') || (route.tags.length > 1 && filter === 'tags') ? undefined : help.withoutFilter.find((one) => one.filter === filter)?.total;
+  const foundWithout = (filter: string) =>
+    (route.subcategories.length > 1 && filter === 'subcategories') || (route.tags.length > 1 && filter === 'tags')
+      ? undefined
+      : help.withoutFilter.find((one) => one.filter === filter)?.total;
   return (
     <div className="rounded-md border border-line bg-raised p-6 md:p-10">
-      <h2 className="text-2xl"><Trans>Nothing here yet</Trans></h2>
+      <h2 className="text-2xl">
+        <Trans>Nothing here yet</Trans>
+      </h2>
       <p className="mt-2 max-w-prose text-ink-soft" role="status">
-        {chips.length === 0 ? i18n._(messages.nothingNearby) : <Trans>No event matches all of this. Here is what would help.</Trans>}
+        {chips.length === 0 ? (
+          i18n._(messages.nothingNearby)
+        ) : (
+          <Trans>No event matches all of this. Here is what would help.</Trans>
+        )}
       </p>
       {chips.length > 0 && (
         <>
-          <h3 className="mt-6 font-sans text-base font-bold tracking-normal"><Trans>Take a filter away</Trans></h3>
+          <h3 className="mt-6 font-sans text-base font-bold tracking-normal">
+            <Trans>Take a filter away</Trans>
+          </h3>
           <ul className="mt-2 flex flex-wrap gap-2">
             {chips.map((chip) => (
               <li key={chip.label}>
@@ -44,19 +55,27 @@ export function EmptyHelp({ route, help, placeName }: Props) {
       {help.widerArea && (
         <p className="mt-6">
           <ButtonLink href={to(formatSearchPath({ ...withoutBox(route), location: help.widerArea.slug }))}>
-            <Trans>Look in all of {help.widerArea.name}</Trans> (<Plural value={help.widerArea.total} one="# event" other="# events" />)
+            <Trans>Look in all of {help.widerArea.name}</Trans> (
+            <Plural value={help.widerArea.total} one="# event" other="# events" />)
           </ButtonLink>
         </p>
       )}
       {help.nearbyCities.length > 0 && (
         <>
-          <h3 className="mt-6 font-sans text-base font-bold tracking-normal">{placeName ? <Trans>Near {placeName}</Trans> : <Trans>Try another city</Trans>}</h3>
+          <h3 className="mt-6 font-sans text-base font-bold tracking-normal">
+            {placeName ? <Trans>Near {placeName}</Trans> : <Trans>Try another city</Trans>}
+          </h3>
           <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
             {help.nearbyCities.map((city) => (
               <li key={city.slug}>
-                <a className="flex min-h-11 items-center justify-between gap-3 border-b border-line hover:underline" href={to(formatSearchPath({ ...withoutBox(route), location: city.slug }))}>
+                <a
+                  className="flex min-h-11 items-center justify-between gap-3 border-b border-line hover:underline"
+                  href={to(formatSearchPath({ ...withoutBox(route), location: city.slug }))}
+                >
                   <span>{city.name}</span>
-                  <span className="text-sm text-ink-soft"><Plural value={city.total} one="# event" other="# events" /></span>
+                  <span className="text-sm text-ink-soft">
+                    <Plural value={city.total} one="# event" other="# events" />
+                  </span>
                 </a>
               </li>
             ))}
@@ -69,7 +88,11 @@ export function EmptyHelp({ route, help, placeName }: Props) {
 
 function Found({ total }: { total: number | undefined }) {
   if (total === undefined) return null;
-  return <span className="font-normal text-ink-soft"><Plural value={total} one="# event" other="# events" /></span>;
+  return (
+    <span className="font-normal text-ink-soft">
+      <Plural value={total} one="# event" other="# events" />
+    </span>
+  );
 }
 
 function withoutBox(route: SearchRoute): SearchRoute {

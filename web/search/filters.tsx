@@ -10,12 +10,16 @@ import { Button } from '../ui/button.tsx';
 export function Filters({ route }: { route: SearchRoute }) {
   return (
     <>
-      <div className="hidden lg:block"><Groups route={route} /></div>
+      <div className="hidden lg:block">
+        <Groups route={route} />
+      </div>
       <details className="group rounded-md border border-line bg-raised lg:hidden">
         <summary className="flex min-h-12 list-none items-center gap-2 px-4 font-semibold [&::-webkit-details-marker]:hidden">
           <SlidersHorizontal aria-hidden="true" className="size-5" /> <Trans>Filters</Trans>
         </summary>
-        <div className="border-t border-line px-4 pb-5"><Groups route={route} /></div>
+        <div className="border-t border-line px-4 pb-5">
+          <Groups route={route} />
+        </div>
       </details>
     </>
   );
@@ -28,35 +32,65 @@ function Groups({ route }: { route: SearchRoute }) {
     <>
       <Group title={<Trans>Date</Trans>}>
         {dateFilters.map((filter) => (
-          <Choice key={filter.slug} label={filter.label} on={route.date === filter.slug} target={{ ...undated, date: route.date === filter.slug ? undefined : filter.slug }} />
+          <Choice
+            key={filter.slug}
+            label={filter.label}
+            on={route.date === filter.slug}
+            target={{ ...undated, date: route.date === filter.slug ? undefined : filter.slug }}
+          />
         ))}
         <CustomDate route={route} />
       </Group>
       <Group title={<Trans>Price</Trans>}>
         {prices.map((price) => (
-          <Choice key={price.slug} label={price.label} on={route.price === price.slug} target={{ ...first, price: route.price === price.slug ? undefined : price.slug }} />
+          <Choice
+            key={price.slug}
+            label={price.label}
+            on={route.price === price.slug}
+            target={{ ...first, price: route.price === price.slug ? undefined : price.slug }}
+          />
         ))}
       </Group>
       <Group title={<Trans>Category</Trans>} fold={8}>
         {categories.map((category) => (
-          <Choice key={category.slug} label={category.name} on={route.category === category.slug} target={{ ...first, subcategories: [], category: route.category === category.slug ? undefined : category.slug }} />
+          <Choice
+            key={category.slug}
+            label={category.name}
+            on={route.category === category.slug}
+            target={{
+              ...first,
+              subcategories: [],
+              category: route.category === category.slug ? undefined : category.slug,
+            }}
+          />
         ))}
       </Group>
       <Group title={<Trans>Format</Trans>} fold={6}>
         {formats.map((format) => (
-          <Choice key={format.slug} label={format.name} on={route.format === format.slug} target={{ ...first, format: route.format === format.slug ? undefined : format.slug }} />
+          <Choice
+            key={format.slug}
+            label={format.name}
+            on={route.format === format.slug}
+            target={{ ...first, format: route.format === format.slug ? undefined : format.slug }}
+          />
         ))}
       </Group>
       <Group title={<Trans>Good for</Trans>}>
         {tags.map((tag) => (
-          <Choice key={tag.slug} label={tag.label} on={route.tags.includes(tag.slug)} target={{ ...first, tags: toggled(route.tags, tag.slug) }} />
+          <Choice
+            key={tag.slug}
+            label={tag.label}
+            on={route.tags.includes(tag.slug)}
+            target={{ ...first, tags: toggled(route.tags, tag.slug) }}
+          />
         ))}
       </Group>
     </>
   );
 }
 
-const toggled = (list: TagSlug[], slug: TagSlug) => (list.includes(slug) ? list.filter((one) => one !== slug) : [...list, slug]);
+const toggled = (list: TagSlug[], slug: TagSlug) =>
+  list.includes(slug) ? list.filter((one) => one !== slug) : [...list, slug];
 
 /** Long groups show their first entries and fold the rest away, unless one of them is chosen. */
 function Group({ title, fold, children }: { title: ReactNode; fold?: number; children: ReactNode[] }) {
@@ -69,7 +103,9 @@ function Group({ title, fold, children }: { title: ReactNode; fold?: number; chi
       <ul className="max-lg:grid max-lg:grid-cols-2">{shown}</ul>
       {hidden.length > 0 && (
         <details open={hidden.some((item) => isOn(item))}>
-          <summary className="min-h-9 py-1.5 text-sm font-semibold text-accent"><Trans>Show more</Trans></summary>
+          <summary className="min-h-9 py-1.5 text-sm font-semibold text-accent">
+            <Trans>Show more</Trans>
+          </summary>
           <ul className="max-lg:grid max-lg:grid-cols-2">{hidden}</ul>
         </details>
       )}
@@ -77,15 +113,24 @@ function Group({ title, fold, children }: { title: ReactNode; fold?: number; chi
   );
 }
 
-const isOn = (item: ReactNode) => typeof item === 'object' && item !== null && 'props' in item && (item.props as { on?: boolean }).on === true; // our own Choice elements
+const isOn = (item: ReactNode) =>
+  typeof item === 'object' && item !== null && 'props' in item && (item.props as { on?: boolean }).on === true; // our own Choice elements
 
 function Choice({ label, on, target }: { label: string; on: boolean; target: Parameters<typeof formatSearchPath>[0] }) {
   const { i18n } = useLingui();
   const to = useLocalePath();
   return (
     <li>
-      <a href={to(formatSearchPath(target))} aria-current={on ? 'true' : undefined} rel="nofollow" className="flex min-h-9 items-center gap-2.5 rounded-sm py-1 pe-2 text-sm hover:underline">
-        <span aria-hidden="true" className={`grid size-4.5 shrink-0 place-items-center rounded-full border ${on ? 'border-accent-fill bg-accent-fill' : 'border-line-strong'}`}>
+      <a
+        href={to(formatSearchPath(target))}
+        aria-current={on ? 'true' : undefined}
+        rel="nofollow"
+        className="flex min-h-9 items-center gap-2.5 rounded-sm py-1 pe-2 text-sm hover:underline"
+      >
+        <span
+          aria-hidden="true"
+          className={`grid size-4.5 shrink-0 place-items-center rounded-full border ${on ? 'border-accent-fill bg-accent-fill' : 'border-line-strong'}`}
+        >
           {on && <span className="size-1.5 rounded-full bg-on-accent" />}
         </span>
         <span className={on ? 'font-semibold' : ''}>{i18n._(label)}</span>
@@ -104,12 +149,18 @@ function CustomDate({ route }: { route: SearchRoute }) {
   return (
     <li key="custom">
       <details open={Boolean(startDate || endDate)}>
-        <summary className="min-h-9 py-1.5 text-sm font-semibold text-accent"><Trans>Pick a date...</Trans></summary>
+        <summary className="min-h-9 py-1.5 text-sm font-semibold text-accent">
+          <Trans>Pick a date...</Trans>
+        </summary>
         <form action={path} className="grid gap-2 py-2">
-          {[...new URLSearchParams(query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+          {[...new URLSearchParams(query)].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <DateField name="start_date" label={t`From`} value={startDate} />
           <DateField name="end_date" label={t`To`} value={endDate} />
-          <Button look="outline" className="min-h-10 text-sm"><Trans>Show these days</Trans></Button>
+          <Button look="outline" className="min-h-10 text-sm">
+            <Trans>Show these days</Trans>
+          </Button>
         </form>
       </details>
     </li>
@@ -120,7 +171,12 @@ function DateField({ name, label, value }: { name: string; label: string; value:
   return (
     <label className="text-sm">
       {label}
-      <input type="date" name={name} defaultValue={value} className="mt-1 block min-h-10 w-full rounded-sm border border-line-strong bg-raised px-2.5" />
+      <input
+        type="date"
+        name={name}
+        defaultValue={value}
+        className="mt-1 block min-h-10 w-full rounded-sm border border-line-strong bg-raised px-2.5"
+      />
     </label>
   );
 }

@@ -20,8 +20,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   const asked = new URL(request.url).searchParams;
   const query = cleanText(asked.get('q') ?? '').slice(0, 200);
-  const typed = cleanText(asked.get('place') ?? '').trim().slice(0, 120);
-  const slug = typed ? await slugOf(ctx, typed) : await localSlug(ctx, [placeSlugOf(request.headers.get('cookie')), site.defaultPlaceSlug]);
+  const typed = cleanText(asked.get('place') ?? '')
+    .trim()
+    .slice(0, 120);
+  const slug = typed
+    ? await slugOf(ctx, typed)
+    : await localSlug(ctx, [placeSlugOf(request.headers.get('cookie')), site.defaultPlaceSlug]);
   if (!slug) return data({ site, query, typed, header: { query, place: typed } }, { status: 404 });
   const to = localePath(localeOfParams(params).prefix, formatSearchPath({ location: slug, query }));
   throw redirect(to, { headers: typed ? { 'set-cookie': placeCookie(slug, site.baseUrl) } : {} });
@@ -33,7 +37,16 @@ async function slugOf(ctx: Parameters<typeof placeByName>[0], typed: string): Pr
 }
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, locale: localeOfParams(params), path: paths.find(), title: msg`Choose a location`, noIndex: true }) : [];
+  loaderData
+    ? pageMeta({
+        siteName: loaderData.site.name,
+        baseUrl: loaderData.site.baseUrl,
+        locale: localeOfParams(params),
+        path: paths.find(),
+        title: msg`Choose a location`,
+        noIndex: true,
+      })
+    : [];
 
 export default function Find({ loaderData }: Route.ComponentProps) {
   const { i18n, t } = useLingui();
@@ -41,11 +54,30 @@ export default function Find({ loaderData }: Route.ComponentProps) {
   const { query, typed } = loaderData;
   return (
     <div className="page-width max-w-xl py-12 md:py-20">
-      <h1 className="text-3xl"><Trans>Where do you mean?</Trans></h1>
+      <h1 className="text-3xl">
+        <Trans>Where do you mean?</Trans>
+      </h1>
       <form action={to(paths.find())} className="mt-8 grid gap-5">
-        <TextField name="place" label={t`Location`} defaultValue={typed} error={i18n._(messages.locationNoResults)} hint={t`A city, neighborhood, region, country or US postcode; “online” works too.`} requiredText={t`(required)`} required autoComplete="off" />
-        <TextField name="q" label={t`Search events`} defaultValue={query} requiredText={t`(required)`} autoComplete="off" />
-        <Button className="justify-self-start"><Trans>Search</Trans></Button>
+        <TextField
+          name="place"
+          label={t`Location`}
+          defaultValue={typed}
+          error={i18n._(messages.locationNoResults)}
+          hint={t`A city, neighborhood, region, country or US postcode; “online” works too.`}
+          requiredText={t`(required)`}
+          required
+          autoComplete="off"
+        />
+        <TextField
+          name="q"
+          label={t`Search events`}
+          defaultValue={query}
+          requiredText={t`(required)`}
+          autoComplete="off"
+        />
+        <Button className="justify-self-start">
+          <Trans>Search</Trans>
+        </Button>
       </form>
     </div>
   );

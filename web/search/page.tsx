@@ -4,7 +4,14 @@ import { emptyHelp, search } from '#domain/discovery';
 import { type Place, viewport } from '#domain/places';
 import { localePath, paths } from '#shared/paths.ts';
 import { searchQueryOfRoute } from '#shared/search-query-of-route.ts';
-import { formatSearchPath, isCanonical, parseSearchPath, queryWords, searchSegments, type SearchRoute } from '#shared/search-url.ts';
+import {
+  formatSearchPath,
+  isCanonical,
+  parseSearchPath,
+  queryWords,
+  searchSegments,
+  type SearchRoute,
+} from '#shared/search-url.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
@@ -28,7 +35,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const parsed = parseSearchPath(searchSegments(pathname), url.searchParams);
   if (!parsed.ok) throw data(null, { status: parsed.status });
   const { route } = parsed;
-  const go = (target: SearchRoute, status: 301 | 302) => redirect(localePath(locale.prefix, formatSearchPath(target)), status);
+  const go = (target: SearchRoute, status: 301 | 302) =>
+    redirect(localePath(locale.prefix, formatSearchPath(target)), status);
   if (route.location === 'local' && !route.bbox) {
     const slug = await localSlug(ctx, [placeSlugOf(request.headers.get('cookie')), site.defaultPlaceSlug]);
     throw go({ ...route, location: slug }, 302);
@@ -100,12 +108,22 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <EmptyHelp route={route} help={help} placeName={placeLongName} />
         ) : (
           <>
-            <SortLinks route={route} total={result.total} isCapped={result.totalIsCapped} corrected={result.corrected ?? null} hasCentre={loaderData.box !== null} />
+            <SortLinks
+              route={route}
+              total={result.total}
+              isCapped={result.totalIsCapped}
+              corrected={result.corrected ?? null}
+              hasCentre={loaderData.box !== null}
+            />
             <ResultList cards={result.cards} />
             <Pages route={route} page={result.page} pageCount={result.pageCount} />
             <p className="mt-10 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
-              <a className="py-1 underline underline-offset-4" href={paths.searchCalendar(canonical)}><Trans>Calendar of this search</Trans></a>
-              <a className="py-1 underline underline-offset-4" href={paths.searchRss(canonical)}><Trans>RSS feed of this search</Trans></a>
+              <a className="py-1 underline underline-offset-4" href={paths.searchCalendar(canonical)}>
+                <Trans>Calendar of this search</Trans>
+              </a>
+              <a className="py-1 underline underline-offset-4" href={paths.searchRss(canonical)}>
+                <Trans>RSS feed of this search</Trans>
+              </a>
             </p>
           </>
         )}

@@ -11,9 +11,25 @@ export function Pages({ route, page, pageCount }: { route: SearchRoute; page: nu
   const link = (number: number) => to(formatSearchPath({ ...route, page: number }));
   return (
     <nav aria-label={t`Pages`} className="mt-12 flex items-center justify-between gap-4">
-      {page > 1 ? <ButtonLink look="outline" rel="prev" href={link(page - 1)}><Trans>Previous</Trans></ButtonLink> : <span />}
-      <p className="text-sm text-ink-soft"><Trans>Page {page} of {pageCount}</Trans></p>
-      {page < pageCount ? <ButtonLink look="outline" rel="next" href={link(page + 1)}><Trans>Next</Trans></ButtonLink> : <span />}
+      {page > 1 ? (
+        <ButtonLink look="outline" rel="prev" href={link(page - 1)}>
+          <Trans>Previous</Trans>
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      <p className="text-sm text-ink-soft">
+        <Trans>
+          Page {page} of {pageCount}
+        </Trans>
+      </p>
+      {page < pageCount ? (
+        <ButtonLink look="outline" rel="next" href={link(page + 1)}>
+          <Trans>Next</Trans>
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
     </nav>
   );
 }

@@ -6,7 +6,9 @@ export function ResultList({ cards }: { cards: Card[] }) {
   return (
     <ul className="mt-5 grid gap-x-6 gap-y-9 md:grid-cols-2 xl:grid-cols-3">
       {cards.map((card, at) => (
-        <li key={card.id} className="min-w-0"><EventCard card={card} eager={at < 3} level={2} /></li>
+        <li key={card.id} className="min-w-0">
+          <EventCard card={card} eager={at < 3} level={2} />
+        </li>
       ))}
     </ul>
   );

@@ -22,14 +22,24 @@ export function SortLinks({ route, total, isCapped, corrected, hasCentre }: Prop
         {corrected && (
           <>
             {' '}
-            <Trans>for <strong className="text-ink">{corrected}</strong>. Nothing matched “{queryWords(route.query)}”.</Trans>
+            <Trans>
+              for <strong className="text-ink">{corrected}</strong>. Nothing matched “{queryWords(route.query)}”.
+            </Trans>
           </>
         )}
       </p>
       <ul className="flex gap-1 text-sm">
-        <Sort route={route} sort="relevance"><Trans>Best match</Trans></Sort>
-        <Sort route={route} sort="date"><Trans>Date</Trans></Sort>
-        {hasCentre && <Sort route={route} sort="distance"><Trans>Distance</Trans></Sort>}
+        <Sort route={route} sort="relevance">
+          <Trans>Best match</Trans>
+        </Sort>
+        <Sort route={route} sort="date">
+          <Trans>Date</Trans>
+        </Sort>
+        {hasCentre && (
+          <Sort route={route} sort="distance">
+            <Trans>Distance</Trans>
+          </Sort>
+        )}
       </ul>
     </div>
   );
@@ -40,7 +50,12 @@ function Sort({ route, sort, children }: { route: SearchRoute; sort: SearchSort;
   const on = (route.sort ?? 'relevance') === sort;
   return (
     <li>
-      <a href={to(formatSearchPath({ ...route, page: 1, sort }))} rel="nofollow" aria-current={on ? 'true' : undefined} className={`inline-flex min-h-9 items-center rounded-full px-3 ${on ? 'bg-ink font-semibold text-page' : 'hover:bg-sunken'}`}>
+      <a
+        href={to(formatSearchPath({ ...route, page: 1, sort }))}
+        rel="nofollow"
+        aria-current={on ? 'true' : undefined}
+        className={`inline-flex min-h-9 items-center rounded-full px-3 ${on ? 'bg-ink font-semibold text-page' : 'hover:bg-sunken'}`}
+      >
         {children}
       </a>
     </li>

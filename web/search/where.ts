@@ -11,16 +11,25 @@ export type Spot =
 
 /** Resolves `online`, a box, or a place's slug. `local` is resolved before, by `localSlug`. */
 export async function spotOf(ctx: Pick<Ctx, 'db'>, route: Pick<SearchRoute, 'location' | 'bbox'>): Promise<Spot> {
-  if (route.bbox) return { kind: 'found', where: { kind: 'box', box: route.bbox }, name: '', longName: '', place: null };
-  if (route.location === 'online') return { kind: 'found', where: { kind: 'online' }, name: '', longName: '', place: null };
+  if (route.bbox)
+    return { kind: 'found', where: { kind: 'box', box: route.bbox }, name: '', longName: '', place: null };
+  if (route.location === 'online')
+    return { kind: 'found', where: { kind: 'online' }, name: '', longName: '', place: null };
   const found = await placeBySlug(ctx, route.location);
   if (found.kind !== 'found') return found;
   const { place } = found;
-  return { kind: 'found', where: { kind: 'place', placeId: place.id }, name: place.name, longName: longName(place), place };
+  return {
+    kind: 'found',
+    where: { kind: 'place', placeId: place.id },
+    name: place.name,
+    longName: longName(place),
+    place,
+  };
 }
 
 /** "Portland, OR", "Berlin, Germany"; countries stand alone. */
-export const longName = (place: Place): string => (place.parentName ? `${place.name}, ${place.parentName}` : place.name);
+export const longName = (place: Place): string =>
+  place.parentName ? `${place.name}, ${place.parentName}` : place.name;
 
 /** The visitor's place as a slug: the cookie's, else the site's default, else online (spec 4). Unknown slugs fall through. */
 export async function localSlug(ctx: Pick<Ctx, 'db'>, wanted: (string | null)[]): Promise<string> {

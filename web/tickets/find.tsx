@@ -23,7 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   const form = await formOf(request);
-  const email = cleanText(String(form.get('email') ?? '')).trim().slice(0, 500);
+  const email = cleanText(String(form.get('email') ?? ''))
+    .trim()
+    .slice(0, 500);
   try {
     await requestTicketsLink(ctx, { email, locale: localeOfParams(params).lang });
     return { sent: true, email, error: null };
@@ -35,26 +37,58 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, locale: localeOfParams(params), path: paths.findTickets(), title: msg`Find my tickets` }) : [];
+  loaderData
+    ? pageMeta({
+        siteName: loaderData.site.name,
+        baseUrl: loaderData.site.baseUrl,
+        locale: localeOfParams(params),
+        path: paths.findTickets(),
+        title: msg`Find my tickets`,
+      })
+    : [];
 
 export default function FindTickets({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   if (actionData?.sent) {
     return (
       <div className="page-width max-w-xl py-12 md:py-20" role="status">
-        <h1 className="text-3xl"><Trans>Look in your mail</Trans></h1>
-        <p className="mt-4 text-lg text-ink-soft"><Trans>If there are tickets for <strong className="text-ink">{actionData.email}</strong>, a link to them is on its way. It works for 30 minutes.</Trans></p>
+        <h1 className="text-3xl">
+          <Trans>Look in your mail</Trans>
+        </h1>
+        <p className="mt-4 text-lg text-ink-soft">
+          <Trans>
+            If there are tickets for <strong className="text-ink">{actionData.email}</strong>, a link to them is on its
+            way. It works for 30 minutes.
+          </Trans>
+        </p>
       </div>
     );
   }
   return (
     <div className="page-width max-w-xl py-12 md:py-20">
-      <h1 className="text-3xl"><Trans>Find my tickets</Trans></h1>
-      <p className="mt-4 text-lg text-ink-soft"><Trans>Tell us the e-mail address you ordered with. We send a link to everything you hold.</Trans></p>
+      <h1 className="text-3xl">
+        <Trans>Find my tickets</Trans>
+      </h1>
+      <p className="mt-4 text-lg text-ink-soft">
+        <Trans>Tell us the e-mail address you ordered with. We send a link to everything you hold.</Trans>
+      </p>
       <form method="post" className="mt-8 grid gap-5" noValidate>
         <CsrfField token={loaderData.csrf} />
-        <TextField name="email" type="email" inputMode="email" label={t`E-mail`} required requiredText={t`(required)`} autoComplete="email" maxLength={254} defaultValue={actionData?.email ?? ''} error={actionData?.error ? i18n._(actionData.error) : undefined} />
-        <Button className="justify-self-start"><Trans>Send the link</Trans></Button>
+        <TextField
+          name="email"
+          type="email"
+          inputMode="email"
+          label={t`E-mail`}
+          required
+          requiredText={t`(required)`}
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={actionData?.email ?? ''}
+          error={actionData?.error ? i18n._(actionData.error) : undefined}
+        />
+        <Button className="justify-self-start">
+          <Trans>Send the link</Trans>
+        </Button>
       </form>
     </div>
   );

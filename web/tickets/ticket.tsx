@@ -24,7 +24,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ siteName: loaderData.site.name, baseUrl: loaderData.site.baseUrl, locale: localeOfParams(params), path: '/', title: msg`Ticket for ${loaderData.ticket.event.name}`, noIndex: true }) : [];
+  loaderData
+    ? pageMeta({
+        siteName: loaderData.site.name,
+        baseUrl: loaderData.site.baseUrl,
+        locale: localeOfParams(params),
+        path: '/',
+        title: msg`Ticket for ${loaderData.ticket.event.name}`,
+        noIndex: true,
+      })
+    : [];
 
 /** A ticket that looks like one: the code large on white in both themes, and alone on paper. */
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
@@ -39,28 +48,56 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
       <article className="overflow-hidden rounded-md border border-line bg-raised shadow-lift print:border-black print:shadow-none">
         <header className="bg-ember p-6 text-[#1d0f08]">
           <p className="text-sm font-semibold">{ticket.className}</p>
-          <h1 className="mt-1 text-2xl font-extrabold"><a href={to(paths.event(event))} className="underline-offset-4 hover:underline">{event.name}</a></h1>
+          <h1 className="mt-1 text-2xl font-extrabold">
+            <a href={to(paths.event(event))} className="underline-offset-4 hover:underline">
+              {event.name}
+            </a>
+          </h1>
         </header>
-        {!valid && <p role="status" className="bg-bad-soft px-6 py-4 font-semibold text-bad"><Trans>This ticket is no longer valid.</Trans></p>}
+        {!valid && (
+          <p role="status" className="bg-bad-soft px-6 py-4 font-semibold text-bad">
+            <Trans>This ticket is no longer valid.</Trans>
+          </p>
+        )}
         <div className="relative border-b-2 border-dashed border-line-strong px-6 py-8">
-          <span aria-hidden="true" className="absolute -start-3.5 -bottom-3.5 size-7 rounded-full bg-page print:hidden" />
+          <span
+            aria-hidden="true"
+            className="absolute -start-3.5 -bottom-3.5 size-7 rounded-full bg-page print:hidden"
+          />
           <span aria-hidden="true" className="absolute -end-3.5 -bottom-3.5 size-7 rounded-full bg-page print:hidden" />
-          <div role="img" aria-label={t`Ticket code`} className={`mx-auto max-w-72 rounded-sm bg-white p-4 [&_svg]:block [&_svg]:h-auto [&_svg]:w-full ${valid ? '' : 'opacity-20'}`} dangerouslySetInnerHTML={{ __html: qr /* drawn by us from our own payload */ }} />
+          <div
+            role="img"
+            aria-label={t`Ticket code`}
+            className={`mx-auto max-w-72 rounded-sm bg-white p-4 [&_svg]:block [&_svg]:h-auto [&_svg]:w-full ${valid ? '' : 'opacity-20'}`}
+            dangerouslySetInnerHTML={{ __html: qr /* drawn by us from our own payload */ }}
+          />
           <p className="mt-4 text-center font-mono text-lg tracking-[0.2em]">{ticket.code}</p>
         </div>
         <dl className="grid gap-4 p-6">
           <Fact term={<Trans>Admits</Trans>}>{ticket.attendeeName}</Fact>
-          <Fact term={<Trans>When</Trans>}><time dateTime={event.startsAt}>{longWhen(locale, event)}</time></Fact>
-          <Fact term={<Trans>Where</Trans>}>{event.online ? <Trans>Online</Trans> : [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ')}</Fact>
+          <Fact term={<Trans>When</Trans>}>
+            <time dateTime={event.startsAt}>{longWhen(locale, event)}</time>
+          </Fact>
+          <Fact term={<Trans>Where</Trans>}>
+            {event.online ? (
+              <Trans>Online</Trans>
+            ) : (
+              [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ')
+            )}
+          </Fact>
           <Fact term={<Trans>Organizer</Trans>}>{event.organizerName}</Fact>
           <Fact term={<Trans>Order</Trans>}>{ticket.order.number}</Fact>
         </dl>
       </article>
       <div className="mt-6 flex flex-wrap gap-3 no-print">
-        <a className={buttonClass('outline')} href={paths.ticketCalendar(ticket.token)}><CalendarPlus aria-hidden="true" className="size-5" /> <Trans>Add to calendar</Trans></a>
+        <a className={buttonClass('outline')} href={paths.ticketCalendar(ticket.token)}>
+          <CalendarPlus aria-hidden="true" className="size-5" /> <Trans>Add to calendar</Trans>
+        </a>
         <PrintButton />
       </div>
-      <p className="mt-6 text-sm text-ink-soft no-print"><Trans>Whoever has this page’s address has this ticket. Keep it to yourself.</Trans></p>
+      <p className="mt-6 text-sm text-ink-soft no-print">
+        <Trans>Whoever has this page’s address has this ticket. Keep it to yourself.</Trans>
+      </p>
     </div>
   );
 }
@@ -78,7 +115,15 @@ const never = () => () => {};
 
 /** Only where script runs: without it, the browser's own print command does the same. */
 function PrintButton() {
-  const running = useSyncExternalStore(never, () => true, () => false);
+  const running = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   if (!running) return null;
-  return <Button look="outline" onClick={() => window.print()}><Printer aria-hidden="true" className="size-5" /> <Trans>Print</Trans></Button>;
+  return (
+    <Button look="outline" onClick={() => window.print()}>
+      <Printer aria-hidden="true" className="size-5" /> <Trans>Print</Trans>
+    </Button>
+  );
 }

@@ -19,12 +19,19 @@ export function TextField({ label, hint, error, requiredText, className = '', id
         {label}
         {input.required && (
           <>
-            <span aria-hidden="true" className="text-accent"> *</span>
+            <span aria-hidden="true" className="text-accent">
+              {' '}
+              *
+            </span>
             <span className="sr-only"> {requiredText}</span>
           </>
         )}
       </label>
-      {hint && <p id={`${own}-hint`} className="mb-1.5 text-sm text-ink-soft">{hint}</p>}
+      {hint && (
+        <p id={`${own}-hint`} className="mb-1.5 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
       <input
         {...input}
         id={own}
@@ -32,7 +39,11 @@ export function TextField({ label, hint, error, requiredText, className = '', id
         aria-describedby={described || undefined}
         className="block min-h-12 w-full rounded-sm border border-line-strong bg-raised px-3.5 text-ink placeholder:text-ink-soft aria-invalid:border-bad"
       />
-      {error && <p id={`${own}-error`} className="mt-1.5 text-sm font-medium text-bad">{error}</p>}
+      {error && (
+        <p id={`${own}-error`} className="mt-1.5 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

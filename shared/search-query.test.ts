@@ -63,11 +63,18 @@ test('whatever is typed, the segment holds no period, comma, slash, plus, space 
 
 test('hyphens are read as spaces', () => expect(queryWords('rock-and-roll')).toBe('rock and roll'));
 
+test('an ampersand left alone by any separators says "and"', () => {
+  expect(normaliseQuery('rock/& roll')).toBe('rock-and-roll');
+  expect(normaliseQuery('rock-&-roll')).toBe('rock-and-roll');
+  expect(normaliseQuery('R&B')).toBe('r&b');
+});
+
 test('the words of a query lead back to it', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const query = normaliseQuery(text);
       expect(normaliseQuery(queryWords(query))).toBe(query);
     }),
+    { numRuns: 2_000 },
   );
 });

@@ -22,7 +22,8 @@ export function normaliseQuery(text: string): string {
     .replace(/[.,]/g, '')
     .replace(/\s&(?=\s)/g, ' and')
     .normalize('NFC')
-    .replace(/[\s+,/-]+/g, '-');
+    .replace(/[\s+,/-]+/g, '-')
+    .replace(/-&(?=-)/g, '-and'); // an ampersand that other separators left alone says "and" too
   return trimHyphens([...trimHyphens(words)].slice(0, QUERY_MAX_CHARS).join(''));
 }
 

@@ -64,7 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     placeLongName: spot.longName,
     isArea: spot.place?.placeType === 'country' || spot.place?.placeType === 'region',
     box: spot.place ? viewport(spot.place as Place) : null,
-    header: { query: text, place: spot.longName },
+    header: { query: text, place: route.location === 'online' && !route.bbox ? 'Online' : spot.longName },
   };
 }
 

@@ -15,12 +15,13 @@ const REACHABLE_WITHIN_MS = 30_000;
  */
 export async function untilReachable(url: string, log: Log): Promise<void> {
   const deadline = performance.now() + REACHABLE_WITHIN_MS;
-  for (;;) {
+  for (let turn = 0; ; turn += 1) {
     try {
       return await greet(url);
     } catch (error) {
       if (!isUnavailable(error) || performance.now() > deadline) throw error;
-      log.warn({ err: (error as Error).message }, 'waiting for the database');
+      if (turn === 0)
+        log.warn({ err: (error as Error).message, seconds: REACHABLE_WITHIN_MS / 1000 }, 'waiting for the database');
     }
     await sleep(500);
   }

@@ -2,11 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openHttp } from './http.ts';
-import { EnvError, readEnv, type Env } from './env.ts';
+import { readEnv, type Env } from './env.ts';
 import { createLog, type Log } from './log.ts';
 import { untilReachable } from './database.ts';
-import { LockedError, startEmbeddedPostgres } from './embedded-postgres/index.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { prepareDatabase } from './prepare.ts';
+import { startFailure } from './start-failure.ts';
 import type { OpenSite, SiteOptions } from './app/site.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -95,9 +96,7 @@ try {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected and nobody looked'));
   await main(env, log);
 } catch (error) {
-  const known = error instanceof EnvError || error instanceof LockedError;
-  process.stderr.write(
-    `Bandstand cannot start. ${known ? (error as Error).message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  const unforeseen = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`Bandstand cannot start. ${startFailure(error) ?? unforeseen}\n`);
   process.exit(1);
 }

@@ -123,9 +123,13 @@ function statusOfAll(statuses: SalesStatus[]): SalesStatus {
   return HOPES.find((status) => statuses.includes(status)) ?? 'unavailable';
 }
 
+// What a buyer would really pay: classes on sale, else those that may still come, else all of them.
 function priceRange(rows: StockRow[]): PriceRange | null {
   const admitting = rows.filter((row) => row.kind === 'admission');
-  const [first, ...others] = admitting.length > 0 ? admitting : rows;
+  const shown = admitting.length > 0 ? admitting : rows;
+  const at = (...wanted: SalesStatus[]) => shown.filter((row) => wanted.includes(statusOf(row)));
+  const [first, ...others] =
+    [at('on_sale'), at('all_held', 'not_yet_on_sale'), shown].find((some) => some.length > 0) ?? [];
   if (!first) return null;
   const prices = [first, ...others].filter((row) => row.currency === first.currency).map(lowestPrice);
   const minMinor = Math.min(...prices);

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { EnvError } from './env.ts';
+import { startFailure } from './start-failure.ts';
+
+const coded = (code: string, extra: object = {}) =>
+  Object.assign(new Error('role "x" does not exist'), { code, ...extra });
+
+test.each([
+  [coded('EADDRINUSE', { port: 3000 }), 'Port 3000 is taken by another program. Set PORT to a free one.'],
+  [coded('3D000'), 'DATABASE_URL: role "x" does not exist. Create it first (createdb).'],
+  [coded('28P01'), 'DATABASE_URL: the password is wrong.'],
+  [coded('ECONNREFUSED'), 'Nothing answers at DATABASE_URL.'],
+  [new EnvError('PORT', 'PORT must be a whole number'), 'PORT must be a whole number'],
+])('a foreseen failure is one line that says what to do', (error, words) => {
+  expect(startFailure(error)).toBe(words);
+});
+
+test('an unforeseen failure keeps its stack', () => {
+  expect(startFailure(new TypeError('x is not a function'))).toBeNull();
+  expect(startFailure('just a text')).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { MigrationError } from '#db/migrate.ts';
+import { UnsafeServerError } from '#db/settings.ts';
+import { LockedError } from './embedded-postgres/index.ts';
+import { EnvError } from './env.ts';
+
+/** What PostgreSQL and the operating system say by code, in words that tell what to do. */
+const WORDS: Record<string, (error: { address?: string; port?: number; message: string }) => string> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is taken by another program. Set PORT to a free one.`,
+  EACCES: ({ port, message }) =>
+    port ? `This account may not listen on port ${port}. Set PORT to one above 1024.` : message,
+  EADDRNOTAVAIL: ({ address }) => `HOST ${address ?? ''} is no address of this machine.`,
+  ECONNREFUSED: () => 'Nothing answers at DATABASE_URL.',
+  ENOTFOUND: () => 'The host in DATABASE_URL is not known.',
+  '3D000': ({ message }) => `DATABASE_URL: ${message}. Create it first (createdb).`,
+  '28P01': () => 'DATABASE_URL: the password is wrong.',
+  '28000': ({ message }) => `DATABASE_URL: ${message}.`,
+  '42501': ({ message }) => `DATABASE_URL: ${message}. The role must own the database.`,
+};
+
+/**
+ * Why the site cannot start, as one line for the operator; null for a failure nobody foresaw, whose stack is needed.
+ */
+export function startFailure(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const known = [EnvError, LockedError, UnsafeServerError, MigrationError].some((kind) => error instanceof kind);
+  if (known) return error.message;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && WORDS[code] ? WORDS[code](error) : null;
+}

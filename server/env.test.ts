@@ -20,7 +20,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       seed: 'demo',
       seedNumber: 1,
-      stage: 'Local',
+      stage: 'Prod',
       production: false,
       smtpUrl: undefined,
       mailFrom: 'Bandstand <tickets@localhost>',

@@ -140,7 +140,8 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     databaseUrl: value.DATABASE_URL,
     seed: value.SEED,
     seedNumber: value.SEED_NUMBER,
-    stage: value.STAGE ?? (production ? 'Prod' : 'Local'),
+    // the careful stage unless told: others show mails to whoever asks
+    stage: value.STAGE ?? 'Prod',
     production,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,

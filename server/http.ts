@@ -65,8 +65,10 @@ function refusalFor(req: IncomingMessage): { status: number; text: string } | nu
   if (req.url.startsWith('//')) return { status: 404, text: 'Not found' };
   const hosts = req.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length !== 1) return { status: 400, text: 'Bad request' };
-  if (!/^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(req.headers.host ?? ''))
-    return { status: 400, text: 'Bad request' };
+  const { host = '' } = req.headers;
+  const plausible = /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(host);
+  // "1.2.3.999" looks like a name and is no address
+  if (!plausible || !URL.canParse(`http://${host}`)) return { status: 400, text: 'Bad request' };
   return null;
 }
 

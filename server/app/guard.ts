@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** What pages and calls answer to so far. */
+const TAKEN = new Set(['GET', 'HEAD', 'POST']);
 const URL_MAX = 8_192;
 // Only the four kinds of authorizer may set these inside the house; from outside they are never believed (ASVS 4.1.3).
 const INTERNAL = [
@@ -17,13 +19,24 @@ const INTERNAL = [
 export function guard(): MiddlewareHandler {
   return async (c, next) => {
     const { method } = c.req;
-    if (!METHODS.has(method)) return c.text('Method not implemented', 501);
+    if (!KNOWN.has(method)) return c.text('Method not implemented', 501);
+    if (!TAKEN.has(method)) return c.text('Method not allowed', 405, { allow: [...TAKEN].join(', ') });
     const raw = c.req.raw.url;
     if (raw.length > URL_MAX) return c.text('Address too long', 414);
     if (hostileUrl(raw)) return c.text('Bad request', 400);
     for (const name of INTERNAL) if (c.req.raw.headers.has(name)) c.req.raw.headers.delete(name);
+    if (method === 'POST' && c.req.raw.headers.has('transfer-encoding')) c.req.raw = plainRequest(c.req.raw);
     await next();
   };
+}
+
+/**
+ * The body limit reads a body of unknown length and wraps what it read in `new Request(raw)`, which the listener's own
+ * light request class does not survive; a plain `Request` does. Proxies that stream send such bodies.
+ */
+function plainRequest({ url, method, headers, body, signal }: Request): Request {
+  const init = { method, headers, body, signal, duplex: 'half' };
+  return new Request(url, init as RequestInit); // `duplex` is not in the DOM's types yet
 }
 
 /** Percent escapes that do not decode, decode to control characters, or are not UTF-8. */

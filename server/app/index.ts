@@ -47,7 +47,7 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
   const app = new Hono<{ Variables: AppVariables }>();
   app.onError((error, c) => {
     if (isUnavailable(error)) return unavailable();
-    contextFor('').log.error({ err: error, url: c.req.url }, 'a request failed');
+    contextFor('').log.error({ err: error, path: loggedPath(c.req.url) }, 'a request failed');
     return c.text('Something went wrong on our side. Please try again.', 500);
   });
   app.use(guard());
@@ -64,6 +64,11 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
   app.use(cachePages(options.pageCache));
   app.all('*', pages(options));
   return app;
+}
+
+/** A path without what must not be in a log: the tokens that are the keys to orders and tickets, and typed words. */
+function loggedPath(url: string): string {
+  return new URL(url).pathname.replace(/\/(orders|tickets|reservations|mytickets)\/[^/]+/g, '/$1/…');
 }
 
 /** 503 for the moments in which PostgreSQL is away or everybody wants it at once. */
@@ -98,7 +103,7 @@ function pages({ site, contextFor }: AppOptions) {
     let away = false;
     const onTrouble = (error: unknown) => {
       if (isUnavailable(error)) away = true;
-      else ctx.log.error({ err: error, url: c.req.url }, 'a page failed');
+      else ctx.log.error({ err: error, path: loggedPath(c.req.url) }, 'a page failed');
     };
     const context = () => {
       const router = new RouterContextProvider();
@@ -108,7 +113,7 @@ function pages({ site, contextFor }: AppOptions) {
     const answer = await handler(c.req.raw, context());
     if (away)
       return unavailablePage(await handler(new Request(new URL(unavailablePath(c.req.path), c.req.url)), context()));
-    return visitor.isPersonal() ? personal(answer) : answer;
+    return visitor.isPersonal() || PRIVATE.test(c.req.path) ? personal(answer) : answer;
   };
 }
 
@@ -122,9 +127,13 @@ function unavailablePage(page: Response): Response {
   return copy;
 }
 
-/** Answers that carry a visitor's token or data are for that visitor alone. */
+/** Pages whose address is the key to what they show, in any language; what they refuse is nobody else's business either. */
+const PRIVATE = /^(?:\/[a-z]{2})?\/(?:orders|tickets|reservations|mytickets|checkout|dev)\//;
+
+/** Answers that carry a visitor's token or data are for that visitor alone, and no other site learns their address. */
 function personal(answer: Response): Response {
   const copy = new Response(answer.body, answer);
   copy.headers.set('cache-control', 'no-store');
+  copy.headers.set('referrer-policy', 'same-origin');
   return copy;
 }

@@ -1,14 +1,16 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { Context, MiddlewareHandler } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { placeSlugOf } from '#web/search/place-cookie.ts';
+import { themeOf } from '#web/theme.ts';
 import type { SecureVariables } from './secure.ts';
 import type { VisitorVariables } from './visitor.ts';
 
 type Variables = VisitorVariables & SecureVariables;
 
-const SECONDS = 10_000;
-const ENTRIES_MAX = 600;
+const KEPT_MS = 10_000;
+/** Characters of HTML kept at most: some 32 MB. */
+const CHARS_MAX = 16_000_000;
 const COMPRESS_FROM = 1_024;
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -27,57 +29,105 @@ interface Page {
  */
 export class PageCache {
   #pages = new Map<string, Page>();
+  #underWay = new Map<string, Promise<Page | null>>();
+  #chars = 0;
+  #generation = 0;
 
   get(key: string): Page | undefined {
     const page = this.#pages.get(key);
     if (page && page.until > performance.now()) return page;
-    this.#pages.delete(key);
+    this.#remove(key);
     return undefined;
   }
 
-  set(key: string, page: Page): void {
-    if (this.#pages.size >= ENTRIES_MAX) this.#pages.delete(this.#pages.keys().next().value ?? '');
-    this.#pages.set(key, page);
+  /** The same page being rendered for somebody else right now; resolves to null when it may not be shared. */
+  underWay(key: string): Promise<Page | null> | undefined {
+    return this.#underWay.get(key);
+  }
+
+  /** Announces a rendering; call the answer with its page, or null. A page begun before a `drop()` is shared, not kept. */
+  begin(key: string): (page: Page | null) => void {
+    const { promise, resolve } = Promise.withResolvers<Page | null>();
+    const generation = this.#generation;
+    this.#underWay.set(key, promise);
+    return (page) => {
+      if (this.#underWay.get(key) === promise) this.#underWay.delete(key);
+      if (page && generation === this.#generation) this.#keep(key, page);
+      resolve(page);
+    };
   }
 
   drop(): void {
     this.#pages.clear();
+    this.#underWay.clear();
+    this.#chars = 0;
+    this.#generation += 1;
+  }
+
+  #keep(key: string, page: Page): void {
+    this.#remove(key);
+    this.#pages.set(key, page);
+    this.#chars += sizeOf(page);
+    // the oldest stand in front, so what is over does too
+    for (const [old, { until }] of this.#pages) {
+      if (this.#chars <= CHARS_MAX && until > performance.now()) break;
+      this.#remove(old);
+    }
+  }
+
+  #remove(key: string): void {
+    const page = this.#pages.get(key);
+    if (page && this.#pages.delete(key)) this.#chars -= sizeOf(page);
   }
 }
 
-/** Serves kept pages, keeps new ones, and compresses documents that hold no secrets (a token could leak by BREACH). */
+const sizeOf = ({ parts }: Page) => parts.reduce((sum, part) => sum + part.length, 0);
+
+/**
+ * Serves kept pages, renders each missing one once however many ask, and compresses documents that hold no secrets
+ * (a token could leak by BREACH).
+ */
 export function cachePages(cache: PageCache): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
-    if (c.req.method !== 'GET') return next();
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const key = keyOf(c);
-    const known = key && cache.get(key);
+    const kept = key === null ? undefined : cache.get(key);
+    const shared = key === null || kept ? undefined : cache.underWay(key);
+    // no await when nobody renders it: between here and `begin` no other reader may slip in
+    const known = kept ?? (shared && (await shared));
     if (known) {
       c.res = await send(c, known.parts.join(c.get('nonce')), new Headers(known.headers));
       return;
     }
-    await next();
-    if (!isDocument(c.res) || c.get('visitor').isPersonal()) return;
-    const html = await c.res.text();
-    const headers = new Headers(c.res.headers);
-    if (key && isPublic(c.res)) {
-      cache.set(key, { parts: html.split(c.get('nonce')), headers: [...headers], until: performance.now() + SECONDS });
+    // a HEAD renders nothing that could be kept
+    const done = key === null || c.req.method === 'HEAD' ? () => undefined : cache.begin(key);
+    let page: Page | null = null;
+    try {
+      await next();
+      if (c.req.method === 'HEAD' || !isDocument(c.res) || c.get('visitor').isPersonal()) return;
+      const html = await c.res.text();
+      const headers = new Headers(c.res.headers);
+      const { status } = c.res;
+      if (isPublic(c.res)) {
+        page = { parts: html.split(c.get('nonce')), headers: [...headers], until: performance.now() + KEPT_MS };
+      }
+      c.res = undefined; // Hono would otherwise merge the old answer's headers into the new one
+      c.res = await send(c, html, headers, status);
+    } finally {
+      done(page);
     }
-    const status = c.res.status;
-    c.res = undefined; // Hono would otherwise merge the old answer's headers into the new one
-    c.res = await send(c, html, headers, status);
   };
 }
 
-// The theme and the place change what a page shows, so they are part of its key; other cookies do not.
+/**
+ * The theme and the place change what a page shows, so they are part of its key, read by the very functions the pages
+ * read them with: a second parser would let one visitor's cookie fill another's page. Other cookies change nothing.
+ */
 function keyOf(c: Context): string | null {
   const { pathname, search } = new URL(c.req.url);
   if (pathname.endsWith('.data') || search.length > 200) return null;
-  return [
-    pathname + search,
-    c.req.header('host'),
-    getCookie(c, 'theme') ?? '',
-    (getCookie(c, 'location') ?? '').slice(0, 300),
-  ].join('\n');
+  const cookie = c.req.header('cookie') ?? null;
+  return [pathname + search, c.req.header('host'), themeOf(cookie) ?? '', placeSlugOf(cookie) ?? ''].join('\n');
 }
 
 const isDocument = (answer: Response) => (answer.headers.get('content-type') ?? '').startsWith('text/html');

@@ -22,7 +22,8 @@ export function pageHeaders({ production, https }: Options): MiddlewareHandler<{
     await next();
     const headers = c.res.headers;
     headers.set('x-content-type-options', 'nosniff');
-    headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+    // pages whose address is a key ask for less than this
+    if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
     headers.set('x-frame-options', 'DENY');
     headers.set('cross-origin-opener-policy', 'same-origin');
     headers.set('permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()');

@@ -1,0 +1,91 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { cachePages, PageCache } from './page-cache.ts';
+
+/** A site of one page that counts how often it is rendered and shows what it was told by the cookie. */
+function site(options: { personal?: boolean; cacheControl?: string; wait?: Promise<void> } = {}) {
+  const cache = new PageCache();
+  let renderings = 0;
+  let nonces = 0;
+  const app = new Hono<{ Variables: { nonce: string; visitor: never } }>();
+  app.use(async (c, next) => {
+    c.set('nonce', `nonce-${(nonces += 1)}`);
+    c.set('visitor', { isPersonal: () => options.personal ?? false } as never);
+    await next();
+  });
+  app.use(cachePages(cache) as never);
+  app.get('*', async (c) => {
+    renderings += 1;
+    await options.wait;
+    const headers = { 'cache-control': options.cacheControl ?? 'public, max-age=0' };
+    return c.html(`<script nonce="${c.get('nonce')}"></script>${c.req.header('cookie') ?? 'nobody'}`, 200, headers);
+  });
+  const get = async (path = '/', cookie?: string) =>
+    (await app.request(path, { headers: cookie ? { cookie } : {} })).text();
+  return { get, app, cache, renderings: () => renderings };
+}
+
+test('a public page is rendered once and served with a nonce of each reader', async () => {
+  const { get, renderings } = site();
+  const [first, second] = [await get(), await get()];
+  expect(renderings()).toBe(1);
+  expect(first).toContain('nonce-1');
+  expect(second).toContain('nonce-2');
+});
+
+test('many who ask for a cold page wait for one rendering', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { get, renderings } = site({ wait: promise });
+  const all = Array.from({ length: 30 }, () => get());
+  await new Promise((done) => setTimeout(done, 20));
+  resolve();
+  expect(new Set(await Promise.all(all)).size).toBe(30);
+  expect(renderings()).toBe(1);
+});
+
+test.each([
+  ['a personal page', { personal: true }],
+  ['a page that says no-store', { cacheControl: 'no-store' }],
+])('%s is never kept', async (_name, options) => {
+  const { get, renderings } = site(options);
+  await get();
+  await get();
+  expect(renderings()).toBe(2);
+});
+
+test.each([
+  'location={"slug":"germany--berlin"}',
+  `location=${encodeURIComponent('{"slug":"germany--berlin"}')}`,
+  'theme=dark',
+  'a=1; theme=light',
+])('the cookie %s never fills the page of those without', async (cookie) => {
+  const { get } = site();
+  await get('/', cookie);
+  expect(await get('/')).toContain('nobody');
+});
+
+test('a cookie the pages cannot read changes no key', async () => {
+  const { get, renderings } = site();
+  await get('/', 'location=%7Bbroken; theme="dark"; junk=1');
+  await get('/');
+  expect(renderings()).toBe(1);
+});
+
+test('a page begun before everything was dropped is not kept', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { get, cache, renderings } = site({ wait: promise });
+  const early = get();
+  await new Promise((done) => setTimeout(done, 20));
+  cache.drop();
+  resolve();
+  await early;
+  await get();
+  expect(renderings()).toBe(2);
+});
+
+test('a HEAD is answered from what is kept', async () => {
+  const { get, app, renderings } = site();
+  await get();
+  expect((await app.request('/', { method: 'HEAD' })).status).toBe(200);
+  expect(renderings()).toBe(1);
+});

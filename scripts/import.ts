@@ -10,6 +10,7 @@ import { importEvents, MAX_BYTES, zoneNamed, type ImportReport, type NamedFile, 
 import { openScriptDatabase } from '#server/database.ts';
 import { readEnv } from '#server/env.ts';
 import { silentLog } from '#server/log.ts';
+import { paths } from '#shared/paths.ts';
 
 const USAGE = `Usage: npm run import -- --organizer NAME [--tz ZONE] [--verbose] FILE…
 
@@ -67,8 +68,13 @@ async function openPath(path: string, opened: Opened): Promise<void> {
     } else if (found.size > MAX_BYTES) opened.unreadable.push({ file: path, why: 'the file is larger than 50 MB' });
     else opened.files.push({ name: path, bytes: await readFile(path) });
   } catch (error) {
-    opened.unreadable.push({ file: path, why: (error as Error).message });
+    opened.unreadable.push({ file: path, why: reasonOf(error) });
   }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message: string };
+  return code === 'ENOENT' ? 'there is no such file' : code === 'EACCES' ? 'this account may not read it' : message;
 }
 
 /** A bar that redraws itself on a terminal, one line per file elsewhere. */
@@ -92,11 +98,16 @@ function printReport(report: ImportReport, verbose: boolean): void {
   const { organizer } = report;
   if (organizer)
     console.log(
-      `Organizer: ${organizer.name} (${organizer.slug}, id ${organizer.id})${organizer.created ? ', new' : ''}\n`,
+      `Organizer: ${organizer.name}, page ${paths.organizer(organizer)}${organizer.created ? ', new' : ''}\n`,
     );
   const width = Math.min(60, Math.max(4, ...report.files.map(({ file }) => file.length)));
   const row = (name: string, cells: (string | number)[]) =>
-    console.log([name.slice(-width).padEnd(width), ...cells.map((cell) => String(cell).padStart(9))].join('  '));
+    console.log(
+      [
+        (name.length > width ? `…${name.slice(1 - width)}` : name).padEnd(width),
+        ...cells.map((cell) => String(cell).padStart(9)),
+      ].join('  '),
+    );
   row('File', ['format', 'found', 'imported', 'updated', 'unchanged']);
   for (const { file, format, found, imported, updated, unchanged } of report.files) {
     row(file, [
@@ -114,6 +125,8 @@ function printReport(report: ImportReport, verbose: boolean): void {
     report.updated,
     report.unchanged,
   ]);
+  if (report.past > 0)
+    console.log(`\n${report.past} of them are over: they are kept as a record, and no search finds them.`);
   printLines('Skipped', report.skipped);
   if (verbose) printLines('Assumed', report.notes);
   else if (report.notes.length > 0)

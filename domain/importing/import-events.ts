@@ -34,6 +34,8 @@ export interface ImportReport {
   imported: number;
   updated: number;
   unchanged: number;
+  /** Of those taken, how many are over already: they are kept as a record, and no search finds them. */
+  past: number;
   /** Events left out of files that were otherwise taken. */
   skipped: Skipped[];
   /** Files of which nothing was taken. */
@@ -63,6 +65,7 @@ export async function importEvents(ctx: Ctx, input: ImportInput): Promise<Import
     imported: 0,
     updated: 0,
     unchanged: 0,
+    past: 0,
     skipped: [],
     failed: [],
     notes: [],
@@ -121,14 +124,18 @@ interface FileWork {
 async function importFile(ctx: Ctx, { owner, file, report, step }: FileWork): Promise<FileReport> {
   const counts = emptyFile(file);
   const skipped: Skipped[] = [];
+  const now = ctx.clock.now();
+  let past = 0;
   if (file.events.length === 0 || file.problems.some(({ kind }) => kind === 'file')) return counts;
   try {
     const events = await placeEvents(ctx, file.events);
     await ctx.db.transaction().execute(async (tx) => {
       for (const event of events) {
         const outcome = await writeEvent(tx, owner, event);
-        if (typeof outcome === 'string') counts[outcome] += 1;
-        else skipped.push({ file: file.file, uid: event.uid, name: event.name, why: outcome.why });
+        if (typeof outcome === 'string') {
+          counts[outcome] += 1;
+          if (Temporal.Instant.compare(event.end, now) <= 0) past += 1;
+        } else skipped.push({ file: file.file, uid: event.uid, name: event.name, why: outcome.why });
         step();
       }
     });
@@ -140,6 +147,7 @@ async function importFile(ctx: Ctx, { owner, file, report, step }: FileWork): Pr
   report.imported += counts.imported;
   report.updated += counts.updated;
   report.unchanged += counts.unchanged;
+  report.past += past;
   report.skipped.push(...skipped);
   return counts;
 }

@@ -204,6 +204,17 @@ describe('what is on sale', () => {
     expect(price).toEqual({ free: false, minMinor: 900, maxMinor: 2500, currency: 'EUR' });
   });
 
+  it('quotes no class that can no longer be had', async () => {
+    const sale = await createSale(t.db, {
+      classes: [
+        { priceKind: 'paid', priceMinor: 1000, capacity: 5, sold: 5 },
+        { priceKind: 'paid', priceMinor: 1300 },
+      ],
+    });
+    const { price } = await offer(ctx(), { eventId: sale.eventId });
+    expect(price).toMatchObject({ minMinor: 1300, maxMinor: 1300 });
+  });
+
   it('is summed up for many events at once', async () => {
     const [free, full] = [
       await createSale(t.db),

@@ -70,6 +70,8 @@ export const SEARCH_PAGE_MAX = SEARCH_TOTAL_CAP / SEARCH_PAGE_SIZE;
 // Checkout (ours)
 export const RESERVATION_MINUTES = 10;
 export const TICKETS_PER_ORDER_MAX = 10;
+/** Minor units. A gift of more than this is a slip of the finger: a million in a currency of two digits. */
+export const GIFT_MAX_MINOR = 100_000_000;
 /** Below this many left, the page tells how many. */
 export const REMAINING_TOLD_BELOW = 20;
 export const TICKETS_LINK_MINUTES = 30;

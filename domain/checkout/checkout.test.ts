@@ -94,11 +94,10 @@ describe('holding a ticket', () => {
     const gig = await sale({ classes: [{ priceKind: 'paid', priceMinor: 2500 }] });
     const held = await take(gig, 2);
     const { orderToken } = await place(held.reservationToken);
-    expect(await orderPage(buyer(), { token: orderToken })).toMatchObject({
-      payAtDoor: true,
-      totalMinor: 5000,
-      currency: 'EUR',
-    });
+    const order = await orderPage(buyer(), { token: orderToken });
+    expect(order).toMatchObject({ payAtDoor: true, totalMinor: 5000, currency: 'EUR' });
+    const ticket = await ticketByToken(buyer(), { token: order.tickets[0]?.token ?? '' });
+    expect(order.lines).toMatchObject([{ ticketClassId: ticket.ticketClassId, unitMinor: 2500 }]);
   });
 
   it('takes the amount a giver names', async () => {

@@ -1,6 +1,6 @@
 // Which baskets may be: shape first, then the event, then each class's own rules.
 import { Refusal, refuse, refuseFields, type ArgumentErrors } from '#shared/errors.ts';
-import { TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
+import { GIFT_MAX_MINOR, TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
 import type { SalesFacts } from '#domain/events';
 import type { ClassForSale } from '#domain/tickets';
 
@@ -21,8 +21,6 @@ export interface Line {
 const ID = /^[1-9]\d{0,17}$/;
 const LINES_MAX = 50;
 const QUANTITY_MAX = 1000;
-/** A gift of more than this is a slip of the finger: a million in a currency of two digits. */
-const AMOUNT_MAX = 100_000_000;
 
 /** Refuses ARGUMENTS_ERROR unless these are lines: known fields, whole positive quantities, no class twice. */
 export function requireLines(lines: unknown): WantedLine[] {
@@ -38,7 +36,7 @@ function requireLine(line: unknown, at: number): WantedLine {
   const errors: ArgumentErrors = {};
   if (typeof ticketClassId !== 'string' || !ID.test(ticketClassId)) errors[`lines.${at}.ticketClassId`] = ['INVALID'];
   if (!isWhole(quantity, 1, Number.MAX_SAFE_INTEGER)) errors[`lines.${at}.quantity`] = ['INVALID'];
-  if (amountMinor !== undefined && !isWhole(amountMinor, 0, AMOUNT_MAX))
+  if (amountMinor !== undefined && !isWhole(amountMinor, 0, GIFT_MAX_MINOR))
     errors[`lines.${at}.amountMinor`] = ['INVALID'];
   refuseFields(errors);
   if (Number(quantity) > QUANTITY_MAX) refuse('TOO_MANY', { values: { max: TICKETS_PER_ORDER_MAX } });

@@ -7,6 +7,7 @@ import { selectOrder, selectOrderLines, selectOrdersByEmail } from './queries.ts
 import { isToken } from './token.ts';
 
 export interface OrderLineView {
+  ticketClassId: string;
   name: string;
   quantity: number;
   /** Minor units. */
@@ -82,6 +83,7 @@ async function present(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<OrderPage[]> 
     lines: lines
       .filter((line) => line.order_id === row.id)
       .map((line) => ({
+        ticketClassId: line.ticket_class_id,
         name: line.name,
         quantity: line.quantity,
         unitMinor: Number(line.unit_minor),

@@ -16,6 +16,7 @@ export interface TicketView {
   /** What the QR code says. */
   qr: string;
   status: 'valid' | 'canceled';
+  ticketClassId: string;
   className: string;
   order: { token: string; number: string };
   event: EventBrief;
@@ -34,6 +35,7 @@ export async function ticketByToken(ctx: Pick<Ctx, 'db'>, input: { token: string
     code: showCode(row.code),
     qr,
     status: statusOfRow(row),
+    ticketClassId: row.ticket_class_id,
     className: row.class_name,
     order: { token: row.order_token, number: showCode(row.order_number) },
     event,

@@ -48,7 +48,7 @@ async function overAndOver(
   try {
     return await measure(clients, async (client, turn) => {
       const ctx: Ctx = { ...system, actor: { kind: 'visitor', key: `bench-${client}` } };
-      const key = `${what}-${eventId}-${client}-${turn}`;
+      const key = `${what.replaceAll(' ', '-')}-${eventId}-${client}-${turn}`;
       const held = await reserve(ctx, {
         eventId,
         lines: [{ ticketClassId: classId, quantity: 1 }],
@@ -58,7 +58,7 @@ async function overAndOver(
       await confirm(ctx, {
         token: held.reservationToken,
         name: 'Bench Buyer',
-        email: 'buyer@example.org',
+        email: `buyer-${client}-${turn}@example.org`,
         idempotencyKey: key,
       });
     });

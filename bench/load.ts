@@ -44,7 +44,7 @@ async function shoot({ url, vary, headers, what }: Target): Promise<autocannon.R
       {
         method: 'GET',
         path: base.pathname + base.search,
-        headers: { 'accept-encoding': 'br', ...headers },
+        headers: { 'accept-encoding': 'gzip, deflate, br', ...headers },
         ...(vary ? { setupRequest: (request: autocannon.Request) => ({ ...request, path: vary(at++) }) } : {}),
       },
     ],
@@ -72,7 +72,7 @@ export async function firstBytes(urls: string[]): Promise<number[]> {
   const times: number[] = [];
   for (const url of urls) {
     const began = performance.now();
-    const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+    const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
     times.push(performance.now() - began);
     await answer.arrayBuffer();
   }

@@ -3,14 +3,15 @@ import { promisify } from 'node:util';
 import type { Context, MiddlewareHandler } from 'hono';
 import { placeSlugOf } from '#web/search/place-cookie.ts';
 import { themeOf } from '#web/theme.ts';
+import { keepGzip, type KeptGzip } from './kept-gzip.ts';
 import type { SecureVariables } from './secure.ts';
 import type { VisitorVariables } from './visitor.ts';
 
 type Variables = VisitorVariables & SecureVariables;
 
 const KEPT_MS = 10_000;
-/** Characters of HTML kept at most: some 32 MB. */
-const CHARS_MAX = 16_000_000;
+/** Kept at most, counted in characters and bytes: some 64 MB with the strings' own weight. */
+const SIZE_MAX = 32_000_000;
 const COMPRESS_FROM = 1_024;
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -20,6 +21,7 @@ interface Page {
   parts: string[];
   headers: [string, string][];
   until: number;
+  gzip: KeptGzip;
 }
 
 /**
@@ -30,7 +32,7 @@ interface Page {
 export class PageCache {
   #pages = new Map<string, Page>();
   #underWay = new Map<string, Promise<Page | null>>();
-  #chars = 0;
+  #size = 0;
   #generation = 0;
 
   get(key: string): Page | undefined {
@@ -60,28 +62,28 @@ export class PageCache {
   drop(): void {
     this.#pages.clear();
     this.#underWay.clear();
-    this.#chars = 0;
+    this.#size = 0;
     this.#generation += 1;
   }
 
   #keep(key: string, page: Page): void {
     this.#remove(key);
     this.#pages.set(key, page);
-    this.#chars += sizeOf(page);
+    this.#size += sizeOf(page);
     // the oldest stand in front, so what is over does too
     for (const [old, { until }] of this.#pages) {
-      if (this.#chars <= CHARS_MAX && until > performance.now()) break;
+      if (this.#size <= SIZE_MAX && until > performance.now()) break;
       this.#remove(old);
     }
   }
 
   #remove(key: string): void {
     const page = this.#pages.get(key);
-    if (page && this.#pages.delete(key)) this.#chars -= sizeOf(page);
+    if (page && this.#pages.delete(key)) this.#size -= sizeOf(page);
   }
 }
 
-const sizeOf = ({ parts }: Page) => parts.reduce((sum, part) => sum + part.length, 0);
+const sizeOf = ({ parts, gzip }: Page) => parts.reduce((sum, part) => sum + part.length, gzip.size);
 
 /**
  * Serves kept pages, renders each missing one once however many ask, and compresses documents that hold no secrets
@@ -96,7 +98,7 @@ export function cachePages(cache: PageCache): MiddlewareHandler<{ Variables: Var
     // no await when nobody renders it: between here and `begin` no other reader may slip in
     const known = kept ?? (shared && (await shared));
     if (known) {
-      c.res = await send(c, known.parts.join(c.get('nonce')), new Headers(known.headers));
+      c.res = serveKept(c, known);
       return;
     }
     // a HEAD renders nothing that could be kept
@@ -109,10 +111,11 @@ export function cachePages(cache: PageCache): MiddlewareHandler<{ Variables: Var
       const headers = new Headers(c.res.headers);
       const { status } = c.res;
       if (isPublic(c.res)) {
-        page = { parts: html.split(c.get('nonce')), headers: [...headers], until: performance.now() + KEPT_MS };
+        const parts = html.split(c.get('nonce'));
+        page = { parts, headers: [...headers], until: performance.now() + KEPT_MS, gzip: keepGzip(parts) };
       }
       c.res = undefined; // Hono would otherwise merge the old answer's headers into the new one
-      c.res = await send(c, html, headers, status);
+      c.res = page ? serveKept(c, page) : await send(c, html, headers, status);
     } finally {
       done(page);
     }
@@ -133,6 +136,16 @@ function keyOf(c: Context): string | null {
 const isDocument = (answer: Response) => (answer.headers.get('content-type') ?? '').startsWith('text/html');
 const isPublic = (answer: Response) =>
   answer.status === 200 && (answer.headers.get('cache-control') ?? '').includes('public');
+
+/** A kept page for one reader: their nonce in its places, and the compression of all others. */
+function serveKept(c: Context<{ Variables: Variables }>, { parts, headers: kept, gzip }: Page): Response {
+  const headers = new Headers(kept);
+  headers.set('vary', 'Accept-Encoding, Cookie');
+  if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
+    return new Response(parts.join(c.get('nonce')), { headers });
+  headers.set('content-encoding', 'gzip');
+  return new Response(gzip.with(c.get('nonce')) as Uint8Array<ArrayBuffer>, { headers });
+}
 
 async function send(c: Context, html: string, headers: Headers, status = 200): Promise<Response> {
   headers.set('vary', 'Accept-Encoding, Cookie');

@@ -40,6 +40,11 @@ export const refusals = {
     text: 'All remaining tickets are in other people’s hands right now. Some may come back in a few minutes.',
     report: false,
   },
+  TOO_MANY_HELD: {
+    status: 409,
+    text: 'You are already holding tickets for this event. Please finish or let go of that order first.',
+    report: false,
+  },
   NOT_ON_SALE_YET: { status: 409, text: 'These tickets are not on sale yet.', report: false },
   SALES_ENDED: { status: 409, text: 'Sales for these tickets have ended.', report: false },
   EVENT_OVER: { status: 409, text: 'This event is over.', report: false },

@@ -70,6 +70,14 @@ export const SEARCH_PAGE_MAX = SEARCH_TOTAL_CAP / SEARCH_PAGE_SIZE;
 // Checkout (ours)
 export const RESERVATION_MINUTES = 10;
 export const TICKETS_PER_ORDER_MAX = 10;
+/** Tickets of one event in all open baskets of one visitor; a single basket may be as large as its classes allow. */
+export const HELD_PER_VISITOR_MAX = 20;
+/** Orders placed for one mail address within an hour: each sends a mail to somebody who may not have asked. */
+export const ORDERS_PER_ADDRESS_MAX = 10;
+export const ORDERS_PER_ADDRESS_MINUTES = 60;
+/** Reservations and orders one process writes at a time: a contended event leaves connections to everything else. */
+export const SALES_AT_ONCE = 8;
+export const SALES_WAIT_MS = 2_000;
 /** Minor units. A gift of more than this is a slip of the finger: a million in a currency of two digits. */
 export const GIFT_MAX_MINOR = 100_000_000;
 /** Below this many left, the page tells how many. */

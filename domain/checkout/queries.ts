@@ -36,6 +36,26 @@ export async function insertReservation(
   return row;
 }
 
+interface VisitorAtEvent {
+  visitorKey: string;
+  eventId: string;
+}
+
+/** Until the transaction ends no other basket of this visitor and event is made. */
+export async function lockVisitor(tx: Tx, { visitorKey, eventId }: VisitorAtEvent): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`held:${visitorKey}:${eventId}`}, 0))`.execute(tx);
+}
+
+/** Tickets in the baskets of this visitor that are open and in time. */
+export async function heldByVisitor(tx: Tx, { visitorKey, eventId }: VisitorAtEvent): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(line.quantity), 0)::int as held
+    from reservation join reservation_line line on line.reservation_id = reservation.id
+    where reservation.visitor_key = ${visitorKey} and reservation.event_id = ${eventId}::bigint
+      and reservation.state = 'open' and reservation.expires_at > now()`.execute(tx);
+  return rows[0]?.held ?? 0;
+}
+
 /** The basket as it stands by the database's clock: an open one past its time is expired, swept or not. */
 export function selectReservation(db: Db | Tx, token: string) {
   return db

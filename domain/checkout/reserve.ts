@@ -3,11 +3,11 @@ import type { Ctx, Tx } from '#domain/ctx';
 import { salesFacts } from '#domain/events';
 import { classesForSale, holdIn } from '#domain/tickets';
 import { Refusal, refuse } from '#shared/errors.ts';
-import { RESERVATION_MINUTES } from '#shared/limits.ts';
+import { HELD_PER_VISITOR_MAX, RESERVATION_MINUTES } from '#shared/limits.ts';
 import { expireDue } from './expire.ts';
-import { requireLines, requireOpenEvent, requireSellable, type WantedLine } from './lines.ts';
+import { type Line, requireLines, requireOpenEvent, requireSellable, type WantedLine } from './lines.ts';
 import { once, type Request, requireKey } from './once.ts';
-import { anyDue, insertReservation, selectReservation } from './queries.ts';
+import { anyDue, heldByVisitor, insertReservation, lockVisitor, selectReservation } from './queries.ts';
 import { newToken } from './token.ts';
 
 export interface ReserveInput {
@@ -28,8 +28,9 @@ const EVENT_ID = /^[1-9]\d{0,17}$/;
 
 /**
  * Sets tickets aside for ten minutes. Refuses SOLD_OUT, ALL_HELD, NOT_ON_SALE_YET, SALES_ENDED, TOO_MANY, TOO_FEW,
- * EVENT_OVER, EVENT_CANCELED, EVENT_POSTPONED, NOT_FOUND, IDEMPOTENCY_MISMATCH and ARGUMENTS_ERROR (fields `lines`,
- * `lines.N.…`, `idempotencyKey`). Every time is judged by the database's clock.
+ * TOO_MANY_HELD (this visitor's open baskets of this event together), EVENT_OVER, EVENT_CANCELED, EVENT_POSTPONED,
+ * NOT_FOUND, IDEMPOTENCY_MISMATCH, BUSY and ARGUMENTS_ERROR (fields `lines`, `lines.N.…`, `idempotencyKey`). Every time
+ * is judged by the database's clock.
  */
 export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> {
   const key = requireKey(input.idempotencyKey);
@@ -56,7 +57,7 @@ async function reserveOnce(ctx: Ctx, request: Request, want: Wanted): Promise<Re
   const token = newToken();
   let made: Made | undefined;
   const { response, repeated } = await once(ctx, request, { reservationToken: token }, async (tx) => {
-    made = await reserveIn(tx, { ...want, token, visitorKey: visitorOf(ctx) });
+    made = await reserveIn(tx, { ...want, token, visitorKey: visitorOf(ctx), limited: ctx.actor.kind === 'visitor' });
   });
   const row = repeated || !made ? await selectReservation(ctx.db, response.reservationToken) : made;
   const { expires_at, now } = row ?? refuse('NOT_FOUND');
@@ -70,11 +71,12 @@ type Made = Awaited<ReturnType<typeof insertReservation>>;
 // Everything that can be done without the stock's lock comes first; the lock is taken last and held until commit.
 async function reserveIn(
   tx: Tx,
-  { eventId, wanted, token, visitorKey }: Wanted & { token: string; visitorKey: string },
+  { eventId, wanted, token, visitorKey, limited }: Wanted & { token: string; visitorKey: string; limited: boolean },
 ): Promise<Made> {
   const { now, classes } = await classesForSale(tx, { ids: wanted.map((line) => line.ticketClassId) });
   const event = requireOpenEvent(await salesFacts(tx, { eventId }), now);
   const lines = requireSellable(wanted, classes, event.id);
+  if (limited) await requireRoom(tx, { eventId, visitorKey, lines });
   const made = await insertReservation(tx, {
     token,
     eventId,
@@ -88,4 +90,14 @@ async function reserveIn(
   const stock = lines.map(({ sold, quantity }) => ({ tierId: sold.tierId, eventTierId: sold.eventTierId, quantity }));
   await holdIn(tx, { reservationId: made.id, lines: stock });
   return made;
+}
+
+/** One visitor cannot empty an event into baskets. Asked under a lock of their own, so that many at once count too. */
+async function requireRoom(tx: Tx, ask: { eventId: string; visitorKey: string; lines: Line[] }): Promise<void> {
+  await lockVisitor(tx, ask);
+  const held = await heldByVisitor(tx, ask);
+  const more = ask.lines.reduce((sum, line) => sum + line.quantity, 0);
+  // a first basket is judged by its classes alone: some are sold in large groups
+  const most = Math.max(HELD_PER_VISITOR_MAX, more);
+  if (held + more > most) refuse('TOO_MANY_HELD', { values: { held, max: most } });
 }

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { HELD_PER_VISITOR_MAX } from '#shared/limits.ts';
+import { testDb } from '../../test/db.ts';
+import { contextOn, createSale, newKey, type Sale, type SaleOptions } from '../../test/race/sale-world.ts';
+import { release, reserve } from './index.ts';
+
+const t = testDb();
+const sale = (options: SaleOptions = { classes: [{ capacity: 500 }] }) => createSale(t.db, options);
+const take = (one: Sale, quantity: number, ctx = contextOn(t.db)) =>
+  reserve(ctx, {
+    eventId: one.eventId,
+    lines: [{ ticketClassId: one.classes[0] ?? '', quantity }],
+    idempotencyKey: newKey(),
+  });
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => String((error as { code?: unknown }).code),
+  );
+
+describe('what one visitor may hold of one event', () => {
+  it('is twenty tickets, over any number of baskets', async () => {
+    const jazz = await sale();
+    const ctx = contextOn(t.db);
+    await take(jazz, 10, ctx);
+    await take(jazz, 9, ctx);
+    await expect(take(jazz, 2, ctx)).rejects.toMatchObject({
+      code: 'TOO_MANY_HELD',
+      detail: { values: { held: 19, max: HELD_PER_VISITOR_MAX } },
+    });
+    expect(await codeOf(take(jazz, 1, ctx))).toBe('done');
+  });
+
+  it('is no more when everything is asked for at once', async () => {
+    const jazz = await sale();
+    const ctx = contextOn(t.db);
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => codeOf(take(jazz, 5, ctx))));
+    expect(outcomes.filter((one) => one === 'done')).toHaveLength(HELD_PER_VISITOR_MAX / 5);
+  });
+
+  it('counts no basket that was let go, and none whose time is over', async () => {
+    const jazz = await sale();
+    const ctx = contextOn(t.db);
+    const [one, other] = [await take(jazz, 10, ctx), await take(jazz, 10, ctx)];
+    await release(ctx, { token: one.reservationToken });
+    await take(jazz, 10, ctx);
+    await sql`update reservation set created_at = now() - interval '20 minutes', expires_at = now() - interval '1 second'
+      where token = ${other.reservationToken}`.execute(t.db);
+    expect(await codeOf(take(jazz, 10, ctx))).toBe('done');
+  });
+
+  it('is counted for every event and every visitor apart', async () => {
+    const [jazz, blues] = [await sale(), await sale()];
+    const ctx = contextOn(t.db);
+    for (const one of [jazz, jazz, blues]) await take(one, 10, ctx);
+    expect(await codeOf(take(jazz, 10))).toBe('done');
+  });
+
+  it('is one basket where a class is sold in larger groups', async () => {
+    const coach = await sale({ classes: [{ capacity: 500, maxPerOrder: 50, minPerOrder: 30 }] });
+    const ctx = contextOn(t.db);
+    expect(await codeOf(take(coach, 30, ctx))).toBe('done');
+    expect(await codeOf(take(coach, 30, ctx))).toBe('TOO_MANY_HELD');
+  });
+
+  it('does not bind what the product does by itself', async () => {
+    const jazz = await sale();
+    const system = contextOn(t.db, { kind: 'system' });
+    for (let baskets = 0; baskets < 3; baskets += 1) expect(await codeOf(take(jazz, 10, system))).toBe('done');
+  });
+});

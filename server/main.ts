@@ -46,7 +46,13 @@ async function serve(env: Env, log: Log, databaseUrl: string, stops: (() => Prom
   const load = dev ? await (await import('./dev.ts')).devLoader(ROOT, http.server, stops) : builtLoader();
   const options: SiteOptions = {
     databaseUrl,
-    site: { name: 'Bandstand', baseUrl, stage: env.stage, defaultPlaceSlug: env.defaultPlaceSlug },
+    site: {
+      name: 'Bandstand',
+      baseUrl,
+      stage: env.stage,
+      defaultPlaceSlug: env.defaultPlaceSlug,
+      sendsMail: env.smtpUrl !== undefined,
+    },
     log,
     clientDir: join(ROOT, 'build/client'),
     cacheDir: resolve(env.dataDir, 'cache'),
@@ -59,7 +65,16 @@ async function serve(env: Env, log: Log, databaseUrl: string, stops: (() => Prom
   stops.push(() => site.close());
   stops.push(() => http.drain(DRAIN_MS));
   http.handle(site.fetch);
+  if (!env.smtpUrl) warnOfNoMail(env, log);
   say(`Bandstand is ready at http://${shownHost}:${http.port}`);
+}
+
+/** Whoever runs the site must know before the first buyer waits for a mail in vain. */
+function warnOfNoMail(env: Env, log: Log): void {
+  const where = env.stage === 'Prod' ? 'Tickets are shown on the order page only.' : 'Read them at /dev/mail/.';
+  const line = `No SMTP_URL: mails are kept, not sent. ${where}`;
+  log.warn({ variable: 'SMTP_URL' }, line);
+  say(line);
 }
 
 function builtLoader(): (options: SiteOptions) => Promise<OpenSite> {

@@ -9,6 +9,8 @@ export interface Site {
   stage: 'Local' | 'Dev' | 'Test' | 'Preprod' | 'Prod';
   /** Slug of the place shown to visitors whose place is unknown; null sends them online. */
   defaultPlaceSlug: string | null;
+  /** Whether mail leaves this site. When false, pages must not promise any. */
+  sendsMail: boolean;
 }
 
 /** One request, as the pages see it. Set by `server/app`. */

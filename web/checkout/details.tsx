@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import { cleanText } from '#shared/text.ts';
 import type { Route } from './+types/details';
-import { pageContext } from '../context.ts';
+import { pageContext, type Site } from '../context.ts';
 import { formOf } from '../form.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
@@ -76,7 +76,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
   const { reservation } = loaderData;
   return (
-    <div className="page-width grid gap-x-12 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0 max-w-xl">
         <Steps now={2} />
         {reservation.state === 'open' ? (
@@ -96,12 +96,15 @@ interface FormProps {
   reservation: ReservationPage;
   csrf: string;
   idempotencyKey: string;
+  site: Site;
   refusal: ShownRefusal | null;
   typed: { name: string; email: string } | null;
 }
 
-function OrderForm({ reservation, csrf, idempotencyKey, refusal, typed }: FormProps) {
+function OrderForm({ reservation, csrf, idempotencyKey, site, refusal, typed }: FormProps) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const total = formatMoney({ value: reservation.totalMinor, currency: reservation.currency }, locale.code);
   const errorOf = (field: string) => {
     const code = refusal?.fields[field]?.[0];
     return code ? i18n._(argumentTexts[code]) : undefined;
@@ -131,7 +134,11 @@ function OrderForm({ reservation, csrf, idempotencyKey, refusal, typed }: FormPr
           type="email"
           inputMode="email"
           label={t`E-mail`}
-          hint={t`Your tickets go here. Nothing else does.`}
+          hint={
+            site.sendsMail
+              ? t`Your tickets go here. Nothing else does.`
+              : t`This site sends no mail: your tickets are on the next page.`
+          }
           required
           requiredText={t`(required)`}
           autoComplete="email"
@@ -141,15 +148,15 @@ function OrderForm({ reservation, csrf, idempotencyKey, refusal, typed }: FormPr
         />
         {reservation.payAtDoor && (
           <p className="rounded-md bg-accent-soft px-5 py-4 text-sm">
-            <Trans>Nothing to pay now. You pay at the door.</Trans>
+            <Trans>Nothing to pay now. You pay {total} at the door.</Trans>
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button name="intent" value="confirm">
+          <Button name="intent" value="confirm" className="w-full sm:w-auto">
             <Trans>Place order</Trans>
           </Button>
-          <Button name="intent" value="release" look="quiet">
-            <Trans>Let these tickets go</Trans>
+          <Button name="intent" value="release" look="quiet" className="w-full sm:w-auto">
+            <Trans>Cancel and release these tickets</Trans>
           </Button>
         </div>
       </form>
@@ -193,7 +200,11 @@ function Over({ reservation }: { reservation: ReservationPage }) {
   return (
     <>
       <h1 className="mt-5 text-3xl">
-        {reservation.state === 'released' ? <Trans>You let these tickets go</Trans> : <Trans>Your time ran out</Trans>}
+        {reservation.state === 'released' ? (
+          <Trans>You released these tickets</Trans>
+        ) : (
+          <Trans>Your time ran out</Trans>
+        )}
       </h1>
       <p className="mt-3 text-lg text-ink-soft">
         {reservation.state === 'released' ? (

@@ -33,20 +33,29 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 /** Step 3 of 3: done, with every ticket one press away. */
 export default function Placed({ loaderData }: Route.ComponentProps) {
-  const { order } = loaderData;
+  const { order, site } = loaderData;
   const locale = useLocale();
+  const toPay = order.payAtDoor && order.totalMinor > 0;
+  const total = formatMoney({ value: order.totalMinor, currency: order.currency }, locale.code);
   const to = useLocalePath();
   return (
-    <div className="page-width grid gap-x-12 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
         <Steps now={3} />
         <h1 className="mt-5 text-4xl font-extrabold">
           <Trans>You’re going!</Trans>
         </h1>
         <p className="mt-3 text-lg text-ink-soft">
-          <Trans>
-            Your tickets are on their way to <strong className="text-ink">{order.email}</strong>. They are here, too.
-          </Trans>
+          {site.sendsMail ? (
+            <Trans>
+              Your tickets are on their way to <strong className="text-ink">{order.email}</strong>. They are here, too.
+            </Trans>
+          ) : (
+            <Trans>
+              Your tickets are on this page. This site sends no mail, so please keep the page’s address: it is the way
+              back to them.
+            </Trans>
+          )}
         </p>
         <ul className="mt-8 grid gap-4 sm:grid-cols-2">
           {order.tickets.map((ticket) => (
@@ -68,12 +77,9 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        {order.payAtDoor && order.totalMinor > 0 && (
+        {toPay && (
           <p className="mt-6 rounded-md bg-accent-soft px-5 py-4 font-medium">
-            <Trans>
-              Please bring {formatMoney({ value: order.totalMinor, currency: order.currency }, locale.code)}: you pay at
-              the door.
-            </Trans>
+            <Trans>Please bring {total}: you pay at the door.</Trans>
           </p>
         )}
         <div className="mt-8 flex flex-wrap gap-3">
@@ -89,6 +95,11 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
         <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
           <Trans>Order {order.number}</Trans>
         </p>
+        {toPay && (
+          <p className="mt-2 flex justify-between gap-4 font-semibold">
+            <Trans>To pay at the door</Trans> <span className="tabular-nums">{total}</span>
+          </p>
+        )}
       </EventSummary>
     </div>
   );

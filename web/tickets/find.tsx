@@ -13,6 +13,7 @@ import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { mailWay } from './mail-way.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, csrfToken } = context.get(pageContext);
@@ -21,11 +22,13 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The same answer whoever asks about whichever address: it never says whether there are tickets. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { ctx } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   const form = await formOf(request);
   const email = cleanText(String(form.get('email') ?? ''))
     .trim()
     .slice(0, 500);
+  // the page says so, whatever the address
+  if (mailWay(site) === 'nowhere') return { sent: false, email, error: null };
   try {
     await requestTicketsLink(ctx, { email, locale: localeOfParams(params).lang });
     return { sent: true, email, error: null };
@@ -49,12 +52,15 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 export default function FindTickets({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
+  const way = mailWay(loaderData.site);
+  if (way === 'nowhere') return <NoMail />;
   if (actionData?.sent) {
     return (
       <div className="page-width max-w-xl py-12 md:py-20" role="status">
         <h1 className="text-3xl">
-          <Trans>Look in your mail</Trans>
+          {way === 'sent' ? <Trans>Look in your mail</Trans> : <Trans>The mail was kept here</Trans>}
         </h1>
+        {way === 'shown' && <KeptHere />}
         <p className="mt-4 text-lg text-ink-soft">
           <Trans>
             If there are tickets for <strong className="text-ink">{actionData.email}</strong>, a link to them is on its
@@ -72,6 +78,7 @@ export default function FindTickets({ loaderData, actionData }: Route.ComponentP
       <p className="mt-4 text-lg text-ink-soft">
         <Trans>Tell us the e-mail address you ordered with. We send a link to everything you hold.</Trans>
       </p>
+      {way === 'shown' && <KeptHere />}
       <form method="post" className="mt-8 grid gap-5" noValidate>
         <CsrfField token={loaderData.csrf} />
         <TextField
@@ -91,5 +98,36 @@ export default function FindTickets({ loaderData, actionData }: Route.ComponentP
         </Button>
       </form>
     </div>
+  );
+}
+
+/** In production without a mail server: nothing can be sent, so nothing is asked. */
+function NoMail() {
+  return (
+    <div className="page-width max-w-xl py-12 md:py-20" role="status">
+      <h1 className="text-3xl">
+        <Trans>Find my tickets</Trans>
+      </h1>
+      <p className="mt-4 text-lg text-ink-soft">
+        <Trans>
+          Mail is not set up on this site, so we can’t send you a link. Your tickets are on the page you saw after
+          ordering: look for its address in your browser’s history.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+function KeptHere() {
+  return (
+    <p className="mt-4 rounded-md bg-accent-soft px-5 py-4 text-sm">
+      <Trans>
+        Mail is not set up on this site: mails are kept, not sent. You can{' '}
+        <a href={paths.devMail()} className="font-semibold underline underline-offset-4">
+          read them here
+        </a>
+        .
+      </Trans>
+    </p>
   );
 }

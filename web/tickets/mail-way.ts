@@ -1,0 +1,7 @@
+import type { Site } from '../context.ts';
+
+/** Where a mail of this site ends up: with its reader, on the page for developers, or with nobody. */
+export function mailWay(site: Pick<Site, 'sendsMail' | 'stage'>): 'sent' | 'shown' | 'nowhere' {
+  if (site.sendsMail) return 'sent';
+  return site.stage === 'Prod' ? 'nowhere' : 'shown';
+}

@@ -5,7 +5,8 @@ import { reserve } from '#domain/checkout';
 import { eventPage, type EventPage } from '#domain/events';
 import { type Offer, offer, type OfferClass } from '#domain/tickets';
 import { Refusal } from '#shared/errors.ts';
-import { formatMoney, minorDigits } from '#shared/money.ts';
+import { GIFT_MAX_MINOR } from '#shared/limits.ts';
+import { formatMoney, majorValue } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/choose';
 import { pageContext } from '../context.ts';
@@ -15,6 +16,7 @@ import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { type ClassError, classErrors } from './class-errors.ts';
 import { CsrfField } from './csrf-field.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { readChoice } from './read-choice.ts';
@@ -49,7 +51,9 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'NOT_FOUND') throw data(null, { status: 404 });
-    return data({ refusal: showRefusal(error), quantities: choice.quantities }, { status: error.status });
+    const { quantities, amounts, lines } = choice;
+    const errors = classErrors(error, lines, classes);
+    return data({ refusal: showRefusal(error), quantities, amounts, errors }, { status: error.status });
   }
 }
 
@@ -69,9 +73,9 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 export default function Choose({ loaderData, actionData }: Route.ComponentProps) {
   const { event, offer: tickets, csrf, idempotencyKey } = loaderData;
   const to = useLocalePath();
-  const open = tickets.classes.some((one) => one.status === 'on_sale');
+  const onSale = tickets.classes.filter((one) => one.status === 'on_sale');
   return (
-    <div className="page-width grid gap-x-12 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
         <Steps now={1} />
         <h1 className="mt-5 text-3xl">
@@ -87,12 +91,16 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
                 key={one.id}
                 ticketClass={one}
                 event={event}
-                quantity={actionData?.quantities[one.id]}
-                only={tickets.classes.length === 1}
+                typed={{
+                  // a choice of one is made already
+                  quantity: actionData?.quantities[one.id] ?? (onSale.length === 1 ? String(one.minPerOrder) : '0'),
+                  amount: actionData?.amounts[one.id],
+                }}
+                error={actionData?.errors[one.id]}
               />
             ))}
           </ul>
-          {open ? (
+          {onSale.length > 0 ? (
             <Button className="mt-8 w-full sm:w-auto">
               <Trans>Continue</Trans>
             </Button>
@@ -128,16 +136,44 @@ function Closed({ offer: tickets, event }: { offer: Offer; event: EventPage }) {
   );
 }
 
+interface Typed {
+  quantity: string;
+  amount: string | undefined;
+}
+
+const errorId = (ticketClassId: string) => `error_${ticketClassId}`;
+
+function ErrorText({ ticketClass: one, error }: { ticketClass: OfferClass; error: ClassError }) {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  const money = (value: number) => formatMoney({ value, currency: one.currency }, locale.code);
+  return (
+    <p id={errorId(one.id)} className="w-full text-sm font-medium text-bad">
+      {error.kind === 'amount' ? (
+        <Trans>
+          Please type an amount between {money(0)} and {money(GIFT_MAX_MINOR)}.
+        </Trans>
+      ) : error.kind === 'too_many' ? (
+        <Trans>At most {error.max} of these in one order.</Trans>
+      ) : error.kind === 'too_few' ? (
+        <Trans>At least {error.min} of these in one order.</Trans>
+      ) : (
+        i18n._(error.text)
+      )}
+    </p>
+  );
+}
+
 function ClassRow({
   ticketClass: one,
   event,
-  quantity,
-  only,
+  typed,
+  error,
 }: {
   ticketClass: OfferClass;
   event: EventPage;
-  quantity: string | undefined;
-  only: boolean;
+  typed: Typed;
+  error: ClassError | undefined;
 }) {
   const locale = useLocale();
   const price =
@@ -156,9 +192,8 @@ function ClassRow({
         <p className="mt-1 font-semibold tabular-nums">{price}</p>
         <Status ticketClass={one} tz={event.tz} />
       </div>
-      {one.status === 'on_sale' && (
-        <Quantity ticketClass={one} quantity={quantity ?? (only ? String(one.minPerOrder) : '0')} />
-      )}
+      {one.status === 'on_sale' && <Quantity ticketClass={one} typed={typed} error={error} />}
+      {error && <ErrorText ticketClass={one} error={error} />}
     </li>
   );
 }
@@ -204,8 +239,9 @@ function Status({ ticketClass: one, tz }: { ticketClass: OfferClass; tz: string 
   return null;
 }
 
-function Quantity({ ticketClass: one, quantity }: { ticketClass: OfferClass; quantity: string }) {
+function Quantity({ ticketClass: one, typed, error }: { ticketClass: OfferClass; typed: Typed; error?: ClassError }) {
   const { t } = useLingui();
+  const wrong = { 'aria-invalid': true, 'aria-describedby': errorId(one.id) } as const;
   const most = Math.min(one.maxPerOrder, one.remaining ?? one.maxPerOrder);
   const choices = [
     0,
@@ -219,9 +255,10 @@ function Quantity({ ticketClass: one, quantity }: { ticketClass: OfferClass; qua
           <input
             name={`amount_${one.id}`}
             inputMode="decimal"
-            defaultValue={(one.priceMinor / 10 ** minorDigits(one.currency)).toFixed(minorDigits(one.currency))}
+            defaultValue={typed.amount ?? majorValue({ value: one.priceMinor, currency: one.currency })}
             maxLength={12}
-            className="mt-1 block min-h-11 w-28 rounded-sm border border-line-strong bg-raised px-3"
+            {...(error?.kind === 'amount' ? wrong : {})}
+            className="mt-1 block min-h-11 w-28 rounded-sm border border-line-strong bg-raised px-3 aria-invalid:border-bad"
           />
         </label>
       )}
@@ -230,9 +267,10 @@ function Quantity({ ticketClass: one, quantity }: { ticketClass: OfferClass; qua
         <Trans>Quantity</Trans>
         <select
           name={`quantity_${one.id}`}
-          defaultValue={quantity}
+          defaultValue={typed.quantity}
           aria-label={t`Quantity of ${one.name}`}
-          className="mt-1 block min-h-11 rounded-sm border border-line-strong bg-raised px-3 text-base"
+          {...(error && error.kind !== 'amount' ? wrong : {})}
+          className="mt-1 block min-h-11 rounded-sm border border-line-strong bg-raised px-3 text-base aria-invalid:border-bad"
         >
           {choices.map((number) => (
             <option key={number}>{number}</option>

@@ -21,7 +21,10 @@ test.each(['-5', '1.5', '1e9', 'two', '9999999', ' '])(
 );
 
 test('what was typed is kept for the form', () => {
-  expect(readChoice(form({ quantity_1: 'two' }), dollars).quantities).toEqual({ '1': 'two' });
+  const typed = form({ quantity_1: 'two', quantity_2: '0', amount_2: 'a lot' });
+  const { quantities, amounts } = readChoice(typed, dollars);
+  expect(quantities).toEqual({ '1': 'two', '2': '0' });
+  expect(amounts).toEqual({ '2': 'a lot' });
 });
 
 test.each([

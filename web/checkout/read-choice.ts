@@ -4,6 +4,7 @@ export interface Choice {
   lines: { ticketClassId: string; quantity: number; amountMinor?: number }[];
   /** As typed, to fill the form in again after a refusal. */
   quantities: Record<string, string>;
+  amounts: Record<string, string>;
   idempotencyKey: string;
 }
 
@@ -13,14 +14,16 @@ export interface Choice {
  */
 export function readChoice(form: FormData, currencyOf: (ticketClassId: string) => string): Choice {
   const quantities: Record<string, string> = {};
+  const amounts: Record<string, string> = {};
   const lines: Choice['lines'] = [];
   for (const [name, value] of form) {
     const id = /^quantity_([1-9]\d{0,17})$/.exec(name)?.[1];
     if (!id || typeof value !== 'string') continue;
     quantities[id] = value.slice(0, 10);
+    const amount = form.get(`amount_${id}`);
+    if (typeof amount === 'string') amounts[id] = amount.slice(0, 20);
     const quantity = /^\d{1,6}$/.test(value) ? Number(value) : -1;
     if (quantity === 0) continue;
-    const amount = form.get(`amount_${id}`);
     lines.push({
       ticketClassId: id,
       quantity,
@@ -28,7 +31,7 @@ export function readChoice(form: FormData, currencyOf: (ticketClassId: string) =
     });
   }
   const key = form.get('idempotency_key');
-  return { lines, quantities, idempotencyKey: typeof key === 'string' ? key : '' };
+  return { lines, quantities, amounts, idempotencyKey: typeof key === 'string' ? key : '' };
 }
 
 /** "12", "12.50" or "12,50" in minor units of the currency; -1 when it is no amount in it. */

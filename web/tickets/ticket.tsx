@@ -2,7 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Printer } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { ticketByToken, ticketQrSvg } from '#domain/tickets';
+import { orderPage, type OrderPage } from '#domain/checkout';
+import { ticketByToken, ticketQrSvg, type TicketView } from '#domain/tickets';
+import { formatMoney, type Money } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/ticket';
 import { pageContext } from '../context.ts';
@@ -16,8 +18,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   return refusalToResponse(async () => {
     const ticket = await ticketByToken(ctx, { token: params.token });
-    return { site, ticket, qr: await ticketQrSvg(ticket.qr) };
+    const [order, qr] = await Promise.all([orderPage(ctx, { token: ticket.order.token }), ticketQrSvg(ticket.qr)]);
+    return { site, ticket, qr, toPay: toPayAtDoor(order, ticket) };
   });
+}
+
+/** What the holder of this one ticket brings to the door; null when nothing is due. */
+function toPayAtDoor(order: OrderPage, ticket: TicketView): Money | null {
+  const line = order.lines.find((one) => one.ticketClassId === ticket.ticketClassId);
+  return order.payAtDoor && line && line.unitMinor > 0 ? { value: line.unitMinor, currency: order.currency } : null;
 }
 
 // the link is the key: nothing may keep a copy, and no other site may learn it
@@ -37,7 +46,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 /** A ticket that looks like one: the code large on white in both themes, and alone on paper. */
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
-  const { ticket, qr } = loaderData;
+  const { ticket, qr, toPay } = loaderData;
   const { t } = useLingui();
   const locale = useLocale();
   const to = useLocalePath();
@@ -85,6 +94,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
               [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ')
             )}
           </Fact>
+          {toPay && <Fact term={<Trans>To pay at the door</Trans>}>{formatMoney(toPay, locale.code)}</Fact>}
           <Fact term={<Trans>Organizer</Trans>}>{event.organizerName}</Fact>
           <Fact term={<Trans>Order</Trans>}>{ticket.order.number}</Fact>
         </dl>

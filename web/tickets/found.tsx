@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { OrderPage } from '#domain/checkout';
 import { ticketsByLink } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
+import { posterUrl } from '#shared/poster-url.ts';
 import type { Route } from './+types/found';
 import { pageContext } from '../context.ts';
 import { shortWhen } from '../format.ts';
@@ -9,10 +11,14 @@ import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { byStart } from './by-start.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  return refusalToResponse(async () => ({ site, orders: await ticketsByLink(ctx, { token: params.token }) }));
+  return refusalToResponse(async () => {
+    const orders = await ticketsByLink(ctx, { token: params.token });
+    return { site, ...byStart(orders, ctx.clock.now().toString()) };
+  });
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -29,43 +35,93 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
       })
     : [];
 
-/** What the mailed link opens: every order of that address. */
+/** What the mailed link opens: every order of that address, the next event first. */
 export default function Found({ loaderData }: Route.ComponentProps) {
-  const { orders } = loaderData;
-  const locale = useLocale();
-  const to = useLocalePath();
+  const { upcoming, past } = loaderData;
   return (
     <div className="page-width max-w-3xl py-10 md:py-14">
       <h1 className="text-3xl">
         <Trans>Your tickets</Trans>
       </h1>
-      {orders.length === 0 && (
+      {upcoming.length + past.length === 0 && (
         <p className="mt-4 text-lg text-ink-soft">
           <Trans>There are no tickets under this address.</Trans>
         </p>
       )}
-      <ul className="mt-8 grid gap-5">
-        {orders.map((order) => (
-          <li key={order.token} className="rounded-md border border-line bg-raised p-5">
-            <p className="text-sm font-semibold text-accent">
-              <time dateTime={order.event.startsAt}>{shortWhen(locale, order.event)}</time>
-            </p>
-            <h2 className="mt-1 text-xl">{order.event.name}</h2>
-            <p className="text-sm text-ink-soft">
-              <Trans>Order {order.number}</Trans>
-            </p>
-            <ul className="mt-4 flex flex-wrap gap-2">
-              {order.tickets.map((ticket) => (
-                <li key={ticket.token}>
-                  <ButtonLink look="outline" className="min-h-10 text-sm" href={to(paths.ticket(ticket.token))}>
-                    {ticket.attendeeName} · {ticket.className}
-                  </ButtonLink>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <Orders orders={upcoming} title="h2" />
+      {past.length > 0 && (
+        <section aria-labelledby="past" className="mt-12">
+          <h2 id="past" className="text-2xl">
+            <Trans>Past events</Trans>
+          </h2>
+          <Orders orders={past} title="h3" />
+        </section>
+      )}
     </div>
+  );
+}
+
+function Orders({ orders, title }: { orders: OrderPage[]; title: 'h2' | 'h3' }) {
+  if (orders.length === 0) return null;
+  return (
+    <ul className="mt-8 grid gap-5">
+      {orders.map((order) => (
+        <li key={order.token} className="rounded-md border border-line bg-raised p-5">
+          <OrderHead order={order} title={title} />
+          <ul className="mt-4 flex flex-wrap gap-2">
+            {order.tickets.map((ticket) => (
+              <li key={ticket.token}>
+                <TicketLink ticket={ticket} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderHead({ order, title: Title }: { order: OrderPage; title: 'h2' | 'h3' }) {
+  const { event } = order;
+  const locale = useLocale();
+  const to = useLocalePath();
+  return (
+    <div className="flex items-start gap-4">
+      <img
+        src={posterUrl({ id: event.id, title: event.name, categoryId: event.categoryId }, 320)}
+        alt=""
+        width={320}
+        height={160}
+        loading="lazy"
+        className="aspect-[2/1] w-24 shrink-0 rounded-sm object-cover sm:w-40"
+      />
+      <div className="min-w-0">
+        <p className="text-sm font-semibold text-accent">
+          <time dateTime={event.startsAt}>{shortWhen(locale, event)}</time>
+        </p>
+        <Title className="mt-1 text-xl">
+          <a href={to(paths.event(event))} className="underline-offset-4 hover:underline">
+            {event.name}
+          </a>
+        </Title>
+        <p className="text-sm text-ink-soft">
+          {event.online ? <Trans>Online</Trans> : [event.venueName, event.venueCity].filter(Boolean).join(', ')}
+        </p>
+        <p className="text-sm text-ink-soft">
+          <Trans>Order {order.number}</Trans>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function TicketLink({ ticket }: { ticket: OrderPage['tickets'][number] }) {
+  const to = useLocalePath();
+  return (
+    <ButtonLink look="outline" className="text-sm" href={to(paths.ticket(ticket.token))}>
+      <span>
+        {ticket.attendeeName} · {ticket.className} · <span className="font-mono">{ticket.code}</span>
+      </span>
+    </ButtonLink>
   );
 }

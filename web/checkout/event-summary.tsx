@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { posterUrl } from '#shared/poster-url.ts';
-import { longWhen } from '../format.ts';
+import { longWhen, shortWhen } from '../format.ts';
 import { useLocale } from '../locale.ts';
 
 interface Props {
@@ -19,26 +20,44 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The event in small, always in view beside the steps (ui.md). */
+/** The event in small, always in view beside the steps (ui.md); on small screens one line that opens. */
 export function EventSummary({ event, children }: Props) {
   const locale = useLocale();
   return (
-    <aside className="h-fit rounded-md border border-line bg-raised max-lg:order-first lg:sticky lg:top-6">
-      <img
-        src={posterUrl({ id: event.id, title: event.name, categoryId: event.categoryId }, 480)}
-        alt=""
-        width={480}
-        height={240}
-        className="aspect-[2/1] w-full rounded-t-md object-cover max-lg:hidden"
-      />
-      <div className="p-5">
-        <p className="font-display text-lg font-bold">{event.name}</p>
-        <p className="mt-1 text-sm text-ink-soft">
-          <time dateTime={event.startsAt}>{longWhen(locale, event)}</time>
-        </p>
-        <p className="text-sm text-ink-soft">{event.online ? <Trans>Online</Trans> : event.venueName}</p>
-        {children}
-      </div>
-    </aside>
+    <>
+      <details className="group min-w-0 rounded-md border border-line bg-raised max-lg:order-first lg:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 text-sm [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 flex-1 truncate font-semibold">{event.name}</span>
+          <span className="shrink-0 text-ink-soft">{shortWhen(locale, { ...event, allDay: true })}</span>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 group-open:rotate-180" />
+        </summary>
+        <Facts event={event}>{children}</Facts>
+      </details>
+      <aside className="h-fit rounded-md border border-line bg-raised max-lg:hidden lg:sticky lg:top-6">
+        <img
+          src={posterUrl({ id: event.id, title: event.name, categoryId: event.categoryId }, 480)}
+          alt=""
+          width={480}
+          height={240}
+          loading="lazy"
+          className="aspect-[2/1] w-full rounded-t-md object-cover"
+        />
+        <Facts event={event}>{children}</Facts>
+      </aside>
+    </>
+  );
+}
+
+function Facts({ event, children }: Props) {
+  const locale = useLocale();
+  return (
+    <div className="p-5 max-lg:px-4 max-lg:pt-1 max-lg:pb-4">
+      <p className="font-display text-lg font-bold">{event.name}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        <time dateTime={event.startsAt}>{longWhen(locale, event)}</time>
+      </p>
+      <p className="text-sm text-ink-soft">{event.online ? <Trans>Online</Trans> : event.venueName}</p>
+      {children}
+    </div>
   );
 }

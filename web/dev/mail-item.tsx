@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { mailsKept } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
+import { arrival } from './arrival.ts';
 import type { Route } from './+types/mail-item';
 import { pageContext } from '../context.ts';
 
@@ -28,7 +29,7 @@ export default function MailItem({ loaderData }: Route.ComponentProps) {
       </a>
       <h1 className="mt-4 text-2xl">{mail.subject}</h1>
       <p className="mt-1 text-sm text-ink-soft">
-        To {mail.to} · {mail.createdAt}
+        To {mail.to} · <time dateTime={mail.createdAt}>{arrival(mail.createdAt)}</time>
       </p>
       {/* a frame without rights: the mail's styles stay its own and nothing in it can run */}
       <iframe

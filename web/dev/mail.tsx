@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { mailsKept } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
+import { arrival } from './arrival.ts';
 import type { Route } from './+types/mail';
 import { pageContext } from '../context.ts';
 
@@ -31,7 +32,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
             >
               <span className="font-semibold">{mail.subject}</span>
               <span className="text-sm text-ink-soft">
-                {mail.to} · {mail.createdAt}
+                {mail.to} · <time dateTime={mail.createdAt}>{arrival(mail.createdAt)}</time>
               </span>
             </a>
           </li>

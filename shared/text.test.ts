@@ -17,6 +17,13 @@ describe('text input (spec 5)', () => {
   test('a text of one line has single spaces and none at the ends', () => {
     expect(cleanLine('  Ada \n\t Lovelace\u2028 ')).toBe('Ada Lovelace');
   });
+  test('a text of one line has nothing that turns writing around or takes no width', () => {
+    expect(cleanLine('\ufeffAda\u202e \u200b Love\u2066lace\u2069\u200e\u200f')).toBe('Ada Lovelace');
+    expect(cleanLine('\u200b \u202a')).toBe('');
+  });
+  test('joiners stay: emoji and several scripts need them', () => {
+    expect(cleanLine('👩\u200d👧 می\u200cخواهم')).toBe('👩\u200d👧 می\u200cخواهم');
+  });
 });
 
 describe('numbers', () => {

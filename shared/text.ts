@@ -13,8 +13,11 @@ export const cleanText = (text: string): string =>
     .replace(/[\t\p{Zs}]/gu, ' ')
     .replace(/(?!\n)\p{Cc}/gu, '');
 
-/** The same for texts of one line: white space of any length is one space, none at the ends. */
-export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
+/** Zero-width spaces and marks of writing direction: invisible, and they turn around what stands beside them. */
+const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** The same for texts of one line: nothing invisible, white space of any length is one space, none at the ends. */
+export const cleanLine = (text: string): string => cleanText(text).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
 /** The words of an address from a name (`Café & Bar` gives `cafe-bar`); '' when no Latin letter or digit is in it. */
 export function slugify(text: string): string {

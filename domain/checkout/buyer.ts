@@ -22,6 +22,9 @@ export interface BuyerInput {
 }
 
 const ATTENDEES_MAX = 1000;
+/** Names are greeted in mails to addresses nobody has proven theirs, and mail programs make links of such text. */
+const MAY_BE_LINK = /:\/\/|\bwww\.|[<>]/i;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** What the form says, cleaned. Refuses ARGUMENTS_ERROR with a field each: `name`, `email`, `attendees.N.name`, … */
 export function requireBuyer(input: BuyerInput): Buyer {
@@ -42,6 +45,7 @@ function readName(typed: unknown, field: string, errors: ArgumentErrors): string
   const name = cleanLine(typeof typed === 'string' ? typed : '');
   if (name === '') errors[field] = ['MISSING'];
   else if (name.length > NAME_MAX_CHARS) errors[field] = ['TOO_LONG'];
+  else if (MAY_BE_LINK.test(name) || !LETTER_OR_DIGIT.test(name)) errors[field] = ['INVALID'];
   return name;
 }
 

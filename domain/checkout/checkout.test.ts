@@ -4,7 +4,15 @@ import { cancelEventIn, postponeEventIn } from '#domain/events';
 import { offer, ticketByToken, verifyTicket } from '#domain/tickets';
 import { Refusal } from '#shared/errors.ts';
 import { testDb } from '../../test/db.ts';
-import { ada, contextOn, createSale, newKey, type Sale, type SaleOptions } from '../../test/race/sale-world.ts';
+import {
+  ada,
+  anotherAda,
+  contextOn,
+  createSale,
+  newKey,
+  type Sale,
+  type SaleOptions,
+} from '../../test/race/sale-world.ts';
 import { confirm, expireDue, orderPage, release, reservationPage, reserve } from './index.ts';
 
 const t = testDb();
@@ -21,7 +29,7 @@ const take = (one: Sale, quantity = 1, ctx = buyer()) =>
   });
 
 const place = (token: string, over: object = {}) =>
-  confirm(buyer(), { token, ...ada, idempotencyKey: newKey(), ...over });
+  confirm(buyer(), { token, ...anotherAda(), idempotencyKey: newKey(), ...over });
 
 async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   const error = await work.then(
@@ -73,7 +81,7 @@ describe('holding a ticket', () => {
       orderToken: null,
       event: { name: 'Jazz Night' },
     });
-    const { orderToken } = await place(held.reservationToken);
+    const { orderToken } = await place(held.reservationToken, ada);
     expect(await tierOf(jazz)).toEqual({ capacity: 50, sold: 2, held: 0 });
     const order = await orderPage(buyer(), { token: orderToken });
     expect(order).toMatchObject({ ...ada, payAtDoor: false, lines: [{ name: 'Free entry', quantity: 2 }] });

@@ -4,11 +4,20 @@ import type { Ctx, Tx } from '#domain/ctx';
 import { type SalesFacts, salesFacts } from '#domain/events';
 import { classNames, issueTicketsIn, sellIn, signingKid } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
+import { ORDERS_PER_ADDRESS_MAX, ORDERS_PER_ADDRESS_MINUTES } from '#shared/limits.ts';
 import { locales } from '#shared/locales.ts';
 import { shortCode } from '#shared/ticket-code.ts';
 import { type Buyer, type BuyerInput, requireBuyer } from './buyer.ts';
 import { once, requireKey } from './once.ts';
-import { insertOrder, insertOrderLines, markPlaced, selectReservation, selectReservationLines } from './queries.ts';
+import {
+  insertOrder,
+  insertOrderLines,
+  lockAddress,
+  markPlaced,
+  secondsUntilFewerOrders,
+  selectReservation,
+  selectReservationLines,
+} from './queries.ts';
 import { isToken, newToken } from './token.ts';
 
 export interface ConfirmInput extends BuyerInput {
@@ -24,8 +33,8 @@ type Reservation = NonNullable<Awaited<ReturnType<typeof selectReservation>>>;
 /**
  * Turns a basket into an order with a ticket for everyone, and asks for the confirmation mail, in one transaction.
  * Nothing is paid here: what costs something is paid at the door. A basket that is an order already answers that order.
- * Refuses RESERVATION_EXPIRED, RESERVATION_RELEASED, EVENT_CANCELED, EVENT_POSTPONED, NOT_FOUND, IDEMPOTENCY_MISMATCH
- * and ARGUMENTS_ERROR with its fields.
+ * Refuses RESERVATION_EXPIRED, RESERVATION_RELEASED, EVENT_CANCELED, EVENT_POSTPONED, NOT_FOUND, IDEMPOTENCY_MISMATCH,
+ * RATE_LIMITED when the mail address has had ten orders within the hour, BUSY, and ARGUMENTS_ERROR with its fields.
  */
 export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderToken: string }> {
   const key = requireKey(input.idempotencyKey);
@@ -90,6 +99,7 @@ async function placeIn(tx: Tx, placing: Placing): Promise<void> {
   const { reservation, order } = placing;
   const eventId = reservation.event_id;
   if (!(await markPlaced(tx, reservation.id))) await refuseEnded(tx, reservation.token);
+  await requireQuietAddress(tx, placing.buyer.email);
   const event = requireTakesPlace(await salesFacts(tx, { eventId }));
   const { orderId, lines } = await writeOrder(tx, placing, event.refundPolicy);
   await issueTicketsIn(tx, { eventId, kid: order.kid, order, lines });
@@ -97,6 +107,16 @@ async function placeIn(tx: Tx, placing: Placing): Promise<void> {
   // last: from here on the stock's rows are locked
   const { filled } = await sellIn(tx, { reservationId: reservation.id });
   if (filled) await enqueue(tx, 'discovery.refresh', { eventIds: [eventId] }, { key: `discovery.refresh:${eventId}` });
+}
+
+// Every order is a mail, and nobody has proven yet that the address is theirs.
+async function requireQuietAddress(tx: Tx, email: string): Promise<void> {
+  await lockAddress(tx, email);
+  const retryAfter = await secondsUntilFewerOrders(tx, email, {
+    most: ORDERS_PER_ADDRESS_MAX,
+    minutes: ORDERS_PER_ADDRESS_MINUTES,
+  });
+  if (retryAfter > 0) refuse('RATE_LIMITED', { retryAfter });
 }
 
 async function refuseEnded(tx: Tx, token: string): Promise<never> {

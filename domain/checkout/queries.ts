@@ -135,6 +135,25 @@ export async function anyDue(db: Db, eventId: string): Promise<boolean> {
   return rows[0]?.due ?? false;
 }
 
+/** Until the transaction ends no other order is placed for this mail address. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('address:' || lower(${email}), 0))`.execute(tx);
+}
+
+/** Seconds until an address with `most` orders within the last `minutes` has fewer; 0 when it has fewer now. */
+export async function secondsUntilFewerOrders(
+  tx: Tx,
+  email: string,
+  { most, minutes }: { most: number; minutes: number },
+): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(1, ceil(extract(epoch from placed_at + make_interval(mins => ${minutes}::int) - now())))::int as seconds
+    from ticket_order
+    where lower(email) = lower(${email}) and placed_at > now() - make_interval(mins => ${minutes}::int)
+    order by placed_at desc offset ${most - 1}::int limit 1`.execute(tx);
+  return rows[0]?.seconds ?? 0;
+}
+
 export function insertOrder(tx: Tx, row: Insertable<TicketOrder>) {
   return tx.insertInto('ticket_order').values(row).returning('id').executeTakeFirstOrThrow();
 }

@@ -31,6 +31,8 @@ beforeEach(async () => {
   smtp.behave('takes');
   smtp.received.length = 0;
   await t.db.deleteFrom('mail_outbox').execute();
+  // each test's buyers come on another day: ten orders an hour is all an address gets
+  await sql`update ticket_order set placed_at = placed_at - interval '1 day'`.execute(t.db);
   await sql`delete from graphile_worker._private_jobs`.execute(t.db);
 });
 
@@ -165,10 +167,10 @@ describe('the confirmation', () => {
   });
 
   it('lets nothing a person typed become markup', async () => {
-    const order = await buy({
-      name: '<img src=x onerror=alert(1)>"\'&',
-      event: { name: 'Jazz <script>alert(1)</script> & Co' },
-    });
+    const order = await buy({ event: { name: 'Jazz <script>alert(1)</script> & Co' } });
+    // the form takes no such name; the mail does not rely on it
+    const name = '<img src=x onerror=alert(1)>"\'&';
+    await t.db.updateTable('ticket_order').set({ name }).where('id', '=', order.id).execute();
     await orderPlaced(ctx(), { orderId: order.id });
     await deliver();
     const html = smtp.received[0]?.mail.html ?? '';

@@ -57,5 +57,8 @@ export async function createSale(db: Db, options: SaleOptions = {}): Promise<Sal
 
 export const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
 
+/** Ada with an address nobody has ordered for yet. */
+export const anotherAda = () => ({ ...ada, email: `ada-${crypto.randomUUID()}@example.org` });
+
 /** A fresh idempotency key. */
 export const newKey = (): string => crypto.randomUUID();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirm, release, reserve } from '#domain/checkout';
 import { freshDatabase, type TestDatabase } from '../db.ts';
 import { countOf, POOL, rush, wrongs } from './rush.ts';
-import { ada, contextOn, createSale, newKey, type Sale } from './sale-world.ts';
+import { anotherAda, contextOn, createSale, newKey, type Sale } from './sale-world.ts';
 
 const BUYERS = 200;
 const SEATS = 37;
@@ -43,7 +43,7 @@ describe('200 buyers at one row', () => {
     const sale = await createSale(database.db, { classes: [{ capacity: SEATS }] });
     const { outcomes } = await rush(database, BUYERS, async () => {
       const { reservationToken: token } = await reserveOf(sale);
-      await confirm(contextOn(database.db), { token, ...ada, idempotencyKey: newKey() });
+      await confirm(contextOn(database.db), { token, ...anotherAda(), idempotencyKey: newKey() });
     });
     expect(countOf(outcomes, 'held')).toBe(SEATS);
     expect(new Set(outcomes)).toEqual(
@@ -69,7 +69,7 @@ describe('200 buyers at one row', () => {
     const { outcomes } = await rush(database, BUYERS, async (buyer) => {
       const { reservationToken: token } = await reserveOf(sale);
       if (buyer % 3 === 0) await release(contextOn(database.db), { token });
-      else await confirm(contextOn(database.db), { token, ...ada, idempotencyKey: newKey() });
+      else await confirm(contextOn(database.db), { token, ...anotherAda(), idempotencyKey: newKey() });
     });
     expect(countOf(outcomes, 'held')).toBeGreaterThanOrEqual(SEATS);
     expect((await tierOf(sale.tiers[0])).held).toBe(0);

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { ORDERS_PER_ADDRESS_MAX } from '#shared/limits.ts';
+import { testDb } from '../../test/db.ts';
+import { ada, anotherAda, contextOn, createSale, newKey, type Sale } from '../../test/race/sale-world.ts';
+import { confirm, reserve } from './index.ts';
+
+const t = testDb();
+
+async function basketOf(one: Sale): Promise<string> {
+  const line = { ticketClassId: one.classes[0] ?? '', quantity: 1 };
+  const input = { eventId: one.eventId, lines: [line], idempotencyKey: newKey() };
+  return (await reserve(contextOn(t.db), input)).reservationToken;
+}
+
+const place = (token: string, buyer: { name: string; email: string }) =>
+  confirm(contextOn(t.db), { token, ...buyer, idempotencyKey: newKey() });
+
+/** Orders for one fresh address as many as there may be within an hour. */
+async function busyAddress(sale: Sale) {
+  const buyer = anotherAda();
+  for (let orders = 0; orders < ORDERS_PER_ADDRESS_MAX; orders += 1) await place(await basketOf(sale), buyer);
+  return buyer;
+}
+
+describe('a mail address', () => {
+  it('gets ten orders an hour, however it is written, and is told when to come back', async () => {
+    const sale = await createSale(t.db);
+    const buyer = await busyAddress(sale);
+    const work = place(await basketOf(sale), { ...buyer, email: buyer.email.toUpperCase() });
+    await expect(work).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429 });
+    const seconds = await work.catch((error: { detail: { retryAfter: number } }) => error.detail.retryAfter);
+    expect(seconds).toBeGreaterThan(3_000);
+    expect(seconds).toBeLessThanOrEqual(3_600);
+  });
+
+  it('gets no more when all arrive together', async () => {
+    const sale = await createSale(t.db);
+    const buyer = anotherAda();
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => basketOf(sale)));
+    const outcomes = await Promise.allSettled(tokens.map((token) => place(token, buyer)));
+    expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(ORDERS_PER_ADDRESS_MAX);
+  });
+
+  it('keeps its basket, which another address or a later hour can finish', async () => {
+    const sale = await createSale(t.db);
+    const buyer = await busyAddress(sale);
+    const [one, other] = [await basketOf(sale), await basketOf(sale)];
+    await expect(place(one, buyer)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await place(one, anotherAda())).toHaveProperty('orderToken');
+    await sql`update ticket_order set placed_at = placed_at - interval '61 minutes' where email = ${buyer.email}`.execute(
+      t.db,
+    );
+    expect(await place(other, buyer)).toHaveProperty('orderToken');
+  });
+
+  it('is still told of an order it has', async () => {
+    const sale = await createSale(t.db);
+    const buyer = anotherAda();
+    const token = await basketOf(sale);
+    const first = await place(token, buyer);
+    for (let orders = 1; orders < ORDERS_PER_ADDRESS_MAX; orders += 1) await place(await basketOf(sale), buyer);
+    expect(await place(token, buyer)).toEqual(first);
+  });
+});
+
+describe('a name', () => {
+  it.each(['Win a car: https://evil.example', 'www.evil.example', 'WWW.evil.example', '<b>Ada</b>', 'Ada > Eve'])(
+    'that could carry a link into a mail is refused: %j',
+    async (name) => {
+      const token = await basketOf(await createSale(t.db));
+      await expect(place(token, { ...ada, name })).rejects.toMatchObject({ detail: { fields: { name: ['INVALID'] } } });
+    },
+  );
+
+  it.each(['-', '…', '👻', '( )'])('has a letter or a digit: %j has none', async (name) => {
+    const token = await basketOf(await createSale(t.db));
+    const work = confirm(contextOn(t.db), { token, ...anotherAda(), attendees: [{ name }], idempotencyKey: newKey() });
+    await expect(work).rejects.toMatchObject({ detail: { fields: { 'attendees.0.name': ['INVALID'] } } });
+  });
+
+  it.each(['O’Neill, Jr.', '李小龍', 'X Æ A-12', '7', 'Awww Yes'])('may be %j', async (name) => {
+    const token = await basketOf(await createSale(t.db));
+    expect(await place(token, { ...anotherAda(), name })).toHaveProperty('orderToken');
+  });
+});

@@ -62,10 +62,17 @@ export default function FindTickets({ loaderData, actionData }: Route.ComponentP
         </h1>
         {way === 'shown' && <KeptHere />}
         <p className="mt-4 text-lg text-ink-soft">
-          <Trans>
-            If there are tickets for <strong className="text-ink">{actionData.email}</strong>, a link to them is on its
-            way. It works for 30 minutes.
-          </Trans>
+          {way === 'sent' ? (
+            <Trans>
+              If there are tickets for <strong className="text-ink">{actionData.email}</strong>, a link to them is on
+              its way. It works for 30 minutes.
+            </Trans>
+          ) : (
+            <Trans>
+              If there are tickets for <strong className="text-ink">{actionData.email}</strong>, the mail with their
+              link appears there in a moment. The link works for 30 minutes.
+            </Trans>
+          )}
         </p>
       </div>
     );

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { CommitUnknownError, inTransaction, isLockTimeout } from '#db/client.ts';
 import type { Ctx, Tx } from '#domain/ctx';
 import { refuse, refuseFields } from '#shared/errors.ts';
+import { SALES_AT_ONCE, SALES_WAIT_MS } from '#shared/limits.ts';
+import { createGate } from './gate.ts';
 import { claimKey, selectKey } from './queries.ts';
 
 /** A request that may arrive more than once. */
@@ -12,6 +14,9 @@ export interface Request {
   /** What was asked, to tell a repetition from a different request under the same key. */
   body: unknown;
 }
+
+// Buyers who wait for one row each sit on a connection: a contended event may not take them all from the rest of the site.
+const gate = createGate({ atOnce: SALES_AT_ONCE, waitMs: SALES_WAIT_MS });
 
 const KEY = /^[\x21-\x7e]{1,100}$/;
 
@@ -25,8 +30,9 @@ export function requireKey(key: unknown): string {
 /**
  * Does `work` in one transaction, once per key, and answers `response`; a repetition gets the answer of the first time
  * and does nothing. A refusal leaves the key free, so that trying again later may succeed. Refuses
- * IDEMPOTENCY_MISMATCH for a key used for something else, and BUSY when a row is not to be had in time. When the answer of a commit is lost, looks once whether it
- * happened; if that cannot be told, throws `CommitUnknownError`: repeat with the same key.
+ * IDEMPOTENCY_MISMATCH for a key used for something else, and BUSY when a turn or a row is not to be had in time. When
+ * the answer of a commit is lost, looks once whether it happened; if that cannot be told, throws `CommitUnknownError`:
+ * repeat with the same key.
  */
 export async function once<R extends Record<string, string>>(
   ctx: Pick<Ctx, 'db'>,
@@ -36,12 +42,14 @@ export async function once<R extends Record<string, string>>(
 ): Promise<{ response: R; repeated: boolean }> {
   const claim = { scope: request.scope, key: request.key, hash: hashOf(request.body), response };
   try {
-    return await retryingTakenCodes(() =>
-      inTransaction(ctx.db, async (tx) => {
-        if (!(await claimKey(tx, claim))) return replay<R>(tx, claim);
-        await work(tx);
-        return { response, repeated: false };
-      }),
+    return await gate(() =>
+      retryingTakenCodes(() =>
+        inTransaction(ctx.db, async (tx) => {
+          if (!(await claimKey(tx, claim))) return replay<R>(tx, claim);
+          await work(tx);
+          return { response, repeated: false };
+        }),
+      ),
     );
   } catch (error) {
     // somebody sits on the row: nothing was taken, and later is better than never

@@ -25,6 +25,17 @@ export async function rush(
   return { outcomes: await Promise.all(running), connections: new Set(seen).size };
 }
 
+/** Asks again for as long as the answer is that it is very busy just now. `ask` repeats its idempotency key. */
+export async function insist<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (codeOf(error) !== 'BUSY') throw error;
+    }
+  }
+}
+
 async function connectionOf(db: Db): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.2)`.execute(db);
   return rows[0]?.pid ?? 0;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirm, release, reserve } from '#domain/checkout';
 import { freshDatabase, type TestDatabase } from '../db.ts';
-import { countOf, POOL, rush, wrongs } from './rush.ts';
+import { countOf, insist, POOL, rush, wrongs } from './rush.ts';
 import { anotherAda, contextOn, createSale, newKey, type Sale } from './sale-world.ts';
 
 const BUYERS = 200;
@@ -19,8 +19,15 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const lineOf = (sale: Sale, at = 0, quantity = 1) => ({ ticketClassId: sale.classes[at] ?? '', quantity });
-const reserveOf = (sale: Sale, lines = [lineOf(sale)]) =>
-  reserve(contextOn(database.db), { eventId: sale.eventId, lines, idempotencyKey: newKey() });
+const hold = (own: TestDatabase, sale: Sale, lines = [lineOf(sale)]) => {
+  const [ctx, input] = [contextOn(own.db), { eventId: sale.eventId, lines, idempotencyKey: newKey() }];
+  return insist(() => reserve(ctx, input));
+};
+const reserveOf = (sale: Sale, lines?: ReturnType<typeof lineOf>[]) => hold(database, sale, lines);
+const place = (token: string) => {
+  const input = { token, ...anotherAda(), idempotencyKey: newKey() };
+  return insist(() => confirm(contextOn(database.db), input));
+};
 
 const tierOf = (id: string | undefined) =>
   database.db
@@ -43,7 +50,7 @@ describe('200 buyers at one row', () => {
     const sale = await createSale(database.db, { classes: [{ capacity: SEATS }] });
     const { outcomes } = await rush(database, BUYERS, async () => {
       const { reservationToken: token } = await reserveOf(sale);
-      await confirm(contextOn(database.db), { token, ...anotherAda(), idempotencyKey: newKey() });
+      await place(token);
     });
     expect(countOf(outcomes, 'held')).toBe(SEATS);
     expect(new Set(outcomes)).toEqual(
@@ -69,7 +76,7 @@ describe('200 buyers at one row', () => {
     const { outcomes } = await rush(database, BUYERS, async (buyer) => {
       const { reservationToken: token } = await reserveOf(sale);
       if (buyer % 3 === 0) await release(contextOn(database.db), { token });
-      else await confirm(contextOn(database.db), { token, ...anotherAda(), idempotencyKey: newKey() });
+      else await place(token);
     });
     expect(countOf(outcomes, 'held')).toBeGreaterThanOrEqual(SEATS);
     expect((await tierOf(sale.tiers[0])).held).toBe(0);
@@ -80,7 +87,7 @@ describe('200 buyers at one row', () => {
     const sale = await createSale(database.db, { classes: [{ capacity: SEATS }] });
     const ctx = contextOn(database.db);
     const input = { eventId: sale.eventId, lines: [lineOf(sale)], idempotencyKey: newKey() };
-    const { outcomes } = await rush(database, BUYERS, () => reserve(ctx, input));
+    const { outcomes } = await rush(database, BUYERS, () => insist(() => reserve(ctx, input)));
     expect(countOf(outcomes, 'held')).toBe(BUYERS);
     expect(await tierOf(sale.tiers[0])).toEqual({ sold: 0, held: 1 });
   });
@@ -177,13 +184,7 @@ describe('baskets with the same classes in opposite order', () => {
         classes: [{ capacity: PAIRS }, { capacity: PAIRS }, { capacity: PAIRS }],
       });
       const all = [0, 1, 2].map((at) => lineOf(sale, at));
-      const { outcomes } = await rush(own, PAIRS, (buyer) =>
-        reserve(contextOn(own.db), {
-          eventId: sale.eventId,
-          lines: buyer % 2 ? all : all.toReversed(),
-          idempotencyKey: newKey(),
-        }),
-      );
+      const { outcomes } = await rush(own, PAIRS, (buyer) => hold(own, sale, buyer % 2 ? all : all.toReversed()));
       expect(countOf(outcomes, 'held')).toBe(PAIRS);
       expect(await wrongs(own.db, sale.eventId)).toEqual([]);
     });

@@ -118,7 +118,7 @@ function OrderHead({ order, title: Title }: { order: OrderPage; title: 'h2' | 'h
 function TicketLink({ ticket }: { ticket: OrderPage['tickets'][number] }) {
   const to = useLocalePath();
   return (
-    <ButtonLink look="outline" className="text-sm" href={to(paths.ticket(ticket.token))}>
+    <ButtonLink look="outline" className="py-2 text-sm" href={to(paths.ticket(ticket.token))}>
       <span>
         {ticket.attendeeName} · {ticket.className} · <span className="font-mono">{ticket.code}</span>
       </span>

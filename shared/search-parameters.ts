@@ -55,10 +55,10 @@ export function ourParameters(search: string): string {
   return ours.length > 0 ? `?${ours.join('&')}` : '';
 }
 
-/** Null when a day is not in the calendar or the last comes before the first. */
+/** Null when a day is not in the calendar. Days given in the wrong order change places. */
 export function readDays(start?: string | null, end?: string | null): Days | null {
   if (![start, end].every((day) => !day || isCalendarDay(day))) return null;
-  if (start && end && end < start) return null;
+  if (start && end && end < start) return { startDate: end, endDate: start };
   return { ...(start && { startDate: start }), ...(end && { endDate: end }) };
 }
 

@@ -1,5 +1,6 @@
 // What a misspelt word may have meant: the nearest word somebody uses, the more used one when two are as near.
 import type { Db } from '#domain/ctx';
+import { neighbours, steps } from '#shared/misspelling.ts';
 import { selectSimilarTerms, selectTermBeginning, selectTerms } from './queries.ts';
 import { parseText } from './text-query.ts';
 
@@ -8,7 +9,6 @@ const MENDED_MIN = 4;
 const MENDED_MAX = 30;
 /** Up to this length all spellings one step away are tried; longer ones share enough trigrams to be found by them. */
 const NEIGHBOURS_MAX = 9;
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** The text with each unknown word replaced; null when all words are known or nothing is near. */
 export async function correctText(db: Db, text: string): Promise<string | null> {
@@ -45,43 +45,3 @@ async function nearest(db: Db, word: string, begun: boolean): Promise<string | n
 }
 
 const stepsAllowed = (length: number) => (length < 6 ? 1 : length < 10 ? 2 : 3);
-
-/** All texts one step away: a letter too many, two swapped, a wrong one, one missing. */
-export function neighbours(word: string): string[] {
-  const found = new Set<string>();
-  for (let at = 0; at <= word.length; at += 1) {
-    const head = word.slice(0, at);
-    const tail = word.slice(at);
-    if (tail.length > 0) found.add(head + tail.slice(1));
-    if (tail.length > 1) found.add(head + tail.charAt(1) + tail.charAt(0) + tail.slice(2));
-    for (const letter of LETTERS) {
-      found.add(head + letter + tail);
-      if (tail.length > 0) found.add(head + letter + tail.slice(1));
-    }
-  }
-  found.delete(word);
-  return [...found];
-}
-
-/** Damerau–Levenshtein distance of adjacent swaps: how many steps of typing lie between two words. */
-export function steps(a: string, b: string): number {
-  let older: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(
-        Math.min(
-          (last[j] ?? 0) + 1,
-          (row[j - 1] ?? 0) + 1,
-          (last[j - 1] ?? 0) + same,
-          swapped ? (older[j - 2] ?? 0) + 1 : Infinity,
-        ),
-      );
-    }
-    [older, last] = [last, row];
-  }
-  return last[b.length] ?? 0;
-}

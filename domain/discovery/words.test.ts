@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cellsOf, cellsOver } from './facets.ts';
-import { neighbours, steps } from './spelling.ts';
+import { neighbours, steps } from '#shared/misspelling.ts';
 import { parseText, textQuery, type WordForms } from './text-query.ts';
 import { matchedVector, rankedVector } from './vectors.ts';
 import { foldWords, otherSpellings, textOfHtml } from './words.ts';

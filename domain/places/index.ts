@@ -12,6 +12,7 @@ export {
   placesByIds,
   type SlugAnswer,
 } from './find.ts';
+export { placesLike } from './like.ts';
 export { distanceKm, type Box } from './geometry.ts';
 export { ensureGazetteer, loadGazetteer, type GazetteerLoad, type GazetteerOptions } from './load.ts';
 export { viewport, type Place, type PlacesCtx } from './place.ts';

@@ -63,6 +63,9 @@ function kmFrom({ latitude, longitude }: At): RawBuilder<number> {
     + power(least(${turn}, 360 - ${turn}) * 111.32 * cos(radians(${latitude}::float8)), 2))`;
 }
 
+/** From this population on a place is looked for even when several letters are wrong. */
+const KNOWN = 100_000;
+
 // the same reach as cityRadiusKm()
 const CITY_RADIUS = sql`greatest(3, least(35, 0.0085 * sqrt(p.population)))`;
 
@@ -160,6 +163,37 @@ export async function selectNamed(db: Db, { folded, begun = false, within, near 
     ) named on named.place_id = p.id
     where p.status = 'active' ${sql.join(within.map(isWithin), sql``)}
     order by p.rank + named.match + ${nearness} desc, p.id limit 1`,
+  );
+}
+
+/**
+ * Places called exactly one of these folded names, the best known first; several of one name may be among them.
+ * Postal codes are left out: one digit off is another place.
+ */
+export async function selectNamedAmong(
+  db: Db,
+  { folded, within, limit }: { folded: string[]; within: string[]; limit: number },
+): Promise<Place[]> {
+  return many(
+    db,
+    sql`${SELECT_PLACE}
+    where p.id in (select place_id from place_name where folded = any (${folded}::text[]))
+      and p.status = 'active' and p.place_type <> 'postal_code' ${sql.join(within.map(isWithin), sql``)}
+    order by p.rank desc, p.id limit ${limit}`,
+  );
+}
+
+/** Well known places whose English name shares trigrams with a text, the likest first. */
+export async function selectSimilar(db: Db, text: string): Promise<Place[]> {
+  return many(
+    db,
+    sql`${SELECT_PLACE}
+    where p.id in (
+      select id from place
+      where status = 'active' and place_type in ('country', 'region', 'locality') and population >= ${KNOWN}::bigint
+        and similarity(name, ${text}::text) >= 0.3
+      order by similarity(name, ${text}::text) desc, id limit 40)
+    order by p.rank desc, p.id`,
   );
 }
 

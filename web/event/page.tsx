@@ -10,6 +10,7 @@ import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
+import { headerOf } from '../search/find-place.ts';
 import { EventCard } from '../cards/event-card.tsx';
 import { About } from './about.tsx';
 import { Hero } from './hero.tsx';
@@ -28,10 +29,11 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     const { pathname } = new URL(request.url);
     const prefix = localeOfParams(params).prefix;
     if (asked.slug !== event.slug || !pathname.endsWith('/')) throw redirect(localePath(prefix, path), 301);
-    const [tickets, more, alike] = await Promise.all([
+    const [tickets, more, alike, header] = await Promise.all([
       offer(ctx, { eventId: event.id }),
       moreFromOrganizer(ctx, { eventId: event.id }),
       similar(ctx, { eventId: event.id }),
+      headerOf(ctx, event.venue?.placeId),
     ]);
     const subject = { id: event.id, title: event.name, categoryId: event.categoryId };
     const jsonLd = eventJsonLd({
@@ -41,7 +43,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
       imageUrl: site.baseUrl + posterUrl(subject, 1280, 'jpg'),
       organizerUrl: site.baseUrl + paths.organizer(event.organizer),
     });
-    return { site, event, offer: tickets, more, alike, path, share: shareImageUrl(subject), jsonLd, header: {} };
+    return { site, event, offer: tickets, more, alike, path, share: shareImageUrl(subject), jsonLd, header };
   });
 }
 

@@ -9,10 +9,12 @@ interface Props {
   siteName: string;
   query?: string;
   place?: string;
+  /** Slug of the page's place, which an empty place box means. */
+  from?: string;
 }
 
 /** The global header in its simple form: skip link, logo, search with a place, Browse events, Create, tickets. */
-export function Header({ siteName, query = '', place = '' }: Props) {
+export function Header({ siteName, query = '', place = '', from }: Props) {
   const to = useLocalePath();
   const { t } = useLingui();
   return (
@@ -33,7 +35,7 @@ export function Header({ siteName, query = '', place = '' }: Props) {
           </svg>
           {siteName}
         </a>
-        <SearchBox query={query} place={place} />
+        <SearchBox query={query} place={place} from={from} />
         <nav aria-label={t`Main`} className="ms-auto flex items-center md:gap-1 lg:ms-0">
           <NavLink href={to(paths.browse())}>
             <CalendarSearch aria-hidden="true" className="size-5 md:hidden" />
@@ -72,7 +74,7 @@ function NavLink({ href, children }: { href: string; children: React.ReactNode }
 }
 
 /** One joined box: what and where. A plain form, so that it works before any script does. */
-function SearchBox({ query, place }: { query: string; place: string }) {
+function SearchBox({ query, place, from }: { query: string; place: string; from: string | undefined }) {
   const { t } = useLingui();
   const to = useLocalePath();
   return (
@@ -82,6 +84,7 @@ function SearchBox({ query, place }: { query: string; place: string }) {
       aria-label={t`Events`}
       className="order-last flex w-full min-w-0 items-center rounded-full border border-line-strong bg-raised ps-4 focus-within:border-ink lg:order-none lg:w-auto lg:flex-1"
     >
+      {from && <input type="hidden" name="from" value={from} />}
       <Search aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       <label htmlFor="header-q" className="sr-only">
         <Trans>Search events</Trans>

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const spot = await spotOf(ctx, { location: slug });
   const found = spot.kind === 'found' ? spot : null;
   const rows = await shelves(ctx, { where: found?.where ?? { kind: 'online' }, placeName: found?.name ?? '' });
-  return { site, slug, placeName: found?.name ?? '', rows, header: { place: found?.longName ?? '' } };
+  return { site, slug, placeName: found?.name ?? '', rows, header: { place: found?.longName ?? '', from: slug } };
 }
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' });

@@ -21,6 +21,8 @@ export const shouldRevalidate = () => false;
 export interface HeaderFields {
   query?: string;
   place?: string;
+  /** Slug of the place the page is about: an empty place box means this one. */
+  from?: string;
 }
 
 export default function PublicLayout() {

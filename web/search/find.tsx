@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
-import { placeByName } from '#domain/places';
 import { messages } from '#shared/errors.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import { formatSearchPath } from '#shared/search-url.ts';
@@ -10,10 +9,10 @@ import type { Route } from './+types/find';
 import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { placeCookie, placeSlugOf } from './place-cookie.ts';
-import { localSlug } from './where.ts';
+import { type Choice, findPlace } from './find-place.ts';
+import { asSlug, placeCookie, placeSlugOf } from './place-cookie.ts';
 
 /** Where the header's form goes: finds the place that was typed, remembers it, and sends on to the search's address. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -23,17 +22,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const typed = cleanText(asked.get('place') ?? '')
     .trim()
     .slice(0, 120);
-  const slug = typed
-    ? await slugOf(ctx, typed)
-    : await localSlug(ctx, [placeSlugOf(request.headers.get('cookie')), site.defaultPlaceSlug]);
-  if (!slug) return data({ site, query, typed, header: { query, place: typed } }, { status: 404 });
+  // the page the form was on, before what the visitor's browser remembers
+  const from = asSlug(asked.get('from'));
+  const home = [from, placeSlugOf(request.headers.get('cookie')), site.defaultPlaceSlug];
+  const found = await findPlace(ctx, typed, home);
+  if (found.kind === 'choose') {
+    const header = { query, place: typed, ...(from && { from }) };
+    return data({ site, query, typed, from, ...found, header }, { status: found.isKnown ? 200 : 404 });
+  }
+  const { slug } = found;
   const to = localePath(localeOfParams(params).prefix, formatSearchPath({ location: slug, query }));
   throw redirect(to, { headers: typed ? { 'set-cookie': placeCookie(slug, site.baseUrl) } : {} });
-}
-
-async function slugOf(ctx: Parameters<typeof placeByName>[0], typed: string): Promise<string | null> {
-  if (/^online$/i.test(typed)) return 'online';
-  return (await placeByName(ctx, { text: typed }))?.slug ?? null;
 }
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
@@ -51,18 +50,20 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 export default function Find({ loaderData }: Route.ComponentProps) {
   const { i18n, t } = useLingui();
   const to = useLocalePath();
-  const { query, typed } = loaderData;
+  const { query, typed, from, isKnown, choices } = loaderData;
   return (
     <div className="page-width max-w-xl py-12 md:py-20">
       <h1 className="text-3xl">
         <Trans>Where do you mean?</Trans>
       </h1>
+      <DidYouMean choices={choices} query={query} />
       <form action={to(paths.find())} className="mt-8 grid gap-5">
+        {from && <input type="hidden" name="from" value={from} />}
         <TextField
           name="place"
           label={t`Location`}
           defaultValue={typed}
-          error={i18n._(messages.locationNoResults)}
+          error={isKnown ? undefined : i18n._(messages.locationNoResults)}
           hint={t`A city, neighborhood, region, country or US postcode; “online” works too.`}
           requiredText={t`(required)`}
           required
@@ -80,5 +81,32 @@ export default function Find({ loaderData }: Route.ComponentProps) {
         </Button>
       </form>
     </div>
+  );
+}
+
+/** Places with nearly the name, and online: each keeps what was searched for. */
+function DidYouMean({ choices, query }: { choices: Choice[]; query: string }) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  return (
+    <section aria-labelledby="did-you-mean" className="mt-6">
+      <h2 id="did-you-mean" className="font-sans text-base font-bold tracking-normal">
+        {choices.length > 0 ? <Trans>Did you mean</Trans> : <Trans>Search online events instead</Trans>}
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {[...choices, { slug: 'online', name: t`Online` }].map(({ slug, name }) => (
+          <li key={slug}>
+            <ButtonLink
+              look="outline"
+              className="min-h-11 text-sm"
+              href={to(formatSearchPath({ location: slug, query }))}
+              rel="nofollow"
+            >
+              {name}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -52,6 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...searchQueryOfRoute(route),
   };
   const result = await search(ctx, query);
+  if (result.total > 0 && route.page > result.pageCount) throw go({ ...route, page: result.pageCount }, 302);
   const help = result.total === 0 ? await emptyHelp(ctx, query) : null;
   const text = queryWords(route.query);
   return {
@@ -64,7 +65,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     placeLongName: spot.longName,
     isArea: spot.place?.placeType === 'country' || spot.place?.placeType === 'region',
     box: spot.place ? viewport(spot.place as Place) : null,
-    header: { query: text, place: route.location === 'online' && !route.bbox ? 'Online' : spot.longName },
+    header: {
+      query: text,
+      place: route.location === 'online' && !route.bbox ? 'Online' : spot.longName,
+      ...(!route.bbox && { from: route.location }),
+    },
   };
 }
 

@@ -11,11 +11,15 @@ export function placeSlugOf(cookieHeader: string | null): string | null {
   try {
     const value: unknown = JSON.parse(decodeURIComponent(raw));
     const slug = typeof value === 'object' && value !== null && 'slug' in value ? value.slug : null;
-    return typeof slug === 'string' && slug.length <= 120 && SLUG.test(slug) ? slug : null;
+    return typeof slug === 'string' ? asSlug(slug) : null;
   } catch {
     return null;
   }
 }
+
+/** The text when it could be a place's slug, else null. */
+export const asSlug = (text: string | null): string | null =>
+  text && text.length <= 120 && SLUG.test(text) ? text : null;
 
 /** A `Set-Cookie` value that keeps a place for 30 days. Secure wherever the site is (spec 9). */
 export function placeCookie(slug: string, baseUrl: string): string {

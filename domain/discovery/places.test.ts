@@ -121,6 +121,17 @@ describe('shelves', () => {
     expect(rows.find((row) => row.key === 'tonight')?.cards.map((card) => card.name)).toContain('Lantern Three');
   });
 
+  it('repeat an event only to make a row of four', async () => {
+    const rows = await shelves(ctx(), { where: { kind: 'everywhere' }, placeName: '' });
+    const seen = new Set<string>();
+    for (const { key, cards } of rows) {
+      const repeated = cards.filter((card) => seen.has(card.id));
+      if (repeated.length > 0) expect([key, cards.length <= 4]).toEqual([key, true]);
+      cards.forEach((card) => seen.add(card.id));
+    }
+    expect(rows.find((row) => row.key === 'trending')?.cards).toHaveLength(8);
+  });
+
   it('are kept for a minute', async () => {
     const at1 = at(database.db, NOW.add({ hours: 1 }));
     const input = { where: { kind: 'online' } as const, placeName: '' };

@@ -2,7 +2,7 @@ import type { Ctx } from '#domain/ctx';
 import { ancestors } from '#domain/places';
 import { resolveWhere, type Spot, spotOf } from './area.ts';
 import { cardsOf } from './cards.ts';
-import type { EngineQuery, Hit } from './engine.ts';
+import type { EngineQuery } from './engine.ts';
 import { postgresEngine as engine } from './postgres-engine.ts';
 import { selectZones } from './queries.ts';
 import { engineQuery } from './search.ts';
@@ -46,7 +46,7 @@ const KEPT_MAX = 500;
 /**
  * The home page's rows for a place. A row with too little in the place looks at its region, its country, then
  * everywhere, and says so in `scope`; a row with nothing anywhere is left out. No event is on two rows while there are
- * others. Kept for a minute in this process.
+ * others to make a row of four. Kept for a minute in this process.
  * @param input.placeName for the pages' wording only
  */
 export function shelves(ctx: Source, input: { where: Where; placeName: string }): Promise<Shelf[]> {
@@ -100,12 +100,12 @@ async function fillShelf(ctx: Source, plan: Plan, steps: Step[], shown: Readonly
   return best;
 }
 
-/** Events not on a row yet; when those are too few, also the others. */
+/** Events not on a row yet; when those are too few, enough of the others to make a row. */
 async function pick(ctx: Source, plan: Plan, spot: Spot, shown: ReadonlySet<string>): Promise<EventCard[]> {
   const query = await engineQuery(ctx, plan.query, spot, { offset: 0, limit: CARDS * 4 });
   const windows = plan.tonight ? zoneWindows('tonight', await selectZones(ctx.db), ctx.clock.now()) : query.windows;
   const { hits } = await engine.search(ctx, { ...query, windows, sort: plan.sort ?? 'relevance' });
   const fresh = hits.filter((hit) => !shown.has(hit.id));
-  const chosen: Hit[] = fresh.length >= ENOUGH ? fresh : [...fresh, ...hits.filter((hit) => shown.has(hit.id))];
-  return cardsOf(ctx, chosen.slice(0, CARDS));
+  const repeated = hits.filter((hit) => shown.has(hit.id)).slice(0, Math.max(0, ENOUGH - fresh.length));
+  return cardsOf(ctx, [...fresh.slice(0, CARDS), ...repeated]);
 }

@@ -23,9 +23,11 @@ interface When {
   endsAt: string;
   tz: string;
   allDay?: boolean;
+  /** Seen from anywhere: the short line then names the zone its time is of. */
+  online?: boolean;
 }
 
-/** "Fri, Nov 27, 8:00 PM": the card's line, in the event's own zone. */
+/** "Fri, Nov 27, 8:00 PM": the card's line, in the event's own zone; "…, 8:00 PM EST" when it is online. */
 export function shortWhen(locale: Locale, event: When): string {
   const day: Intl.DateTimeFormatOptions = {
     weekday: 'short',
@@ -33,7 +35,8 @@ export function shortWhen(locale: Locale, event: When): string {
     day: 'numeric',
     ...yearIfFar(event.startsAt),
   };
-  const options = event.allDay ? day : ({ ...day, hour: 'numeric', minute: '2-digit' } as const);
+  const zone = event.online ? ({ timeZoneName: 'short' } as const) : {};
+  const options = event.allDay ? day : ({ ...day, hour: 'numeric', minute: '2-digit', ...zone } as const);
   return plain(formatter(locale, event.tz, options).format(new Date(event.startsAt)));
 }
 
@@ -51,6 +54,14 @@ export function longWhen(locale: Locale, event: When): string {
   const options = event.allDay ? day : ({ ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const);
   const end = new Date(Math.max(Date.parse(event.startsAt), Date.parse(event.endsAt) - (event.allDay ? 1 : 0)));
   return plain(formatter(locale, event.tz, options).formatRange(new Date(event.startsAt), end));
+}
+
+/** "14:00" as the page's language writes it ("2:00 PM"); any other words of an organizer as they are. */
+export function clockTime(locale: Locale, text: string): string {
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? [];
+  if (!hours || !minutes) return text;
+  const time = formatter(locale, 'UTC', { hour: 'numeric', minute: '2-digit' });
+  return plain(time.format(Date.UTC(2000, 0, 1, Number(hours), Number(minutes))));
 }
 
 /** "Nov 27 – 29, 2026" for two days of a calendar (`YYYY-MM-DD`), "Nov 27, 2026" for one. */

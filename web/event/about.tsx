@@ -4,10 +4,12 @@ import type { EventPage } from '#domain/events';
 import { formatSearchPath } from '#shared/search-url.ts';
 import { findSubcategory } from '#shared/subcategories.ts';
 import { findCategory, findFormat, findTag } from '#shared/taxonomy.ts';
-import { useLocalePath } from '../locale.ts';
+import { clockTime } from '../format.ts';
+import { useLocale, useLocalePath } from '../locale.ts';
 
 /** Everything below the fold: description, agenda, line-up, good to know, FAQ, refunds, tags. The organizer’s own words carry their language. */
 export function About({ event }: { event: EventPage }) {
+  const locale = useLocale();
   const { agenda = [], lineup = [], faq = [], goodToKnow } = event.details;
   return (
     <>
@@ -27,7 +29,7 @@ export function About({ event }: { event: EventPage }) {
             {agenda.map((item, at) => (
               <li key={at} className="relative ps-6 pb-5 last:pb-0">
                 <span aria-hidden="true" className="absolute -start-[7px] top-2 size-3 rounded-full bg-ember" />
-                {item.time && <p className="text-sm font-semibold text-accent">{item.time}</p>}
+                {item.time && <p className="text-sm font-semibold text-accent">{clockTime(locale, item.time)}</p>}
                 <p className="font-semibold">{item.title}</p>
                 {item.text && <p className="text-ink-soft">{item.text}</p>}
               </li>

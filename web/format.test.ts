@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { defaultLocale, localeByPrefix } from '#shared/locales.ts';
+import { clockTime, shortWhen } from './format.ts';
+
+const german = localeByPrefix('de') ?? defaultLocale;
+const noon = { startsAt: '2026-11-27T17:00:00Z', endsAt: '2026-11-27T18:00:00Z', tz: 'America/New_York' };
+
+describe('the short line of an event', () => {
+  it('is in the zone of its venue and needs no name of it', () => {
+    expect(shortWhen(defaultLocale, noon)).toMatch(/12:00 PM$/);
+  });
+
+  it('names the zone when the event is online', () => {
+    expect(shortWhen(defaultLocale, { ...noon, online: true })).toMatch(/12:00 PM EST$/);
+  });
+
+  it('has neither time nor zone when the event lasts all day', () => {
+    expect(shortWhen(defaultLocale, { ...noon, online: true, allDay: true })).not.toMatch(/:|EST/);
+  });
+});
+
+describe('a time of an agenda', () => {
+  it.each([
+    ['14:00', '2:00 PM'],
+    ['9:30', '9:30 AM'],
+    ['00:15', '12:15 AM'],
+  ])('%s reads %s in English', (text, said) => {
+    expect(clockTime(defaultLocale, text)).toBe(said);
+  });
+
+  it('keeps 24 hours in German', () => {
+    expect(clockTime(german, '14:00')).toBe('14:00');
+  });
+
+  it.each(['24:00', 'around 8', '7 pm', ''])('leaves "%s" as the organizer wrote it', (text) => {
+    expect(clockTime(defaultLocale, text)).toBe(text);
+  });
+});

@@ -1,27 +1,43 @@
 import type { Ctx } from '#domain/ctx';
 import { ancestors, nearbyCities, placeByCoordinates, type Place } from '#domain/places';
 import { resolveWhere, type Spot, spotOf } from './area.ts';
+import { citiesElsewhere } from './cities-elsewhere.ts';
 import { countFound } from './search.ts';
 import type { EmptyHelp, FilterName, SearchQuery } from './types.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
 const CITIES = 6;
+/** Words offered to be left out, and how many of a long text are tried. */
+const WORDS = 4;
+const WORDS_TRIED = 8;
+const NOTHING: EmptyHelp = {
+  withoutFilter: [],
+  withoutWord: [],
+  widerArea: null,
+  nearbyCities: [],
+  otherCities: [],
+  online: null,
+};
 
 /**
- * Ways out of a search that found nothing: one filter less, the same in the area around, the same in cities nearby.
+ * Ways out of a search that found nothing: one filter or word less, the same in the area around, in cities nearby, else
+ * further away, and online.
  * Only ways that lead to something, each with how much, at most the cap of totals.
  */
 export async function emptyHelp(ctx: Source, query: SearchQuery): Promise<EmptyHelp> {
   const spot = await resolveWhere(ctx, query.where);
-  if (!spot) return { withoutFilter: [], widerArea: null, nearbyCities: [] };
+  if (!spot) return NOTHING;
   const place = spot.place ?? (await placeInTheMiddle(ctx, spot));
-  const [withoutFilter, widerArea, nearby] = await Promise.all([
+  const [withoutFilter, withoutWord, widerArea, nearby, online] = await Promise.all([
     withoutEach(ctx, query, spot),
+    withoutWords(ctx, query, spot),
     place && widest(ctx, query, place, spot),
     place ? citiesNear(ctx, query, place) : [],
+    foundOnline(ctx, query),
   ]);
-  return { withoutFilter, widerArea, nearbyCities: nearby };
+  const otherCities = nearby.length > 0 ? [] : await citiesElsewhere(ctx, query, { spot, limit: CITIES });
+  return { withoutFilter, withoutWord, widerArea, nearbyCities: nearby, otherCities, online };
 }
 
 /** What is set, and the search without it. */
@@ -45,6 +61,25 @@ async function withoutEach(ctx: Source, query: SearchQuery, spot: Spot): Promise
     if (total > 0) found.push({ filter, total });
   }
   return found;
+}
+
+/** Of a text of several words: the words it would find something without, those that hinder most first. */
+async function withoutWords(ctx: Source, query: SearchQuery, spot: Spot): Promise<EmptyHelp['withoutWord']> {
+  const words = (query.text ?? '').split(/\s+/).filter((word) => word !== '');
+  if (words.length < 2) return [];
+  const found = [];
+  for (const [at, word] of words.slice(0, WORDS_TRIED).entries()) {
+    const text = words.toSpliced(at, 1).join(' ');
+    const total = await countFound(ctx, { ...query, text }, spot);
+    if (total > 0) found.push({ word, text, total });
+  }
+  return found.toSorted((a, b) => b.total - a.total).slice(0, WORDS);
+}
+
+async function foundOnline(ctx: Source, query: SearchQuery): Promise<EmptyHelp['online']> {
+  if (query.where.kind === 'online') return null;
+  const total = await countFound(ctx, query, { area: { kind: 'online' }, centre: null, place: null });
+  return total > 0 ? { total } : null;
 }
 
 /** The nearest area above the place where the same search finds something. */

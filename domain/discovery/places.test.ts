@@ -169,9 +169,35 @@ describe('help with an empty search', () => {
   it('has nothing to say of a place that does not exist', async () => {
     expect(await emptyHelp(ctx(), { where: { kind: 'place', placeId: '1' } })).toEqual({
       withoutFilter: [],
+      withoutWord: [],
       widerArea: null,
       nearbyCities: [],
+      otherCities: [],
+      online: null,
     });
+  });
+
+  it('tells which word to leave out', async () => {
+    const help = await emptyHelp(ctx(), { where: await where('ca--san-francisco'), text: 'lantern xylophone' });
+    expect(help.withoutWord).toEqual([{ word: 'xylophone', text: 'lantern', total: 3 }]);
+  });
+
+  it('says what is online', async () => {
+    const help = await emptyHelp(ctx(), { where: await where('france--paris'), text: 'home' });
+    expect(help.online).toEqual({ total: 1 });
+    expect((await emptyHelp(ctx(), { where: { kind: 'online' }, text: 'lantern' })).online).toBeNull();
+  });
+
+  it('names cities a trip away, and the liveliest ones when there are none', async () => {
+    const leipzig = await emptyHelp(ctx(), { where: await where('germany--leipzig') });
+    expect(leipzig.otherCities).toEqual([{ slug: 'germany--berlin', name: 'Berlin', total: 1 }]);
+    const perth = await emptyHelp(ctx(), { where: await where('australia--perth') });
+    expect(perth.otherCities.map((city) => city.slug)).toContain('ca--san-francisco');
+  });
+
+  it('names cities to somebody who looks online', async () => {
+    const help = await emptyHelp(ctx(), { where: { kind: 'online' }, text: 'kesselhaus' });
+    expect(help.otherCities).toEqual([{ slug: 'germany--berlin', name: 'Berlin', total: 1 }]);
   });
 });
 

@@ -96,8 +96,14 @@ export interface Shelf {
 /** Ways out of a search that found nothing; every one of them leads somewhere. */
 export interface EmptyHelp {
   withoutFilter: { filter: FilterName; total: number }[];
+  /** Single words of the text to leave out; `text` is what is left. */
+  withoutWord: { word: string; text: string; total: number }[];
   widerArea: { placeId: string; slug: string; name: string; total: number } | null;
   nearbyCities: { slug: string; name: string; total: number }[];
+  /** Further away; empty when there are some nearby. */
+  otherCities: { slug: string; name: string; total: number }[];
+  /** The same search online. */
+  online: { total: number } | null;
 }
 
 export type FilterName = 'text' | 'price' | 'category' | 'subcategories' | 'format' | 'date' | 'tags';

@@ -10,7 +10,7 @@ import { findCategoryBySlug, findDateFilter, findFormatBySlug, findTag, prices }
 import { dayRange } from '../format.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
 
-interface Chip {
+export interface Chip {
   filter: FilterName;
   /** In the page's language. */
   label: string;

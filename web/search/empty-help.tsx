@@ -5,6 +5,7 @@ import { formatSearchPath, type SearchRoute } from '#shared/search-url.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { chipsOf } from './active-filters.tsx';
+import { waysOut } from './ways-out.ts';
 
 interface Props {
   route: SearchRoute;
@@ -18,11 +19,8 @@ export function EmptyHelp({ route, help, placeName }: Props) {
   const to = useLocalePath();
   const locale = useLocale();
   const chips = chipsOf(route, i18n, locale);
-  // sub-categories and tags are taken away one by one here, all at once in the domain's count
-  const foundWithout = (filter: string) =>
-    (route.subcategories.length > 1 && filter === 'subcategories') || (route.tags.length > 1 && filter === 'tags')
-      ? undefined
-      : help.withoutFilter.find((one) => one.filter === filter)?.total;
+  const ways = waysOut(chips, { route, help, i18n });
+  const cities = help.nearbyCities.length > 0 ? help.nearbyCities : help.otherCities;
   return (
     <div className="rounded-md border border-line bg-raised p-6 md:p-10">
       <h2 className="text-2xl">
@@ -35,17 +33,22 @@ export function EmptyHelp({ route, help, placeName }: Props) {
           <Trans>No event matches all of this. Here is what would help.</Trans>
         )}
       </p>
-      {chips.length > 0 && (
+      {ways.length > 0 && (
         <>
           <h3 className="mt-6 font-sans text-base font-bold tracking-normal">
             <Trans>Take a filter away</Trans>
           </h3>
           <ul className="mt-2 flex flex-wrap gap-2">
-            {chips.map((chip) => (
-              <li key={chip.label}>
-                <ButtonLink look="outline" className="min-h-10 text-sm" href={to(formatSearchPath(chip.without))}>
-                  <Trans>Without {chip.label}</Trans>
-                  <Found total={foundWithout(chip.filter)} />
+            {ways.map((way) => (
+              <li key={formatSearchPath(way.without)}>
+                <ButtonLink
+                  look="outline"
+                  className="min-h-10 text-sm"
+                  href={to(formatSearchPath(way.without))}
+                  rel="nofollow"
+                >
+                  <Trans>Without {way.label}</Trans>
+                  <Found total={way.total} />
                 </ButtonLink>
               </li>
             ))}
@@ -60,13 +63,25 @@ export function EmptyHelp({ route, help, placeName }: Props) {
           </ButtonLink>
         </p>
       )}
-      {help.nearbyCities.length > 0 && (
+      {help.online && (
+        <p className="mt-6">
+          <ButtonLink look="outline" href={to(formatSearchPath({ ...withoutBox(route), location: 'online' }))}>
+            <Trans>Search online events instead</Trans>
+            <Found total={help.online.total} />
+          </ButtonLink>
+        </p>
+      )}
+      {cities.length > 0 && (
         <>
           <h3 className="mt-6 font-sans text-base font-bold tracking-normal">
-            {placeName ? <Trans>Near {placeName}</Trans> : <Trans>Try another city</Trans>}
+            {placeName && help.nearbyCities.length > 0 ? (
+              <Trans>Near {placeName}</Trans>
+            ) : (
+              <Trans>Try another city</Trans>
+            )}
           </h3>
           <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
-            {help.nearbyCities.map((city) => (
+            {cities.map((city) => (
               <li key={city.slug}>
                 <a
                   className="flex min-h-11 items-center justify-between gap-3 border-b border-line hover:underline"

@@ -1,0 +1,34 @@
+// Which parts of an empty search are worth taking away.
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { EmptyHelp } from '#domain/discovery';
+import type { SearchRoute, SearchTarget } from '#shared/search-url.ts';
+import type { Chip } from './active-filters.tsx';
+
+export interface WayOut {
+  label: string;
+  without: SearchTarget;
+  /** How many events are there; undefined where it was not counted. */
+  total: number | undefined;
+}
+
+/**
+ * Each filter whose going leads to something, the whole text always, and single words of it. Sub-categories and tags are
+ * taken away one by one here, all at once in the domain's count: of several, none is counted.
+ */
+export function waysOut(chips: Chip[], { route, help, i18n }: { route: SearchRoute; help: EmptyHelp; i18n: I18n }) {
+  const several = (filter: Chip['filter']) =>
+    (filter === 'subcategories' && route.subcategories.length > 1) || (filter === 'tags' && route.tags.length > 1);
+  const ways = chips.flatMap(({ filter, label, without }): WayOut[] => {
+    const total = several(filter) ? undefined : help.withoutFilter.find((one) => one.filter === filter)?.total;
+    return total === undefined && !several(filter) && filter !== 'text' ? [] : [{ label, without, total }];
+  });
+  const words = help.withoutWord.map(
+    (one): WayOut => ({
+      label: i18n._(msg`“${one.word}”`),
+      without: { ...route, page: 1, query: one.text },
+      total: one.total,
+    }),
+  );
+  return [...ways, ...words];
+}

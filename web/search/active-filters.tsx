@@ -7,8 +7,8 @@ import { formatSearchPath, queryWords, type SearchRoute, type SearchTarget } fro
 import { findSubcategory } from '#shared/subcategories.ts';
 import type { Locale } from '#shared/locales.ts';
 import { findCategoryBySlug, findDateFilter, findFormatBySlug, findTag, prices } from '#shared/taxonomy.ts';
-import { dayRange } from '../format.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
+import { pickedDays } from './picked-days.ts';
 
 export interface Chip {
   filter: FilterName;
@@ -58,7 +58,7 @@ export function chipsOf(route: SearchRoute, i18n: I18n, locale: Locale): Chip[] 
   const first: SearchTarget = { ...route, page: 1 };
   const named = (filter: FilterName, name: string | null | undefined, without: SearchTarget): Chip | null =>
     name ? { filter, label: i18n._(name), without } : null;
-  const days = daysOf(route, i18n, locale);
+  const days = pickedDays(route, i18n, locale);
   const chips: (Chip | null)[] = [
     route.query
       ? { filter: 'text', label: i18n._(msg`“${queryWords(route.query)}”`), without: { ...first, query: '' } }
@@ -89,11 +89,4 @@ export function chipsOf(route: SearchRoute, i18n: I18n, locale: Locale): Chip[] 
     ),
   ];
   return chips.filter((one) => one !== null);
-}
-
-/** The picked days; either end may be open. */
-function daysOf({ startDate, endDate }: SearchRoute, i18n: I18n, locale: Locale): string | null {
-  if (startDate && endDate) return dayRange(locale, startDate, endDate);
-  if (startDate) return i18n._(msg`From ${dayRange(locale, startDate, startDate)}`);
-  return endDate ? i18n._(msg`Until ${dayRange(locale, endDate, endDate)}`) : null;
 }

@@ -16,7 +16,7 @@ import type { Route } from './+types/page';
 import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { i18nFor } from '../i18n.ts';
-import { localeOfParams } from '../locale.ts';
+import { localeOfParams, useLocale } from '../locale.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { EmptyHelp } from './empty-help.tsx';
 import { Filters } from './filters.tsx';
@@ -24,7 +24,7 @@ import { Pages } from './pages.tsx';
 import { placeSlugOf } from './place-cookie.ts';
 import { ResultList } from './result-list.tsx';
 import { SortLinks } from './sort-links.tsx';
-import { searchTitle } from './title.ts';
+import { searchHeading } from './title.ts';
 import { localSlug, spotOf } from './where.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -79,7 +79,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { site, route, canonical, placeLongName, isArea, result } = loaderData;
   const locale = localeOfParams(params);
-  const title = searchTitle(route, { name: placeLongName, isArea }, i18nFor(locale.lang));
+  const title = searchHeading(route, { name: placeLongName, isArea }, i18nFor(locale.lang), locale);
   return pageMeta({
     siteName: site.name,
     locale,
@@ -98,11 +98,12 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
   const { route, result, help, placeLongName, isArea, canonical } = loaderData;
   return (
     <div className="page-width grid gap-x-10 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:py-10">
       <div className="lg:col-start-2">
-        <h1 className="text-3xl">{searchTitle(route, { name: placeLongName, isArea }, i18n)}</h1>
+        <h1 className="text-3xl">{searchHeading(route, { name: placeLongName, isArea }, i18n, locale)}</h1>
         <ActiveFilters route={route} />
       </div>
       <aside aria-label={t`Filters`} className="mt-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0">

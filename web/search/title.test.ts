@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { SearchRoute } from '#shared/search-route.ts';
 import { searchTitle as englishTitle } from '#shared/search-title.ts';
+import { defaultLocale, localeByPrefix } from '#shared/locales.ts';
 import { formats } from '#shared/taxonomy.ts';
 import { i18nFor, loadAllMessages } from '../i18n.ts';
-import { searchTitle } from './title.ts';
+import { searchHeading, searchTitle } from './title.ts';
 
 beforeAll(loadAllMessages);
 
@@ -52,6 +53,23 @@ test.each([
 
 test('French does not say "à" of a country', () => {
   expect(say('fr', {}, { name: 'France', isArea: true })).toBe('Événements – France');
+});
+
+test('days picked by hand stand behind the place', () => {
+  const say = (parts: Partial<SearchRoute>) => searchHeading(route(parts), berlin, i18nFor('en'), defaultLocale);
+  expect(say({ date: 'custom', startDate: '2026-12-01', endDate: '2026-12-24' })).toBe(
+    'Events in Berlin, Germany · Dec 1 – 24, 2026',
+  );
+  expect(say({ date: 'custom', startDate: '2026-12-01' })).toBe('Events in Berlin, Germany · From Dec 1, 2026');
+  expect(say({})).toBe('Events in Berlin, Germany');
+});
+
+test('and are said in the page’s language', () => {
+  const german = localeByPrefix('de') ?? defaultLocale;
+  const days = { date: 'custom' as const, endDate: '2026-12-24' };
+  expect(searchHeading(route(days), berlin, i18nFor('de'), german)).toBe(
+    'Events in Berlin, Germany · Bis 24. Dez. 2026',
+  );
 });
 
 test('a box is an area', () => {

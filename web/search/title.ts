@@ -1,9 +1,11 @@
 // The search in words. Adjectives follow nouns differently in each language, so every format is a sentence of its own.
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Locale } from '#shared/locales.ts';
 import { queryWords } from '#shared/search-query.ts';
 import type { SearchRoute } from '#shared/search-route.ts';
 import { findCategoryBySlug } from '#shared/taxonomy.ts';
+import { pickedDays } from './picked-days.ts';
 
 /** Where a search looks, as its title says it: the long name of a place, '' for a box and online. */
 export interface TitlePlace {
@@ -97,6 +99,11 @@ const when = msg({
   message:
     '{date, select, today {{what} today} tomorrow {{what} tomorrow} this_weekend {{what} this weekend} this_week {{what} this week} next_week {{what} next week} this_month {{what} this month} next_month {{what} next month} other {{what}}}',
 });
+
+/** The title with the days picked by hand, if any: "Events in Berlin, Germany · Dec 1 – 24, 2026". */
+export function searchHeading(route: SearchRoute, place: TitlePlace, i18n: I18n, locale: Locale): string {
+  return [searchTitle(route, place, i18n), pickedDays(route, i18n, locale)].filter(Boolean).join(' · ');
+}
 
 /** "Free Music events in Berlin, Germany this weekend", in the language of `i18n`. */
 export function searchTitle(route: SearchRoute, place: TitlePlace, i18n: I18n): string {

@@ -10,6 +10,7 @@ import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { headerAt } from '../search/find-place.ts';
 import { EventCard } from '../cards/event-card.tsx';
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -27,7 +28,11 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
       byOrganizer(ctx, { organizerId: organizer.id, when: 'upcoming', page }),
       byOrganizer(ctx, { organizerId: organizer.id, when: 'past', page: 1 }),
     ]);
-    return { site, organizer, path, page, upcoming, past };
+    const header = await headerAt(
+      ctx,
+      upcoming.cards.find((card) => card.latitude !== null),
+    );
+    return { site, organizer, path, page, upcoming, past, header };
   });
 }
 

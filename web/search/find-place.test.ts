@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placeBySlug } from '#domain/places';
 import { testDb } from '../../test/db.ts';
-import { findPlace, headerOf } from './find-place.ts';
+import { findPlace, headerAt, headerOf } from './find-place.ts';
 
 const ctx = testDb({ gazetteer: true });
 
@@ -57,7 +57,13 @@ describe('the header of a page about something somewhere', () => {
     expect(await headerOf(ctx, id)).toEqual({ place: 'London, UK', from: 'united-kingdom--london' });
   });
 
+  test('says the city a point lies in', async () => {
+    const header = await headerAt(ctx, { latitude: 52.5393, longitude: 13.4133 });
+    expect(header).toEqual({ place: 'Berlin, Germany', from: 'germany--berlin' });
+  });
+
   test('says nothing of what is nowhere', async () => {
     expect(await headerOf(ctx, null)).toEqual({});
+    expect(await headerAt(ctx, undefined)).toEqual({});
   });
 });

@@ -1,6 +1,14 @@
 // What somebody means by what was typed into the place box.
 import type { Ctx } from '#domain/ctx';
-import { ancestors, type Place, placeById, placeByName, placeBySlug, placesLike } from '#domain/places';
+import {
+  ancestors,
+  type Place,
+  placeByCoordinates,
+  placeById,
+  placeByName,
+  placeBySlug,
+  placesLike,
+} from '#domain/places';
 import { localSlug, longName } from './where.ts';
 
 type Source = Pick<Ctx, 'db'>;
@@ -49,5 +57,13 @@ async function fullName(ctx: Source, place: Place): Promise<string> {
 export async function headerOf(ctx: Source, placeId: string | null | undefined) {
   const place = placeId ? await placeById(ctx, placeId) : null;
   const city = place?.localityId ? await placeById(ctx, place.localityId) : place;
+  return city ? { place: longName(city), from: city.slug } : {};
+}
+
+/** The same of a point; nothing of what is nowhere. */
+export async function headerAt(ctx: Source, at: { latitude: number | null; longitude: number | null } | undefined) {
+  if (!at || at.latitude === null || at.longitude === null) return {};
+  const { latitude, longitude } = at;
+  const city = await placeByCoordinates(ctx, { latitude, longitude, excludeNeighborhoods: true });
   return city ? { place: longName(city), from: city.slug } : {};
 }

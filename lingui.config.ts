@@ -30,5 +30,7 @@ export default defineConfig({
       exclude: ['**/*.test.*'],
     },
   ],
+  // names that visitors typed must not be read as markup
+  runtimeConfigModule: { Trans: ['#web/ui/trans.tsx', 'Trans'] },
   extractors: [sharedExtractor, babelExtractor],
 });

@@ -1,4 +1,6 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { type I18n, type MessageDescriptor, type MessageOptions, type Messages, setupI18n } from '@lingui/core';
+
+type Values = Record<string, unknown>;
 
 const catalogues: Record<string, Messages> = {};
 
@@ -29,14 +31,36 @@ export function i18nFor(lang: string): I18n {
   const known = instances.get(key);
   if (known) return known;
   const messages = catalogues[key] ?? catalogues.en ?? {};
-  const i18n = setupI18n({
-    locale: key,
-    messages: { [key]: messages },
-    ...(import.meta.env.PROD && { missing: itself }),
-  });
+  const i18n = withValuesAsTyped(
+    setupI18n({
+      locale: key,
+      messages: { [key]: messages },
+      ...(import.meta.env.PROD && { missing: itself }),
+    }),
+  );
   if (catalogues[key]) instances.set(key, i18n);
   return i18n;
 }
+
+// Lingui decodes `\u202e` in the finished sentence, also where somebody typed it: a character of
+// private use stands for the backslash of a value meanwhile.
+const escape = /\\(?=u[\da-f]{4}|x[\da-f]{2})/gi;
+const standIn = '\uF05C';
+
+function withValuesAsTyped(i18n: I18n): I18n {
+  const say: I18n['_'] = i18n._.bind(i18n);
+  const sayAsTyped = (id: string | MessageDescriptor, values?: Values, options?: MessageOptions): string => {
+    const given = typeof id === 'string' ? values : (id.values ?? values);
+    if (!given || !Object.values(given).some(holdsEscape)) return say(id as string, values, options);
+    const kept = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, withStandIn(value)]));
+    const said = typeof id === 'string' ? say(id, kept, options) : say({ ...id, values: kept });
+    return said.replaceAll(standIn, '\\');
+  };
+  return Object.assign(i18n, { _: sayAsTyped, t: sayAsTyped });
+}
+
+const holdsEscape = (value: unknown) => typeof value === 'string' && value.search(escape) >= 0;
+const withStandIn = (value: unknown) => (typeof value === 'string' ? value.replace(escape, standIn) : value);
 
 /** Loads every language: called once when the server starts. */
 export async function loadAllMessages(): Promise<void> {

@@ -23,12 +23,10 @@ export function waysOut(chips: Chip[], { route, help, i18n }: { route: SearchRou
     const total = several(filter) ? undefined : help.withoutFilter.find((one) => one.filter === filter)?.total;
     return total === undefined && !several(filter) && filter !== 'text' ? [] : [{ label, without, total }];
   });
-  const words = help.withoutWord.map(
-    (one): WayOut => ({
-      label: i18n._(msg`“${one.word}”`),
-      without: { ...route, page: 1, query: one.text },
-      total: one.total,
-    }),
-  );
+  const words = help.withoutWord.map((one): WayOut => ({
+    label: i18n._(msg`“${one.word}”`),
+    without: { ...route, page: 1, query: one.text },
+    total: one.total,
+  }));
   return [...ways, ...words];
 }

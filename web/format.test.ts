@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultLocale, localeByPrefix } from '#shared/locales.ts';
-import { clockTime, shortWhen } from './format.ts';
+import { clockTime, shortWhen, tileDate } from './format.ts';
 
 const german = localeByPrefix('de') ?? defaultLocale;
 const noon = { startsAt: '2026-11-27T17:00:00Z', endsAt: '2026-11-27T18:00:00Z', tz: 'America/New_York' };
@@ -16,6 +16,13 @@ describe('the short line of an event', () => {
 
   it('has neither time nor zone when the event lasts all day', () => {
     expect(shortWhen(defaultLocale, { ...noon, online: true, allDay: true })).not.toMatch(/:|EST/);
+  });
+});
+
+describe('the date tile', () => {
+  it('has the day of the zone of the event', () => {
+    const late = { startsAt: '2026-12-01T04:30:00Z', tz: 'America/New_York' };
+    expect(tileDate(defaultLocale, late)).toEqual({ month: 'Nov', day: '30' });
   });
 });
 

@@ -64,6 +64,13 @@ export function clockTime(locale: Locale, text: string): string {
   return plain(time.format(Date.UTC(2000, 0, 1, Number(hours), Number(minutes))));
 }
 
+/** The month and the day of a start, apart: "Nov" and "27". */
+export function tileDate(locale: Locale, event: { startsAt: string; tz: string }): { month: string; day: string } {
+  const start = new Date(event.startsAt);
+  const part = (options: Intl.DateTimeFormatOptions) => formatter(locale, event.tz, options).format(start);
+  return { month: part({ month: 'short' }).replace(/\.$/, ''), day: part({ day: 'numeric' }) };
+}
+
 /** "Nov 27 – 29, 2026" for two days of a calendar (`YYYY-MM-DD`), "Nov 27, 2026" for one. */
 export function dayRange(locale: Locale, from: string, to: string): string {
   const days = formatter(locale, 'UTC', { year: 'numeric', month: 'short', day: 'numeric' });

@@ -14,16 +14,16 @@ export function Hero({ event }: { event: EventPage }) {
         height={160}
         className="absolute inset-0 -z-10 size-full scale-110 object-cover opacity-60 blur-2xl saturate-150"
       />
-      <div className="page-width py-0 max-md:px-0 md:py-8">
+      <div className="page-width py-0 max-md:px-0 md:py-6">
         <img
           src={posterUrl(subject, 960)}
           srcSet={posterSrcSet(subject)}
-          sizes="(width >= 1264px) 940px, (width >= 660px) calc(100vw - 4rem), 100vw"
+          sizes="(width >= 864px) 800px, (width >= 660px) calc(100vw - 4rem), 100vw"
           width={1280}
           height={640}
           alt=""
           fetchPriority="high"
-          className="mx-auto aspect-[2/1] w-full max-w-[940px] object-cover md:rounded-md md:shadow-lift"
+          className="mx-auto aspect-[2/1] w-full max-w-[800px] object-cover md:rounded-md md:shadow-lift"
         />
       </div>
     </div>

@@ -6,7 +6,7 @@ import { useLocalePath } from '../locale.ts';
 export function OrganizerLine({ organizer }: { organizer: { id: string; name: string; slug: string } }) {
   const to = useLocalePath();
   return (
-    <p className="mt-6 flex items-center gap-3">
+    <p className="flex min-w-0 items-center gap-3">
       <span
         aria-hidden="true"
         className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft font-display text-lg font-bold text-accent"

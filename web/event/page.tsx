@@ -13,9 +13,11 @@ import { refusalToResponse } from '../refusal.ts';
 import { headerOf } from '../search/find-place.ts';
 import { EventCard } from '../cards/event-card.tsx';
 import { About } from './about.tsx';
+import { DateTile } from './date-tile.tsx';
 import { Hero } from './hero.tsx';
 import { eventJsonLd } from './json-ld.ts';
 import { OrganizerLine } from './organizer-line.tsx';
+import { ShareButton } from './share-button.tsx';
 import { canBuy, TicketBar, TicketBox } from './ticket-box.tsx';
 import { WhenWhere } from './when-where.tsx';
 
@@ -76,15 +78,21 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       <div className="page-width grid gap-x-12 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <StatusNotice status={event.status} />
-          <h1 lang={event.language} className="text-3xl font-extrabold md:text-4xl">
-            {event.name}
-          </h1>
+          <div className="flex items-start gap-4 md:gap-6">
+            <DateTile startsAt={event.startsAt} tz={event.tz} />
+            <h1 lang={event.language} className="min-w-0 self-center text-3xl font-extrabold">
+              {event.name}
+            </h1>
+          </div>
           {event.summary && (
-            <p lang={event.language} className="mt-3 text-lg text-ink-soft">
+            <p lang={event.language} className="mt-4 text-lg text-ink-soft">
               {event.summary}
             </p>
           )}
-          <OrganizerLine organizer={event.organizer} />
+          <div className="mt-6 flex items-center justify-between gap-4">
+            <OrganizerLine organizer={event.organizer} />
+            <ShareButton title={event.name} />
+          </div>
           <WhenWhere event={event} />
           <About event={event} />
         </div>
@@ -133,7 +141,7 @@ function Row({ title, cards }: { title: React.ReactNode; cards: React.ComponentP
   return (
     <section className="page-width pt-16">
       <h2 className="text-2xl">{title}</h2>
-      <ul className="mt-5 grid auto-cols-[minmax(15.5rem,1fr)] grid-flow-col gap-5 overflow-x-auto pb-3 [scrollbar-width:thin] lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible">
+      <ul className="mt-5 grid auto-cols-[minmax(15.5rem,1fr)] grid-flow-col gap-5 overflow-x-auto pb-3 [scrollbar-width:thin] max-lg:edge-to-edge max-lg:snap-x max-lg:*:snap-start lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible">
         {cards.slice(0, 4).map((card) => (
           <li key={card.id} className="min-w-0">
             <EventCard card={card} />

@@ -58,7 +58,13 @@ function Action({ event, offer, className }: Props & { className: string }) {
   const free = offer.price?.maxMinor === 0;
   return (
     <ButtonLink className={className} href={to(paths.checkout(event.id))}>
-      {free ? <Trans>Reserve a spot</Trans> : <Trans>Get tickets</Trans>}
+      {!free ? (
+        <Trans>Get tickets</Trans>
+      ) : event.status === 'started' ? (
+        <Trans>Get a ticket</Trans>
+      ) : (
+        <Trans>Reserve a spot</Trans>
+      )}
     </ButtonLink>
   );
 }

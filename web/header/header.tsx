@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarPlus, CalendarSearch, MapPin, Search, Ticket } from 'lucide-react';
+import { CalendarSearch, CirclePlus, MapPin, Search, Ticket } from 'lucide-react';
 import { brand } from '#shared/brand.ts';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../locale.ts';
@@ -25,33 +25,38 @@ export function Header({ siteName, query = '', place = '', from }: Props) {
       >
         <Trans>Skip to main content</Trans>
       </a>
-      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 py-3 lg:flex">
         <a
           href={to(paths.home())}
-          className="-m-1 flex items-center gap-2 p-1 font-display text-xl font-extrabold tracking-tight"
+          className="-m-1 flex min-w-0 items-center gap-2 p-1 font-display text-xl font-extrabold tracking-tight"
         >
-          <svg viewBox="0 0 24 24" className="size-8 fill-ember" aria-hidden="true">
+          <svg viewBox="0 0 24 24" className="size-8 shrink-0 fill-ember" aria-hidden="true">
             <path d={brand.mark} />
           </svg>
-          {siteName}
+          <span className="truncate max-[359px]:sr-only">{siteName}</span>
         </a>
         <SearchBox query={query} place={place} from={from} />
-        <nav aria-label={t`Main`} className="ms-auto flex items-center md:gap-1 lg:ms-0">
+        <nav aria-label={t`Main`} className="flex items-center md:gap-1">
           <NavLink href={to(paths.browse())}>
             <CalendarSearch aria-hidden="true" className="size-5 md:hidden" />
-            <span className="max-md:sr-only">
+            <span className="md:hidden">
+              <Trans>Browse</Trans>
+            </span>
+            <span className="max-md:hidden">
               <Trans>Browse events</Trans>
             </span>
           </NavLink>
-          <NavLink href={to(paths.createEvents())}>
-            <CalendarPlus aria-hidden="true" className="size-5 md:hidden" />
-            <span className="max-md:sr-only">
-              <Trans>Create</Trans>
-            </span>
+          {/* the smallest phones find it in the footer */}
+          <NavLink href={to(paths.createEvents())} className="max-sm:hidden">
+            <CirclePlus aria-hidden="true" className="size-5 md:hidden" />
+            <Trans>Create</Trans>
           </NavLink>
           <NavLink href={to(paths.findTickets())}>
             <Ticket aria-hidden="true" className="size-5" />
-            <span className="max-xl:sr-only">
+            <span className="lg:max-xl:sr-only xl:hidden">
+              <Trans>Tickets</Trans>
+            </span>
+            <span className="max-xl:hidden">
               <Trans>Find my tickets</Trans>
             </span>
           </NavLink>
@@ -62,11 +67,12 @@ export function Header({ siteName, query = '', place = '', from }: Props) {
   );
 }
 
-function NavLink({ href, children }: { href: string; children: React.ReactNode }) {
+/** On phones a small word under its icon. */
+function NavLink({ href, className = '', children }: { href: string; className?: string; children: React.ReactNode }) {
   return (
     <a
       href={href}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full text-sm font-semibold hover:bg-sunken md:px-3"
+      className={`inline-flex min-h-11 min-w-12 items-center justify-center rounded-sm px-1 font-semibold hover:bg-sunken max-md:flex-col max-md:gap-0.5 max-md:text-[0.75rem] max-md:leading-tight md:gap-2 md:rounded-full md:px-3 md:text-sm ${className}`}
     >
       {children}
     </a>
@@ -82,7 +88,7 @@ function SearchBox({ query, place, from }: { query: string; place: string; from:
       action={to(paths.find())}
       role="search"
       aria-label={t`Events`}
-      className="order-last flex w-full min-w-0 items-center rounded-full border border-line-strong bg-raised ps-4 focus-within:border-ink lg:order-none lg:w-auto lg:flex-1"
+      className="order-last col-span-2 flex w-full min-w-0 items-center rounded-full border border-line-strong bg-raised ps-4 focus-within:border-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ember lg:order-none lg:w-auto lg:flex-1"
     >
       {from && <input type="hidden" name="from" value={from} />}
       <Search aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
@@ -97,7 +103,7 @@ function SearchBox({ query, place, from }: { query: string; place: string; from:
         maxLength={100}
         autoComplete="off"
         placeholder={t`Search events`}
-        className="h-12 w-0 min-w-0 flex-[3] bg-transparent px-2 text-sm placeholder:text-ink-soft"
+        className="h-12 w-0 min-w-0 flex-[3] rounded-sm bg-transparent px-2 text-sm placeholder:text-ink-soft focus-visible:bg-sunken focus-visible:outline-none"
       />
       <span aria-hidden="true" className="h-6 w-px shrink-0 bg-line-strong" />
       <MapPin aria-hidden="true" className="ms-2 size-5 shrink-0 text-ink-soft max-sm:hidden" />
@@ -112,7 +118,7 @@ function SearchBox({ query, place, from }: { query: string; place: string; from:
         maxLength={120}
         autoComplete="off"
         placeholder={t`Choose a location`}
-        className="h-12 w-0 min-w-0 flex-[2] bg-transparent px-2 text-sm placeholder:text-ink-soft"
+        className="h-12 w-0 min-w-0 flex-[2] rounded-sm bg-transparent px-2 text-sm placeholder:text-ink-soft focus-visible:bg-sunken focus-visible:outline-none"
       />
       <button
         type="submit"

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { Check, Share2 } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { buttonClass } from '../ui/button.tsx';
+import { canShare, shareLink } from './share.ts';
+
+const never = () => () => {};
+
+/** Passes the page on. Its place is kept, but it shows only when script runs and the browser can. */
+export function ShareButton({ title }: { title: string }) {
+  const [copied, setCopied] = useState(false);
+  const able = useSyncExternalStore(
+    never,
+    () => canShare(navigator),
+    () => false,
+  );
+  const share = async () => {
+    const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+    setCopied((await shareLink(navigator, { title, url }, matchMedia('(pointer: coarse)').matches)) === 'copied');
+  };
+  return (
+    <button
+      type="button"
+      onClick={share}
+      className={buttonClass('outline', `shrink-0 text-sm no-print max-sm:w-11 max-sm:px-0 ${able ? '' : 'invisible'}`)}
+    >
+      {copied ? <Check aria-hidden="true" className="size-4" /> : <Share2 aria-hidden="true" className="size-4" />}
+      <span role="status" className="max-sm:sr-only">
+        {copied ? <Trans>Link copied</Trans> : <Trans>Share</Trans>}
+      </span>
+    </button>
+  );
+}

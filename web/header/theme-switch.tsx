@@ -19,8 +19,8 @@ export function ThemeSwitch() {
       aria-label={t`Switch between light and dark`}
       className={`grid size-11 place-items-center rounded-full hover:bg-sunken ${running ? '' : 'invisible'}`}
     >
-      <Sun aria-hidden="true" className="hidden size-5 in-data-[theme=dark]:block" />
-      <Moon aria-hidden="true" className="size-5 in-data-[theme=dark]:hidden" />
+      <Sun aria-hidden="true" className="hidden size-5 dark:block" />
+      <Moon aria-hidden="true" className="size-5 dark:hidden" />
     </button>
   );
 }

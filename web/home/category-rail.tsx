@@ -50,23 +50,26 @@ const ICONS: Record<string, LucideIcon> = {
   '120': GraduationCap,
 };
 
-/** Every category, one row that scrolls sideways; the scrollbar is the page's own, so keyboards and touch both work. */
+/**
+ * Every category. On wide screens all at once, three rows of seven; on narrow ones a row that scrolls sideways, faded
+ * where it goes on. No script: keyboards, touch and wheels scroll it.
+ */
 export function CategoryRail({ slug, label }: { slug: string; label: string }) {
   const { i18n } = useLingui();
   const to = useLocalePath();
   return (
     <nav aria-label={label} className="border-y border-line">
-      <ul className="page-width flex gap-1 overflow-x-auto py-3 [scrollbar-width:thin]">
+      <ul className="page-width flex gap-2 overflow-x-auto py-3 [scrollbar-width:none] max-lg:pe-10 max-lg:[mask-image:linear-gradient(to_right,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)] lg:grid lg:grid-cols-7 lg:gap-x-1 lg:gap-y-0 lg:overflow-visible lg:py-4">
         {categories.map((category) => {
           const Icon = ICONS[category.id] ?? Shapes;
           return (
-            <li key={category.id} className="shrink-0">
+            <li key={category.id} className="shrink-0 lg:min-w-0 lg:shrink">
               <a
                 href={to(formatSearchPath({ location: slug, category: category.slug }))}
-                className="flex min-h-20 w-26 flex-col items-center gap-2 rounded-md p-2 text-center text-xs leading-tight font-medium hover:bg-sunken"
+                className="flex min-h-11 items-center gap-2 rounded-full border border-line ps-3 pe-4 text-sm leading-tight font-medium whitespace-nowrap hover:bg-sunken lg:-ms-2 lg:min-h-12 lg:rounded-sm lg:border-0 lg:px-2 lg:text-xs lg:whitespace-normal lg:hyphens-auto"
               >
-                <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 text-accent" />
-                {i18n._(category.name)}
+                <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-accent" />
+                <span className="min-w-0 lg:wrap-anywhere">{i18n._(category.name)}</span>
               </a>
             </li>
           );

@@ -42,7 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="page-width grid items-center gap-10 overflow-hidden pt-10 pb-8 md:pt-14 md:pb-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <h1 className="max-w-4xl text-4xl font-extrabold text-balance">{i18n._(siteTitle)}</h1>
-          <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+          <p className="mt-4 max-w-2xl text-lg text-pretty text-ink-soft">
             {placeName ? (
               <Trans>
                 You are looking at <strong className="text-ink">{placeName}</strong>. Name another place in the search

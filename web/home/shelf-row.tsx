@@ -38,7 +38,7 @@ export function ShelfRow({ shelf, slug, placeName, first }: Props) {
       {shelf.scope !== 'place' && shelf.key !== 'online' && placeName && (
         <p className="mt-1 text-sm text-ink-soft">{scopeWords(shelf.scope, placeName)}</p>
       )}
-      <ul className="mt-4 grid auto-cols-[minmax(15.5rem,1fr)] grid-flow-col gap-5 overflow-x-auto pb-3 [scrollbar-width:thin] lg:grid-flow-row lg:grid-cols-4 lg:gap-y-9 lg:overflow-visible">
+      <ul className="mt-4 grid auto-cols-[minmax(15.5rem,1fr)] grid-flow-col gap-5 overflow-x-auto pb-3 [scrollbar-width:thin] max-lg:edge-to-edge max-lg:snap-x max-lg:*:snap-start lg:grid-flow-row lg:grid-cols-4 lg:gap-y-9 lg:overflow-visible">
         {shelf.cards.map((card, at) => (
           <li key={card.id} className="min-w-0">
             <EventCard card={card} eager={first && at < 4} />

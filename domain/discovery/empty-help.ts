@@ -63,17 +63,23 @@ async function withoutEach(ctx: Source, query: SearchQuery, spot: Spot): Promise
   return found;
 }
 
-/** Of a text of several words: the words it would find something without, those that hinder most first. */
+/** Of a text of several words: the words it would find something without, those that hinder most first; else all but one. */
 async function withoutWords(ctx: Source, query: SearchQuery, spot: Spot): Promise<EmptyHelp['withoutWord']> {
   const words = (query.text ?? '').split(/\s+/).filter((word) => word !== '');
   if (words.length < 2) return [];
-  const found = [];
-  for (const [at, word] of words.slice(0, WORDS_TRIED).entries()) {
-    const text = words.toSpliced(at, 1).join(' ');
-    const total = await countFound(ctx, { ...query, text }, spot);
-    if (total > 0) found.push({ word, text, total });
+  const each = words.slice(0, WORDS_TRIED).map((word, at) => ({ word, rest: words.toSpliced(at, 1).join(' ') }));
+  const one = await counted(each.map(({ word, rest }) => ({ word, text: rest })));
+  if (one.length > 0 || words.length === 2) return one;
+  return counted(each.map(({ word, rest }) => ({ word: rest, text: word })));
+
+  async function counted(ways: { word: string; text: string }[]) {
+    const found = [];
+    for (const way of ways) {
+      const total = await countFound(ctx, { ...query, text: way.text }, spot);
+      if (total > 0) found.push({ ...way, total });
+    }
+    return found.toSorted((a, b) => b.total - a.total).slice(0, WORDS);
   }
-  return found.toSorted((a, b) => b.total - a.total).slice(0, WORDS);
 }
 
 async function foundOnline(ctx: Source, query: SearchQuery): Promise<EmptyHelp['online']> {

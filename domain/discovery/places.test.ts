@@ -182,6 +182,11 @@ describe('help with an empty search', () => {
     expect(help.withoutWord).toEqual([{ word: 'xylophone', text: 'lantern', total: 3 }]);
   });
 
+  it('tells which word alone finds something', async () => {
+    const help = await emptyHelp(ctx(), { where: await where('ca--san-francisco'), text: 'lantern xylophone zebra' });
+    expect(help.withoutWord).toEqual([{ word: 'xylophone zebra', text: 'lantern', total: 3 }]);
+  });
+
   it('says what is online', async () => {
     const help = await emptyHelp(ctx(), { where: await where('france--paris'), text: 'home' });
     expect(help.online).toEqual({ total: 1 });

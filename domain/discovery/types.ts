@@ -96,7 +96,7 @@ export interface Shelf {
 /** Ways out of a search that found nothing; every one of them leads somewhere. */
 export interface EmptyHelp {
   withoutFilter: { filter: FilterName; total: number }[];
-  /** Single words of the text to leave out; `text` is what is left. */
+  /** Words of the text to leave out, one or all but one; `text` is what is left. */
   withoutWord: { word: string; text: string; total: number }[];
   widerArea: { placeId: string; slug: string; name: string; total: number } | null;
   nearbyCities: { slug: string; name: string; total: number }[];

@@ -42,6 +42,17 @@ describe('kept pictures', () => {
     expect((await readdir(dir)).length).toBeLessThanOrEqual(5);
   });
 
+  it('are kept again after the folder was removed, without trouble', async () => {
+    const told: unknown[] = [];
+    const store = pictureStore({ dir, diskBytes: 1000, memoryBytes: 0, onTrouble: (e) => told.push(e) });
+    await store.keep('a.webp', bytes(10));
+    await rm(dir, { recursive: true });
+    await Promise.all(['b.webp', 'c.webp'].map((key) => store.keep(key, bytes(10))));
+    expect((await readdir(dir)).toSorted()).toEqual(['b.webp', 'c.webp']);
+    expect(await store.find('b.webp')).toEqual(bytes(10));
+    expect(told).toEqual([]);
+  });
+
   it('stay in memory when the disk refuses, and the trouble is told', async () => {
     const file = join(dir, 'not-a-directory');
     await writeFile(file, 'x');

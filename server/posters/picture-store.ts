@@ -74,12 +74,25 @@ function directory({ dir, diskBytes }: StoreOptions) {
         used = undefined;
         throw error;
       });
-      await writeWhole(dir, key, picture);
+      await writeInFolder(dir, key, picture);
       const after = before + picture.length;
       used = after > diskBytes ? sweep(dir, diskBytes) : Promise.resolve(after);
     },
   };
 }
+
+/** The folder is safe to delete at any time: one that is gone is made anew. */
+async function writeInFolder(dir: string, key: string, picture: Buffer): Promise<void> {
+  try {
+    await writeWhole(dir, key, picture);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    await mkdir(dir, { recursive: true });
+    await writeWhole(dir, key, picture);
+  }
+}
+
+const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Another process may read at any moment, so a picture appears whole or not at all. */
 async function writeWhole(dir: string, key: string, picture: Buffer): Promise<void> {
@@ -112,9 +125,16 @@ async function sweep(dir: string, most: number): Promise<number> {
 
 async function listed(dir: string): Promise<{ name: string; size: number; at: number }[]> {
   const found = [];
-  for (const name of await readdir(dir)) {
+  for (const name of await namesIn(dir)) {
     const info = await stat(join(dir, name)).catch(() => null);
     if (info?.isFile()) found.push({ name, size: info.size, at: info.mtimeMs });
   }
   return found;
+}
+
+async function namesIn(dir: string): Promise<string[]> {
+  return readdir(dir).catch((error: unknown) => {
+    if (isGone(error)) return [];
+    throw error;
+  });
 }

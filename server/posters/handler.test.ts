@@ -100,13 +100,33 @@ describe('a poster over HTTP', () => {
     expect(response.status).toBe(200);
   });
 
-  it('asks to come back when too many wait', async () => {
-    const app = posterHandler({ cacheDir: dir, lookup: async (id) => ({ ...jazz, id }) });
-    const paths = Array.from({ length: 260 }, (_, i) => posterUrl({ ...jazz, id: `${i + 1}` }, 320, 'jpg'));
-    const answers = await Promise.all(paths.map((path) => app.request(path.replace(posterBase, '/'))));
-    const busy = answers.filter(({ status }) => status === 503);
-    expect(busy.length).toBeGreaterThan(0);
-    expect(busy[0]?.headers.get('Retry-After')).toBe('2');
-    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
+  const anyEvent = () => posterHandler({ cacheDir: dir, lookup: async (id) => ({ ...jazz, id }) });
+  const paths = (count: number) =>
+    Array.from({ length: count }, (_, i) =>
+      posterUrl({ ...jazz, id: `${i + 1}` }, 320, 'jpg').replace(posterBase, '/'),
+    );
+
+  it('is drawn for everybody when four hundred new ones are asked for at once', async () => {
+    const app = anyEvent();
+    const answers = await Promise.all(paths(400).map((path) => app.request(path)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  it('asks to come back when too many wait, and draws nothing for those who left', async () => {
+    const app = anyEvent();
+    const visitor = new AbortController();
+    const asked = paths(660).map((path) => app.request(path, { signal: visitor.signal }));
+    const refused = await Promise.race(asked.map(refusal));
+    expect(refused.headers.get('Retry-After')).toBe('2');
+    visitor.abort();
+    await Promise.all(asked);
+    expect((await readdir(dir)).length).toBeLessThan(330);
+    expect((await app.request(paths(700).at(-1) ?? '')).status).toBe(200);
   });
 });
+
+/** The answer, once it is a refusal; else never. */
+const refusal = async (answer: Response | Promise<Response>): Promise<Response> => {
+  const response = await answer;
+  return response.status === 503 ? response : new Promise<never>(() => {});
+};

@@ -6,7 +6,7 @@ import type { PosterFacts } from './draw.ts';
 import { pictureStore, type PictureStore } from './picture-store.ts';
 import { parsePosterName, type PosterName } from './poster-name.ts';
 import { renderPoster } from './render.ts';
-import { Overloaded, workQueue, type WorkQueue } from './work-queue.ts';
+import { Abandoned, Overloaded, workQueue, type WorkQueue } from './work-queue.ts';
 
 export type PosterHandlerOptions = {
   /** Directory of finished pictures; made when missing, safe to delete at any time. */
@@ -18,8 +18,9 @@ export type PosterHandlerOptions = {
   onTrouble?: (error: unknown) => void;
 };
 
-// Two drawings at once leave a core for pages; two hundred waiting are about two seconds of work.
-const bounds = { running: 2, waiting: 200 };
+// Two drawings at once leave a core for pages; six hundred waiting are some six seconds of work. Who
+// waits holds an event's few facts, no picture, and loses the place by leaving.
+const bounds = { running: 2, waiting: 600 };
 const defaults = { diskBytes: 2_000_000_000, memoryBytes: 24_000_000 };
 
 /**
@@ -64,31 +65,32 @@ async function answer(c: Context, name: PosterName | null, shop: Shop): Promise<
   const headers = pictureHeaders(name, type, key);
   if (matches(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers);
   try {
-    const picture = await obtain(shop, key, { facts, name, type });
+    const picture = await obtain(shop, key, { facts, name, type, left: c.req.raw.signal });
     return c.body(new Uint8Array(picture), 200, {
       ...headers,
       'Content-Length': String(picture.length),
     });
   } catch (error) {
-    if (error instanceof Overloaded) return busy(c);
+    if (error instanceof Overloaded || error instanceof Abandoned) return busy(c);
     throw error;
   }
 }
 
-type Order = { facts: PosterFacts; name: PosterName; type: 'webp' | 'jpg' };
+type Order = { facts: PosterFacts; name: PosterName; type: 'webp' | 'jpg'; left: AbortSignal };
 
-async function obtain({ store, queue }: Shop, key: string, { facts, name, type }: Order): Promise<Buffer> {
+async function obtain({ store, queue }: Shop, key: string, { facts, name, type, left }: Order): Promise<Buffer> {
   const kept = await store.find(key);
   if (kept) return kept;
   const picture =
     name.width === 'share'
       ? ({ shape: 'share', width: 1200, type } as const)
       : ({ shape: 'card', width: name.width, type } as const);
-  return queue.run(key, async () => {
+  const draw = async () => {
     const drawn = await renderPoster(facts, picture);
     await store.keep(key, drawn);
     return drawn;
-  });
+  };
+  return queue.run(key, draw, left);
 }
 
 const currentVersion = (facts: PosterFacts, name: PosterName): string =>

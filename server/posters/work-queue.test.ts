@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Overloaded, workQueue } from './work-queue.ts';
+import { Abandoned, Overloaded, workQueue } from './work-queue.ts';
 
 /** Work that ends when told to. */
 function gate() {
@@ -42,5 +42,55 @@ describe('the drawing queue', () => {
     const queue = workQueue({ running: 1, waiting: 1 });
     await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await queue.run('a', async () => 'yes')).toBe('yes');
+  });
+
+  it('drops what nobody waits for any more, which frees a place', async () => {
+    const queue = workQueue({ running: 1, waiting: 1 });
+    const held = gate();
+    const running = queue.run('a', held.work);
+    const visitor = new AbortController();
+    let drawn = false;
+    const left = queue.run('b', async () => (drawn = true), visitor.signal);
+    visitor.abort();
+    const honest = queue.run('c', async () => 'c');
+    await expect(left).rejects.toBeInstanceOf(Abandoned);
+    held.open();
+    expect(await Promise.all([running, honest])).toEqual(['done', 'c']);
+    expect(drawn).toBe(false);
+  });
+
+  it('keeps what one of two visitors still waits for', async () => {
+    const queue = workQueue({ running: 1, waiting: 1 });
+    const held = gate();
+    const running = queue.run('a', held.work);
+    const visitor = new AbortController();
+    const first = queue.run('b', async () => 'b', visitor.signal);
+    const second = queue.run('b', async () => 'b', new AbortController().signal);
+    visitor.abort();
+    held.open();
+    expect(await Promise.all([running, first, second])).toEqual(['done', 'b', 'b']);
+  });
+
+  it('begins anew for one who asks right after the others left', async () => {
+    const queue = workQueue({ running: 1, waiting: 1 });
+    const held = gate();
+    const running = queue.run('a', held.work);
+    const visitor = new AbortController();
+    const left = queue.run('b', async () => 'old', visitor.signal);
+    visitor.abort();
+    const anew = queue.run('b', async () => 'new');
+    await expect(left).rejects.toBeInstanceOf(Abandoned);
+    held.open();
+    expect(await Promise.all([running, anew])).toEqual(['done', 'new']);
+  });
+
+  it('finishes what is under way when its visitor leaves', async () => {
+    const queue = workQueue({ running: 1, waiting: 1 });
+    const held = gate();
+    const visitor = new AbortController();
+    const running = queue.run('a', held.work, visitor.signal);
+    visitor.abort();
+    held.open();
+    expect(await running).toBe('done');
   });
 });

@@ -19,15 +19,22 @@ export function ShareButton({ title }: { title: string }) {
     setCopied((await shareLink(navigator, { title, url }, matchMedia('(pointer: coarse)').matches)) === 'copied');
   };
   return (
-    <button
-      type="button"
-      onClick={share}
-      className={buttonClass('outline', `shrink-0 text-sm no-print max-sm:w-11 max-sm:px-0 ${able ? '' : 'invisible'}`)}
-    >
-      {copied ? <Check aria-hidden="true" className="size-4" /> : <Share2 aria-hidden="true" className="size-4" />}
-      <span role="status" className="max-sm:sr-only">
-        {copied ? <Trans>Link copied</Trans> : <Trans>Share</Trans>}
+    <>
+      <button
+        type="button"
+        onClick={share}
+        className={buttonClass(
+          'outline',
+          `shrink-0 text-sm no-print max-sm:w-11 max-sm:px-0 ${able ? '' : 'invisible'}`,
+        )}
+      >
+        {copied ? <Check aria-hidden="true" className="size-4" /> : <Share2 aria-hidden="true" className="size-4" />}
+        <span className="max-sm:sr-only">{copied ? <Trans>Link copied</Trans> : <Trans>Share</Trans>}</span>
+      </button>
+      {/* apart from the button: a live region inside it would take its name away */}
+      <span role="status" className="sr-only">
+        {copied && <Trans>Link copied</Trans>}
       </span>
-    </button>
+    </>
   );
 }

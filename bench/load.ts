@@ -40,6 +40,7 @@ async function shoot({ url, vary, headers, what }: Target): Promise<autocannon.R
     url: base.origin,
     connections: CONNECTIONS,
     duration: SECONDS,
+    reconnectRate: 5_000, // the server asks clients to come back on a new connection now and then
     requests: [
       {
         method: 'GET',

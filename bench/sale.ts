@@ -47,7 +47,7 @@ async function overAndOver(
   const { eventId, classId } = await hotEvent(system);
   try {
     return await measure(clients, async (client, turn) => {
-      const ctx: Ctx = { ...system, actor: { kind: 'visitor', key: `bench-${client}` } };
+      const ctx: Ctx = { ...system, actor: { kind: 'visitor', key: `bench-${client}-${turn}` } };
       const key = `${what.replaceAll(' ', '-')}-${eventId}-${client}-${turn}`;
       const held = await reserve(ctx, {
         eventId,

@@ -26,6 +26,20 @@ describe('the configuration', () => {
       mailFrom: 'Bandstand <tickets@localhost>',
       defaultPlaceSlug: 'ca--san-francisco',
       trustedProxies: [],
+      geoipPath: undefined,
+      places: { kind: 'embedded' },
+      google: undefined,
+      map: { kind: 'embedded' },
+      links: {
+        signin: undefined,
+        signup: undefined,
+        login: undefined,
+        logout: undefined,
+        adminServer: undefined,
+        organize: undefined,
+        help: undefined,
+        newSignIn: true,
+      },
       logLevel: 'info',
     });
   });
@@ -34,6 +48,32 @@ describe('the configuration', () => {
     const names = ['PORT', 'HOST', 'BASE_URL', 'DATA_DIR', 'DATABASE_URL', 'SEED', 'SEED_NUMBER', 'STAGE', 'NODE_ENV'];
     const more = ['SMTP_URL', 'MAIL_FROM', 'DEFAULT_PLACE_SLUG', 'TRUSTED_PROXIES', 'LOG_LEVEL'];
     expect(parseEnv(Object.fromEntries([...names, ...more].map((name) => [name, ''])))).toEqual(parseEnv({}));
+  });
+
+  it('takes a whole map style before tiles', () => {
+    const tiles = 'https://tiles.example.org/{z}/{x}/{y}.png';
+    expect(parseEnv({ MAP_RASTER_TILES_URL: tiles }).map).toMatchObject({ kind: 'raster', tiles });
+    expect(parseEnv({ MAP_RASTER_TILES_URL: tiles, MAP_STYLE_URL: 'https://maps.example.org/style.json' }).map).toEqual(
+      { kind: 'style', url: 'https://maps.example.org/style.json' },
+    );
+    expect(refusalOf({ MAP_RASTER_TILES_URL: 'https://tiles.example.org/map.png' }).message).toContain('{z}');
+  });
+
+  it('keeps the two Google keys apart', () => {
+    const keys = parseEnv({ GOOGLE_MAPS_BROWSER_KEY: 'browser-key-1', GOOGLE_MAPS_SERVER_KEY: 'server-key-1' });
+    const origin = 'https://maps.googleapis.com';
+    expect(keys.places).toEqual({ kind: 'google', origin, browserKey: 'browser-key-1' });
+    expect(keys.google).toEqual({ origin, serverKey: 'server-key-1' });
+  });
+
+  it('reads a menu, and says how one is written', () => {
+    const menu = parseEnv({ HELP_MENU: '{"home":"/help/","suggested":[{"url":"/help/a/","label":"A"}]}' }).links.help;
+    expect(menu).toEqual({
+      home: '/help/',
+      suggested: [{ url: '/help/a/', label: 'A', gaLabel: '', accentLink: false }],
+    });
+    for (const bad of ['{', '[]', '{"home":"javascript:alert(1)"}', '{"home":"//evil.example"}'])
+      expect(refusalOf({ HELP_MENU: bad }).message).toContain('HELP_MENU must be JSON such as');
   });
 
   it('is at stage Prod in production, unless told', () => {

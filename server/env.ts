@@ -2,6 +2,7 @@
  * The configuration of a running server: every variable, parsed once.
  * This is the only file that reads `process.env`; everything else is handed an `Env`.
  */
+import type { LinkMenu, MapSource, PlaceService } from '#shared/environment.ts';
 import { z } from 'zod';
 
 const STAGES = ['Local', 'Dev', 'Test', 'Preprod', 'Prod'] as const;
@@ -75,6 +76,54 @@ const stage = z
   .refine((known) => known !== undefined, 'unknown')
   .transform((known) => known as Stage);
 
+const webAddress = urlOf(['http:', 'https:'], 'must be an http or https address');
+/** A page of this site or of another. */
+const linkTarget = z
+  .string()
+  .refine(
+    (text) => /^\/(?!\/)/.test(text) || ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? ''),
+    'must be an http or https address, or a path such as /help/',
+  );
+const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
+const googleKey = z.string().regex(/^[\w-]{10,100}$/, 'must be a Google Maps key');
+
+const MENU_FORM =
+  'must be JSON such as {"home":"/help/","suggested":[{"url":"/help/tickets/","label":"Find my tickets"}]}';
+const linkMenu = z.string().transform((text, context): LinkMenu => {
+  const parsed = menuShape.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  context.addIssue({ code: 'custom', message: MENU_FORM });
+  return z.NEVER;
+});
+const menuShape = z.object({
+  home: linkTarget,
+  suggested: z
+    .array(
+      z.object({
+        url: linkTarget,
+        label: z.string().min(1).max(80),
+        gaLabel: z.string().max(80).default(''),
+        accentLink: z.boolean().default(false),
+      }),
+    )
+    .max(12)
+    .default([]),
+});
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tiles by zoom, column and row: the three braces are part of the address. */
+const tiles = webAddress.refine(
+  (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+  'must be an address with {z}, {x} and {y}, such as https://tiles.example.org/{z}/{x}/{y}.png',
+);
+
 const schema = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: host.default('127.0.0.1'),
@@ -99,6 +148,22 @@ const schema = z.object({
     .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'must be a place as it stands in addresses, such as ca--san-francisco')
     .default('ca--san-francisco'),
   TRUSTED_PROXIES: proxies.default([]),
+  GEOIP_MMDB_PATH: z.string().optional(),
+  GOOGLE_MAPS_BROWSER_KEY: googleKey.optional(),
+  GOOGLE_MAPS_SERVER_KEY: googleKey.optional(),
+  GOOGLE_MAPS_ORIGIN: baseUrl.default('https://maps.googleapis.com'),
+  MAP_STYLE_URL: webAddress.optional(),
+  MAP_RASTER_TILES_URL: tiles.optional(),
+  MAP_PMTILES_URL: webAddress.optional(),
+  MAP_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap contributors'),
+  SIGNIN_URL: linkTarget.optional(),
+  SIGNUP_URL: linkTarget.optional(),
+  LOGIN_URL: linkTarget.optional(),
+  LOGOUT_URL: linkTarget.optional(),
+  ADMIN_URL: baseUrl.optional(),
+  ORGANIZE_MENU: linkMenu.optional(),
+  HELP_MENU: linkMenu.optional(),
+  NEW_SIGN_IN_LINKS: flag.default(true),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
@@ -118,6 +183,23 @@ export interface Env {
   mailFrom: string;
   defaultPlaceSlug: string;
   trustedProxies: string[];
+  /** A MaxMind database of the host's own; undefined: the DB-IP one that comes as an optional package. */
+  geoipPath: string | undefined;
+  /** Completes typed places in the browser. */
+  places: PlaceService;
+  /** Resolves Google place ids on the server; undefined: they are unknown. Secret. */
+  google: { origin: string; serverKey: string } | undefined;
+  map: MapSource;
+  links: {
+    signin: string | undefined;
+    signup: string | undefined;
+    login: string | undefined;
+    logout: string | undefined;
+    adminServer: string | undefined;
+    organize: LinkMenu | undefined;
+    help: LinkMenu | undefined;
+    newSignIn: boolean;
+  };
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -147,8 +229,35 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     mailFrom: value.MAIL_FROM,
     defaultPlaceSlug: value.DEFAULT_PLACE_SLUG,
     trustedProxies: value.TRUSTED_PROXIES,
+    geoipPath: value.GEOIP_MMDB_PATH,
+    places: value.GOOGLE_MAPS_BROWSER_KEY
+      ? { kind: 'google', origin: value.GOOGLE_MAPS_ORIGIN, browserKey: value.GOOGLE_MAPS_BROWSER_KEY }
+      : { kind: 'embedded' },
+    google: value.GOOGLE_MAPS_SERVER_KEY
+      ? { origin: value.GOOGLE_MAPS_ORIGIN, serverKey: value.GOOGLE_MAPS_SERVER_KEY }
+      : undefined,
+    map: mapSource(value),
+    links: {
+      signin: value.SIGNIN_URL,
+      signup: value.SIGNUP_URL,
+      login: value.LOGIN_URL,
+      logout: value.LOGOUT_URL,
+      adminServer: value.ADMIN_URL,
+      organize: value.ORGANIZE_MENU,
+      help: value.HELP_MENU,
+      newSignIn: value.NEW_SIGN_IN_LINKS,
+    },
     logLevel: value.LOG_LEVEL,
   };
+}
+
+/** The first that is set wins: a whole style says the most. */
+function mapSource(value: z.infer<typeof schema>): MapSource {
+  const attribution = value.MAP_ATTRIBUTION;
+  if (value.MAP_STYLE_URL) return { kind: 'style', url: value.MAP_STYLE_URL };
+  if (value.MAP_PMTILES_URL) return { kind: 'pmtiles', url: value.MAP_PMTILES_URL, attribution };
+  if (value.MAP_RASTER_TILES_URL) return { kind: 'raster', tiles: value.MAP_RASTER_TILES_URL, attribution };
+  return { kind: 'embedded' };
 }
 
 function refusal(error: z.ZodError, set: Record<string, string | undefined>): EnvError {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openHttp } from './http.ts';
 import { readEnv, type Env } from './env.ts';
+import { environmentOf } from './environment.ts';
 import { createLog, type Log } from './log.ts';
 import { untilReachable } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
@@ -52,6 +53,9 @@ async function serve(env: Env, log: Log, databaseUrl: string, stops: (() => Prom
       stage: env.stage,
       defaultPlaceSlug: env.defaultPlaceSlug,
       sendsMail: env.smtpUrl !== undefined,
+      environment: environmentOf(env, baseUrl),
+      places: env.places,
+      map: env.map,
     },
     log,
     clientDir: join(ROOT, 'build/client'),

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Ctx } from '#domain/ctx';
+import type { Environment, MapSource, PlaceService } from '#shared/environment.ts';
 
 /** What every page needs to know of the site it is part of. Same for all visitors. */
 export interface Site {
@@ -11,6 +12,9 @@ export interface Site {
   defaultPlaceSlug: string | null;
   /** Whether mail leaves this site. When false, pages must not promise any. */
   sendsMail: boolean;
+  environment: Environment;
+  places: PlaceService;
+  map: MapSource;
 }
 
 /** One request, as the pages see it. Set by `server/app`. */

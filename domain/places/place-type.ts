@@ -1,8 +1,7 @@
-// The kinds of place the gazetteer holds, in the order parents come before children.
+// What is known of a place by its kind. The kinds themselves stand on the wire.
+import type { PlaceType } from '#shared/geo.ts';
 
-export const PLACE_TYPES = ['country', 'region', 'locality', 'borough', 'postal_code', 'neighborhood'] as const;
-
-export type PlaceType = (typeof PLACE_TYPES)[number];
+export { PLACE_TYPES, type PlaceType } from '#shared/geo.ts';
 
 /** Countries in which people say "city, state" and not "city, country". */
 const SAYS_REGION: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);

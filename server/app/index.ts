@@ -9,6 +9,7 @@ import { createPosterHandler } from '#server/posters/handler.ts';
 import { pageContext, type Site } from '#web/context.ts';
 import { loadAllMessages } from '#web/i18n.ts';
 import { localeOfPath } from '#web/locale.ts';
+import { outsideOrigins } from '#shared/environment.ts';
 import { localePath } from '#shared/paths.ts';
 import type { Ctx } from '#domain/ctx';
 import { isUnavailable } from '#db/client.ts';
@@ -51,7 +52,13 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
     return c.text('Something went wrong on our side. Please try again.', 500);
   });
   app.use(guard());
-  app.use(pageHeaders({ production: options.production, https: site.baseUrl.startsWith('https:') }));
+  app.use(
+    pageHeaders({
+      production: options.production,
+      https: site.baseUrl.startsWith('https:'),
+      outside: outsideOrigins(site),
+    }),
+  );
   app.route('/', health(options.health));
   app.use('/assets/*', files(options.clientDir, YEAR));
   app.use('/icons/*', files(options.clientDir, DAY));

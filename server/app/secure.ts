@@ -9,13 +9,19 @@ export interface SecureVariables {
 interface Options {
   production: boolean;
   https: boolean;
+  /** Origins of what the host configured from outside: maps, place names. Empty by default. */
+  outside: { connect: string[]; images: string[] };
 }
 
 /**
  * Security headers for every answer (OWASP Secure Headers; ASVS 3.4). Scripts run only with the nonce; in development
  * Vite's own inline modules need the policy relaxed.
  */
-export function pageHeaders({ production, https }: Options): MiddlewareHandler<{ Variables: SecureVariables }> {
+export function pageHeaders({
+  production,
+  https,
+  outside,
+}: Options): MiddlewareHandler<{ Variables: SecureVariables }> {
   return async (c, next) => {
     const nonce = randomBytes(16).toString('base64url');
     c.set('nonce', nonce);
@@ -28,19 +34,20 @@ export function pageHeaders({ production, https }: Options): MiddlewareHandler<{
     headers.set('cross-origin-opener-policy', 'same-origin');
     headers.set('permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()');
     if (https) headers.set('strict-transport-security', 'max-age=31536000');
-    if (production && !headers.has('content-security-policy')) headers.set('content-security-policy', policy(nonce));
+    if (production && !headers.has('content-security-policy'))
+      headers.set('content-security-policy', policy(nonce, outside));
   };
 }
 
-const policy = (nonce: string) =>
+const policy = (nonce: string, { connect, images }: Options['outside']) =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // react-aria positions its popovers with style attributes
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...images].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,0 +1,69 @@
+/** What the host of a site decides about header, maps and places (spec 3, Environment). The same for all visitors. */
+export interface LinkMenu {
+  home: string;
+  suggested: { url: string; label: string; gaLabel: string; accentLink: boolean }[];
+}
+
+export interface Environment {
+  /** Public origin, without a trailing slash; menu targets are built from it. */
+  serverUrl: string;
+  adminServerUrl: string;
+  /** Null where this site has no such page: then nothing links there. */
+  logoutUrl: string | null;
+  signinUrl: string | null;
+  signupUrl: string | null;
+  loginUrl: string | null;
+  organizeUrls: LinkMenu | null;
+  helpUrls: LinkMenu | null;
+  isManageOverviewActive: boolean;
+  isCreatorHomeActivated: boolean;
+  /** Off: only "Sign In" instead of "Log In" and "Sign Up". */
+  launchNewSignInSignUpLinks: boolean;
+}
+
+/** Who looks at the header (spec 3, User). Null where nobody is signed in. */
+export interface HeaderUser {
+  isAuthenticated: boolean;
+  isAttendee: boolean;
+  isStaff: boolean;
+  hasTikibar: boolean;
+  numOrders: number;
+  numSavedEvents: number;
+  numFollowing: number;
+  publicId: string;
+  thumbnailUrl: string | null;
+  fullName: string;
+  email: string;
+  canCreateEvents: boolean;
+  hasPublish: boolean;
+  hasPaidPublish: boolean;
+}
+
+/** Flags of spec 3 the header asks for. */
+export interface HeaderFlags {
+  launchCreatorCreditsSectionAttendee: boolean;
+  enableOldCollectionsLinkInHeader: boolean;
+  isDetachInterestsEnabled: boolean;
+}
+
+/** Which service completes typed places. The Google key is the browser's, meant to be seen. */
+export type PlaceService = { kind: 'embedded' } | { kind: 'google'; origin: string; browserKey: string };
+
+/** Where map pictures come from. `embedded` needs nothing from outside. */
+export type MapSource =
+  | { kind: 'embedded' }
+  | { kind: 'style'; url: string }
+  | { kind: 'raster'; tiles: string; attribution: string }
+  | { kind: 'pmtiles'; url: string; attribution: string };
+
+/** Origins a browser must be allowed to reach for what is configured; empty with embedded parts. */
+export function outsideOrigins(settings: { places: PlaceService; map: MapSource }): {
+  connect: string[];
+  images: string[];
+} {
+  const { places, map } = settings;
+  const maps = places.kind === 'google' ? [places.origin] : [];
+  const url = map.kind === 'raster' ? map.tiles.replace(/[{}]/g, '') : map.kind === 'embedded' ? null : map.url;
+  const source = url === null ? [] : [new URL(url).origin];
+  return { connect: [...maps, ...source], images: source };
+}

@@ -1,0 +1,106 @@
+/**
+ * What the location calls and the location picker say to each other (spec 3, 7). Pure types and the pseudo-place
+ * `online`; reading them out of untrusted text is the business of whoever receives it.
+ */
+import type { Box } from './bbox.ts';
+
+/** The kinds of place the gazetteer holds, in the order parents come before children. */
+export const PLACE_TYPES = ['country', 'region', 'locality', 'borough', 'postal_code', 'neighborhood'] as const;
+export type PlaceType = (typeof PLACE_TYPES)[number];
+
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+export interface PlaceLabel {
+  full_name: string;
+  /** 'CA', 'NSW', 'UK'; the full name where nobody shortens it */
+  suggested_abbreviation: string;
+}
+
+/** Spec 3, Place (server): the wire shape of all three `/home/api/geo/` calls. Degrees; ids are strings. */
+export interface WirePlace {
+  id: string;
+  place_type: PlaceType;
+  latitude: number;
+  longitude: number;
+  location_slug: string;
+  /** Type of the ancestor shown behind the name; null for countries. */
+  derived_ancestor_type: PlaceType | null;
+  /** The place's own type and those of everything it lies in. */
+  localizations: { default: Partial<Record<PlaceType, PlaceLabel>> };
+  viewport_northeast: Point;
+  viewport_southwest: Point;
+}
+
+/** What a maps-service id stands for when it is none of our places: an address, a building (spec 7). */
+export interface WirePoint extends Point {
+  viewport_northeast: Point;
+  viewport_southwest: Point;
+}
+
+/** Spec 3, Client location. A point without a place has `slug: ''` and no place id. */
+export interface ClientLocation {
+  placeId: string | null;
+  placeType: PlaceType | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** 'Portland' */
+  currentPlace: string | null;
+  /** 'OR', 'Germany' */
+  currentPlaceParent: string | null;
+  slug: string;
+  isOnline: boolean;
+  /** The maps-service id it was picked by, if any. */
+  value: string | null;
+  country: string | null;
+  bbox?: Box;
+}
+
+/** Spec 3: slug online, no coordinates, isOnline true, place id null. */
+export const ONLINE: ClientLocation = {
+  placeId: null,
+  placeType: null,
+  latitude: null,
+  longitude: null,
+  currentPlace: null,
+  currentPlaceParent: null,
+  slug: 'online',
+  isOnline: true,
+  value: null,
+  country: null,
+};
+
+/** Spec 3, Autocomplete location suggestion. */
+export interface PlaceSuggestion {
+  /** The name, in the visitor's language where it is known. */
+  content: string;
+  /** 'California, United States', cut at 88 characters. */
+  secondaryContent: string;
+  placeType: PlaceType | null;
+  /** A maps-service place id; the embedded service's begin with `emb:`. */
+  value: string;
+  currentPlace: string;
+  currentPlaceParent: string;
+  country: string | null;
+}
+
+/** The maps service's own words for how a request ended; anything else it may say counts as an error. */
+export type SuggestionStatus = 'OK' | 'ZERO_RESULTS' | 'ERROR';
+
+/** Answer of `GET /home/api/geo/suggestions/`. */
+export interface SuggestionAnswer {
+  status: 'OK' | 'ZERO_RESULTS';
+  suggestions: PlaceSuggestion[];
+}
+
+/** A town's or region's name on the locator map. `rank` 0 is the best known of the answer. */
+export interface MapLabel {
+  id: string;
+  name: string;
+  placeType: PlaceType;
+  latitude: number;
+  longitude: number;
+  rank: number;
+}

@@ -45,6 +45,12 @@ export function boxAround(latitude: number, longitude: number): Box {
   });
 }
 
+/** The middle of a box, on the right side of the antimeridian. */
+export function centreOf({ west, south, east, north }: Box): { latitude: number; longitude: number } {
+  const width = west <= east ? east - west : east - west + 360;
+  return { latitude: roundDegrees((south + north) / 2), longitude: roundDegrees(wrap(west + width / 2)) };
+}
+
 /** Whether a point lies in the box, its edges included. */
 export function boxContains(box: Box, latitude: number, longitude: number): boolean {
   if (latitude < box.south || latitude > box.north) return false;

@@ -2,6 +2,7 @@
 // Owns place, place_name, place_slug_alias, place_external_id, gazetteer_version.
 // Always: ids live for ever (a vanished place is retired, never deleted); every slug ever given still leads to its
 // place; every place has a zone and a box. The pseudo-place 'online' is not here: it has no coordinates.
+export { clientLocation } from './client-location.ts';
 export {
   ancestors,
   nearbyCities,

@@ -1,20 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarSearch, CirclePlus, MapPin, Search, Ticket } from 'lucide-react';
 import { brand } from '#shared/brand.ts';
+import type { ClientLocation } from '#shared/geo.ts';
 import { paths } from '#shared/paths.ts';
+import { placeText } from '../location/place-text.ts';
 import { useLocalePath } from '../locale.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 interface Props {
   siteName: string;
   query?: string;
-  place?: string;
-  /** Slug of the page's place, which an empty place box means. */
-  from?: string;
+  /** The page's place, which an empty place box means. */
+  location?: ClientLocation;
 }
 
 /** The global header in its simple form: skip link, logo, search with a place, Browse events, Create, tickets. */
-export function Header({ siteName, query = '', place = '', from }: Props) {
+export function Header({ siteName, query = '', location }: Props) {
   const to = useLocalePath();
   const { t } = useLingui();
   return (
@@ -35,7 +36,7 @@ export function Header({ siteName, query = '', place = '', from }: Props) {
           </svg>
           <span className="truncate max-[359px]:sr-only">{siteName}</span>
         </a>
-        <SearchBox query={query} place={place} from={from} />
+        <SearchBox query={query} location={location} />
         <nav aria-label={t`Main`} className="flex items-center md:gap-1">
           <NavLink href={to(paths.browse())}>
             <CalendarSearch aria-hidden="true" className="size-5 md:hidden" />
@@ -80,7 +81,7 @@ function NavLink({ href, className = '', children }: { href: string; className?:
 }
 
 /** One joined box: what and where. A plain form, so that it works before any script does. */
-function SearchBox({ query, place, from }: { query: string; place: string; from: string | undefined }) {
+function SearchBox({ query, location }: { query: string; location: ClientLocation | undefined }) {
   const { t } = useLingui();
   const to = useLocalePath();
   return (
@@ -90,7 +91,7 @@ function SearchBox({ query, place, from }: { query: string; place: string; from:
       aria-label={t`Events`}
       className="order-last col-span-2 flex w-full min-w-0 items-center rounded-full border border-line-strong bg-raised ps-4 focus-within:border-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ember lg:order-none lg:w-auto lg:flex-1"
     >
-      {from && <input type="hidden" name="from" value={from} />}
+      {location?.slug && <input type="hidden" name="from" value={location.slug} />}
       <Search aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       <label htmlFor="header-q" className="sr-only">
         <Trans>Search events</Trans>
@@ -114,7 +115,7 @@ function SearchBox({ query, place, from }: { query: string; place: string; from:
         id="header-place"
         name="place"
         type="text"
-        defaultValue={place}
+        defaultValue={location ? placeText(location) : ''}
         maxLength={120}
         autoComplete="off"
         placeholder={t`Choose a location`}

@@ -6,7 +6,7 @@ import { pageContext } from '../context.ts';
 import { pageMeta, siteTitle } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
 import { placeSlugOf } from '../search/place-cookie.ts';
-import { localSlug, spotOf } from '../search/where.ts';
+import { localSlug, locationOf, spotOf } from '../search/where.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PosterFan } from './poster-fan.tsx';
 import { CategoryRail } from './category-rail.tsx';
@@ -18,7 +18,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const spot = await spotOf(ctx, { location: slug });
   const found = spot.kind === 'found' ? spot : null;
   const rows = await shelves(ctx, { where: found?.where ?? { kind: 'online' }, placeName: found?.name ?? '' });
-  return { site, slug, placeName: found?.name ?? '', rows, header: { place: found?.longName ?? '', from: slug } };
+  return {
+    site,
+    slug,
+    placeName: found?.name ?? '',
+    rows,
+    header: { location: locationOf(undefined, found?.place) },
+  };
 }
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' });

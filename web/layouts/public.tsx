@@ -1,4 +1,5 @@
 import { data, Outlet, useMatches, useRouteLoaderData } from 'react-router';
+import type { ClientLocation } from '#shared/geo.ts';
 import { localeByPrefix } from '#shared/locales.ts';
 import type { Route } from './+types/public';
 import { Footer } from '../header/footer.tsx';
@@ -20,9 +21,8 @@ export const shouldRevalidate = () => false;
 /** What a page may tell the header through its `handle.header(loaderData)`. */
 export interface HeaderFields {
   query?: string;
-  place?: string;
-  /** Slug of the place the page is about: an empty place box means this one. */
-  from?: string;
+  /** The place the page is about: the picker starts with it, and an empty place box means this one. */
+  location?: ClientLocation;
 }
 
 export default function PublicLayout() {

@@ -54,12 +54,14 @@ describe('the header of a page about something somewhere', () => {
   test('says the city', async () => {
     const soho = await placeBySlug(ctx, 'united-kingdom--london--soho');
     const id = soho.kind === 'found' ? soho.place.id : null;
-    expect(await headerOf(ctx, id)).toEqual({ place: 'London, UK', from: 'united-kingdom--london' });
+    expect(await headerOf(ctx, id)).toMatchObject({
+      location: { currentPlace: 'London', currentPlaceParent: 'UK', slug: 'united-kingdom--london', isOnline: false },
+    });
   });
 
   test('says the city a point lies in', async () => {
     const header = await headerAt(ctx, { latitude: 52.5393, longitude: 13.4133 });
-    expect(header).toEqual({ place: 'Berlin, Germany', from: 'germany--berlin' });
+    expect(header).toMatchObject({ location: { currentPlace: 'Berlin', slug: 'germany--berlin' } });
   });
 
   test('says nothing of what is nowhere', async () => {

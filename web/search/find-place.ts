@@ -2,6 +2,7 @@
 import type { Ctx } from '#domain/ctx';
 import {
   ancestors,
+  clientLocation,
   type Place,
   placeByCoordinates,
   placeById,
@@ -9,7 +10,8 @@ import {
   placeBySlug,
   placesLike,
 } from '#domain/places';
-import { localSlug, longName } from './where.ts';
+import { ONLINE } from '#shared/geo.ts';
+import { localSlug } from './where.ts';
 
 type Source = Pick<Ctx, 'db'>;
 
@@ -53,11 +55,18 @@ async function fullName(ctx: Source, place: Place): Promise<string> {
   return names.filter((name, at) => name !== names[at - 1]).join(', ');
 }
 
-/** What the header says of a place, and the slug its form goes back to: the city of a neighborhood. */
+/** Where the header's picker starts on a page about something in a place: the city of a neighborhood. */
 export async function headerOf(ctx: Source, placeId: string | null | undefined) {
   const place = placeId ? await placeById(ctx, placeId) : null;
   const city = place?.localityId ? await placeById(ctx, place.localityId) : place;
-  return city ? { place: longName(city), from: city.slug } : {};
+  return city ? { location: clientLocation(city) } : {};
+}
+
+/** The same of a place named by its slug. */
+export async function headerOfSlug(ctx: Source, slug: string | null) {
+  if (slug === null || slug === 'online') return slug ? { location: ONLINE } : {};
+  const found = await placeBySlug(ctx, slug);
+  return found.kind === 'found' ? { location: clientLocation(found.place) } : {};
 }
 
 /** The same of a point; nothing of what is nowhere. */
@@ -65,5 +74,5 @@ export async function headerAt(ctx: Source, at: { latitude: number | null; longi
   if (!at || at.latitude === null || at.longitude === null) return {};
   const { latitude, longitude } = at;
   const city = await placeByCoordinates(ctx, { latitude, longitude, excludeNeighborhoods: true });
-  return city ? { place: longName(city), from: city.slug } : {};
+  return city ? { location: clientLocation(city) } : {};
 }

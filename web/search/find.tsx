@@ -11,7 +11,7 @@ import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { type Choice, findPlace } from './find-place.ts';
+import { type Choice, findPlace, headerOfSlug } from './find-place.ts';
 import { asSlug, placeCookie, placeSlugOf } from './place-cookie.ts';
 
 /** Where the header's form goes: finds the place that was typed, remembers it, and sends on to the search's address. */
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const home = [from, placeSlugOf(request.headers.get('cookie')), site.defaultPlaceSlug];
   const found = await findPlace(ctx, typed, home);
   if (found.kind === 'choose') {
-    const header = { query, place: typed, ...(from && { from }) };
+    const header = { query, ...(await headerOfSlug(ctx, from)) };
     return data({ site, query, typed, from, ...found, header }, { status: found.isKnown ? 200 : 404 });
   }
   const { slug } = found;

@@ -25,7 +25,7 @@ import { placeSlugOf } from './place-cookie.ts';
 import { ResultList } from './result-list.tsx';
 import { SortLinks } from './sort-links.tsx';
 import { searchHeading } from './title.ts';
-import { localSlug, spotOf } from './where.ts';
+import { localSlug, locationOf, spotOf } from './where.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
@@ -67,8 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     box: spot.place ? viewport(spot.place as Place) : null,
     header: {
       query: text,
-      place: route.location === 'online' && !route.bbox ? 'Online' : spot.longName,
-      ...(!route.bbox && { from: route.location }),
+      location: locationOf(route.bbox, spot.place),
     },
   };
 }

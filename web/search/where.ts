@@ -1,7 +1,9 @@
 // From the location segment of an address to where a search looks.
 import type { Ctx } from '#domain/ctx';
 import type { Where } from '#domain/discovery';
-import { type Place, placeBySlug } from '#domain/places';
+import { clientLocation, type Place, placeBySlug } from '#domain/places';
+import { type Box, centreOf } from '#shared/bbox.ts';
+import { type ClientLocation, ONLINE } from '#shared/geo.ts';
 import type { SearchRoute } from '#shared/search-url.ts';
 
 export type Spot =
@@ -25,6 +27,12 @@ export async function spotOf(ctx: Pick<Ctx, 'db'>, route: Pick<SearchRoute, 'loc
     longName: longName(place),
     place,
   };
+}
+
+/** What the location picker starts with on a page that looks here (spec 4, a passed value). */
+export function locationOf(bbox: Box | undefined, place: Place | null | undefined): ClientLocation {
+  if (place && !bbox) return clientLocation(place);
+  return bbox ? { ...ONLINE, ...centreOf(bbox), slug: '', isOnline: false, bbox } : ONLINE;
 }
 
 /** "Portland, OR", "Berlin, Germany"; countries stand alone. */

@@ -1,0 +1,44 @@
+import type { ArgumentErrors } from '#shared/errors.ts';
+
+/** What a failed call says of itself (spec 7). */
+export interface ParsedError {
+  error: string;
+  description: string;
+  argumentErrors: ArgumentErrors | null;
+}
+
+/**
+ * Reads `error`, `error_description` and the optional `error_detail.ARGUMENTS_ERROR` of a failed call's body. A proxy
+ * may have answered in our place, so anything may stand there: what cannot be read is left out, never thrown.
+ */
+export function parseErrorBody(text: string, status: number): ParsedError {
+  const body = objectOf(parseJson(text));
+  return {
+    error: textOf(body['error']) ?? `HTTP_${status}`,
+    description: textOf(body['error_description']) ?? '',
+    argumentErrors: argumentErrorsOf(objectOf(body['error_detail'])['ARGUMENTS_ERROR']),
+  };
+}
+
+function argumentErrorsOf(value: unknown): ArgumentErrors | null {
+  const fields = Object.entries(objectOf(value)).filter((entry): entry is [string, ArgumentErrors[string]] =>
+    isListOfTexts(entry[1]),
+  );
+  return fields.length > 0 ? Object.fromEntries(fields) : null;
+}
+
+const isListOfTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Autocomplete, TrendingAnswer } from '#shared/autocomplete.ts';
+import type { ClientLocation } from '#shared/geo.ts';
+import { TRENDING_TERMS, TRENDING_TIMEFRAME } from '#shared/limits.ts';
+import { apiPath } from './api-path.ts';
+import { call } from './call.ts';
+import { cached } from './query-cache.ts';
+
+/**
+ * What `q` may become at a place (spec 7): phrases to search and events. Online goes by `online=true`, which the
+ * specification leaves open. Throws CallError, or the signal's reason as soon as it is aborted; the call itself goes
+ * on, since its answer is kept for whoever types the same again.
+ */
+export async function autocomplete(
+  { q, location }: { q: string; location: ClientLocation },
+  signal?: AbortSignal,
+): Promise<Autocomplete> {
+  const query = {
+    q,
+    completion_types: 'event,query',
+    'expand.destination_event': 'primary_venue,image',
+    ...whereOf(location),
+  };
+  const run = () => call<Autocomplete>(apiPath('destination/search/autocomplete/'), { query });
+  return unlessAborted(() => cached(['autocomplete', query], run), signal);
+}
+
+/** Terms trending around a place this week, at most five; none when they cannot be had (spec 7: silent). */
+export async function trending(slug: string): Promise<string[]> {
+  const query = { location: slug, timeframe: TRENDING_TIMEFRAME };
+  try {
+    const answer = await cached(['trending', slug], () => call<TrendingAnswer>(apiPath('trending/'), { query }));
+    return answer.trending.trending_searches.slice(0, TRENDING_TERMS).map((search) => search.term);
+  } catch {
+    return [];
+  }
+}
+
+async function unlessAborted<T>(run: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return run();
+  signal.throwIfAborted();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop);
+  return Promise.race([run(), promise]).finally(() => signal.removeEventListener('abort', stop));
+}
+
+function whereOf({ placeId, latitude, longitude, isOnline }: ClientLocation) {
+  if (isOnline) return { online: true };
+  return placeId === null ? { latitude, longitude } : { place_id: placeId };
+}

@@ -14,6 +14,7 @@ export {
   type SlugAnswer,
 } from './find.ts';
 export { placesLike } from './like.ts';
+export { placeMatching, placeOfNetwork } from './locate.ts';
 export { distanceKm, type Box } from './geometry.ts';
 export { ensureGazetteer, loadGazetteer, type GazetteerLoad, type GazetteerOptions } from './load.ts';
 export { viewport, type Place, type PlacesCtx } from './place.ts';

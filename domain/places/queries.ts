@@ -197,6 +197,53 @@ export async function selectSimilar(db: Db, text: string): Promise<Place[]> {
   );
 }
 
+/** The place of exactly this folded name within `km` of a point, in one country: the one that reaches farthest over it. */
+export async function selectNamedNear(
+  db: Db,
+  { folded, types, countryCode, at, km }: NamedNear,
+): Promise<Place | null> {
+  const distance = kmFrom(at);
+  return one(
+    db,
+    sql`${SELECT_PLACE}
+    where p.id in (select place_id from place_name where folded = ${folded})
+      and p.place_type = any (${types}::text[]) and p.status = 'active'
+      and (${countryCode}::text is null or p.country_code = ${countryCode}) and ${distance} <= ${km}::float8
+    order by ${distance} / ${CITY_RADIUS}, p.id limit 1`,
+  );
+}
+
+export interface NamedNear {
+  folded: string;
+  types: PlaceType[];
+  /** null: any */
+  countryCode: string | null;
+  at: At;
+  km: number;
+}
+
+/** The city of a country that a point belongs to, or is nearest to, within a box of so many degrees each way. */
+export async function selectCityOfCountry(
+  db: Db,
+  { at, countryCode, degrees }: { at: At; countryCode: string; degrees: number },
+): Promise<Place | null> {
+  return one(
+    db,
+    sql`${SELECT_PLACE}
+    where p.place_type = 'locality' and p.status = 'active' and p.country_code = ${countryCode}
+      and ${isIn(around(at, degrees))}
+    order by ${kmFrom(at)} / ${CITY_RADIUS}, p.id limit 1`,
+  );
+}
+
+export async function selectCountry(db: Db, countryCode: string): Promise<Place | null> {
+  return one(
+    db,
+    sql`${SELECT_PLACE}
+    where p.place_type = 'country' and p.status = 'active' and p.country_code = ${countryCode} limit 1`,
+  );
+}
+
 /** A range in "C" order: what begins with a text lies between it and it followed by the last character there is. */
 function isNamed(folded: string, begun: boolean): RawBuilder<boolean> {
   if (!begun) return sql`folded = ${folded}`;

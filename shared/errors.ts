@@ -59,7 +59,7 @@ export const refusals = {
     text: 'Your time to finish this order ran out and the tickets went back on sale. Please choose them again.',
     report: false,
   },
-  RESERVATION_RELEASED: { status: 409, text: 'You let these tickets go. Please choose them again.', report: false },
+  RESERVATION_RELEASED: { status: 409, text: 'You released these tickets. Please choose them again.', report: false },
   CONFLICT: {
     status: 409,
     text: 'Someone changed this in the meantime. Please reload the page and try again.',

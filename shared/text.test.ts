@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { badge, cleanLine, cleanText, digitsOnly, menuLabel, slugify, truncate } from './text.ts';
+import { badge, cleanLine, cleanText, cutToCodePoints, digitsOnly, menuLabel, slugify, truncate } from './text.ts';
 
 describe('text input (spec 5)', () => {
   test('control characters are stripped', () => expect(cleanText('a\u0000b\u0007c\u007fd\u009fe')).toBe('abcde'));
@@ -46,6 +46,11 @@ describe('cutting', () => {
     expect(menuLabel('👩‍👧'.repeat(31))).toBe(`${'👩‍👧'.repeat(25)}…`);
   });
   test('no space stands before the ellipsis', () => expect(truncate('jazz night', 6)).toBe('jazz…'));
+});
+
+describe('cutting to code points', () => {
+  test('a text that fits is whole', () => expect(cutToCodePoints('jazz', 4)).toBe('jazz'));
+  test('a longer one is cut between characters', () => expect(cutToCodePoints('🎷🎺🎻', 2)).toBe('🎷🎺'));
 });
 
 describe('badges', () => {

@@ -37,6 +37,10 @@ export function truncate(text: string, max: number, keep: number = max - 1): str
   return characters.length <= max ? text : `${characters.slice(0, keep).join('').trimEnd()}…`;
 }
 
+/** At most `max` code points of a text: never half a character. */
+export const cutToCodePoints = (text: string, max: number): string =>
+  text.length <= max ? text : Array.from(text).slice(0, Math.max(max, 0)).join('');
+
 /** What a number-type input keeps (spec 5): digits, whichever script they are typed in, as 0 to 9. */
 export const digitsOnly = (text: string): string =>
   Array.from(text.normalize('NFKC'), (character) => digitOf(character)).join('');

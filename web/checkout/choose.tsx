@@ -12,7 +12,7 @@ import type { Route } from './+types/choose';
 import { pageContext } from '../context.ts';
 import { formOf } from '../form.ts';
 import { shortWhen } from '../format.ts';
-import { pageMeta } from '../head/page-meta.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -58,16 +58,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 }
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData
-    ? pageMeta({
-        siteName: loaderData.site.name,
-        baseUrl: loaderData.site.baseUrl,
-        locale: localeOfParams(params),
-        path: paths.checkout(loaderData.event.id),
-        title: msg`Tickets for ${loaderData.event.name}`,
-        noIndex: true,
-      })
-    : [];
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Tickets for ${loaderData.event.name}`) : [];
 
 /** Step 1 of 3: which tickets and how many. */
 export default function Choose({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { cleanText } from '#shared/text.ts';
 import type { Route } from './+types/details';
 import { pageContext, type Site } from '../context.ts';
 import { formOf } from '../form.ts';
-import { pageMeta } from '../head/page-meta.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -62,14 +62,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData
-    ? pageMeta({
-        siteName: loaderData.site.name,
-        baseUrl: loaderData.site.baseUrl,
-        locale: localeOfParams(params),
-        path: '/',
-        title: msg`Your details for ${loaderData.reservation.event.name}`,
-        noIndex: true,
-      })
+    ? privatePageMeta(loaderData.site, params, msg`Your details for ${loaderData.reservation.event.name}`)
     : [];
 
 /** Step 2 of 3: who is coming. The clock is the server's. */

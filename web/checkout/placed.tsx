@@ -5,8 +5,8 @@ import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/placed';
 import { pageContext } from '../context.ts';
-import { pageMeta } from '../head/page-meta.ts';
-import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { useLocale, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EventSummary } from './event-summary.tsx';
@@ -20,16 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData
-    ? pageMeta({
-        siteName: loaderData.site.name,
-        baseUrl: loaderData.site.baseUrl,
-        locale: localeOfParams(params),
-        path: '/',
-        title: msg`Order ${loaderData.order.number}`,
-        noIndex: true,
-      })
-    : [];
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Order ${loaderData.order.number}`) : [];
 
 /** Step 3 of 3: done, with every ticket one press away. */
 export default function Placed({ loaderData }: Route.ComponentProps) {

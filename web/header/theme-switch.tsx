@@ -1,17 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Moon, Sun } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { useScriptRuns } from '../ui/use-script-runs.ts';
 
 /** Light or dark, kept in a cookie so that the next page comes in the right colours. Shown only when script runs. */
 export function ThemeSwitch() {
   const { t } = useLingui();
-  const running = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const running = useScriptRuns();
   return (
     <button
       type="button"

@@ -7,8 +7,8 @@ import { posterUrl } from '#shared/poster-url.ts';
 import type { Route } from './+types/found';
 import { pageContext } from '../context.ts';
 import { shortWhen } from '../format.ts';
-import { pageMeta } from '../head/page-meta.ts';
-import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { useLocale, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { byStart } from './by-start.ts';
@@ -24,16 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData
-    ? pageMeta({
-        siteName: loaderData.site.name,
-        baseUrl: loaderData.site.baseUrl,
-        locale: localeOfParams(params),
-        path: '/',
-        title: msg`Your tickets`,
-        noIndex: true,
-      })
-    : [];
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Your tickets`) : [];
 
 /** What the mailed link opens: every order of that address, the next event first. */
 export default function Found({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Printer } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { orderPage, type OrderPage } from '#domain/checkout';
 import { ticketByToken, ticketQrSvg, type TicketView } from '#domain/tickets';
 import { formatMoney, type Money } from '#shared/money.ts';
@@ -9,10 +8,11 @@ import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/ticket';
 import { pageContext } from '../context.ts';
 import { longWhen } from '../format.ts';
-import { pageMeta } from '../head/page-meta.ts';
-import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { useLocale, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { useScriptRuns } from '../ui/use-script-runs.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
@@ -33,16 +33,7 @@ function toPayAtDoor(order: OrderPage, ticket: TicketView): Money | null {
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData
-    ? pageMeta({
-        siteName: loaderData.site.name,
-        baseUrl: loaderData.site.baseUrl,
-        locale: localeOfParams(params),
-        path: '/',
-        title: msg`Ticket for ${loaderData.ticket.event.name}`,
-        noIndex: true,
-      })
-    : [];
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Ticket for ${loaderData.ticket.event.name}`) : [];
 
 /** A ticket that looks like one: the code large on white in both themes, and alone on paper. */
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
@@ -121,15 +112,9 @@ function Fact({ term, children }: { term: React.ReactNode; children: React.React
   );
 }
 
-const never = () => () => {};
-
 /** Only where script runs: without it, the browser's own print command does the same. */
 function PrintButton() {
-  const running = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const running = useScriptRuns();
   if (!running) return null;
   return (
     <Button look="outline" onClick={() => window.print()}>

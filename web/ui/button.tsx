@@ -1,9 +1,14 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { Check, X } from 'lucide-react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react';
+import { Spinner } from './spinner.tsx';
 
 type Look = 'filled' | 'outline' | 'quiet';
 
+/** Spec 4: in each of these a button does not fire clicks. */
+export type ButtonState = 'loading' | 'successful' | 'failed';
+
 const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 font-semibold transition-[background-color,border-color,transform] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 font-semibold transition-[background-color,border-color,transform] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-default';
 const LOOKS: Record<Look, string> = {
   filled: 'bg-accent-fill text-on-accent hover:brightness-110',
   outline: 'border border-line-strong bg-raised text-ink hover:border-ink',
@@ -13,9 +18,60 @@ const LOOKS: Record<Look, string> = {
 /** Classes of a button, for links and labels that look like one. One filled button a view (ui.md). */
 export const buttonClass = (look: Look = 'filled', extra = '') => `${BASE} ${LOOKS[look]} ${extra}`;
 
-export function Button({ look, className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look }) {
-  return <button {...rest} className={buttonClass(look, className)} />;
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: Look;
+  state?: ButtonState | undefined;
+  /** What each state says to people who hear the page, in the page's language. */
+  stateTexts?: Record<ButtonState, string>;
 }
+
+/** A button with the states of spec 4. While it is busy it keeps its place, its width and the focus. */
+export function Button({ state, stateTexts, ...rest }: ButtonProps) {
+  return stateTexts ? (
+    <>
+      <Plain {...rest} state={state} />
+      {/* apart from the button: a live region inside it would take its name away */}
+      <span role="status" className="sr-only">
+        {state && stateTexts[state]}
+      </span>
+    </>
+  ) : (
+    <Plain {...rest} state={state} />
+  );
+}
+
+function Plain({ look, state, className = '', children, onClick, ...rest }: ButtonProps) {
+  // not `disabled`: that would throw the focus away in the middle of what somebody is doing
+  const swallow = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <button
+      {...rest}
+      onClick={state ? swallow : onClick}
+      aria-disabled={state ? true : undefined}
+      aria-busy={state === 'loading' ? true : undefined}
+      data-state={state}
+      className={buttonClass(look, `relative ${className}`)}
+    >
+      {state ? (
+        <>
+          <span className="absolute inset-0 grid place-items-center">{signs[state]}</span>
+          <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}
+
+const signs: Record<ButtonState, React.ReactNode> = {
+  loading: <Spinner />,
+  successful: <Check aria-hidden="true" className="size-5" />,
+  failed: <X aria-hidden="true" className="size-5" />,
+};
 
 export function ButtonLink({ look, className, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { look?: Look }) {
   // content comes with `rest`

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { indexOfKey, indexOfTyped } from './move-focus.ts';
+
+const inMenu = { count: 4, edges: 'wrap' } as const;
+const inList = { count: 4, edges: 'stop' } as const;
+
+describe('keys (spec 4)', () => {
+  test.each([
+    ['ArrowDown', 0, 1],
+    ['ArrowDown', 3, 0],
+    ['ArrowDown', -1, 0],
+    ['ArrowUp', 1, 0],
+    ['ArrowUp', 0, 3],
+    ['ArrowUp', -1, 3],
+    ['Home', 2, 0],
+    ['End', 1, 3],
+  ])('in a menu %s leads from %i to %i', (key, from, to) => expect(indexOfKey(key, from, inMenu)).toBe(to));
+  test('a list has ends', () => {
+    expect(indexOfKey('ArrowDown', 3, inList)).toBe(3);
+    expect(indexOfKey('ArrowUp', 0, inList)).toBe(0);
+  });
+  test.each(['Enter', 'a', 'Tab', 'ArrowLeft', 'Escape'])('%s does not move', (key) => {
+    expect(indexOfKey(key, 1, inMenu)).toBe(null);
+  });
+  test('in a list of nothing no key moves', () => {
+    expect(indexOfKey('End', -1, { count: 0, edges: 'wrap' })).toBe(null);
+  });
+  test('every key leads to something that is there', () => {
+    const edges = fc.constantFrom('wrap' as const, 'stop' as const);
+    const key = fc.constantFrom('ArrowDown', 'ArrowUp', 'Home', 'End');
+    fc.assert(
+      fc.property(key, fc.integer({ min: 1, max: 40 }), fc.nat(), edges, (pressed, count, from, kind) => {
+        const to = indexOfKey(pressed, from % count, { count, edges: kind });
+        expect(to).toBeGreaterThanOrEqual(0);
+        expect(to).toBeLessThan(count);
+      }),
+    );
+  });
+});
+
+describe('typing', () => {
+  const labels = ['Tickets', 'Liked', 'Log out', 'Following', 'Organizer profile'];
+  test('leads to what begins so', () => expect(indexOfTyped('fo', 0, labels)).toBe(3));
+  test('does not care for capitals', () => expect(indexOfTyped('ORG', 0, labels)).toBe(4));
+  test('the same letter again leads to the next of that letter', () => {
+    expect(indexOfTyped('l', 0, labels)).toBe(1);
+    expect(indexOfTyped('ll', 1, labels)).toBe(2);
+    expect(indexOfTyped('lll', 2, labels)).toBe(1);
+  });
+  test('a longer text may stay where it is', () => expect(indexOfTyped('lo', 2, labels)).toBe(2));
+  test('leads nowhere when nothing begins so', () => expect(indexOfTyped('x', 0, labels)).toBe(null));
+});

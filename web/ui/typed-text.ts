@@ -1,0 +1,20 @@
+import { cleanText, cutToCodePoints, digitsOnly } from '#shared/text.ts';
+
+/** What a text input keeps of what is typed (spec 5). */
+export interface Kept {
+  isNumber: boolean;
+  isMultiline: boolean;
+  /** In code points. */
+  maxLength: number | undefined;
+}
+
+/** The text a field keeps: the same rule the server applies, then the field's own length. */
+export function keptText(text: string, { isNumber, isMultiline, maxLength }: Kept): string {
+  const clean = isNumber ? digitsOnly(text) : cleanText(text);
+  const lines = isMultiline ? clean : clean.replaceAll('\n', ' '); // an input would swallow them: words would join
+  return maxLength === undefined ? lines : cutToCodePoints(lines, maxLength);
+}
+
+/** A number field is a telephone input (spec 5): no spinner, no wheel, no `e`, and a keypad on phones. */
+export const typeOf = (type: string | undefined) =>
+  type === 'number' ? ({ type: 'tel', inputMode: 'numeric', pattern: '[0-9]*' } as const) : { type };

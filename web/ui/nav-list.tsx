@@ -1,0 +1,113 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { indexOfKey } from './move-focus.ts';
+import { useKeys } from './use-keys.ts';
+
+export interface NavItem {
+  id: string;
+  label: ReactNode;
+  href?: string | undefined;
+  /** Every link here is a plain one; `router-link` is known and not implemented (spec 8). */
+  type?: 'link' | 'router-link';
+  /** The page being shown. */
+  isActive?: boolean;
+  items?: readonly NavItem[];
+}
+
+const ROW =
+  'flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 py-2 font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
+
+/**
+ * A list of links whose sub-lists open and close (spec 4). One with the active page in it starts open; arrow keys,
+ * Home and End move focus, right and left open and close. Works the same before script, but for the keys.
+ */
+export function NavList({ items, name }: { items: readonly NavItem[]; name: string }) {
+  const nav = useRef<HTMLElement>(null);
+  useKeys(nav, moveFocus);
+  return (
+    <nav ref={nav} aria-label={name}>
+      <Level items={items} />
+    </nav>
+  );
+}
+
+function Level({ items }: { items: readonly NavItem[] }) {
+  return (
+    <ul className="grid gap-0.5">
+      {items.map((item) => (
+        <li key={item.id}>
+          {item.items ? (
+            <details open={hasActive(item)} className="group/nav">
+              <summary className={`list-none [&::-webkit-details-marker]:hidden ${ROW}`}>
+                {item.label}
+                <ChevronDown
+                  aria-hidden="true"
+                  className="size-4 transition-transform duration-150 group-open/nav:rotate-180"
+                />
+              </summary>
+              <div className="ms-4 border-s border-line ps-2">
+                <Level items={item.items} />
+              </div>
+            </details>
+          ) : (
+            <Leaf item={item} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Leaf({ item }: { item: NavItem }) {
+  useEffect(() => {
+    if (item.type === 'router-link') console.warn('Unimplemented router-link nav item type');
+  }, [item.type]);
+  return (
+    <a href={item.href} className={ROW} aria-current={item.isActive ? 'page' : undefined}>
+      {item.label}
+    </a>
+  );
+}
+
+const hasActive = (item: NavItem): boolean => item.isActive === true || (item.items ?? []).some(hasActive);
+
+function moveFocus(event: KeyboardEvent) {
+  const rows = rowsOf(event.currentTarget as HTMLElement);
+  const at = rows.indexOf(event.target as HTMLElement);
+  const row = rows[at];
+  if (!row) return;
+  const aside = sideways(event.key, getComputedStyle(row).direction === 'rtl');
+  const to = aside
+    ? openOrClose(row, aside, rows, at)
+    : indexOfKey(event.key, at, { count: rows.length, edges: 'stop' });
+  if (to === null) return;
+  event.preventDefault();
+  rows[to]?.focus();
+}
+
+/** Rows that can be seen: those of closed lists have no box. */
+const rowsOf = (nav: HTMLElement) =>
+  Array.from(nav.querySelectorAll<HTMLElement>('a[href], summary')).filter((row) => row.checkVisibility());
+
+function sideways(key: string, isRtl: boolean): 'in' | 'out' | null {
+  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null;
+  return (key === 'ArrowRight') === isRtl ? 'out' : 'in';
+}
+
+/** Inwards opens a list, then goes to its first row; outwards closes it, or goes to the row it hangs on. */
+function openOrClose(row: HTMLElement, way: 'in' | 'out', rows: HTMLElement[], at: number): number | null {
+  const own = row.tagName === 'SUMMARY' ? (row.parentElement as HTMLDetailsElement) : null;
+  if (way === 'in') {
+    if (!own) return null;
+    if (own.open) return at + 1;
+    own.open = true;
+    return at;
+  }
+  if (own?.open) {
+    own.open = false;
+    return at;
+  }
+  const list = row.parentElement?.closest('li')?.parentElement?.closest('details');
+  const parent = list?.querySelector<HTMLElement>('summary');
+  return parent ? rows.indexOf(parent) : null;
+}

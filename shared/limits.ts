@@ -104,3 +104,11 @@ export const CALENDAR_REFRESH_HOURS = 6;
 /** The sitemap protocol allows 50,000. */
 export const SITEMAP_PAGE_SIZE = 10_000;
 export const SITEMAP_PLACES_MAX = 5_000;
+
+// Requests of one network address: [how many, in how many seconds]. Generous: a household or an office shares one (ours)
+export const RATE_LIMITS = {
+  geo: [120, 10],
+  search: [120, 10],
+  analytics: [60, 60],
+  forms: [60, 60],
+} as const;

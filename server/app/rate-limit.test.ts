@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { clientAddress } from './client-address.ts';
+import { rateLimit } from './rate-limit.ts';
+
+/** A site that lets each address ask three times a minute. */
+function site() {
+  const app = new Hono<{ Variables: { clientAddress: string } }>();
+  app.use(clientAddress({ trustedProxies: [] }));
+  app.use('/a', rateLimit({ name: 'a', points: 3, seconds: 60 }));
+  app.use('/b', rateLimit({ name: 'b', points: 3, seconds: 60 }));
+  app.all('*', (c) => c.text('fine'));
+  return (path: string, remoteAddress: string, headers: Record<string, string> = {}) =>
+    app.request(path, { headers }, { incoming: { socket: { remoteAddress } } });
+}
+
+/** The statuses of so many requests, one after another. */
+async function statuses(times: number, ask: (at: number) => Response | Promise<Response>): Promise<number[]> {
+  const seen: number[] = [];
+  for (let at = 0; at < times; at++) seen.push((await ask(at)).status);
+  return seen;
+}
+
+describe('a limit by address', () => {
+  it('refuses what is too much, in the words of the catalogue, and says when to come back', async () => {
+    const ask = site();
+    expect(await statuses(4, () => ask('/a', '8.8.8.8'))).toEqual([200, 200, 200, 429]);
+    const refused = await ask('/a', '8.8.8.8');
+    expect(await refused.json()).toMatchObject({ status_code: 429, error: 'RATE_LIMITED' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('counts each address, and each name, for itself', async () => {
+    const ask = site();
+    await statuses(3, () => ask('/a', '8.8.8.8'));
+    expect((await ask('/a', '8.8.4.4')).status).toBe(200);
+    expect((await ask('/b', '8.8.8.8')).status).toBe(200);
+  });
+
+  it('counts all addresses of one IPv6 line together', async () => {
+    const ask = site();
+    const seen = await statuses(4, (at) => ask('/a', `2001:4860:1:1::${at + 1}`));
+    expect(seen).toEqual([200, 200, 200, 429]);
+  });
+
+  it('is not got around by naming other visitors', async () => {
+    const ask = site();
+    const seen = await statuses(4, (at) => ask('/a', '8.8.8.8', { 'x-forwarded-for': `9.9.9.${at}` }));
+    expect(seen).toEqual([200, 200, 200, 429]);
+  });
+
+  it('does not lock everybody out behind a proxy nobody told us about', async () => {
+    const ask = site();
+    const seen = await statuses(4, (at) => ask('/a', '172.17.0.1', { 'x-forwarded-for': `9.9.9.${at}` }));
+    expect(seen).toEqual([200, 200, 200, 200]);
+  });
+});

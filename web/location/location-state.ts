@@ -1,0 +1,44 @@
+// Where the visitor looks for events, as the location picker knows it (spec 4). Pure.
+import type { ClientLocation } from '#shared/geo.ts';
+
+export interface LocationState {
+  location: ClientLocation | null;
+  shouldUseUserLocation: boolean;
+  waitingForCurrentLocation: boolean;
+  isUsingUserLocation: boolean;
+}
+
+/** The five ways asking for the current location ends (spec 4). */
+export type CurrentOutcome = 'success' | 'denied' | 'unsupported' | 'undetermined' | 'unresolved';
+
+export type LocationAction =
+  | { type: 'wait' }
+  | { type: 'set'; location: ClientLocation }
+  | { type: 'ask-current' }
+  | { type: 'set-user'; location: ClientLocation }
+  | { type: 'give-up' }
+  | { type: 'empty' };
+
+export const startLocation = (location: ClientLocation | null): LocationState => ({
+  location,
+  shouldUseUserLocation: false,
+  waitingForCurrentLocation: false,
+  isUsingUserLocation: false,
+});
+
+export function locationReducer(state: LocationState, action: LocationAction): LocationState {
+  switch (action.type) {
+    case 'wait':
+      return { ...state, waitingForCurrentLocation: true, isUsingUserLocation: false };
+    case 'set': // a place somebody chose is not where they are: the mark goes too
+      return startLocation(action.location);
+    case 'ask-current':
+      return { ...state, shouldUseUserLocation: true, waitingForCurrentLocation: true, isUsingUserLocation: false };
+    case 'set-user':
+      return { ...startLocation(action.location), isUsingUserLocation: true };
+    case 'give-up': // what was there before stays
+      return startLocation(state.location);
+    case 'empty':
+      return startLocation(null);
+  }
+}

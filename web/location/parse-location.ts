@@ -1,0 +1,75 @@
+// Locations as browsers keep them (spec 3, 9): anybody can write there, so every field is looked at.
+import { isBox, type Box } from '#shared/bbox.ts';
+import { type ClientLocation, ONLINE, PLACE_TYPES, type PlaceType } from '#shared/geo.ts';
+import { cleanLine } from '#shared/text.ts';
+
+const SLUG = /^[a-z0-9]+(?:-{1,2}[a-z0-9]+)*$/;
+const COOKIE = /(?:^|;\s*)location=([^;]*)/;
+/** Longer ones are not ours: a browser keeps some 4,000 characters. */
+const COOKIE_MAX_CHARS = 3_000;
+const NAME_MAX_CHARS = 120;
+
+/** The text when it could be a place's slug, else null. */
+export const asSlug = (text: unknown): string | null =>
+  typeof text === 'string' && text.length <= 120 && SLUG.test(text) ? text : null;
+
+/** The location in a cookie header or `document.cookie`; null when there is none with a slug (spec 4). */
+export function locationOfCookies(cookies: string | null): ClientLocation | null {
+  const raw = COOKIE.exec(cookies ?? '')?.[1];
+  if (!raw || raw.length > COOKIE_MAX_CHARS) return null;
+  try {
+    return parseLocation(JSON.parse(decodeURIComponent(raw)));
+  } catch {
+    return null;
+  }
+}
+
+/** Reads what claims to be a client location: null without a usable slug; other fields that are odd count as unknown. */
+export function parseLocation(value: unknown): ClientLocation | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const found = value as Record<string, unknown>; // any object may be asked for names
+  const slug = asSlug(found['slug']);
+  if (slug === null) return null;
+  if (slug === ONLINE.slug) return ONLINE;
+  const bbox = boxOf(found['bbox']);
+  return {
+    placeId: match(found['placeId'], /^[1-9]\d{0,15}$/),
+    placeType: typeOf(found['placeType']),
+    ...pointOf(found['latitude'], found['longitude']),
+    currentPlace: nameOf(found['currentPlace']),
+    currentPlaceParent: nameOf(found['currentPlaceParent']),
+    slug,
+    isOnline: false,
+    value: match(found['value'], /^[\w:.-]{1,300}$/),
+    country: match(found['country'], /^[A-Z]{2}$/),
+    ...(bbox && { bbox }),
+  };
+}
+
+const match = (value: unknown, form: RegExp): string | null =>
+  typeof value === 'string' && form.test(value) ? value : null;
+
+const typeOf = (value: unknown): PlaceType | null => PLACE_TYPES.find((type) => type === value) ?? null;
+
+/** Both or neither: half a point is none. */
+function pointOf(latitude: unknown, longitude: unknown): Pick<ClientLocation, 'latitude' | 'longitude'> {
+  const isPoint = isWithin(latitude, 90) && isWithin(longitude, 180);
+  return isPoint ? { latitude, longitude } : { latitude: null, longitude: null };
+}
+
+const isWithin = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Math.abs(value) <= most; // NaN compares false
+
+function nameOf(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > NAME_MAX_CHARS) return null;
+  return cleanLine(value) || null;
+}
+
+function boxOf(value: unknown): Box | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { west, south, east, north } = value as Record<keyof Box, unknown>; // any object may be asked for names
+  const corners = [west, south, east, north];
+  if (!corners.every((corner) => typeof corner === 'number')) return null;
+  const box = { west, south, east, north } as Box; // numbers, as just seen
+  return isBox(box) ? box : null;
+}

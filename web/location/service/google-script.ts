@@ -1,0 +1,79 @@
+// Google's maps script with its places library, as far as place suggestions need it.
+import { MAPS_SCRIPT_RETRIES } from '#shared/limits.ts';
+
+/** A script that neither loads nor fails never says so. */
+const ATTEMPT_MS = 10_000;
+
+export interface Prediction {
+  place_id: string;
+  types?: string[];
+  structured_formatting?: { main_text?: string; secondary_text?: string };
+  description?: string;
+  terms?: { value: string }[];
+}
+
+export interface PredictionRequest {
+  input: string;
+  types: string[];
+  language: string;
+  sessionToken: unknown;
+  location?: unknown;
+  radius?: number;
+}
+
+export interface PlacesLibrary {
+  AutocompleteService: new () => {
+    getPlacePredictions(
+      request: PredictionRequest,
+      done: (found: Prediction[] | null, status: string) => void,
+    ): unknown;
+  };
+  AutocompleteSessionToken: new () => unknown;
+}
+
+export interface GoogleMaps {
+  places: PlacesLibrary;
+  LatLng: new (latitude: number, longitude: number) => unknown;
+}
+
+/** Loads the script, once more when it fails (spec 7). Rejects when it was refused twice, is not Google's, or hangs. */
+export async function loadGoogleMaps(source: { origin: string; browserKey: string }): Promise<GoogleMaps> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await attemptToLoad(source);
+    } catch (error) {
+      if (attempt >= MAPS_SCRIPT_RETRIES) throw error;
+    }
+  }
+}
+
+function attemptToLoad({ origin, browserKey }: { origin: string; browserKey: string }): Promise<GoogleMaps> {
+  const callback = `bandstandMaps${Math.random().toString(36).slice(2)}`;
+  const script = document.createElement('script');
+  const query = new URLSearchParams({ key: browserKey, libraries: 'places', loading: 'async', callback });
+  script.src = `${origin}/maps/api/js?${query}`;
+  script.async = true;
+  const page = window as unknown as Record<string, unknown>; // the service calls back through a name of the page's
+  const { promise, resolve, reject } = Promise.withResolvers<GoogleMaps>();
+  const timer = setTimeout(reject, ATTEMPT_MS, new Error('the maps script does not answer'));
+  page[callback] = () => {
+    const maps = mapsOf(page);
+    if (maps) resolve(maps);
+    else reject(new Error('the maps script brought no places'));
+  };
+  script.addEventListener('error', () => reject(new Error('the maps script was refused')));
+  // garbage loads all right and calls nobody back
+  script.addEventListener('load', () => setTimeout(() => reject(new Error('the maps script is not one')), 2_000));
+  document.head.append(script);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    // a late answer must find somebody to talk to
+    page[callback] = () => undefined;
+    script.remove();
+  });
+}
+
+function mapsOf(page: Record<string, unknown>): GoogleMaps | null {
+  const maps = (page['google'] as { maps?: Partial<GoogleMaps> } | undefined)?.maps;
+  return maps?.places && maps.LatLng ? (maps as GoogleMaps) : null;
+}

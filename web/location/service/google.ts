@@ -1,0 +1,98 @@
+// Place suggestions of Google's maps service, where the host configured it.
+import type { PlaceSuggestion, PlaceType } from '#shared/geo.ts';
+import { LOCATION_BIAS_RADIUS, SECONDARY_TEXT_MAX } from '#shared/limits.ts';
+import { truncate } from '#shared/text.ts';
+import { type GoogleMaps, type Prediction, type PredictionRequest, loadGoogleMaps } from './google-script.ts';
+import { FAILED, type FoundPlaces, type PlaceFinder, type PlaceQuestion } from './place-finder.ts';
+
+/** Spec 5: with neighborhood support, in the service's own words. */
+const TYPES_NEARBY = ['neighborhood', 'locality', 'sublocality', 'country', 'administrative_area_level_1'];
+const TYPES_OF_REGIONS = ['(regions)'];
+/** The service calls back, or does not. */
+const ANSWER_MS = 10_000;
+
+const OUR_TYPES: Record<string, PlaceType> = {
+  neighborhood: 'neighborhood',
+  sublocality: 'borough',
+  locality: 'locality',
+  postal_code: 'postal_code',
+  administrative_area_level_1: 'region',
+  country: 'country',
+};
+
+/** `source` as configured; nothing is fetched before `load`. After a failure the next `load` tries again. */
+export function googleFinder(source: { origin: string; browserKey: string }): PlaceFinder {
+  let maps: GoogleMaps | null = null;
+  let loading: Promise<void> | null = null;
+  let session: unknown = null;
+  const load = async () => {
+    maps = await loadGoogleMaps(source);
+  };
+  return {
+    load: () => {
+      loading ??= load().finally(() => (loading = null));
+      return maps ? Promise.resolve() : loading;
+    },
+    isLoaded: () => maps !== null,
+    find: async (question) => {
+      if (!maps) return FAILED;
+      session ??= new maps.places.AutocompleteSessionToken();
+      return ask(maps, requestOf(maps, question, session));
+    },
+    endSession: () => {
+      session = null;
+    },
+  };
+}
+
+function requestOf(maps: GoogleMaps, { text, near, locale }: PlaceQuestion, sessionToken: unknown): PredictionRequest {
+  const asked = { input: text, language: locale, sessionToken };
+  if (!near) return { ...asked, types: TYPES_OF_REGIONS };
+  const location = new maps.LatLng(near.latitude, near.longitude);
+  return { ...asked, types: TYPES_NEARBY, location, radius: LOCATION_BIAS_RADIUS };
+}
+
+function ask({ places }: GoogleMaps, request: PredictionRequest): Promise<FoundPlaces> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, ANSWER_MS, FAILED);
+    const end = (answer: FoundPlaces) => {
+      clearTimeout(timer);
+      done(answer);
+    };
+    try {
+      const asked = new places.AutocompleteService().getPlacePredictions(request, (found, status) =>
+        end(read(found, status)),
+      );
+      // newer versions answer a promise as well, which rejects with the status already told
+      if (asked instanceof Promise) asked.catch(() => end(FAILED));
+    } catch {
+      end(FAILED);
+    }
+  });
+}
+
+/** OK and ZERO_RESULTS; anything else the service says is an error (spec 5). */
+function read(found: Prediction[] | null, status: string): FoundPlaces {
+  if (status === 'ZERO_RESULTS') return { status, suggestions: [] };
+  return status === 'OK' && Array.isArray(found) ? { status, suggestions: found.map(suggestionOf) } : FAILED;
+}
+
+function suggestionOf({
+  place_id,
+  types = [],
+  structured_formatting,
+  description = '',
+  terms = [],
+}: Prediction): PlaceSuggestion {
+  const content = structured_formatting?.main_text ?? description;
+  const known = types.find((type) => type in OUR_TYPES);
+  return {
+    content,
+    secondaryContent: truncate(structured_formatting?.secondary_text ?? '', SECONDARY_TEXT_MAX),
+    placeType: known ? (OUR_TYPES[known] ?? null) : null,
+    value: place_id,
+    currentPlace: content,
+    currentPlaceParent: terms[1]?.value ?? '',
+    country: null,
+  };
+}

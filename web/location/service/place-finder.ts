@@ -1,0 +1,33 @@
+// The maps service as the picker sees it: the embedded one and Google's answer alike.
+import { type PlaceType, type Point, type PlaceSuggestion, type SuggestionStatus } from '#shared/geo.ts';
+
+export interface PlaceQuestion {
+  /** Never empty. */
+  text: string;
+  /** Where suggestions are looked for first; null: only regions are suggested (spec 5). */
+  near: Point | null;
+  /** Language of the page: 'de' */
+  locale: string;
+}
+
+export interface FoundPlaces {
+  status: SuggestionStatus;
+  suggestions: PlaceSuggestion[];
+}
+
+export interface PlaceFinder {
+  /** Makes the service ready; rejects when it cannot be had. Asking again while it loads or is loaded costs nothing. */
+  load(): Promise<void>;
+  isLoaded(): boolean;
+  /** Never rejects: whatever goes wrong is status ERROR. */
+  find(question: PlaceQuestion): Promise<FoundPlaces>;
+  /** A suggestion was picked: the next question begins another session (Google bills by session). */
+  endSession(): void;
+}
+
+export const FAILED: FoundPlaces = { status: 'ERROR', suggestions: [] };
+
+/** What is suggested around a point, with neighborhood support (spec 5); a sublocality is a borough. */
+export const TYPES_NEARBY: PlaceType[] = ['neighborhood', 'locality', 'borough', 'country', 'region'];
+/** What the maps service calls regions: all that is suggested without a point. */
+export const TYPES_OF_REGIONS: PlaceType[] = ['country', 'region', 'locality', 'borough', 'postal_code'];

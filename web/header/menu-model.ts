@@ -1,0 +1,180 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Environment, HeaderFlags, HeaderUser, LinkMenu } from '#shared/environment.ts';
+import { USER_MENU_DISABLED_POSITION } from '#shared/limits.ts';
+import { badge, menuLabel } from '#shared/text.ts';
+import { type Target, targets } from './targets.ts';
+
+/** One link of header, menu or footer. `href` null: a label nobody can choose. */
+export interface HeaderLink {
+  id: string;
+  /** A message, or somebody's own words. */
+  label: MessageDescriptor | string;
+  href: string | null;
+  /** Shown behind the label in brackets; absent where there is nothing to count. */
+  count?: string;
+  badge?: MessageDescriptor;
+  isNewTab?: true;
+  isAccent?: true;
+}
+
+/** A menu of the host's: its own page first, then what is suggested. */
+export interface HeaderMenu {
+  id: 'organize' | 'help';
+  label: MessageDescriptor;
+  links: HeaderLink[];
+}
+
+export interface HeaderInput {
+  user: HeaderUser | null;
+  environment: Environment;
+  flags: HeaderFlags;
+  /** Targets whose page this product has. */
+  pagesThere: ReadonlySet<Target>;
+  isHome: boolean;
+  isMobile: boolean;
+  /** Address of the page being looked at, for the way back. */
+  page: string;
+}
+
+export interface HeaderModel {
+  /** Beside the search, in order. */
+  bar: HeaderLink[];
+  menus: HeaderMenu[];
+  /** Null for whoever is signed out. */
+  userMenu: HeaderLink[] | null;
+}
+
+export const noFlags: HeaderFlags = {
+  launchCreatorCreditsSectionAttendee: false,
+  enableOldCollectionsLinkInHeader: false,
+  isDetachInterestsEnabled: false,
+};
+
+/** Every link of the global header for this visitor (spec 2, account and header link targets; spec 6; spec 9). */
+export function headerModel(input: HeaderInput): HeaderModel {
+  const { environment } = input;
+  const user = input.user?.isAuthenticated ? input.user : null;
+  return {
+    bar: user ? signedInBar(input, user) : signedOutBar(input),
+    menus: [
+      ...hostMenu('organize', msg`Organize`, msg`Overview`, environment.organizeUrls),
+      ...hostMenu('help', msg`Help`, msg`Help Center`, environment.helpUrls),
+    ],
+    userMenu: user && userMenu(input, user),
+  };
+}
+
+function signedOutBar(input: HeaderInput): HeaderLink[] {
+  const { environment, pagesThere } = input;
+  const { launchNewSignInSignUpLinks: isNew, loginUrl, signupUrl, signinUrl } = environment;
+  // spec 2: sign in first and come back to the tickets; without accounts that page asks for a mail address itself
+  const find = pagesThere.has('signIn')
+    ? link(input, 'findTickets', msg`Find my tickets`, `${environment.serverUrl}/signin/?referrer=%2Fmytickets`)
+    : link(input, 'findTickets', msg`Find my tickets`);
+  return [
+    ...link(input, 'browse', msg`Browse events`),
+    ...createLink(input, null),
+    ...find,
+    ...(isNew ? configured('logIn', msg`Log In`, loginUrl) : configured('signIn', msg`Sign In`, signinUrl)),
+    ...(isNew ? configured('signUp', msg`Sign Up`, signupUrl) : []),
+  ];
+}
+
+const signedInBar = (input: HeaderInput, user: HeaderUser): HeaderLink[] => [
+  ...link(input, 'browse', msg`Browse events`),
+  ...createLink(input, user),
+  ...link(input, 'likes', msg`Likes`),
+  ...link(input, 'tickets', msg`Tickets`, ticketsUrl(input, user)),
+];
+
+/** Spec 6: shown to whoever can create events, and to everybody on the home page. */
+function createLink(input: HeaderInput, user: HeaderUser | null): HeaderLink[] {
+  if (!user?.canCreateEvents && !input.isHome) return [];
+  const target = input.pagesThere.has('autoCreate') ? 'autoCreate' : 'overview';
+  return link(input, target, msg`Create an event`).map((one) => ({ ...one, id: 'createEvent' }));
+}
+
+function userMenu(input: HeaderInput, user: HeaderUser): HeaderLink[] {
+  const links = [
+    ...link(input, 'browse', msg`Browse events`),
+    ...manageLink(input, user),
+    ...(user.canCreateEvents ? link(input, 'create', msg`Create event`) : []),
+    ...counted(user.numOrders, link(input, 'tickets', msg`Tickets`, ticketsUrl(input, user))),
+    ...counted(user.numSavedEvents, link(input, 'liked', msg`Liked`)),
+    ...counted(user.numFollowing, link(input, 'following', msg`Following`)),
+    ...(input.flags.enableOldCollectionsLinkInHeader ? link(input, 'collections', msg`Collections`) : []),
+    ...interestsLink(input),
+    ...link(input, 'newsletter', msg`Attendee newsletter`).map((one) => ({ ...one, isNewTab: true as const })),
+    ...link(input, 'organizerProfile', msg`Organizer profile`),
+    ...link(input, 'contacts', msg`Contacts`),
+    ...link(input, 'accountSettings', msg`Account settings`),
+    ...(input.flags.launchCreatorCreditsSectionAttendee ? link(input, 'credits', msg`Credits`) : []),
+    ...link(input, 'sponsorships', msg`Sponsorships`).map((one) => ({ ...one, badge: msg`Beta` })),
+    ...link(input, 'studio', msg`Studio`).map((one) => ({ ...one, badge: msg`New` })),
+    ...staffLinks(input, user),
+    ...configured('logOut', msg`Log out`, input.environment.logoutUrl),
+  ];
+  const who: HeaderLink = { id: 'who', label: menuLabel(user.fullName || user.email), href: null };
+  return links.toSpliced(USER_MENU_DISABLED_POSITION - 1, 0, who); // the ninth; the last of a shorter menu
+}
+
+/** Spec 6: whoever only attends does not get it on a desktop. */
+function manageLink(input: HeaderInput, user: HeaderUser): HeaderLink[] {
+  if (user.isAttendee && !input.isMobile) return [];
+  const { isCreatorHomeActivated, isManageOverviewActive } = input.environment;
+  const target = isCreatorHomeActivated ? 'creatorHome' : isManageOverviewActive ? 'manage' : 'myEvents';
+  return link(input, target, msg`Manage my events`).map((one) => ({ ...one, id: 'manageEvents' }));
+}
+
+function interestsLink(input: HeaderInput): HeaderLink[] {
+  if (!input.flags.isDetachInterestsEnabled) return link(input, 'interests', msg`Interests`);
+  const query = new URLSearchParams({ mode: 'detached', referrer: input.page });
+  const href = `${input.environment.serverUrl}${targets.interestsDetached}?${query}`;
+  return link(input, 'interestsDetached', msg`Interests`, href).map((one) => ({ ...one, id: 'interests' }));
+}
+
+function staffLinks(input: HeaderInput, user: HeaderUser): HeaderLink[] {
+  if (!user.isStaff) return [];
+  const { adminServerUrl, serverUrl } = input.environment;
+  // an admin server of its own is the host's to answer for
+  const isElsewhere = adminServerUrl !== serverUrl;
+  const admin = (target: 'admin' | 'featureFlags', label: MessageDescriptor): HeaderLink[] =>
+    isElsewhere || input.pagesThere.has(target) ? [{ id: target, label, href: adminServerUrl + targets[target] }] : [];
+  return [
+    ...admin('admin', msg`Admin`),
+    ...admin('featureFlags', msg`Feature Flags`),
+    ...(user.hasTikibar ? link(input, 'tikibar', msg`Tikibar`) : []),
+  ];
+}
+
+function hostMenu(
+  id: HeaderMenu['id'],
+  label: MessageDescriptor,
+  homeLabel: MessageDescriptor,
+  menu: LinkMenu | null,
+): HeaderMenu[] {
+  if (!menu) return [];
+  const suggested = menu.suggested.map((one, at): HeaderLink => ({
+    id: `${id}-${at}`,
+    label: one.label,
+    href: one.url,
+    ...(one.accentLink && { isAccent: true }),
+  }));
+  return [{ id, label, links: [{ id: `${id}-home`, label: homeLabel, href: menu.home }, ...suggested] }];
+}
+
+/** The link, in a list; nothing while its page is not there. */
+function link(input: HeaderInput, target: Target, label: MessageDescriptor, href?: string): HeaderLink[] {
+  if (!input.pagesThere.has(target)) return [];
+  return [{ id: target, label, href: href ?? input.environment.serverUrl + targets[target] }];
+}
+
+const configured = (id: string, label: MessageDescriptor, url: string | null): HeaderLink[] =>
+  url === null ? [] : [{ id, label, href: url }];
+
+const counted = (count: number, links: HeaderLink[]): HeaderLink[] =>
+  count > 0 ? links.map((one) => ({ ...one, count: badge(count) })) : links;
+
+const ticketsUrl = ({ environment }: HeaderInput, { publicId }: HeaderUser) =>
+  `${environment.serverUrl}${targets.tickets.replace(':publicId', encodeURIComponent(publicId))}`;

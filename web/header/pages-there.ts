@@ -1,0 +1,10 @@
+import type { Target } from './targets.ts';
+
+/** The targets whose page this product has. Others are not linked to; a test holds this list to the route table. */
+export const pagesThere: ReadonlySet<Target> = new Set<Target>([
+  'browse',
+  'findEvents',
+  'findTickets',
+  'overview',
+  'attributions',
+]);

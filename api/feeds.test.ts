@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#domain/ctx';
 import { silentLog } from '#server/log.ts';
+import { apiOptions } from '../test/api-options.ts';
 import { testDb } from '../test/db.ts';
 import { buildWorld, type World } from '../test/world.ts';
 import { textsOf, xmlOf } from '../test/xml.ts';
@@ -20,7 +21,7 @@ const contextFor = (key: string): Ctx => ({
   log: silentLog,
   actor: { kind: 'visitor', key },
 });
-const app = apiRoutes({ site, contextFor });
+const app = apiRoutes(apiOptions({ site, contextFor }));
 const get = (path: string, init?: RequestInit) => app.request(`http://inside.test${path}`, init);
 const text = async (path: string) => (await get(path)).text();
 
@@ -278,7 +279,7 @@ describe('robots.txt', () => {
   });
 
   it('closes every other stage altogether', async () => {
-    const elsewhere = apiRoutes({ site: { ...site, stage: 'Test' }, contextFor });
+    const elsewhere = apiRoutes(apiOptions({ site: { ...site, stage: 'Test' }, contextFor }));
     expect(await (await elsewhere.request('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
   });
 });

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Log } from './log.ts';
 
 export interface Http {
   server: Server;
   port: number;
   /** Gives requests to the site; before that they are answered 503. */
-  handle: (fetch: (request: Request) => Response | Promise<Response>) => void;
+  handle: (fetch: (request: Request, connection: HttpBindings) => Response | Promise<Response>) => void;
   /** Takes no new connections, lets running requests end, and cuts what is left after `ms`. */
   drain: (ms: number) => Promise<void>;
 }
@@ -49,7 +49,9 @@ export async function openHttp({ host, port, log }: Options): Promise<Http> {
     server,
     port: typeof address === 'object' && address ? address.port : port,
     handle: (fetch) => {
-      listener = getRequestListener(fetch, { overrideGlobalObjects: false });
+      listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), {
+        overrideGlobalObjects: false,
+      });
     },
     drain: (ms) => {
       draining = true;

@@ -62,6 +62,9 @@ async function serve(env: Env, log: Log, databaseUrl: string, stops: (() => Prom
     cacheDir: resolve(env.dataDir, 'cache'),
     migrationsDir: join(ROOT, 'db/migrations'),
     smtpUrl: env.smtpUrl,
+    trustedProxies: env.trustedProxies,
+    geoipPath: env.geoipPath,
+    google: env.google,
     mailFrom: env.mailFrom,
     production: !dev,
   };

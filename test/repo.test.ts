@@ -10,6 +10,7 @@ import * as limits from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import pages from '#web/routes.ts';
 import { moduleOrder } from '../scripts/module-order.ts';
+import { apiOptions } from './api-options.ts';
 
 const root = join(import.meta.dirname, '..');
 const RINGS = '{web,api,jobs,domain,db,shared,server,test,bench,scripts}';
@@ -216,7 +217,7 @@ describe('addresses', () => {
     sitemapEvents: paths.sitemapEvents(1),
   };
   const site = { name: 'Bandstand', baseUrl: 'https://events.example', stage: 'Prod', defaultPlaceSlug: null } as const;
-  const calls = apiRoutes({ site, contextFor: () => expect.unreachable('no request is made') });
+  const calls = apiRoutes(apiOptions({ site, contextFor: () => expect.unreachable('no request is made') }));
 
   it.each(Object.entries(samples))('%s (%s) lead to a page, a call or a file', (_name, path) => {
     expect(isPage(path) || isCall(path)).toBe(true);

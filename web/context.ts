@@ -25,6 +25,8 @@ export interface PageContext {
   nonce: string;
   /** Signed token for forms on private pages; reading it marks the answer as not cacheable. */
   csrfToken: () => string;
+  /** Slug of the place the visitor's network address is at; null when unknown. Never fails, never takes long. */
+  visitorPlace: () => Promise<string | null>;
   /** Told of every error a loader, an action or a render threw that nobody expected. */
   onTrouble: (error: unknown) => void;
 }

@@ -1,23 +1,27 @@
 // Bundled by Vite as the server's entry, so that React Router's context keys exist once (see docs/ARCHITECTURE.md).
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
-import * as build from 'virtual:react-router/server-build';
+import type { ApiOptions } from '#api/options.ts';
 import { apiRoutes } from '#api/routes.ts';
 import { createPosterHandler } from '#server/posters/handler.ts';
-import { pageContext, type Site } from '#web/context.ts';
+import type { Site } from '#web/context.ts';
 import { loadAllMessages } from '#web/i18n.ts';
-import { localeOfPath } from '#web/locale.ts';
 import { outsideOrigins } from '#shared/environment.ts';
-import { localePath } from '#shared/paths.ts';
+import { RATE_LIMITS } from '#shared/limits.ts';
 import type { Ctx } from '#domain/ctx';
 import { isUnavailable } from '#db/client.ts';
+import type { Env } from '../env.ts';
+import type { NetworkDatabase } from '../geoip/network-database.ts';
 import { guard } from './guard.ts';
 import { health, type HealthChecks } from './health.ts';
+import { type AddressVariables, clientAddress } from './client-address.ts';
 import { cachePages, PageCache } from './page-cache.ts';
+import { rateLimit } from './rate-limit.ts';
+import { loggedPath, openPages, RETRY_AFTER } from './pages.ts';
 import { pageHeaders, type SecureVariables } from './secure.ts';
 import { csrf, visitors, type VisitorVariables } from './visitor.ts';
+import { placesOfNetworks, visitorPlace, type VisitorPlaceVariables } from './visitor-place.ts';
 
 export interface AppOptions {
   site: Site;
@@ -31,14 +35,16 @@ export interface AppOptions {
   posterDir: string;
   production: boolean;
   pageCache: PageCache;
+  trustedProxies: string[];
+  networks: NetworkDatabase;
+  google: Env['google'];
 }
 
 export { PageCache };
-export type AppVariables = VisitorVariables & SecureVariables;
+export type AppVariables = VisitorVariables & SecureVariables & AddressVariables & VisitorPlaceVariables;
 
 const BODY_MAX = 256 * 1024;
 const YEAR = 'public, max-age=31536000, immutable';
-const RETRY_AFTER = '3';
 const DAY = 'public, max-age=86400';
 
 /** The whole site as one `fetch` function: guards, then files, feeds and calls, then pages. */
@@ -64,18 +70,33 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
   app.use('/icons/*', files(options.clientDir, DAY));
   app.use('/favicon.ico', files(options.clientDir, DAY));
   app.route('/e/_next/static/media', createPosterHandler({ cacheDir: options.posterDir, ctx: contextFor('') }));
+  app.use(clientAddress(options));
   app.use(bodyLimit({ maxSize: BODY_MAX, onError: (c) => c.text('That is more than this form can take.', 413) }));
   app.use(visitors({ secret: options.secret, baseUrl: site.baseUrl }));
   app.use(csrf(site.baseUrl));
-  app.route('/', apiRoutes({ site, contextFor }));
+  app.route('/', apiRoutes({ site, contextFor, limit: limits(), addressOf: (c) => c.get('clientAddress') ?? '' }));
+  app.use(visitorPlace(placesOfNetworks(options.networks), contextFor('')));
   app.use(cachePages(options.pageCache));
-  app.all('*', pages(options));
+  const pages = openPages(options);
+  app.post('*', rateLimit({ ...perAddress('forms'), answer: (c) => pages.apology(c, 429) }));
+  app.all('*', pages.serve);
   return app;
 }
 
-/** A path without what must not be in a log: the tokens that are the keys to orders and tickets, and typed words. */
-function loggedPath(url: string): string {
-  return new URL(url).pathname.replace(/\/(orders|tickets|reservations|mytickets)\/[^/]+/g, '/$1/…');
+const perAddress = (name: keyof typeof RATE_LIMITS) => ({
+  name,
+  points: RATE_LIMITS[name][0],
+  seconds: RATE_LIMITS[name][1],
+});
+
+/** The limits of calls, one counter a name however many routes share it. */
+function limits(): ApiOptions['limit'] {
+  const made = {
+    geo: rateLimit(perAddress('geo')),
+    search: rateLimit(perAddress('search')),
+    analytics: rateLimit(perAddress('analytics')),
+  };
+  return (name) => made[name];
 }
 
 /** 503 for the moments in which PostgreSQL is away or everybody wants it at once. */
@@ -96,51 +117,4 @@ function files(root: string, cacheControl: string): MiddlewareHandler {
     answer.headers.set('cache-control', cacheControl);
     return answer;
   };
-}
-
-function pages({ site, contextFor }: AppOptions) {
-  // behind a TLS proxy the request says http: forms of the configured origin must still pass (see docs/decisions)
-  const handler = createRequestHandler(
-    { ...build, allowedActionOrigins: [new URL(site.baseUrl).host] },
-    import.meta.env.MODE,
-  );
-  return async (c: Context<{ Variables: AppVariables }>) => {
-    const visitor = c.get('visitor');
-    const ctx = contextFor(visitor.key);
-    let away = false;
-    const onTrouble = (error: unknown) => {
-      if (isUnavailable(error)) away = true;
-      else ctx.log.error({ err: error, path: loggedPath(c.req.url) }, 'a page failed');
-    };
-    const context = () => {
-      const router = new RouterContextProvider();
-      router.set(pageContext, { ctx, site, nonce: c.get('nonce'), csrfToken: visitor.csrfToken, onTrouble });
-      return router;
-    };
-    const answer = await handler(c.req.raw, context());
-    if (away)
-      return unavailablePage(await handler(new Request(new URL(unavailablePath(c.req.path), c.req.url)), context()));
-    return visitor.isPersonal() || PRIVATE.test(c.req.path) ? personal(answer) : answer;
-  };
-}
-
-const unavailablePath = (asked: string) => localePath(localeOfPath(asked).prefix, '/unavailable');
-
-/** The page for the moments without a database, whatever was asked for. */
-function unavailablePage(page: Response): Response {
-  const copy = new Response(page.body, page);
-  copy.headers.set('retry-after', RETRY_AFTER);
-  copy.headers.set('cache-control', 'no-store');
-  return copy;
-}
-
-/** Pages whose address is the key to what they show, in any language; what they refuse is nobody else's business either. */
-const PRIVATE = /^(?:\/[a-z]{2})?\/(?:orders|tickets|reservations|mytickets|checkout|dev)\//;
-
-/** Answers that carry a visitor's token or data are for that visitor alone, and no other site learns their address. */
-function personal(answer: Response): Response {
-  const copy = new Response(answer.body, answer);
-  copy.headers.set('cache-control', 'no-store');
-  copy.headers.set('referrer-policy', 'same-origin');
-  return copy;
 }

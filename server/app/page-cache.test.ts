@@ -1,22 +1,32 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { cachePages, PageCache } from './page-cache.ts';
+import type { VisitorPlaceVariables } from './visitor-place.ts';
+
+type Where = VisitorPlaceVariables['visitorPlace'];
 
 /** A site of one page that counts how often it is rendered and shows what it was told by the cookie. */
-function site(options: { personal?: boolean; cacheControl?: string; wait?: Promise<void> } = {}) {
+function site(options: { asksPlace?: boolean; personal?: boolean; cacheControl?: string; wait?: Promise<void> } = {}) {
   const cache = new PageCache();
   let renderings = 0;
   let nonces = 0;
-  const app = new Hono<{ Variables: { nonce: string; visitor: never } }>();
+  const app = new Hono<{ Variables: { nonce: string; visitor: never; visitorPlace: Where } }>();
   app.use(async (c, next) => {
     c.set('nonce', `nonce-${(nonces += 1)}`);
     c.set('visitor', { isPersonal: () => options.personal ?? false } as never);
+    let asked = false;
+    const slug = () => {
+      asked = true;
+      return Promise.resolve(c.req.header('from') ?? null);
+    };
+    c.set('visitorPlace', { slug, wasAsked: () => asked });
     await next();
   });
   app.use(cachePages(cache) as never);
   app.get('*', async (c) => {
     renderings += 1;
     await options.wait;
+    if (options.asksPlace) await c.get('visitorPlace').slug();
     const headers = { 'cache-control': options.cacheControl ?? 'public, max-age=0' };
     return c.html(`<script nonce="${c.get('nonce')}"></script>${c.req.header('cookie') ?? 'nobody'}`, 200, headers);
   });
@@ -88,4 +98,28 @@ test('a HEAD is answered from what is kept', async () => {
   await get();
   expect((await app.request('/', { method: 'HEAD' })).status).toBe(200);
   expect(renderings()).toBe(1);
+});
+
+test('the home page is kept for each place that visitors are at', async () => {
+  const { app, renderings } = site({ asksPlace: true });
+  const from = (place: string, cookie = '') => app.request('/de/', { headers: { from: place, cookie } });
+  await from('germany--berlin');
+  await from('germany--berlin');
+  expect(renderings()).toBe(1);
+  await from('france--paris');
+  expect(renderings()).toBe(2);
+});
+
+test('a page that needs nobody’s place is the same wherever one is', async () => {
+  const { app, renderings } = site();
+  await app.request('/d/online/events/', { headers: { from: 'germany--berlin' } });
+  await app.request('/d/online/events/', { headers: { from: 'france--paris' } });
+  expect(renderings()).toBe(1);
+});
+
+test('a page that asks for the visitor’s place unexpectedly is never kept', async () => {
+  const { app, renderings } = site({ asksPlace: true });
+  await app.request('/d/online/events/', { headers: { from: 'germany--berlin' } });
+  await app.request('/d/online/events/', { headers: { from: 'germany--berlin' } });
+  expect(renderings()).toBe(2);
 });

@@ -2,12 +2,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { Context, MiddlewareHandler } from 'hono';
 import { placeSlugOf } from '#web/search/place-cookie.ts';
+import { withoutPrefix } from '#web/locale.ts';
 import { themeOf } from '#web/theme.ts';
 import { keepGzip, type KeptGzip } from './kept-gzip.ts';
 import type { SecureVariables } from './secure.ts';
 import type { VisitorVariables } from './visitor.ts';
+import type { VisitorPlaceVariables } from './visitor-place.ts';
 
-type Variables = VisitorVariables & SecureVariables;
+type Variables = VisitorVariables & SecureVariables & VisitorPlaceVariables;
 
 const KEPT_MS = 10_000;
 /** Kept at most, counted in characters and bytes: some 64 MB with the strings' own weight. */
@@ -92,7 +94,8 @@ const sizeOf = ({ parts, gzip }: Page) => parts.reduce((sum, part) => sum + part
 export function cachePages(cache: PageCache): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
-    const key = keyOf(c);
+    const key = await keyOf(c);
+    const isPlaced = c.get('visitorPlace').wasAsked();
     const kept = key === null ? undefined : cache.get(key);
     const shared = key === null || kept ? undefined : cache.underWay(key);
     // no await when nobody renders it: between here and `begin` no other reader may slip in
@@ -110,7 +113,8 @@ export function cachePages(cache: PageCache): MiddlewareHandler<{ Variables: Var
       const html = await c.res.text();
       const headers = new Headers(c.res.headers);
       const { status } = c.res;
-      if (isPublic(c.res)) {
+      // a page that asked for a place its key does not name is nobody else's
+      if (isPublic(c.res) && c.get('visitorPlace').wasAsked() === isPlaced) {
         const parts = html.split(c.get('nonce'));
         page = { parts, headers: [...headers], until: performance.now() + KEPT_MS, gzip: keepGzip(parts) };
       }
@@ -126,12 +130,16 @@ export function cachePages(cache: PageCache): MiddlewareHandler<{ Variables: Var
  * The theme and the place change what a page shows, so they are part of its key, read by the very functions the pages
  * read them with: a second parser would let one visitor's cookie fill another's page. Other cookies change nothing.
  */
-function keyOf(c: Context): string | null {
+async function keyOf(c: Context<{ Variables: Variables }>): Promise<string | null> {
   const { pathname, search } = new URL(c.req.url);
   if (pathname.endsWith('.data') || search.length > 200) return null;
   const cookie = c.req.header('cookie') ?? null;
-  return [pathname + search, c.req.header('host'), themeOf(cookie) ?? '', placeSlugOf(cookie) ?? ''].join('\n');
+  const place = placeSlugOf(cookie) ?? (showsVisitorPlace(pathname) ? await c.get('visitorPlace').slug() : null);
+  return [pathname + search, c.req.header('host'), themeOf(cookie) ?? '', place ?? ''].join('\n');
 }
+
+/** Pages that begin at the visitor's own place when no cookie names one; all others are the same wherever one is. */
+const showsVisitorPlace = (pathname: string): boolean => withoutPrefix(pathname) === '/';
 
 const isDocument = (answer: Response) => (answer.headers.get('content-type') ?? '').startsWith('text/html');
 const isPublic = (answer: Response) =>

@@ -1,6 +1,7 @@
 // The bundled entry: everything of a running site that is not a process matter. `server/main.ts` loads it.
 // It opens its own pool, so that error classes and context keys exist once, inside the bundle.
 import { join } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
 import { Logger, run, type Runner } from 'graphile-worker';
 import { openDatabase } from '#db/client.ts';
 import { migrationsPending } from '#db/migrate.ts';
@@ -8,7 +9,9 @@ import type { Ctx } from '#domain/ctx';
 import { cronTable, tasks } from '#jobs/index.ts';
 import type { Site } from '#web/context.ts';
 import { mailMessages } from '#web/mail-messages.ts';
+import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
+import { openNetworkDatabase } from '../geoip/network-database.ts';
 import { createMailer } from '../mailer.ts';
 import { createApp, PageCache } from './index.ts';
 import { siteSecret } from './secret.ts';
@@ -22,12 +25,18 @@ export interface SiteOptions {
   cacheDir: string;
   migrationsDir: string;
   smtpUrl: string | undefined;
+  /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** An IP database of the host's own. */
+  geoipPath: string | undefined;
+  google: Env['google'];
   mailFrom: string;
   production: boolean;
 }
 
 export interface OpenSite {
-  fetch: (request: Request) => Response | Promise<Response>;
+  /** `connection` is where the visitor's address is read from; without it nobody knows it. */
+  fetch: (request: Request, connection?: HttpBindings) => Response | Promise<Response>;
   /** Stops jobs, lets running ones end, closes the pool. */
   close: () => Promise<void>;
 }
@@ -53,6 +62,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     clientDir: options.clientDir,
     posterDir: join(options.cacheDir, 'posters'),
     production: options.production,
+    trustedProxies: options.trustedProxies,
+    networks: openNetworkDatabase({ path: options.geoipPath, log }),
+    google: options.google,
   });
   const worker = keepWorking(
     () =>
@@ -75,7 +87,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     log,
   );
   return {
-    fetch: (request) => app.fetch(request),
+    fetch: (request, connection) => app.fetch(request, connection),
     close: async () => {
       await worker.stop();
       await database.close();

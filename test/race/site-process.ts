@@ -81,6 +81,7 @@ interface ConfirmBody {
 /** Cookies, and forms sent as pages send them. */
 class Browser {
   readonly #cookies = new Map<string, string>();
+  readonly #address = Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.');
 
   /** The token every form carries; a page that has a form sets it. */
   async csrf(page: string): Promise<string> {
@@ -96,7 +97,8 @@ class Browser {
 
   async #send(page: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { ...init.headers, cookie };
+    // as behind a proxy: buyers have addresses of their own
+    const headers = { ...init.headers, cookie, 'x-forwarded-for': this.#address };
     const response = await fetch(page, {
       ...init,
       headers,

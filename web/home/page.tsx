@@ -5,16 +5,16 @@ import type { Route } from './+types/page';
 import { pageContext } from '../context.ts';
 import { pageMeta, siteTitle } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
-import { placeSlugOf } from '../search/place-cookie.ts';
-import { localSlug, locationOf, spotOf } from '../search/where.ts';
+import { localSlug, locationOf, slugsOfVisitor, spotOf } from '../search/where.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PosterFan } from './poster-fan.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import { ShelfRow } from './shelf-row.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
-  const slug = await localSlug(ctx, [placeSlugOf(request.headers.get('cookie')), site.defaultPlaceSlug]);
+  const page = context.get(pageContext);
+  const { ctx, site } = page;
+  const slug = await localSlug(ctx, await slugsOfVisitor(request, page));
   const spot = await spotOf(ctx, { location: slug });
   const found = spot.kind === 'found' ? spot : null;
   const rows = await shelves(ctx, { where: found?.where ?? { kind: 'online' }, placeName: found?.name ?? '' });

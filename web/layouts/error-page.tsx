@@ -1,18 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { useLocalePath } from '../locale.ts';
+import type { loader as rootLoader } from '../root.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
 /** The page for everything that went wrong: says what, and where to go next. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const to = useLocalePath();
+  const root = useRouteLoaderData<typeof rootLoader>('root'); // absent when the root itself failed
   return (
     <>
-      <Header siteName="Bandstand" />
+      <Header site={root?.site} />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-16 md:py-24">
         <title>{`${status} | Bandstand`}</title>
         <p className="font-display text-4xl font-extrabold text-accent" aria-hidden="true">
@@ -28,7 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           </ButtonLink>
         </div>
       </main>
-      <Footer siteName="Bandstand" showMail={false} />
+      <Footer site={root?.site} />
     </>
   );
 }
@@ -68,6 +70,21 @@ function Words({ status }: { status: number }) {
         </h1>
         <p className={text}>
           <Trans>Something in it is broken. Try a new search instead.</Trans>
+        </p>
+      </>
+    );
+  }
+  if (status === 429) {
+    return (
+      <>
+        <h1 className={heading}>
+          <Trans>One moment, please</Trans>
+        </h1>
+        <p className={text}>
+          <Trans>
+            That was a lot of requests at once. Please wait a minute, go back and send your form again: what you typed
+            is still there.
+          </Trans>
         </p>
       </>
     );

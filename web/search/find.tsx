@@ -12,11 +12,13 @@ import { localeOfParams, useLocalePath } from '../locale.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { type Choice, findPlace, headerOfSlug } from './find-place.ts';
-import { asSlug, placeCookie, placeSlugOf } from './place-cookie.ts';
+import { asSlug, placeCookie } from './place-cookie.ts';
+import { slugsOfVisitor } from './where.ts';
 
 /** Where the header's form goes: finds the place that was typed, remembers it, and sends on to the search's address. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { ctx, site } = page;
   const asked = new URL(request.url).searchParams;
   const query = cleanText(asked.get('q') ?? '').slice(0, 200);
   const typed = cleanText(asked.get('place') ?? '')
@@ -24,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     .slice(0, 120);
   // the page the form was on, before what the visitor's browser remembers
   const from = asSlug(asked.get('from'));
-  const home = [from, placeSlugOf(request.headers.get('cookie')), site.defaultPlaceSlug];
+  const home = [from, ...(await slugsOfVisitor(request, page))];
   const found = await findPlace(ctx, typed, home);
   if (found.kind === 'choose') {
     const header = { query, ...(await headerOfSlug(ctx, from)) };

@@ -21,14 +21,14 @@ import { ActiveFilters } from './active-filters.tsx';
 import { EmptyHelp } from './empty-help.tsx';
 import { Filters } from './filters.tsx';
 import { Pages } from './pages.tsx';
-import { placeSlugOf } from './place-cookie.ts';
 import { ResultList } from './result-list.tsx';
 import { SortLinks } from './sort-links.tsx';
 import { searchHeading } from './title.ts';
-import { localSlug, locationOf, spotOf } from './where.ts';
+import { localSlug, locationOf, slugsOfVisitor, spotOf } from './where.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { ctx, site } = page;
   const locale = localeOfParams(params);
   const url = new URL(request.url);
   const pathname = locale.prefix ? url.pathname.slice(locale.prefix.length + 1) : url.pathname;
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const go = (target: SearchRoute, status: 301 | 302) =>
     redirect(localePath(locale.prefix, formatSearchPath(target)), status);
   if (route.location === 'local' && !route.bbox) {
-    const slug = await localSlug(ctx, [placeSlugOf(request.headers.get('cookie')), site.defaultPlaceSlug]);
+    const slug = await localSlug(ctx, await slugsOfVisitor(request, page));
     throw go({ ...route, location: slug }, 302);
   }
   if (!isCanonical({ pathname, search: url.search }, parsed.canonical)) throw go(route, 301);

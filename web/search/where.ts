@@ -5,6 +5,8 @@ import { clientLocation, type Place, placeBySlug } from '#domain/places';
 import { type Box, centreOf } from '#shared/bbox.ts';
 import { type ClientLocation, ONLINE } from '#shared/geo.ts';
 import type { SearchRoute } from '#shared/search-url.ts';
+import type { PageContext } from '../context.ts';
+import { placeSlugOf } from './place-cookie.ts';
 
 export type Spot =
   | { kind: 'found'; where: Where; name: string; longName: string; place: Place | null }
@@ -39,7 +41,16 @@ export function locationOf(bbox: Box | undefined, place: Place | null | undefine
 export const longName = (place: Place): string =>
   place.parentName ? `${place.name}, ${place.parentName}` : place.name;
 
-/** The visitor's place as a slug: the cookie's, else the site's default, else online (spec 4). Unknown slugs fall through. */
+/** Where a visitor may be, the surest first: the cookie, the network address, the site's default (spec 4). */
+export async function slugsOfVisitor(
+  request: Request,
+  { site, visitorPlace }: Pick<PageContext, 'site' | 'visitorPlace'>,
+): Promise<(string | null)[]> {
+  const kept = placeSlugOf(request.headers.get('cookie'));
+  return [kept, kept === null ? await visitorPlace() : null, site.defaultPlaceSlug];
+}
+
+/** The first of these slugs that is a place or online; online when none is (spec 4). */
 export async function localSlug(ctx: Pick<Ctx, 'db'>, wanted: (string | null)[]): Promise<string> {
   for (const slug of wanted) {
     if (slug === 'online') return slug;

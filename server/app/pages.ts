@@ -1,0 +1,81 @@
+import { type Context } from 'hono';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { isUnavailable } from '#db/client.ts';
+import { localePath } from '#shared/paths.ts';
+import { pageContext } from '#web/context.ts';
+import { localeOfPath } from '#web/locale.ts';
+import type { AppOptions, AppVariables } from './index.ts';
+
+type PageRequest = Context<{ Variables: AppVariables }>;
+
+export const RETRY_AFTER = '3';
+
+export interface Pages {
+  serve: (c: PageRequest) => Promise<Response>;
+  /** The page that asks for patience, in the language of the address, whatever was asked for. */
+  apology: (c: PageRequest, status: 429 | 503) => Promise<Response>;
+}
+
+/** The pages of `web/`, rendered by React Router. */
+export function openPages({ site, contextFor }: Pick<AppOptions, 'site' | 'contextFor'>): Pages {
+  // behind a TLS proxy the request says http: forms of the configured origin must still pass (see docs/decisions)
+  const handler = createRequestHandler(
+    { ...build, allowedActionOrigins: [new URL(site.baseUrl).host] },
+    import.meta.env.MODE,
+  );
+  const contextOf = (c: PageRequest, onTrouble: (error: unknown) => void) => {
+    const { key, csrfToken } = c.get('visitor');
+    const router = new RouterContextProvider();
+    router.set(pageContext, {
+      ctx: contextFor(key),
+      site,
+      nonce: c.get('nonce'),
+      csrfToken,
+      visitorPlace: c.get('visitorPlace').slug,
+      onTrouble,
+    });
+    return router;
+  };
+  const apology: Pages['apology'] = async (c, status) => {
+    const path = localePath(localeOfPath(c.req.path).prefix, `/unavailable/?status=${status}`);
+    const request = new Request(new URL(path, c.req.url));
+    return notKept(
+      await handler(
+        request,
+        contextOf(c, () => undefined),
+      ),
+      { 'retry-after': RETRY_AFTER },
+    );
+  };
+  return {
+    apology,
+    async serve(c) {
+      let away = false;
+      const onTrouble = (error: unknown) => {
+        if (isUnavailable(error)) away = true;
+        else contextFor('').log.error({ err: error, path: loggedPath(c.req.url) }, 'a page failed');
+      };
+      const answer = await handler(c.req.raw, contextOf(c, onTrouble));
+      if (away) return apology(c, 503);
+      // answers that carry a visitor's token or data are for that visitor alone, and no other site learns their address
+      return c.get('visitor').isPersonal() || PRIVATE.test(c.req.path)
+        ? notKept(answer, { 'referrer-policy': 'same-origin' })
+        : answer;
+    },
+  };
+}
+
+/** Pages whose address is the key to what they show, in any language; what they refuse is nobody else's business either. */
+const PRIVATE = /^(?:\/[a-z]{2})?\/(?:orders|tickets|reservations|mytickets|checkout|dev)\//;
+
+function notKept(answer: Response, more: Record<string, string>): Response {
+  const copy = new Response(answer.body, answer);
+  for (const [name, value] of Object.entries({ ...more, 'cache-control': 'no-store' })) copy.headers.set(name, value);
+  return copy;
+}
+
+/** A path without what must not be in a log: the tokens that are the keys to orders and tickets, and typed words. */
+export function loggedPath(url: string): string {
+  return new URL(url).pathname.replace(/\/(orders|tickets|reservations|mytickets)\/[^/]+/g, '/$1/…');
+}

@@ -1,0 +1,17 @@
+/** What calls and feeds are handed by the server, for tests that ask them directly. */
+import type { ApiOptions } from '#api/options.ts';
+
+/** Options of a site at `https://events.example` without limits; `more` replaces what a test is about. */
+export function apiOptions(more: Pick<ApiOptions, 'contextFor'> & Partial<ApiOptions>): ApiOptions {
+  return {
+    site: {
+      name: 'Bandstand',
+      baseUrl: 'https://events.example',
+      stage: 'Prod',
+      defaultPlaceSlug: 'ca--san-francisco',
+    },
+    addressOf: () => '',
+    limit: () => (_, next) => next(),
+    ...more,
+  };
+}

@@ -25,6 +25,8 @@ export const paths = {
   ticketsLink: (token: string) => `/mytickets/${token}/`,
   createEvents: () => '/organizer/overview/',
   attributions: () => '/attributions/',
+  /** Every widget and header variant; not in production. */
+  devParts: () => '/dev/parts/',
   devMail: () => '/dev/mail/',
   devMailItem: (id: string) => `/dev/mail/${id}/`,
   eventCalendar: (eventId: string) => `/ical/e/${eventId}/`,

@@ -20,6 +20,7 @@ const pages = (tag: string): RouteConfigEntry[] => {
     page('organizer/overview', 'organize/overview.tsx'),
     page('attributions', 'help/attributions.tsx'),
     page('dev/mail', 'dev/mail.tsx'),
+    page('dev/parts', 'dev/parts.tsx'),
     page('dev/mail/:id', 'dev/mail-item.tsx'),
     page('unavailable', 'layouts/unavailable.tsx'),
   ];

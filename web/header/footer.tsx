@@ -1,50 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation } from 'react-router';
-import { locales } from '#shared/locales.ts';
-import { localePath, paths } from '#shared/paths.ts';
-import { useLocale, useLocalePath, withoutPrefix } from '../locale.ts';
+import type { ReactNode } from 'react';
+import { brand } from '#shared/brand.ts';
+import { DEFAULT_HELP_LANGUAGE } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import type { Site } from '../context.ts';
+import { useLocalePath } from '../locale.ts';
+import { useLanguageItems } from './mobile-menu.tsx';
 
-export function Footer({ siteName, showMail }: { siteName: string; showMail: boolean }) {
+/** Find Events and the other ways on, whose data this is, and the languages. */
+export function Footer({ site }: { site: Pick<Site, 'name' | 'environment' | 'stage'> | undefined }) {
   const to = useLocalePath();
+  const help = site?.environment.helpUrls?.home.replace('{help-center-language}', DEFAULT_HELP_LANGUAGE);
   return (
     <footer className="mt-auto border-t border-line bg-sunken no-print">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8 text-sm text-ink-soft">
         <p>
-          {siteName}. <Trans>Local events, fair tickets.</Trans>
+          {site?.name ?? brand.name}. <Trans>Local events, fair tickets.</Trans>
         </p>
         <ul className="flex flex-wrap gap-x-6 gap-y-2 [&_a]:inline-block [&_a]:py-1 [&_a]:underline-offset-4 [&_a:hover]:underline">
-          <li>
-            <a href={to(paths.local())}>
-              <Trans>Find Events</Trans>
-            </a>
-          </li>
-          <li>
-            <a href={to(paths.createEvents())}>
-              <Trans>Create Events</Trans>
-            </a>
-          </li>
-          <li>
-            <a href={to(paths.findTickets())}>
-              <Trans>Find my tickets</Trans>
-            </a>
-          </li>
-          <li>
-            <a href={to(paths.attributions())}>
-              <Trans>Place data © GeoNames and others</Trans>
-            </a>
-          </li>
-          {/* a licence duty wherever DB-IP's data is used: neighbourhoods come partly from it */}
-          <li>
-            <a href="https://db-ip.com" rel="noopener">
-              IP Geolocation by DB-IP
-            </a>
-          </li>
-          {showMail && (
-            <li>
-              <a href={paths.devMail()}>
+          <Item href={to(paths.local())}>
+            <Trans>Find Events</Trans>
+          </Item>
+          <Item href={to(paths.createEvents())}>
+            <Trans>Create Events</Trans>
+          </Item>
+          <Item href={to(paths.findTickets())}>
+            <Trans>Find my tickets</Trans>
+          </Item>
+          {help !== undefined && (
+            <Item href={help}>
+              <Trans>Help</Trans>
+            </Item>
+          )}
+          <Item href={to(paths.attributions())}>
+            <Trans>Place data © GeoNames and others</Trans>
+          </Item>
+          {/* a licence duty wherever DB-IP's data is used: for neighbourhoods, and to guess where somebody is */}
+          <Item href="https://db-ip.com">IP Geolocation by DB-IP</Item>
+          {site && site.stage !== 'Prod' && (
+            <>
+              <Item href={paths.devMail()}>
                 <Trans>Mail kept here</Trans>
-              </a>
-            </li>
+              </Item>
+              <Item href={paths.devParts()}>
+                <Trans>Parts of the pages</Trans>
+              </Item>
+            </>
           )}
         </ul>
         <Languages />
@@ -53,23 +54,28 @@ export function Footer({ siteName, showMail }: { siteName: string; showMail: boo
   );
 }
 
-/** The same page in every language, each named in its own. */
+const Item = ({ href, children }: { href: string; children: ReactNode }) => (
+  <li>
+    <a href={href} rel={href.startsWith('/') ? undefined : 'noopener'}>
+      {children}
+    </a>
+  </li>
+);
+
 function Languages() {
   const { t } = useLingui();
-  const { pathname, search } = useLocation();
-  const { prefix } = useLocale();
   return (
     <nav aria-label={t`Language`} className="basis-full">
       <ul className="flex flex-wrap gap-x-5 gap-y-2 [&_a]:inline-block [&_a]:py-1 [&_a]:underline-offset-4 [&_a:hover]:underline [&_a[aria-current]]:font-semibold [&_a[aria-current]]:text-ink">
-        {locales.map((locale) => (
-          <li key={locale.lang}>
+        {useLanguageItems().map((item) => (
+          <li key={item.id}>
             <a
-              href={localePath(locale.prefix, withoutPrefix(pathname)) + search}
-              lang={locale.lang}
-              hrefLang={locale.lang}
-              aria-current={locale.prefix === prefix ? 'true' : undefined}
+              href={item.href}
+              lang={item.lang}
+              hrefLang={item.lang}
+              aria-current={item.isCurrent ? 'true' : undefined}
             >
-              {locale.name}
+              {item.label}
             </a>
           </li>
         ))}

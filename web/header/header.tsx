@@ -1,81 +1,78 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarSearch, CirclePlus, MapPin, Search, Ticket } from 'lucide-react';
+import { MapPin, Search } from 'lucide-react';
 import { brand } from '#shared/brand.ts';
 import type { ClientLocation } from '#shared/geo.ts';
 import { paths } from '#shared/paths.ts';
+import type { Site } from '../context.ts';
 import { placeText } from '../location/place-text.ts';
 import { useLocalePath } from '../locale.ts';
+import { BarLink } from './bar-link.tsx';
+import { HostMenus, UserMenu } from './header-menus.tsx';
+import { type HeaderPreview, useHeaderInput } from './header-view.ts';
+import { headerModel } from './menu-model.ts';
+import { MobileMenu } from './mobile-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 interface Props {
-  siteName: string;
+  /** Undefined on error pages that come before the site is known. */
+  site: Pick<Site, 'name' | 'environment'> | undefined;
   query?: string;
   /** The page's place, which an empty place box means. */
   location?: ClientLocation;
+  preview?: HeaderPreview;
 }
 
-/** The global header in its simple form: skip link, logo, search with a place, Browse events, Create, tickets. */
-export function Header({ siteName, query = '', location }: Props) {
-  const to = useLocalePath();
+/**
+ * The global header (spec 2): skip link, logo, search, the bar's links, the host's menus, the user's menu. One markup
+ * for every width; up to 960 px all of it is in one menu. Not sticky.
+ */
+export function Header({ site, query = '', location, preview }: Props) {
   const { t } = useLingui();
+  const input = useHeaderInput(site?.environment, preview);
+  const { environment, user } = input;
+  const desktop = headerModel({ ...input, isMobile: false });
   return (
-    <header className="border-b border-line bg-page no-print">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-sm bg-ink px-4 py-3 font-semibold text-page focus:not-sr-only focus:absolute focus:m-2"
-      >
-        <Trans>Skip to main content</Trans>
-      </a>
-      <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 py-3 lg:flex">
-        <a
-          href={to(paths.home())}
-          className="-m-1 flex min-w-0 items-center gap-2 p-1 font-display text-xl font-extrabold tracking-tight"
-        >
-          <svg viewBox="0 0 24 24" className="size-8 shrink-0 fill-ember" aria-hidden="true">
-            <path d={brand.mark} />
-          </svg>
-          <span className="truncate max-[359px]:sr-only">{siteName}</span>
-        </a>
+    <header className="relative border-b border-line bg-page no-print">
+      <SkipLink />
+      <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 py-3 min-[961px]:flex xl:gap-x-4">
+        <Logo siteName={site?.name ?? brand.name} />
         <SearchBox query={query} location={location} />
-        <nav aria-label={t`Main`} className="flex items-center md:gap-1">
-          <NavLink href={to(paths.browse())}>
-            <CalendarSearch aria-hidden="true" className="size-5 md:hidden" />
-            <span className="md:hidden">
-              <Trans>Browse</Trans>
-            </span>
-            <span className="max-md:hidden">
-              <Trans>Browse events</Trans>
-            </span>
-          </NavLink>
-          {/* the smallest phones find it in the footer */}
-          <NavLink href={to(paths.createEvents())} className="max-sm:hidden">
-            <CirclePlus aria-hidden="true" className="size-5 md:hidden" />
-            <Trans>Create</Trans>
-          </NavLink>
-          <NavLink href={to(paths.findTickets())}>
-            <Ticket aria-hidden="true" className="size-5" />
-            <span className="lg:max-xl:sr-only xl:hidden">
-              <Trans>Tickets</Trans>
-            </span>
-            <span className="max-xl:hidden">
-              <Trans>Find my tickets</Trans>
-            </span>
-          </NavLink>
-          <ThemeSwitch />
+        <nav aria-label={t`Main`} className="flex items-center">
+          {desktop.bar.map((link) => (
+            <BarLink key={link.id} link={link} environment={environment} />
+          ))}
+          <HostMenus menus={desktop.menus} environment={environment} />
+          {user && desktop.userMenu && <UserMenu user={user} links={desktop.userMenu} environment={environment} />}
+          <span className="max-md:hidden">
+            <ThemeSwitch />
+          </span>
+          <MobileMenu model={headerModel({ ...input, isMobile: true })} environment={environment} />
         </nav>
       </div>
     </header>
   );
 }
 
-/** On phones a small word under its icon. */
-function NavLink({ href, className = '', children }: { href: string; className?: string; children: React.ReactNode }) {
+const SkipLink = () => (
+  <a
+    href="#main"
+    className="sr-only z-50 rounded-sm bg-ink px-4 py-3 font-semibold text-page focus:not-sr-only focus:absolute focus:m-2"
+  >
+    <Trans>Skip to main content</Trans>
+  </a>
+);
+
+function Logo({ siteName }: { siteName: string }) {
+  const to = useLocalePath();
   return (
     <a
-      href={href}
-      className={`inline-flex min-h-11 min-w-12 items-center justify-center rounded-sm px-1 font-semibold hover:bg-sunken max-md:flex-col max-md:gap-0.5 max-md:text-[0.75rem] max-md:leading-tight md:gap-2 md:rounded-full md:px-3 md:text-sm ${className}`}
+      href={to(paths.home())}
+      className="-m-1 flex min-w-0 shrink-0 items-center gap-2 p-1 font-display text-xl font-extrabold tracking-tight max-[961px]:shrink"
     >
-      {children}
+      <svg viewBox="0 0 24 24" className="size-8 shrink-0 fill-ember" aria-hidden="true">
+        <path d={brand.mark} />
+      </svg>
+      <span className="truncate max-[359px]:sr-only">{siteName}</span>
     </a>
   );
 }
@@ -89,7 +86,7 @@ function SearchBox({ query, location }: { query: string; location: ClientLocatio
       action={to(paths.find())}
       role="search"
       aria-label={t`Events`}
-      className="order-last col-span-2 flex w-full min-w-0 items-center rounded-full border border-line-strong bg-raised ps-4 focus-within:border-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ember lg:order-none lg:w-auto lg:flex-1"
+      className="order-last col-span-2 flex w-full min-w-0 items-center rounded-full border border-line-strong bg-raised ps-4 focus-within:border-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ember min-[961px]:order-none min-[961px]:w-auto min-[961px]:flex-1"
     >
       {location?.slug && <input type="hidden" name="from" value={location.slug} />}
       <Search aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />

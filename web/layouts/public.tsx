@@ -4,6 +4,7 @@ import { localeByPrefix } from '#shared/locales.ts';
 import type { Route } from './+types/public';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
+import type { HeaderPreview } from '../header/header-view.ts';
 import type { loader as rootLoader } from '../root.tsx';
 
 /** `:locale` as a first segment would swallow every unknown address as the home page: unknown prefixes are refused here. */
@@ -23,18 +24,20 @@ export interface HeaderFields {
   query?: string;
   /** The place the page is about: the picker starts with it, and an empty place box means this one. */
   location?: ClientLocation;
+  /** A header as somebody else would see it. */
+  preview?: HeaderPreview;
 }
 
 export default function PublicLayout() {
   const root = useRouteLoaderData<typeof rootLoader>('root');
-  const siteName = root?.site.name ?? 'Bandstand';
+  const fields = headerFields(useMatches());
   return (
     <>
-      <Header key={JSON.stringify(headerFields(useMatches()))} siteName={siteName} {...headerFields(useMatches())} />
+      <Header key={JSON.stringify(fields)} site={root?.site} {...fields} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer siteName={siteName} showMail={root?.site.stage !== 'Prod'} />
+      <Footer site={root?.site} />
     </>
   );
 }

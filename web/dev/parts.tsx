@@ -1,0 +1,210 @@
+import { type ReactNode, useState } from 'react';
+import { data } from 'react-router';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/parts';
+import { pageContext } from '../context.ts';
+import { CreateEventModal } from '../organize/create-event-modal.tsx';
+import { Button, type ButtonState } from '../ui/button.tsx';
+import { DropdownMenu, type MenuItem } from '../ui/dropdown-menu.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Image } from '../ui/image.tsx';
+import { type NavItem, NavList } from '../ui/nav-list.tsx';
+import { NestedMenu } from '../ui/nested-menu.tsx';
+import { people, previewOf } from './preview.ts';
+
+/** Every widget in every state, under the header of whoever `?as=` names. For those who build the site: 404 in production. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { site } = context.get(pageContext);
+  if (site.stage === 'Prod') throw data(null, { status: 404 });
+  const preview = previewOf(new URL(request.url).searchParams, site.environment);
+  return { header: preview ? { preview } : {} };
+}
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export const meta = () => [{ title: 'Parts of the pages | Bandstand' }, { name: 'robots', content: 'noindex' }];
+
+// a page for developers: its few words stay in English
+export default function Parts() {
+  return (
+    <div className="page-width grid gap-12 py-10">
+      <div>
+        <h1 className="text-3xl">Parts of the pages</h1>
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 [&_a]:inline-block [&_a]:py-1 [&_a]:underline [&_a]:underline-offset-4">
+          {people.map((person) => (
+            <li key={person}>
+              <a href={`${paths.devParts()}?as=${person}`}>Header: {person}</a>
+            </li>
+          ))}
+          <li>
+            <a href={`${paths.devParts()}?as=organizer&flags=collections,credits,detached`}>Header: every flag</a>
+          </li>
+          <li>
+            <a href={`${paths.devParts()}?as=signed-out&flags=old-sign-in`}>Header: old sign-in link</a>
+          </li>
+        </ul>
+      </div>
+      <Buttons />
+      <Fields />
+      <Menus />
+      <Lists />
+      <Images />
+      <Modal />
+    </div>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h2 className="text-xl">{title}</h2>
+    <div className="mt-4 flex flex-wrap items-start gap-4">{children}</div>
+  </section>
+);
+
+const stateTexts = { loading: 'Saving', successful: 'Saved', failed: 'Not saved' };
+
+function Buttons() {
+  const [state, setState] = useState<ButtonState | undefined>();
+  const [clicks, setClicks] = useState(0);
+  const count = () => setClicks(clicks + 1);
+  return (
+    <Section title="Buttons">
+      <Button onClick={count} state={state} stateTexts={stateTexts}>
+        Save
+      </Button>
+      <Button look="outline" onClick={count} state="successful">
+        Successful
+      </Button>
+      <Button look="outline" onClick={count} state="failed">
+        Failed
+      </Button>
+      <Button look="outline" onClick={count} disabled>
+        Disabled
+      </Button>
+      {(['loading', 'successful', 'failed'] as const).map((one) => (
+        <Button key={one} look="quiet" onClick={() => setState(one)}>
+          Make it {one}
+        </Button>
+      ))}
+      <output className="self-center">{clicks} clicks</output>
+    </Section>
+  );
+}
+
+function Fields() {
+  return (
+    <Section title="Fields">
+      <TextField label="Name" requiredText="(required)" required name="name" hint="As it stands on the ticket" />
+      <TextField label="How many" requiredText="(required)" type="number" name="number" />
+      <TextField
+        label="Summary"
+        requiredText="(required)"
+        name="summary"
+        maxLength={20}
+        showCount
+        defaultValue="🎷 A night of jazz in the garden"
+      />
+      <TextField label="About" requiredText="(required)" name="about" rows={3} className="w-full max-w-md" />
+      <TextField
+        label="E-mail"
+        requiredText="(required)"
+        type="email"
+        required
+        name="email"
+        defaultValue="ada@"
+        error="This doesn't look right."
+      />
+    </Section>
+  );
+}
+
+const items: MenuItem[] = [
+  { id: 'tickets', label: 'Tickets (3)', href: '#tickets' },
+  { id: 'liked', label: 'Liked', href: '#liked' },
+  { id: 'log', label: 'Log out', href: '#log-out' },
+  { id: 'who', label: 'Ada Lovelace', isDisabled: true },
+  { id: 'letter', label: 'Attendee newsletter', href: '#newsletter' },
+];
+
+function Menus() {
+  const [chosen, setChosen] = useState('nothing');
+  const choosing = items.map((item) => (item.isDisabled ? item : { ...item, onSelect: () => setChosen(item.id) }));
+  return (
+    <Section title="Menus">
+      <DropdownMenu label="Account" name="Account" items={choosing} />
+      <DropdownMenu label="No hover" name="No hover" items={choosing} disableHover />
+      <DropdownMenu
+        label="Actions"
+        name="Actions"
+        items={[{ id: 'copy', label: 'Copy link', onSelect: () => setChosen('copy') }]}
+      />
+      <Button look="outline">After</Button>
+      <output className="self-center">Chosen: {chosen}</output>
+    </Section>
+  );
+}
+
+const navItems: NavItem[] = [
+  { id: 'home', label: 'Home', href: '#home' },
+  {
+    id: 'music',
+    label: 'Music',
+    items: [
+      { id: 'jazz', label: 'Jazz', href: '#jazz', isActive: true },
+      { id: 'folk', label: 'Folk', items: [{ id: 'fiddle', label: 'Fiddle', href: '#fiddle' }] },
+    ],
+  },
+  { id: 'sports', label: 'Sports', items: [{ id: 'rugby', label: 'Rugby', href: '#rugby' }] },
+  { id: 'router', label: 'Router link', href: '#router', type: 'router-link' },
+];
+
+function Lists() {
+  return (
+    <Section title="Lists">
+      <div className="w-72 rounded-md border border-line p-2">
+        <NavList items={navItems} name="Subjects" />
+      </div>
+      <div className="w-72 overflow-hidden rounded-md border border-line">
+        <NestedMenu
+          name="Levels"
+          backText="Back"
+          items={[
+            { id: 'browse', label: 'Browse events', href: '#browse' },
+            {
+              id: 'organize',
+              label: 'Organize',
+              items: [
+                { id: 'sell', label: 'Sell tickets', href: '#sell' },
+                { id: 'more', label: 'More', items: [{ id: 'deep', label: 'Deep down', href: '#deep' }] },
+              ],
+            },
+            { id: 'help', label: 'Help', items: [{ id: 'find', label: 'Find your tickets', href: '#find' }] },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function Images() {
+  return (
+    <Section title="Images">
+      <Image src="/icons/share.jpg" alt="The site's card" className="aspect-[1200/630] w-60 rounded-sm" />
+      <Image
+        src="/icons/no-such-picture.jpg"
+        alt="A picture that is gone"
+        className="aspect-[1200/630] w-60 rounded-sm"
+      />
+    </Section>
+  );
+}
+
+function Modal() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title="Create an event">
+      <Button onClick={() => setOpen(true)}>Create an event</Button>
+      <CreateEventModal isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Section>
+  );
+}

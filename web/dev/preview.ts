@@ -1,0 +1,75 @@
+import type { Environment, HeaderUser } from '#shared/environment.ts';
+import type { HeaderPreview } from '../header/header-view.ts';
+
+/** Who the page of parts can show the header for. */
+export const people = ['signed-out', 'attendee', 'organizer', 'staff', 'tikibar'] as const;
+export type Person = (typeof people)[number];
+
+const attendee: HeaderUser = {
+  isAuthenticated: true,
+  isAttendee: true,
+  isStaff: false,
+  hasTikibar: false,
+  numOrders: 3,
+  numSavedEvents: 120,
+  numFollowing: 0,
+  publicId: '4711',
+  thumbnailUrl: null,
+  fullName: 'Ada Lovelace',
+  email: 'ada@example.org',
+  canCreateEvents: false,
+  hasPublish: false,
+  hasPaidPublish: false,
+};
+const organizer: HeaderUser = {
+  ...attendee,
+  isAttendee: false,
+  canCreateEvents: true,
+  hasPublish: true,
+  fullName: 'The Lantern Music Hall and Garden of Oakland',
+};
+const users: Record<Person, HeaderUser | null> = {
+  'signed-out': null,
+  attendee,
+  organizer,
+  staff: { ...organizer, isStaff: true, fullName: 'Grace Hopper' },
+  tikibar: { ...organizer, isStaff: true, hasTikibar: true, fullName: 'Grace Hopper' },
+};
+
+/** The header as this person sees it on a site that has every page, asked for by `?as=` and `?flags=`. */
+export function previewOf(query: URLSearchParams, environment: Environment): HeaderPreview | undefined {
+  const person = people.find((one) => one === query.get('as'));
+  if (!person) return undefined;
+  const flags = (query.get('flags') ?? '').split(',');
+  return {
+    user: users[person],
+    environment: {
+      ...environment,
+      signinUrl: '/signin/',
+      signupUrl: '/signin/signup/',
+      loginUrl: '/signin/',
+      logoutUrl: '/signout/',
+      organizeUrls: {
+        home: '/organizer/overview/',
+        suggested: [
+          { url: '/l/sell-tickets/', label: 'Sell tickets', gaLabel: 'SellTickets', accentLink: false },
+          { url: '/l/marketing-platform/', label: 'Fill the room', gaLabel: 'Marketing', accentLink: false },
+          { url: '/manage/events/create', label: 'Start now', gaLabel: 'StartNow', accentLink: true },
+        ],
+      },
+      helpUrls: {
+        home: '/help/en-us/',
+        suggested: [
+          { url: '/help/en-us/find-tickets/', label: 'Find your tickets', gaLabel: 'FindTickets', accentLink: false },
+          { url: '/help/en-us/contact/', label: 'Contact the organizer', gaLabel: 'Contact', accentLink: false },
+        ],
+      },
+      launchNewSignInSignUpLinks: !flags.includes('old-sign-in'),
+    },
+    flags: {
+      launchCreatorCreditsSectionAttendee: flags.includes('credits'),
+      enableOldCollectionsLinkInHeader: flags.includes('collections'),
+      isDetachInterestsEnabled: flags.includes('detached'),
+    },
+  };
+}

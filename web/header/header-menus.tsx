@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useMessages } from '@lingui/react';
+import type { Environment, HeaderUser } from '#shared/environment.ts';
+import { DropdownMenu, type MenuItem } from '../ui/dropdown-menu.tsx';
+import { useHref } from './header-view.ts';
+import { LinkLabel } from './link-label.tsx';
+import type { HeaderLink, HeaderMenu } from './menu-model.ts';
+
+/** Organize and Help, where the host has them (spec 2). */
+export function HostMenus({ menus, environment }: { menus: readonly HeaderMenu[]; environment: Environment }) {
+  const { i18n } = useMessages();
+  const toItem = useMenuItem(environment);
+  return menus.map((menu) => (
+    <DropdownMenu
+      key={menu.id}
+      label={i18n._(menu.label)}
+      name={i18n._(menu.label)}
+      items={menu.links.map(toItem)}
+      align="end"
+      className="max-[961px]:hidden"
+    />
+  ));
+}
+
+interface UserMenuProps {
+  user: HeaderUser;
+  links: readonly HeaderLink[];
+  environment: Environment;
+}
+
+/** The menu of whoever is signed in. */
+export function UserMenu({ user, links, environment }: UserMenuProps) {
+  const { t } = useLingui();
+  const toItem = useMenuItem(environment);
+  const who = user.fullName || user.email;
+  return (
+    <DropdownMenu
+      label={<Portrait user={user} />}
+      name={t`Account of ${who}`}
+      items={links.map(toItem)}
+      align="end"
+      className="max-[961px]:hidden"
+    />
+  );
+}
+
+/** A picture of somebody, or the first letter of the name. */
+export function Portrait({ user }: { user: HeaderUser }) {
+  const look = 'size-8 shrink-0 overflow-hidden rounded-full bg-accent-soft text-accent';
+  if (user.thumbnailUrl) return <img src={user.thumbnailUrl} alt="" className={`${look} object-cover`} />;
+  const [initial = '?'] = user.fullName || user.email;
+  return (
+    <span aria-hidden="true" className={`${look} grid place-items-center font-display font-bold`}>
+      {initial.toUpperCase()}
+    </span>
+  );
+}
+
+function useMenuItem(environment: Environment): (link: HeaderLink) => MenuItem {
+  const hrefOf = useHref(environment);
+  return (link) => ({
+    id: link.id,
+    label: <LinkLabel link={link} />,
+    href: link.href === null ? undefined : hrefOf(link.href),
+    isDisabled: link.href === null,
+    isNewTab: link.isNewTab,
+    isAccent: link.isAccent,
+  });
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react';
+import { useLocation } from 'react-router';
+import type { Environment, HeaderFlags, HeaderUser } from '#shared/environment.ts';
+import { useLocalePath, withoutPrefix } from '../locale.ts';
+import { type HeaderInput, type HeaderLink, noFlags } from './menu-model.ts';
+import { pagesThere } from './pages-there.ts';
+import { type Target, targets } from './targets.ts';
+
+/** A header as somebody else would see it, with every page there: for the page that shows its variants. */
+export interface HeaderPreview {
+  user: HeaderUser | null;
+  environment: Environment;
+  flags: HeaderFlags;
+}
+
+/** Where nothing is known of the site: an error before it could be asked. */
+const unknownSite: Environment = {
+  serverUrl: '',
+  adminServerUrl: '',
+  logoutUrl: null,
+  signinUrl: null,
+  signupUrl: null,
+  loginUrl: null,
+  organizeUrls: null,
+  helpUrls: null,
+  isManageOverviewActive: false,
+  isCreatorHomeActivated: false,
+  launchNewSignInSignUpLinks: true,
+};
+
+/** What the model is asked, but for the width. Pages are the same for everybody: who is signed in is not known here. */
+export function useHeaderInput(
+  environment: Environment | undefined,
+  preview: HeaderPreview | undefined,
+): Omit<HeaderInput, 'isMobile'> {
+  const { pathname, search } = useLocation();
+  const where = { isHome: withoutPrefix(pathname) === '/', page: pathname + search };
+  if (preview) return { ...preview, ...where, pagesThere: new Set(Object.keys(targets) as Target[]) };
+  return { user: null, environment: environment ?? unknownSite, flags: noFlags, pagesThere, ...where };
+}
+
+/** An address of this site in the page's language; any other as it is. */
+export function useHref({ serverUrl }: Environment): (href: string) => string {
+  const to = useLocalePath();
+  return (href) => (href.startsWith(`${serverUrl}/`) ? to(href.slice(serverUrl.length)) : href);
+}
+
+/** The words of a link: "Tickets (3)". */
+export function useLinkText(): (link: Pick<HeaderLink, 'label' | 'count'>) => string {
+  const { i18n } = useLingui();
+  return ({ label, count }) => {
+    const words = typeof label === 'string' ? label : i18n._(label);
+    return count === undefined ? words : `${words} (${count})`;
+  };
+}

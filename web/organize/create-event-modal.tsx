@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PenLine, Sparkles } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { targets } from '../header/targets.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+type Way = 'scratch' | 'withAi';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Spec 2: how an event comes to be, as two cards. A click shows that it goes on, and goes on once. */
+export function CreateEventModal({ isOpen, onClose }: Props) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<Way | null>(null);
+  useReturn(() => setChosen(null));
+  const choose = (event: MouseEvent, way: Way) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a tab of its own: this page stays
+    if (chosen) event.preventDefault();
+    else setChosen(way);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => {
+        setChosen(null);
+        onClose();
+      }}
+      title={<Trans>How do you want to build your event?</Trans>}
+      closeText={t`Close`}
+    >
+      <div className="grid gap-4 px-6 pt-2 pb-6 md:grid-cols-2">
+        <Card
+          href={targets.scratch}
+          icon={<PenLine aria-hidden="true" className="size-6" />}
+          title={<Trans>Start from scratch</Trans>}
+          isChosen={chosen === 'scratch'}
+          onClick={(event) => choose(event, 'scratch')}
+        >
+          <Trans>Add all event details, create tickets, and set up recurring events</Trans>
+        </Card>
+        <Card
+          href={targets.withAi}
+          icon={<Sparkles aria-hidden="true" className="size-6" />}
+          title={<Trans>Create my event faster with AI</Trans>}
+          isChosen={chosen === 'withAi'}
+          onClick={(event) => choose(event, 'withAi')}
+        >
+          <Trans>Answer a few quick questions to generate an event that’s ready to publish</Trans>
+        </Card>
+      </div>
+      <p role="status" className="sr-only">
+        {chosen && <Trans>Loading…</Trans>}
+      </p>
+    </Dialog>
+  );
+}
+
+interface CardProps {
+  href: string;
+  icon: ReactNode;
+  title: ReactNode;
+  isChosen: boolean;
+  onClick: (event: MouseEvent) => void;
+  children: ReactNode;
+}
+
+function Card({ href, icon, title, isChosen, onClick, children }: CardProps) {
+  return (
+    <a
+      href={href}
+      onClick={onClick}
+      aria-busy={isChosen ? true : undefined}
+      className="group flex flex-col rounded-md border border-line-strong p-6 transition-[border-color,background-color] duration-150 hover:border-ink hover:bg-sunken"
+    >
+      <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
+        {isChosen ? <Spinner className="size-6" /> : icon}
+      </span>
+      <span className="mt-4 font-display text-lg font-bold">{title}</span>
+      <span className="mt-1.5 text-sm text-ink-soft">{children}</span>
+    </a>
+  );
+}
+
+/** A page the browser kept and shows again is as it was left: on its way to somewhere it has come back from. */
+function useReturn(onReturn: () => void) {
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && onReturn();
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  });
+}

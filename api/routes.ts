@@ -4,6 +4,7 @@ import { etag } from 'hono/etag';
 import { refuse } from '#shared/errors.ts';
 import { eventCalendar, organizerCalendar, searchCalendar, ticketCalendarFile } from './feeds/calendar.ts';
 import { organizerRss, searchRss } from './feeds/rss.ts';
+import { popular } from './geo/popular.ts';
 import { onError } from './middleware/on-error.ts';
 import type { ApiOptions } from './options.ts';
 import { robots } from './sitemaps/robots.ts';
@@ -28,6 +29,8 @@ export function apiRoutes(options: ApiOptions): Hono {
   app.get('/sitemaps/pages.xml', sitemapOfPages(options));
   app.get('/sitemaps/organizers-1.xml', sitemapOfOrganizers(options));
   app.get('/sitemaps/*', sitemapOfEvents(options));
+
+  app.get('/home/api/geo/popular/', popular(options));
 
   for (const under of ['/rss/*', '/ical/*', '/api/v3/*', '/home/api/*']) app.all(under, () => refuse('NOT_FOUND'));
   return app;

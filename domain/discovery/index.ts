@@ -5,6 +5,7 @@
 // of the listing.
 export { byOrganizer, moreFromOrganizer, similar, sitemapPage } from './lists.ts';
 export { emptyHelp } from './empty-help.ts';
+export { popularPlaces } from './popular-places.ts';
 export { rebuildListings, refreshListing, tidyListings } from './refresh.ts';
 export { search } from './search.ts';
 export { shelves } from './shelves.ts';

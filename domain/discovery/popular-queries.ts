@@ -1,0 +1,12 @@
+// The SQL of popular places on `listing`.
+import { sql } from 'kysely';
+import type { Db } from '#domain/ctx';
+
+/** The places most listings ahead lie in, most first: from countries down to neighbourhoods. */
+export async function selectPopularPlaces(db: Db, of: { now: Temporal.Instant; limit: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select substr(facet, 2) as id from listing, unnest(facets) as facet
+    where not is_past and ends_at > ${of.now}::timestamptz and facet ~ '^p[0-9]+$'
+    group by facet order by count(*) desc, facet limit ${of.limit}`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -28,6 +28,7 @@ export interface PickerState extends LocationState {
 
 export type PickerAction =
   | LocationAction
+  | { type: 'initial'; location: ClientLocation }
   | { type: 'focus' }
   | { type: 'blur' }
   | { type: 'open'; highlighted: number }
@@ -71,6 +72,10 @@ export const isTyping = ({ typed }: PickerState): boolean => typed !== null && t
 
 export function pickerReducer(state: PickerState, action: PickerAction): PickerState {
   switch (action.type) {
+    case 'initial': // comes late: whoever typed or chose meanwhile keeps what they did
+      return state.location || state.shouldUseUserLocation
+        ? state
+        : moved(state, { type: 'set', location: action.location });
     case 'focus':
       return { ...state, isFocused: true };
     case 'blur': // a name typed to the end goes with the form; an emptied field means the place that was there

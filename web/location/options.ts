@@ -1,0 +1,47 @@
+// What the picker's list offers (spec 2): suggestions of a typed text, else ways that need no typing.
+import type { PlaceSuggestion } from '#shared/geo.ts';
+import { isTyping, type PickerState } from './picker-state.ts';
+import type { RecentLocation } from './recent-locations.ts';
+
+export type Option =
+  | { kind: 'current' }
+  | { kind: 'online' }
+  | { kind: 'recent'; recent: RecentLocation }
+  | { kind: 'popular' | 'suggestion'; suggestion: PlaceSuggestion };
+
+export interface OptionGroup {
+  heading: 'recent' | 'popular' | null;
+  options: { option: Option; index: number }[];
+}
+
+/** Flat, in the order arrow keys go. */
+export function optionsOf(state: PickerState, recents: RecentLocation[], popular: PlaceSuggestion[]): Option[] {
+  if (isTyping(state)) return state.suggestions.map((suggestion) => ({ kind: 'suggestion', suggestion }));
+  return [
+    { kind: 'current' },
+    { kind: 'online' },
+    ...recents.map((recent) => ({ kind: 'recent' as const, recent })),
+    ...popular.map((suggestion) => ({ kind: 'popular' as const, suggestion })),
+  ];
+}
+
+/** The same, under the headings of spec 2. */
+export function groupsOf(options: Option[]): OptionGroup[] {
+  const placed = options.map((option, index) => ({ option, index }));
+  const groups: OptionGroup[] = [
+    { heading: null, options: placed.filter(({ option }) => option.kind !== 'recent' && option.kind !== 'popular') },
+    { heading: 'recent', options: placed.filter(({ option }) => option.kind === 'recent') },
+    { heading: 'popular', options: placed.filter(({ option }) => option.kind === 'popular') },
+  ];
+  return groups.filter((group) => group.options.length > 0);
+}
+
+/** Where an arrow key, Home or End leads from an option (-1: from the field); null for keys that lead nowhere. */
+export function nextOption(key: string, from: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return (from + 1) % count;
+  if (key === 'ArrowUp') return from <= 0 ? count - 1 : from - 1;
+  if (from < 0) return null; // Home and End move in the text
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}

@@ -1,0 +1,152 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Building2, Earth, History, LocateFixed, Mailbox, Map as MapIcon, MapPin, MonitorPlay } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { groupsOf, type Option } from './options.ts';
+import { isTyping } from './picker-state.ts';
+import type { LocationPickerModel } from './use-location-picker.ts';
+
+interface Props {
+  id: string;
+  picker: LocationPickerModel;
+  isOpen: boolean;
+  problem: string | null;
+}
+
+/** Under the field: what went wrong, and the list. Screen readers hear how many suggestions there are. */
+export function PickerPanel({ id, picker, isOpen, problem }: Props) {
+  const { t } = useLingui();
+  const { state, options } = picker;
+  const isAsking = state.isOpen && isTyping(state) && state.isPending && options.length === 0;
+  const isShown = isOpen || isAsking || problem !== null;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen && isTyping(state) && plural(options.length, { one: '# suggestion', other: '# suggestions' })}
+        {state.waitingForCurrentLocation && t`Finding location...`}
+      </p>
+      {/* mouse and touch leave the focus where it is: in the field */}
+      <div
+        role="presentation"
+        onMouseDown={(event) => event.preventDefault()}
+        className={`absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-md border border-line bg-raised text-start shadow-lift sm:start-auto sm:end-0 sm:w-88 ${isShown ? '' : 'hidden'}`}
+      >
+        <div role="alert" id={`${id}-problem`}>
+          {problem && <p className="border-s-4 border-bad bg-bad-soft px-4 py-3 text-sm text-bad">{problem}</p>}
+        </div>
+        {isAsking && (
+          <p className="flex min-h-13 items-center px-4 text-sm text-ink-soft">
+            <Trans>Looking for places…</Trans>
+          </p>
+        )}
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t`Locations`}
+          className={`max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain p-1.5 ${isOpen ? '' : 'hidden'}`}
+        >
+          {isOpen && <Groups id={id} picker={picker} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Groups({ id, picker }: { id: string; picker: LocationPickerModel }) {
+  const { t } = useLingui();
+  const headings = { recent: t`Recent`, popular: t`Popular` };
+  return groupsOf(picker.options).map(({ heading, options }) => {
+    const rows = options.map(({ option, index }) => (
+      <Row
+        key={index}
+        id={`${id}-option-${index}`}
+        option={option}
+        isActive={picker.state.highlighted === index}
+        isOn={option.kind === 'current' && picker.state.isUsingUserLocation}
+        onPick={() => picker.pick(index)}
+        onPoint={() => picker.dispatch({ type: 'highlight', index })}
+      />
+    ));
+    if (heading === null) return rows;
+    return (
+      <div key={heading} role="group" aria-labelledby={`${id}-${heading}`} className="mt-1 border-t border-line pt-1">
+        <div id={`${id}-${heading}`} role="presentation" className="px-3 pt-2 pb-1 text-xs font-bold text-ink-soft">
+          {headings[heading]}
+        </div>
+        {rows}
+      </div>
+    );
+  });
+}
+
+interface RowProps {
+  id: string;
+  option: Option;
+  isActive: boolean;
+  /** Marks the current location while it is what is searched. */
+  isOn: boolean;
+  onPick: () => void;
+  onPoint: () => void;
+}
+
+function Row({ id, option, isActive, isOn, onPick, onPoint }: RowProps) {
+  const { t } = useLingui();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  const [text, more] = useTexts(option);
+  const isAction = option.kind === 'current' || option.kind === 'online';
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the field's, which keeps the focus
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onClick={onPick}
+      onPointerMove={(event) => event.pointerType === 'mouse' && !isActive && onPoint()}
+      className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 ${isActive ? 'bg-sunken outline-2 -outline-offset-2 outline-ember' : ''}`}
+    >
+      <OptionIcon option={option} />
+      <span className="min-w-0">
+        <span
+          className={`block text-sm leading-snug ${isAction ? 'font-semibold text-accent' : 'font-medium text-ink'}`}
+        >
+          {text}
+        </span>{' '}
+        {more && <span className="block text-xs leading-snug text-ink-soft">{more}</span>}
+        {isOn && <span className="block text-xs leading-snug text-ink-soft">{t`In use now`}</span>}
+      </span>
+    </div>
+  );
+}
+
+/** First and second line. */
+function useTexts(option: Option): [string, string] {
+  const { t } = useLingui();
+  if (option.kind === 'current') return [t`Use my current location`, ''];
+  if (option.kind === 'online') return [t`Browse online events`, ''];
+  const { content, secondaryContent } = option.kind === 'recent' ? option.recent : option.suggestion;
+  return [content, secondaryContent];
+}
+
+function OptionIcon({ option }: { option: Option }) {
+  const look = { 'aria-hidden': true, className: 'size-5 shrink-0 text-ink-soft' };
+  if (option.kind === 'current') return <LocateFixed aria-hidden="true" className="size-5 shrink-0 text-accent" />;
+  if (option.kind === 'online') return <MonitorPlay aria-hidden="true" className="size-5 shrink-0 text-accent" />;
+  if (option.kind === 'recent') return <History {...look} />;
+  switch (option.suggestion.placeType) {
+    case 'country':
+      return <Earth {...look} />;
+    case 'region':
+      return <MapIcon {...look} />;
+    case 'locality':
+      return <Building2 {...look} />;
+    case 'postal_code':
+      return <Mailbox {...look} />;
+    default:
+      return <MapPin {...look} />;
+  }
+}

@@ -1,0 +1,16 @@
+import type { PlaceSuggestion } from '#shared/geo.ts';
+import { call } from '../calls/call.ts';
+import { cached } from '../calls/query-cache.ts';
+
+/** The places of this site where most is going on; none when they cannot be had: nobody asked for them. */
+export async function popularPlaces(locale: string): Promise<PlaceSuggestion[]> {
+  const query = { locale };
+  try {
+    const answer = await cached(['popular', query], () =>
+      call<{ suggestions: PlaceSuggestion[] }>('/home/api/geo/popular/', { query }),
+    );
+    return Array.isArray(answer.suggestions) ? answer.suggestions : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,8 @@
+import type { PlaceService } from '#shared/environment.ts';
+import { embeddedFinder } from './embedded.ts';
+import { googleFinder } from './google.ts';
+import type { PlaceFinder } from './place-finder.ts';
+
+/** The maps service the host chose. */
+export const finderOf = (service: PlaceService): PlaceFinder =>
+  service.kind === 'google' ? googleFinder(service) : embeddedFinder();

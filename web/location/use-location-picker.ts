@@ -1,0 +1,92 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { PlaceService } from '#shared/environment.ts';
+import type { ClientLocation, PlaceSuggestion } from '#shared/geo.ts';
+import type { How, PickerDriver } from './picker-driver.ts';
+import { type Option, optionsOf } from './options.ts';
+import { type PickerAction, pickerReducer, type PickerState, startPicker } from './picker-state.ts';
+import type { RecentLocation } from './recent-locations.ts';
+
+interface Props {
+  initial: ClientLocation | null;
+  onChange: (location: ClientLocation, how: How) => void;
+  places: PlaceService;
+  locale: string;
+}
+
+export interface LocationPickerModel {
+  state: PickerState;
+  options: Option[];
+  dispatch: (action: PickerAction) => void;
+  /** Somebody came to the field: what it needs is fetched now. */
+  warm: () => void;
+  type: (text: string) => void;
+  pick: (index: number) => void;
+}
+
+/** State and effects of one picker. What talks to the network comes with the first focus, or when the page knows no place. */
+export function useLocationPicker(props: Props): LocationPickerModel {
+  const [state, dispatch] = useReducer(pickerReducer, props.initial, startPicker);
+  const [recents, setRecents] = useState<RecentLocation[]>([]);
+  const [popular, setPopular] = useState<PlaceSuggestion[]>([]);
+  const now = useRef({ state, props });
+  const driver = useDriver(now, dispatch);
+  useEffect(() => {
+    now.current = { state, props };
+  });
+  useEffect(() => {
+    if (now.current.props.initial === null) void driver.have().then((ready) => ready?.start());
+    return driver.stop;
+  }, [driver]);
+  const options = optionsOf(state, recents, popular);
+  return {
+    state,
+    options,
+    dispatch,
+    warm: () => {
+      void driver.have().then((ready) => {
+        ready?.warm();
+        if (!ready) return dispatch({ type: 'service-gone' });
+        setRecents(ready.recents());
+        void ready.popular().then(setPopular);
+      });
+    },
+    type: (text) => {
+      dispatch({ type: 'type', text, canSuggest: driver.now()?.canSuggest() ?? false });
+      driver.now()?.typed(text);
+    },
+    pick: (index) => {
+      const option = options[index];
+      void driver.have().then((ready) => (ready ? ready.pick(option, index) : dispatch({ type: 'lookup-failed' })));
+    },
+  };
+}
+
+interface LazyDriver {
+  now: () => PickerDriver | null;
+  /** Null when its script cannot be had; the next call tries again. */
+  have: () => Promise<PickerDriver | null>;
+  stop: () => void;
+}
+
+function useDriver(
+  latest: { readonly current: { state: PickerState; props: Props } },
+  dispatch: (action: PickerAction) => void,
+): LazyDriver {
+  const [lazy] = useState(() => {
+    let ready: PickerDriver | null = null;
+    const have = async () => {
+      const script = await import('./picker-driver.ts').catch(() => null);
+      if (!script) return null;
+      ready ??= script.pickerDriver({
+        state: () => latest.current.state,
+        dispatch,
+        onChange: (location, how) => latest.current.props.onChange(location, how),
+        places: latest.current.props.places,
+        locale: latest.current.props.locale,
+      });
+      return ready;
+    };
+    return { now: () => ready, have, stop: () => ready?.stop() };
+  });
+  return lazy;
+}

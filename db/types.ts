@@ -128,6 +128,11 @@ export interface Listing {
   zone_id: number;
 }
 
+export interface ListingChange {
+  event_id: string;
+  revision: Generated<string>;
+}
+
 export interface ListingZone {
   id: number;
   tz: string;
@@ -374,6 +379,7 @@ export interface DB {
   hold: Hold;
   idempotency_record: IdempotencyRecord;
   listing: Listing;
+  listing_change: ListingChange;
   listing_zone: ListingZone;
   mail_outbox: MailOutbox;
   order_line: OrderLine;

@@ -53,8 +53,6 @@ export interface EngineAnswer {
 export interface SearchEngine {
   /** One page of ids in order. The order is total, so pages neither repeat nor skip. Never throws for any text. */
   search(ctx: EngineCtx, query: EngineQuery): Promise<EngineAnswer>;
-  /** Names of events that what is typed may become, best first, no two alike. */
-  suggest(ctx: EngineCtx, query: EngineQuery): Promise<string[]>;
   /** The text with words nobody uses replaced by the nearest that somebody does; null when there is nothing to mend. */
   correct(ctx: EngineCtx, text: string): Promise<string | null>;
 }

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testDb } from '../../test/db.ts';
 import { byOrganizer, moreFromOrganizer, similar, sitemapPage } from './lists.ts';
 import { search } from './search.ts';
-import { suggest } from './suggest.ts';
-import { at, BOXES, build, type Built } from './world.fixture.ts';
+import { at, build, type Built } from './world.fixture.ts';
 
 const database = testDb();
 const ctx = () => at(database.db);
@@ -83,22 +82,5 @@ describe('the sitemap', () => {
     const second = await sitemapPage(ctx(), { page: 2, size: 5 });
     expect([first.total, first.pageCount, first.entries.length, second.entries.length]).toEqual([8, 2, 5, 3]);
     expect(new Set([...first.entries, ...second.entries].map((entry) => entry.id)).size).toBe(8);
-  });
-});
-
-describe('suggestions', () => {
-  it('are names of events that what is typed may become', async () => {
-    expect(await suggest(ctx(), { text: 'blu', where: { kind: 'everywhere' } })).toEqual([
-      'Blue Monday',
-      'Blue Tuesday',
-    ]);
-  });
-
-  it('are of the place', async () => {
-    expect(await suggest(ctx(), { text: 'jazz', where: { kind: 'box', box: BOXES.berlin } })).toEqual(['Berlin Jazz']);
-  });
-
-  it('name what happens on many dates once', async () => {
-    expect(await suggest(ctx(), { text: 'choi', where: { kind: 'everywhere' } })).toEqual(['Choir']);
   });
 });

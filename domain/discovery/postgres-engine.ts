@@ -1,13 +1,13 @@
 // The SearchEngine on PostgreSQL's full text search.
 import { SEARCH_TOTAL_CAP } from '#shared/limits.ts';
 import type { EngineAnswer, EngineCtx, EngineQuery, SearchEngine } from './engine.ts';
-import { selectForms, selectNames } from './queries.ts';
+import { selectForms } from './queries.ts';
 import { CANDIDATES_MAX } from './relevance.ts';
 import { selectSkeleton } from './search-queries.ts';
 import { correctText } from './spelling.ts';
 import { parseText, type TextQuery, textQuery, type TypedText, type WordForms } from './text-query.ts';
 
-export const postgresEngine: SearchEngine = { search, suggest, correct: (ctx, text) => correctText(ctx.db, text) };
+export const postgresEngine: SearchEngine = { search, correct: (ctx, text) => correctText(ctx.db, text) };
 
 async function search(ctx: EngineCtx, query: EngineQuery): Promise<EngineAnswer> {
   const words = await expressions(ctx, query.text);
@@ -22,24 +22,6 @@ async function search(ctx: EngineCtx, query: EngineQuery): Promise<EngineAnswer>
     total: Math.min(total, SEARCH_TOTAL_CAP),
     totalIsCapped: total > SEARCH_TOTAL_CAP || rows[0]?.ranked === CANDIDATES_MAX,
   };
-}
-
-async function suggest(ctx: EngineCtx, query: EngineQuery): Promise<string[]> {
-  const { hits } = await search(ctx, { ...query, limit: query.limit * 2 });
-  const names = new Map(
-    (
-      await selectNames(
-        ctx.db,
-        hits.map((hit) => hit.id),
-      )
-    ).map((row) => [row.event_id, row]),
-  );
-  const distinct = new Map<string, string>();
-  for (const { id } of hits) {
-    const row = names.get(id);
-    if (row && !distinct.has(row.title_words)) distinct.set(row.title_words, row.name);
-  }
-  return [...distinct.values()].slice(0, query.limit);
 }
 
 async function expressions(ctx: EngineCtx, text: string): Promise<TextQuery | null> {

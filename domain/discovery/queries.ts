@@ -97,15 +97,6 @@ export async function countSitemap(db: Db, now: Temporal.Instant): Promise<numbe
   return row.total;
 }
 
-/** Names for the ids asked, in no particular order. */
-export function selectNames(db: Db, ids: string[]) {
-  return db
-    .selectFrom('listing')
-    .select(['event_id', 'name', 'title_words'])
-    .where('event_id', '=', sql<string>`any(${ids}::bigint[])`)
-    .execute();
-}
-
 /** What a dictionary makes of folded words; null for its stop words. */
 export async function selectStems(
   db: Db | Tx,

@@ -1,6 +1,7 @@
-// All writing SQL on listing, listing_zone and search_term.
-import { sql } from 'kysely';
+// All writing SQL on listing, listing_zone and search_term; that on listing_change stands in suggest-queries.ts.
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
+import { noteChanges } from './suggest-queries.ts';
 
 /** A listing as it is sent to the database. */
 export interface ListingRow {
@@ -78,10 +79,15 @@ export async function upsertListings(db: Db | Tx, rows: ListingRow[]): Promise<v
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${RECORD})
     order by event_id
     on conflict (event_id) do update set ${REPLACED}, zone_id = excluded.zone_id, is_past = false`.execute(db);
+  await noteChanges(
+    db,
+    rows.map((row) => row.event_id),
+  );
 }
 
 export async function deleteListings(db: Db | Tx, eventIds: string[]): Promise<void> {
-  if (eventIds.length > 0) await sql`delete from listing where event_id = any(${eventIds}::bigint[])`.execute(db);
+  if (eventIds.length === 0) return;
+  await noteGone(db, sql`delete from listing where event_id = any(${eventIds}::bigint[]) returning event_id`);
 }
 
 /** The listed events of a range of ids that are not among `kept`: they may no longer be found. */
@@ -89,9 +95,20 @@ export async function deleteListingsBetween(
   db: Db | Tx,
   { after, to, kept }: { after: string; to: string; kept: string[] },
 ): Promise<void> {
-  await sql`
-    delete from listing
-    where event_id > ${after}::bigint and event_id <= ${to}::bigint and event_id <> all(${kept}::bigint[])`.execute(db);
+  await noteGone(
+    db,
+    sql`delete from listing
+      where event_id > ${after}::bigint and event_id <= ${to}::bigint and event_id <> all(${kept}::bigint[])
+      returning event_id`,
+  );
+}
+
+async function noteGone(db: Db | Tx, deletion: RawBuilder<{ event_id: string }>): Promise<void> {
+  const { rows } = await deletion.execute(db);
+  await noteChanges(
+    db,
+    rows.map((row) => row.event_id),
+  );
 }
 
 /**

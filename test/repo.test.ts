@@ -276,6 +276,7 @@ describe('packages', () => {
   const EXCEPTIONS: [RegExp, string][] = [
     [/^@img\/sharp-/, 'libvips is LGPL; it is a library of its own that is linked at run time and can be exchanged'],
     [/^caniuse-lite$/, 'CC-BY data that only the build reads'],
+    [/^@ip-location-db\/dbip-city-mmdb$/, 'CC-BY data, optional; the footer names DB-IP as its licence asks'],
   ];
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock; // npm's own format
   const installed = Object.entries(packages)

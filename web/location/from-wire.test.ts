@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { PlaceSuggestion, WirePlace } from '#shared/geo.ts';
+import { locationOfPlace, locationOfPoint } from './from-wire.ts';
+
+const portland: WirePlace = {
+  id: '5746545',
+  place_type: 'locality',
+  latitude: 45.52,
+  longitude: -122.67,
+  location_slug: 'or--portland',
+  derived_ancestor_type: 'region',
+  localizations: {
+    default: {
+      locality: { full_name: 'Portland', suggested_abbreviation: 'Portland' },
+      region: { full_name: 'Oregon', suggested_abbreviation: 'OR' },
+      country: { full_name: 'United States', suggested_abbreviation: 'US' },
+    },
+  },
+  viewport_northeast: { latitude: 45.6, longitude: -122.5 },
+  viewport_southwest: { latitude: 45.4, longitude: -122.8 },
+};
+const picked: PlaceSuggestion = {
+  content: 'Powell’s',
+  secondaryContent: 'Portland, OR, USA',
+  placeType: null,
+  value: 'ChIJpowells',
+  currentPlace: 'Powell’s',
+  currentPlaceParent: 'Portland',
+  country: null,
+};
+
+test('a place becomes a location, with the short name of what it lies in', () => {
+  expect(locationOfPlace(portland)).toEqual({
+    placeId: '5746545',
+    placeType: 'locality',
+    latitude: 45.52,
+    longitude: -122.67,
+    currentPlace: 'Portland',
+    currentPlaceParent: 'OR',
+    slug: 'or--portland',
+    isOnline: false,
+    value: null,
+    country: 'US',
+  });
+});
+
+test('an address has coordinates and its name, no place id', () => {
+  const { viewport_northeast, viewport_southwest } = portland;
+  const point = { latitude: 45.523, longitude: -122.681, viewport_northeast, viewport_southwest };
+  expect(locationOfPoint(point, picked)).toMatchObject({
+    placeId: null,
+    slug: '',
+    isOnline: false,
+    latitude: 45.523,
+    longitude: -122.681,
+    currentPlace: 'Powell’s',
+    value: 'ChIJpowells',
+  });
+});
+
+test.each([{}, null, { location_slug: '../x' }, { location_slug: 7 }])('%j is no place', (answer) => {
+  expect(locationOfPlace(answer as unknown as WirePlace)).toBeNull(); // what a proxy may answer
+});
+
+test.each([{ latitude: 'x', longitude: 1 }, { latitude: 91, longitude: 0 }, {}])('%j is no point', (answer) => {
+  expect(locationOfPoint(answer as never, picked)).toBeNull(); // what a proxy may answer
+});

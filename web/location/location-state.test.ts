@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { type ClientLocation, ONLINE } from '#shared/geo.ts';
+import { type LocationAction, locationReducer, type LocationState, startLocation } from './location-state.ts';
+
+const berlin: ClientLocation = { ...ONLINE, slug: 'germany--berlin', placeId: '2950159', isOnline: false };
+const munich: ClientLocation = { ...berlin, slug: 'germany--munich', placeId: '2867714' };
+
+const flags = ({ shouldUseUserLocation, waitingForCurrentLocation, isUsingUserLocation }: LocationState) =>
+  [
+    shouldUseUserLocation && 'use-current',
+    waitingForCurrentLocation && 'waiting',
+    isUsingUserLocation && 'using',
+  ].filter(Boolean);
+
+const STATES: Record<string, LocationState> = {
+  empty: startLocation(null),
+  set: startLocation(berlin),
+  waiting: { ...startLocation(berlin), waitingForCurrentLocation: true },
+  asked: { ...startLocation(berlin), waitingForCurrentLocation: true, shouldUseUserLocation: true },
+  using: { ...startLocation(berlin), isUsingUserLocation: true },
+};
+
+const ACTIONS: Record<string, { action: LocationAction; slug: string | undefined | 'kept'; flags: string[] }> = {
+  'waiting sets waiting and clears using-user-location': {
+    action: { type: 'wait' },
+    slug: 'kept',
+    flags: ['waiting'],
+  },
+  'setting a location stores it and clears waiting and use-current': {
+    action: { type: 'set', location: munich },
+    slug: munich.slug,
+    flags: [],
+  },
+  'asking for the current location sets use-current and waiting': {
+    action: { type: 'ask-current' },
+    slug: 'kept',
+    flags: ['use-current', 'waiting'],
+  },
+  'setting a user location stores it, clears the flags and marks using-user-location': {
+    action: { type: 'set-user', location: munich },
+    slug: munich.slug,
+    flags: ['using'],
+  },
+  'giving up keeps the location and clears the flags': { action: { type: 'give-up' }, slug: 'kept', flags: [] },
+  'emptying forgets the location and clears the flags': { action: { type: 'empty' }, slug: undefined, flags: [] },
+};
+
+describe.each(Object.entries(STATES))('with the location %s', (_name, before) => {
+  test.each(Object.entries(ACTIONS))('%s', (_rule, { action, slug, flags: expected }) => {
+    const after = locationReducer(before, action);
+    const kept = action.type === 'wait' && before.shouldUseUserLocation ? ['use-current'] : [];
+    expect(flags(after)).toEqual([...kept, ...expected]);
+    expect(after.location?.slug).toBe(slug === 'kept' ? before.location?.slug : slug);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { ONLINE, type PlaceSuggestion } from '#shared/geo.ts';
+import { groupsOf, nextOption, optionsOf } from './options.ts';
+import { pickerReducer, startPicker } from './picker-state.ts';
+import type { RecentLocation } from './recent-locations.ts';
+
+const place = (content: string): PlaceSuggestion => ({
+  content,
+  secondaryContent: '',
+  placeType: 'locality',
+  value: `emb:${content}`,
+  currentPlace: content,
+  currentPlaceParent: '',
+  country: null,
+});
+const recent: RecentLocation = {
+  value: 'recent-emb:1',
+  content: 'Berlin',
+  secondaryContent: '',
+  isHistorySuggestion: true,
+  country: null,
+};
+const start = startPicker(ONLINE);
+const typing = { ...start, typed: 'mun', suggestions: [place('Munich'), place('Muncie')] };
+
+test('before anything is typed: current location, online, recent, popular', () => {
+  const options = optionsOf(start, [recent], [place('Paris')]);
+  expect(options.map((option) => option.kind)).toEqual(['current', 'online', 'recent', 'popular']);
+  expect(groupsOf(options).map((group) => group.heading)).toEqual([null, 'recent', 'popular']);
+});
+
+test('headings without places are left out', () => {
+  expect(groupsOf(optionsOf(start, [], [])).map((group) => group.heading)).toEqual([null]);
+});
+
+test('of a typed text: its suggestions alone', () => {
+  expect(optionsOf(typing, [recent], [place('Paris')]).map((option) => option.kind)).toEqual([
+    'suggestion',
+    'suggestion',
+  ]);
+});
+
+test('spaces are no text', () => {
+  const state = pickerReducer(start, { type: 'type', text: '  ', canSuggest: true });
+  expect(optionsOf(state, [], [])).toHaveLength(2);
+});
+
+describe('keys', () => {
+  test.each<[string, number, number, number | null]>([
+    ['ArrowDown', -1, 3, 0],
+    ['ArrowDown', 1, 3, 2],
+    ['ArrowDown', 2, 3, 0],
+    ['ArrowUp', -1, 3, 2],
+    ['ArrowUp', 0, 3, 2],
+    ['ArrowUp', 2, 3, 1],
+    ['Home', 2, 3, 0],
+    ['End', 0, 3, 2],
+    ['Home', -1, 3, null],
+    ['End', -1, 3, null],
+    ['ArrowDown', -1, 0, null],
+    ['a', 1, 3, null],
+  ])('%s from %i of %i leads to %j', (key, from, count, expected) => {
+    expect(nextOption(key, from, count)).toBe(expected);
+  });
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ClientLocation, ONLINE, PLACE_TYPES } from '#shared/geo.ts';
+import { cookieOf } from './location-cookie.ts';
+import { asSlug, locationOfCookies, parseLocation } from './parse-location.ts';
+
+const berlin: ClientLocation = {
+  placeId: '2950159',
+  placeType: 'locality',
+  latitude: 52.52,
+  longitude: 13.41,
+  currentPlace: 'Berlin',
+  currentPlaceParent: 'Germany',
+  slug: 'germany--berlin',
+  isOnline: false,
+  value: null,
+  country: 'DE',
+};
+const cookie = (value: unknown) => `theme=dark; location=${encodeURIComponent(JSON.stringify(value))}; a=b`;
+
+describe('the location cookie', () => {
+  test('is read back as it was written', () => {
+    const header = cookieOf(berlin, true).split(';', 1)[0] ?? '';
+    expect(locationOfCookies(`a=b; ${header}`)).toEqual(berlin);
+  });
+
+  test('lasts 30 days, for every path, and stays off plain http where the site has https', () => {
+    expect(cookieOf(berlin, true)).toMatch(/; Path=\/; Max-Age=2592000; SameSite=Lax; Secure$/);
+    expect(cookieOf(berlin, false)).not.toContain('Secure');
+  });
+
+  test('may say online', () => {
+    expect(locationOfCookies(cookie(ONLINE))).toEqual(ONLINE);
+  });
+
+  test('of the plain form, with a slug alone, counts', () => {
+    expect(locationOfCookies(cookie({ slug: 'germany--berlin' }))).toMatchObject({
+      slug: 'germany--berlin',
+      placeId: null,
+    });
+  });
+
+  test.each([
+    null,
+    '',
+    'location=',
+    'location=%',
+    'location=%7B',
+    'location=null',
+    'location=%22berlin%22',
+    'xlocation=%7B%22slug%22%3A%22berlin%22%7D',
+    cookie([]),
+    cookie({}),
+    cookie({ slug: '' }),
+    cookie({ slug: '../admin' }),
+    cookie({ slug: 'a'.repeat(121) }),
+    cookie({ slug: 'Berlin' }),
+    cookie({ slug: ['berlin'] }),
+    cookie({ slug: 'berlin\n' }),
+    cookie({ slug: 'berlin', currentPlace: 'x'.repeat(4000) }),
+  ])('%j says nothing', (header) => {
+    expect(locationOfCookies(header)).toBeNull();
+  });
+
+  test.each<[string, Record<string, unknown>, Partial<ClientLocation>]>([
+    ['a place id that is none', { placeId: "1'--" }, { placeId: null }],
+    ['a kind of place we do not know', { placeType: 'planet' }, { placeType: null }],
+    ['half a point', { latitude: 1, longitude: null }, { latitude: null, longitude: null }],
+    ['a point off the globe', { latitude: 91, longitude: 0 }, { latitude: null, longitude: null }],
+    ['names with control characters', { currentPlace: 'Ber\u0000lin\u202e' }, { currentPlace: 'Berlin' }],
+    ['a country that is no code', { country: 'Germany' }, { country: null }],
+    ['a box that is none', { bbox: { west: 'x' } }, {}],
+  ])('drops %s and keeps the rest', (_name, odd, expected) => {
+    expect(parseLocation({ ...berlin, ...odd })).toEqual({ ...berlin, ...expected });
+  });
+
+  test('whatever stands in it, what is read can stand in an address', () => {
+    const field = fc.oneof(
+      fc.anything(),
+      fc.string(),
+      fc.double(),
+      fc.constantFrom(...PLACE_TYPES, 'online', '..', '1'),
+    );
+    const shape = fc.dictionary(fc.constantFrom(...Object.keys(berlin), '__proto__', 'bbox'), field);
+    fc.assert(
+      fc.property(fc.oneof(shape, fc.anything()), (value) => {
+        const read = parseLocation(value);
+        if (read === null) return;
+        expect(asSlug(read.slug)).toBe(read.slug);
+        expect(encodeURIComponent(read.slug)).toBe(read.slug);
+        expect(parseLocation(read)).toEqual(read);
+        expect(read.isOnline).toBe(read.slug === 'online');
+        expect((read.latitude === null) === (read.longitude === null)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('no cookie header makes it throw', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string().map((text) => `location=${text}`),
+        ),
+        (header) => {
+          locationOfCookies(header);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});

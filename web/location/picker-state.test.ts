@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { type ClientLocation, ONLINE, type PlaceSuggestion } from '#shared/geo.ts';
+import { fieldText, type PickerAction, pickerReducer, type PickerState, startPicker } from './picker-state.ts';
+
+const berlin: ClientLocation = {
+  ...ONLINE,
+  slug: 'germany--berlin',
+  placeId: '2950159',
+  currentPlace: 'Berlin',
+  currentPlaceParent: 'Germany',
+  isOnline: false,
+};
+const munich: PlaceSuggestion = {
+  content: 'Munich',
+  secondaryContent: 'Bavaria, Germany',
+  placeType: 'locality',
+  value: 'emb:2867714',
+  currentPlace: 'Munich',
+  currentPlaceParent: 'Germany',
+  country: 'DE',
+};
+
+const after = (...actions: PickerAction[]): PickerState => actions.reduce(pickerReducer, startPicker(berlin));
+const type = (text: string, canSuggest = true): PickerAction => ({ type: 'type', text, canSuggest });
+const answer = (text: string, status: 'OK' | 'ZERO_RESULTS' | 'ERROR' = 'OK'): PickerAction => ({
+  type: 'answer',
+  text,
+  status,
+  suggestions: status === 'OK' ? [munich] : [],
+});
+
+describe('the field', () => {
+  test.each<[string, PickerAction[], string]>([
+    ['says the location passed', [], 'Berlin, Germany'],
+    ['says Online for online events', [{ type: 'set', location: ONLINE }], 'Online'],
+    ['says what is typed', [type('mun')], 'mun'],
+    ['says nothing while the current location is found', [{ type: 'ask-current' }], ''],
+    ['says what was picked while it is looked up', [type('mun'), { type: 'pick', text: 'Munich' }], 'Munich'],
+    ['says the location again after Escape', [type('mun'), { type: 'revert' }], 'Berlin, Germany'],
+    ['says the location again when it is left empty', [type(''), { type: 'blur' }], 'Berlin, Germany'],
+    ['keeps what was typed when it is left', [type('mun'), { type: 'blur' }], 'mun'],
+    [
+      'keeps what was typed when the first location comes late',
+      [{ type: 'empty' }, type('mun'), { type: 'initial', location: berlin }],
+      'mun',
+    ],
+    [
+      'says the location again when the current one is not to be had',
+      [{ type: 'ask-current' }, { type: 'current-failed', outcome: 'denied' }],
+      'Berlin, Germany',
+    ],
+    ['is empty after no results', [type('qqq'), answer('qqq', 'ZERO_RESULTS')], ''],
+    ['is empty after an error', [type('mun'), answer('mun', 'ERROR')], ''],
+    ['is empty after a failed lookup', [{ type: 'pick', text: 'Munich' }, { type: 'lookup-failed' }], ''],
+  ])('%s', (_name, actions, expected) => {
+    expect(fieldText(after(...actions))).toBe(expected);
+  });
+});
+
+describe('what is shown of trouble', () => {
+  test.each<[string, PickerAction[], string | null]>([
+    ['nothing at first', [], null],
+    ['denied', [{ type: 'current-failed', outcome: 'denied' }], 'locationDenied'],
+    ['not supported', [{ type: 'current-failed', outcome: 'unsupported' }], 'locationDenied'],
+    ['unresolved browser location', [{ type: 'current-failed', outcome: 'undetermined' }], 'locationUndetermined'],
+    ['unresolved place', [{ type: 'current-failed', outcome: 'unresolved' }], 'locationUnresolved'],
+    ['zero results', [type('qqq'), answer('qqq', 'ZERO_RESULTS')], 'locationNoResults'],
+    ['any other status', [type('mun'), answer('mun', 'ERROR')], 'locationFailed'],
+    ['a failed lookup', [{ type: 'lookup-failed' }], 'locationFailed'],
+    ['an unknown value while nothing is pending', [{ type: 'unknown-value' }], 'locationFailed'],
+    ['an unknown value while suggestions are pending is no trouble', [type('mun'), { type: 'unknown-value' }], null],
+    ['an unknown value after the answer', [type('mun'), answer('mun'), { type: 'unknown-value' }], 'locationFailed'],
+    ['typing on takes it away', [{ type: 'lookup-failed' }, type('m')], null],
+    ['choosing takes it away', [{ type: 'lookup-failed' }, { type: 'set', location: ONLINE }], null],
+    ['asking again takes it away', [{ type: 'current-failed', outcome: 'denied' }, { type: 'ask-current' }], null],
+  ])('%s', (_name, actions, expected) => {
+    expect(after(...actions).problem).toBe(expected);
+  });
+
+  test.each<[string, PickerAction[]]>([
+    ['no results', [type('qqq'), answer('qqq', 'ZERO_RESULTS')]],
+    ['an error', [type('mun'), answer('mun', 'ERROR')]],
+    ['a failed lookup', [{ type: 'lookup-failed' }]],
+  ])('%s resets the location', (_name, actions) => {
+    expect(after(...actions).location).toBeNull();
+  });
+
+  test('a failed current location keeps the one there was', () => {
+    expect(after({ type: 'ask-current' }, { type: 'current-failed', outcome: 'unresolved' }).location).toBe(berlin);
+  });
+});
+
+describe('suggestions', () => {
+  test.each<[string, PickerAction[], { pending: boolean; count: number }]>([
+    ['are pending from the first letter', [type('m')], { pending: true, count: 0 }],
+    ['are there once answered', [type('mun'), answer('mun')], { pending: false, count: 1 }],
+    ['of an earlier text are not taken', [type('mun'), answer('mu')], { pending: true, count: 0 }],
+    ['stay while the next letters are asked', [type('mun'), answer('mun'), type('muni')], { pending: true, count: 1 }],
+    ['go when nothing is typed', [type('mun'), answer('mun'), type(' ')], { pending: false, count: 0 }],
+    ['go when there is no service', [type('mun'), answer('mun'), type('muni', false)], { pending: false, count: 0 }],
+    ['go when the service fails to load', [type('mun'), { type: 'service-gone' }], { pending: false, count: 0 }],
+    [
+      'go when one is picked',
+      [type('mun'), answer('mun'), { type: 'pick', text: 'Munich' }],
+      { pending: false, count: 0 },
+    ],
+    [
+      'do not come back with a late answer',
+      [type('mun'), { type: 'revert' }, answer('mun')],
+      { pending: false, count: 0 },
+    ],
+  ])('%s', (_name, actions, { pending, count }) => {
+    const state = after(...actions);
+    expect(state.isPending).toBe(pending);
+    expect(state.suggestions).toHaveLength(count);
+  });
+
+  test('a new answer highlights nothing', () => {
+    expect(
+      after(type('mun'), answer('mun'), { type: 'highlight', index: 0 }, type('muni'), answer('muni')).highlighted,
+    ).toBe(-1);
+  });
+});
+
+describe('the list', () => {
+  test.each<[string, PickerAction[], boolean]>([
+    ['is closed at first', [], false],
+    ['opens', [{ type: 'open', highlighted: -1 }], true],
+    ['opens by typing', [type('m')], true],
+    ['closes when the field is left', [type('m'), { type: 'blur' }], false],
+    ['closes on a choice', [type('m'), { type: 'set', location: ONLINE }], false],
+    ['closes while the current location is found', [type('m'), { type: 'ask-current' }], false],
+    ['stays with other ways after no results', [type('qq'), answer('qq', 'ZERO_RESULTS')], true],
+  ])('%s', (_name, actions, expected) => {
+    expect(after(...actions).isOpen).toBe(expected);
+  });
+});
+
+test('typing stops the wait for the current location', () => {
+  const state = after({ type: 'ask-current' }, type('b'));
+  expect(state).toMatchObject({ waitingForCurrentLocation: false, shouldUseUserLocation: false });
+});
+
+test('a first location that comes late does not replace a chosen one', () => {
+  const state = after({ type: 'set', location: ONLINE }, { type: 'initial', location: berlin });
+  expect(state.location).toBe(ONLINE);
+});

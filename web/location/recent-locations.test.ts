@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ClientLocation, ONLINE } from '#shared/geo.ts';
+import { mapsIdOf, parseRecents, recentOf } from './recent-locations.ts';
+
+const berlin: ClientLocation = {
+  ...ONLINE,
+  placeId: '2950159',
+  slug: 'germany--berlin',
+  currentPlace: 'Berlin',
+  currentPlaceParent: 'Germany',
+  isOnline: false,
+  country: 'DE',
+};
+const entry = {
+  value: 'recent-emb:2950159',
+  content: 'Berlin',
+  secondaryContent: 'Germany',
+  isHistorySuggestion: true as const,
+  country: 'DE',
+};
+
+describe('a recent location', () => {
+  test('is kept with its name and an id that leads back to it', () => {
+    expect(recentOf(berlin)).toEqual(entry);
+    expect(mapsIdOf(entry)).toBe('emb:2950159');
+  });
+
+  test('keeps the maps-service id it was picked by', () => {
+    expect(recentOf({ ...berlin, value: 'ChIJAVkDPzdOqEcRcDteW0YgIQQ' })?.value).toBe(
+      'recent-ChIJAVkDPzdOqEcRcDteW0YgIQQ',
+    );
+  });
+
+  test('is not kept of online events', () => {
+    expect(recentOf(ONLINE)).toBeNull();
+  });
+});
+
+describe('what is stored', () => {
+  test('is read back', () => {
+    expect(parseRecents(JSON.stringify([entry]))).toEqual([entry]);
+  });
+
+  test('is shown up to five times', () => {
+    const many = Array.from({ length: 9 }, (_, at) => ({ ...entry, value: `recent-emb:${at + 1}` }));
+    expect(parseRecents(JSON.stringify(many))).toHaveLength(5);
+  });
+
+  test.each([
+    null,
+    '',
+    '{',
+    'null',
+    '7',
+    '{}',
+    '[null]',
+    '[{}]',
+    '[{"value":"recent-x"}]',
+    '[{"value":"x","content":"X"}]',
+    '[{"value":"recent-<b>","content":"X"}]',
+  ])('%j shows nothing', (text) => {
+    expect(parseRecents(text)).toEqual([]);
+  });
+
+  test('whatever it is, entries read have the shape of the history', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.json(),
+          fc.string(),
+          fc
+            .array(
+              fc.record({ value: fc.string().map((t) => `recent-${t}`), content: fc.string(), country: fc.string() }),
+            )
+            .map((list) => JSON.stringify(list)),
+        ),
+        (text) => {
+          for (const one of parseRecents(text)) {
+            expect(one.value).toMatch(/^recent-[\w:.-]+$/);
+            expect(one.content).not.toBe('');
+            expect(one.isHistorySuggestion).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});

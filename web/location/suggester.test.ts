@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PlaceFinder } from './service/place-finder.ts';
+import { suggester } from './suggester.ts';
+
+/** A service that answers each text after so many milliseconds. */
+function service(delays: Record<string, number>) {
+  const asked: string[] = [];
+  const finder: PlaceFinder = {
+    load: () => Promise.resolve(),
+    isLoaded: () => true,
+    endSession: () => undefined,
+    find: async ({ text }) => {
+      asked.push(text);
+      await new Promise((done) => setTimeout(done, delays[text] ?? 0));
+      return { status: 'OK', suggestions: [] };
+    },
+  };
+  return { finder, asked };
+}
+
+const question = (text: string) => ({ text, near: null, locale: 'en' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the service is asked 250 ms after the last letter, once, without spaces around', async () => {
+  const { finder, asked } = service({});
+  const suggestions = suggester(finder, () => undefined);
+  suggestions.ask(question('m'));
+  await vi.advanceTimersByTimeAsync(200);
+  suggestions.ask(question(' mun '));
+  await vi.advanceTimersByTimeAsync(249);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toEqual(['mun']);
+});
+
+test('an answer that comes after the next question is dropped', async () => {
+  const answers: string[] = [];
+  const suggestions = suggester(service({ slow: 1000, fast: 10 }).finder, (text) => answers.push(text));
+  suggestions.ask(question('slow'));
+  await vi.advanceTimersByTimeAsync(300);
+  suggestions.ask(question('fast'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(answers).toEqual(['fast']);
+});
+
+test('nothing is told once it was stopped', async () => {
+  const answers: string[] = [];
+  const suggestions = suggester(service({ mun: 100 }).finder, (text) => answers.push(text));
+  suggestions.ask(question('mun'));
+  await vi.advanceTimersByTimeAsync(300);
+  suggestions.stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(answers).toEqual([]);
+});

@@ -17,5 +17,8 @@ export { placesLike } from './like.ts';
 export { placeMatching, placeOfNetwork } from './locate.ts';
 export { distanceKm, type Box } from './geometry.ts';
 export { ensureGazetteer, loadGazetteer, type GazetteerLoad, type GazetteerOptions } from './load.ts';
+export { placeByMapsId, rememberMapsId } from './maps-id.ts';
+export { rolledUp } from './rolled-up.ts';
+export { wirePlace } from './wire-place.ts';
 export { viewport, type Place, type PlacesCtx } from './place.ts';
 export type { PlaceType } from './place-type.ts';

@@ -276,6 +276,31 @@ export async function selectNearbyCities(
   );
 }
 
+/** Services whose ids may be remembered; theirs do not look like one another's. */
+const PROVIDERS = ['google'];
+
+/** The place that an outside service's id was remembered for. */
+export async function selectByExternalId(db: Db, externalId: string): Promise<Place | null> {
+  return one(
+    db,
+    sql`${SELECT_PLACE}
+    where p.id = (
+      select coalesce(merged_into, id) from place
+      where id in (
+        select place_id from place_external_id where provider = any (${PROVIDERS}) and external_id = ${externalId})
+      limit 1)`,
+  );
+}
+
+export async function insertExternalId(
+  db: Db,
+  { provider, externalId, placeId }: { provider: string; externalId: string; placeId: string },
+): Promise<void> {
+  await sql`
+    insert into place_external_id (provider, external_id, place_id) values (${provider}, ${externalId}, ${placeId}::bigint)
+    on conflict (provider, external_id) do update set place_id = excluded.place_id, fetched_at = now()`.execute(db);
+}
+
 function around({ latitude, longitude }: At, degrees: number): Box {
   return boxAround({ lat: latitude, lng: longitude }, degrees * 110.57);
 }

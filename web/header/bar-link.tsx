@@ -12,23 +12,52 @@ interface Looks {
   short: MessageDescriptor;
   /** Up to 960 px: in the bar as well as in the menu. */
   isOnPhones: boolean;
-  /** From 961 px: whether its icon stays beside the words. */
-  keepsIcon: boolean;
+  /** From 961 px: what it shows, and what where space is short. */
+  wide: { all: Face; crowded: Face };
 }
 
+/** From `xl` on words may come; the icon is enough where they do not fit. */
+type Face = 'words' | 'icon' | 'icon-then-words' | 'icon-then-both';
+
+const quick = { all: 'icon-then-both', crowded: 'icon' } as const;
 const looks: Record<string, Looks> = {
-  browse: { icon: CalendarSearch, short: msg`Browse`, isOnPhones: true, keepsIcon: false },
-  createEvent: { icon: CirclePlus, short: msg`Create`, isOnPhones: false, keepsIcon: true },
-  likes: { icon: Heart, short: msg`Likes`, isOnPhones: true, keepsIcon: true },
-  tickets: { icon: Ticket, short: msg`Tickets`, isOnPhones: true, keepsIcon: true },
-  findTickets: { icon: Ticket, short: msg`Tickets`, isOnPhones: true, keepsIcon: true },
+  browse: {
+    icon: CalendarSearch,
+    short: msg`Browse`,
+    isOnPhones: true,
+    wide: { all: 'words', crowded: 'icon-then-words' },
+  },
+  createEvent: { icon: CirclePlus, short: msg`Create`, isOnPhones: false, wide: quick },
+  likes: { icon: Heart, short: msg`Likes`, isOnPhones: true, wide: quick },
+  tickets: { icon: Ticket, short: msg`Tickets`, isOnPhones: true, wide: quick },
+  findTickets: { icon: Ticket, short: msg`Tickets`, isOnPhones: true, wide: quick },
+};
+
+const ICON: Record<Face, string> = {
+  words: 'min-[961px]:hidden',
+  icon: '',
+  'icon-then-words': 'xl:hidden',
+  'icon-then-both': '',
+};
+const WORDS: Record<Face, string> = {
+  words: '',
+  icon: 'min-[961px]:sr-only',
+  'icon-then-words': 'min-[961px]:max-xl:sr-only',
+  'icon-then-both': 'min-[961px]:max-xl:sr-only',
 };
 
 const ROW =
   'inline-flex min-h-11 items-center justify-center font-semibold whitespace-nowrap hover:bg-sunken max-[961px]:min-w-12 max-[961px]:flex-col max-[961px]:gap-0.5 max-[961px]:rounded-sm max-[961px]:px-1 max-[961px]:text-[0.75rem] max-[961px]:leading-tight min-[961px]:gap-2 min-[961px]:rounded-full min-[961px]:px-3 min-[961px]:text-sm';
 
+interface Props {
+  link: HeaderLink;
+  environment: Environment;
+  /** Whether more stands in the bar than the links of whoever is signed out. */
+  isCrowded: boolean;
+}
+
 /** A link of the bar: an icon over a small word on phones, words on wide screens, an icon alone between them. */
-export function BarLink({ link, environment }: { link: HeaderLink; environment: Environment }) {
+export function BarLink({ link, environment, isCrowded }: Props) {
   const { i18n } = useLingui();
   const textOf = useLinkText();
   const hrefOf = useHref(environment);
@@ -43,16 +72,15 @@ export function BarLink({ link, environment }: { link: HeaderLink; environment: 
     );
   }
   const Icon = look.icon;
+  const face = look.wide[isCrowded ? 'crowded' : 'all'];
   return (
-    <a href={href} className={`${ROW} ${look.isOnPhones ? '' : 'max-[961px]:hidden'}`}>
-      <Icon aria-hidden="true" className={`size-5 ${look.keepsIcon ? '' : 'min-[961px]:hidden'}`} />
+    <a href={href} title={textOf(link)} className={`${ROW} ${look.isOnPhones ? '' : 'max-[961px]:hidden'}`}>
+      <Icon aria-hidden="true" className={`size-5 ${ICON[face]}`} />
       {/* one name at every width: the small word is for the eye */}
       <span aria-hidden="true" className="min-[961px]:hidden">
         {i18n._(look.short)}
       </span>
-      <span className={`max-[961px]:sr-only ${look.keepsIcon ? 'min-[961px]:max-xl:sr-only' : ''}`}>
-        {textOf(link)}
-      </span>
+      <span className={`max-[961px]:sr-only ${WORDS[face]}`}>{textOf(link)}</span>
     </a>
   );
 }

@@ -31,15 +31,16 @@ export function Header({ site, query = '', location, preview }: Props) {
   const input = useHeaderInput(site?.environment, preview);
   const { environment, user } = input;
   const desktop = headerModel({ ...input, isMobile: false });
+  const isCrowded = desktop.menus.length > 0 || user !== null;
   return (
     <header className="relative border-b border-line bg-page no-print">
       <SkipLink />
       <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 py-3 min-[961px]:flex xl:gap-x-4">
-        <Logo siteName={site?.name ?? brand.name} />
+        <Logo siteName={site?.name ?? brand.name} isCrowded={isCrowded} />
         <SearchBox query={query} location={location} />
         <nav aria-label={t`Main`} className="flex items-center">
           {desktop.bar.map((link) => (
-            <BarLink key={link.id} link={link} environment={environment} />
+            <BarLink key={link.id} link={link} environment={environment} isCrowded={isCrowded} />
           ))}
           <HostMenus menus={desktop.menus} environment={environment} />
           {user && desktop.userMenu && <UserMenu user={user} links={desktop.userMenu} environment={environment} />}
@@ -62,7 +63,7 @@ const SkipLink = () => (
   </a>
 );
 
-function Logo({ siteName }: { siteName: string }) {
+function Logo({ siteName, isCrowded }: { siteName: string; isCrowded: boolean }) {
   const to = useLocalePath();
   return (
     <a
@@ -72,7 +73,9 @@ function Logo({ siteName }: { siteName: string }) {
       <svg viewBox="0 0 24 24" className="size-8 shrink-0 fill-ember" aria-hidden="true">
         <path d={brand.mark} />
       </svg>
-      <span className="truncate max-[359px]:sr-only">{siteName}</span>
+      <span className={`truncate max-[359px]:sr-only ${isCrowded ? 'min-[961px]:max-xl:sr-only' : ''}`}>
+        {siteName}
+      </span>
     </a>
   );
 }

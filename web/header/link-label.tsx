@@ -10,7 +10,10 @@ export function LinkLabel({ link }: { link: HeaderLink }) {
   const { i18n } = useLingui();
   return (
     <>
-      <span className="min-w-0 truncate">{textOf(link)}</span>
+      {/* somebody's own words may be written the other way */}
+      <span dir="auto" className="min-w-0 truncate">
+        {textOf(link)}
+      </span>
       {link.badge && (
         <span className="shrink-0 rounded-full bg-accent-soft px-2 py-0.5 text-xs font-semibold text-accent">
           {i18n._(link.badge)}

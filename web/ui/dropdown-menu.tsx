@@ -43,6 +43,9 @@ const PANEL =
 const ITEM =
   'flex min-h-11 w-full items-center justify-between gap-4 rounded-sm px-3 py-2 text-start text-sm font-medium outline-offset-[-3px] hover:bg-sunken focus:bg-sunken';
 
+/** What nobody can choose stands over what follows it. */
+const LABEL = 'mt-1.5 cursor-default rounded-none border-t border-line pt-3 text-ink-soft hover:bg-transparent';
+
 /**
  * A menu button (spec 4). Opens on click, hover (wide screens with a mouse, unless disabled), down, space and enter;
  * closes on Escape, tab, shift+tab, a click outside and a choice. Without script it is a list that opens.
@@ -145,7 +148,7 @@ function Item({ item, close }: { item: MenuItem; close: (focus: 'button' | 'stay
 const linkOf = ({ href, isNewTab }: MenuItem) => (isNewTab ? { href, target: '_blank', rel: 'noopener' } : { href });
 
 const itemClass = ({ isDisabled, isAccent }: MenuItem) =>
-  `${ITEM} ${isDisabled ? 'cursor-default text-ink-soft hover:bg-transparent' : ''} ${isAccent ? 'text-accent' : ''}`;
+  `${ITEM} ${isDisabled ? LABEL : ''} ${isAccent ? 'text-accent' : ''}`;
 
 interface Menu {
   isOpen: boolean;

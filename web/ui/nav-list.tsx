@@ -37,12 +37,12 @@ function Level({ items }: { items: readonly NavItem[] }) {
       {items.map((item) => (
         <li key={item.id}>
           {item.items ? (
-            <details open={hasActive(item)} className="group/nav">
+            <details open={hasActive(item)}>
               <summary className={`list-none [&::-webkit-details-marker]:hidden ${ROW}`}>
                 {item.label}
                 <ChevronDown
                   aria-hidden="true"
-                  className="size-4 transition-transform duration-150 group-open/nav:rotate-180"
+                  className="size-4 transition-transform duration-150 [[open]>summary>&]:rotate-180"
                 />
               </summary>
               <div className="ms-4 border-s border-line ps-2">

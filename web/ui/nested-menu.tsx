@@ -121,7 +121,11 @@ function Levels({ items, name, backText, onLeave }: Props) {
 
 function Row({ item }: { item: NestedItem }) {
   if (item.isDisabled || !item.href)
-    return <span className={`${ROW} text-ink-soft hover:bg-transparent`}>{item.label}</span>;
+    return (
+      <span className={`${ROW} mt-1.5 rounded-none border-t border-line pt-4 text-ink-soft hover:bg-transparent`}>
+        {item.label}
+      </span>
+    );
   return (
     <a
       href={item.href}

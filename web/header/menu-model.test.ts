@@ -1,0 +1,357 @@
+import type { MessageDescriptor } from '@lingui/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Environment, HeaderFlags, HeaderUser } from '#shared/environment.ts';
+import { type HeaderInput, type HeaderLink, headerModel, noFlags } from './menu-model.ts';
+import { pagesThere } from './pages-there.ts';
+import { type Target, targets } from './targets.ts';
+
+const server = 'https://events.example.org';
+const environment: Environment = {
+  serverUrl: server,
+  adminServerUrl: server,
+  logoutUrl: '/signout/',
+  signinUrl: '/signin/',
+  signupUrl: '/signin/signup/',
+  loginUrl: '/login/',
+  organizeUrls: null,
+  helpUrls: null,
+  isManageOverviewActive: false,
+  isCreatorHomeActivated: false,
+  launchNewSignInSignUpLinks: true,
+};
+const attendee: HeaderUser = {
+  isAuthenticated: true,
+  isAttendee: true,
+  isStaff: false,
+  hasTikibar: false,
+  numOrders: 0,
+  numSavedEvents: 0,
+  numFollowing: 0,
+  publicId: '4711',
+  thumbnailUrl: null,
+  fullName: 'Ada Lovelace',
+  email: 'ada@example.org',
+  canCreateEvents: false,
+  hasPublish: false,
+  hasPaidPublish: false,
+};
+const organizer: HeaderUser = { ...attendee, isAttendee: false, canCreateEvents: true };
+const everyPage = new Set(Object.keys(targets) as Target[]);
+
+interface Changes extends Partial<Omit<HeaderInput, 'environment' | 'flags' | 'user'>> {
+  environment?: Partial<Environment>;
+  flags?: Partial<HeaderFlags>;
+  user?: Partial<HeaderUser> | null;
+}
+
+const model = ({ user = null, ...changes }: Changes = {}) =>
+  headerModel({
+    pagesThere: everyPage,
+    isHome: false,
+    isMobile: false,
+    page: '/d/online/events/',
+    ...changes,
+    user: user && { ...attendee, ...user },
+    environment: { ...environment, ...changes.environment },
+    flags: { ...noFlags, ...changes.flags },
+  });
+
+const words = (label: MessageDescriptor | string | undefined) =>
+  typeof label === 'object' ? (label.message ?? label.id) : label;
+const shown = (link: HeaderLink) => words(link.label) + (link.count === undefined ? '' : ` (${link.count})`);
+const bar = (changes: Changes) => model(changes).bar.map(shown);
+const menu = (changes: Changes) => model(changes).userMenu ?? [];
+const labels = (changes: Changes) => menu(changes).map(shown);
+const hrefOf = (links: readonly HeaderLink[], label: string) => links.find((one) => shown(one) === label)?.href;
+
+describe('signed out (spec 6)', () => {
+  test('Find my tickets, Log In, Sign Up, and Browse events as always', () => {
+    expect(bar({})).toEqual(['Browse events', 'Find my tickets', 'Log In', 'Sign Up']);
+  });
+  test('only Sign In when the new-links flag is off', () => {
+    expect(bar({ environment: { launchNewSignInSignUpLinks: false } })).toEqual([
+      'Browse events',
+      'Find my tickets',
+      'Sign In',
+    ]);
+  });
+  test('there is no user menu', () => expect(model().userMenu).toBe(null));
+  test('a user who is not authenticated is signed out', () => {
+    expect(model({ user: { isAuthenticated: false } })).toEqual(model());
+  });
+  test('Find my tickets signs in first and comes back', () => {
+    expect(hrefOf(model().bar, 'Find my tickets')).toBe(`${server}/signin/?referrer=%2Fmytickets`);
+  });
+  test('the addresses of signing in come from the environment', () => {
+    expect(hrefOf(model().bar, 'Log In')).toBe('/login/');
+    expect(hrefOf(model().bar, 'Sign Up')).toBe('/signin/signup/');
+    const old = model({ environment: { launchNewSignInSignUpLinks: false } });
+    expect(hrefOf(old.bar, 'Sign In')).toBe('/signin/');
+  });
+  test('an address the environment does not have is not linked to', () => {
+    expect(bar({ environment: { loginUrl: null, signupUrl: null } })).toEqual(['Browse events', 'Find my tickets']);
+  });
+});
+
+describe('create an event (spec 6)', () => {
+  test.each([
+    ['signed out, on the home page', { isHome: true }, true],
+    ['signed out, elsewhere', {}, false],
+    ['an attendee, on the home page', { user: attendee, isHome: true }, true],
+    ['an attendee, elsewhere', { user: attendee }, false],
+    ['who can create events, elsewhere', { user: organizer }, true],
+  ])('%s', (_, changes: Changes, isShown) => expect(bar(changes).includes('Create an event')).toBe(isShown));
+  test('leads to automatic creation', () => {
+    expect(hrefOf(model({ isHome: true }).bar, 'Create an event')).toBe(`${server}/manage/events/auto-create/`);
+  });
+  test('leads to the page about organizing while there is no other', () => {
+    const today = model({ isHome: true, pagesThere });
+    expect(hrefOf(today.bar, 'Create an event')).toBe(`${server}/organizer/overview/`);
+  });
+});
+
+describe('signed in', () => {
+  test('an attendee on a desktop gets this menu', () => {
+    expect(labels({ user: attendee })).toEqual([
+      'Browse events',
+      'Tickets',
+      'Liked',
+      'Following',
+      'Interests',
+      'Attendee newsletter',
+      'Organizer profile',
+      'Contacts',
+      'Ada Lovelace',
+      'Account settings',
+      'Sponsorships',
+      'Studio',
+      'Log out',
+    ]);
+  });
+  test('staff who organize, with every flag, get this menu', () => {
+    const flags = { launchCreatorCreditsSectionAttendee: true, enableOldCollectionsLinkInHeader: true };
+    expect(labels({ user: { ...organizer, isStaff: true, hasTikibar: true }, flags })).toEqual([
+      'Browse events',
+      'Manage my events',
+      'Create event',
+      'Tickets',
+      'Liked',
+      'Following',
+      'Collections',
+      'Interests',
+      'Ada Lovelace',
+      'Attendee newsletter',
+      'Organizer profile',
+      'Contacts',
+      'Account settings',
+      'Credits',
+      'Sponsorships',
+      'Studio',
+      'Admin',
+      'Feature Flags',
+      'Tikibar',
+      'Log out',
+    ]);
+  });
+  test('the bar has likes and tickets', () => {
+    const { bar: links } = model({ user: attendee });
+    expect(links.map(shown)).toEqual(['Browse events', 'Likes', 'Tickets']);
+    expect(hrefOf(links, 'Likes')).toBe(`${server}/favorites/events`);
+    expect(hrefOf(links, 'Tickets')).toBe(`${server}/u/4711/`);
+  });
+
+  const everybody: Changes = {
+    user: { ...organizer, isStaff: true, hasTikibar: true },
+    flags: { launchCreatorCreditsSectionAttendee: true, enableOldCollectionsLinkInHeader: true },
+  };
+  test.each([
+    ['Browse events', `${server}/d/local/all-events/`],
+    ['Manage my events', `${server}/myevents/`],
+    ['Create event', `${server}/create/`],
+    ['Tickets', `${server}/u/4711/`],
+    ['Liked', `${server}/saved`],
+    ['Following', `${server}/followed/`],
+    ['Collections', `${server}/favorites/collections`],
+    ['Interests', `${server}/u/interests`],
+    ['Attendee newsletter', `${server}/hybrid_newsletter/`],
+    ['Organizer profile', `${server}/myprofile/`],
+    ['Contacts', `${server}/contacts/`],
+    ['Account settings', `${server}/account-settings/`],
+    ['Sponsorships', `${server}/sponsorship/connect/search/`],
+    ['Studio', `${server}/studio/`],
+    ['Admin', `${server}/admin/search/`],
+    ['Feature Flags', `${server}/admin/nexus/gargoyle/`],
+    ['Tikibar', `${server}/tikibar/settings/`],
+    ['Log out', '/signout/'],
+  ])('%s leads to %s (spec 2)', (label, href) => expect(hrefOf(menu(everybody), label)).toBe(href));
+
+  test('only Sponsorships is Beta and only Studio is New', () => {
+    const badges = menu(everybody).flatMap((one) => (one.badge ? [`${shown(one)}: ${words(one.badge)}`] : []));
+    expect(badges).toEqual(['Sponsorships: Beta', 'Studio: New']);
+  });
+  test('only the newsletter opens in a new tab', () => {
+    expect(
+      menu(everybody)
+        .filter((one) => one.isNewTab)
+        .map(shown),
+    ).toEqual(['Attendee newsletter']);
+  });
+});
+
+describe('Manage my events', () => {
+  test.each([
+    ['an attendee on a desktop', { user: attendee }, false],
+    ['an attendee on a phone', { user: attendee, isMobile: true }, true],
+    ['an organizer on a desktop', { user: organizer }, true],
+    ['an organizer on a phone', { user: organizer, isMobile: true }, true],
+  ])('%s', (_, changes: Changes, isShown) => expect(labels(changes).includes('Manage my events')).toBe(isShown));
+  test.each([
+    ['the manage overview when that is active', { isManageOverviewActive: true }, '/manage/'],
+    ['the creator home when that is on', { isCreatorHomeActivated: true }, '/organizations/home'],
+    [
+      'the creator home when both are',
+      { isCreatorHomeActivated: true, isManageOverviewActive: true },
+      '/organizations/home',
+    ],
+  ])('leads to %s', (_, changes, path) => {
+    const links = menu({ user: organizer, environment: changes });
+    expect(hrefOf(links, 'Manage my events')).toBe(server + path);
+  });
+});
+
+describe('flags', () => {
+  test('detached interests come back to this page', () => {
+    const links = menu({ user: attendee, flags: { isDetachInterestsEnabled: true }, page: '/d/online/events/?page=2' });
+    const href = new URL(hrefOf(links, 'Interests') ?? '');
+    expect(href.pathname).toBe('/u/interests/tags/');
+    expect([...href.searchParams]).toEqual([
+      ['mode', 'detached'],
+      ['referrer', '/d/online/events/?page=2'],
+    ]);
+  });
+  test('collections and credits are not there by themselves', () => {
+    expect(labels({ user: organizer })).not.toContain('Collections');
+    expect(labels({ user: organizer })).not.toContain('Credits');
+  });
+});
+
+describe('staff (spec 6)', () => {
+  test.each([
+    ['nobody else', { user: { ...organizer, hasTikibar: true } }, []],
+    ['staff', { user: { ...organizer, isStaff: true } }, ['Admin', 'Feature Flags']],
+    [
+      'staff with Tikibar',
+      { user: { ...organizer, isStaff: true, hasTikibar: true } },
+      ['Admin', 'Feature Flags', 'Tikibar'],
+    ],
+  ])('%s: %o', (_, changes: Changes, expected) => {
+    const staff = ['Admin', 'Feature Flags', 'Tikibar'];
+    expect(labels(changes).filter((one) => staff.includes(one))).toEqual(expected);
+  });
+  test('an admin server of its own is linked to, whatever pages are here', () => {
+    const links = menu({
+      user: { ...organizer, isStaff: true },
+      environment: { adminServerUrl: 'https://admin.example.org' },
+      pagesThere,
+    });
+    expect(hrefOf(links, 'Admin')).toBe('https://admin.example.org/admin/search/');
+    expect(hrefOf(links, 'Feature Flags')).toBe('https://admin.example.org/admin/nexus/gargoyle/');
+  });
+});
+
+describe('counts (spec 9)', () => {
+  test('stand in Tickets, Liked and Following', () => {
+    const user = { ...attendee, numOrders: 3, numSavedEvents: 99, numFollowing: 100 };
+    expect(labels({ user })).toEqual(expect.arrayContaining(['Tickets (3)', 'Liked (99)', 'Following (99+)']));
+  });
+  test('never say nothing, never more than 99+, and stand nowhere else', () => {
+    const count = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(count, count, count, (numOrders, numSavedEvents, numFollowing) => {
+        const links = menu({ user: { ...organizer, numOrders, numSavedEvents, numFollowing } });
+        const counts = new Map(links.flatMap((one) => (one.count === undefined ? [] : [[one.id, one.count] as const])));
+        const expected = { tickets: numOrders, liked: numSavedEvents, following: numFollowing };
+        for (const [id, value] of Object.entries(expected)) {
+          expect(counts.get(id)).toBe(value === 0 ? undefined : value > 99 ? '99+' : String(value));
+        }
+        expect(counts.size).toBe(Object.values(expected).filter((value) => value > 0).length);
+      }),
+    );
+  });
+});
+
+describe('the label that says who (spec 9)', () => {
+  const who = (changes: Partial<HeaderUser>) =>
+    menu({ user: { ...organizer, ...changes } }).find((one) => one.href === null);
+  test('is the ninth of the menu, for everybody, and cannot be chosen', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), (isAttendee, isStaff, isMobile, flag) => {
+        const links = menu({
+          user: { ...organizer, isAttendee, isStaff, canCreateEvents: flag },
+          isMobile,
+          flags: { enableOldCollectionsLinkInHeader: flag },
+        });
+        expect(links.findIndex((one) => one.href === null)).toBe(8);
+      }),
+    );
+  });
+  test('is the last of a shorter menu', () => {
+    expect(menu({ user: attendee, pagesThere, environment: { logoutUrl: null } }).map(shown)).toEqual([
+      'Browse events',
+      'Ada Lovelace',
+    ]);
+  });
+  test('is the name, or the mail address of whoever gave none', () => {
+    expect(who({})?.label).toBe('Ada Lovelace');
+    expect(who({ fullName: '' })?.label).toBe('ada@example.org');
+  });
+  test('is cut to 25 and an ellipsis over 30', () => {
+    expect(who({ fullName: 'x'.repeat(30) })?.label).toBe('x'.repeat(30));
+    expect(who({ fullName: 'x'.repeat(31) })?.label).toBe(`${'x'.repeat(25)}…`);
+  });
+  test('is never longer than 30 for the eye', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }), (fullName) => {
+        const label = who({ fullName })?.label ?? '';
+        expect([...new Intl.Segmenter().segment(String(label))].length).toBeLessThanOrEqual(30);
+      }),
+    );
+  });
+});
+
+describe('Organize and Help (spec 2)', () => {
+  const organizeUrls = {
+    home: '/organizer/overview/',
+    suggested: [
+      { url: '/l/ads/', label: 'Ads', gaLabel: 'Ads', accentLink: false },
+      { url: 'https://elsewhere.example/', label: 'Start', gaLabel: 'Start', accentLink: true },
+    ],
+  };
+  test('are not there without addresses', () => expect(model().menus).toEqual([]));
+  test('begin with their own page, then what is suggested', () => {
+    const [organize] = model({ environment: { organizeUrls } }).menus;
+    expect(words(organize?.label)).toBe('Organize');
+    expect(organize?.links.map((one) => one.href)).toEqual([
+      '/organizer/overview/',
+      '/l/ads/',
+      'https://elsewhere.example/',
+    ]);
+    expect(organize?.links.map((one) => one.isAccent ?? false)).toEqual([false, false, true]);
+  });
+  test('Organize stands before Help', () => {
+    const helpUrls = { home: '/help/en-us/', suggested: [] };
+    expect(model({ environment: { organizeUrls, helpUrls } }).menus.map((one) => one.id)).toEqual(['organize', 'help']);
+  });
+});
+
+describe('today', () => {
+  test('only pages that are there are linked to', () => {
+    const { bar: links } = model({ isHome: true, pagesThere, environment: { loginUrl: null, signupUrl: null } });
+    expect(links.map((one) => one.href)).toEqual([
+      `${server}/d/local/all-events/`,
+      `${server}/organizer/overview/`,
+      `${server}/mytickets/`,
+    ]);
+  });
+});

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Ctx } from '#domain/ctx';
 import type { RATE_LIMITS } from '#shared/limits.ts';
 import type { Stage } from '#shared/stage.ts';
+import type { PlaceProvider } from './geo/provider.ts';
 
 /** What calls, feeds and files need to know of the site; the same for every request. */
 export interface ApiOptions {
@@ -15,6 +16,7 @@ export interface ApiOptions {
   };
   /** Builds the context of one request for a visitor's key; '' is nobody in particular. */
   contextFor: (visitorKey: string) => Ctx;
+  places: PlaceProvider;
   /** The visitor's network address; '' when unknown. Never to be kept or logged. */
   addressOf: (c: Context) => string;
   /** Lets one network address ask so often; answers 429 beyond that. */

@@ -1,14 +1,19 @@
-import { Hono } from 'hono';
+import { type Handler, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { refuse } from '#shared/errors.ts';
 import { eventCalendar, organizerCalendar, searchCalendar, ticketCalendarFile } from './feeds/calendar.ts';
 import { organizerRss, searchRss } from './feeds/rss.ts';
+import { placeFromCoordinates, placeFromMapsId, placeFromRequest } from './geo/places.ts';
 import { popular } from './geo/popular.ts';
+import { readOnly } from './geo/read-only.ts';
+import { suggestions } from './geo/suggestions.ts';
 import { onError } from './middleware/on-error.ts';
 import type { ApiOptions } from './options.ts';
 import { robots } from './sitemaps/robots.ts';
 import { sitemapIndex, sitemapOfEvents, sitemapOfOrganizers, sitemapOfPages } from './sitemaps/sitemaps.ts';
+import { autocomplete } from './v3/autocomplete.ts';
+import { oddPaths } from './v3/odd-paths.ts';
 
 /** The map of calls, feeds and files. Everything here is read with GET or HEAD. */
 export function apiRoutes(options: ApiOptions): Hono {
@@ -30,7 +35,20 @@ export function apiRoutes(options: ApiOptions): Hono {
   app.get('/sitemaps/organizers-1.xml', sitemapOfOrganizers(options));
   app.get('/sitemaps/*', sitemapOfEvents(options));
 
-  app.get('/home/api/geo/popular/', popular(options));
+  // before the limit: a refused method costs nothing
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/home/api/geo/*', readOnly);
+  app.use('/home/api/geo/*', options.limit('geo'), compress());
+  const geo = (name: string, handler: Handler) =>
+    app.on('GET', [`/home/api/geo/${name}/`, `/home/api/geo/${name}`], handler);
+  geo('place_from_request', placeFromRequest(options));
+  geo('place_from_google_place_id', placeFromMapsId(options));
+  geo('place_from_coordinates', placeFromCoordinates(options));
+  geo('suggestions', suggestions(options));
+  geo('popular', popular(options));
+
+  app.use(oddPaths());
+  app.use('/api/v3/*', options.limit('search'), compress());
+  app.get('/api/v3/destination/search/autocomplete/', autocomplete(options));
 
   for (const under of ['/rss/*', '/ical/*', '/api/v3/*', '/home/api/*']) app.all(under, () => refuse('NOT_FOUND'));
   return app;

@@ -1,4 +1,5 @@
 /** What calls and feeds are handed by the server, for tests that ask them directly. */
+import { embeddedProvider } from '#api/geo/embedded-provider.ts';
 import type { ApiOptions } from '#api/options.ts';
 
 /** Options of a site at `https://events.example` without limits; `more` replaces what a test is about. */
@@ -10,6 +11,7 @@ export function apiOptions(more: Pick<ApiOptions, 'contextFor'> & Partial<ApiOpt
       stage: 'Prod',
       defaultPlaceSlug: 'ca--san-francisco',
     },
+    places: embeddedProvider({ placeOfAddress: () => Promise.resolve(null), defaultPlaceSlug: 'ca--san-francisco' }),
     addressOf: () => '',
     limit: () => (_, next) => next(),
     ...more,

@@ -2,6 +2,8 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { embeddedProvider } from '#api/geo/embedded-provider.ts';
+import { readOnly } from '#api/geo/read-only.ts';
 import type { ApiOptions } from '#api/options.ts';
 import { apiRoutes } from '#api/routes.ts';
 import { createPosterHandler } from '#server/posters/handler.ts';
@@ -13,6 +15,7 @@ import type { Ctx } from '#domain/ctx';
 import { isUnavailable } from '#db/client.ts';
 import type { Env } from '../env.ts';
 import type { NetworkDatabase } from '../geoip/network-database.ts';
+import { withGoogle } from '../google/google-provider.ts';
 import { guard } from './guard.ts';
 import { health, type HealthChecks } from './health.ts';
 import { type AddressVariables, clientAddress } from './client-address.ts';
@@ -71,11 +74,18 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
   app.use('/favicon.ico', files(options.clientDir, DAY));
   app.route('/e/_next/static/media', createPosterHandler({ cacheDir: options.posterDir, ctx: contextFor('') }));
   app.use(clientAddress(options));
+  const placeOfAddress = placesOfNetworks(options.networks);
+  const embedded = embeddedProvider({ placeOfAddress, defaultPlaceSlug: site.defaultPlaceSlug });
+  const places = options.google ? withGoogle(embedded, options.google) : embedded;
   app.use(bodyLimit({ maxSize: BODY_MAX, onError: (c) => c.text('That is more than this form can take.', 413) }));
   app.use(visitors({ secret: options.secret, baseUrl: site.baseUrl }));
+  app.post('/home/api/geo/*', readOnly); // else refused for want of a token, which is not what is wrong
   app.use(csrf(site.baseUrl));
-  app.route('/', apiRoutes({ site, contextFor, limit: limits(), addressOf: (c) => c.get('clientAddress') ?? '' }));
-  app.use(visitorPlace(placesOfNetworks(options.networks), contextFor('')));
+  app.route(
+    '/',
+    apiRoutes({ site, contextFor, places, limit: limits(), addressOf: (c) => c.get('clientAddress') ?? '' }),
+  );
+  app.use(visitorPlace(placeOfAddress, contextFor('')));
   app.use(cachePages(options.pageCache));
   const pages = openPages(options);
   app.post('*', rateLimit({ ...perAddress('forms'), answer: (c) => pages.apology(c, 429) }));

@@ -1,0 +1,33 @@
+import type { Ctx } from '#domain/ctx';
+import { type Place, placeByCoordinates, placeByMapsId, placeBySlug, suggestPlaces } from '#domain/places';
+import type { PlaceProvider } from './provider.ts';
+
+interface Options {
+  /** Null for private addresses and those nobody knows. */
+  placeOfAddress: (ctx: Ctx, address: string) => Promise<Place | null>;
+  defaultPlaceSlug: string | null;
+}
+
+/** Places of our own gazetteer alone: nothing leaves the house. */
+export function embeddedProvider({ placeOfAddress, defaultPlaceSlug }: Options): PlaceProvider {
+  return {
+    suggest: (ctx, question) => suggestPlaces(ctx, question),
+    async resolve(ctx, mapsId) {
+      const place = await placeByMapsId(ctx, mapsId);
+      return place && { kind: 'place', place };
+    },
+    reverse: (ctx, at) => placeByCoordinates(ctx, at),
+    async fromAddress(ctx, address) {
+      const place = await placeOfAddress(ctx, address);
+      if (place || !defaultPlaceSlug) return place;
+      return placeOfSlug(ctx, defaultPlaceSlug);
+    },
+  };
+}
+
+/** Old and native names lead to their place too. */
+async function placeOfSlug(ctx: Ctx, slug: string): Promise<Place | null> {
+  const found = await placeBySlug(ctx, slug);
+  const settled = found.kind === 'moved' ? await placeBySlug(ctx, found.slug) : found;
+  return settled.kind === 'found' ? settled.place : null;
+}

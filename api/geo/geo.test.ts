@@ -1,0 +1,253 @@
+import type { Hono } from 'hono';
+import { describe, expect, it, test } from 'vitest';
+import type { Ctx } from '#domain/ctx';
+import type { ErrorBody } from '#shared/errors.ts';
+import type { SuggestionAnswer, WirePlace } from '#shared/geo.ts';
+import { silentLog } from '#server/log.ts';
+import { apiOptions } from '../../test/api-options.ts';
+import { testDb } from '../../test/db.ts';
+import type { ApiOptions } from '../options.ts';
+import { apiRoutes } from '../routes.ts';
+
+const database = testDb({ gazetteer: true });
+const contextFor = (key: string): Ctx => ({
+  db: database.db,
+  clock: { now: () => Temporal.Now.instant() },
+  log: silentLog,
+  actor: { kind: 'visitor', key },
+});
+const calls = (more: Partial<ApiOptions> = {}) => apiRoutes(apiOptions({ contextFor, ...more }));
+
+const ask = (path: string, init?: RequestInit, app: Hono = calls()) =>
+  app.request(`http://inside.test/home/api/geo/${path}`, init);
+const place = async (path: string) => (await (await ask(path)).json()) as WirePlace;
+const fields = async (path: string) => {
+  const answer = await ask(path);
+  const body = (await answer.json()) as ErrorBody;
+  return [answer.status, body.error_detail?.ARGUMENTS_ERROR ?? body.error];
+};
+
+describe('place_from_coordinates', () => {
+  const at = (latitude: number | string, longitude: number | string, more = '') =>
+    `place_from_coordinates/?latitude=${latitude}&longitude=${longitude}${more}`;
+
+  it('answers a place in the shape of the contract', async () => {
+    expect(await place(at(45.52, -122.68, '&excludeNeighborhoods=true'))).toEqual({
+      id: '5746545',
+      place_type: 'locality',
+      latitude: expect.closeTo(45.52, 1),
+      longitude: expect.closeTo(-122.68, 1),
+      location_slug: 'or--portland',
+      derived_ancestor_type: 'region',
+      localizations: {
+        default: {
+          locality: { full_name: 'Portland', suggested_abbreviation: 'Portland' },
+          region: { full_name: 'Oregon', suggested_abbreviation: 'OR' },
+          country: { full_name: 'United States', suggested_abbreviation: expect.any(String) },
+        },
+      },
+      viewport_northeast: { latitude: expect.any(Number), longitude: expect.any(Number) },
+      viewport_southwest: { latitude: expect.any(Number), longitude: expect.any(Number) },
+    });
+  });
+
+  it('names the neighbourhood unless told to leave it out', async () => {
+    const inSoho = at(51.5136, -0.1365);
+    expect(['neighborhood', 'borough']).toContain((await place(inSoho)).place_type);
+    expect((await place(`${inSoho}&excludeNeighborhoods=1`)).location_slug).toBe('united-kingdom--london');
+  });
+
+  test.each([
+    ['the western edge of the map', -16.8, -180],
+    ['the eastern edge of the map', -16.8, 180],
+    ['just short of it', -16.8, 179.99],
+  ])('finds Fiji at %s', async (_, latitude, longitude) => {
+    expect((await place(at(latitude, longitude))).location_slug).toMatch(/^fiji/);
+  });
+
+  test.each([
+    ['the north pole', 90, 0],
+    ['the south pole', -90, 180],
+    ['the middle of the Pacific', -40, -130],
+    ['the place nobody meant', 0, 0],
+  ])('finds nothing at %s', async (_, latitude, longitude) => {
+    expect(await fields(at(latitude, longitude))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test.each([
+    ['', { latitude: ['MISSING'], longitude: ['MISSING'] }],
+    ['latitude=&longitude=', { latitude: ['MISSING'], longitude: ['MISSING'] }],
+    ['latitude=1', { longitude: ['MISSING'] }],
+    ['latitude=NaN&longitude=Infinity', { latitude: ['INVALID'], longitude: ['INVALID'] }],
+    ['latitude=1e400&longitude=0x10', { latitude: ['INVALID'], longitude: ['INVALID'] }],
+    ['latitude=90.1&longitude=-180.1', { latitude: ['TOO_LARGE'], longitude: ['TOO_SMALL'] }],
+    ['latitude=1&latitude=2&longitude=1', { latitude: ['INVALID'] }],
+    ['latitude=1&longitude=1&excludeNeighborhoods=maybe', { excludeNeighborhoods: ['INVALID'] }],
+    ['latitude[]=1&longitude[]=1', { latitude: ['MISSING'], longitude: ['MISSING'] }],
+  ])('says what is wrong with %j', async (query, expected) => {
+    expect(await fields(`place_from_coordinates/?${query}`)).toEqual([400, expected]);
+  });
+});
+
+describe('place_from_google_place_id', () => {
+  const of = (id: string, more = '') => `place_from_google_place_id/?googlePlaceId=${encodeURIComponent(id)}${more}`;
+  const BROOKLYN = 'emb:5110302';
+
+  it('answers our own places', async () => {
+    expect((await place(of('emb:5746545'))).location_slug).toBe('or--portland');
+  });
+
+  test.each([
+    ['', 'ny--new-york'],
+    ['&enableNeighborhoodsAndBoroughs=false', 'ny--new-york'],
+    ['&enableNeighborhoodsAndBoroughs=', 'ny--new-york'],
+    ['&enableNeighborhoodsAndBoroughs=true', 'ny--brooklyn'],
+    ['&enableNeighborhoodsAndBoroughs=1&excludeNeighborhoods=0', 'ny--brooklyn'],
+    ['&enableNeighborhoodsAndBoroughs=true&excludeNeighborhoods=true', 'ny--new-york'],
+  ])('makes a borough its city, or not: %j', async (more, slug) => {
+    expect((await place(of(BROOKLYN, more))).location_slug).toBe(slug);
+  });
+
+  test.each([
+    'emb:1',
+    'emb:',
+    'emb:-5746545',
+    'emb:99999999999999999999',
+    'emb:5746545 or 1=1',
+    'ChIJJ3SpfQsLlVQRkYXR9ua5Nhw',
+    '../../etc/passwd',
+    '%',
+    '東京',
+    "'; drop table place; --",
+  ])('does not know %j', async (id) => {
+    expect(await fields(of(id))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test.each([
+    ['', { googlePlaceId: ['MISSING'] }],
+    ['googlePlaceId=', { googlePlaceId: ['MISSING'] }],
+    ['googlePlaceId=%00%01', { googlePlaceId: ['MISSING'] }],
+    ['googlePlaceId=emb:1&googlePlaceId=emb:2', { googlePlaceId: ['INVALID'] }],
+    [`googlePlaceId=${'x'.repeat(301)}`, { googlePlaceId: ['TOO_LONG'] }],
+    ['googlePlaceId=emb:1&enableNeighborhoodsAndBoroughs=2', { enableNeighborhoodsAndBoroughs: ['INVALID'] }],
+  ])('says what is wrong with %j', async (query, expected) => {
+    expect(await fields(`place_from_google_place_id/?${query}`)).toEqual([400, expected]);
+  });
+
+  it('answers an address that is no place as a point with its viewport', async () => {
+    const point = {
+      latitude: 37.42,
+      longitude: -122.08,
+      viewport_northeast: { latitude: 37.43, longitude: -122.07 },
+      viewport_southwest: { latitude: 37.41, longitude: -122.09 },
+    };
+    const { places } = apiOptions({ contextFor });
+    const app = calls({ places: { ...places, resolve: () => Promise.resolve({ kind: 'point', point }) } });
+    expect(await (await ask(of('ChIJj61dQgK6j4AR4GeTYWZsKWw'), {}, app)).json()).toEqual(point);
+  });
+});
+
+describe('suggestions', () => {
+  const found = async (query: string) => (await (await ask(`suggestions/?${query}`)).json()) as SuggestionAnswer;
+
+  it('answers places with the ids that place_from_google_place_id takes', async () => {
+    const { status, suggestions } = await found('q=Portland%2C%20OR&types=(regions)');
+    expect(status).toBe('OK');
+    expect(suggestions[0]).toMatchObject({ content: 'Portland', placeType: 'locality', value: 'emb:5746545' });
+  });
+
+  it('keeps to the types asked for, in the words of either service', async () => {
+    const types = async (words: string) =>
+      new Set((await found(`q=california&types=${encodeURIComponent(words)}`)).suggestions.map((one) => one.placeType));
+    expect(await types('administrative_area_level_1')).toEqual(new Set(['region']));
+    expect(await types('locality|sublocality')).not.toContain('region');
+  });
+
+  test.each(['', 'q=', 'q=%20%20', 'q=&latitude=1&longitude=1'])('is empty without text: %j', async (query) => {
+    expect(await found(query)).toEqual({ status: 'ZERO_RESULTS', suggestions: [] });
+  });
+
+  it('says when nothing is called so', async () => {
+    expect(await found('q=qqqqzzzzxxxx')).toEqual({ status: 'ZERO_RESULTS', suggestions: [] });
+  });
+
+  test.each([
+    [`q=${'a'.repeat(201)}`, { q: ['TOO_LONG'] }],
+    ['q=a&q=b', { q: ['INVALID'] }],
+    ['q=a&types=planet', { types: ['UNKNOWN'] }],
+    ['q=a&types=__proto__', { types: ['UNKNOWN'] }],
+    ['q=a&latitude=1', { longitude: ['MISSING'] }],
+    ['q=a&latitude=1&longitude=181', { longitude: ['TOO_LARGE'] }],
+    ['q=a&radius=-1', { radius: ['TOO_SMALL'] }],
+    ['q=a&radius=far', { radius: ['INVALID'] }],
+    ['q=a&locale=../../de', { locale: ['INVALID'] }],
+  ])('says what is wrong with %j', async (query, expected) => {
+    expect(await fields(`suggestions/?${query}`)).toEqual([400, expected]);
+  });
+
+  test.each([
+    'q=a&radius=20000000&latitude=37.7&longitude=-122.4',
+    'q=%25_%5C&locale=de-DE',
+    'q=%F0%9F%8E%89&locale=zh_Hant_TW',
+    `q=${encodeURIComponent("Robert'); drop table place;--")}`,
+    'q=a&latitude=90&longitude=180',
+    'q=a&latitude=-90&longitude=-180',
+    'q=a&unknown=1',
+  ])('takes %j', async (query) => {
+    expect((await ask(`suggestions/?${query}`)).status).toBe(200);
+  });
+});
+
+describe('place_from_request', () => {
+  const from = (address: string, more: Partial<ApiOptions> = {}) =>
+    ask('place_from_request/', {}, calls({ addressOf: () => address, ...more }));
+
+  it('answers the default place to an address nobody knows, and lets nobody keep it', async () => {
+    const answer = await from('10.0.0.1');
+    expect(await answer.json()).toMatchObject({ location_slug: 'ca--san-francisco' });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('is 404 when the provider knows no place', async () => {
+    const { places } = apiOptions({ contextFor });
+    const answer = await from('10.0.0.1', { places: { ...places, fromAddress: () => Promise.resolve(null) } });
+    expect([answer.status, ((await answer.json()) as ErrorBody).error]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('every call', () => {
+  test.each([
+    'place_from_coordinates/?latitude=52.52&longitude=13.4',
+    'place_from_google_place_id/?googlePlaceId=emb:5746545',
+    'suggestions/?q=berlin',
+  ])('%s may be kept by anybody for five minutes, and has a HEAD', async (path) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+    const head = await ask(path, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  it('answers without its last slash too', async () => {
+    expect((await ask('suggestions?q=berlin')).status).toBe(200);
+  });
+
+  it('keeps no error', async () => {
+    expect((await ask('place_from_coordinates/')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('refuses %s', async (method) => {
+    const answer = await ask('place_from_request/', { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(await answer.json()).toMatchObject({ error: 'METHOD_NOT_ALLOWED' });
+  });
+
+  test.each(['', 'nothing/', 'suggestions/more/', 'place_from_request/x'])('%j is not there', async (path) => {
+    expect(await fields(path)).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('is limited by address', async () => {
+    const limit: ApiOptions['limit'] = (name) => (c) => Promise.resolve(c.json({ name }, 429));
+    const answer = await ask('suggestions/?q=a', {}, calls({ limit }));
+    expect([answer.status, await answer.json()]).toEqual([429, { name: 'geo' }]);
+  });
+});

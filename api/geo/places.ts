@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { type Place, rolledUp, wirePlace } from '#domain/places';
+import type { Ctx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
+import type { ApiOptions } from '../options.ts';
+import { Parameters } from './parameters.ts';
+
+type Options = Pick<ApiOptions, 'contextFor' | 'places' | 'addressOf'>;
+
+/** The same for everybody who asks the same. */
+const PUBLIC = 'public, max-age=300';
+const PRIVATE = 'private, no-store';
+const MAPS_ID_MAX_CHARS = 300;
+
+/** `GET /home/api/geo/place_from_request/` (spec 7): where the visitor's network address is. 404 when nobody knows. */
+export function placeFromRequest({ contextFor, places, addressOf }: Options) {
+  return async (c: Context) => {
+    const ctx = contextFor('');
+    return answer(c, ctx, await places.fromAddress(ctx, addressOf(c)), PRIVATE);
+  };
+}
+
+/**
+ * `GET /home/api/geo/place_from_google_place_id/?googlePlaceId=…` (spec 7). Neighbourhoods and boroughs become their
+ * city unless `enableNeighborhoodsAndBoroughs` is set and `excludeNeighborhoods` is not. An address or a building is
+ * answered as a bare point with its viewport; an unknown id is 404.
+ */
+export function placeFromMapsId({ contextFor, places }: Options) {
+  return async (c: Context) => {
+    const parameters = new Parameters(c.req.url);
+    const mapsId = parameters.required('googlePlaceId', MAPS_ID_MAX_CHARS);
+    const excludeNeighborhoods = parameters.flag('excludeNeighborhoods');
+    const enableNeighborhoodsAndBoroughs = parameters.flag('enableNeighborhoodsAndBoroughs');
+    parameters.done();
+    const ctx = contextFor('');
+    const found = /^[\w:-]+$/.test(mapsId) ? await places.resolve(ctx, mapsId) : null;
+    if (found?.kind === 'point') return c.json(found.point, 200, { 'cache-control': PUBLIC });
+    const place = found && (await rolledUp(ctx, found.place, { excludeNeighborhoods, enableNeighborhoodsAndBoroughs }));
+    return answer(c, ctx, place, PUBLIC);
+  };
+}
+
+/** `GET /home/api/geo/place_from_coordinates/?latitude&longitude` (spec 7), in degrees. 404 on the open sea. */
+export function placeFromCoordinates({ contextFor, places }: Options) {
+  return async (c: Context) => {
+    const parameters = new Parameters(c.req.url);
+    const point = parameters.requiredPoint();
+    const excludeNeighborhoods = parameters.flag('excludeNeighborhoods');
+    parameters.done();
+    const ctx = contextFor('');
+    return answer(c, ctx, await places.reverse(ctx, { ...point, excludeNeighborhoods }), PUBLIC);
+  };
+}
+
+async function answer(c: Context, ctx: Ctx, place: Place | null, cacheControl: string): Promise<Response> {
+  if (!place) return refuse('NOT_FOUND');
+  return c.json(await wirePlace(ctx, place), 200, { 'cache-control': cacheControl });
+}

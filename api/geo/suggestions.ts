@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import type { SuggestionAnswer } from '#shared/geo.ts';
+import type { ApiOptions } from '../options.ts';
+import { Parameters } from './parameters.ts';
+import { placeTypesOf } from './place-types.ts';
+
+const TEXT_MAX_CHARS = 200;
+const LANGUAGE = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
+/** Half the Earth's girth, in the maps service's own unit (metres). */
+const RADIUS_MAX = 20_100_000;
+
+/**
+ * `GET /home/api/geo/suggestions/?q&types&latitude&longitude&radius&locale`: our own answer to the maps service's
+ * place predictions. Without text the list is empty. The bias always reaches 200,000 units (spec 5): `radius` is read
+ * so that whoever writes it as a number is not refused, and changes nothing.
+ */
+export function suggestions({ contextFor, places }: Pick<ApiOptions, 'contextFor' | 'places'>) {
+  return async (c: Context) => {
+    const parameters = new Parameters(c.req.url);
+    const text = parameters.text('q', TEXT_MAX_CHARS);
+    const types = parameters.list('types', placeTypesOf);
+    const near = parameters.point();
+    parameters.number('radius', 0, RADIUS_MAX);
+    const locale = parameters.matching('locale', 35, LANGUAGE)?.split(/[-_]/)[0]?.toLowerCase();
+    parameters.done();
+    const question = { text: text ?? '', ...(near ? { near } : {}), ...(types ? { types } : {}) };
+    const found =
+      text === null ? [] : await places.suggest(contextFor(''), locale ? { ...question, locale } : question);
+    const answer: SuggestionAnswer = { status: found.length > 0 ? 'OK' : 'ZERO_RESULTS', suggestions: found };
+    return c.json(answer, 200, { 'cache-control': 'public, max-age=300' });
+  };
+}

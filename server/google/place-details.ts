@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { PlaceType, WirePoint } from '#shared/geo.ts';
+import { BOX_HALF_HEIGHT_DEGREES, BOX_HALF_WIDTH_DEGREES } from '#shared/limits.ts';
+
+export interface GoogleAccess {
+  origin: string;
+  serverKey: string;
+}
+
+/** What Google knows of one of its ids, in our words. */
+export interface PlaceDetails {
+  name: string;
+  /** Types of ours it may be, the likeliest first; empty for addresses and buildings. */
+  types: PlaceType[];
+  countryCode: string | null;
+  point: WirePoint;
+}
+
+/** Google did not answer, or not as it should; `reason` is for the log and never holds the key. */
+export class GoogleTrouble extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'GoogleTrouble';
+  }
+}
+
+const PATIENCE_MS = 3_000;
+/** An honest answer has a few thousand. */
+const ANSWER_MAX_CHARS = 200_000;
+const FIELDS = 'name,type,geometry,address_component';
+/** Statuses that say the id itself is nothing. */
+const UNKNOWN = new Set(['NOT_FOUND', 'ZERO_RESULTS', 'INVALID_REQUEST']);
+
+const TYPES: [string, PlaceType[]][] = [
+  ['country', ['country']],
+  ['administrative_area_level_1', ['region']],
+  ['locality', ['locality', 'borough']],
+  ['postal_town', ['locality']],
+  ['sublocality_level_1', ['borough', 'neighborhood']],
+  ['sublocality', ['borough', 'neighborhood']],
+  ['neighborhood', ['neighborhood', 'borough']],
+  ['postal_code', ['postal_code']],
+];
+
+const corner = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+const answerShape = z.object({
+  status: z.string().max(60),
+  result: z
+    .object({
+      name: z.string().max(300).default(''),
+      types: z.array(z.string().max(80)).max(40).default([]),
+      geometry: z.object({
+        location: corner,
+        viewport: z.object({ northeast: corner, southwest: corner }).optional(),
+      }),
+      address_components: z
+        .array(z.object({ short_name: z.string().max(300), types: z.array(z.string().max(80)).max(40) }))
+        .max(60)
+        .default([]),
+    })
+    .optional(),
+});
+type Result = NonNullable<z.infer<typeof answerShape>['result']>;
+
+/**
+ * Asks Google's Place Details for an id. Null when Google does not know it. Throws GoogleTrouble when it refuses,
+ * fails, answers something else or does not answer within three seconds.
+ */
+export async function placeDetails({ origin, serverKey }: GoogleAccess, id: string): Promise<PlaceDetails | null> {
+  const url = new URL('/maps/api/place/details/json', origin);
+  url.search = new URLSearchParams({ place_id: id, fields: FIELDS, language: 'en', key: serverKey }).toString();
+  const answer = answerShape.safeParse(await jsonFrom(url));
+  if (!answer.success) throw new GoogleTrouble('an answer of another shape');
+  const { status, result } = answer.data;
+  if (UNKNOWN.has(status)) return null;
+  if (status !== 'OK') throw new GoogleTrouble(`status ${status}`);
+  if (!result) throw new GoogleTrouble('an answer without a result');
+  return detailsOf(result);
+}
+
+async function jsonFrom(url: URL): Promise<unknown> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+    const text = await response.text();
+    if (!response.ok) throw new GoogleTrouble(`HTTP ${response.status}`);
+    if (text.length > ANSWER_MAX_CHARS) throw new GoogleTrouble('an answer without end');
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof GoogleTrouble) throw error;
+    // the error's own text may hold the address, and with it the key
+    throw new GoogleTrouble(error instanceof Error ? error.name : 'no answer');
+  }
+}
+
+function detailsOf({ name, types, geometry, address_components: parts }: Result): PlaceDetails {
+  const country = parts.find((part) => part.types.includes('country'))?.short_name;
+  const postalCode = parts.find((part) => part.types.includes('postal_code'))?.short_name;
+  const ours = TYPES.filter(([theirs]) => types.includes(theirs)).flatMap(([, mapped]) => mapped);
+  return {
+    name: types.includes('postal_code') && postalCode ? postalCode : name,
+    types: [...new Set(ours)],
+    countryCode: country && /^[A-Z]{2}$/.test(country) ? country : null,
+    point: pointOf(geometry),
+  };
+}
+
+/** The point and what to show of its surroundings; without a viewport, the box a point is searched with (spec 2). */
+function pointOf({ location, viewport }: Result['geometry']): WirePoint {
+  const { lat, lng } = location;
+  const northeast = viewport?.northeast ?? {
+    lat: Math.min(90, lat + BOX_HALF_HEIGHT_DEGREES),
+    lng: Math.min(180, lng + BOX_HALF_WIDTH_DEGREES),
+  };
+  const southwest = viewport?.southwest ?? {
+    lat: Math.max(-90, lat - BOX_HALF_HEIGHT_DEGREES),
+    lng: Math.max(-180, lng - BOX_HALF_WIDTH_DEGREES),
+  };
+  return {
+    latitude: lat,
+    longitude: lng,
+    viewport_northeast: { latitude: northeast.lat, longitude: northeast.lng },
+    viewport_southwest: { latitude: southwest.lat, longitude: southwest.lng },
+  };
+}

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { errorBody, Refusal } from '#shared/errors.ts';
 import type { Log } from './log.ts';
 
 export interface Http {
@@ -30,7 +31,7 @@ export async function openHttp({ host, port, log }: Options): Promise<Http> {
     },
     (req, res) => {
       const refusal = refusalFor(req);
-      if (refusal) return answer(res, refusal.status, refusal.text);
+      if (refusal) return answer(res, refusal.status, refusal.text, refusal.headers);
       if (!listener) return answer(res, 503, 'Starting', { 'retry-after': '2' });
       if (draining) res.setHeader('connection', 'close');
       return listener(req, res);
@@ -60,11 +61,20 @@ export async function openHttp({ host, port, log }: Options): Promise<Http> {
   };
 }
 
+/** Dot segments below `/api/` and `/home/api/`, which the URL parser would follow to some other route before anybody sees them. */
+const OUT_OF_API = /^\/(?:home\/)?api[/\\][^?#]*?(?<=[/\\])(?:\.|%2e){1,2}(?:[/\\?#]|$)/i;
+
 /** What Node's parser lets through and we do not (reliability: Node HTTP). */
-function refusalFor(req: IncomingMessage): { status: number; text: string } | null {
+function refusalFor(req: IncomingMessage): { status: number; text: string; headers?: Record<string, string> } | null {
   if (req.method === 'TRACE' || req.method === 'CONNECT') return { status: 405, text: 'Method not allowed' };
   if (!req.url?.startsWith('/')) return { status: 400, text: 'Bad request' };
   if (req.url.startsWith('//')) return { status: 404, text: 'Not found' };
+  if (OUT_OF_API.test(req.url))
+    return {
+      status: 404,
+      text: JSON.stringify(errorBody(new Refusal('NOT_FOUND'))),
+      headers: { 'content-type': 'application/json' },
+    };
   const hosts = req.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length !== 1) return { status: 400, text: 'Bad request' };
   const { host = '' } = req.headers;

@@ -1,5 +1,6 @@
 import type { ArgumentErrors } from '#shared/errors.ts';
 import { parseErrorBody } from './error-body.ts';
+import { page } from './page.ts';
 
 /** A call that did not do what it was asked: status 400 and above, an unreadable answer, or (status 0) no answer. */
 export class CallError extends Error {
@@ -45,7 +46,7 @@ function send(path: string, { method = 'GET', query = {}, body, signal }: CallOp
   const init: RequestInit = { method, headers: headersFor(method), credentials: 'same-origin' };
   if (signal) init.signal = signal;
   if (body !== undefined && method !== 'GET') init.body = JSON.stringify(body);
-  return fetch(withQuery(path, query), init).catch((cause: unknown) => failed(cause, signal));
+  return fetch(page.origin + withQuery(path, query), init).catch((cause: unknown) => failed(cause, signal));
 }
 
 /** Nobody waits for an aborted call, so its abort is passed on as it is; everything else is the network's failure. */
@@ -55,7 +56,7 @@ function failed(cause: unknown, signal: AbortSignal | undefined): never {
 }
 
 function headersFor(method: string): Record<string, string> {
-  const token = csrfToken(cookies());
+  const token = csrfToken(page.cookie());
   return {
     accept: 'application/json',
     'x-requested-with': 'XMLHttpRequest',
@@ -64,10 +65,8 @@ function headersFor(method: string): Record<string, string> {
   };
 }
 
-const cookies = (): string => (typeof document === 'undefined' ? '' : document.cookie);
-
 /** The token in a cookie header's text; null when there is none. The server writes it raw (decision 002). */
-export function csrfToken(cookie: string): string | null {
+function csrfToken(cookie: string): string | null {
   for (const part of cookie.split(';')) {
     const [name, ...value] = part.trim().split('=');
     if (name === 'csrftoken') return value.join('=') || null;
@@ -76,7 +75,7 @@ export function csrfToken(cookie: string): string | null {
 }
 
 /** `path` with the values that are not empty behind it; `path` may bring a query of its own. */
-export function withQuery(path: string, query: Record<string, QueryValue>): string {
+function withQuery(path: string, query: Record<string, QueryValue>): string {
   const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
   if (given.length === 0) return path;
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));

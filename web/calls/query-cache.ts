@@ -11,7 +11,9 @@ let opened: Promise<Client> | undefined;
  */
 export async function cached<T>(key: readonly unknown[], run: () => Promise<T>): Promise<T> {
   const client = await (opened ??= open());
-  return client.fetchQuery({ queryKey: key, queryFn: run });
+  // in a box: the cache takes no undefined, which an empty answer is
+  const { value } = await client.fetchQuery({ queryKey: key, queryFn: async () => ({ value: await run() }) });
+  return value;
 }
 
 async function open(): Promise<Client> {

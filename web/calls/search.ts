@@ -29,7 +29,8 @@ export async function trending(slug: string): Promise<string[]> {
   const query = { location: slug, timeframe: TRENDING_TIMEFRAME };
   try {
     const answer = await cached(['trending', slug], () => call<TrendingAnswer>(apiPath('trending/'), { query }));
-    return answer.trending.trending_searches.slice(0, TRENDING_TERMS).map((search) => search.term);
+    const terms = answer.trending.trending_searches.map((search) => search.term);
+    return terms.filter((term) => typeof term === 'string').slice(0, TRENDING_TERMS);
   } catch {
     return [];
   }

@@ -1,0 +1,52 @@
+// A server of its own for tests of calls, which answers as the test says and remembers what it was asked.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { page } from './page.ts';
+
+export interface Asked {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export type Answer = (res: ServerResponse) => unknown;
+
+/** Call at the top of a test file. Calls go to this server, from a page with these cookies. */
+export function localServer() {
+  const asked: Asked[] = [];
+  const state = { asked, answer: ((res) => res.end('{}')) as Answer, cookie: '' };
+  const kept = { ...page };
+  const server = createServer(async (req, res) => {
+    let body = '';
+    for await (const part of req) body += String(part);
+    asked.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body });
+    state.answer(res);
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    page.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    page.cookie = () => state.cookie;
+  });
+  afterEach(() => {
+    asked.length = 0;
+    state.cookie = '';
+    state.answer = (res) => res.end('{}');
+  });
+  afterAll(() => {
+    Object.assign(page, kept);
+    server.closeAllConnections();
+    server.close();
+  });
+  return state;
+}
+
+/** Answers JSON, or any text as if it were JSON. */
+export const json =
+  (status: number, body: unknown): Answer =>
+  (res) =>
+    res
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { QUERY_FRESH_MS } from '#shared/limits.ts';
+import { cached } from './query-cache.ts';
+
+let count = 0;
+const next = () => Promise.resolve((count += 1));
+let keys = 0;
+/** A key nobody asked for yet. */
+const fresh = () => ['test', (keys += 1)];
+
+afterEach(() => {
+  vi.useRealTimers();
+  count = 0;
+});
+
+describe('the query cache', () => {
+  it('asks once for what is asked again', async () => {
+    const key = fresh();
+    expect([await cached(key, next), await cached(key, next)]).toEqual([1, 1]);
+  });
+
+  it('tells one key from another, whatever the order of its fields', async () => {
+    const [a, b] = [fresh(), fresh()];
+    await cached([...a, { q: 'x', at: 1 }], next);
+    expect(await cached([...a, { at: 1, q: 'x' }], next)).toBe(1);
+    expect(await cached([...b, { at: 1, q: 'x' }], next)).toBe(2);
+  });
+
+  it('lets two who ask at once share one call', async () => {
+    const key = fresh();
+    expect(await Promise.all([cached(key, next), cached(key, next), cached(key, next)])).toEqual([1, 1, 1]);
+  });
+
+  it('keeps an answer five minutes and not longer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const key = fresh();
+    await cached(key, next);
+    vi.setSystemTime(Date.now() + QUERY_FRESH_MS - 1);
+    expect(await cached(key, next)).toBe(1);
+    vi.setSystemTime(Date.now() + 2);
+    expect(await cached(key, next)).toBe(2);
+  });
+
+  it('neither tries again nor keeps what failed', async () => {
+    const key = fresh();
+    let tries = 0;
+    const fail = () => {
+      tries += 1;
+      return Promise.reject(new Error('away'));
+    };
+    await expect(cached(key, fail)).rejects.toThrow('away');
+    expect(tries).toBe(1);
+    expect(await cached(key, next)).toBe(1);
+  });
+
+  it('answers with nothing where nothing was answered', async () => {
+    expect(await cached(fresh(), () => Promise.resolve(null))).toBeNull();
+    expect(await cached(fresh(), () => Promise.resolve(undefined))).toBeUndefined();
+  });
+});

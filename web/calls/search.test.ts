@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { type ClientLocation, ONLINE } from '#shared/geo.ts';
+import { isPlace, placeFromCoordinates, placeFromGooglePlaceId, placeFromRequest } from './geo.ts';
+import { json, localServer } from './local-server.fixture.ts';
+import { autocomplete, trending } from './search.ts';
+
+const server = localServer();
+const PORTLAND: ClientLocation = { ...ONLINE, isOnline: false, slug: 'or--portland', placeId: '5746545' };
+const asked = () => server.asked.map(({ url }) => decodeURIComponent(url));
+const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/';
+const ALWAYS = 'completion_types=event,query&expand.destination_event=primary_venue,image';
+
+describe('autocomplete asks', () => {
+  it.each<[string, ClientLocation, string]>([
+    ['a', PORTLAND, 'place_id=5746545'],
+    ['b', { ...PORTLAND, latitude: 45.5, longitude: -122.7 }, 'place_id=5746545'],
+    ['c', { ...PORTLAND, placeId: null, latitude: 45.5, longitude: 0 }, 'latitude=45.5&longitude=0'],
+    ['d', ONLINE, 'online=true'],
+  ])('as the specification says: %s', async (q, location, where) => {
+    await autocomplete({ q, location });
+    expect(asked()).toEqual([`${AUTOCOMPLETE}?q=${q}&${ALWAYS}&${where}`]);
+  });
+
+  it('once for the same text and place', async () => {
+    server.answer = json(200, { query: ['jazz'], events: [] });
+    const first = await autocomplete({ q: 'jazz', location: PORTLAND });
+    expect(await autocomplete({ q: 'jazz', location: { ...PORTLAND, value: 'other' } })).toEqual(first);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('and fails as the call does', async () => {
+    server.answer = json(500, {});
+    await expect(autocomplete({ q: 'failing', location: PORTLAND })).rejects.toMatchObject({ status: 500 });
+  });
+
+  it('and lets go at once of who does not wait, but not of the answer', async () => {
+    const { promise: goOn, resolve } = Promise.withResolvers<void>();
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    server.answer = (res) => {
+      arrive();
+      void goOn.then(() => json(200, { query: ['slow'], events: [] })(res));
+    };
+    const stop = new AbortController();
+    const given = autocomplete({ q: 'slow', location: PORTLAND }, stop.signal);
+    await arrived;
+    stop.abort();
+    await expect(given).rejects.toMatchObject({ name: 'AbortError' });
+    resolve();
+    expect((await autocomplete({ q: 'slow', location: PORTLAND })).query).toEqual(['slow']);
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+describe('trending', () => {
+  it('answers at most five terms of the week', async () => {
+    const terms = ['a', 'b', 'c', 'd', 'e', 'f'].map((term) => ({ term }));
+    server.answer = json(200, { trending: { active_timeframe: 'week', trending_searches: terms } });
+    expect(await trending('or--portland')).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(asked()).toEqual(['/api/v3/trending/?location=or--portland&timeframe=week']);
+  });
+
+  it.each([
+    ['a failure', 500, {}],
+    ['a page', 200, '<p>'],
+    ['nothing', 200, ''],
+    ['another shape', 200, { trending: { trending_searches: 'x' } }],
+    ['terms of another shape', 200, { trending: { trending_searches: [null, { term: 7 }] } }],
+  ])('is silently empty after %s', async (what, status, body) => {
+    server.answer = json(status, body);
+    expect(await trending(`silent-${what}`)).toEqual([]);
+  });
+});
+
+describe('the calls about places', () => {
+  it('go where the specification says, without empty values', async () => {
+    await placeFromRequest();
+    await placeFromGooglePlaceId({ googlePlaceId: 'emb:1', enableNeighborhoodsAndBoroughs: true });
+    await placeFromCoordinates({ latitude: 0, longitude: -1.5, excludeNeighborhoods: false });
+    expect(asked()).toEqual([
+      '/home/api/geo/place_from_request/',
+      '/home/api/geo/place_from_google_place_id/?googlePlaceId=emb:1&enableNeighborhoodsAndBoroughs=true',
+      '/home/api/geo/place_from_coordinates/?latitude=0&longitude=-1.5&excludeNeighborhoods=false',
+    ]);
+  });
+
+  it('tell a place from a point', () => {
+    const point = {
+      latitude: 1,
+      longitude: 2,
+      viewport_northeast: { latitude: 1, longitude: 2 },
+      viewport_southwest: { latitude: 1, longitude: 2 },
+    };
+    expect(isPlace(point)).toBe(false);
+    const place = { ...point, id: '1', place_type: 'locality', location_slug: 'x' } as const;
+    expect(isPlace({ ...place, derived_ancestor_type: null, localizations: { default: {} } })).toBe(true);
+  });
+});

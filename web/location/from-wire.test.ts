@@ -40,7 +40,7 @@ test('a place becomes a location, with the short name of what it lies in', () =>
     slug: 'or--portland',
     isOnline: false,
     value: null,
-    country: 'US',
+    country: null,
   });
 });
 

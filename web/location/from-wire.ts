@@ -16,7 +16,7 @@ export function locationOfPlace(place: WirePlace, picked?: PlaceSuggestion): Cli
     currentPlaceParent: parent ? parent.suggested_abbreviation || parent.full_name : null,
     slug: place?.location_slug,
     value: picked?.value ?? null,
-    country: picked?.country ?? names.country?.suggested_abbreviation ?? null,
+    country: picked?.country ?? null,
   });
 }
 

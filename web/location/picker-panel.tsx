@@ -1,5 +1,4 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Building2, Earth, History, LocateFixed, Mailbox, Map as MapIcon, MapPin, MonitorPlay } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { groupsOf, type Option } from './options.ts';
@@ -22,7 +21,7 @@ export function PickerPanel({ id, picker, isOpen, problem }: Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        {isOpen && isTyping(state) && plural(options.length, { one: '# suggestion', other: '# suggestions' })}
+        {isOpen && isTyping(state) && <Plural value={options.length} one="# suggestion" other="# suggestions" />}
         {state.waitingForCurrentLocation && t`Finding location...`}
       </p>
       {/* mouse and touch leave the focus where it is: in the field */}

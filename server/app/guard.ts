@@ -25,14 +25,15 @@ export function guard(): MiddlewareHandler {
     if (raw.length > URL_MAX) return c.text('Address too long', 414);
     if (hostileUrl(raw)) return c.text('Bad request', 400);
     for (const name of INTERNAL) if (c.req.raw.headers.has(name)) c.req.raw.headers.delete(name);
-    if (method === 'POST' && c.req.raw.headers.has('transfer-encoding')) c.req.raw = plainRequest(c.req.raw);
+    if (method === 'POST' && !c.req.raw.headers.has('content-length')) c.req.raw = plainRequest(c.req.raw);
     await next();
   };
 }
 
 /**
  * The body limit reads a body of unknown length and wraps what it read in `new Request(raw)`, which the listener's own
- * light request class does not survive; a plain `Request` does. Proxies that stream send such bodies.
+ * light request class does not survive; a plain `Request` does. Proxies that stream send such bodies, and a POST may
+ * have none at all.
  */
 function plainRequest({ url, method, headers, body, signal }: Request): Request {
   const init = { method, headers, body, signal, duplex: 'half' };

@@ -20,8 +20,8 @@ export type PlaceOfAddress = (ctx: Pick<Ctx, 'db'>, address: string) => Promise<
 /** Records tell some hundred thousand places apart; a site's visitors come from few of them. */
 const KEPT_MAX = 5_000;
 const KEPT_MS = 10 * 60_000;
-/** A page waits this long for the first look into the database's file, then begins at the default place. */
-const PATIENCE_MS = 200;
+/** The first page after a start waits for the IP database's file to be read, but not longer than this. */
+const PATIENCE_MS = 1_000;
 
 /** Joins the IP database with our places, and keeps what it found for ten minutes. */
 export function placesOfNetworks(database: NetworkDatabase): PlaceOfAddress {

@@ -35,11 +35,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const parsed = parseSearchPath(searchSegments(pathname), url.searchParams);
   if (!parsed.ok) throw data(null, { status: parsed.status });
   const { route } = parsed;
-  const go = (target: SearchRoute, status: 301 | 302) =>
-    redirect(localePath(locale.prefix, formatSearchPath(target)), status);
+  const go = (target: SearchRoute, how: 301 | 302 | ResponseInit) =>
+    redirect(localePath(locale.prefix, formatSearchPath(target)), how);
   if (route.location === 'local' && !route.bbox) {
     const slug = await localSlug(ctx, await slugsOfVisitor(request, page));
-    throw go({ ...route, location: slug }, 302);
+    throw go({ ...route, location: slug }, { status: 302, headers: { 'cache-control': 'private, no-store' } });
   }
   if (!isCanonical({ pathname, search: url.search }, parsed.canonical)) throw go(route, 301);
   const spot = await spotOf(ctx, route);

@@ -129,7 +129,17 @@ describe('the configuration', () => {
     SMTP_URL: ['localhost:25', 'http://mail', 'smtp://'],
     MAIL_FROM: ['nobody', 'a@b, c@d', 'A <a@b>\r\nBcc: x@y', '<a@b', '"x" <a@b>'],
     DEFAULT_PLACE_SLUG: ['San Francisco', '../etc', 'ca/sf', '-x'],
-    TRUSTED_PROXIES: ['all', '10.0.0.0/8;1.1.1.1', 'example.org', ','],
+    TRUSTED_PROXIES: [
+      'all',
+      '10.0.0.0/8;1.1.1.1',
+      'example.org',
+      ',',
+      '999.1.1.1',
+      '10.0.0.0/33',
+      'fd00::/129',
+      '10.0.0.0/',
+      '10.0.0.0/8/8',
+    ],
     LOG_LEVEL: ['verbose', 'INFO', '30'],
   };
   const cases = Object.entries(garbage).flatMap(([name, values]) => values.map((value) => [name, value] as const));

@@ -2,6 +2,7 @@
  * The configuration of a running server: every variable, parsed once.
  * This is the only file that reads `process.env`; everything else is handed an `Env`.
  */
+import { isIP } from 'node:net';
 import type { LinkMenu, MapSource, PlaceService } from '#shared/environment.ts';
 import { z } from 'zod';
 
@@ -61,14 +62,19 @@ const mailbox = z
     'must be one mail address, such as Bandstand <tickets@example.org>',
   );
 
-const proxy = /^(?:loopback|(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2})?|[0-9a-fA-F]*:[0-9a-fA-F:.]*(?:\/\d{1,3})?)$/;
 const proxies = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine(
-    (parts) => parts.every((part) => proxy.test(part)),
+    (parts) => parts.every((part) => part === 'loopback' || isAddressOrRange(part)),
     'must be a comma-separated list of IP addresses or ranges (10.0.0.0/8), or "loopback"',
   );
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits = '0', more] = text.split('/');
+  const family = isIP(address);
+  return family !== 0 && more === undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+}
 
 const stage = z
   .string()

@@ -10,6 +10,7 @@ import { createPosterHandler } from '#server/posters/handler.ts';
 import type { Site } from '#web/context.ts';
 import { loadAllMessages } from '#web/i18n.ts';
 import { outsideOrigins } from '#shared/environment.ts';
+import { errorBody, Refusal } from '#shared/errors.ts';
 import { RATE_LIMITS } from '#shared/limits.ts';
 import type { Ctx } from '#domain/ctx';
 import { isUnavailable } from '#db/client.ts';
@@ -56,8 +57,10 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
   const { site, contextFor } = options;
   const app = new Hono<{ Variables: AppVariables }>();
   app.onError((error, c) => {
-    if (isUnavailable(error)) return unavailable();
-    contextFor('').log.error({ err: error, path: loggedPath(c.req.url) }, 'a request failed');
+    const isAway = isUnavailable(error);
+    if (isAway && !isCall(c.req.path)) return unavailable();
+    if (!isAway) contextFor('').log.error({ err: error, path: loggedPath(c.req.url) }, 'a request failed');
+    if (isCall(c.req.path)) return failedCall(isAway);
     return c.text('Something went wrong on our side. Please try again.', 500);
   });
   app.use(guard());
@@ -107,6 +110,15 @@ function limits(): ApiOptions['limit'] {
     analytics: rateLimit(perAddress('analytics')),
   };
   return (name) => made[name];
+}
+
+/** Calls fail in the words of the contract (spec 7): a code and a description. */
+const isCall = (path: string): boolean => /^\/(?:api\/v3|home\/api)\//.test(path);
+
+function failedCall(isAway: boolean): Response {
+  const refusal = new Refusal(isAway ? 'BUSY' : 'INTERNAL');
+  const headers = { 'cache-control': 'no-store', ...(isAway ? { 'retry-after': RETRY_AFTER } : {}) };
+  return Response.json(errorBody(refusal), { status: refusal.status, headers });
 }
 
 /** 503 for the moments in which PostgreSQL is away or everybody wants it at once. */

@@ -106,8 +106,9 @@ test('the home page is kept for each place that visitors are at', async () => {
   await from('germany--berlin');
   await from('germany--berlin');
   expect(renderings()).toBe(1);
-  await from('france--paris');
+  const paris = await from('france--paris');
   expect(renderings()).toBe(2);
+  expect(paris.headers.get('cache-control')).toBe('private, max-age=0');
 });
 
 test('a page that needs nobody’s place is the same wherever one is', async () => {

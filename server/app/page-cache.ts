@@ -113,8 +113,11 @@ export function cachePages(cache: PageCache): MiddlewareHandler<{ Variables: Var
       const html = await c.res.text();
       const headers = new Headers(c.res.headers);
       const { status } = c.res;
+      const wasAsked = c.get('visitorPlace').wasAsked();
+      // what depends on the visitor's address is no proxy's to keep
+      if (wasAsked) headers.set('cache-control', (headers.get('cache-control') ?? '').replace('public', 'private'));
       // a page that asked for a place its key does not name is nobody else's
-      if (isPublic(c.res) && c.get('visitorPlace').wasAsked() === isPlaced) {
+      if (isPublic(c.res) && wasAsked === isPlaced) {
         const parts = html.split(c.get('nonce'));
         page = { parts, headers: [...headers], until: performance.now() + KEPT_MS, gzip: keepGzip(parts) };
       }

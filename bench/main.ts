@@ -12,6 +12,7 @@ import { silentLog } from '#server/log.ts';
 import { firstBytes, loadTest, withHello } from './load.ts';
 import { benchSale } from './sale.ts';
 import { benchSearch, generateEvents } from './search/index.ts';
+import { benchSuggest } from './suggest.ts';
 import { startBuilt } from './server.ts';
 import { markdown, quantile, type Row } from './table.ts';
 
@@ -36,6 +37,7 @@ try {
   await ensureGazetteer(database.pool, {});
   await generateEvents(database, { count: EVENTS, seed: 1 });
   say(markdown('Search inside the database call', await benchSearch(database)));
+  say(markdown('Completions inside the server', await benchSuggest(database)));
   await database.close();
   say(markdown('Pages and calls', await benchPages(inside.url)));
   say(markdown('Sales', await benchSale(inside.url)));

@@ -1,7 +1,9 @@
 // The index of completions of a database: filled when first asked for, then kept in line with what changed.
 import type { Ctx, Db } from '#domain/ctx';
+import { resolveWhere, type Spot } from './area.ts';
 import { SuggestIndex, type Subject } from './suggest-index.ts';
 import { selectChanges, selectRevision, selectSubjects, type SubjectRow } from './suggest-queries.ts';
+import type { Where } from './types.ts';
 import { foldWords } from './words.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
@@ -10,6 +12,7 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
 const BATCH = 2_000;
 /** After so many changes what is over is let go. */
 const TIDY_AFTER = 20_000;
+const SPOTS_MAX = 5_000;
 
 export class Kept {
   readonly index = new SuggestIndex();
@@ -18,6 +21,7 @@ export class Kept {
   #following: Promise<void> | undefined;
   readonly #folded = new Map<string, string>();
   readonly #shared = new Map<string, string>();
+  readonly #spots = new Map<string, Spot>();
 
   /** Reads all listed events. */
   async fill(ctx: Source): Promise<void> {
@@ -31,6 +35,16 @@ export class Kept {
       if (!last || rows.length < BATCH) return;
       after = last.event_id;
     }
+  }
+
+  /** Where to look; null for an unknown place. Places change only with a new gazetteer, which comes with a start. */
+  async spot(ctx: Source, where: Where): Promise<Spot | null> {
+    const known = where.kind === 'place' ? this.#spots.get(where.placeId) : undefined;
+    if (known) return known;
+    const spot = await resolveWhere(ctx, where);
+    if (this.#spots.size > SPOTS_MAX) this.#spots.clear();
+    if (spot && where.kind === 'place') this.#spots.set(where.placeId, spot);
+    return spot;
   }
 
   /** Takes over what changed; those who come while it happens wait for the same. */

@@ -1,17 +1,20 @@
 // What a misspelt beginning may have meant, among the words of coming events.
-import { neighbours } from '#shared/misspelling.ts';
+import { neighbours, steps } from '#shared/misspelling.ts';
 import type { SuggestIndex } from './suggest-index.ts';
 
 /** Shorter ones have too many neighbours, longer ones are no words. */
 const MENDED_MIN = 4;
 const MENDED_MAX = 20;
 const READINGS_MAX = 3;
+/** From this length on, words further off are looked for as well: those that begin alike and are about as long. */
+const FURTHER_MIN = 6;
+const FURTHER_STEPS = 2;
 
 /** Whether any event, wherever, has words that begin so. */
 export const isKnown = (index: SuggestIndex, word: string): boolean =>
   index.titles.begins(word) || index.names.begins(word);
 
-/** Readings of the words in which those unknown are one letter away from known ones, likeliest first; none when it is hopeless. */
+/** Readings of the words in which those unknown are one letter away from known ones, long ones two, likeliest first; none when it is hopeless. */
 export function readings(index: SuggestIndex, words: string[]): string[][] {
   const choices = words.map((word) => (isKnown(index, word) ? [word] : mended(index, word)));
   if (choices.some((choice) => choice.length === 0)) return [];
@@ -23,10 +26,38 @@ export function readings(index: SuggestIndex, words: string[]): string[][] {
 
 function mended(index: SuggestIndex, word: string): string[] {
   if (word.length < MENDED_MIN || word.length > MENDED_MAX || /\d/.test(word)) return [];
-  return neighbours(word)
-    .filter((near) => near.length >= MENDED_MIN && isKnown(index, near))
-    .map((near) => ({ near, weight: index.titles.weight(near) + 0.5 * index.names.weight(near) }))
-    .sort((a, b) => b.weight - a.weight || (a.near < b.near ? -1 : 1))
+  const near = neighbours(word).filter((one) => one.length >= MENDED_MIN && isKnown(index, one));
+  return (near.length > 0 ? near : furtherOff(index, word))
+    .map((meant) => ({ meant, weight: index.titles.weight(meant) + 0.5 * index.names.weight(meant) }))
+    .sort((a, b) => b.weight - a.weight || (a.meant < b.meant ? -1 : 1))
     .slice(0, READINGS_MAX)
-    .map(({ near }) => near);
+    .map(({ meant }) => meant);
+}
+
+function furtherOff(index: SuggestIndex, word: string): string[] {
+  if (word.length < FURTHER_MIN) return [];
+  const letters = lettersIn(word);
+  return index.titles
+    .beginning(word.charAt(0))
+    .map((posting) => posting.word)
+    .filter(
+      (other) =>
+        Math.abs(other.length - word.length) <= FURTHER_STEPS &&
+        // counting steps is slow, and a step changes two letters at most
+        bitsIn(letters ^ lettersIn(other)) <= 2 * FURTHER_STEPS &&
+        steps(word, other) <= FURTHER_STEPS,
+    );
+}
+
+/** Which letters a word has, one bit each; all that are not a to z share some. */
+function lettersIn(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) % 32);
+  return bits;
+}
+
+function bitsIn(number: number): number {
+  let count = 0;
+  for (let rest = number; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }

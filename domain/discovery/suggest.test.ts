@@ -149,6 +149,7 @@ describe('a misspelt word', () => {
     ['begniners', 'beginners'],
     ['begniner', 'beginners'],
     ['wintre cocnert', 'winter concert'],
+    ['snorcle', 'snorkel'],
   ])('%s is read as %s', async (typed, meant) => {
     expect((await ask(typed)).queries[0]).toBe(meant);
   });

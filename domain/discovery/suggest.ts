@@ -1,7 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import { AUTOCOMPLETE_MAX_SUGGESTIONS, QUERY_MAX_CHARS } from '#shared/limits.ts';
-import { resolveWhere, type Spot } from './area.ts';
-import { postgresEngine as engine } from './postgres-engine.ts';
+import type { Spot } from './area.ts';
 import type { SuggestIndex } from './suggest-index.ts';
 import { type Kept, keptFor } from './suggest-kept.ts';
 import { type Match, match, type Wanted } from './suggest-match.ts';
@@ -55,11 +54,11 @@ const NONE: Suggestions = { queries: [], events: [] };
  * an unknown place; nothing for a text without a word.
  */
 export async function suggest(ctx: Source, input: SuggestInput): Promise<Suggestions | null> {
-  const spot = await resolveWhere(ctx, input.where);
+  const kept = await keptFor(ctx);
+  const spot = await kept.spot(ctx, input.where);
   if (!spot) return null;
   const words = parseText(input.text).words.map(({ word }) => word);
   if (words.length === 0) return NONE;
-  const kept = await keptFor(ctx);
   const first = await attempt(ctx, kept, { input, spot, words });
   if (first.found[0]?.revision === kept.revision) return first.answer;
   await kept.follow(ctx);
@@ -82,7 +81,7 @@ async function attempt(
   { index }: Kept,
   asked: Asked,
 ): Promise<{ found: FoundRow[]; answer: Suggestions }> {
-  const { words, local, around } = await look(ctx, index, asked);
+  const { words, local, around } = look(ctx, index, asked);
   const { types = { queries: true, events: true }, limit = AUTOCOMPLETE_MAX_SUGGESTIONS } = asked.input;
   const eventsMax = types.events ? Math.ceil(limit * (types.queries ? EVENTS_SHARE : 1)) : 0;
   const ranked = oneOfAName([...local, ...around]);
@@ -109,13 +108,11 @@ interface Looked {
 }
 
 /** The place as typed; then, for words that are used, its surroundings; for others, what they may have meant. */
-async function look(ctx: Source, index: SuggestIndex, { spot, words }: Asked): Promise<Looked> {
+function look(ctx: Source, index: SuggestIndex, { spot, words }: Asked): Looked {
   const asTyped = lookAround(index, ctx, spot, words);
   if (asTyped.local.length + asTyped.around.length > 0) return asTyped;
-  const readable = words.every((word) => isKnown(index, word)) ? [] : readings(index, words);
-  const tried = (readable.length > 0 ? readable : await furtherOff(ctx, words)).map((reading) =>
-    lookAround(index, ctx, spot, reading),
-  );
+  if (words.every((word) => isKnown(index, word))) return asTyped;
+  const tried = readings(index, words).map((reading) => lookAround(index, ctx, spot, reading));
   const hits = tried.filter(({ local, around }) => local.length + around.length > 0);
   return hits.find(({ local }) => local.length > 0) ?? hits[0] ?? asTyped;
 }
@@ -128,12 +125,6 @@ function lookAround(index: SuggestIndex, { clock }: Source, { area, centre }: Sp
   const seen = new Set(local.map(({ subject }) => subject.fold));
   const beyond = match(index, { ...wanted, area: { kind: 'everywhere' }, nearestFirst: true });
   return { words, local, around: beyond.filter(({ subject }) => !seen.has(subject.fold)).slice(0, FROM_AROUND) };
-}
-
-/** More than one letter away: what search itself would read. */
-async function furtherOff(ctx: Source, words: string[]): Promise<string[][]> {
-  const text = await engine.correct(ctx, words.join(' '));
-  return text === null ? [] : [text.split(' ')];
 }
 
 /** The best of events that are called alike. */

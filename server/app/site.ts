@@ -6,6 +6,7 @@ import { Logger, run, type Runner } from 'graphile-worker';
 import { openDatabase } from '#db/client.ts';
 import { migrationsPending } from '#db/migrate.ts';
 import type { Ctx } from '#domain/ctx';
+import { warmSuggestions } from '#domain/discovery';
 import { cronTable, tasks } from '#jobs/index.ts';
 import type { Site } from '#web/context.ts';
 import { mailMessages } from '#web/mail-messages.ts';
@@ -66,6 +67,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     networks: openNetworkDatabase({ path: options.geoipPath, log }),
     google: options.google,
   });
+  // in the background: whoever types before it is done waits for the rest of it
+  warmSuggestions(contextFor('')).catch((error: unknown) => log.warn({ err: error }, 'completions were not read'));
   const worker = keepWorking(
     () =>
       run({

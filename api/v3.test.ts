@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '#domain/ctx';
+import { placeBySlug } from '#domain/places';
+import { silentLog } from '#server/log.ts';
+import type { Autocomplete } from '#shared/autocomplete.ts';
+import { apiOptions } from '../test/api-options.ts';
+import { testDb } from '../test/db.ts';
+import { buildWorld, type World } from '../test/world.ts';
+import { apiRoutes } from './routes.ts';
+
+const database = testDb({ gazetteer: true });
+const contextFor = (key: string): Ctx => ({
+  db: database.db,
+  clock: { now: () => Temporal.Now.instant() },
+  log: silentLog,
+  actor: { kind: 'visitor', key },
+});
+const site = {
+  name: 'Bandstand',
+  baseUrl: 'https://events.example',
+  stage: 'Prod',
+  defaultPlaceSlug: 'ca--san-francisco',
+} as const;
+const app = apiRoutes(apiOptions({ site, contextFor }));
+const get = (path: string) => app.request(`http://inside.test${path}`);
+const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/';
+
+let world: World;
+let sanFrancisco: string;
+beforeAll(async () => {
+  world = await buildWorld(contextFor(''));
+  const found = await placeBySlug(contextFor(''), 'ca--san-francisco');
+  sanFrancisco = found.kind === 'found' ? found.place.id : '';
+}, 60_000);
+
+const ask = async (query: Record<string, string>): Promise<Autocomplete> => {
+  const answer = await get(`${AUTOCOMPLETE}?${new URLSearchParams(query)}`);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Autocomplete;
+};
+const refusalOf = async (query: string) => {
+  const answer = await get(`${AUTOCOMPLETE}?${query}`);
+  return { status: answer.status, body: await answer.json() };
+};
+
+describe('event autocomplete', () => {
+  it('answers phrases and events of a place, in the shape of the specification', async () => {
+    const jazz = world.events['jazz-night'];
+    const answer = await ask({
+      q: 'ja',
+      completion_types: 'event,query',
+      'expand.destination_event': 'primary_venue,image',
+      place_id: sanFrancisco,
+    });
+    expect(answer.query).toContain('jazz');
+    expect(answer.events[0]).toEqual({
+      id: jazz.id,
+      name: 'Jazz Night at the Lantern',
+      url: `/e/${jazz.slug}-tickets-${jazz.id}/`,
+      starts_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      tz: 'America/Los_Angeles',
+      primary_venue: { name: 'The Lantern', city: 'San Francisco' },
+      image: { url: expect.stringMatching(/^\/e\/_next\/static\/media\/poster-/), width: 320, height: 160 },
+    });
+  });
+
+  it('leaves out venue and image that are not asked for', async () => {
+    const { events } = await ask({ q: 'jazz', place_id: sanFrancisco });
+    expect(events[0]).toMatchObject({ primary_venue: null, image: null });
+  });
+
+  it('looks around coordinates', async () => {
+    const { events } = await ask({ q: 'jazz', latitude: '37.77', longitude: '-122.42' });
+    expect(events[0]?.name).toBe('Jazz Night at the Lantern');
+  });
+
+  it('looks online', async () => {
+    const { events } = await ask({ q: 'water', online: 'true', place_id: '' });
+    expect(events.map((event) => event.id)).toEqual([world.events['online-class'].id]);
+  });
+
+  it('answers only the types asked for', async () => {
+    expect((await ask({ q: 'jazz', completion_types: 'query', place_id: sanFrancisco })).events).toEqual([]);
+    expect((await ask({ q: 'jazz', completion_types: 'event', place_id: sanFrancisco })).query).toEqual([]);
+  });
+
+  it('tells of nothing unlisted, drafted, removed, called off or over', async () => {
+    for (const q of ['secret', 'hidden', 'gone', 'canceled', 'over']) {
+      const { query, events } = await ask({ q, place_id: sanFrancisco });
+      expect([...query, ...events.map((event) => event.name)].join(' ')).not.toMatch(/secret|hidden|gone|cancel|over/i);
+    }
+  });
+
+  it('may be kept by anybody for a minute', async () => {
+    const answer = await get(`${AUTOCOMPLETE}?q=jazz&place_id=${sanFrancisco}`);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('what cannot be answered', () => {
+  it.each([
+    ['no text', 'place_id=1', { q: ['MISSING'] }],
+    ['an empty text', 'q=&place_id=1', { q: ['MISSING'] }],
+    ['white space', 'q=%20%09&place_id=1', { q: ['MISSING'] }],
+    ['a text that is too long', `q=${'a'.repeat(101)}&place_id=1`, { q: ['TOO_LONG'] }],
+    ['two texts', 'q=a&q=b&place_id=1', { q: ['INVALID'] }],
+    ['no place', 'q=a', { place_id: ['MISSING'] }],
+    ['an unknown place', 'q=a&place_id=999999999999999', { place_id: ['UNKNOWN'] }],
+    ['a place id that is none', 'q=a&place_id=x', { place_id: ['INVALID'] }],
+    ['no longitude', 'q=a&latitude=1', { longitude: ['MISSING'] }],
+    ['no latitude', 'q=a&longitude=1', { latitude: ['MISSING'] }],
+    ['NaN', 'q=a&latitude=NaN&longitude=1', { latitude: ['INVALID'] }],
+    ['infinity', 'q=a&latitude=Infinity&longitude=1e999', { latitude: ['INVALID'], longitude: ['INVALID'] }],
+    ['beyond the poles', 'q=a&latitude=91&longitude=-181', { latitude: ['TOO_LARGE'], longitude: ['TOO_SMALL'] }],
+    ['an unknown type', 'q=a&place_id=1&completion_types=venue', { completion_types: ['UNKNOWN'] }],
+    ['an unknown expansion', 'q=a&place_id=1&expand.destination_event=x', { 'expand.destination_event': ['UNKNOWN'] }],
+  ])('%s is a 400 that names the field', async (_, query, fields) => {
+    const { status, body } = await refusalOf(query);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: 'ARGUMENTS_ERROR', error_detail: { ARGUMENTS_ERROR: fields } });
+  });
+
+  it('is never an error of ours, whatever is sent', async () => {
+    const names = ['q', 'place_id', 'latitude', 'longitude', 'online', 'completion_types', 'expand.destination_event'];
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.constantFrom('jazz', '1', '-0', 'true', '180', '\0', "'; drop table listing; --", '%', '__proto__', '٣'),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 8 }), async (pairs) => {
+        const answer = await get(`${AUTOCOMPLETE}?${new URLSearchParams(pairs)}`);
+        const body = (await answer.json()) as Autocomplete;
+        return answer.status === 400 || (answer.status === 200 && body.query.length + body.events.length <= 24);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it.each([
+    '/api/v3',
+    '/api/v3/',
+    '/api/v3/x',
+    '/api/v3//destination/search/autocomplete/?q=a&place_id=1',
+    '/api/v3/api/v3/destination/search/autocomplete/?q=a&place_id=1',
+    '/API/V3/destination/search/autocomplete/?q=a&place_id=1',
+    '/api//v3/x',
+    '/api%2fv3/x',
+    '/api/v3%2fx',
+    '/api\\v3\\x',
+    '/api%5cv3/x',
+    '/api/v3/destination%2fsearch%2fautocomplete/',
+    '/api/v3/destination/search/autocomplete',
+    '/api/v3/__proto__/',
+    '/api/v3/%ff',
+  ])('%s is a 404 as the API says it', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ status_code: 404, error: 'NOT_FOUND' });
+  });
+});

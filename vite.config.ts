@@ -9,7 +9,7 @@ export default defineConfig({
   publicDir: 'web/public',
   server: { host: '127.0.0.1' },
   // else the first page of the dev server meets a "504 Outdated Optimize Dep"
-  optimizeDeps: { include: ['@lingui/react', '@lingui/core', 'react-aria-components', 'lucide-react'] },
+  optimizeDeps: { include: ['@lingui/react', '@lingui/core', 'lucide-react'] },
   // the server entry is bundled with the pages so that React Router's context keys exist once
   environments: { ssr: { build: { rollupOptions: { input: './server/app/site.ts' } } } },
 });

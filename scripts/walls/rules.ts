@@ -45,7 +45,7 @@ export function wallRules(): IRegularForbiddenRuleType[] {
     }),
     rule('domain-knows-no-http-and-no-pages', 'Verbs are the same for pages, calls and jobs.', {
       from: { path: '^(domain|db|shared)/', pathNot: TESTS },
-      to: { path: 'node_modules/(react|react-dom|react-router|@react-router|hono|@hono|react-aria-components)/' },
+      to: { path: 'node_modules/(react|react-dom|react-router|@react-router|hono|@hono)/' },
     }),
     rule('shared-runs-in-browsers', 'A browser has no Node modules.', {
       from: { path: '^shared/', pathNot: TESTS },

@@ -43,7 +43,7 @@ const policy = (nonce: string, { connect, images }: Options['outside']) =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // react-aria positions its popovers with style attributes
+    // mails shown to developers bring their styles along, and their frame inherits this policy
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...images].join(' '),
     "font-src 'self'",

@@ -442,11 +442,9 @@ describe('the create-event modal (spec 2)', () => {
         '/manage/events/auto-create',
       ]);
       await dialog(page).getByText('Start from scratch').waitFor();
-      await dialog(page).getByText('Add all event details, create tickets, and set up recurring events').waitFor();
+      await dialog(page).getByText('Add all event details, create tickets, set up recurring events').waitFor();
       await dialog(page).getByText('Create my event faster with AI').waitFor();
-      await dialog(page)
-        .getByText(/Answer a few quick questions to generate an event/)
-        .waitFor();
+      await dialog(page).getByText('Answer a few quick questions to generate an event ready to publish').waitFor();
     }));
   test.each([
     ['its close button', (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click()],

@@ -40,7 +40,7 @@ export function CreateEventModal({ isOpen, onClose }: Props) {
           isChosen={chosen === 'scratch'}
           onClick={(event) => choose(event, 'scratch')}
         >
-          <Trans>Add all event details, create tickets, and set up recurring events</Trans>
+          <Trans>Add all event details, create tickets, set up recurring events</Trans>
         </Card>
         <Card
           href={targets.withAi}
@@ -49,7 +49,7 @@ export function CreateEventModal({ isOpen, onClose }: Props) {
           isChosen={chosen === 'withAi'}
           onClick={(event) => choose(event, 'withAi')}
         >
-          <Trans>Answer a few quick questions to generate an event that’s ready to publish</Trans>
+          <Trans>Answer a few quick questions to generate an event ready to publish</Trans>
         </Card>
       </div>
       <p role="status" className="sr-only">

@@ -39,12 +39,12 @@ const TYPING_MS = 500;
 const BUTTON =
   'inline-flex min-h-11 list-none items-center gap-1.5 rounded-full px-3 text-sm font-semibold hover:bg-sunken aria-expanded:bg-sunken [&::-webkit-details-marker]:hidden';
 const PANEL =
-  'absolute top-full z-40 mt-1 max-h-[min(34rem,calc(100dvh-6rem))] min-w-56 max-w-[min(20rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1.5 text-ink shadow-lift outline-none';
+  'absolute top-full z-40 mt-1 max-h-[calc(100dvh-6rem)] min-w-56 max-w-[min(20rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1.5 text-ink shadow-lift outline-none';
 const ITEM =
-  'flex min-h-11 w-full items-center justify-between gap-4 rounded-sm px-3 py-2 text-start text-sm font-medium outline-offset-[-3px] hover:bg-sunken focus:bg-sunken';
+  'flex min-h-11 w-full items-center justify-between gap-4 px-3 py-2 text-start text-sm font-medium outline-offset-[-3px] focus:bg-sunken pointer-fine:min-h-10';
 
 /** What nobody can choose stands over what follows it. */
-const LABEL = 'mt-1.5 cursor-default rounded-none border-t border-line pt-3 text-ink-soft hover:bg-transparent';
+const LABEL = 'mt-1.5 cursor-default border-t border-line pt-3 font-semibold text-ink-soft';
 
 /**
  * A menu button (spec 4). Opens on click, hover (wide screens with a mouse, unless disabled), down, space and enter;
@@ -148,7 +148,7 @@ function Item({ item, close }: { item: MenuItem; close: (focus: 'button' | 'stay
 const linkOf = ({ href, isNewTab }: MenuItem) => (isNewTab ? { href, target: '_blank', rel: 'noopener' } : { href });
 
 const itemClass = ({ isDisabled, isAccent }: MenuItem) =>
-  `${ITEM} ${isDisabled ? LABEL : ''} ${isAccent ? 'text-accent' : ''}`;
+  `${ITEM} ${isDisabled ? LABEL : 'rounded-sm hover:bg-sunken'} ${isAccent ? 'text-accent' : ''}`;
 
 interface Menu {
   isOpen: boolean;

@@ -28,7 +28,8 @@ interface Props {
 }
 
 const ROW =
-  'flex min-h-12 w-full items-center justify-between gap-4 rounded-sm px-4 py-2.5 text-start font-medium hover:bg-sunken aria-[current]:text-accent';
+  'flex min-h-12 w-full items-center justify-between gap-4 px-4 py-2.5 text-start font-medium aria-[current]:text-accent';
+const CHOICE = 'rounded-sm hover:bg-sunken';
 
 /**
  * A menu of levels, one at a time (spec 2, mobile menu): an item with items of its own leads to them, a button leads
@@ -46,7 +47,7 @@ function PlainLevels({ items, name }: Pick<Props, 'items' | 'name'>) {
           <li key={item.id}>
             {item.items ? (
               <details>
-                <summary className={`list-none [&::-webkit-details-marker]:hidden ${ROW}`}>
+                <summary className={`list-none [&::-webkit-details-marker]:hidden ${ROW} ${CHOICE}`}>
                   {item.label}
                   <ChevronDown aria-hidden="true" className="size-5" />
                 </summary>
@@ -89,7 +90,12 @@ function Levels({ items, name, backText, onLeave }: Props) {
   return (
     <nav ref={nav} aria-label={name}>
       {here && (
-        <button type="button" data-back onClick={goBack} className={`${ROW} justify-start border-b border-line`}>
+        <button
+          type="button"
+          data-back
+          onClick={goBack}
+          className={`${ROW} ${CHOICE} justify-start border-b border-line`}
+        >
           <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           <span className="sr-only">{backText}: </span>
           <span className="font-display text-lg font-bold">{here.label}</span>
@@ -104,7 +110,7 @@ function Levels({ items, name, backText, onLeave }: Props) {
                 data-id={item.id}
                 aria-expanded="false"
                 onClick={() => goIn(item.id)}
-                className={ROW}
+                className={`${ROW} ${CHOICE}`}
               >
                 {item.label}
                 <ChevronRight aria-hidden="true" className="size-5 text-ink-soft rtl:-scale-x-100" />
@@ -121,17 +127,13 @@ function Levels({ items, name, backText, onLeave }: Props) {
 
 function Row({ item }: { item: NestedItem }) {
   if (item.isDisabled || !item.href)
-    return (
-      <span className={`${ROW} mt-1.5 rounded-none border-t border-line pt-4 text-ink-soft hover:bg-transparent`}>
-        {item.label}
-      </span>
-    );
+    return <span className={`${ROW} mt-1.5 border-t border-line pt-4 font-semibold text-ink-soft`}>{item.label}</span>;
   return (
     <a
       href={item.href}
       lang={item.lang}
       hrefLang={item.lang}
-      className={`${ROW} ${item.isAccent ? 'text-accent' : ''}`}
+      className={`${ROW} ${CHOICE} ${item.isAccent ? 'text-accent' : ''}`}
       aria-current={item.isCurrent ? 'true' : undefined}
       {...(item.isNewTab ? { target: '_blank', rel: 'noopener' } : {})}
     >

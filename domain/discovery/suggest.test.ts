@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDb } from '../../test/db.ts';
+import { openDatabase } from '#db/client.ts';
+import { silentLog } from '#server/log.ts';
 import { fold } from '#shared/fold.ts';
-import { refreshListing } from './refresh.ts';
+import { rebuildListings, refreshListing } from './refresh.ts';
 import { suggest, type SuggestInput } from './suggest.ts';
 import type { Where } from './types.ts';
 import { at, BOXES, build, type Built, type Sketch } from './world.fixture.ts';
@@ -206,6 +208,32 @@ describe('a change', () => {
     await refreshListing(ctx(), { eventIds: [eventId] });
     expect((await ask('jazz', { kind: 'box', box: BOXES.berlin })).events).not.toContain('Berlin Jazz');
   });
+});
+
+it('a change in one process is seen in every other, at once', async () => {
+  const other = openDatabase(database.url, { log: silentLog });
+  try {
+    const elsewhere = () => suggest(at(other.db), { text: 'taveuni', where: EVERYWHERE });
+    expect((await elsewhere())?.events).toHaveLength(1);
+    const eventId = built['Taveuni Sunset'] ?? '';
+    await database.db
+      .updateTable('event')
+      .set({ status: 'draft', published_at: null })
+      .where('id', '=', eventId)
+      .execute();
+    await refreshListing(ctx(), { eventIds: [eventId] });
+    expect(await elsewhere()).toEqual({ queries: [], events: [] });
+  } finally {
+    await other.close();
+  }
+});
+
+it('many who ask while much changes all get an answer, and the last one the truth', async () => {
+  const ids = Object.values(built).slice(0, 12);
+  const asking = Array.from({ length: 40 }, () => ask('j', EVERYWHERE));
+  await Promise.all([...asking, ...ids.map((id) => refreshListing(ctx(), { eventIds: [id] }))]);
+  await rebuildListings(ctx());
+  expect((await ask('jamb')).events).toEqual(['Jamboree']);
 });
 
 it('what is over is no longer told of', async () => {

@@ -4,6 +4,7 @@ import { etag } from 'hono/etag';
 import { refuse } from '#shared/errors.ts';
 import { eventCalendar, organizerCalendar, searchCalendar, ticketCalendarFile } from './feeds/calendar.ts';
 import { organizerRss, searchRss } from './feeds/rss.ts';
+import { labels } from './geo/labels.ts';
 import { placeFromCoordinates, placeFromMapsId, placeFromRequest } from './geo/places.ts';
 import { popular } from './geo/popular.ts';
 import { readOnly } from './geo/read-only.ts';
@@ -45,6 +46,7 @@ export function apiRoutes(options: ApiOptions): Hono {
   geo('place_from_coordinates', placeFromCoordinates(options));
   geo('suggestions', suggestions(options));
   geo('popular', popular(options));
+  geo('labels', labels(options));
 
   app.use(oddPaths());
   app.use('/api/v3/*', options.limit('search'), compress());

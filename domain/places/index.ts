@@ -13,6 +13,7 @@ export {
   placesByIds,
   type SlugAnswer,
 } from './find.ts';
+export { mapLabels } from './labels.ts';
 export { placesLike } from './like.ts';
 export { placeMatching, placeOfNetwork } from './locate.ts';
 export { distanceKm, type Box } from './geometry.ts';

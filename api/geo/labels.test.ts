@@ -1,0 +1,56 @@
+import { describe, expect, it, test } from 'vitest';
+import type { MapLabel } from '#shared/geo.ts';
+import { silentLog } from '#server/log.ts';
+import { apiOptions } from '../../test/api-options.ts';
+import { testDb } from '../../test/db.ts';
+import { apiRoutes } from '../routes.ts';
+
+const database = testDb({ gazetteer: true });
+const app = () =>
+  apiRoutes(
+    apiOptions({
+      contextFor: (key) => ({
+        db: database.db,
+        clock: { now: () => Temporal.Now.instant() },
+        log: silentLog,
+        actor: { kind: 'visitor', key },
+      }),
+    }),
+  );
+const ask = (query: string) => app().request(`http://inside.test/home/api/geo/labels/?${query}`);
+
+describe('labels', () => {
+  it('answers names with their kind and point, which everybody may keep for a day', async () => {
+    const answer = await ask('bbox=-123,45,-122,46&zoom=9');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
+    const { labels } = (await answer.json()) as { labels: MapLabel[] };
+    expect(labels[0]).toEqual({
+      id: '5746545',
+      name: 'Portland',
+      placeType: 'locality',
+      latitude: expect.closeTo(45.52, 1),
+      longitude: expect.closeTo(-122.68, 1),
+      rank: 0,
+    });
+  });
+
+  test.each(['-180,-90,180,90', '179,-18,-179,-16', '0,0,0,0'])('takes the box %s', async (bbox) => {
+    expect((await ask(`bbox=${bbox}&zoom=4`)).status).toBe(200);
+  });
+
+  test.each([
+    ['no box', 'zoom=3'],
+    ['three corners', 'bbox=1,2,3&zoom=3'],
+    ['five corners', 'bbox=1,2,3,4,5&zoom=3'],
+    ['words', 'bbox=a,b,c,d&zoom=3'],
+    ['a longitude off the globe', 'bbox=-181,0,0,1&zoom=3'],
+    ['south above north', 'bbox=0,2,1,1&zoom=3'],
+    ['not a number', 'bbox=NaN,0,1,1&zoom=3'],
+    ['a zoom below the ground', 'bbox=0,0,1,1&zoom=-1'],
+    ['a zoom of words', 'bbox=0,0,1,1&zoom=near'],
+    ['two boxes', 'bbox=0,0,1,1&bbox=0,0,1,1&zoom=3'],
+    ['a statement', "bbox=0,0,1,1');drop table place;--&zoom=3"],
+  ])('refuses %s', async (_, query) => {
+    expect((await ask(query)).status).toBe(400);
+  });
+});

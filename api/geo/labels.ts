@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import { mapLabels } from '#domain/places';
+import { parseBox } from '#shared/bbox.ts';
+import { refuse } from '#shared/errors.ts';
+import type { ApiOptions } from '../options.ts';
+import { Parameters } from './parameters.ts';
+
+const ZOOM_MAX = 24;
+const BOX_MAX_CHARS = 120;
+
+/**
+ * `GET /home/api/geo/labels/?bbox=west,south,east,north&zoom=`: `{ labels }`, the names a map of that box shows, best
+ * known first. Any box on the globe is allowed, also across the antimeridian; degrees.
+ */
+export function labels({ contextFor }: Pick<ApiOptions, 'contextFor'>) {
+  return async (c: Context) => {
+    const parameters = new Parameters(c.req.url);
+    const text = parameters.required('bbox', BOX_MAX_CHARS);
+    const zoom = parameters.number('zoom', 0, ZOOM_MAX) ?? 0;
+    parameters.done();
+    const box = parseBox(text);
+    if (!box) return refuse('ARGUMENTS_ERROR', { fields: { bbox: ['INVALID'] } });
+    const found = await mapLabels(contextFor(''), { box, zoom });
+    return c.json({ labels: found }, 200, { 'cache-control': 'public, max-age=86400' });
+  };
+}

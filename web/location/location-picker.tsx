@@ -107,11 +107,13 @@ const combobox = (id: string, isOpen: boolean, highlighted: number) => ({
 const leftFor = (event: FocusEvent<HTMLElement>): boolean => !event.currentTarget.contains(event.relatedTarget);
 
 /** What somebody typed before the script came is kept. */
-function useTypedBefore({ state, type }: LocationPickerModel) {
+function useTypedBefore({ state, type, dispatch }: LocationPickerModel) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const text = input.current?.value ?? '';
-    if (text !== fieldText(state)) type(text);
+    if (text === fieldText(state)) return;
+    type(text);
+    if (document.activeElement !== input.current) dispatch({ type: 'close' });
     // once, when the page is taken over
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -84,18 +84,16 @@ export function pickerDriver(picker: Picker): PickerDriver {
     if (text.trim() === '' || !finder.isLoaded()) suggestions.stop();
     else suggestions.ask({ text, near: pointOf(location), locale: picker.locale });
   };
+  /** What was typed before the service was there. */
+  const askAgain = () => {
+    const { typed: text, isPending, waitingForCurrentLocation: isSettling } = picker.state();
+    if (text === null || text.trim() === '' || isPending || isSettling) return;
+    picker.dispatch({ type: 'type', text, canSuggest: true });
+    typed(text);
+  };
   return {
     warm: () => {
-      if (finder.isLoaded()) return;
-      finder.load().then(
-        () => {
-          const text = picker.state().typed;
-          if (text === null || text.trim() === '') return;
-          picker.dispatch({ type: 'type', text, canSuggest: true });
-          typed(text);
-        },
-        () => picker.dispatch({ type: 'service-gone' }),
-      );
+      finder.load().then(askAgain, () => picker.dispatch({ type: 'service-gone' }));
     },
     canSuggest: finder.isLoaded,
     typed,

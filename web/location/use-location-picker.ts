@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { PlaceService } from '#shared/environment.ts';
 import type { ClientLocation, PlaceSuggestion } from '#shared/geo.ts';
 import type { How, PickerDriver } from './picker-driver.ts';
@@ -30,7 +30,7 @@ export function useLocationPicker(props: Props): LocationPickerModel {
   const [popular, setPopular] = useState<PlaceSuggestion[]>([]);
   const now = useRef({ state, props });
   const driver = useDriver(now, dispatch);
-  useEffect(() => {
+  useLayoutEffect(() => {
     now.current = { state, props };
   });
   useEffect(() => {
@@ -38,21 +38,24 @@ export function useLocationPicker(props: Props): LocationPickerModel {
     return driver.stop;
   }, [driver]);
   const options = optionsOf(state, recents, popular);
+  const warm = () => {
+    void driver.have().then((ready) => {
+      ready?.warm();
+      if (!ready) return dispatch({ type: 'service-gone' });
+      setRecents(ready.recents());
+      void ready.popular().then(setPopular);
+    });
+  };
   return {
     state,
     options,
     dispatch,
-    warm: () => {
-      void driver.have().then((ready) => {
-        ready?.warm();
-        if (!ready) return dispatch({ type: 'service-gone' });
-        setRecents(ready.recents());
-        void ready.popular().then(setPopular);
-      });
-    },
+    warm,
     type: (text) => {
-      dispatch({ type: 'type', text, canSuggest: driver.now()?.canSuggest() ?? false });
-      driver.now()?.typed(text);
+      const ready = driver.now();
+      dispatch({ type: 'type', text, canSuggest: ready?.canSuggest() ?? false });
+      if (ready) ready.typed(text);
+      else warm(); // and ask for what is typed by then
     },
     pick: (index) => {
       const option = options[index];

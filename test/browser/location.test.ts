@@ -1,0 +1,587 @@
+// The location picker in a real browser (spec 2, 4, 5, 8): every way to a place, and every way it goes wrong.
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '#shared/errors.ts';
+import { type RunningApp, startApp } from './app.ts';
+import { violations } from './axe.ts';
+import { openBrowser, type Visit, visit } from './browser.ts';
+import { type MapsMood, type MapsStandIn, openMapsStandIn } from './maps-stand-in.ts';
+
+const SAN_FRANCISCO = { latitude: 37.7749, longitude: -122.4194 };
+const MID_ATLANTIC = { latitude: 30, longitude: -40 };
+const SUGGESTIONS = '**/home/api/geo/suggestions/**';
+
+let app: RunningApp;
+let browser: Browser;
+const opened: BrowserContext[] = [];
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), openBrowser()]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+beforeEach(() => async () => {
+  await Promise.all(opened.splice(0).map((context) => context.close()));
+});
+
+async function visitor(options: Partial<Parameters<typeof visit>[1]> = {}): Promise<Visit> {
+  const ours = await visit(browser, { width: 1440, origin: app.origin, ...options });
+  opened.push(ours.context);
+  return ours;
+}
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Choose a location' });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name }).first();
+const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+
+/** Opens a page and its picker, once what the picker needs is there. */
+async function openPicker(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await field(page).click();
+  await option(page, 'Use my current location').waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function savedPlace(context: BrowserContext): Promise<Record<string, unknown> & { expires: number }> {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'location');
+  if (!cookie) throw new Error('no location cookie was written');
+  return { ...JSON.parse(decodeURIComponent(cookie.value)), expires: cookie.expires, path: cookie.path };
+}
+
+describe('the field', () => {
+  test('says the place of the page, with and without script', async () => {
+    const plain = await visitor({ javaScript: false });
+    await plain.page.goto('/d/germany--berlin/events/');
+    const input = plain.page.getByRole('textbox', { name: 'Choose a location' });
+    expect(await input.inputValue()).toBe('Berlin, Germany');
+    expect(await input.getAttribute('name')).toBe('place');
+    const { page } = await visitor();
+    await page.goto('/d/germany--berlin/events/');
+    expect(await field(page).inputValue()).toBe('Berlin, Germany');
+    expect(await field(page).getAttribute('placeholder')).toBe('Choose a location');
+  });
+
+  test('keeps what was typed before the script came', async () => {
+    const { page } = await visitor();
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Choose a location' }).fill('Munich');
+    release();
+    await field(page).waitFor();
+    expect(await field(page).inputValue()).toBe('Munich');
+  });
+});
+
+describe('a page that knows no place', () => {
+  const PLACELESS = '/organizer/overview/';
+
+  test('starts with the place this browser remembers', async () => {
+    const { page, context } = await visitor();
+    const value = encodeURIComponent(JSON.stringify({ slug: 'germany--munich', currentPlace: 'Munich' }));
+    await context.addCookies([{ name: 'location', value, url: app.origin }]);
+    await page.goto(PLACELESS);
+    await expect.poll(() => field(page).inputValue()).toBe('Munich');
+  });
+
+  test('asks the server, and says so while it does', async () => {
+    const { page } = await visitor();
+    await page.route('**/place_from_request/', async (route) => {
+      await page.getByPlaceholder('Finding location...').waitFor();
+      await route.continue();
+    });
+    await page.goto(PLACELESS);
+    await expect.poll(() => field(page).inputValue()).toBe('San Francisco, CA');
+  });
+
+  test('is online when the server knows nothing either', async () => {
+    const { page } = await visitor();
+    await page.route('**/place_from_request/', (route) => route.fulfill({ status: 404, body: '{}' }));
+    await page.goto(PLACELESS);
+    await expect.poll(() => field(page).inputValue()).toBe('Online');
+  });
+});
+
+describe('use my current location', () => {
+  async function useIt(page: Page) {
+    await openPicker(page);
+    await option(page, 'Use my current location').click();
+  }
+
+  test('granted: finds the city, remembers it for 30 days', async () => {
+    const { page, context, troubles } = await visitor();
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 52.5393, longitude: 13.4133 });
+    await useIt(page);
+    await expect.poll(() => field(page).inputValue()).toBe('Berlin, Germany');
+    const saved = await savedPlace(context);
+    expect(saved).toMatchObject({ slug: 'germany--berlin', placeType: 'locality', isOnline: false, path: '/' });
+    expect(Math.round((saved.expires - Date.now() / 1000) / 86_400)).toBe(30);
+    await field(page).click();
+    await option(page, /Use my current location.*In use now/).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test('says that it is finding the location meanwhile', async () => {
+    const { page, context } = await visitor();
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(SAN_FRANCISCO);
+    await page.route('**/place_from_coordinates/**', async (route) => {
+      await page.getByPlaceholder('Finding location...').waitFor();
+      expect(await field(page).inputValue()).toBe('');
+      await route.continue();
+    });
+    await useIt(page);
+    await expect.poll(() => field(page).inputValue()).toBe('San Francisco, CA');
+  });
+
+  test('denied: says so, keeps the place', async () => {
+    const { page, context } = await visitor();
+    await context.grantPermissions([]); // everything not granted is denied
+    await useIt(page);
+    await alert(page, messages.locationDenied);
+    expect(await field(page).inputValue()).toBe('San Francisco, CA');
+  });
+
+  test('not supported: says the same', async () => {
+    const { page } = await visitor();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
+    await useIt(page);
+    await alert(page, messages.locationDenied);
+  });
+
+  test('a browser without permissions to ask about is asked itself', async () => {
+    const { page, context } = await visitor();
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(SAN_FRANCISCO);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'permissions', { value: undefined }));
+    await useIt(page);
+    await expect.poll(() => field(page).inputValue()).toBe('San Francisco, CA');
+  });
+
+  test('never answering: given up after six seconds', async () => {
+    const { page, context } = await visitor();
+    await context.grantPermissions(['geolocation']);
+    await page.addInitScript(() => (navigator.geolocation.getCurrentPosition = () => {}));
+    await page.clock.install();
+    await useIt(page);
+    await page.getByPlaceholder('Finding location...').waitFor();
+    await page.clock.runFor(6000);
+    await alert(page, messages.locationUndetermined);
+  });
+
+  test('failing: says that the browser could not tell', async () => {
+    const { page, context } = await visitor();
+    await context.grantPermissions(['geolocation']);
+    await page.addInitScript(() => {
+      const failed = { code: 2, message: '' } as GeolocationPositionError;
+      navigator.geolocation.getCurrentPosition = (_found, fail) => fail?.(failed);
+    });
+    await useIt(page);
+    await alert(page, messages.locationUndetermined);
+  });
+
+  test('in the middle of the ocean: says that nothing was resolved', async () => {
+    const { page, context } = await visitor();
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(MID_ATLANTIC);
+    await useIt(page);
+    await alert(page, messages.locationUnresolved);
+  });
+
+  test('typing meanwhile wins', async () => {
+    const { page, context } = await visitor();
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(SAN_FRANCISCO);
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await page.route('**/place_from_coordinates/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await useIt(page);
+    await field(page).fill('Munich');
+    release();
+    await option(page, /Munich/).waitFor();
+    expect(await field(page).inputValue()).toBe('Munich');
+  });
+});
+
+describe('a list without text', () => {
+  test('offers online events', async () => {
+    const { page, context } = await visitor();
+    await openPicker(page);
+    await option(page, 'Browse online events').click();
+    await expect.poll(() => field(page).inputValue()).toBe('Online');
+    expect(await savedPlace(context)).toMatchObject({ slug: 'online', isOnline: true, placeId: null, latitude: null });
+  });
+
+  test('offers the places where most is going on', async () => {
+    const { page } = await visitor();
+    await openPicker(page);
+    await page
+      .getByRole('group', { name: 'Popular' })
+      .getByRole('option', { name: /San Francisco/ })
+      .waitFor();
+  });
+
+  test('offers the place picked last, in the next visit as well', async () => {
+    const { page } = await visitor();
+    await openPicker(page);
+    await field(page).fill('Munich');
+    await option(page, /Munich/).click();
+    await expect.poll(() => field(page).inputValue()).toBe('Munich, Germany');
+    await openPicker(page, '/d/germany--berlin/events/');
+    await page
+      .getByRole('group', { name: 'Recent' })
+      .getByRole('option', { name: /Munich/ })
+      .click();
+    await expect.poll(() => field(page).inputValue()).toBe('Munich, Germany');
+  });
+
+  test('does without a history that is garbage or forbidden', async () => {
+    const { page, troubles } = await visitor();
+    await page.addInitScript(() => localStorage.setItem('recent-locations', '[{"value":"recent-<x>"},7]'));
+    await openPicker(page);
+    expect(await page.getByRole('group', { name: 'Recent' }).count()).toBe(0);
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('no', 'SecurityError');
+        },
+      }),
+    );
+    await openPicker(page);
+    await option(page, 'Browse online events').click();
+    await expect.poll(() => field(page).inputValue()).toBe('Online');
+    expect(troubles).toEqual([]);
+  });
+
+  test('says that something went wrong when a remembered place is none any more', async () => {
+    const { page } = await visitor();
+    const gone = [{ value: 'recent-emb:1', content: 'Atlantis', secondaryContent: '', isHistorySuggestion: true }];
+    await page.addInitScript((text) => localStorage.setItem('recent-locations', text), JSON.stringify(gone));
+    await openPicker(page);
+    await option(page, /Atlantis/).click();
+    await alert(page, messages.locationFailed);
+    expect(await field(page).inputValue()).toBe('');
+  });
+});
+
+describe('suggestions', () => {
+  test('are asked once, after a pause, biased to the place there is', async () => {
+    const { page } = await visitor();
+    const asked: URL[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/suggestions/')) asked.push(new URL(request.url()));
+    });
+    await openPicker(page);
+    await field(page).pressSequentially('munich', { delay: 20 });
+    await option(page, /Munich.*Bavaria, Germany/).waitFor();
+    expect(asked.map((url) => url.searchParams.get('q'))).toEqual(['munich']);
+    expect(asked[0]?.searchParams.get('radius')).toBe('200000');
+    expect(asked[0]?.searchParams.get('types')).toBe('neighborhood,locality,borough,country,region');
+    expect(Number(asked[0]?.searchParams.get('latitude'))).toBeCloseTo(37.77, 1);
+  });
+
+  test('are of regions alone when no point is known', async () => {
+    const { page } = await visitor();
+    await openPicker(page, '/d/online/events/');
+    const [request] = await Promise.all([page.waitForRequest(SUGGESTIONS), field(page).fill('munich')]);
+    const { searchParams } = new URL(request.url());
+    expect(searchParams.get('types')).toBe('country,region,locality,borough,postal_code');
+    expect(searchParams.has('latitude')).toBe(false);
+  });
+
+  test('are counted for those who do not see them', async () => {
+    const { page } = await visitor();
+    await openPicker(page);
+    await field(page).fill('munich');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ suggestions?$/ })
+      .waitFor();
+  });
+
+  test('finding nothing says so and resets the field', async () => {
+    const { page } = await visitor();
+    await openPicker(page);
+    await field(page).fill('qqqqzzzzxx');
+    await alert(page, messages.locationNoResults);
+    expect(await field(page).inputValue()).toBe('');
+    const described = await field(page).getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe(messages.locationNoResults);
+  });
+
+  test.each<[string, (page: Page, context: BrowserContext) => Promise<unknown>]>([
+    ['the server fails', (page) => page.route(SUGGESTIONS, (route) => route.fulfill({ status: 500, body: 'oops' }))],
+    ['the answer is garbage', (page) => page.route(SUGGESTIONS, (route) => route.fulfill({ body: '<html>' }))],
+    [
+      'the status is unknown',
+      (page) => page.route(SUGGESTIONS, (route) => route.fulfill({ json: { status: 'REQUEST_DENIED' } })),
+    ],
+    ['the network is gone', (_page, context) => context.setOffline(true)],
+  ])('when %s say that something went wrong and reset the field', async (_name, breakIt) => {
+    const { page, context } = await visitor();
+    await openPicker(page);
+    await breakIt(page, context);
+    await field(page).fill('munich');
+    await alert(page, messages.locationFailed);
+    expect(await field(page).inputValue()).toBe('');
+  });
+
+  test('that come late do not replace those of the last text', async () => {
+    const { page } = await visitor();
+    await openPicker(page);
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await page.route(SUGGESTIONS, async (route) => {
+      if (new URL(route.request().url()).searchParams.get('q') === 'berlin') await held;
+      await route.continue();
+    });
+    await Promise.all([page.waitForRequest(SUGGESTIONS), field(page).fill('berlin')]);
+    await field(page).fill('munich');
+    await option(page, /Munich/).waitFor();
+    const late = page.waitForResponse((response) => response.url().includes('q=berlin'));
+    release();
+    await late;
+    expect(await option(page, /Berlin/).count()).toBe(0);
+    expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+  });
+
+  test('a place that cannot be looked up: something went wrong, the field is empty', async () => {
+    const { page } = await visitor();
+    await openPicker(page);
+    await page.route('**/place_from_google_place_id/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await field(page).fill('munich');
+    await option(page, /Munich/).click();
+    await alert(page, messages.locationFailed);
+    expect(await field(page).inputValue()).toBe('');
+  });
+
+  test('typed text without a choice goes with the form', async () => {
+    const { page } = await visitor();
+    await openPicker(page);
+    await field(page).fill('Munich');
+    await option(page, /Munich/).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/d/germany--munich/**');
+  });
+});
+
+describe('keys', () => {
+  const active = (page: Page) =>
+    field(page).evaluate((input) => {
+      const id = input.getAttribute('aria-activedescendant');
+      return id ? (document.getElementById(id)?.textContent ?? 'nothing') : null;
+    });
+
+  test('walk, choose and close', async () => {
+    const { page, context } = await visitor();
+    await openPicker(page);
+    await page.getByRole('group', { name: 'Popular' }).waitFor();
+    expect(await active(page)).toBeNull();
+    await page.keyboard.press('ArrowDown');
+    expect(await active(page)).toContain('Use my current location');
+    await page.keyboard.press('ArrowDown');
+    expect(await active(page)).toContain('Browse online events');
+    await page.keyboard.press('Home');
+    expect(await active(page)).toContain('Use my current location');
+    await page.keyboard.press('ArrowUp');
+    const last = await active(page);
+    await page.keyboard.press('End');
+    expect(await active(page)).toBe(last);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field(page).inputValue()).toBe('Online');
+    expect(await field(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await savedPlace(context)).toMatchObject({ slug: 'online' });
+  });
+
+  test('Escape closes the list, then gives the place back', async () => {
+    const { page } = await visitor();
+    await openPicker(page);
+    await field(page).fill('munich');
+    await option(page, /Munich/).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await field(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await field(page).inputValue()).toBe('munich');
+    await page.keyboard.press('Escape');
+    expect(await field(page).inputValue()).toBe('San Francisco, CA');
+  });
+
+  test('Down opens a closed list at its first option, Up at its last', async () => {
+    const { page } = await visitor();
+    await openPicker(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    expect(await active(page)).toContain('Use my current location');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowUp');
+    expect(await active(page)).not.toContain('Use my current location');
+  });
+
+  test('Tab closes the list and goes on', async () => {
+    const { page } = await visitor();
+    await openPicker(page);
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('option').count()).toBe(0);
+    expect(await field(page).evaluate((input) => document.activeElement === input)).toBe(false);
+  });
+
+  test('choose a suggestion without a mouse', async () => {
+    const { page } = await visitor();
+    await openPicker(page);
+    await page.keyboard.type('munich');
+    await option(page, /Munich/).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field(page).inputValue()).toBe('Munich, Germany');
+  });
+});
+
+describe.each([
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+  { width: 1440, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+] as const)('at $width px, $theme', ({ width, theme }) => {
+  test('every open state is accessible and fits', async () => {
+    const { page, context } = await visitor({ width, theme });
+    await context.grantPermissions([]);
+    const isWell = async () => {
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    };
+    await openPicker(page);
+    await page.keyboard.press('ArrowDown');
+    await isWell();
+    const box = await option(page, 'Browse online events').boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    await field(page).fill('munich');
+    await option(page, /Munich/).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await isWell();
+    await field(page).fill('qqqqzzzzxx');
+    await alert(page, messages.locationNoResults);
+    await isWell();
+    await option(page, 'Use my current location').click();
+    await alert(page, messages.locationDenied);
+    await isWell();
+  });
+});
+
+test('written from right to left, nothing sticks out', async () => {
+  const { page } = await visitor({ width: 390 });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  await field(page).click();
+  const box = await option(page, 'Browse online events').boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+});
+
+describe('with Google as the maps service', () => {
+  let maps: MapsStandIn;
+  let theirs: RunningApp;
+
+  beforeAll(async () => {
+    maps = await openMapsStandIn();
+    theirs = await startApp({ GOOGLE_MAPS_ORIGIN: maps.origin, GOOGLE_MAPS_BROWSER_KEY: 'stand-in-key-0001' });
+  }, 180_000);
+
+  afterAll(async () => {
+    await theirs?.stop();
+    await maps?.close();
+  });
+
+  async function openWith(mood: MapsMood): Promise<Visit> {
+    Object.assign(maps, { mood, asked: 0 });
+    const ours = await visitor({ origin: theirs.origin });
+    await ours.context.route(`${maps.origin}/**`, (route) => route.continue());
+    await ours.page.goto('/');
+    await ours.page.waitForLoadState('networkidle');
+    return ours;
+  }
+
+  test('suggests, biased and typed as the contract says, and resolves what was picked', async () => {
+    const { page, troubles } = await openWith('works');
+    expect(maps.asked).toBe(0);
+    await field(page).click();
+    await field(page).fill('munich');
+    await option(page, /Munich.*Bavaria, Germany/).click();
+    await expect.poll(() => field(page).inputValue()).toBe('Munich, Germany');
+    const asked = await page.evaluate(() => (window as unknown as { askedMaps: unknown[] }).askedMaps); // the stand-in's notes
+    expect(asked).toEqual([
+      {
+        input: 'munich',
+        types: ['neighborhood', 'locality', 'sublocality', 'country', 'administrative_area_level_1'],
+        radius: 200_000,
+        at: [expect.closeTo(37.77, 1), expect.closeTo(-122.42, 1)],
+        session: true,
+      },
+    ]);
+    expect(troubles).toEqual([]);
+  });
+
+  test.each<[string, string, string]>([
+    ['zero results', 'qqq', messages.locationNoResults],
+    ['any other status', 'limit', messages.locationFailed],
+  ])('%s: says so and resets the field', async (_name, text, message) => {
+    const { page } = await openWith('works');
+    await field(page).click();
+    await field(page).fill(text);
+    await alert(page, message);
+    expect(await field(page).inputValue()).toBe('');
+  });
+
+  test('a place nobody here knows: something went wrong', async () => {
+    const { page } = await openWith('works');
+    await field(page).click();
+    await field(page).fill('munich');
+    await option(page, /Munich Street/).click();
+    await alert(page, messages.locationFailed);
+  });
+
+  test('refused once: the second attempt serves', async () => {
+    const { page } = await openWith('refused-once');
+    await field(page).click();
+    await field(page).fill('munich');
+    await option(page, /Munich.*Bavaria/).waitFor();
+    expect(maps.asked).toBe(2);
+  });
+
+  test.each<[string, MapsMood]>([
+    ['refused', 'refused'],
+    ['garbage', 'garbage'],
+    ['hanging', 'hangs'],
+  ])('%s: no suggestions, no false alarm, and a typed place goes with the form', async (_name, mood) => {
+    const { page } = await openWith(mood);
+    await page.clock.install();
+    await field(page).click();
+    await field(page).fill('Munich');
+    await expect.poll(() => maps.asked).toBe(1);
+    await page.clock.runFor(11_000);
+    await expect.poll(() => maps.asked).toBe(2);
+    await page.clock.runFor(11_000);
+    expect(await page.getByRole('option').count()).toBe(0);
+    expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+    expect(await field(page).inputValue()).toBe('Munich');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/d/germany--munich/**');
+  });
+});

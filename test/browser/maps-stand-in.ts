@@ -1,0 +1,68 @@
+// A stand-in for the maps service's script with its places library: as it should be, and in the ways it goes wrong.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type MapsMood = 'works' | 'refused' | 'garbage' | 'hangs' | 'refused-once';
+
+export interface MapsStandIn {
+  origin: string;
+  mood: MapsMood;
+  /** Times the script was asked for since the last mood was set. */
+  asked: number;
+  close: () => Promise<void>;
+}
+
+/** Speaks as much of the Maps JavaScript API as place suggestions use; knows Munich and nothing called `qqq`. */
+const SCRIPT = `
+(() => {
+  class LatLng { constructor(latitude, longitude) { this.at = [latitude, longitude]; } }
+  class AutocompleteSessionToken {}
+  class AutocompleteService {
+    getPlacePredictions(request, done) {
+      window.askedMaps = [...(window.askedMaps ?? []), {
+        input: request.input, types: request.types, radius: request.radius ?? null,
+        at: request.location ? request.location.at : null, session: request.sessionToken instanceof AutocompleteSessionToken,
+      }];
+      setTimeout(() => {
+        if (request.input.startsWith('qqq')) return done([], 'ZERO_RESULTS');
+        if (request.input.startsWith('limit')) return done(null, 'OVER_QUERY_LIMIT');
+        done([
+          { place_id: 'emb:2867714', types: ['locality', 'political'], description: 'Munich, Germany',
+            structured_formatting: { main_text: 'Munich', secondary_text: 'Bavaria, Germany' },
+            terms: [{ value: 'Munich' }, { value: 'Germany' }] },
+          { place_id: 'ChIJunknown', types: ['route'], description: 'Munich Street',
+            structured_formatting: { main_text: 'Munich Street', secondary_text: 'Berlin' }, terms: [{ value: 'Munich Street' }] },
+        ], 'OK');
+      }, 20);
+    }
+  }
+  window.google = { maps: { LatLng, places: { AutocompleteService, AutocompleteSessionToken } } };
+  const name = new URL(document.currentScript.src).searchParams.get('callback');
+  setTimeout(() => window[name](), 20);
+})();`;
+
+/** Listens on loopback until closed. */
+export async function openMapsStandIn(): Promise<MapsStandIn> {
+  const server = createServer((request, response) => {
+    if (!request.url?.startsWith('/maps/api/js?')) return response.writeHead(404).end();
+    standIn.asked += 1;
+    const { mood } = standIn;
+    if (mood === 'hangs') return;
+    if (mood === 'refused' || (mood === 'refused-once' && standIn.asked === 1)) return request.socket.destroy();
+    response.writeHead(200, { 'content-type': 'text/javascript' });
+    return response.end(mood === 'garbage' ? 'this is (not a script' : SCRIPT);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // listening on a port, so that is what it answers
+  const standIn: MapsStandIn = {
+    origin: `http://127.0.0.1:${port}`,
+    mood: 'works',
+    asked: 0,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+  return standIn;
+}

@@ -1,6 +1,7 @@
 // Which events what is typed may mean: all its words begin words of the event, the best few hundred of them in order.
 import type { Box } from '#shared/bbox.ts';
 import type { Area } from './engine.ts';
+import { isLinking } from './suggest-linking.ts';
 import type { Subject, SuggestIndex } from './suggest-index.ts';
 import type { Posting } from './suggest-words.ts';
 import type { Coordinates } from './types.ts';
@@ -26,6 +27,8 @@ export interface Match {
 const CLOSER_LOOK = 800;
 const SAMPLE = 512;
 const DAY = 86_400_000;
+/** Seen from afar, what is online is as near as an event a thousand kilometres off. */
+const ONLINE_NEARNESS = 0.5;
 /** One letter begins half of all venues. */
 const NAMES_FROM_LETTERS = 2;
 
@@ -63,7 +66,7 @@ function matching(index: SuggestIndex, { words, area, now }: Wanted): number[] {
 }
 
 function postingsOf(index: SuggestIndex, word: string): Posting[] {
-  const titles = index.titles.beginning(word);
+  const titles = index.titles.beginning(word).filter((posting) => posting.word === word || !isLinking(posting.word));
   return word.length < NAMES_FROM_LETTERS ? titles : [...titles, ...index.names.beginning(word)];
 }
 
@@ -119,11 +122,11 @@ function nearnessOf(
   centre: Coordinates,
   wide = false,
 ): number {
-  if (latitude === undefined || longitude === undefined || Number.isNaN(latitude)) return 0;
+  if (latitude === undefined || longitude === undefined || Number.isNaN(latitude)) return wide ? ONLINE_NEARNESS : 0;
   const turn = Math.abs(longitude - centre.longitude);
   const east = Math.min(turn, 360 - turn) * 111.32 * Math.cos((centre.latitude * Math.PI) / 180);
   const km = Math.hypot((latitude - centre.latitude) * 110.57, east);
-  return 1 / (1 + km / (wide ? 100 : 10));
+  return 1 / (1 + km / (wide ? 1000 : 10));
 }
 
 /** A title that begins as typed says most, then one that has it in a row, then one that has its words. */

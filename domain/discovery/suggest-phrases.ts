@@ -1,4 +1,5 @@
 // From matched events to what people would search for: the words of their titles that go on from what is typed.
+import { isLinking } from './suggest-linking.ts';
 import type { Match } from './suggest-match.ts';
 import { asWritten } from './suggest-shown.ts';
 import { foldWords } from './words.ts';
@@ -11,18 +12,10 @@ export interface Phrase {
   several: boolean;
 }
 
-/** Longer ones are titles. */
+/** Words that mean something, beyond those typed; longer ones are titles. */
 const WORDS_BEYOND = 2;
 /** Completions that go on from the same words: others shall be seen too. */
 const GOING_ON_MAX = 3;
-// A phrase that ends in one of these is half a phrase. English, German, French, Spanish, Portuguese.
-const LINKING = new Set(
-  `a an and at by for from in of on or the to vs with
-  am an auf bei das dem den der des die ein eine fur im in mit oder und vom von zu zum zur
-  au aux avec chez d dans de des du en et l la le les ou par pour sur un une
-  al con del e el en la las los o para por un una y
-  a ao aos as com da das de do dos e em na nas no nos o os ou para um uma`.split(/\s+/),
-);
 const NAMES_SAMPLE = 60;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
@@ -32,6 +25,8 @@ interface Counted {
   from: string;
   /** The words that were typed, complete. */
   base: string;
+  /** The phrase it goes on from; '' for the typed words themselves. */
+  parent: string;
   count: number;
   score: number;
 }
@@ -41,7 +36,7 @@ export function phrasesOf(matches: Match[], typed: string[], limit: number): Phr
   const counted = new Map<string, Counted>();
   for (const found of matches) if (found.inTitle) count(counted, found, typed);
   const worthwhile = [...counted.values()].filter(isWorthwhile);
-  const shadowed = alwaysLonger(worthwhile, counted);
+  const shadowed = alwaysLonger(worthwhile, counted, typed.join(' '));
   const kept = worthwhile.filter(({ folded }) => !shadowed.has(folded));
   const ordered = kept.sort((a, b) => b.count - a.count || b.score - a.score || (a.folded < b.folded ? -1 : 1));
   const goingOn = new Map<string, number>();
@@ -81,21 +76,24 @@ function count(counted: Map<string, Counted>, { subject, score }: Match, typed: 
     return;
   }
   const base = words.slice(start, start + typed.length).join(' ');
+  tally(counted, base, { subject, score, base });
   let phrase = base;
-  for (let beyond = 0; beyond <= WORDS_BEYOND; beyond += 1) {
-    const next = words[start + typed.length + beyond - 1];
-    if (beyond > 0) {
-      if (next === undefined) return;
-      phrase = `${phrase} ${next}`;
-    }
-    tally(counted, phrase, { subject, score, base });
+  let parent = base;
+  let beyond = 0;
+  for (const next of words.slice(start + typed.length)) {
+    phrase = `${phrase} ${next}`;
+    if (isLinking(next)) continue; // nothing ends here
+    tally(counted, phrase, { subject, score, base, parent });
+    parent = phrase;
+    beyond += 1;
+    if (beyond === WORDS_BEYOND) return;
   }
 }
 
 function tally(
   counted: Map<string, Counted>,
   folded: string,
-  from: Pick<Match, 'subject' | 'score'> & { base?: string },
+  from: Pick<Match, 'subject' | 'score'> & { base?: string; parent?: string },
 ): void {
   const known = counted.get(folded);
   if (known) known.count += 1;
@@ -103,6 +101,7 @@ function tally(
     counted.set(folded, {
       folded,
       base: from.base ?? folded,
+      parent: from.parent ?? '',
       from: from.subject.name,
       count: 1,
       score: from.score,
@@ -113,29 +112,27 @@ function tally(
 function runStart(words: string[], typed: string[]): number {
   const last = typed.length - 1;
   const fits = (at: number) =>
-    typed.every((one, k) => (k === last ? (words[at + k] ?? '').startsWith(one) : words[at + k] === one));
+    typed.every((one, k) => (k === last ? isBegun(words[at + k] ?? '', one) : words[at + k] === one));
   for (let at = 0; at + last < words.length; at += 1) if (fits(at)) return at;
   return -1;
 }
 
+const isBegun = (word: string, start: string) => word === start || (word.startsWith(start) && !isLinking(word));
+
 /** The typed words completed one by one, in the order typed. */
 const scattered = (words: string[], typed: string[]): string =>
-  typed.map((one) => words.find((word) => word.startsWith(one)) ?? one).join(' ');
+  typed.map((one) => words.find((word) => isBegun(word, one)) ?? one).join(' ');
 
 /** Not half a phrase, not of a script without spaces, and beyond one word not of a single event. */
 function isWorthwhile({ folded, base, count: times }: Counted): boolean {
-  if (UNSPACED.test(folded) || LINKING.has(lastWord(folded))) return false;
+  if (UNSPACED.test(folded) || isLinking(lastWord(folded))) return false;
   return folded === base || times > 1;
 }
 
-/** Phrases that are always followed by the same word: the longer one says it all. */
-function alwaysLonger(phrases: Counted[], counted: ReadonlyMap<string, Counted>): Set<string> {
-  const shadowed = new Set<string>();
-  for (const { folded, base, count: times } of phrases) {
-    const shorter = folded.slice(0, -lastWord(folded).length - 1);
-    if (folded !== base && shorter !== base && counted.get(shorter)?.count === times) shadowed.add(shorter);
-  }
-  return shadowed;
+/** Phrases that always go on alike: the longer one says it all. What is typed stays. */
+function alwaysLonger(phrases: Counted[], counted: ReadonlyMap<string, Counted>, typed: string): Set<string> {
+  const longer = phrases.filter(({ parent, count: times }) => counted.get(parent)?.count === times && parent !== typed);
+  return new Set(longer.map(({ parent }) => parent));
 }
 
 const lastWord = (folded: string) => folded.slice(folded.lastIndexOf(' ') + 1);

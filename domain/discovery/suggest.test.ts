@@ -66,12 +66,21 @@ describe('phrases to search for', () => {
     const { queries } = await ask('ja');
     expect(queries).not.toContain('jazz for');
     expect((await ask('the')).queries).not.toContain('the');
+    expect((await ask('t')).queries.join(' ')).not.toMatch(/^the/);
     expect((await ask('the')).queries).toContain('the winter');
+  });
+
+  it('are not also told without what always follows', async () => {
+    const { queries } = await ask('wint', SF, { types: { queries: true, events: false } });
+    expect(queries.slice(0, 1)).toEqual(['winter']);
+    const jazz = await ask('ja', SF, { types: { queries: true, events: false } });
+    expect(jazz.queries).not.toContain('jazz for');
+    expect((await ask('twi', SF, { types: { queries: true, events: false } })).queries).toEqual(['twin gathering']);
   });
 
   it('are written as in the title, marks and accents kept', async () => {
     expect((await ask('cafe')).queries).toEqual(['café']);
-    expect((await ask('st pat')).queries[0]).toMatch(/^st\.? patrick’?s$/);
+    expect((await ask('st pat')).queries[0]).toMatch(/^st\.? patrick’?s day parade$/);
   });
 
   it('are once each, however they are written', async () => {

@@ -93,7 +93,7 @@ async function attempt(
     const row = rows.get(subject.id);
     return row ? [present(row, subject.id)] : []; // taken away since
   });
-  const others = ranked.slice(eventsMax);
+  const others = ranked.slice(eventsMax).filter(({ inTitle }) => inTitle);
   const taken = new Set(shown.map(({ subject }) => subject.title));
   const queries = types.queries
     ? queriesOf({ matches: local.length > 0 ? local : around, others, taken, words }, limit - events.length)

@@ -4,10 +4,8 @@
  */
 import { isIP } from 'node:net';
 import type { LinkMenu, MapSource, PlaceService } from '#shared/environment.ts';
+import { parseStage, type Stage } from '#shared/stage.ts';
 import { z } from 'zod';
-
-const STAGES = ['Local', 'Dev', 'Test', 'Preprod', 'Prod'] as const;
-export type Stage = (typeof STAGES)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -76,11 +74,14 @@ function isAddressOrRange(text: string): boolean {
   return family !== 0 && more === undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
-const stage = z
-  .string()
-  .transform((text) => STAGES.find((known) => known.toLowerCase() === text.toLowerCase()))
-  .refine((known) => known !== undefined, 'unknown')
-  .transform((known) => known as Stage);
+const stage = z.string().transform((text, context): Stage => {
+  try {
+    return parseStage(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
+});
 
 const webAddress = urlOf(['http:', 'https:'], 'must be an http or https address');
 /** A page of this site or of another. */
@@ -217,7 +218,7 @@ export interface Env {
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(set);
-  if (!result.success) throw refusal(result.error, set);
+  if (!result.success) throw refusal(result.error);
   const value = result.data;
   const production = value.NODE_ENV === 'production';
   return {
@@ -266,10 +267,10 @@ function mapSource(value: z.infer<typeof schema>): MapSource {
   return { kind: 'embedded' };
 }
 
-function refusal(error: z.ZodError, set: Record<string, string | undefined>): EnvError {
+function refusal(error: z.ZodError): EnvError {
   const issue = error.issues[0];
   const variable = String(issue?.path[0]);
-  if (variable === 'STAGE') return new EnvError(variable, `Unknown stage: ${set['STAGE']} (variable STAGE)`);
+  if (variable === 'STAGE') return new EnvError(variable, `${issue?.message} (variable STAGE)`);
   return new EnvError(variable, `${variable} ${issue?.message ?? 'cannot be used'}`);
 }
 

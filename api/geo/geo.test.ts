@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { Hono } from 'hono';
 import { describe, expect, it, test } from 'vitest';
 import type { Ctx } from '#domain/ctx';
@@ -243,6 +244,35 @@ describe('every call', () => {
 
   test.each(['', 'nothing/', 'suggestions/more/', 'place_from_request/x'])('%j is not there', async (path) => {
     expect(await fields(path)).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('answers anything at all with a place, a list, or what is wrong', async () => {
+    const name = fc.constantFrom('place_from_coordinates', 'place_from_google_place_id', 'suggestions');
+    const parameter = fc.constantFrom(
+      'latitude',
+      'longitude',
+      'googlePlaceId',
+      'q',
+      'types',
+      'radius',
+      'locale',
+      'excludeNeighborhoods',
+    );
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.double().map(String),
+      fc.integer().map((id) => `emb:${id}`),
+      fc.constantFrom('true', '0', '', 'berlin', '(regions)', '__proto__', '\0', '\ud800', '%'),
+    );
+    const query = fc.array(fc.tuple(parameter, value), { maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(name, query, async (call, pairs) => {
+        const answer = await ask(`${call}/?${new URLSearchParams(pairs).toString()}`);
+        expect([200, 400, 404]).toContain(answer.status);
+        expect(typeof (await answer.json())).toBe('object');
+      }),
+      { numRuns: 150 },
+    );
   });
 
   it('is limited by address', async () => {

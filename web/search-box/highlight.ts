@@ -1,0 +1,63 @@
+import { fold } from '#shared/fold.ts';
+
+/** A piece of a text: whether it is what was typed. Pieces joined give the text back. */
+export interface Piece {
+  text: string;
+  isTyped: boolean;
+}
+
+/**
+ * Where a suggestion says what was typed. Case and accents do not matter; everything else is literal. Spec 5: a query
+ * that is not a valid pattern is treated as empty. A visitor's text is only ever read as a pattern, never run as one,
+ * so that none can be made to take for ever.
+ */
+export function highlight(text: string, query: string): Piece[] {
+  const wanted = foldedCharacters(isPattern(query) ? query.trim() : '').join('');
+  const whole = [{ text, isTyped: false }];
+  if (wanted === '') return whole;
+  const characters = Array.from(text);
+  const at = spans(foldedCharacters(text), wanted);
+  if (at.length === 0) return whole;
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const [from, to] of at) {
+    pieces.push({ text: characters.slice(end, from).join(''), isTyped: false });
+    pieces.push({ text: characters.slice(from, to).join(''), isTyped: true });
+    end = to;
+  }
+  pieces.push({ text: characters.slice(end).join(''), isTyped: false });
+  return pieces.filter((piece) => piece.text !== '');
+}
+
+/** Whether a text says a query, as highlighting sees it but for patterns: for picking out of a list. */
+export const containsText = (text: string, query: string): boolean =>
+  foldedCharacters(text).join('').includes(foldedCharacters(query.trim()).join(''));
+
+function isPattern(query: string): boolean {
+  try {
+    return Boolean(new RegExp(query));
+  } catch {
+    return false;
+  }
+}
+
+/** One entry a code point: `É` and `e` are the same, a mark of its own is nothing, `ß` is two letters. */
+const foldedCharacters = (text: string): string[] =>
+  Array.from(text, (character) => (/^\p{M}$/u.test(character) ? '' : fold(character) || character.toLowerCase()));
+
+/** From and to (exclusive), in characters, of every place where the folded text says it; whole characters only. */
+function spans(folded: readonly string[], wanted: string): [number, number][] {
+  const owner = folded.flatMap((part, at) => Array.from({ length: part.length }, () => at));
+  const joined = folded.join('');
+  const found: [number, number][] = [];
+  let at = joined.indexOf(wanted);
+  while (at >= 0) {
+    const from = owner[at] ?? 0;
+    let to = (owner[at + wanted.length - 1] ?? from) + 1;
+    while (folded[to] === '') to += 1; // marks belong to the letter before
+    const last = found.at(-1);
+    if (!last || from >= last[1]) found.push([from, to]);
+    at = joined.indexOf(wanted, at + wanted.length);
+  }
+  return found;
+}

@@ -1,0 +1,68 @@
+// What the search box does besides showing itself: requests, and what the browser keeps. Loaded when somebody comes to it.
+import type { ClientLocation } from '#shared/geo.ts';
+import { AUTOCOMPLETE_DEBOUNCE_MS } from '#shared/limits.ts';
+import { autocomplete, trending } from '../calls/search.ts';
+import { hasEvents } from './nearby.ts';
+import { clearRecentSearches, readRecentSearches, RECENT_SEARCHES_KEY } from './recent-searches.ts';
+import type { SearchAction } from './search-state.ts';
+import { canAutocomplete } from './search-target.ts';
+
+export interface SearchDriver {
+  /** The dropdown opened, or its place is another one now: what needs no typing is fetched. */
+  open: (location: ClientLocation | null) => void;
+  /** Asks what the text may become, 400 ms after the last change of it. `now`: at once, as for another place. */
+  typed: (text: string, location: ClientLocation | null, when?: 'now') => void;
+  clear: () => void;
+  /** Keeps up with searches of other tabs until it is stopped. */
+  watch: () => () => void;
+}
+
+export function searchDriver(dispatch: (action: SearchAction) => void): SearchDriver {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = new AbortController();
+  let openedAt: string | null = null;
+  const stop = () => {
+    clearTimeout(timer);
+    asking.abort();
+  };
+  const readRecents = () => dispatch({ type: 'recents', recents: readRecentSearches() });
+  const ask = async (q: string, location: ClientLocation) => {
+    asking = new AbortController();
+    const { signal } = asking;
+    try {
+      const found = await autocomplete({ q, location }, signal);
+      dispatch({ type: 'answer', text: q, found });
+      const isNothing = found.query.length === 0 && found.events.length === 0;
+      if (isNothing && !(await hasEvents(location)) && !signal.aborted) dispatch({ type: 'bare-place', text: q });
+    } catch {
+      if (!signal.aborted) dispatch({ type: 'failed', text: q });
+    }
+  };
+  return {
+    open: (location) => {
+      readRecents();
+      const slug = location?.slug ?? '';
+      openedAt = slug;
+      if (slug === '') return dispatch({ type: 'trending', terms: [] });
+      void trending(slug).then((terms) => openedAt === slug && dispatch({ type: 'trending', terms }));
+    },
+    typed: (text, location, when) => {
+      stop();
+      const q = text.trim();
+      if (q === '' || !location || !canAutocomplete(location)) return;
+      timer = setTimeout(() => void ask(q, location), when === 'now' ? 0 : AUTOCOMPLETE_DEBOUNCE_MS);
+    },
+    clear: () => {
+      clearRecentSearches();
+      readRecents();
+    },
+    watch: () => {
+      const listen = ({ key }: StorageEvent) => (key === RECENT_SEARCHES_KEY || key === null) && readRecents();
+      window.addEventListener('storage', listen);
+      return () => {
+        window.removeEventListener('storage', listen);
+        stop();
+      };
+    },
+  };
+}

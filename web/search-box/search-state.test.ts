@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { EventHit } from '#shared/autocomplete.ts';
+import { contentOf, type SearchAction, searchReducer, type SearchState, startSearch } from './search-state.ts';
+
+const gig: EventHit = {
+  id: '7',
+  name: 'Jazz Night',
+  url: '/e/jazz-night-tickets-7/',
+  starts_at: '2026-12-01T20:00:00Z',
+  tz: 'Europe/Berlin',
+  primary_venue: null,
+  image: null,
+};
+const after = (...actions: SearchAction[]): SearchState => actions.reduce(searchReducer, startSearch(''));
+const said = (state: SearchState) => {
+  const { kind, options } = contentOf(state);
+  return [kind, ...options.map((option) => (option.kind === 'event' ? option.event.name : option.text))];
+};
+const recents: SearchAction = { type: 'recents', recents: ['opera', 'late jazz'] };
+const trending: SearchAction = { type: 'trending', terms: ['a', 'b', 'c', 'd', 'e', 'f'] };
+const type = (text: string): SearchAction => ({ type: 'type', text });
+const answer = (text: string, query: string[], events: EventHit[] = []): SearchAction => ({
+  type: 'answer',
+  text,
+  found: { query, events },
+});
+
+describe('the dropdown shows', () => {
+  test.each<[string, SearchAction[], string[]]>([
+    [
+      'suggestions for a query with results',
+      [recents, trending, type('jaz'), answer('jaz', ['jazz'])],
+      ['suggestions', 'jazz'],
+    ],
+    ['events below them', [type('jaz'), answer('jaz', ['jazz'], [gig])], ['suggestions', 'jazz', 'Jazz Night']],
+    ['nothing for a query without', [recents, trending, type('opera'), answer('opera', [])], ['nothing']],
+    ['recent searches without a query', [recents, trending], ['recent', 'opera', 'late jazz']],
+    ['the five most trending without those', [trending], ['trending', 'a', 'b', 'c', 'd', 'e']],
+    ['while typing, recent searches containing it', [recents, trending, type('JAZZ ')], ['recent', 'late jazz']],
+    ['nothing while typing what was never searched', [recents, trending, type('xyz')], ['nothing']],
+    [
+      'recent searches again when the text is taken away',
+      [recents, type('j'), answer('j', ['jazz']), type('')],
+      ['recent', 'opera', 'late jazz'],
+    ],
+    [
+      'what still fits of the last answer',
+      [type('ja'), answer('ja', ['jazz', 'japan'], [gig]), type('jazz')],
+      ['suggestions', 'jazz', 'Jazz Night'],
+    ],
+    ['nothing of an answer to another text', [type('ja'), answer('ja', ['jazz']), type('opera')], ['nothing']],
+    [
+      'the answer to what is in the box',
+      [type('ja'), type('jazz'), answer('jazz', ['jazz']), answer('ja', ['japan'])],
+      ['suggestions', 'jazz'],
+    ],
+    [
+      'recent searches when the search failed',
+      [recents, type('jazz'), { type: 'failed', text: 'jazz' }],
+      ['recent', 'late jazz'],
+    ],
+    ['nothing of another place', [trending, type('ja'), answer('ja', ['jazz']), { type: 'elsewhere' }], ['nothing']],
+  ])('%s', (_name, actions, shown) => {
+    expect(said(after(...actions))).toEqual(shown);
+  });
+
+  test('no more than 24 suggestions, whoever answered', () => {
+    const phrases = Array.from({ length: 20 }, (_, at) => `j${at}`);
+    expect(
+      contentOf(
+        after(
+          type('j'),
+          answer(
+            'j',
+            phrases,
+            Array.from({ length: 20 }, () => gig),
+          ),
+        ),
+      ).options,
+    ).toHaveLength(24);
+    const many = Array.from({ length: 30 }, (_, at) => `j${at}`);
+    expect(contentOf(after(type('j'), answer('j', many, [gig]))).options).toHaveLength(24);
+  });
+});
+
+describe('a failure', () => {
+  test('is said until something else is typed', () => {
+    const failed = after(type('jazz'), { type: 'failed', text: 'jazz' });
+    expect(failed.hasFailed).toBe(true);
+    expect(searchReducer(failed, type('jazz ')).hasFailed).toBe(true);
+    expect(searchReducer(failed, type('jazzy')).hasFailed).toBe(false);
+  });
+
+  test('of a text that is no longer in the box is not said', () => {
+    expect(after(type('jazz'), type('opera'), { type: 'failed', text: 'jazz' }).hasFailed).toBe(false);
+  });
+});
+
+test('an answer takes the highlight away from an option that is gone', () => {
+  const at = after(recents, type('jazz'), { type: 'activate', index: 0 }, answer('jazz', ['jazz']));
+  expect(at.active).toBe(-1);
+});
+
+test('that a place has no events is said for the text it was found out for', () => {
+  const bare = after(type('jazz'), answer('jazz', []), { type: 'bare-place', text: 'jazz' });
+  expect(bare.isBarePlace).toBe(true);
+  expect(searchReducer(bare, type('opera')).isBarePlace).toBe(false);
+  expect(searchReducer(bare, { type: 'elsewhere' }).isBarePlace).toBe(false);
+});

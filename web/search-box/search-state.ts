@@ -1,0 +1,127 @@
+// What the search box suggests (spec 4, 9). Pure.
+import type { Autocomplete, EventHit } from '#shared/autocomplete.ts';
+import { AUTOCOMPLETE_MAX_SUGGESTIONS, RECENT_SEARCHES_MAX, TRENDING_TERMS } from '#shared/limits.ts';
+import { containsText } from './highlight.ts';
+import { matchingRecents } from './recent-searches.ts';
+
+export interface SearchState {
+  /** In the box, as typed. */
+  text: string;
+  answer: { text: string; found: Autocomplete } | null;
+  /** The search for suggestions failed; said until something else is typed. */
+  hasFailed: boolean;
+  /** The place has no events at all: another city may. */
+  isBarePlace: boolean;
+  recents: readonly string[];
+  trending: readonly string[];
+  /** Index of the option arrow keys are at; -1: in the text. */
+  active: number;
+}
+
+export type SearchAction =
+  | { type: 'type'; text: string }
+  | { type: 'answer'; text: string; found: Autocomplete }
+  | { type: 'failed'; text: string }
+  | { type: 'bare-place'; text: string }
+  /** Another place: what was suggested for the one before says nothing. */
+  | { type: 'elsewhere' }
+  | { type: 'recents'; recents: readonly string[] }
+  | { type: 'trending'; terms: readonly string[] }
+  | { type: 'activate'; index: number };
+
+export type SearchOption = { kind: 'query' | 'recent' | 'trending'; text: string } | { kind: 'event'; event: EventHit };
+
+/** What the dropdown shows. */
+export interface Content {
+  kind: 'suggestions' | 'nothing' | 'recent' | 'trending';
+  options: SearchOption[];
+}
+
+export const startSearch = (text: string): SearchState => ({
+  text,
+  answer: null,
+  hasFailed: false,
+  isBarePlace: false,
+  recents: [],
+  trending: [],
+  active: -1,
+});
+
+/** Answers to a text that is no longer in the box say nothing. */
+export function searchReducer(state: SearchState, action: SearchAction): SearchState {
+  const isLate = 'text' in action && action.type !== 'type' && action.text !== state.text.trim();
+  if (isLate) return state;
+  switch (action.type) {
+    case 'type':
+      return typed(state, action.text);
+    case 'answer':
+      return { ...state, answer: { text: action.text, found: atMost(action.found) }, hasFailed: false, active: -1 };
+    case 'failed':
+      return { ...state, answer: null, hasFailed: true, active: -1 };
+    case 'bare-place':
+      return { ...state, isBarePlace: true };
+    case 'elsewhere':
+      return { ...state, answer: null, hasFailed: false, isBarePlace: false, trending: [], active: -1 };
+    case 'recents':
+      return { ...state, recents: action.recents, active: -1 };
+    case 'trending':
+      return { ...state, trending: action.terms, active: -1 };
+    case 'activate':
+      return { ...state, active: action.index };
+  }
+}
+
+/** Until the next answer comes, what still fits of the last one stays: a list that blinks cannot be read. */
+function typed(state: SearchState, text: string): SearchState {
+  if (text.trim() === state.text.trim()) return { ...state, text };
+  const { answer } = state;
+  const doesGoOn = answer !== null && text.trim() !== '' && text.trim().startsWith(answer.text);
+  const left = doesGoOn ? fitting(answer.found, text) : null;
+  return {
+    ...state,
+    text,
+    answer: answer && left && countOf(left) > 0 ? { text: answer.text, found: left } : null,
+    hasFailed: false,
+    isBarePlace: false,
+    active: -1,
+  };
+}
+
+const fitting = ({ query, events }: Autocomplete, text: string): Autocomplete => ({
+  query: query.filter((phrase) => containsText(phrase, text)),
+  events: events.filter(({ name }) => containsText(name, text)),
+});
+
+const countOf = ({ query, events }: Autocomplete): number => query.length + events.length;
+
+/** Phrases first, together no more than spec 9 allows, whoever answered. */
+const atMost = ({ query, events }: Autocomplete): Autocomplete => {
+  const phrases = query.slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS);
+  return { query: phrases, events: events.slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS - phrases.length) };
+};
+
+/**
+ * Spec 4, in this order: suggestions when there is a query with results, nothing when it has none, recent searches if
+ * there are any, else trending ones. While a query has no answer, because it is on its way, failed or may not be
+ * asked for, recent searches containing it are suggested (spec 9); trending ones are for who typed nothing.
+ */
+export function contentOf({ text, answer, recents, trending }: SearchState): Content {
+  const typed = text.trim();
+  if (typed !== '' && answer) {
+    const options = optionsOf(answer.found);
+    return { kind: options.length > 0 ? 'suggestions' : 'nothing', options };
+  }
+  const matching = matchingRecents(recents, typed).slice(0, RECENT_SEARCHES_MAX);
+  if (matching.length > 0) return { kind: 'recent', options: matching.map(optionOf('recent')) };
+  if (typed !== '') return { kind: 'nothing', options: [] };
+  return { kind: 'trending', options: trending.slice(0, TRENDING_TERMS).map(optionOf('trending')) };
+}
+
+const optionOf =
+  (kind: 'query' | 'recent' | 'trending') =>
+  (text: string): SearchOption => ({ kind, text });
+
+const optionsOf = ({ query, events }: Autocomplete): SearchOption[] => [
+  ...query.map(optionOf('query')),
+  ...events.map((event) => ({ kind: 'event' as const, event })),
+];

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CLOSED, type PressedOn, type Takeover, type TakeoverAction, takeoverReducer } from './takeover-state.ts';
+
+const closed = CLOSED;
+const open: Takeover = { isOverlayOpen: true, isDropdownOpen: true };
+const bare: Takeover = { isOverlayOpen: true, isDropdownOpen: false };
+
+describe('the takeover', () => {
+  test.each<[string, Takeover, TakeoverAction, Takeover]>([
+    ['opens on coming to the query', closed, { type: 'query' }, open],
+    ['gets its dropdown back at the query', bare, { type: 'query' }, open],
+    ['stays closed when somebody comes to the place on a wide screen', closed, { type: 'place', isWide: true }, closed],
+    ['opens without dropdown at the place on a phone', closed, { type: 'place', isWide: false }, bare],
+    ['loses its dropdown to the place', open, { type: 'place', isWide: true }, bare],
+    ['stays as it is on a press on the search input', open, { type: 'press', on: 'query' }, open],
+    ['loses only its dropdown to a press on the picker', open, { type: 'press', on: 'picker' }, bare],
+    ['loses only its dropdown to a press on the overlay', open, { type: 'press', on: 'overlay' }, bare],
+    ['closes on a press anywhere else', open, { type: 'press', on: 'elsewhere' }, closed],
+    ['closes on a press anywhere else without dropdown', bare, { type: 'press', on: 'elsewhere' }, closed],
+    ['loses its dropdown to the first Escape', open, { type: 'escape' }, bare],
+    ['closes on the next Escape', bare, { type: 'escape' }, closed],
+    ['closes when a location is chosen from 660 px', open, { type: 'location-chosen', isWide: true }, closed],
+    ['goes on to the query when a location is chosen below', bare, { type: 'location-chosen', isWide: false }, open],
+    ['stays closed when a location is chosen below', closed, { type: 'location-chosen', isWide: false }, closed],
+    ['closes when focus goes elsewhere', open, { type: 'focus-elsewhere' }, closed],
+    ['closes by its button', bare, { type: 'close' }, closed],
+    ['opens when the address says so', closed, { type: 'hash', isOn: true }, open],
+    ['keeps its state when the address says what it is', bare, { type: 'hash', isOn: true }, bare],
+    ['closes when the address no longer says so', open, { type: 'hash', isOn: false }, closed],
+  ])('%s', (_name, before, action, after) => {
+    expect(takeoverReducer(before, action)).toEqual(after);
+  });
+
+  test('never has a dropdown without an overlay', () => {
+    const on = fc.constantFrom<PressedOn>('query', 'picker', 'overlay', 'elsewhere');
+    const action = fc.oneof<fc.Arbitrary<TakeoverAction>[]>(
+      fc.constantFrom<TakeoverAction>({ type: 'query' }, { type: 'escape' }, { type: 'close' }),
+      fc.constant<TakeoverAction>({ type: 'focus-elsewhere' }),
+      on.map((where) => ({ type: 'press', on: where })),
+      fc.boolean().map((isOn) => ({ type: 'hash', isOn })),
+      fc.boolean().map((isWide) => ({ type: 'place', isWide })),
+      fc.boolean().map((isWide) => ({ type: 'location-chosen', isWide })),
+    );
+    fc.assert(
+      fc.property(fc.array(action), (actions) => {
+        const { isOverlayOpen, isDropdownOpen } = actions.reduce(takeoverReducer, CLOSED);
+        expect(isDropdownOpen && !isOverlayOpen).toBe(false);
+      }),
+    );
+  });
+});

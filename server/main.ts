@@ -73,6 +73,11 @@ async function serve(env: Env, log: Log, databaseUrl: string, stops: (() => Prom
   stops.push(() => http.drain(DRAIN_MS));
   http.handle(site.fetch);
   if (!env.smtpUrl) warnOfNoMail(env, log);
+  if (env.places.kind === 'google' && !env.google)
+    log.warn(
+      { variable: 'GOOGLE_MAPS_SERVER_KEY' },
+      'not set: the places Google suggests in the browser are unknown here',
+    );
   say(`Bandstand is ready at http://${shownHost}:${http.port}`);
 }
 

@@ -49,6 +49,7 @@ export function apiRoutes(options: ApiOptions): Hono {
   geo('labels', labels(options));
 
   app.use(oddPaths());
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/v3/*', readOnly);
   app.use('/api/v3/*', options.limit('search'), compress());
   app.get('/api/v3/destination/search/autocomplete/', autocomplete(options));
 

@@ -100,6 +100,11 @@ describe('event autocomplete', () => {
 });
 
 describe('what cannot be answered', () => {
+  it('is anything but reading', async () => {
+    const answer = await app.request(`http://inside.test${AUTOCOMPLETE}`, { method: 'POST' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
   it.each([
     ['no text', 'place_id=1', { q: ['MISSING'] }],
     ['an empty text', 'q=&place_id=1', { q: ['MISSING'] }],

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const folder = resolve(import.meta.dirname, '../build/client');
-const TEXT = /\.(?:js|css|svg|json|webmanifest|txt)$/;
+const TEXT = /\.(?:js|mjs|css|svg|json|webmanifest|txt)$/;
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
 

@@ -6,6 +6,7 @@ import { embeddedProvider } from '#api/geo/embedded-provider.ts';
 import { readOnly } from '#api/geo/read-only.ts';
 import type { ApiOptions } from '#api/options.ts';
 import { apiRoutes } from '#api/routes.ts';
+import { locatorHandler } from '#server/map/handler.ts';
 import { createPosterHandler } from '#server/posters/handler.ts';
 import type { Site } from '#web/context.ts';
 import { loadAllMessages } from '#web/i18n.ts';
@@ -77,6 +78,9 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
   app.use('/favicon.ico', files(options.clientDir, DAY));
   app.route('/e/_next/static/media', createPosterHandler({ cacheDir: options.posterDir, ctx: contextFor('') }));
   app.use(clientAddress(options));
+  const limit = limits();
+  app.use('/e/map/*', limit('geo'));
+  app.route('/', locatorHandler({ ctx: contextFor('') }));
   const placeOfAddress = placesOfNetworks(options.networks);
   const embedded = embeddedProvider({ placeOfAddress, defaultPlaceSlug: site.defaultPlaceSlug });
   const places = options.google ? withGoogle(embedded, options.google) : embedded;
@@ -86,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
   app.use(csrf(site.baseUrl));
   app.route(
     '/',
-    apiRoutes({ site, contextFor, places, limit: limits(), addressOf: (c) => c.get('clientAddress') ?? '' }),
+    apiRoutes({ site, contextFor, places, limit, addressOf: (c) => c.get('clientAddress') ?? '' }),
   );
   app.use(visitorPlace(placeOfAddress, contextFor('')));
   app.use(cachePages(options.pageCache));

@@ -1,0 +1,62 @@
+// The map as a picture: for browsers without script or WebGL, and until the living map is there.
+import type { MapLabel } from '#shared/geo.ts';
+import { LOCATOR_ZOOM_MAX, type Locator } from '#shared/locator-url.ts';
+import { mapPalettes, type MapPalette } from '#shared/map-palette.ts';
+import { boxOfView, viewOfBox, type View } from '#shared/mercator.ts';
+import type { Box } from '#shared/bbox.ts';
+import { pathData } from './clip.ts';
+import { onPicture, placeNames, type PlacedName } from './names.ts';
+import type { Shapes } from './shapes.ts';
+
+const PADDING = 48;
+const FONT = "'Instrument Sans',ui-sans-serif,system-ui,sans-serif";
+const STYLES: Record<PlacedName['kind'], string> = {
+  country: 'font-weight="600" letter-spacing="2"',
+  region: 'font-weight="500" letter-spacing="1.5"',
+  city: 'font-weight="600"',
+  town: '',
+};
+
+/** Where the picture looks: its whole box, no nearer than asked for. */
+export function viewOf({ box, zoom, size }: Locator): View {
+  return viewOfBox(box, size, { padding: PADDING, zoomMax: Math.min(zoom, LOCATOR_ZOOM_MAX) });
+}
+
+/** What its names are asked for. */
+export const boxOf = (locator: Locator): Box => boxOfView(viewOf(locator), locator.size);
+
+/** An SVG document without anything from outside. Names are escaped; pins lie above names. */
+export function drawLocator(locator: Locator, shapes: Shapes, labels: readonly MapLabel[]): string {
+  const { size, pins, theme } = locator;
+  const view = viewOf(locator);
+  const colours = mapPalettes[theme];
+  const line = (paths: Shapes['borders'], colour: string, width: number, dashes = '') =>
+    `<path d="${pathData(paths, view, size, false)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${dashes}/>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}">`,
+    `<rect width="100%" height="100%" fill="${colours.water}"/>`,
+    `<path d="${pathData(shapes.land, view, size, true)}" fill="${colours.land}" fill-rule="evenodd" stroke="${colours.coast}" stroke-linejoin="round"/>`,
+    line(shapes.regionBorders, colours.regionBorder, 1, ' stroke-dasharray="4 3"'),
+    line(shapes.borders, colours.border, 1.2),
+    `<g font-family="${FONT}" text-anchor="middle" dominant-baseline="central" stroke="${colours.halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
+    ...placeNames(labels, pins, view, size).map((name) => nameElement(name, colours)),
+    '</g>',
+    ...pins.map((pin) => pinElement(onPicture(pin, view, size), colours, pins.length === 1)),
+    '</svg>',
+  ].join('');
+}
+
+const nameElement = ({ text, x, y, size, kind }: PlacedName, colours: MapPalette): string =>
+  `<text x="${tenth(x)}" y="${tenth(y)}" font-size="${size}" fill="${colours[kind]}" ${STYLES[kind]}>${escaped(text)}</text>`;
+
+function pinElement(at: { x: number; y: number }, colours: MapPalette, alone: boolean): string {
+  const [x, y] = [tenth(at.x), tenth(at.y)];
+  if (!alone)
+    return `<circle cx="${x}" cy="${y}" r="7" fill="${colours.pin}" stroke="${colours.pinRing}" stroke-width="2"/>`;
+  return `<g transform="translate(${x} ${y})"><path d="M0 0C-4-8-14-14-14-25a14 14 0 0 1 28 0C14-14 4-8 0 0z" fill="${colours.pin}" stroke="${colours.pinRing}" stroke-width="2"/><circle cy="-25" r="5" fill="${colours.pinRing}"/></g>`;
+}
+
+const tenth = (pixels: number): number => Math.round(pixels * 10) / 10;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

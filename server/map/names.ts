@@ -1,0 +1,75 @@
+// Which names fit on a drawn map, and where.
+import type { MapLabel, Point } from '#shared/geo.ts';
+import { worldSize, xOf, yOf, type Size, type View } from '#shared/mercator.ts';
+
+export interface PlacedName {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  kind: 'country' | 'region' | 'city' | 'town';
+}
+
+interface Area {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Average width of a letter as a share of its size: system fonts differ, so it is a generous one. */
+const LETTER = 0.58;
+const GAP = 5;
+const CITIES = 12;
+
+export function onPicture(
+  { latitude, longitude }: Point,
+  view: View,
+  { width, height }: Size,
+): { x: number; y: number } {
+  const scale = worldSize(view.zoom);
+  let turn = longitude - view.longitude;
+  if (turn > 180) turn -= 360;
+  if (turn < -180) turn += 360;
+  return {
+    x: (xOf(turn) - xOf(0)) * scale + width / 2,
+    y: (yOf(latitude) - yOf(view.latitude)) * scale + height / 2,
+  };
+}
+
+/** Names in order of rank as long as they touch neither each other, nor a pin, nor the edge. */
+export function placeNames(labels: readonly MapLabel[], pins: readonly Point[], view: View, size: Size): PlacedName[] {
+  const taken: Area[] = pins.map((pin) => around(onPicture(pin, view, size), 10, 10));
+  const placed: PlacedName[] = [];
+  for (const label of labels) {
+    const name = nameOf(label, onPicture(label, view, size));
+    const area = around(
+      { x: name.x, y: name.y },
+      (name.text.length * name.size * LETTER) / 2 + GAP,
+      name.size / 2 + GAP,
+    );
+    if (!isInside(area, size) || taken.some((other) => overlap(area, other))) continue;
+    taken.push(area);
+    placed.push(name);
+  }
+  return placed;
+}
+
+function nameOf({ name, placeType, rank }: MapLabel, { x, y }: { x: number; y: number }): PlacedName {
+  if (placeType === 'country') return { text: name.toUpperCase(), x, y, size: 12, kind: 'country' };
+  if (placeType === 'region') return { text: name.toUpperCase(), x, y, size: 10, kind: 'region' };
+  return rank < CITIES ? { text: name, x, y, size: 14, kind: 'city' } : { text: name, x, y, size: 11.5, kind: 'town' };
+}
+
+const around = ({ x, y }: { x: number; y: number }, across: number, up: number): Area => ({
+  left: x - across,
+  right: x + across,
+  top: y - up,
+  bottom: y + up,
+});
+
+const isInside = (area: Area, { width, height }: Size): boolean =>
+  area.left >= 0 && area.right <= width && area.top >= 0 && area.bottom <= height;
+
+const overlap = (a: Area, b: Area): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

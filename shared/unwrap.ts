@@ -1,0 +1,26 @@
+/**
+ * Rings and lines that cross the antimeridian, made continuous: 179, -179 becomes 179, 181. A flat map would else draw
+ * them right across the world. A ring that goes round a pole is closed along the map's edge.
+ */
+type Position = number[];
+
+const POLE = 90;
+
+export function unwrapLine(positions: readonly Position[]): Position[] {
+  let turn = 0;
+  let before = positions[0]?.[0] ?? 0;
+  return positions.map(([longitude = 0, latitude = 0]) => {
+    if (longitude - before > 180) turn -= 360;
+    if (longitude - before < -180) turn += 360;
+    before = longitude;
+    return [longitude + turn, latitude];
+  });
+}
+
+export function unwrapRing(positions: readonly Position[]): Position[] {
+  const ring = unwrapLine(positions);
+  const [first, last] = [ring[0], ring.at(-1)];
+  if (!first || !last || Math.abs((last[0] ?? 0) - (first[0] ?? 0)) < 180) return ring;
+  const pole = (first[1] ?? 0) < 0 ? -POLE : POLE;
+  return [...ring, [last[0] ?? 0, pole], [first[0] ?? 0, pole], first];
+}

@@ -33,6 +33,13 @@ test('headings without places are left out', () => {
   expect(groupsOf(optionsOf(start, [], [])).map((group) => group.heading)).toEqual([null]);
 });
 
+test('a popular place that is recent, or is where one looks, is not offered twice', () => {
+  const here = { ...ONLINE, isOnline: false, placeId: '2', slug: 'paris' };
+  const popular = ['1', '2', '3'].map((id) => ({ ...place('Paris'), value: `emb:${id}` }));
+  const options = optionsOf(startPicker(here), [recent], popular);
+  expect(options.flatMap((option) => ('suggestion' in option ? option.suggestion.value : []))).toEqual(['emb:3']);
+});
+
 test('of a typed text: its suggestions alone', () => {
   expect(optionsOf(typing, [recent], [place('Paris')]).map((option) => option.kind)).toEqual([
     'suggestion',

@@ -1,7 +1,7 @@
 // What the picker's list offers (spec 2): suggestions of a typed text, else ways that need no typing.
 import type { PlaceSuggestion } from '#shared/geo.ts';
 import { isTyping, type PickerState } from './picker-state.ts';
-import type { RecentLocation } from './recent-locations.ts';
+import { mapsIdOf, type RecentLocation } from './recent-locations.ts';
 
 export type Option =
   | { kind: 'current' }
@@ -14,14 +14,16 @@ export interface OptionGroup {
   options: { option: Option; index: number }[];
 }
 
-/** Flat, in the order arrow keys go. */
+/** Flat, in the order arrow keys go. Popular places that are there already are not offered again. */
 export function optionsOf(state: PickerState, recents: RecentLocation[], popular: PlaceSuggestion[]): Option[] {
   if (isTyping(state)) return state.suggestions.map((suggestion) => ({ kind: 'suggestion', suggestion }));
+  const known = new Set([...recents.map(mapsIdOf), `emb:${state.location?.placeId}`]);
+  const others = popular.filter(({ value }) => !known.has(value));
   return [
     { kind: 'current' },
     { kind: 'online' },
     ...recents.map((recent) => ({ kind: 'recent' as const, recent })),
-    ...popular.map((suggestion) => ({ kind: 'popular' as const, suggestion })),
+    ...others.map((suggestion) => ({ kind: 'popular' as const, suggestion })),
   ];
 }
 

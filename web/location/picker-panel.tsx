@@ -46,6 +46,11 @@ export function PickerPanel({ id, picker, isOpen, problem }: Props) {
         >
           {isOpen && <Groups id={id} picker={picker} />}
         </div>
+        {isOpen && picker.credit && (
+          <p translate="no" className="border-t border-line px-4 py-1.5 text-end text-xs text-ink-soft">
+            {picker.credit}
+          </p>
+        )}
       </div>
     </>
   );

@@ -85,6 +85,7 @@ export function pickerReducer(state: PickerState, action: PickerAction): PickerS
         isOpen: false,
         highlighted: -1,
         typed: isTyping(state) ? state.typed : null,
+        problem: null,
       };
     case 'open':
       return { ...state, isOpen: true, highlighted: action.highlighted };

@@ -3,7 +3,7 @@ import type { PlaceService } from '#shared/environment.ts';
 import type { ClientLocation, PlaceSuggestion } from '#shared/geo.ts';
 import type { How, PickerDriver } from './picker-driver.ts';
 import { type Option, optionsOf } from './options.ts';
-import { type PickerAction, pickerReducer, type PickerState, startPicker } from './picker-state.ts';
+import { isTyping, type PickerAction, pickerReducer, type PickerState, startPicker } from './picker-state.ts';
 import type { RecentLocation } from './recent-locations.ts';
 
 interface Props {
@@ -16,6 +16,8 @@ interface Props {
 export interface LocationPickerModel {
   state: PickerState;
   options: Option[];
+  /** Whose suggestions they are, where its terms ask to be named. */
+  credit: string | null;
   dispatch: (action: PickerAction) => void;
   /** Somebody came to the field: what it needs is fetched now. */
   warm: () => void;
@@ -29,6 +31,7 @@ export function useLocationPicker(props: Props): LocationPickerModel {
   const [recents, setRecents] = useState<RecentLocation[]>([]);
   const [popular, setPopular] = useState<PlaceSuggestion[]>([]);
   const now = useRef({ state, props });
+  const turn = useRef(0);
   const driver = useDriver(now, dispatch);
   useLayoutEffect(() => {
     now.current = { state, props };
@@ -49,9 +52,11 @@ export function useLocationPicker(props: Props): LocationPickerModel {
   return {
     state,
     options,
+    credit: props.places.kind === 'google' && isTyping(state) ? 'Powered by Google' : null,
     dispatch,
     warm,
     type: (text) => {
+      turn.current += 1;
       const ready = driver.now();
       dispatch({ type: 'type', text, canSuggest: ready?.canSuggest() ?? false });
       if (ready) ready.typed(text);
@@ -59,7 +64,14 @@ export function useLocationPicker(props: Props): LocationPickerModel {
     },
     pick: (index) => {
       const option = options[index];
-      void driver.have().then((ready) => (ready ? ready.pick(option, index) : dispatch({ type: 'lookup-failed' })));
+      const ready = driver.now();
+      if (ready) return ready.pick(option, index);
+      const asked = (turn.current += 1);
+      void driver.have().then((late) => {
+        if (asked !== turn.current) return; // typed on, or chose again, before the script came
+        if (late) late.pick(option, index);
+        else dispatch({ type: 'lookup-failed' });
+      });
     },
   };
 }

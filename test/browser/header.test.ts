@@ -425,6 +425,37 @@ describe('without script', () => {
     }));
 });
 
+describe('while script is on its way', () => {
+  const held = async (file: RegExp, answer: 'late' | 'never') => {
+    const ours = await visit(browser, { width: 390, origin: app.origin });
+    const later = Promise.withResolvers<void>();
+    await ours.page.route(file, async (route) => {
+      await later.promise;
+      return answer === 'late' ? route.continue() : route.abort();
+    });
+    await ours.page.goto(`${paths.devParts()}?as=attendee`);
+    return { ...ours, release: later.resolve };
+  };
+  const summary = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Menu' });
+
+  test('the menu opens where it stands, and stays open when script comes', async () => {
+    const { page, context, release } = await held(/mobile-sheet/, 'late');
+    await summary(page).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Likes' }).last().waitFor();
+    release();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Likes' }).waitFor();
+    await context.close();
+  });
+  test('the menu works although its script never comes', async () => {
+    const { page, context, release } = await held(/mobile-sheet/, 'never');
+    release();
+    await page.waitForLoadState('networkidle');
+    await summary(page).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Likes' }).last().waitFor();
+    await context.close();
+  });
+});
+
 describe('the create-event modal (spec 2)', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'How do you want to build your event?' });
   const opener = (page: Page) => page.getByRole('button', { name: 'Create an event', exact: true });
@@ -614,6 +645,7 @@ describe.each(['light', 'dark'] as const)('accessible, %s', (theme) => {
 });
 
 describe('no header is wider than its window', () => {
+  const searchWidth = async (page: Page) => (await page.getByRole('search').boundingBox())?.width ?? 0;
   // 720 and 640 px are wide screens at 200 % zoom; 320 px is a phone's smallest
   const widths = [320, 390, 640, 720, 960, 961, 1100, 1200, 1440];
   test.each(['signed-out', 'attendee', 'tikibar'])('%s, in both directions and in German', (person) =>
@@ -624,9 +656,9 @@ describe('no header is wider than its window', () => {
           await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
           for (const width of widths) {
             await page.setViewportSize({ width, height: 900 });
-            expect(await overflow(page), `${address} ${dir} ${width}`).toBeLessThanOrEqual(0);
-            const search = await page.getByRole('search').boundingBox();
-            expect(search?.width, `search at ${address} ${dir} ${width}`).toBeGreaterThan(220);
+            const at = `${address} ${dir} ${width}`;
+            await expect.poll(() => overflow(page), { message: at }).toBeLessThanOrEqual(0);
+            await expect.poll(() => searchWidth(page), { message: `search at ${at}` }).toBeGreaterThan(220);
           }
         }
       }

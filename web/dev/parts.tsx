@@ -5,11 +5,12 @@ import type { Route } from './+types/parts';
 import { pageContext } from '../context.ts';
 import { CreateEventModal } from '../organize/create-event-modal.tsx';
 import { Button, type ButtonState } from '../ui/button.tsx';
-import { DropdownMenu, type MenuItem } from '../ui/dropdown-menu.tsx';
+import { DropdownMenu } from '../ui/dropdown-menu.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Image } from '../ui/image.tsx';
+import type { MenuItem } from '../ui/menu-parts.ts';
 import { type NavItem, NavList } from '../ui/nav-list.tsx';
-import { NestedMenu } from '../ui/nested-menu.tsx';
+import { NestedLevels } from '../ui/nested-levels.tsx';
 import { people, previewOf } from './preview.ts';
 
 /** Every widget in every state, under the header of whoever `?as=` names. For those who build the site: 404 in production. */
@@ -165,7 +166,7 @@ function Lists() {
         <NavList items={navItems} name="Subjects" />
       </div>
       <div className="w-72 overflow-hidden rounded-md border border-line">
-        <NestedMenu
+        <NestedLevels
           name="Levels"
           backText="Back"
           items={[

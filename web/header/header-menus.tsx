@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useMessages } from '@lingui/react';
 import type { Environment, HeaderUser } from '#shared/environment.ts';
-import { DropdownMenu, type MenuItem } from '../ui/dropdown-menu.tsx';
+import { DropdownMenu } from '../ui/dropdown-menu.tsx';
+import type { MenuItem } from '../ui/menu-parts.ts';
 import { useHref } from './header-view.ts';
 import { LinkLabel } from './link-label.tsx';
 import type { HeaderLink, HeaderMenu } from './menu-model.ts';

@@ -1,19 +1,18 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Environment } from '#shared/environment.ts';
 import { locales } from '#shared/locales.ts';
 import { localePath } from '#shared/paths.ts';
 import { useLocale, withoutPrefix } from '../locale.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { type NestedItem, NestedMenu } from '../ui/nested-menu.tsx';
-import { useScriptRuns } from '../ui/use-script-runs.ts';
+import type { NestedItem } from '../ui/nested-row.tsx';
+import { PlainLevels } from '../ui/plain-levels.tsx';
+import { useLater } from '../ui/use-later.ts';
 import { useHref } from './header-view.ts';
 import { LinkLabel } from './link-label.tsx';
 import type { HeaderLink, HeaderModel } from './menu-model.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 const BUTTON =
   'inline-flex min-h-11 min-w-12 list-none flex-col items-center justify-center gap-0.5 rounded-sm px-1 text-[0.75rem] leading-tight font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden';
@@ -23,48 +22,28 @@ interface Props {
   environment: Environment;
 }
 
-/** The whole header's menu up to 960 px, in levels (spec 2). Without script it opens where it stands. */
+const loadSheet = () => import('./mobile-sheet.tsx');
+
+/** The whole header's menu up to 960 px, in levels (spec 2). Until script runs, and without it, it opens in its place. */
 export function MobileMenu(props: Props) {
-  const [isOpen, setOpen] = useState(false);
   const { t } = useLingui();
   const items = useItems(props);
+  const details = useRef<HTMLDetailsElement>(null);
+  const later = useLater(loadSheet, () => details.current?.open === true);
   const face = (
     <>
       <Menu aria-hidden="true" className="size-5" />
       <Trans>Menu</Trans>
     </>
   );
-  if (!useScriptRuns()) {
-    return (
-      <details className="min-[961px]:hidden">
-        <summary className={BUTTON}>{face}</summary>
-        <div className="absolute inset-x-0 z-40 border-y border-line bg-raised shadow-lift">
-          <NestedMenu items={items} name={t`Menu`} backText={t`Back`} />
-        </div>
-      </details>
-    );
-  }
+  if (later) return <later.module.MobileSheet items={items} face={face} startsOpen={later.seen} className={BUTTON} />;
   return (
-    <div className="min-[961px]:hidden">
-      <button
-        type="button"
-        className={BUTTON}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        {face}
-      </button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t`Menu`} closeText={t`Close menu`} look="sheet">
-        <NestedMenu items={items} name={t`Menu`} backText={t`Back`} onLeave={() => setOpen(false)} />
-        <div className="m-2 flex items-center justify-between border-t border-line px-4 pt-3 font-medium">
-          <span aria-hidden="true">
-            <Trans>Light or dark</Trans>
-          </span>
-          <ThemeSwitch />
-        </div>
-      </Dialog>
-    </div>
+    <details ref={details} className="min-[961px]:hidden">
+      <summary className={BUTTON}>{face}</summary>
+      <div className="absolute inset-x-0 z-40 border-y border-line bg-raised shadow-lift">
+        <PlainLevels items={items} name={t`Menu`} />
+      </div>
+    </details>
   );
 }
 

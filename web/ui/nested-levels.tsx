@@ -1,22 +1,9 @@
-import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { indexOfKey } from './move-focus.ts';
+import { CHOICE, NestedRow, type NestedItem, ROW } from './nested-row.tsx';
 import { useEscape } from './use-escape.ts';
 import { useKeys } from './use-keys.ts';
-import { useScriptRuns } from './use-script-runs.ts';
-
-export interface NestedItem {
-  id: string;
-  label: ReactNode;
-  href?: string | undefined;
-  isDisabled?: boolean | undefined;
-  isNewTab?: boolean | undefined;
-  isAccent?: boolean | undefined;
-  isCurrent?: boolean | undefined;
-  /** Language of the label where it is not the page's. */
-  lang?: string | undefined;
-  items?: readonly NestedItem[] | undefined;
-}
 
 interface Props {
   items: readonly NestedItem[];
@@ -27,49 +14,11 @@ interface Props {
   onLeave?: () => void;
 }
 
-const ROW =
-  'flex min-h-12 w-full items-center justify-between gap-4 px-4 py-2.5 text-start font-medium aria-[current]:text-accent';
-const CHOICE = 'rounded-sm hover:bg-sunken';
-
 /**
  * A menu of levels, one at a time (spec 2, mobile menu): an item with items of its own leads to them, a button leads
- * back to it. Without script each level opens in its place.
+ * back to it.
  */
-export function NestedMenu(props: Props) {
-  return useScriptRuns() ? <Levels {...props} /> : <PlainLevels {...props} />;
-}
-
-function PlainLevels({ items, name }: Pick<Props, 'items' | 'name'>) {
-  return (
-    <nav aria-label={name}>
-      <ul className="p-2">
-        {items.map((item) => (
-          <li key={item.id}>
-            {item.items ? (
-              <details>
-                <summary className={`list-none [&::-webkit-details-marker]:hidden ${ROW} ${CHOICE}`}>
-                  {item.label}
-                  <ChevronDown aria-hidden="true" className="size-5" />
-                </summary>
-                <ul className="ps-4">
-                  {item.items.map((one) => (
-                    <li key={one.id}>
-                      <Row item={one} />
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            ) : (
-              <Row item={item} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Levels({ items, name, backText, onLeave }: Props) {
+export function NestedLevels({ items, name, backText, onLeave }: Props) {
   // `left`: the item whose level was left last, which takes focus again
   const [{ path, left }, setWalk] = useState<{ path: readonly string[]; left: string | null }>({
     path: [],
@@ -116,29 +65,12 @@ function Levels({ items, name, backText, onLeave }: Props) {
                 <ChevronRight aria-hidden="true" className="size-5 text-ink-soft rtl:-scale-x-100" />
               </button>
             ) : (
-              <Row item={item} />
+              <NestedRow item={item} />
             )}
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-function Row({ item }: { item: NestedItem }) {
-  if (item.isDisabled || !item.href)
-    return <span className={`${ROW} mt-1.5 border-t border-line pt-4 font-semibold text-ink-soft`}>{item.label}</span>;
-  return (
-    <a
-      href={item.href}
-      lang={item.lang}
-      hrefLang={item.lang}
-      className={`${ROW} ${CHOICE} ${item.isAccent ? 'text-accent' : ''}`}
-      aria-current={item.isCurrent ? 'true' : undefined}
-      {...(item.isNewTab ? { target: '_blank', rel: 'noopener' } : {})}
-    >
-      {item.label}
-    </a>
   );
 }
 

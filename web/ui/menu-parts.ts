@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+export interface MenuItem {
+  id: string;
+  label: ReactNode;
+  /** A link; without one the item is a label nobody can choose, or does what `onSelect` says. */
+  href?: string | undefined;
+  isDisabled?: boolean | undefined;
+  /** Opens in a tab of its own; `label` must say so. */
+  isNewTab?: boolean | undefined;
+  isAccent?: boolean | undefined;
+  onSelect?: (() => void) | undefined;
+}
+
+export interface MenuProps {
+  /** What the button shows. */
+  label: ReactNode;
+  /** The button's name where `label` is a picture, and the menu's. */
+  name: string;
+  items: readonly MenuItem[];
+  /** Hover never opens it (spec 4). */
+  disableHover?: boolean;
+  /** Which edge of the button the menu lines up with. */
+  align?: 'start' | 'end';
+  className?: string;
+}
+
+export const BUTTON =
+  'inline-flex min-h-11 list-none items-center gap-1.5 rounded-full px-3 text-sm font-semibold hover:bg-sunken aria-expanded:bg-sunken [&::-webkit-details-marker]:hidden';
+const PANEL =
+  'absolute top-full z-40 mt-1 max-h-[calc(100dvh-6rem)] min-w-56 max-w-[min(20rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1.5 text-ink shadow-lift outline-none';
+const ITEM =
+  'flex min-h-11 w-full items-center justify-between gap-4 px-3 py-2 text-start text-sm font-medium outline-offset-[-3px] focus:bg-sunken pointer-fine:min-h-10';
+
+/** What nobody can choose stands over what follows it. */
+const LABEL = 'mt-1.5 cursor-default border-t border-line pt-3 font-semibold text-ink-soft';
+
+/** Attributes of an item's link. */
+export const linkOf = ({ href, isNewTab }: MenuItem) =>
+  isNewTab ? { href, target: '_blank', rel: 'noopener' } : { href };
+
+export const itemClass = ({ isDisabled, isAccent }: MenuItem) =>
+  `${ITEM} ${isDisabled ? LABEL : 'rounded-sm hover:bg-sunken'} ${isAccent ? 'text-accent' : ''}`;
+
+export const panelClass = (align: MenuProps['align']) => `${PANEL} ${align === 'end' ? 'end-0' : 'start-0'}`;

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+export interface NestedItem {
+  id: string;
+  label: ReactNode;
+  href?: string | undefined;
+  isDisabled?: boolean | undefined;
+  isNewTab?: boolean | undefined;
+  isAccent?: boolean | undefined;
+  isCurrent?: boolean | undefined;
+  /** Language of the label where it is not the page's. */
+  lang?: string | undefined;
+  items?: readonly NestedItem[] | undefined;
+}
+
+export const ROW =
+  'flex min-h-12 w-full items-center justify-between gap-4 px-4 py-2.5 text-start font-medium aria-[current]:text-accent';
+export const CHOICE = 'rounded-sm hover:bg-sunken';
+
+/** An item that leads somewhere, or a label over what follows it. */
+export function NestedRow({ item }: { item: NestedItem }) {
+  if (item.isDisabled || !item.href)
+    return <span className={`${ROW} mt-1.5 border-t border-line pt-4 font-semibold text-ink-soft`}>{item.label}</span>;
+  return (
+    <a
+      href={item.href}
+      lang={item.lang}
+      hrefLang={item.lang}
+      className={`${ROW} ${CHOICE} ${item.isAccent ? 'text-accent' : ''}`}
+      aria-current={item.isCurrent ? 'true' : undefined}
+      {...(item.isNewTab ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      {item.label}
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react';
+import { CHOICE, NestedRow, type NestedItem, ROW } from './nested-row.tsx';
+
+interface Props {
+  items: readonly NestedItem[];
+  name: string;
+}
+
+/** A menu of levels where no script runs: each opens in its place. */
+export function PlainLevels({ items, name }: Props) {
+  return (
+    <nav aria-label={name}>
+      <ul className="p-2">
+        {items.map((item) => (
+          <li key={item.id}>
+            {item.items ? (
+              <details>
+                <summary className={`list-none [&::-webkit-details-marker]:hidden ${ROW} ${CHOICE}`}>
+                  {item.label}
+                  <ChevronDown aria-hidden="true" className="size-5" />
+                </summary>
+                <ul className="ps-4">
+                  {item.items.map((one) => (
+                    <li key={one.id}>
+                      <NestedRow item={one} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            ) : (
+              <NestedRow item={item} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { indexOfTyped } from './move-focus.ts';
+
+/** Typing goes on while keys follow each other this fast. */
+const TYPING_MS = 500;
+
+/** Letters typed into a menu lead to the item that begins with them. */
+export function useTypeahead() {
+  const typed = useRef({ text: '', at: 0 });
+  const isTyping = () => typed.current.text !== '' && performance.now() - typed.current.at < TYPING_MS;
+  return {
+    isTyping,
+    indexOf: (event: KeyboardEvent, from: number, labels: readonly string[]): number | null => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return null;
+      typed.current = { text: (isTyping() ? typed.current.text : '') + event.key, at: performance.now() };
+      return indexOfTyped(typed.current.text, from, labels);
+    },
+  };
+}

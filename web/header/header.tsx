@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MapPin, Search } from 'lucide-react';
 import { brand } from '#shared/brand.ts';
 import type { ClientLocation } from '#shared/geo.ts';
 import { paths } from '#shared/paths.ts';
 import type { Site } from '../context.ts';
-import { placeText } from '../location/place-text.ts';
 import { useLocalePath } from '../locale.ts';
+import { SearchBox } from '../search-box/search-box.tsx';
 import { BarLink } from './bar-link.tsx';
 import { HostMenus, UserMenu } from './header-menus.tsx';
 import { type HeaderPreview, useHeaderInput } from './header-view.ts';
@@ -77,59 +76,5 @@ function Logo({ siteName, isCrowded }: { siteName: string; isCrowded: boolean })
         {siteName}
       </span>
     </a>
-  );
-}
-
-/** One joined box: what and where. A plain form, so that it works before any script does. */
-function SearchBox({ query, location }: { query: string; location: ClientLocation | undefined }) {
-  const { t } = useLingui();
-  const to = useLocalePath();
-  return (
-    <form
-      action={to(paths.find())}
-      role="search"
-      aria-label={t`Events`}
-      className="order-last col-span-2 flex w-full min-w-0 items-center rounded-full border border-line-strong bg-raised ps-4 focus-within:border-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ember min-[961px]:order-none min-[961px]:w-auto min-[961px]:flex-1"
-    >
-      {location?.slug && <input type="hidden" name="from" value={location.slug} />}
-      <Search aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-      <label htmlFor="header-q" className="sr-only">
-        <Trans>Search events</Trans>
-      </label>
-      <input
-        id="header-q"
-        name="q"
-        type="search"
-        defaultValue={query}
-        maxLength={100}
-        autoComplete="off"
-        placeholder={t`Search events`}
-        className="h-12 w-0 min-w-0 flex-[3] rounded-sm bg-transparent px-2 text-sm placeholder:text-ink-soft focus-visible:bg-sunken focus-visible:outline-none"
-      />
-      <span aria-hidden="true" className="h-6 w-px shrink-0 bg-line-strong" />
-      <MapPin aria-hidden="true" className="ms-2 size-5 shrink-0 text-ink-soft max-sm:hidden" />
-      <label htmlFor="header-place" className="sr-only">
-        <Trans>Choose a location</Trans>
-      </label>
-      <input
-        id="header-place"
-        name="place"
-        type="text"
-        defaultValue={location ? placeText(location) : ''}
-        maxLength={120}
-        autoComplete="off"
-        placeholder={t`Choose a location`}
-        className="h-12 w-0 min-w-0 flex-[2] rounded-sm bg-transparent px-2 text-sm placeholder:text-ink-soft focus-visible:bg-sunken focus-visible:outline-none"
-      />
-      <button
-        type="submit"
-        className="m-1 grid size-10 shrink-0 place-items-center rounded-full bg-accent-fill text-on-accent hover:brightness-110"
-      >
-        <Search aria-hidden="true" className="size-5" />
-        <span className="sr-only">
-          <Trans>Search</Trans>
-        </span>
-      </button>
-    </form>
   );
 }

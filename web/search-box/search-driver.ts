@@ -10,8 +10,8 @@ import { canAutocomplete } from './search-target.ts';
 export interface SearchDriver {
   /** The dropdown opened, or its place is another one now: what needs no typing is fetched. */
   open: (location: ClientLocation | null) => void;
-  /** Asks what the text may become, 400 ms after the last change of it. `now`: at once, as for another place. */
-  typed: (text: string, location: ClientLocation | null, when?: 'now') => void;
+  /** Asks what the text may become there, 400 ms after the last change of either. */
+  typed: (text: string, location: ClientLocation | null) => void;
   clear: () => void;
   /** Keeps up with searches of other tabs until it is stopped. */
   watch: () => () => void;
@@ -46,11 +46,11 @@ export function searchDriver(dispatch: (action: SearchAction) => void): SearchDr
       if (slug === '') return dispatch({ type: 'trending', terms: [] });
       void trending(slug).then((terms) => openedAt === slug && dispatch({ type: 'trending', terms }));
     },
-    typed: (text, location, when) => {
+    typed: (text, location) => {
       stop();
       const q = text.trim();
       if (q === '' || !location || !canAutocomplete(location)) return;
-      timer = setTimeout(() => void ask(q, location), when === 'now' ? 0 : AUTOCOMPLETE_DEBOUNCE_MS);
+      timer = setTimeout(() => void ask(q, location), AUTOCOMPLETE_DEBOUNCE_MS);
     },
     clear: () => {
       clearRecentSearches();

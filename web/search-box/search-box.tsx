@@ -1,0 +1,179 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, MapPin, Search } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import type { ClientLocation } from '#shared/geo.ts';
+import { QUERY_MAX_CHARS } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import { LocationPicker } from '../location/location-picker.tsx';
+import { useLocalePath } from '../locale.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { useScriptRuns } from '../ui/use-script-runs.ts';
+import { type SearchBoxModel, type SearchBoxParts, useSearchBox } from './use-search-box.ts';
+
+interface Props {
+  /** What the page searched for. */
+  query?: string | undefined;
+  /** The page's place, which an empty place field means. */
+  location?: ClientLocation | undefined;
+  /** Only what is suggested may be searched: Enter takes the first suggestion (spec 4). */
+  limited?: boolean;
+}
+
+const ID = 'header-q';
+const FIELD =
+  'h-12 w-full min-w-0 rounded-sm bg-transparent px-2 text-sm placeholder:text-ink-soft focus-visible:bg-sunken focus-visible:outline-none max-md:group-data-open:text-base';
+
+/**
+ * What and where, in one joined box (spec 2): a plain form before any script, then a combobox whose overlay is a panel
+ * below it on wide screens and all of the screen on phones. One markup: what is open is for CSS to show.
+ */
+export function SearchBox({ query = '', location, limited = false }: Props) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const isRunning = useScriptRuns();
+  const refs = useRefs();
+  const { box: boxRef, query: queryRef, picker, form, input, dropdown } = refs;
+  const box = useSearchBox(refs, { query, page: location ?? null, isLimited: limited });
+  const { takeover, isFullScreen } = box;
+  return (
+    <div className="order-last col-span-2 min-h-12.5 w-full min-w-0 min-[961px]:order-none min-[961px]:w-auto min-[961px]:flex-1">
+      <div
+        ref={boxRef}
+        data-open={takeover.isOverlayOpen || undefined}
+        {...(isFullScreen && { role: 'dialog', 'aria-modal': true, 'aria-label': t`Search events` })}
+        onBlur={box.onBlur}
+        className="group relative data-open:z-40 max-md:data-open:fixed max-md:data-open:inset-0 max-md:data-open:z-50 max-md:data-open:bg-page max-md:data-open:p-3"
+      >
+        {takeover.isOverlayOpen && (
+          <div aria-hidden="true" className="pointer-events-none fixed inset-0 -z-10 bg-black/30 max-md:hidden" />
+        )}
+        <form
+          ref={form}
+          action={to(paths.find())}
+          role="search"
+          aria-label={t`Events`}
+          onSubmit={box.onSubmit}
+          onPointerEnter={box.warm}
+          className="flex w-full min-w-0 items-center rounded-full border border-line-strong bg-raised ps-4 focus-within:border-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ember max-md:group-data-open:grid max-md:group-data-open:grid-cols-[minmax(0,1fr)_auto] max-md:group-data-open:rounded-md max-md:group-data-open:ps-1"
+        >
+          {location?.slug && <input type="hidden" name="from" value={location.slug} />}
+          <div
+            ref={queryRef}
+            className="flex min-w-0 flex-[3] items-center max-md:group-data-open:col-span-2 max-md:group-data-open:border-b max-md:group-data-open:border-line"
+          >
+            <Search aria-hidden="true" className="size-5 shrink-0 text-ink-soft max-md:group-data-open:hidden" />
+            {takeover.isOverlayOpen && (
+              <button
+                type="button"
+                onClick={box.close}
+                aria-label={t`Close search`}
+                className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken md:hidden"
+              >
+                <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+              </button>
+            )}
+            <label htmlFor={ID} className="sr-only">
+              <Trans>Search events</Trans>
+            </label>
+            <input
+              ref={input}
+              id={ID}
+              name="q"
+              type="search"
+              defaultValue={query}
+              maxLength={QUERY_MAX_CHARS}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              placeholder={t`Search events`}
+              {...(isRunning && combobox(box))}
+              onFocus={box.onQueryFocus}
+              onBlur={box.onQueryBlur}
+              onClick={box.onQueryClick}
+              onChange={box.onType}
+              onKeyDown={box.onKeyDown}
+              className={FIELD}
+            />
+          </div>
+          <Dropdown box={box} dropdown={dropdown} />
+          <span aria-hidden="true" className="h-6 w-px shrink-0 bg-line-strong max-md:group-data-open:hidden" />
+          <div
+            ref={picker}
+            className="relative ms-2 flex min-w-0 flex-[2] items-center max-sm:ms-0 max-md:group-data-open:ms-0"
+          >
+            <MapPin
+              aria-hidden="true"
+              className="size-5 shrink-0 text-ink-soft max-sm:hidden max-md:group-data-open:mx-3 max-md:group-data-open:block"
+            />
+            <LocationPicker
+              initial={location ?? null}
+              onChange={box.onLocation}
+              onOpen={box.onPlace}
+              id="header-place"
+              className="min-w-0 flex-1"
+              inputClassName={FIELD}
+            />
+          </div>
+          <button
+            type="submit"
+            className="m-1 grid size-10 shrink-0 place-items-center rounded-full bg-accent-fill text-on-accent hover:brightness-110 max-md:group-data-open:size-11"
+          >
+            {box.isLeaving ? <Spinner /> : <Search aria-hidden="true" className="size-5" />}
+            <span className="sr-only">
+              <Trans>Search</Trans>
+            </span>
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+function useRefs(): SearchBoxParts {
+  return {
+    box: useRef(null),
+    query: useRef(null),
+    picker: useRef(null),
+    dropdown: useRef(null),
+    form: useRef(null),
+    input: useRef(null),
+  };
+}
+
+/** Behind the query in the page's order, so that its Clear button is the next stop of the Tab key. */
+function Dropdown({ box, dropdown }: { box: SearchBoxModel; dropdown: RefObject<HTMLDivElement | null> }) {
+  const { search, isDropdownShown } = box;
+  const Panel = search.parts?.Panel;
+  return (
+    // mouse and touch leave the focus where it is: in the field
+    <div
+      ref={dropdown}
+      role="presentation"
+      onMouseDown={(event) => event.preventDefault()}
+      className={`overflow-y-auto overscroll-contain max-md:fixed max-md:inset-x-0 max-md:top-30 max-md:bottom-0 max-md:px-1.5 max-md:pb-6 md:absolute md:inset-x-0 md:top-full md:mt-2 md:max-h-[min(36rem,calc(100dvh-8rem))] md:min-w-104 md:animate-card md:rounded-md md:border md:border-line md:bg-raised md:text-start md:shadow-lift ${isDropdownShown ? '' : 'hidden'}`}
+    >
+      {Panel && box.takeover.isDropdownOpen && (
+        <Panel
+          id={ID}
+          state={search.state}
+          content={search.content}
+          hrefOf={box.hrefOf}
+          onPick={box.pick}
+          onPoint={(index) => search.dispatch({ type: 'activate', index })}
+          onClear={box.clear}
+        />
+      )}
+    </div>
+  );
+}
+
+/** APG: an editable combobox with a list, whose options are chosen by hand. */
+const combobox = ({ isListShown, search: { state } }: SearchBoxModel) => ({
+  role: 'combobox',
+  'aria-autocomplete': 'list' as const,
+  'aria-haspopup': 'listbox' as const,
+  'aria-expanded': isListShown,
+  'aria-controls': isListShown ? `${ID}-list` : undefined,
+  'aria-activedescendant': isListShown && state.active >= 0 ? `${ID}-option-${state.active}` : undefined,
+});

@@ -1,0 +1,240 @@
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router';
+import type { ClientLocation } from '#shared/geo.ts';
+import { QUERY_MAX_CHARS } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import { nextOption } from '../location/options.ts';
+import type { How } from '../location/picker-driver.ts';
+import { useLocalePath, withoutPrefix } from '../locale.ts';
+import { keptText } from '../ui/typed-text.ts';
+import { hashEntry } from './hash-entry.ts';
+import type { SearchOption } from './search-state.ts';
+import { meantLocation, searchTarget } from './search-target.ts';
+import type { Takeover } from './takeover-state.ts';
+import { isWide, type TakeoverParts, useTakeover } from './use-takeover.ts';
+import { type SearchModel, useSearch } from './use-search.ts';
+
+interface Props {
+  query: string;
+  page: ClientLocation | null;
+  isLimited: boolean;
+}
+
+/** A page that did not come in this time did not come: the box works again. */
+const LEAVING_MS = 4_000;
+
+export interface SearchBoxParts extends TakeoverParts {
+  form: RefObject<HTMLFormElement | null>;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+export interface SearchBoxModel {
+  takeover: Takeover;
+  isFullScreen: boolean;
+  /** Something is in the dropdown, and it is open. */
+  isDropdownShown: boolean;
+  isListShown: boolean;
+  /** The next page is on its way. */
+  isLeaving: boolean;
+  search: SearchModel;
+  hrefOf: (option: SearchOption) => string;
+  pick: (index: number) => void;
+  clear: () => void;
+  close: () => void;
+  warm: () => void;
+  onBlur: (event: FocusEvent<HTMLElement>) => void;
+  onSubmit: (event: SyntheticEvent) => void;
+  onQueryFocus: () => void;
+  onQueryBlur: (event: FocusEvent<HTMLInputElement>) => void;
+  onQueryClick: () => void;
+  onType: (event: ChangeEvent<HTMLInputElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onLocation: (location: ClientLocation, how: How) => void;
+  onPlace: () => void;
+}
+
+/** The search box: what is typed and chosen in it, what is open, and where it leads. */
+export function useSearchBox(parts: SearchBoxParts, { query, page, isLimited }: Props): SearchBoxModel {
+  const to = useLocalePath();
+  const isHome = withoutPrefix(useLocation().pathname) === paths.home();
+  const [chosen, setChosen] = useState<ClientLocation | null>(null);
+  /** Another place was chosen on the home page, which is to show it. */
+  const isHomeElsewhere = useRef(false);
+  const isWindowLeft = useRef(false);
+  const [hash] = useState(hashEntry);
+  const { isLeaving, leave } = useLeaving(hash.leave);
+  const takeover = useTakeover(parts, {
+    hash,
+    onArrive: () => parts.input.current?.focus({ preventScroll: true }),
+    onClose: () => {
+      if (isHomeElsewhere.current) leave(to(paths.home()));
+      else if (!isWide()) blurInside(parts.box.current);
+    },
+  });
+  const { state, dispatch } = takeover;
+  const search = useSearch(query, chosen ?? page, state.isDropdownOpen);
+  const { content } = search;
+  const hasContent = content.options.length > 0 || search.state.hasFailed || search.state.answer !== null;
+  const isDropdownShown = state.isDropdownOpen && search.parts !== null && hasContent;
+  const isListShown = isDropdownShown && content.options.length > 0;
+  useTypedBefore(parts.input, query, search.type);
+  useEscapeBelow(state.isOverlayOpen, () => dispatch({ type: 'escape' }));
+
+  /** The box as it stands, with this query. */
+  const asked = (text: string) => ({ query: text, place: placeOf(parts.form.current), chosen, page });
+  const run = (text: string, source: 'typed' | 'suggestion' | 'recent' | 'trending') => {
+    search.parts?.memory.remember(text, meantLocation(asked(text)), source);
+    leave(to(searchTarget(asked(text))));
+  };
+  const pick = (index: number) => {
+    const option = content.options[index];
+    if (!option || isLeaving) return;
+    search.parts?.memory.trackPick(option, index);
+    if (option.kind !== 'event') return run(option.text, option.kind === 'query' ? 'suggestion' : option.kind);
+    search.parts?.memory.remember(search.state.text, meantLocation(asked('')), 'event');
+    leave(to(option.event.url));
+  };
+  const atQuery = () => {
+    search.warm();
+    dispatch({ type: 'query' });
+  };
+  return {
+    takeover: state,
+    isFullScreen: takeover.isFullScreen,
+    isDropdownShown,
+    isListShown,
+    isLeaving,
+    search,
+    hrefOf: (option) =>
+      to(
+        option.kind === 'event'
+          ? option.event.url
+          : searchTarget({ query: option.text, place: '', chosen: null, page: chosen ?? page }),
+      ),
+    pick,
+    clear: () => {
+      search.parts?.driver.clear();
+      parts.input.current?.focus();
+    },
+    close: () => dispatch({ type: 'close' }),
+    warm: search.warm,
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) dispatch({ type: 'focus-elsewhere' });
+    },
+    onSubmit: (event) => {
+      if (!search.parts) return; // a plain form until then
+      event.preventDefault();
+      if (!isLeaving) run(parts.input.current?.value ?? '', 'typed');
+    },
+    onQueryFocus: () => {
+      if (!isWindowLeft.current) atQuery();
+      isWindowLeft.current = false;
+    },
+    // whoever comes back to the window finds the box as they left it
+    onQueryBlur: ({ target }) => {
+      isWindowLeft.current = document.activeElement === target;
+    },
+    onQueryClick: atQuery,
+    onType: ({ target }) => {
+      const text = keptText(target.value, { isNumber: false, isMultiline: false, maxLength: QUERY_MAX_CHARS });
+      if (text !== target.value) target.value = text;
+      search.type(text);
+      atQuery();
+    },
+    onKeyDown: (event) => {
+      const { active } = search.state;
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === 'Enter') {
+        const picked = isListShown ? (active >= 0 ? active : isLimited ? 0 : -1) : -1;
+        if (picked < 0) return; // the form's own
+        event.preventDefault();
+        return pick(picked);
+      }
+      if (!isListShown && event.key === 'ArrowDown') {
+        event.preventDefault();
+        return atQuery();
+      }
+      const next = isListShown && !event.altKey ? nextOption(event.key, active, content.options.length) : null;
+      if (next === null) return;
+      event.preventDefault();
+      search.dispatch({ type: 'activate', index: next });
+    },
+    onLocation: (location, how) => {
+      setChosen(location);
+      search.dispatch({ type: 'elsewhere' });
+      if (how === 'lookup') return;
+      isHomeElsewhere.current = isHome && location.slug !== '' && location.slug !== page?.slug;
+      if (isHomeElsewhere.current && !state.isOverlayOpen) return leave(to(paths.home()));
+      dispatch({ type: 'location-chosen', isWide: isWide() });
+      if (!isWide()) parts.input.current?.focus();
+    },
+    onPlace: () => {
+      search.warm();
+      dispatch({ type: 'place', isWide: isWide() });
+    },
+  };
+}
+
+function blurInside(box: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && box?.contains(activeElement)) activeElement.blur();
+}
+
+const placeOf = (form: HTMLFormElement | null): string => {
+  const field = form?.elements.namedItem('place');
+  return field instanceof HTMLInputElement ? field.value : '';
+};
+
+/** Leaves once: whoever presses again while the next page is on its way does not search again. */
+function useLeaving(go: (href: string) => void): { isLeaving: boolean; leave: (href: string) => void } {
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const stay = () => setLeaving(false);
+    const timer = setTimeout(stay, LEAVING_MS);
+    window.addEventListener('pageshow', stay); // back to this very page
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pageshow', stay);
+    };
+  }, [isLeaving]);
+  const leave = (href: string) => {
+    setLeaving(true);
+    go(href);
+  };
+  return { isLeaving, leave };
+}
+
+/** What somebody typed before the script came is what they search for. */
+function useTypedBefore(input: RefObject<HTMLInputElement | null>, query: string, type: (text: string) => void): void {
+  const typed = useEffectEvent(() => {
+    const text = input.current?.value ?? '';
+    if (text !== query) type(text);
+  });
+  useEffect(() => typed(), []);
+}
+
+/** Escape wherever focus is, once everything inside had its turn: the picker's list closes before the dropdown does. */
+function useEscapeBelow(isOn: boolean, onEscape: () => void): void {
+  const pressed = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      event.preventDefault(); // a search field would empty itself
+      pressed();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn]);
+}

@@ -1,0 +1,25 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { type PageContext, pageContext } from '../context.ts';
+import { loader } from './parts.tsx';
+
+/** What the page answers at a stage: its data, or the status it refuses with. */
+function askAt(stage: PageContext['site']['stage'], query = '') {
+  const context = new RouterContextProvider();
+  const site = { stage, environment: { serverUrl: 'https://events.example.org' } };
+  context.set(pageContext, { site } as PageContext); // all this page reads
+  const request = new Request(`https://events.example.org${paths.devParts()}${query}`);
+  try {
+    return loader({ context, request } as Parameters<typeof loader>[0]);
+  } catch (thrown) {
+    return (thrown as { init: ResponseInit }).init.status;
+  }
+}
+
+test('the page of parts is not there in production', () => expect(askAt('Prod')).toBe(404));
+test('it is there before', () => expect(askAt('Preprod')).toEqual({ header: {} }));
+test('it shows the header of whoever is named', () => {
+  expect(askAt('Test', '?as=staff')).toMatchObject({ header: { preview: { user: { isStaff: true } } } });
+});
+test('it knows nobody else', () => expect(askAt('Test', '?as=root')).toEqual({ header: {} }));

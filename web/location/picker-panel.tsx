@@ -12,6 +12,12 @@ interface Props {
   problem: string | null;
 }
 
+const CARD =
+  'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-md border border-line bg-raised text-start shadow-lift sm:start-auto sm:end-0 sm:w-88';
+/** In the search box's takeover of a phone, below its two fields: all of the screen that is left. */
+const FULL_SCREEN =
+  'max-md:group-data-open:fixed max-md:group-data-open:inset-x-0 max-md:group-data-open:top-30 max-md:group-data-open:bottom-0 max-md:group-data-open:mt-0 max-md:group-data-open:w-auto max-md:group-data-open:overflow-y-auto max-md:group-data-open:rounded-none max-md:group-data-open:border-0 max-md:group-data-open:bg-page max-md:group-data-open:px-1.5 max-md:group-data-open:shadow-none';
+
 /** Under the field: what went wrong, and the list. Screen readers hear how many suggestions there are. */
 export function PickerPanel({ id, picker, isOpen, problem }: Props) {
   const { t } = useLingui();
@@ -28,7 +34,7 @@ export function PickerPanel({ id, picker, isOpen, problem }: Props) {
       <div
         role="presentation"
         onMouseDown={(event) => event.preventDefault()}
-        className={`absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-md border border-line bg-raised text-start shadow-lift sm:start-auto sm:end-0 sm:w-88 ${isShown ? '' : 'hidden'}`}
+        className={`${CARD} ${FULL_SCREEN} ${isShown ? '' : 'hidden'}`}
       >
         <div role="alert" id={`${id}-problem`}>
           {problem && <p className="border-s-4 border-bad bg-bad-soft px-4 py-3 text-sm text-bad">{problem}</p>}
@@ -42,7 +48,7 @@ export function PickerPanel({ id, picker, isOpen, problem }: Props) {
           id={`${id}-list`}
           role="listbox"
           aria-label={t`Locations`}
-          className={`max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain p-1.5 ${isOpen ? '' : 'hidden'}`}
+          className={`max-h-[min(26rem,60dvh)] max-md:group-data-open:max-h-none overflow-y-auto overscroll-contain p-1.5 ${isOpen ? '' : 'hidden'}`}
         >
           {isOpen && <Groups id={id} picker={picker} />}
         </div>

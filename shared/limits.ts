@@ -112,3 +112,24 @@ export const RATE_LIMITS = {
   analytics: [60, 60],
   forms: [60, 60],
 } as const;
+
+// What is told about the use of search and location (ours)
+export const ANALYTICS_BODY_MAX_BYTES = 65_536;
+export const ANALYTICS_EVENTS_MAX = 50;
+export const ANALYTICS_TEXT_MAX = 200;
+export const ANALYTICS_KEPT_DAYS = 30;
+/** How long a browser gathers before it tells. */
+export const ANALYTICS_GATHER_MS = 5_000;
+/** Longer searches are nobody else's. */
+export const TRENDING_TERM_MAX_CHARS = 60;
+export const TRENDING_WINDOW_DAYS = 7;
+/** After so many days a search counts half. */
+export const TRENDING_HALF_LIFE_DAYS = 2;
+/** Different visitors of one day before anybody else is shown their term. */
+export const TRENDING_VISITORS_MIN = 2;
+/** So many visitors of one network count for a term a day. */
+export const TRENDING_NETWORK_VISITORS_MAX = 3;
+/** So many searches of one network count a day. */
+export const TRENDING_NETWORK_SEARCHES_MAX = 200;
+/** Pictures and tiles of maps: somebody who looks around asks for dozens a second. */
+export const MAP_RATE_LIMIT = [600, 10] as const;

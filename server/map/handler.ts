@@ -1,28 +1,56 @@
-import { Hono } from 'hono';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { mapLabels } from '#domain/places';
 import type { Ctx } from '#domain/ctx';
 import { LOCATOR_PATH, parseLocator } from '#shared/locator-url.ts';
+import { MAP_TILES_PATH } from '#shared/map-tiles.ts';
 import { boxOf, drawLocator, viewOf } from './locator.ts';
 import { shapesFor } from './shapes.ts';
+import { parseTile, tileStore } from './tiles.ts';
 
 const NAMES_MAX = 60;
+const DAY = 'public, max-age=86400';
+const WEEK = 'public, max-age=604800';
+const unzipped = promisify(gunzip);
 
-/** `GET /e/map/locator.svg`: a drawn map. 400 for an address `formatLocator` did not write. Everybody may keep it. */
-export function locatorHandler({ ctx }: { ctx: Ctx }): Hono {
-  return new Hono().get(LOCATOR_PATH, compress(), async (c) => {
-    const locator = parseLocator(new URL(c.req.url).searchParams);
-    if (!locator) return c.text('That is no map of ours.', 400);
-    const { zoom } = viewOf(locator);
-    const [shapes, names] = await Promise.all([
-      shapesFor(zoom),
-      mapLabels(ctx, { box: boxOf(locator), zoom, limit: NAMES_MAX }),
-    ]);
-    return c.body(drawLocator(locator, shapes, names), 200, {
-      'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': 'public, max-age=86400',
-      // opened by itself it is a document: it may load and run nothing
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+/** The map's pictures and tiles, to be mounted at the root: `/e/map/…`. 400 for addresses that are none of ours. */
+export function mapHandler({ ctx }: { ctx: Ctx }): Hono {
+  const tile = tileStore();
+  return new Hono()
+    .get(LOCATOR_PATH, compress(), (c) => locator(c, ctx))
+    .get(`${MAP_TILES_PATH}:z/:x/:y`, async (c) => {
+      const address = parseTile([c.req.param('z'), c.req.param('x'), c.req.param('y').replace(/\.mvt$/, '')]);
+      if (!address) return c.text('That is no tile of ours.', 400);
+      return tileAnswer(c, await tile(address));
     });
+}
+
+async function locator(c: Context, ctx: Ctx): Promise<Response> {
+  const asked = parseLocator(new URL(c.req.url).searchParams);
+  if (!asked) return c.text('That is no map of ours.', 400);
+  const { zoom } = viewOf(asked);
+  const [shapes, names] = await Promise.all([
+    shapesFor(zoom),
+    mapLabels(ctx, { box: boxOf(asked), zoom, limit: NAMES_MAX }),
+  ]);
+  return c.body(drawLocator(asked, shapes, names), 200, {
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': DAY,
+    // opened by itself it is a document: it may load and run nothing
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   });
+}
+
+async function tileAnswer(c: Context, bytes: Buffer | null): Promise<Response> {
+  if (!bytes) return c.body(null, 204, { 'cache-control': WEEK });
+  const headers = {
+    'content-type': 'application/vnd.mapbox-vector-tile',
+    'cache-control': WEEK,
+    vary: 'Accept-Encoding',
+  };
+  const takesGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+  if (takesGzip) return c.body(new Uint8Array(bytes), 200, { ...headers, 'content-encoding': 'gzip' });
+  return c.body(new Uint8Array(await unzipped(bytes)), 200, headers);
 }

@@ -2,13 +2,13 @@ import { expect, it, test } from 'vitest';
 import { silentLog } from '#server/log.ts';
 import { formatLocator, parseLocator, type Locator } from '#shared/locator-url.ts';
 import { testDb } from '../../test/db.ts';
-import { locatorHandler } from './handler.ts';
+import { mapHandler } from './handler.ts';
 import { drawLocator, viewOf } from './locator.ts';
 import { shapesFor } from './shapes.ts';
 
 const database = testDb({ gazetteer: true });
 const handler = () =>
-  locatorHandler({
+  mapHandler({
     ctx: {
       db: database.db,
       clock: { now: () => Temporal.Now.instant() },

@@ -4,8 +4,9 @@ import { LOCATOR_ZOOM_MAX, type Locator } from '#shared/locator-url.ts';
 import { mapPalettes, type MapPalette } from '#shared/map-palette.ts';
 import { boxOfView, viewOfBox, type View } from '#shared/mercator.ts';
 import type { Box } from '#shared/bbox.ts';
-import { pathData } from './clip.ts';
+
 import { onPicture, placeNames, type PlacedName } from './names.ts';
+import { pathData } from './path-data.ts';
 import type { Shapes } from './shapes.ts';
 
 const PADDING = 48;

@@ -1,0 +1,74 @@
+// The living map's ground, a tile at a time: a browser reads some kilobytes of what it looks at instead of the world.
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { MAP_TILE_ZOOM_MAX } from '#shared/map-tiles.ts';
+import { clipped } from './clip.ts';
+import { shapesFor, type Path } from './shapes.ts';
+import { encodeTile, EXTENT, type TileLayer } from './vector-tile.ts';
+
+export interface TileAddress {
+  z: number;
+  x: number;
+  y: number;
+}
+
+const KEPT_MAX = 3_000;
+/** Ten pixels: wider than any line drawn. */
+const MARGIN = 80;
+/** Half a pixel to a pixel where tiles hold the world; finer where they are magnified most. */
+const STEP = { wide: 4, near: 2, nearFrom: 4 };
+/** A tile covers the ground of a view one zoom deeper than its number says: tiles are drawn magnified up to twice. */
+const DETAIL_AHEAD = 1;
+
+const zipped = promisify(gzip);
+
+/** Reads `3/4/2`; null for what is no tile of ours. */
+export function parseTile(parts: readonly string[]): TileAddress | null {
+  if (parts.length !== 3 || !parts.every((part) => /^(0|[1-9]\d{0,4})$/.test(part))) return null;
+  const [z = 0, x = 0, y = 0] = parts.map(Number);
+  return z <= MAP_TILE_ZOOM_MAX && x < 2 ** z && y < 2 ** z ? { z, x, y } : null;
+}
+
+/** Drawn once and kept, the least recently asked for let go. Answers gzipped bytes; null for open sea. */
+export function tileStore(): (address: TileAddress) => Promise<Buffer | null> {
+  const kept = new Map<string, Promise<Buffer | null>>();
+  return (address) => {
+    const key = `${address.z}/${address.x}/${address.y}`;
+    const found = kept.get(key) ?? makeTile(address);
+    kept.delete(key);
+    kept.set(key, found);
+    found.catch(() => kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+    return found;
+  };
+}
+
+async function makeTile(address: TileAddress): Promise<Buffer | null> {
+  const bytes = await drawTile(address);
+  return bytes.length === 0 ? null : zipped(bytes);
+}
+
+/** Land, country borders and borders of states in one tile. */
+export async function drawTile({ z, x, y }: TileAddress): Promise<Uint8Array> {
+  const shapes = await shapesFor(z + DETAIL_AHEAD);
+  const frame = {
+    scale: EXTENT * 2 ** z,
+    left: x * EXTENT,
+    top: y * EXTENT,
+    width: EXTENT,
+    height: EXTENT,
+    margin: MARGIN,
+    step: z < STEP.nearFrom ? STEP.wide : STEP.near,
+  };
+  const layer = (name: string, paths: Path[], kind: TileLayer['kind']): TileLayer => ({
+    name,
+    kind,
+    shapes: clipped(paths, frame, kind === 'polygons'),
+  });
+  return encodeTile([
+    layer('land', shapes.land, 'polygons'),
+    layer('region-borders', shapes.regionBorders, 'lines'),
+    layer('borders', shapes.borders, 'lines'),
+  ]);
+}

@@ -21,7 +21,7 @@ interface Props {
 
 const ID = 'header-q';
 const FIELD =
-  'h-12 w-full min-w-0 rounded-sm bg-transparent px-2 text-sm placeholder:text-ink-soft focus-visible:bg-sunken focus-visible:outline-none max-md:group-data-open:text-base';
+  'h-12 w-full min-w-0 rounded-sm bg-transparent px-2 text-sm placeholder:text-ink-soft focus-visible:bg-sunken focus-visible:outline-none max-md:group-data-open:text-base [&::-webkit-search-cancel-button]:grayscale';
 
 /**
  * What and where, in one joined box (spec 2): a plain form before any script, then a combobox whose overlay is a panel

@@ -21,6 +21,8 @@ export function searchDriver(dispatch: (action: SearchAction) => void): SearchDr
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = new AbortController();
   let openedAt: string | null = null;
+  /** What the last answer was to: whoever only closed and opened the list still has it. */
+  let known: { q: string; location: ClientLocation } | null = null;
   const stop = () => {
     clearTimeout(timer);
     asking.abort();
@@ -31,6 +33,7 @@ export function searchDriver(dispatch: (action: SearchAction) => void): SearchDr
     const { signal } = asking;
     try {
       const found = await autocomplete({ q, location }, signal);
+      known = { q, location };
       dispatch({ type: 'answer', text: q, found });
       const isNothing = found.query.length === 0 && found.events.length === 0;
       if (isNothing && !(await hasEvents(location)) && !signal.aborted) dispatch({ type: 'bare-place', text: q });
@@ -47,9 +50,12 @@ export function searchDriver(dispatch: (action: SearchAction) => void): SearchDr
       void trending(slug).then((terms) => openedAt === slug && dispatch({ type: 'trending', terms }));
     },
     typed: (text, location) => {
-      stop();
       const q = text.trim();
+      if (known?.q === q && known.location === location) return;
+      stop();
+      known = null;
       if (q === '' || !location || !canAutocomplete(location)) return;
+      dispatch({ type: 'asking', text: q });
       timer = setTimeout(() => void ask(q, location), AUTOCOMPLETE_DEBOUNCE_MS);
     },
     clear: () => {

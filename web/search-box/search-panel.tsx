@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, History, Search, TrendingUp } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { EventHit } from '#shared/autocomplete.ts';
 import { messages } from '#shared/errors.ts';
 import { shortWhen } from '../format.ts';
@@ -37,14 +37,19 @@ export function SearchPanel(props: SearchPanelProps) {
           </p>
         )}
       </div>
-      {content.kind === 'nothing' && !state.hasFailed && state.answer && (
-        <p className="px-5 py-4 text-sm text-ink-soft">
-          {state.isBarePlace ? i18n._(messages.nothingNearby) : <Trans>No suggestions. Press Enter to search.</Trans>}
-        </p>
-      )}
+      {/* announced when it comes: an answer that found nothing is followed by it */}
+      <div role="status">
+        {state.isBarePlace && <p className="px-5 py-4 text-sm text-ink-soft">{i18n._(messages.nothingNearby)}</p>}
+      </div>
+      {state.isAsking && content.options.length === 0 && <Coming />}
       {content.options.length > 0 && <Heading {...props} />}
       {content.options.length > 0 && (
-        <div id={`${id}-list`} role="listbox" aria-label={t`Search suggestions`} className="p-1.5">
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t`Search suggestions`}
+          className={content.kind === 'suggestions' ? 'p-1.5' : 'px-1.5 pb-1.5'}
+        >
           <Options {...props} />
         </div>
       )}
@@ -57,8 +62,20 @@ function Announcement({ content: { kind, options }, state }: Pick<SearchPanelPro
   if (kind === 'recent') return <Plural value={options.length} one="# recent search" other="# recent searches" />;
   if (kind === 'trending' && options.length > 0)
     return <Plural value={options.length} one="# trending search" other="# trending searches" />;
-  return state.answer && !state.isBarePlace ? <Trans>No suggestions</Trans> : null;
+  return state.answer && kind === 'nothing' ? <Trans>No suggestions</Trans> : null;
 }
+
+/** Rows to come. A picture only: nothing is said before there is something to say. */
+const Coming = () => (
+  <div aria-hidden="true" className="animate-pulse p-1.5">
+    {['w-2/5', 'w-3/5', 'w-1/3'].map((width) => (
+      <div key={width} className="flex min-h-12 items-center gap-3 px-3">
+        <span className="size-5 rounded-full bg-sunken" />
+        <span className={`h-4 rounded-sm bg-sunken ${width}`} />
+      </div>
+    ))}
+  </div>
+);
 
 function Heading({ id, content, onClear }: SearchPanelProps) {
   const { t } = useLingui();
@@ -156,7 +173,7 @@ function Phrase({ kind, text, typed }: { kind: keyof typeof ICONS; text: string;
   return (
     <>
       <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-      <span dir="auto" className="min-w-0 flex-1 truncate text-start text-base leading-snug text-ink">
+      <span className="min-w-0 flex-1 truncate text-base leading-snug text-ink">
         <Highlighted text={text} typed={typed} />
       </span>
     </>
@@ -175,36 +192,46 @@ function Event({ event, typed }: { event: EventHit; typed: string }) {
           height={image.height}
           alt=""
           decoding="async"
-          className="aspect-[2/1] h-12 w-24 shrink-0 rounded-sm bg-sunken object-cover"
+          className="aspect-[2/1] h-10 w-20 shrink-0 self-start rounded-sm bg-sunken object-cover md:h-12 md:w-24"
         />
       ) : (
-        <span className="grid h-12 w-24 shrink-0 place-items-center rounded-sm bg-sunken">
+        <span className="grid h-10 w-20 shrink-0 place-items-center self-start md:h-12 md:w-24 rounded-sm bg-sunken">
           <CalendarDays aria-hidden="true" className="size-5 text-ink-soft" />
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="line-clamp-1 text-start text-base leading-snug font-medium text-ink">
+        <span className="line-clamp-2 text-base leading-snug font-medium text-ink md:line-clamp-1">
           <Highlighted text={name} typed={typed} />
         </span>{' '}
-        <span className="line-clamp-1 text-sm leading-snug text-ink-soft">
-          <time dateTime={startsAt} className="font-medium text-accent">
+        <span className="mt-0.5 flex flex-wrap gap-x-1.5 text-sm leading-snug text-ink-soft md:flex-nowrap">
+          <time dateTime={startsAt} className="shrink-0 font-medium text-accent">
             {shortWhen(locale, { startsAt, endsAt: startsAt, tz })}
-          </time>
-          {venue && ` · ${[venue.name, venue.city].filter(Boolean).join(', ')}`}
+          </time>{' '}
+          {venue && (
+            <>
+              <span aria-hidden="true" className="max-md:hidden">
+                ·
+              </span>
+              <bdi className="min-w-0 truncate">{[venue.name, venue.city].filter(Boolean).join(', ')}</bdi>
+            </>
+          )}
         </span>
       </span>
     </>
   );
 }
 
-/** What was typed stands out. */
-const Highlighted = ({ text, typed }: { text: string; typed: string }): ReactNode =>
-  highlight(text, typed).map((piece, at) =>
-    piece.isTyped ? (
-      <mark key={at} className="bg-transparent font-bold text-inherit">
-        {piece.text}
-      </mark>
-    ) : (
-      piece.text
-    ),
-  );
+/** What was typed stands out; a text of the other direction keeps to itself. */
+const Highlighted = ({ text, typed }: { text: string; typed: string }) => (
+  <bdi>
+    {highlight(text, typed).map((piece, at) =>
+      piece.isTyped ? (
+        <mark key={at} className="bg-transparent font-bold text-inherit">
+          {piece.text}
+        </mark>
+      ) : (
+        piece.text
+      ),
+    )}
+  </bdi>
+);

@@ -8,6 +8,8 @@ export interface SearchState {
   /** In the box, as typed. */
   text: string;
   answer: { text: string; found: Autocomplete } | null;
+  /** Suggestions for the text are on their way. */
+  isAsking: boolean;
   /** The search for suggestions failed; said until something else is typed. */
   hasFailed: boolean;
   /** The place has no events at all: another city may. */
@@ -20,6 +22,7 @@ export interface SearchState {
 
 export type SearchAction =
   | { type: 'type'; text: string }
+  | { type: 'asking'; text: string }
   | { type: 'answer'; text: string; found: Autocomplete }
   | { type: 'failed'; text: string }
   | { type: 'bare-place'; text: string }
@@ -40,6 +43,7 @@ export interface Content {
 export const startSearch = (text: string): SearchState => ({
   text,
   answer: null,
+  isAsking: false,
   hasFailed: false,
   isBarePlace: false,
   recents: [],
@@ -54,22 +58,31 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
   switch (action.type) {
     case 'type':
       return typed(state, action.text);
+    case 'asking':
+      return { ...state, isAsking: true };
     case 'answer':
-      return { ...state, answer: { text: action.text, found: atMost(action.found) }, hasFailed: false, active: -1 };
+      return { ...settled(state), answer: { text: action.text, found: atMost(action.found) } };
     case 'failed':
-      return { ...state, answer: null, hasFailed: true, active: -1 };
+      return { ...settled(state), hasFailed: true };
     case 'bare-place':
       return { ...state, isBarePlace: true };
     case 'elsewhere':
-      return { ...state, answer: null, hasFailed: false, isBarePlace: false, trending: [], active: -1 };
+      return { ...settled(state), trending: [] };
     case 'recents':
       return { ...state, recents: action.recents, active: -1 };
     case 'trending':
-      return { ...state, trending: action.terms, active: -1 };
+      return { ...state, trending: action.terms };
     case 'activate':
       return { ...state, active: action.index };
   }
 }
+
+/** Nothing is known of the text in the box. */
+const settled = (state: SearchState): SearchState => ({
+  ...startSearch(state.text),
+  recents: state.recents,
+  trending: state.trending,
+});
 
 /** Until the next answer comes, what still fits of the last one stays: a list that blinks cannot be read. */
 function typed(state: SearchState, text: string): SearchState {
@@ -77,14 +90,8 @@ function typed(state: SearchState, text: string): SearchState {
   const { answer } = state;
   const doesGoOn = answer !== null && text.trim() !== '' && text.trim().startsWith(answer.text);
   const left = doesGoOn ? fitting(answer.found, text) : null;
-  return {
-    ...state,
-    text,
-    answer: answer && left && countOf(left) > 0 ? { text: answer.text, found: left } : null,
-    hasFailed: false,
-    isBarePlace: false,
-    active: -1,
-  };
+  const kept = answer && left && countOf(left) > 0 ? { text: answer.text, found: left } : null;
+  return { ...settled(state), text, answer: kept };
 }
 
 const fitting = ({ query, events }: Autocomplete, text: string): Autocomplete => ({

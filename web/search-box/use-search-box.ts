@@ -84,7 +84,8 @@ export function useSearchBox(parts: SearchBoxParts, { query, page, isLimited }: 
   const { state, dispatch } = takeover;
   const search = useSearch(query, chosen ?? page, state.isDropdownOpen);
   const { content } = search;
-  const hasContent = content.options.length > 0 || search.state.hasFailed || search.state.answer !== null;
+  const { hasFailed, isBarePlace, isAsking } = search.state;
+  const hasContent = content.options.length > 0 || hasFailed || isBarePlace || isAsking;
   const isDropdownShown = state.isDropdownOpen && search.parts !== null && hasContent;
   const isListShown = isDropdownShown && content.options.length > 0;
   useTypedBefore(parts.input, query, search.type);

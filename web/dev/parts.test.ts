@@ -11,7 +11,7 @@ function askAt(stage: PageContext['site']['stage'], query = '') {
   context.set(pageContext, { site } as PageContext); // all this page reads
   const request = new Request(`https://events.example.org${paths.devParts()}${query}`);
   try {
-    return loader({ context, request } as Parameters<typeof loader>[0]);
+    return loader({ context, request } as unknown as Parameters<typeof loader>[0]);
   } catch (thrown) {
     return (thrown as { init: ResponseInit }).init.status;
   }

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -20,6 +28,26 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export interface AnalyticsEvent {
+  at: Temporal.Instant;
+  fields: Json;
+  id: Generated<string>;
+  name: string;
+  page: Json;
+  person: Json;
+  visitor: Buffer;
+}
+
+export interface AnalyticsSalt {
+  day: Temporal.PlainDate;
+  salt: Buffer;
+}
+
+export interface BlockedSearchWord {
+  added_at: Generated<Temporal.Instant>;
+  word: string;
+}
 
 export interface CapacityTier {
   capacity: number;
@@ -259,9 +287,27 @@ export interface ReservationLine {
   unit_minor: string;
 }
 
+export interface SearchRun {
+  at: Temporal.Instant;
+  day: Temporal.PlainDate;
+  network: Buffer;
+  place_id: string;
+  places: ArrayType<string>;
+  term: string;
+  term_key: string;
+  visitor: Buffer;
+}
+
 export interface SearchTerm {
   events: number;
   term: string;
+}
+
+export interface SearchTrend {
+  place_id: string;
+  score: number;
+  term: string;
+  term_key: string;
 }
 
 export interface Seeding {
@@ -372,6 +418,9 @@ export interface Venue {
 }
 
 export interface DB {
+  analytics_event: AnalyticsEvent;
+  analytics_salt: AnalyticsSalt;
+  blocked_search_word: BlockedSearchWord;
   capacity_tier: CapacityTier;
   event: Event;
   event_series: EventSeries;
@@ -391,7 +440,9 @@ export interface DB {
   place_slug_alias: PlaceSlugAlias;
   reservation: Reservation;
   reservation_line: ReservationLine;
+  search_run: SearchRun;
   search_term: SearchTerm;
+  search_trend: SearchTrend;
   seeding: Seeding;
   site_secret: SiteSecret;
   ticket: Ticket;

@@ -2,6 +2,7 @@
 import type { ParsedCronItem, TaskList } from 'graphile-worker';
 import { parseCronItems } from 'graphile-worker';
 import type { Ctx } from '#domain/ctx';
+import { analyticsCron, analyticsTasks } from './analytics.ts';
 import { checkoutCron, checkoutTasks } from './checkout.ts';
 import { discoveryCron, discoveryTasks } from './discovery.ts';
 import { notificationCron, notificationTasks } from './notifications.ts';
@@ -19,9 +20,14 @@ export interface JobOptions {
 }
 
 export function tasks(options: JobOptions): TaskList {
-  return { ...checkoutTasks(options), ...notificationTasks(options), ...discoveryTasks(options) };
+  return {
+    ...checkoutTasks(options),
+    ...notificationTasks(options),
+    ...discoveryTasks(options),
+    ...analyticsTasks(options),
+  };
 }
 
 export function cronTable(): ParsedCronItem[] {
-  return parseCronItems([...checkoutCron, ...notificationCron, ...discoveryCron]);
+  return parseCronItems([...checkoutCron, ...notificationCron, ...discoveryCron, ...analyticsCron]);
 }

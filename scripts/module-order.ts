@@ -10,6 +10,7 @@ export const moduleOrder = [
   'events',
   'tickets', // what is on sale, how much of it, who holds it
   'discovery', // projects events and their offers into listings, so it stands after tickets (decision 004)
+  'analytics', // what is searched where; asks discovery what leads somewhere
   'checkout', // the only writer of orders
   'notifications', // mail: asked for by jobs of the modules before it, which it then reads
   'importing',

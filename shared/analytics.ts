@@ -3,6 +3,8 @@
  * A field that is not listed here is dropped before it leaves the browser, and refused by the server.
  */
 export interface AnalyticsEvents {
+  /** A page was shown; which one is told by its label. */
+  PageView: Record<never, never>;
   /** Another place was set, however. */
   LocationChange: { slug: string; placeType: string; source: 'suggestion' | 'recent' | 'current' | 'online' };
   RecentLocationClick: { slug: string; position: number };
@@ -19,3 +21,26 @@ export interface AnalyticsEvents {
 
 export type AnalyticsName = keyof AnalyticsEvents;
 export type AnalyticsEvent = { [Name in AnalyticsName]: { name: Name } & AnalyticsEvents[Name] }[AnalyticsName];
+
+/** What the page is (spec 7). */
+export interface PageProps {
+  /** One of `PageLabel`. */
+  label?: string;
+  /** Content language. */
+  locale?: string;
+  device?: 'mobile' | 'tablet' | 'desktop';
+}
+
+/** What kind of visitor it is, never who. */
+export interface UserProps {
+  isAuthenticated?: boolean;
+  isAttendee?: boolean;
+  canCreateEvents?: boolean;
+}
+
+/** What a browser sends at once: some events of one page. */
+export interface AnalyticsBatch {
+  page: PageProps;
+  user: UserProps;
+  events: AnalyticsEvent[];
+}

@@ -1,0 +1,121 @@
+// All SQL on the tables of this module.
+import { type Insertable, sql } from 'kysely';
+import type { AnalyticsEvent, SearchRun } from '#db/types.ts';
+import type { Db, Tx } from '#domain/ctx';
+import {
+  ANALYTICS_KEPT_DAYS,
+  TRENDING_HALF_LIFE_DAYS,
+  TRENDING_NETWORK_SEARCHES_MAX,
+  TRENDING_NETWORK_VISITORS_MAX,
+  TRENDING_VISITORS_MIN,
+  TRENDING_WINDOW_DAYS,
+} from '#shared/limits.ts';
+
+/** The secret of a day: the one that is there, else `fresh`. Those of other days are forgotten. */
+export async function keepSalt(db: Db, day: Temporal.PlainDate, fresh: Buffer): Promise<Buffer> {
+  const { rows } = await sql<{ salt: Buffer }>`
+    insert into analytics_salt (day, salt) values (${day}::date, ${fresh})
+    on conflict (day) do update set day = excluded.day returning salt`.execute(db);
+  await deleteSaltsBefore(db, day);
+  const salt = rows[0]?.salt;
+  if (!salt) throw new Error('the secret of the day could not be read');
+  return salt;
+}
+
+export function deleteSaltsBefore(db: Db, day: Temporal.PlainDate) {
+  return db.deleteFrom('analytics_salt').where('day', '<', day).execute();
+}
+
+export function insertEvents(tx: Tx, rows: Insertable<AnalyticsEvent>[]) {
+  return tx.insertInto('analytics_event').values(rows).execute();
+}
+
+/** Adds searches; one that this visitor made here today already counts once. */
+export function insertSearchRuns(tx: Tx, rows: Insertable<SearchRun>[]) {
+  return tx
+    .insertInto('search_run')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** One at a time makes the trends anew, until the transaction ends. */
+export const lockTrends = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('search_trend'))`.execute(tx);
+
+/** Scores every term at every place it was searched in, and replaces what was there. */
+export async function replaceTrends(tx: Tx, at: { now: Temporal.Instant; perPlace: number }): Promise<void> {
+  await sql`delete from search_trend`.execute(tx);
+  await sql`
+    with counted as (
+      select *, row_number() over (partition by day, network order by at, term_key, place_id, visitor) as nth_of_network
+      from search_run
+      where at > ${at.now}::timestamptz - make_interval(days => ${TRENDING_WINDOW_DAYS}) and at <= ${at.now}::timestamptz
+    ), spread as (
+      -- a visitor who searches the same in two parts of a city counts once for the city
+      select distinct on (place, c.term_key, c.day, c.visitor)
+        place, c.term_key, c.term, c.day, c.visitor, c.network, c.at
+      from counted c cross join lateral unnest(c.places || 0::bigint) as place
+      where c.nth_of_network <= ${TRENDING_NETWORK_SEARCHES_MAX}
+      order by place, c.term_key, c.day, c.visitor, c.at
+    ), ranked as (
+      select *, row_number() over (partition by place, term_key, day, network order by at, visitor) as nth from spread
+    ), daily as (
+      select place, term_key, day, mode() within group (order by term) as term, count(*) as visitors,
+        sum(power(0.5, extract(epoch from ${at.now}::timestamptz - at) / 86400.0 / ${TRENDING_HALF_LIFE_DAYS}::float8)) as score
+      from ranked where nth <= ${TRENDING_NETWORK_VISITORS_MAX}
+      group by place, term_key, day
+    ), weekly as (
+      select place, term_key, (array_agg(term order by visitors desc, day desc))[1] as term, sum(score) as score
+      from daily group by place, term_key having max(visitors) >= ${TRENDING_VISITORS_MIN}
+    ), best as (
+      select *, row_number() over (partition by place order by score desc, term_key) as rank from weekly
+    )
+    insert into search_trend (place_id, term_key, term, score)
+    select place, term_key, term, score from best where rank <= ${at.perPlace}`.execute(tx);
+}
+
+/** What trends in these places, those of the first place first. */
+export async function selectTrends(db: Db, places: string[]): Promise<{ term: string; term_key: string }[]> {
+  const { rows } = await sql<{ term: string; term_key: string }>`
+    select term, term_key from search_trend where place_id = any(${places}::bigint[])
+    order by array_position(${places}::bigint[], place_id), score desc, term_key`.execute(db);
+  return rows;
+}
+
+export async function selectBlockedWords(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('blocked_search_word').select('word').orderBy('word').execute();
+  return rows.map(({ word }) => word);
+}
+
+export function insertBlockedWord(db: Db, word: string) {
+  return db
+    .insertInto('blocked_search_word')
+    .values({ word })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteBlockedWord(db: Db, word: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('blocked_search_word').where('word', '=', word).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes up to `limit` of the events that are older than they may become; answers how many. */
+export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from analytics_event where id in (
+      select id from analytics_event where at < now() - make_interval(days => ${ANALYTICS_KEPT_DAYS}) limit ${limit})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Deletes up to `limit` of the searches that no longer count; answers how many. */
+export async function deleteOldRuns(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from search_run where ctid = any(array(
+      select ctid from search_run where at < now() - make_interval(days => ${TRENDING_WINDOW_DAYS + 1}) limit ${limit}))`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0n);
+}

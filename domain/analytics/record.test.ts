@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { expect, it, test } from 'vitest';
+import { testDb } from '../../test/db.ts';
+import { forgetOldAnalytics, recordEvents } from './index.ts';
+import { at, searched, searchRun, visitor } from './world.fixture.ts';
+
+const t = testDb();
+const count = async (table: 'analytics_event' | 'search_run') => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(t.db);
+  return rows[0]?.n;
+};
+const all = async (table: string) => (await sql<object>`select * from ${sql.table(table)}`.execute(t.db)).rows;
+/** Days before now, as the database knows it: what is deleted is asked of its clock. */
+const daysAgo = (days: number) => ({
+  db: t.db,
+  clock: { now: () => Temporal.Now.instant().subtract({ hours: days * 24 }) },
+});
+
+it('keeps what was told, with page and kind of visitor', async () => {
+  await recordEvents(at(t.db), {
+    from: visitor('192.0.2.1'),
+    page: { label: 'discovery', locale: 'de' },
+    user: { isAuthenticated: false },
+    events: [{ name: 'SuggestionClick', position: 2, kind: 'query' }],
+  });
+  expect((await all('analytics_event')).at(-1)).toMatchObject({
+    name: 'SuggestionClick',
+    page: { label: 'discovery', locale: 'de' },
+    person: { isAuthenticated: false },
+    fields: { position: 2, kind: 'query' },
+  });
+});
+
+it('keeps all of a batch or nothing', async () => {
+  const before = await count('analytics_event');
+  const broken = { name: 'x'.repeat(41), position: 1 } as never; // what the edge would have refused
+  await expect(
+    recordEvents(at(t.db), { from: visitor('192.0.2.1'), events: [searchRun('jazz', ''), broken] }),
+  ).rejects.toThrow('analytics_event');
+  expect(await count('analytics_event')).toBe(before);
+  expect(await count('search_run')).toBe(0);
+});
+
+it('names no network address and no browser', async () => {
+  const from = { network: '203.0.113.77', userAgent: 'Netscape 4.7' };
+  await recordEvents(at(t.db), { from, events: [searchRun('polka', '')] });
+  const written = JSON.stringify([await all('analytics_event'), await all('search_run')]);
+  for (const secret of ['203.0.113', 'Netscape', Buffer.from('203.0.113').toString('hex')])
+    expect(written).not.toContain(secret);
+});
+
+it('knows a visitor again on the same day only', async () => {
+  const visitors = async (hoursAgo: number) => {
+    await searched(t.db, 'tango', { by: ['192.0.2.50'], slug: '', hoursAgo });
+    return (await all('analytics_event'))
+      .map((row) => String((row as { visitor: Buffer }).visitor.toString('hex')))
+      .at(-1);
+  };
+  const [yesterday, today, later] = [await visitors(24), await visitors(0), await visitors(-1)];
+  expect(today).toBe(later);
+  expect(today).not.toBe(yesterday);
+});
+
+it('forgets the secrets of past days', async () => {
+  await searched(t.db, 'tango', { by: ['192.0.2.50'], slug: '', hoursAgo: -24 });
+  expect(await all('analytics_salt')).toHaveLength(1);
+  await forgetOldAnalytics(at(t.db, -72));
+  expect(await all('analytics_salt')).toEqual([]);
+});
+
+test.each([
+  ['update', sql`update analytics_event set name = 'Other'`],
+  ['delete', sql`delete from analytics_event`],
+  ['truncate', sql`truncate analytics_event`],
+  ['update of searches', sql`update search_run set term = 'other'`],
+  ['delete of searches', sql`delete from search_run`],
+  ['truncate of searches', sql`truncate search_run`],
+])('what was told stays: %s is refused', async (_, statement) => {
+  await recordEvents(daysAgo(0), { from: visitor('192.0.2.1'), events: [searchRun('jazz', '')] });
+  await expect(statement.execute(t.db)).rejects.toThrow('only grows');
+});
+
+it('goes after thirty days, and searches once they no longer count', async () => {
+  const told = { from: visitor('192.0.2.99'), events: [searchRun('lindy hop', '')] };
+  for (const days of [31, 29, 9, 7]) await recordEvents(daysAgo(days), told);
+  await forgetOldAnalytics(daysAgo(0));
+  const ages = async (table: string) =>
+    (
+      await sql<{ days: number }>`select round(extract(epoch from now() - at) / 86400)::int as days
+        from ${sql.table(table)} where ${sql.ref(table === 'search_run' ? 'term' : 'name')} in ('lindy hop', 'SearchRun')
+        order by at`.execute(t.db)
+    ).rows.map(({ days }) => days);
+  expect(await ages('analytics_event')).not.toContain(31);
+  expect(await ages('analytics_event')).toContain(29);
+  expect(await ages('search_run')).toEqual(expect.not.arrayContaining([9, 29, 31]));
+  expect(await ages('search_run')).toContain(7);
+});

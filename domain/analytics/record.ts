@@ -1,0 +1,66 @@
+import type { Insertable } from 'kysely';
+import { inTransaction } from '#db/client.ts';
+import type { SearchRun } from '#db/types.ts';
+import type { Ctx } from '#domain/ctx';
+import type { AnalyticsBatch, AnalyticsEvent, AnalyticsEvents } from '#shared/analytics.ts';
+import { levelsOf } from './levels.ts';
+import { insertEvents, insertSearchRuns } from './queries.ts';
+import { keyOf, termOf } from './term.ts';
+import { digestsOf, type Sender } from './visitor.ts';
+
+export interface Recorded extends Partial<Omit<AnalyticsBatch, 'events'>> {
+  from: Sender;
+  events: readonly AnalyticsEvent[];
+}
+
+/**
+ * Keeps what a browser told (spec 7), all of it or nothing. Searches count for trending as well, once a day for each
+ * visitor, unless a trending term led to them: what trends would else trend because it does.
+ */
+export async function recordEvents(ctx: Pick<Ctx, 'db' | 'clock'>, told: Recorded): Promise<void> {
+  if (told.events.length === 0) return;
+  const at = ctx.clock.now();
+  const day = at.toZonedDateTimeISO('UTC').toPlainDate();
+  const digests = await digestsOf(ctx, told.from, day);
+  const runs: Insertable<SearchRun>[] = [];
+  for (const search of searchesOf(told.events)) {
+    const levels = await levelsOf(ctx, search.slug);
+    const [place, ...above] = levels ?? [];
+    if (place !== undefined)
+      runs.push({
+        ...digests,
+        day,
+        at,
+        term: search.term,
+        term_key: search.key,
+        place_id: place,
+        places: [place, ...above],
+      });
+  }
+  const rows = told.events.map(({ name, ...fields }) => ({
+    at,
+    name,
+    visitor: digests.visitor,
+    page: JSON.stringify(told.page ?? {}),
+    person: JSON.stringify(told.user ?? {}),
+    fields: JSON.stringify(fields),
+  }));
+  await inTransaction(ctx.db, async (tx) => {
+    await insertEvents(tx, rows);
+    if (runs.length > 0) await insertSearchRuns(tx, runs);
+  });
+}
+
+const COUNTED: ReadonlySet<AnalyticsEvents['SearchRun']['source']> = new Set(['typed', 'suggestion', 'recent']);
+
+/** The searches that count, each once. */
+function searchesOf(events: readonly AnalyticsEvent[]): { term: string; key: string; slug: string }[] {
+  const found = new Map<string, { term: string; key: string; slug: string }>();
+  for (const event of events) {
+    const term = event.name === 'SearchRun' && COUNTED.has(event.source) ? termOf(event.query) : null;
+    if (event.name !== 'SearchRun' || term === null) continue;
+    const key = keyOf(term);
+    if (key !== '') found.set(`${event.slug} ${key}`, { term, key, slug: event.slug });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,57 @@
+import { expect, it, test } from 'vitest';
+import { isSame, keyOf, termOf } from './term.ts';
+
+test.each([
+  ['  Jazz   Night ', 'jazz night'],
+  ['Jazz\u200b\tNight\u0000', 'jazz night'],
+  ['Ｊａｚｚ', 'jazz'],
+  ['R&B', 'r&b'],
+  ['東京', '東京'],
+  ['new year 2027', 'new year 2027'],
+  ['fußball', 'fußball'],
+])('%j becomes a term for others to see: %j', (query, term) => {
+  expect(termOf(query)).toBe(term);
+});
+
+test.each([
+  [''],
+  ['j'],
+  ['   '],
+  ['!!!'],
+  ['ada@example.org'],
+  ['ada at example.org'],
+  ['www.example'],
+  ['https://x.y'],
+  ['+1 (555) 010-9999'],
+  ['call 5550109'],
+  ['4111111111111111'],
+  ['94110'],
+  ['٠١٢٣٤٥٦٧ x'],
+  ['x'.repeat(61)],
+])('%j stays with whoever typed it', (query) => {
+  expect(termOf(query)).toBeNull();
+});
+
+test.each([
+  ['jazz nights', 'Night, Jazz!'],
+  ['parties', 'party'],
+  ['classes', 'class'],
+  ['café', 'cafe'],
+  ['food-truck', 'food trucks'],
+])('%j and %j are one search', (one, other) => {
+  expect(keyOf(one)).toBe(keyOf(other));
+});
+
+test.each([
+  ['jazz', 'jazz night', false],
+  ['karaoke', 'karaokee', true],
+  ['france', 'trance', false],
+  ['arts', 'bars', false],
+  ['pottery', 'potteyr', true],
+])('%j and %j look alike: %j', (one, other, same) => {
+  expect(isSame(keyOf(one), keyOf(other))).toBe(same);
+});
+
+it('keys are never longer than terms', () => {
+  expect(keyOf('ß'.repeat(60)).length).toBeLessThanOrEqual(60);
+});

@@ -1,0 +1,43 @@
+// What of a search may be shown to others, and when two searches are the same one.
+import { fold } from '#shared/fold.ts';
+import { TRENDING_TERM_MAX_CHARS } from '#shared/limits.ts';
+import { steps } from '#shared/misspelling.ts';
+
+const MAIL_OR_ADDRESS = /@|:\/\/|\bwww\.|[\p{L}\p{N}-]\.(?:com|org|net|edu|gov|info|io|de|fr|es|br|pt|uk|co|me)\b/iu;
+/** Phone numbers, card numbers, order numbers; dates and postal codes are shorter. */
+const DIGITS_MAX = 6;
+
+/**
+ * A typed search as the search history has it (lowercase, trimmed), in one line without control characters; null for
+ * one that is empty, long, or looks like somebody's own: a mail address, a web address, a phone number.
+ */
+export function termOf(query: string): string | null {
+  const term = query
+    .normalize('NFKC')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+  if (term.length < 2 || term.length > TRENDING_TERM_MAX_CHARS || fold(term) === '') return null;
+  const digits = term.match(/\p{Nd}/gu)?.length ?? 0;
+  if (digits > DIGITS_MAX || !/\p{L}/u.test(term) || MAIL_OR_ADDRESS.test(term)) return null;
+  return term;
+}
+
+/** What near-duplicates share: `Jazz Nights`, `jazz night` and `night: jazz` are one search. */
+export function keyOf(term: string): string {
+  const words = fold(term).split(' ').map(singular);
+  return [...new Set(words)].sort().join(' ').slice(0, TRENDING_TERM_MAX_CHARS);
+}
+
+function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  return /(?:s|x|z|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+}
+
+/** Whether two keys are one search to a reader: equal, or one slip of the finger apart in a word long enough to tell. */
+export function isSame(key: string, other: string): boolean {
+  if (key === other) return true;
+  if (Math.min(key.length, other.length) < 6 || Math.abs(key.length - other.length) > 1) return false;
+  return key[0] === other[0] && steps(key, other) <= 1;
+}

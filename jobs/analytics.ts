@@ -1,0 +1,17 @@
+// Jobs of domain/analytics.
+import type { CronItem, TaskList } from 'graphile-worker';
+import { forgetOldAnalytics, refreshTrends } from '#domain/analytics';
+import type { Ctx } from '#domain/ctx';
+
+export function analyticsTasks({ ctx }: { ctx: Ctx }): TaskList {
+  return {
+    'analytics.trends': () => refreshTrends(ctx),
+    'analytics.forget': () => forgetOldAnalytics(ctx),
+  };
+}
+
+/** Both can be left out once without harm: what was missed is done the next time. */
+export const analyticsCron: CronItem[] = [
+  { task: 'analytics.trends', match: '*/5 * * * *', options: { backfillPeriod: 0 } },
+  { task: 'analytics.forget', match: '3 * * * *', options: { backfillPeriod: 0 } },
+];

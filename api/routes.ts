@@ -15,6 +15,7 @@ import { robots } from './sitemaps/robots.ts';
 import { sitemapIndex, sitemapOfEvents, sitemapOfOrganizers, sitemapOfPages } from './sitemaps/sitemaps.ts';
 import { autocomplete } from './v3/autocomplete.ts';
 import { oddPaths } from './v3/odd-paths.ts';
+import { trending } from './v3/trending.ts';
 
 /** The map of calls, feeds and files. Everything here is read with GET or HEAD. */
 export function apiRoutes(options: ApiOptions): Hono {
@@ -52,6 +53,7 @@ export function apiRoutes(options: ApiOptions): Hono {
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/v3/*', readOnly);
   app.use('/api/v3/*', options.limit('search'), compress());
   app.get('/api/v3/destination/search/autocomplete/', autocomplete(options));
+  app.get('/api/v3/trending/', trending(options));
 
   for (const under of ['/rss/*', '/ical/*', '/api/v3/*', '/home/api/*']) app.all(under, () => refuse('NOT_FOUND'));
   return app;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { recordEvents, refreshTrends } from '#domain/analytics';
 import type { Ctx } from '#domain/ctx';
 import { placeBySlug } from '#domain/places';
 import { silentLog } from '#server/log.ts';
@@ -96,6 +97,47 @@ describe('event autocomplete', () => {
     const answer = await get(`${AUTOCOMPLETE}?q=jazz&place_id=${sanFrancisco}`);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
     expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('trending', () => {
+  beforeAll(async () => {
+    const ctx = contextFor('');
+    for (const at of [1, 2, 3])
+      await recordEvents(ctx, {
+        from: { network: `203.0.${at}.1`, userAgent: `Browser ${at}` },
+        events: [{ name: 'SearchRun', query: 'jazz', slug: 'ca--san-francisco', source: 'typed' }],
+      });
+    await refreshTrends(ctx);
+  });
+  const trendingAt = (query: string) => get(`/api/v3/trending/?${query}`);
+
+  it('answers terms of the week, in the shape of the specification', async () => {
+    const answer = await trendingAt('location=ca--san-francisco&timeframe=week');
+    expect(await answer.json()).toEqual({
+      trending: { active_timeframe: 'week', trending_searches: [{ term: 'jazz' }] },
+    });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
+  it('is of the week unless told', async () => {
+    expect((await trendingAt('location=online')).status).toBe(200);
+  });
+
+  it('knows a place by another spelling of its slug', async () => {
+    const answer = await trendingAt('location=CA--San-Francisco&timeframe=week');
+    expect(await answer.json()).toMatchObject({ trending: { trending_searches: [{ term: 'jazz' }] } });
+  });
+
+  it.each([
+    ['an unknown place', 'location=nowhere--at-all&timeframe=week', 404, 'NOT_FOUND'],
+    ['no place', 'timeframe=week', 400, 'ARGUMENTS_ERROR'],
+    ['another timeframe', 'location=online&timeframe=month', 400, 'ARGUMENTS_ERROR'],
+    ['an endless slug', `location=${'a'.repeat(200)}`, 400, 'ARGUMENTS_ERROR'],
+  ])('refuses %s', async (_, query, status, error) => {
+    const answer = await trendingAt(query);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ error });
   });
 });
 

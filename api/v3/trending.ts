@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import type { Ctx } from '#domain/ctx';
+import { trendingTerms } from '#domain/analytics';
+import { placeBySlug } from '#domain/places';
+import type { TrendingAnswer } from '#shared/autocomplete.ts';
+import { refuse } from '#shared/errors.ts';
+import { LOCATION_MAX_CHARS, TRENDING_TERMS, TRENDING_TIMEFRAME } from '#shared/limits.ts';
+import { Parameters } from '../geo/parameters.ts';
+import type { ApiOptions } from '../options.ts';
+
+/**
+ * `GET /api/v3/trending/?location={slug}&timeframe=week` (spec 7): what is searched at a place, most first. A slug of
+ * another spelling is the place's own. Refuses NOT_FOUND for an unknown place.
+ */
+export const trending =
+  ({ contextFor }: Pick<ApiOptions, 'contextFor'>) =>
+  async (c: Context) => {
+    const given = new Parameters(c.req.url);
+    const location = given.required('location', LOCATION_MAX_CHARS);
+    given.list('timeframe', (word) => (word === TRENDING_TIMEFRAME ? [word] : undefined));
+    given.done();
+    const ctx = contextFor('');
+    const terms = await trendingTerms(ctx, { slug: await slugOf(ctx, location), limit: TRENDING_TERMS });
+    const answer: TrendingAnswer = {
+      trending: { active_timeframe: TRENDING_TIMEFRAME, trending_searches: terms.map((term) => ({ term })) },
+    };
+    c.header('cache-control', 'public, max-age=60');
+    return c.json(answer);
+  };
+
+async function slugOf(ctx: Pick<Ctx, 'db'>, location: string): Promise<string> {
+  if (location === 'online') return location;
+  const found = await placeBySlug(ctx, location);
+  if (found.kind === 'unknown') return refuse('NOT_FOUND');
+  return found.kind === 'moved' ? found.slug : found.place.slug;
+}

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { cutToCodePoints } from '#shared/text.ts';
-import { type Kept, keptText, typeOf } from './typed-text.ts';
+import { directionOf, type Kept, keptText, typeOf } from './typed-text.ts';
 import { useScriptRuns } from './use-script-runs.ts';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
@@ -106,8 +106,9 @@ function TextBox({ onLength, rows, maxLength, type, onChange, value, defaultValu
       onChange?.(event);
     },
     onCompositionEnd: keep,
+    dir: directionOf(type),
     className:
-      'block min-h-12 w-full rounded-sm border border-line-strong bg-raised px-3.5 text-ink placeholder:text-ink-soft aria-invalid:border-bad disabled:opacity-55',
+      'block min-h-12 w-full rounded-sm border border-line-strong bg-raised px-3.5 text-ink placeholder:text-ink-soft aria-invalid:border-bad disabled:opacity-55 rtl:text-right',
   };
   return rows === undefined ? (
     <input {...props} {...typeOf(type)} />

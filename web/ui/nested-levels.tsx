@@ -43,7 +43,7 @@ export function NestedLevels({ items, name, backText, onLeave }: Props) {
           type="button"
           data-back
           onClick={goBack}
-          className={`${ROW} ${CHOICE} justify-start border-b border-line`}
+          className={`${ROW} justify-start border-b border-line hover:bg-sunken`}
         >
           <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           <span className="sr-only">{backText}: </span>

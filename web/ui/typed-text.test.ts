@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keptText, typeOf } from './typed-text.ts';
+import { directionOf, keptText, typeOf } from './typed-text.ts';
 
 const line = { isNumber: false, isMultiline: false, maxLength: undefined };
 const lines = { ...line, isMultiline: true };
@@ -41,4 +41,11 @@ describe('what a field keeps (spec 5)', () => {
 describe('a number field', () => {
   test('is a telephone input', () => expect(typeOf('number')).toMatchObject({ type: 'tel', inputMode: 'numeric' }));
   test('other types stay what they are', () => expect(typeOf('email')).toEqual({ type: 'email' }));
+});
+
+test('addresses and numbers are written from left to right', () => {
+  expect(['email', 'url', 'tel', 'number', 'text', undefined].map(directionOf)).toEqual([
+    ...['ltr', 'ltr', 'ltr', 'ltr'],
+    ...[undefined, undefined],
+  ]);
 });

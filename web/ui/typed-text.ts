@@ -18,3 +18,7 @@ export function keptText(text: string, { isNumber, isMultiline, maxLength }: Kep
 /** A number field is a telephone input (spec 5): no spinner, no wheel, no `e`, and a keypad on phones. */
 export const typeOf = (type: string | undefined) =>
   type === 'number' ? ({ type: 'tel', inputMode: 'numeric', pattern: '[0-9]*' } as const) : { type };
+
+/** Addresses and numbers are written from left to right in every language. */
+export const directionOf = (type: string | undefined) =>
+  ['email', 'url', 'tel', 'number'].includes(type ?? 'text') ? ('ltr' as const) : undefined;

@@ -9,6 +9,10 @@ import { type MapsMood, type MapsStandIn, openMapsStandIn } from './maps-stand-i
 
 const SAN_FRANCISCO = { latitude: 37.7749, longitude: -122.4194 };
 const MID_ATLANTIC = { latitude: 30, longitude: -40 };
+/** Choosing a place here goes nowhere; on the home page it leads to that place's. */
+const HERE = '/d/ca--san-francisco/events/';
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 10_000 };
 const SUGGESTIONS = '**/home/api/geo/suggestions/**';
 
 let app: RunningApp;
@@ -39,7 +43,7 @@ const option = (page: Page, name: string | RegExp) => page.getByRole('option', {
 const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor();
 
 /** Opens a page and its picker, once what the picker needs is there. */
-async function openPicker(page: Page, path = '/'): Promise<void> {
+async function openPicker(page: Page, path = HERE): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   await field(page).click();
@@ -74,7 +78,7 @@ describe('the field', () => {
       await held;
       await route.continue();
     });
-    await page.goto('/', { waitUntil: 'commit' });
+    await page.goto(HERE, { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: 'Choose a location' }).fill('Munich');
     release();
     await field(page).waitFor();
@@ -90,7 +94,7 @@ describe('a page that knows no place', () => {
     const value = encodeURIComponent(JSON.stringify({ slug: 'germany--munich', currentPlace: 'Munich' }));
     await context.addCookies([{ name: 'location', value, url: app.origin }]);
     await page.goto(PLACELESS);
-    await expect.poll(() => field(page).inputValue()).toBe('Munich');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich');
   });
 
   test('asks the server, and says so while it does', async () => {
@@ -100,14 +104,14 @@ describe('a page that knows no place', () => {
       await route.continue();
     });
     await page.goto(PLACELESS);
-    await expect.poll(() => field(page).inputValue()).toBe('San Francisco, CA');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('San Francisco, CA');
   });
 
   test('is online when the server knows nothing either', async () => {
     const { page } = await visitor();
     await page.route('**/place_from_request/', (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.goto(PLACELESS);
-    await expect.poll(() => field(page).inputValue()).toBe('Online');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Online');
   });
 });
 
@@ -122,7 +126,7 @@ describe('use my current location', () => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 52.5393, longitude: 13.4133 });
     await useIt(page);
-    await expect.poll(() => field(page).inputValue()).toBe('Berlin, Germany');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Berlin, Germany');
     const saved = await savedPlace(context);
     expect(saved).toMatchObject({ slug: 'germany--berlin', placeType: 'locality', isOnline: false, path: '/' });
     expect(Math.round((saved.expires - Date.now() / 1000) / 86_400)).toBe(30);
@@ -141,7 +145,7 @@ describe('use my current location', () => {
       await route.continue();
     });
     await useIt(page);
-    await expect.poll(() => field(page).inputValue()).toBe('San Francisco, CA');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('San Francisco, CA');
   });
 
   test('denied: says so, keeps the place', async () => {
@@ -165,7 +169,7 @@ describe('use my current location', () => {
     await context.setGeolocation(SAN_FRANCISCO);
     await page.addInitScript(() => Object.defineProperty(navigator, 'permissions', { value: undefined }));
     await useIt(page);
-    await expect.poll(() => field(page).inputValue()).toBe('San Francisco, CA');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('San Francisco, CA');
   });
 
   test('never answering: given up after six seconds', async () => {
@@ -221,7 +225,7 @@ describe('a list without text', () => {
     const { page, context } = await visitor();
     await openPicker(page);
     await option(page, 'Browse online events').click();
-    await expect.poll(() => field(page).inputValue()).toBe('Online');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Online');
     expect(await savedPlace(context)).toMatchObject({ slug: 'online', isOnline: true, placeId: null, latitude: null });
   });
 
@@ -239,13 +243,13 @@ describe('a list without text', () => {
     await openPicker(page);
     await field(page).fill('Munich');
     await option(page, /Munich/).click();
-    await expect.poll(() => field(page).inputValue()).toBe('Munich, Germany');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich, Germany');
     await openPicker(page, '/d/germany--berlin/events/');
     await page
       .getByRole('group', { name: 'Recent' })
       .getByRole('option', { name: /Munich/ })
       .click();
-    await expect.poll(() => field(page).inputValue()).toBe('Munich, Germany');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich, Germany');
   });
 
   test('does without a history that is garbage or forbidden', async () => {
@@ -262,7 +266,7 @@ describe('a list without text', () => {
     );
     await openPicker(page);
     await option(page, 'Browse online events').click();
-    await expect.poll(() => field(page).inputValue()).toBe('Online');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Online');
     expect(troubles).toEqual([]);
   });
 
@@ -403,7 +407,7 @@ describe('keys', () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(() => field(page).inputValue()).toBe('Online');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Online');
     expect(await field(page).getAttribute('aria-expanded')).toBe('false');
     expect(await savedPlace(context)).toMatchObject({ slug: 'online' });
   });
@@ -446,7 +450,7 @@ describe('keys', () => {
     await option(page, /Munich/).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(() => field(page).inputValue()).toBe('Munich, Germany');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich, Germany');
   });
 });
 
@@ -486,7 +490,7 @@ describe.each([
 
 test('written from right to left, nothing sticks out', async () => {
   const { page } = await visitor({ width: 390 });
-  await page.goto('/');
+  await page.goto(HERE);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));
   await field(page).click();
@@ -513,7 +517,7 @@ describe('with Google as the maps service', () => {
     Object.assign(maps, { mood, asked: 0 });
     const ours = await visitor({ origin: theirs.origin });
     await ours.context.route(`${maps.origin}/**`, (route) => route.continue());
-    await ours.page.goto('/');
+    await ours.page.goto(HERE);
     await ours.page.waitForLoadState('networkidle');
     return ours;
   }
@@ -524,7 +528,7 @@ describe('with Google as the maps service', () => {
     await field(page).click();
     await field(page).fill('munich');
     await option(page, /Munich.*Bavaria, Germany/).click();
-    await expect.poll(() => field(page).inputValue()).toBe('Munich, Germany');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich, Germany');
     const asked = await page.evaluate(() => (window as unknown as { askedMaps: unknown[] }).askedMaps); // the stand-in's notes
     expect(asked).toEqual([
       {
@@ -544,7 +548,7 @@ describe('with Google as the maps service', () => {
       if (kind === 'google') return (await openWith('works')).page;
       const { page } = await visitor();
       await page.route('**/suggestions/?q=limit*', (route) => route.fulfill({ status: 429, body: '{}' }));
-      await page.goto('/');
+      await page.goto(HERE);
       await page.waitForLoadState('networkidle');
       return page;
     }
@@ -554,7 +558,7 @@ describe('with Google as the maps service', () => {
       await field(page).click();
       await field(page).fill('munich');
       await option(page, /Munich.*Bavaria, Germany/).click();
-      await expect.poll(() => field(page).inputValue()).toBe('Munich, Germany');
+      await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich, Germany');
     });
 
     test.each<[string, string, string]>([
@@ -578,7 +582,9 @@ describe('with Google as the maps service', () => {
     await field(page).click();
     await field(page).fill('munich');
     await option(page, /Munich Street/).click();
-    await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'location')).toBe(true);
+    await expect
+      .poll(async () => (await context.cookies()).some(({ name }) => name === 'location'), PATIENT)
+      .toBe(true);
     expect(await savedPlace(context)).toMatchObject({
       ...point,
       placeId: null,
@@ -613,9 +619,9 @@ describe('with Google as the maps service', () => {
     await page.clock.install();
     await field(page).click();
     await field(page).fill('Munich');
-    await expect.poll(() => maps.asked).toBeGreaterThan(0);
+    await expect.poll(() => maps.asked, PATIENT).toBeGreaterThan(0);
     await page.clock.runFor(11_000);
-    await expect.poll(() => maps.asked).toBe(2);
+    await expect.poll(() => maps.asked, PATIENT).toBe(2);
     await page.clock.runFor(11_000);
     expect(await page.getByRole('option').count()).toBe(0);
     expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);

@@ -19,6 +19,8 @@ export interface ApiOptions {
   places: PlaceProvider;
   /** The visitor's network address; '' when unknown. Never to be kept or logged. */
   addressOf: (c: Context) => string;
+  /** Who counts as one where visitors are counted: an address, or the line of many it belongs to. Never to be kept. */
+  networkOf: (c: Context) => string;
   /** Lets one network address ask so often; answers 429 beyond that. */
   limit: (name: Exclude<keyof typeof RATE_LIMITS, 'forms'>) => MiddlewareHandler;
 }

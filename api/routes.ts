@@ -2,6 +2,7 @@ import { type Handler, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { refuse } from '#shared/errors.ts';
+import { collect, limitBody, writeOnly } from './analytics/collect.ts';
 import { eventCalendar, organizerCalendar, searchCalendar, ticketCalendarFile } from './feeds/calendar.ts';
 import { organizerRss, searchRss } from './feeds/rss.ts';
 import { labels } from './geo/labels.ts';
@@ -17,7 +18,7 @@ import { autocomplete } from './v3/autocomplete.ts';
 import { oddPaths } from './v3/odd-paths.ts';
 import { trending } from './v3/trending.ts';
 
-/** The map of calls, feeds and files. Everything here is read with GET or HEAD. */
+/** The map of calls, feeds and files. All but one are read with GET or HEAD. */
 export function apiRoutes(options: ApiOptions): Hono {
   const app = new Hono();
   app.onError(onError);
@@ -48,6 +49,10 @@ export function apiRoutes(options: ApiOptions): Hono {
   geo('suggestions', suggestions(options));
   geo('popular', popular(options));
   geo('labels', labels(options));
+
+  const analytics = ['/home/api/analytics/', '/home/api/analytics'];
+  app.on('POST', analytics, options.limit('analytics'), limitBody, collect(options));
+  app.on(['GET', 'PUT', 'PATCH', 'DELETE'], analytics, writeOnly);
 
   app.use(oddPaths());
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/v3/*', readOnly);

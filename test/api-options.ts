@@ -13,6 +13,7 @@ export function apiOptions(more: Pick<ApiOptions, 'contextFor'> & Partial<ApiOpt
     },
     places: embeddedProvider({ placeOfAddress: () => Promise.resolve(null), defaultPlaceSlug: 'ca--san-francisco' }),
     addressOf: () => '',
+    networkOf: () => '',
     limit: () => (_, next) => next(),
     ...more,
   };

@@ -22,7 +22,7 @@ import { guard } from './guard.ts';
 import { health, type HealthChecks } from './health.ts';
 import { type AddressVariables, clientAddress } from './client-address.ts';
 import { cachePages, PageCache } from './page-cache.ts';
-import { rateLimit } from './rate-limit.ts';
+import { rateLimit, whoAsks } from './rate-limit.ts';
 import { loggedPath, openPages, RETRY_AFTER } from './pages.ts';
 import { pageHeaders, type SecureVariables } from './secure.ts';
 import { csrf, visitors, type VisitorVariables } from './visitor.ts';
@@ -90,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
   app.use(csrf(site.baseUrl));
   app.route(
     '/',
-    apiRoutes({ site, contextFor, places, limit, addressOf: (c) => c.get('clientAddress') ?? '' }),
+    apiRoutes({ site, contextFor, places, limit, addressOf: (c) => c.get('clientAddress') ?? '', networkOf: whoAsks }),
   );
   app.use(visitorPlace(placeOfAddress, contextFor('')));
   app.use(cachePages(options.pageCache));

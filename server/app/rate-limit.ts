@@ -38,7 +38,7 @@ export function rateLimit({
  * A private address that forwards for others is a proxy nobody told us about: counting it as one visitor would lock
  * everybody out, so the last visitor it names is believed this far and no farther.
  */
-function whoAsks(c: Context<{ Variables: AddressVariables }>): string {
+export function whoAsks(c: Context<{ Variables: AddressVariables }>): string {
   const address = c.get('clientAddress');
   const behind = isPublicAddress(address) ? undefined : c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
   return behind ? `${address} ${behind.slice(0, 64)}` : lineOf(address);

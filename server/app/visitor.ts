@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { errorBody, Refusal } from '#shared/errors.ts';
 
 /** The cookie whose value the spec's client copies into `X-CSRFToken`; readable by script, so written raw. */
 const CSRF_COOKIE = 'csrftoken';
@@ -79,20 +80,33 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses state-changing requests that did not come from our own pages: Fetch Metadata first, Origin next, then the
- * signed token in `X-CSRFToken` or in the form's `csrftoken` field. Nothing is exempt.
+ * signed token in `X-CSRFToken` or in the form's `csrftoken` field. One call has no token (decision 010): it must come
+ * with proof of where it comes from, which the others may do without.
  */
 export function csrf(origin: string): MiddlewareHandler<{ Variables: VisitorVariables }> {
   return async (c, next) => {
     if (SAFE.has(c.req.method)) return next();
-    const site = c.req.header('sec-fetch-site');
-    const from = c.req.header('origin');
-    const foreign =
-      (site && site !== 'same-origin' && site !== 'none') ||
-      (from !== undefined && from !== origin && from !== new URL(c.req.url).origin);
-    if (foreign || !c.get('visitor').checkCsrf(await givenToken(c)))
+    const from = originOf(c, origin);
+    if (c.req.method === 'POST' && TOKENLESS.test(c.req.path))
+      return from === 'ours'
+        ? next()
+        : c.json(errorBody(new Refusal('FORBIDDEN')), 403, { 'cache-control': 'no-store' });
+    if (from === 'foreign' || !c.get('visitor').checkCsrf(await givenToken(c)))
       return c.text('This form has expired. Go back, reload the page and try again.', 403);
     await next();
   };
+}
+
+/** Sent by pages that carry no token, since all visitors get the same copy of them. It adds, and shows nothing. */
+const TOKENLESS = /^\/home\/api\/analytics\/?$/;
+
+/** Where a request comes from, as far as its headers tell. Browsers write them; no page can change them. */
+function originOf(c: Context, origin: string): 'ours' | 'foreign' | 'unknown' {
+  const site = c.req.header('sec-fetch-site');
+  const from = c.req.header('origin');
+  if (site && site !== 'same-origin' && site !== 'none') return 'foreign';
+  if (from !== undefined && from !== origin && from !== new URL(c.req.url).origin) return 'foreign';
+  return site === 'same-origin' || (!site && from !== undefined) ? 'ours' : 'unknown';
 }
 
 async function givenToken(c: Context): Promise<string | null> {

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { sql } from 'kysely';
+import type { Ctx } from '#domain/ctx';
+import type { ErrorBody } from '#shared/errors.ts';
+import { silentLog } from '#server/log.ts';
+import { apiOptions } from '../../test/api-options.ts';
+import { testDb } from '../../test/db.ts';
+import { apiRoutes } from '../routes.ts';
+
+const database = testDb();
+const contextFor = (key: string): Ctx => ({
+  db: database.db,
+  clock: { now: () => Temporal.Now.instant() },
+  log: silentLog,
+  actor: { kind: 'visitor', key },
+});
+const app = () => apiRoutes(apiOptions({ contextFor }));
+
+const send = (body: unknown, headers: Record<string, string> = {}, path = '/home/api/analytics/') =>
+  app().request(`http://inside.test${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const wrong = async (body: unknown) => {
+  const answer = await send(body);
+  const told = (await answer.json()) as ErrorBody;
+  return [answer.status, told.error_detail?.ARGUMENTS_ERROR ?? told.error];
+};
+const kept = async () =>
+  (
+    await sql<{
+      name: string;
+      fields: object;
+      page: object;
+    }>`select name, fields, page from analytics_event order by id`.execute(database.db)
+  ).rows;
+let before = 0;
+beforeEach(async () => {
+  before = (await kept()).length;
+});
+const added = async () => (await kept()).slice(before);
+
+const search = { name: 'SearchRun', query: 'jazz', slug: '', source: 'typed' };
+const events = (...list: unknown[]) => ({ page: {}, user: {}, events: list });
+
+describe('a batch', () => {
+  it('of a beacon or of a call is kept and answered with nothing', async () => {
+    for (const type of ['text/plain;charset=UTF-8', 'application/json', 'Application/JSON; charset=utf-8']) {
+      const answer = await send(
+        { page: { label: 'home', device: 'mobile' }, user: { isAuthenticated: true }, events: [search] },
+        { 'content-type': type },
+      );
+      expect([answer.status, await answer.text()]).toEqual([204, '']);
+    }
+    expect(await added()).toHaveLength(3);
+    expect((await added())[0]).toMatchObject({
+      name: 'SearchRun',
+      page: { label: 'home', device: 'mobile' },
+      fields: { query: 'jazz', slug: '', source: 'typed' },
+    });
+  });
+
+  it('may leave out page and user, and the last slash of the address', async () => {
+    expect((await send({ events: [{ name: 'PageView' }] }, {}, '/home/api/analytics')).status).toBe(204);
+    expect(await added()).toHaveLength(1);
+  });
+
+  it('holds at most fifty events', async () => {
+    expect((await send(events(...Array.from({ length: 50 }, () => search)))).status).toBe(204);
+    expect(await wrong(events(...Array.from({ length: 51 }, () => search)))).toEqual([400, { events: ['TOO_LARGE'] }]);
+    expect(await added()).toHaveLength(50);
+  });
+
+  it('is at most 64 KiB', async () => {
+    const filled = (bytes: number) => JSON.stringify(events(search)).padEnd(bytes, ' ');
+    expect((await send(filled(65_536))).status).toBe(204);
+    const answer = await send(filled(65_537));
+    expect([answer.status, ((await answer.json()) as ErrorBody).error]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  it.each([[{ 'sec-gpc': '1' }], [{ dnt: '1' }]])('of a browser that says %j is not kept', async (headers) => {
+    expect((await send(events(search), headers)).status).toBe(204);
+    expect(await added()).toEqual([]);
+  });
+
+  it('may hold any text', async () => {
+    const odd = { ...search, query: 'jazz\u0000\ud800\u202e☃ <script>' };
+    expect((await send(JSON.stringify(events(odd)))).status).toBe(204);
+    expect((await added())[0]?.fields).toMatchObject({ query: 'jazz \ufffd\u202e☃ <script>' });
+  });
+});
+
+describe('what is refused, all of it', () => {
+  test.each<[string, unknown, unknown]>([
+    ['nothing', '', 'BAD_REQUEST'],
+    ['no JSON', '{"events":[', 'BAD_REQUEST'],
+    ['a list', [], 'BAD_REQUEST'],
+    ['null', 'null', 'BAD_REQUEST'],
+    ['no events', {}, { events: ['MISSING'] }],
+    ['an empty list of events', events(), { events: ['MISSING'] }],
+    ['events that are no list', { events: { 0: search } }, { events: ['INVALID'] }],
+    ['parts nobody asked for', { events: [search], who: 'ada' }, { who: ['UNKNOWN'] }],
+    ['an event of no name', events({ query: 'x' }), { 'events.0.name': ['MISSING'] }],
+    ['an unknown event', events(search, { name: 'Purchase' }), { 'events.1.name': ['UNKNOWN'] }],
+    ['an event named like what every object has', events({ name: 'constructor' }), { 'events.0.name': ['UNKNOWN'] }],
+    ['a field of another event', events({ ...search, position: 1 }), { 'events.0.position': ['UNKNOWN'] }],
+    ['a person', events({ ...search, email: 'ada@example.org' }), { 'events.0.email': ['UNKNOWN'] }],
+    ['a missing field', events({ name: 'TrendingClick' }), { 'events.0.position': ['MISSING'] }],
+    ['another kind of value', events({ name: 'TrendingClick', position: '1' }), { 'events.0.position': ['INVALID'] }],
+    [
+      'no finite number',
+      '{"events":[{"name":"TrendingClick","position":1e999}]}',
+      { 'events.0.position': ['INVALID'] },
+    ],
+    ['a word of none of these', events({ ...search, source: 'magic' }), { 'events.0.source': ['INVALID'] }],
+    ['a long text', events({ ...search, query: 'x'.repeat(201) }), { 'events.0.query': ['TOO_LONG'] }],
+    ['a page by its address', { page: { label: '/orders/secret/' }, events: [search] }, { 'page.label': ['UNKNOWN'] }],
+    ['more of a page', { page: { url: '/' }, events: [search] }, { 'page.url': ['UNKNOWN'] }],
+    ['more of a person', { user: { fullName: 'Ada' }, events: [search] }, { 'user.fullName': ['UNKNOWN'] }],
+    ['a user that is a text', { user: 'Ada', events: [search] }, { user: ['INVALID'] }],
+  ])('%s', async (_, body, problem) => {
+    expect(await wrong(body)).toEqual([400, problem]);
+    expect(await added()).toEqual([]);
+  });
+
+  it('other kinds of content', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html'])
+      expect((await send(events(search), { 'content-type': type })).status).toBe(415);
+  });
+
+  it('tells of twenty mistakes at most', async () => {
+    const body = { events: [search], ...Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`x${at}`, 1])) };
+    const [, fields] = await wrong(body);
+    expect(Object.keys(fields as object)).toHaveLength(20);
+  });
+
+  it('is not for reading', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const answer = await app().request('http://inside.test/home/api/analytics/', { method });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    }
+  });
+});
+
+describe('the allow-lists', () => {
+  const every = [
+    { name: 'PageView' },
+    { name: 'LocationChange', slug: 'ca--oakland', placeType: 'locality', source: 'current' },
+    { name: 'RecentLocationClick', slug: 'ca--oakland', position: 1 },
+    { name: 'UseCurrentLocation', outcome: 'denied' },
+    { name: 'LocationPickerClick', placeType: 'region', position: 3 },
+    { name: 'MissingWOFPlace', value: 'ChIJ', placeType: 'locality' },
+    search,
+    { name: 'SuggestionClick', position: 0, kind: 'event' },
+    { name: 'RecentSearchClick', position: 4 },
+    { name: 'TrendingClick', position: 0 },
+  ];
+
+  it.each(every)('take $name with its fields', async (event) => {
+    expect((await send(events(event))).status).toBe(204);
+    const { name, ...fields } = event;
+    expect(await added()).toMatchObject([{ name, fields }]);
+  });
+});

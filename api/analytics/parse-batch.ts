@@ -1,0 +1,86 @@
+// What a browser may tell, read as from a stranger.
+import type { AnalyticsBatch, AnalyticsEvent } from '#shared/analytics.ts';
+import { type FieldRules, fits, pageFields, rulesOf, userFields } from '#shared/analytics-fields.ts';
+import { isPageLabel } from '#shared/analytics-labels.ts';
+import { type ArgumentCode, type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
+import { ANALYTICS_EVENTS_MAX } from '#shared/limits.ts';
+
+type Fields = Record<string, unknown>;
+
+/** What is wrong is told this often: a body of nothing else would get a longer answer than it is itself. */
+const TOLD_MAX = 20;
+
+/**
+ * Reads a batch: `{ page: {…}, user: {…}, events: [{ name, … }] }` with the fields of the allow-lists and no others.
+ * Throws BAD_REQUEST for what is no JSON object, ARGUMENTS_ERROR naming each field that cannot stand there.
+ */
+export function parseBatch(text: string): AnalyticsBatch {
+  const body = objectOf(jsonOf(text)) ?? refuse('BAD_REQUEST');
+  const wrong: ArgumentErrors = {};
+  const note = (field: string, code: ArgumentCode) => {
+    if (Object.keys(wrong).length < TOLD_MAX) wrong[field.slice(0, 80)] ??= [code];
+  };
+  for (const name of Object.keys(body)) if (!['page', 'user', 'events'].includes(name)) note(name, 'UNKNOWN');
+  const page = readFields(body['page'] ?? {}, pageFields, { at: 'page', isWhole: false, note });
+  const user = readFields(body['user'] ?? {}, userFields, { at: 'user', isWhole: false, note });
+  if (page['label'] !== undefined && !isPageLabel(String(page['label']))) note('page.label', 'UNKNOWN');
+  const events = listOf(body['events'], note).map((event, at) => readEvent(event, `events.${at}`, note));
+  refuseFields(wrong);
+  return { page, user, events: events as unknown as AnalyticsEvent[] }; // every field was held against its rule
+}
+
+type Note = (field: string, code: ArgumentCode) => void;
+
+function listOf(given: unknown, note: Note): unknown[] {
+  if (Array.isArray(given) && given.length > 0 && given.length <= ANALYTICS_EVENTS_MAX) return given;
+  note(
+    'events',
+    !Array.isArray(given)
+      ? given === undefined
+        ? 'MISSING'
+        : 'INVALID'
+      : given.length === 0
+        ? 'MISSING'
+        : 'TOO_LARGE',
+  );
+  return [];
+}
+
+function readEvent(given: unknown, at: string, note: Note): Fields {
+  const { name, ...fields } = objectOf(given) ?? { name: undefined };
+  const rules = typeof name === 'string' ? rulesOf(name) : undefined;
+  if (rules) return { name, ...readFields(fields, rules, { at, isWhole: true, note }) };
+  note(`${at}.name`, name === undefined ? 'MISSING' : 'UNKNOWN');
+  return {};
+}
+
+function readFields(given: unknown, rules: FieldRules, how: { at: string; isWhole: boolean; note: Note }): Fields {
+  const fields = objectOf(given);
+  if (!fields) how.note(how.at, 'INVALID');
+  const read: Fields = {};
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+    if (!rule) how.note(`${how.at}.${name}`, 'UNKNOWN');
+    else if (!fits(rule, value))
+      how.note(`${how.at}.${name}`, rule === 'text' && typeof value === 'string' ? 'TOO_LONG' : 'INVALID');
+    else read[name] = typeof value === 'string' ? plain(value) : value;
+  }
+  if (how.isWhole)
+    for (const name of Object.keys(rules))
+      if (!Object.hasOwn(fields ?? {}, name)) how.note(`${how.at}.${name}`, 'MISSING');
+  return read;
+}
+
+/** Halves of characters and NUL cannot be stored, other control characters mean nothing here. */
+const plain = (text: string): string => text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
+
+const objectOf = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { csrf, visitors, type VisitorVariables } from './visitor.ts';
+
+const OURS = 'https://events.example';
+const app = new Hono<{ Variables: VisitorVariables }>();
+app.use(visitors({ secret: Buffer.alloc(32, 1), baseUrl: OURS }));
+app.use(csrf(OURS));
+app.get('/token', (c) => c.text(c.get('visitor').csrfToken()));
+app.all('*', (c) => c.text('done'));
+
+const ask = (path: string, init: RequestInit) => app.request(`http://inside.test${path}`, init);
+
+/** A request's headers, and what becomes of it with no token: at the call that needs none, and at any other. */
+const MATRIX: [string, Record<string, string>, number, number][] = [
+  ['a page of ours, as browsers tell it', { 'sec-fetch-site': 'same-origin', origin: OURS }, 200, 403],
+  ['a page of ours that names no origin', { 'sec-fetch-site': 'same-origin' }, 200, 403],
+  ['a page of ours over plain http, where browsers tell less', { origin: 'http://inside.test' }, 200, 403],
+  ['a page of ours in an older browser', { origin: OURS }, 200, 403],
+  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403, 403],
+  ['another site that claims our origin', { 'sec-fetch-site': 'cross-site', origin: OURS }, 403, 403],
+  [
+    'another origin that claims our site',
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+    403,
+    403,
+  ],
+  ['a neighbouring host', { 'sec-fetch-site': 'same-site', origin: 'https://other.example' }, 403, 403],
+  ['another site in an older browser', { origin: 'https://evil.example' }, 403, 403],
+  ['our host over another scheme', { origin: 'http://events.example' }, 403, 403],
+  ['our host on another port', { origin: `${OURS}:444` }, 403, 403],
+  ['a sandboxed frame', { origin: 'null' }, 403, 403],
+  ['nobody, by address bar', { 'sec-fetch-site': 'none' }, 403, 403],
+  ['nobody who says', {}, 403, 403],
+];
+
+describe('a call without a token', () => {
+  test.each(MATRIX)('from %s', async (_, headers, atAnalytics, elsewhere) => {
+    for (const path of ['/home/api/analytics/', '/home/api/analytics'])
+      expect((await ask(path, { method: 'POST', headers })).status).toBe(atAnalytics);
+    for (const path of ['/home/api/analytics/x', '/home/api/', '/checkout/1/', '/x/home/api/analytics/'])
+      expect((await ask(path, { method: 'POST', headers })).status).toBe(elsewhere);
+    for (const method of ['PUT', 'PATCH', 'DELETE'])
+      expect((await ask('/home/api/analytics/', { method, headers })).status).toBe(403);
+  });
+});
+
+describe('a call with a token', () => {
+  test('is taken from our own pages only', async () => {
+    const answer = await ask('/token', {});
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const token = await answer.text();
+    const from = (headers: Record<string, string>) =>
+      ask('/checkout/1/', { method: 'POST', headers: { cookie, 'x-csrftoken': token, ...headers } });
+    expect((await from({ 'sec-fetch-site': 'same-origin', origin: OURS })).status).toBe(200);
+    expect((await from({})).status).toBe(200);
+    expect((await from({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await from({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await from({ cookie: '' })).status).toBe(403);
+  });
+});

@@ -105,6 +105,7 @@ export interface GazetteerVersion {
   loaded_at: Generated<Temporal.Instant>;
   names: number;
   places: number;
+  search: Generated<number>;
   singleton: Generated<boolean>;
   version: string;
 }
@@ -259,6 +260,27 @@ export interface PlaceName {
   lang: string;
   name: string;
   place_id: string;
+}
+
+export interface PlacePrefix {
+  k: string;
+  lat: number;
+  lng: number;
+  place_id: string;
+  score: number;
+  type: number;
+}
+
+export interface PlaceSearch {
+  cell: number;
+  k: string;
+  kind: number;
+  lang: string | null;
+  lat: number;
+  lng: number;
+  place_id: string;
+  score: number;
+  type: number;
 }
 
 export interface PlaceSlugAlias {
@@ -437,6 +459,8 @@ export interface DB {
   place: Place;
   place_external_id: PlaceExternalId;
   place_name: PlaceName;
+  place_prefix: PlacePrefix;
+  place_search: PlaceSearch;
   place_slug_alias: PlaceSlugAlias;
   reservation: Reservation;
   reservation_line: ReservationLine;

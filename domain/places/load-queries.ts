@@ -10,9 +10,16 @@ export async function lockGazetteer(client: ClientBase): Promise<void> {
   await client.query(`set local maintenance_work_mem = '192MB'`);
 }
 
-export async function loadedVersion(client: ClientBase): Promise<string | null> {
-  const { rows } = await client.query<{ version: string }>('select version from gazetteer_version');
-  return rows[0]?.version ?? null;
+export interface LoadedVersion {
+  /** of the data */
+  version: string;
+  /** of the way the search tables were filled; 0 when they were not */
+  search: number;
+}
+
+export async function loadedVersion(client: ClientBase): Promise<LoadedVersion | null> {
+  const { rows } = await client.query<LoadedVersion>('select version, search from gazetteer_version');
+  return rows[0] ?? null;
 }
 
 export async function tablesAreEmpty(client: ClientBase): Promise<boolean> {
@@ -20,37 +27,39 @@ export async function tablesAreEmpty(client: ClientBase): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-export async function noteVersion(client: ClientBase, version: string): Promise<void> {
-  await client.query('analyze place, place_name, place_slug_alias');
+export async function noteVersion(client: ClientBase, { version, search }: LoadedVersion): Promise<void> {
   await client.query(
-    `insert into gazetteer_version (version, places, names)
-     values ($1, (select count(*) from place where status = 'active'), (select count(*) from place_name))
+    `insert into gazetteer_version (version, search, places, names)
+     values ($1, $2, (select count(*) from place where status = 'active'), (select count(*) from place_name))
      on conflict (singleton) do update
-     set version = excluded.version, places = excluded.places, names = excluded.names, loaded_at = now()`,
-    [version],
+     set version = excluded.version, search = excluded.search, places = excluded.places, names = excluded.names,
+         loaded_at = now()`,
+    [version, search],
   );
 }
 
 /**
- * Drops what slows a bulk load: secondary indexes and foreign keys of the place tables. Returns the step that
- * restores them as they were, whatever migration defined them. Other tables' references to `place` stay untouched.
+ * Drops what slows a bulk load: secondary indexes and foreign keys of these tables. Returns the step that restores
+ * them as they were, whatever migration defined them. The key of `place`, which other tables refer to, stays.
  */
-export async function dropIndexes(client: ClientBase): Promise<() => Promise<void>> {
+export async function dropIndexes(client: ClientBase, tables: string[]): Promise<() => Promise<void>> {
   const constraints = await client.query<{ drop: string; restore: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
             format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
               as restore
      from pg_constraint
-     where conrelid = any ('{place, place_name, place_slug_alias}'::regclass[])
+     where conrelid = any ($1::regclass[])
        and (contype in ('f', 'u') or (contype = 'p' and conrelid <> 'place'::regclass))
      order by contype = 'f', conname`,
+    [tables],
   );
   const indexes = await client.query<{ drop: string; restore: string }>(
     `select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as restore
      from pg_index
-     where indrelid = any ('{place, place_name, place_slug_alias}'::regclass[])
+     where indrelid = any ($1::regclass[])
        and not exists (select from pg_constraint where conindid = indexrelid)
      order by 2`,
+    [tables],
   );
   for (const { drop } of [...constraints.rows.toReversed(), ...indexes.rows]) await client.query(drop);
   return async () => {

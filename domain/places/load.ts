@@ -21,9 +21,12 @@ import {
   noteVersion,
   stageTables,
   tablesAreEmpty,
+  type LoadedVersion,
 } from './load-queries.ts';
+import { fillSearchTables, SEARCH_VERSION } from './search-tables.ts';
 
 const CHUNK = 65_536;
+const TABLES = ['place', 'place_name', 'place_slug_alias'];
 
 export interface GazetteerOptions {
   /** folder with the data files; the shipped ones unless a test brings its own */
@@ -38,7 +41,7 @@ export interface GazetteerLoad {
 }
 
 /**
- * Brings the place tables to the shipped data version, in one transaction on `client` (which must not be in one).
+ * Brings the place tables, those of suggestions among them, to the shipped data version, in one transaction on `client` (which must not be in one).
  * Empty tables are filled by COPY with their indexes built afterwards; filled ones are updated by id: nothing is
  * deleted, a vanished place is retired, a changed slug stays as an alias. Safe to call from two processes at once.
  */
@@ -69,7 +72,7 @@ export async function ensureGazetteer(
   const client = await pool.connect();
   try {
     const { version } = await readManifest(options.directory);
-    if ((await loadedVersion(client)) !== version) onStart?.();
+    if (!isCurrent(await loadedVersion(client), version)) onStart?.();
     return await loadGazetteer(client, options);
   } finally {
     client.release();
@@ -77,18 +80,29 @@ export async function ensureGazetteer(
 }
 
 async function bringTo(client: ClientBase, directory: URL, version: string): Promise<GazetteerLoad['outcome']> {
-  if ((await loadedVersion(client)) === version) return 'current';
+  const loaded = await loadedVersion(client);
+  if (isCurrent(loaded, version)) return 'current';
   const fresh = await tablesAreEmpty(client);
+  if (loaded?.version !== version) await bringPlaces(client, directory, fresh);
+  await fillSearchTables(client);
+  await noteVersion(client, { version, search: SEARCH_VERSION });
+  return fresh ? 'loaded' : 'updated';
+}
+
+function isCurrent(loaded: LoadedVersion | null, version: string): boolean {
+  return loaded?.version === version && loaded.search === SEARCH_VERSION;
+}
+
+async function bringPlaces(client: ClientBase, directory: URL, fresh: boolean): Promise<void> {
   if (fresh) {
-    const restore = await dropIndexes(client);
+    const restore = await dropIndexes(client, TABLES);
     await copyAll(client, directory, { place: 'place', name: 'place_name', alias: 'place_slug_alias' });
     await restore();
   } else {
     await copyAll(client, directory, await stageTables(client));
     await mergeStaged(client, PLACE_ROW_COLUMNS.split(', '));
   }
-  await noteVersion(client, version);
-  return fresh ? 'loaded' : 'updated';
+  await client.query(`analyze ${TABLES.join(', ')}`);
 }
 
 async function copyAll(

@@ -56,10 +56,14 @@ const SELECT_PLACE = sql`
     when 'region' then p.region_id
     when 'country' then p.country_id end`;
 
-/** Kilometres from a point to `p`, on a plane that is good enough within a city's reach. */
-function kmFrom({ latitude, longitude }: At): RawBuilder<number> {
-  const turn = sql`abs(p.lng - ${longitude}::float8)`;
-  return sql`sqrt(power((p.lat - ${latitude}::float8) * 110.57, 2)
+/** Kilometres from a point to a row with `lat` and `lng`, on a plane that is good enough within a city's reach. */
+export function kmFrom(
+  { latitude, longitude }: At,
+  row: 'p' | 'place_search' | 'place_prefix' = 'p',
+): RawBuilder<number> {
+  const [lat, lng] = [sql.ref(`${row}.lat`), sql.ref(`${row}.lng`)];
+  const turn = sql`abs(${lng} - ${longitude}::float8)`;
+  return sql`sqrt(power((${lat} - ${latitude}::float8) * 110.57, 2)
     + power(least(${turn}, 360 - ${turn}) * 111.32 * cos(radians(${latitude}::float8)), 2))`;
 }
 
@@ -86,6 +90,17 @@ export async function selectById(db: Db, id: string): Promise<Place | null> {
 
 export async function selectByIds(db: Db, ids: string[]): Promise<Place[]> {
   return many(db, sql`${SELECT_PLACE} where p.id = any (${ids}::bigint[])`);
+}
+
+/** The active ones of these places, and everything they lie in. */
+export async function selectWithAncestors(db: Db, ids: string[]): Promise<Place[]> {
+  return many(
+    db,
+    sql`${SELECT_PLACE}
+    where p.status = 'active' and p.id in (
+      select unnest(array[id, country_id, region_id, locality_id, borough_id]) from place
+      where id = any (${ids}::bigint[]))`,
+  );
 }
 
 /** The place that has the slug, or had it. */

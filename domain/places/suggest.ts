@@ -1,32 +1,109 @@
-import { type PlaceSuggestion, type PlaceType, type Point } from '#shared/geo.ts';
-import { AUTOCOMPLETE_MAX_SUGGESTIONS, SECONDARY_TEXT_MAX } from '#shared/limits.ts';
-import { truncate } from '#shared/text.ts';
-import { ancestors, placeByName } from './find.ts';
+import { fold } from '#shared/fold.ts';
+import type { PlaceSuggestion, PlaceType, Point } from '#shared/geo.ts';
+import { AUTOCOMPLETE_MAX_SUGGESTIONS } from '#shared/limits.ts';
+import { neighbours } from '#shared/misspelling.ts';
+import { selectAbbreviated, selectBegun, selectBegunAmong, type Areas, type Beginning } from './candidates.ts';
+import { cellsIn } from './cells.ts';
+import { placesByIds } from './find.ts';
 import { placesLike } from './like.ts';
-import type { Place, PlacesCtx } from './place.ts';
+import type { PlacesCtx } from './place.ts';
+import { PLACE_TYPES } from './place-type.ts';
+import { suggestionsOf } from './suggestion.ts';
 
-/** Places a typed text may mean: the best known of that name or beginning, then names nearly spelt so. */
-export async function suggestPlaces(
-  ctx: PlacesCtx,
-  question: { text: string; near?: Point; types?: PlaceType[]; locale?: string; limit?: number },
-): Promise<PlaceSuggestion[]> {
-  const { text, near, types, limit = AUTOCOMPLETE_MAX_SUGGESTIONS } = question;
-  const named = await placeByName(ctx, near ? { text, near } : { text });
-  const places = [...(named ? [named] : []), ...(await placesLike(ctx, { text }))];
-  const wanted = places.filter((place, at) => places.findIndex((one) => one.id === place.id) === at);
-  const kept = wanted.filter((place) => !types || types.includes(place.placeType)).slice(0, limit);
-  return Promise.all(kept.map((place) => suggestionOf(ctx, place)));
+/** Spec 5: without coordinates the search is limited to regions, in the maps service's sense of the word. */
+const REGIONS: readonly PlaceType[] = ['country', 'region', 'locality', 'borough', 'postal_code'];
+const AREAS: readonly PlaceType[] = ['country', 'region', 'locality', 'borough'];
+const TEXT_MAX = 200;
+const NAME_MAX = 80;
+const WORDS_MAX = 6;
+const AREAS_MAX = 12;
+/** From so many letters on something may be misspelt. */
+const MISSPELT_MIN = 4;
+const MISSPELT_MAX = 24;
+
+interface Question {
+  text: string;
+  near?: Point;
+  types?: PlaceType[];
+  /** 'de', 'pt_BR' */
+  locale?: string;
+  limit?: number;
 }
 
-async function suggestionOf(ctx: PlacesCtx, place: Place): Promise<PlaceSuggestion> {
-  const above = (await ancestors(ctx, place)).map(({ name }) => name).join(', ');
-  return {
-    content: place.name,
-    secondaryContent: truncate(above, SECONDARY_TEXT_MAX),
-    placeType: place.placeType,
-    value: `emb:${place.id}`,
-    currentPlace: place.name,
-    currentPlaceParent: place.parentName ?? '',
-    country: place.countryCode,
-  };
+type Reading = Pick<Beginning, 'begun'> & { within: string[] };
+type Search = Omit<Beginning, 'begun' | 'areas'>;
+
+/**
+ * Places whose name a typed text begins, the best known first (spec 3, 5; at most 24): names of the visitor's language
+ * count like English ones and are shown, what lies within 200 km of `near` counts more. Text after a comma, or trailing
+ * words when nothing is called so, must begin the name of what the place lies in: 'Paris, TX', 'london ontario'. When
+ * nothing is found, names nearly spelt so. Each name in the same area is said once. Without `near` and `types` regions
+ * only: no neighbourhoods. Any text is harmless; one without letters or digits finds nothing.
+ */
+export async function suggestPlaces(ctx: PlacesCtx, question: Question): Promise<PlaceSuggestion[]> {
+  const lang = languageOf(question.locale);
+  const limit = Math.max(0, Math.min(question.limit ?? AUTOCOMPLETE_MAX_SUGGESTIONS, AUTOCOMPLETE_MAX_SUGGESTIONS));
+  const types = question.types ?? (question.near ? PLACE_TYPES : REGIONS);
+  const near = question.near ? { near: question.near } : {};
+  const ids = await find(ctx, question.text, { types, lang, limit: 2 * limit, ...near });
+  return once(await suggestionsOf(ctx, ids, lang)).slice(0, limit);
+}
+
+async function find(ctx: PlacesCtx, text: string, search: Search): Promise<string[]> {
+  const readings = readingsOf(text);
+  for (const { begun, within } of readings) {
+    const areas = within.length === 0 ? null : await areasCalled(ctx, within);
+    const found = areas?.ids.length === 0 ? [] : await selectBegun(ctx.db, { ...search, begun, areas });
+    if (found.length > 0) return found;
+  }
+  return readings[0] ? misspelt(ctx, { text, begun: readings[0].begun, search }) : [];
+}
+
+/** The text as the beginning of a name; when no comma parts it, also as a name and trailing words that tell the area. */
+function readingsOf(text: string): Reading[] {
+  const [name = '', ...within] = text
+    .slice(0, TEXT_MAX)
+    .split(/[,،、，]/)
+    .map((part) => fold(part).slice(0, NAME_MAX).trim())
+    .filter((part) => part !== '');
+  if (name === '') return [];
+  const words = name.split(' ').slice(0, WORDS_MAX);
+  const shorter = words.slice(1).map((_, at) => words.length - 1 - at);
+  const split = (at: number) => ({ begun: words.slice(0, at).join(' '), within: [words.slice(at).join(' ')] });
+  return [{ begun: name, within: within.slice(0, 3) }, ...(within.length > 0 ? [] : shorter.map(split))];
+}
+
+/** What the first of `within` may mean; the others tell nothing more: 'Berlin, Germany, Europe' is Berlin. */
+async function areasCalled(ctx: PlacesCtx, [nearest = '']: string[]): Promise<Areas> {
+  const begun = { begun: nearest, types: AREAS, lang: null, areas: null, limit: AREAS_MAX };
+  const [abbreviated, named] = await Promise.all([selectAbbreviated(ctx.db, nearest), selectBegun(ctx.db, begun)]);
+  const ids = [...new Set([...abbreviated, ...named])];
+  const boxes = (await placesByIds(ctx, ids)).map((place) => place.viewport);
+  return { ids, cells: [...new Set(boxes.flatMap(cellsIn))] };
+}
+
+/** One step of typing away: a whole name, then a beginning. */
+async function misspelt(
+  ctx: PlacesCtx,
+  { text, begun, search }: { text: string; begun: string; search: Search },
+): Promise<string[]> {
+  if (begun.length < MISSPELT_MIN) return [];
+  const like = await placesLike(ctx, { text, limit: search.limit });
+  const wanted = like.filter((place) => search.types.includes(place.placeType));
+  if (wanted.length > 0 || begun.length > MISSPELT_MAX) return wanted.map((place) => place.id);
+  return selectBegunAmong(ctx.db, { begun: neighbours(begun), types: search.types, limit: search.limit });
+}
+
+/** 'de' of 'de_AT'; null for English, whose names are the default ones, and for what is no language. */
+function languageOf(locale: string | undefined): string | null {
+  const [lang = ''] = (locale ?? '').toLowerCase().split(/[-_]/);
+  return /^[a-z]{2,3}$/.test(lang) && lang !== 'en' ? lang : null;
+}
+
+function once(suggestions: PlaceSuggestion[]): PlaceSuggestion[] {
+  const said = new Set<string>();
+  return suggestions.filter(({ content, secondaryContent }) => {
+    const words = `${content}\n${secondaryContent}`;
+    return !said.has(words) && said.add(words);
+  });
 }

@@ -1,0 +1,118 @@
+// The SQL of suggestions: which places a typed beginning may mean, each with its score.
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#domain/ctx';
+import { PLACE_TYPES, type PlaceType, type Point } from '#shared/geo.ts';
+import { LOCATION_BIAS_RADIUS } from '#shared/limits.ts';
+import { cellsAround } from './cells.ts';
+import { kmFrom } from './queries.ts';
+
+export interface Beginning {
+  /** folded */
+  begun: string;
+  types: readonly PlaceType[];
+  near?: Point;
+  /** language whose own names count like English ones; null: none does */
+  lang: string | null;
+  /** what the place must lie in; null: anywhere */
+  areas: Areas | null;
+  limit: number;
+}
+
+export interface Areas {
+  /** of countries, regions, cities or boroughs */
+  ids: string[];
+  /** the squares they touch */
+  cells: number[];
+}
+
+const BIAS_KM = LOCATION_BIAS_RADIUS / 1000;
+/** What the name in full adds, a whole name or an inner word of one. */
+const EXACT = sql`case kind when 2 then 0.05 else 0.3 end`;
+/** Brings a name of the visitor's language to the score of an English one. */
+const OWN_LANGUAGE = 0.35;
+
+/**
+ * Ids of the places that a text begins the name of, best first. When too many names begin so, only the best known of
+ * each type are looked at, with those called exactly so, those so called in the visitor's language, and those around
+ * (or in the areas asked for).
+ */
+export async function selectBegun(db: Db, beginning: Beginning): Promise<string[]> {
+  const { areas, limit } = beginning;
+  const { rows } = await sql<{ place_id: string }>`
+    select place_id::text from (${sql.join(branches(beginning), sql` union all `)}) c
+    ${areas === null ? sql`` : sql`where ${liesIn(areas.ids)}`}
+    group by place_id order by max(score) desc, place_id limit ${limit}`.execute(db);
+  return rows.map((row) => row.place_id);
+}
+
+function branches({ begun, types, near, lang, areas }: Beginning): RawBuilder<unknown>[] {
+  const isWanted = sql`type = any (${types.map(typeNumber)}::smallint[])`;
+  const isCrowded = sql`(select exists (select from place_prefix where k = ${begun}))`;
+  const isLonger = sql`k > ${begun} and k < ${endOf(begun)}`;
+  const own = lang === null ? sql`0` : sql`case when kind = 3 and lang = ${lang} then ${OWN_LANGUAGE}::real else 0 end`;
+  const bias = (row: 'place_search' | 'place_prefix') => (near ? nearness(near, row) : sql`0`);
+  const named = (more: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    sql`select place_id, score + ${own} + ${bias('place_search')} + ${more} as score from place_search where ${isWanted} and ${where}`;
+  const all = [
+    sql`select place_id, score + ${bias('place_prefix')} as score from place_prefix where ${isWanted} and k = ${begun}`,
+    named(EXACT, sql`k = ${begun}`),
+    named(sql`0`, sql`${isLonger} and not ${isCrowded}`),
+  ];
+  if (lang !== null) all.push(named(sql`0`, sql`kind = 3 and lang = ${lang} and ${isLonger} and ${isCrowded}`));
+  const cells = areas?.cells ?? (near ? cellsAround(near, BIAS_KM) : []);
+  if (cells.length > 0)
+    all.push(named(sql`0`, sql`kind <= 1 and cell = any (${cells}::smallint[]) and ${isLonger} and ${isCrowded}`));
+  return all;
+}
+
+/** What lies around counts more, down to nothing at the end of the radius (spec 5). */
+function nearness(at: Point, row: 'place_search' | 'place_prefix'): RawBuilder<number> {
+  return sql`greatest(0, 0.35 * (1 - ${kmFrom(at, row)} / ${BIAS_KM}::float8))`;
+}
+
+function liesIn(areas: string[]): RawBuilder<boolean> {
+  return sql`exists (
+    select from place p
+    where p.id = c.place_id
+      and array[p.country_id, p.region_id, p.locality_id, p.borough_id] && ${areas}::bigint[])`;
+}
+
+/** Ids of the states and countries people shorten like this: 'tx', 'on', 'uk', 'de'. */
+export async function selectAbbreviated(db: Db, folded: string): Promise<string[]> {
+  const types = [typeNumber('country'), typeNumber('region')];
+  const { rows } = await sql<{ place_id: string }>`
+    select place_id::text from place_search
+    where k = ${folded} and kind = 2 and type = any (${types}::smallint[])`.execute(db);
+  return rows.map((row) => row.place_id);
+}
+
+/** Ids of the places that one of these texts begins the name of, the best known first. */
+export async function selectBegunAmong(
+  db: Db,
+  { begun, types, limit }: { begun: string[]; types: readonly PlaceType[]; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ place_id: string }>`
+    select place_id::text
+    from unnest(${begun}::text[], ${begun.map(endOf)}::text[]) as one (begun, ending)
+    join place_search on k >= one.begun collate "C" and k < one.ending collate "C"
+    where type = any (${types.map(typeNumber)}::smallint[]) and kind <= 1
+    group by place_id order by max(score) desc, place_id limit ${limit}`.execute(db);
+  return rows.map((row) => row.place_id);
+}
+
+/** Names of places in a language; of several one. */
+export async function selectNamesIn(db: Db, lang: string, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ place_id: string; name: string }>`
+    select place_id::text, min(name) as name from place_name
+    where place_id = any (${ids}::bigint[]) and lang = ${lang} group by place_id`.execute(db);
+  return new Map(rows.map((row) => [row.place_id, row.name]));
+}
+
+/** What begins with a text lies, in byte order, between it and it followed by the last character there is. */
+function endOf(begun: string): string {
+  return `${begun}\u{10FFFF}`;
+}
+
+function typeNumber(type: PlaceType): number {
+  return PLACE_TYPES.indexOf(type) + 1;
+}

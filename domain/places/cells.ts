@@ -1,0 +1,35 @@
+// The world in squares of two degrees: what lies around a point is looked for square by square.
+import type { Point } from '#shared/geo.ts';
+import { boxAround, type Box } from './geometry.ts';
+
+const DEGREES = 2;
+const ROWS = 180 / DEGREES;
+const COLUMNS = 360 / DEGREES;
+
+/** The same number as `cellOf`, of the columns `lat` and `lng` of a place `p`; below 32,768. */
+export const CELL_OF_PLACE = `least(${ROWS - 1}, floor((p.lat + 90) / ${DEGREES})) * ${COLUMNS}
+  + least(${COLUMNS - 1}, floor((p.lng + 180) / ${DEGREES}))`;
+
+export function cellOf({ latitude, longitude }: Point): number {
+  return row(latitude) * COLUMNS + column(longitude);
+}
+
+/** The squares that a circle may touch, the antimeridian and the poles taken into account. */
+export function cellsAround(at: Point, km: number): number[] {
+  const box = boxAround({ lat: at.latitude, lng: at.longitude }, km);
+  // at 85 degrees and beyond the box is narrower than the circle
+  const isPolar = Math.max(-box.south, box.north) > 85;
+  return cellsIn(isPolar ? { ...box, west: -180, east: 180 } : box);
+}
+
+/** The squares that a box touches; west is greater than east across the antimeridian. */
+export function cellsIn(box: Box): number[] {
+  const [south, west] = [row(box.south), column(box.west)];
+  const rows = Array.from({ length: row(box.north) - south + 1 }, (_, nth) => south + nth);
+  const width = (column(box.east) - west + COLUMNS) % COLUMNS;
+  const columns = Array.from({ length: width + 1 }, (_, nth) => (west + nth) % COLUMNS);
+  return rows.flatMap((y) => columns.map((x) => y * COLUMNS + x));
+}
+
+const row = (latitude: number) => Math.min(ROWS - 1, Math.floor((latitude + 90) / DEGREES));
+const column = (longitude: number) => Math.min(COLUMNS - 1, Math.floor((longitude + 180) / DEGREES));

@@ -14,13 +14,16 @@ interface Props {
   level?: 2 | 3;
 }
 
-/** Poster, date line, name, venue, price, organizer (ui.md). The whole card is one link. */
+/**
+ * Poster, date line, name, venue, price, organizer (ui.md). The whole card is one link. A map beside it finds it by
+ * `data-event` and points at it with `data-lit`.
+ */
 export function EventCard({ card, eager = false, level = 3 }: Props) {
   const locale = useLocale();
   const to = useLocalePath();
   const Name = `h${level}` as const;
   return (
-    <article className="group relative flex min-w-0 flex-col">
+    <article data-event={card.id} className="group relative flex min-w-0 flex-col">
       <Poster card={card} eager={eager} />
       <p className="mt-3 text-sm font-semibold text-accent">
         <time dateTime={card.startsAt}>{shortWhen(locale, card)}</time>
@@ -34,7 +37,7 @@ export function EventCard({ card, eager = false, level = 3 }: Props) {
       <Name className="mt-0.5 line-clamp-2 font-sans text-lg leading-snug font-semibold tracking-normal">
         <a
           href={to(paths.event(card))}
-          className="after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-ember"
+          className="group-data-lit:underline after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-ember"
         >
           {card.name}
         </a>
@@ -53,7 +56,7 @@ export function EventCard({ card, eager = false, level = 3 }: Props) {
 function Poster({ card, eager }: { card: Card; eager: boolean }) {
   const subject = { id: card.id, title: card.name, categoryId: card.categoryId };
   return (
-    <div className="relative aspect-[2/1] overflow-hidden rounded-md bg-sunken">
+    <div className="relative aspect-[2/1] overflow-hidden rounded-md bg-sunken outline-offset-3 outline-ember group-data-lit:outline-3">
       <img
         src={posterUrl(subject, 480)}
         srcSet={posterSrcSet(subject)}

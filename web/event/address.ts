@@ -23,3 +23,19 @@ function cityLine({ city, region, postalCode, countryCode }: Address): string {
   if (CODE_LAST.has(country)) return [city, postalCode].filter(Boolean).join(' ');
   return [postalCode, city].filter(Boolean).join(' ');
 }
+
+/** Pages of a public map: the place itself, and the way there where its point is known. */
+export function waysTo(
+  venue: { name: string; latitude: number | null; longitude: number | null },
+  lines: readonly string[],
+): { find: string; directions: string | null } {
+  const map = 'https://www.openstreetmap.org';
+  const { name, latitude, longitude } = venue;
+  if (latitude === null || longitude === null) {
+    return { find: `${map}/search?query=${encodeURIComponent([name, ...lines].join(', '))}`, directions: null };
+  }
+  return {
+    find: `${map}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
+    directions: `${map}/directions?to=${encodeURIComponent(`${latitude},${longitude}`)}`,
+  };
+}

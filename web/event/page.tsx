@@ -70,7 +70,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, offer: tickets, more, alike } = loaderData;
+  const { site, event, offer: tickets, more, alike } = loaderData;
   const { t } = useLingui();
   return (
     <article className="pb-24 lg:pb-16">
@@ -93,7 +93,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             <OrganizerLine organizer={event.organizer} />
             <ShareButton title={event.name} />
           </div>
-          <WhenWhere event={event} />
+          <WhenWhere event={event} map={site.map} />
           <About event={event} />
         </div>
         <aside aria-label={t`Tickets`} className={canBuy(event, tickets) ? 'max-lg:hidden' : 'max-lg:order-first'}>

@@ -2,35 +2,40 @@ import { Trans } from '@lingui/react/macro';
 import { CalendarDays, CalendarPlus, MapPin, Monitor } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
+import type { MapSource } from '#shared/environment.ts';
 import { paths } from '#shared/paths.ts';
 import { longWhen, shortWhen } from '../format.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
-import { addressLines } from './address.ts';
+import { addressLines, waysTo } from './address.ts';
+import { VenueMap } from './venue-map.tsx';
 
 /** When and where, each with what a person does next: put it in the calendar, find the way. */
-export function WhenWhere({ event }: { event: EventPage }) {
+export function WhenWhere({ event, map }: { event: EventPage; map: MapSource }) {
   const locale = useLocale();
   return (
-    <dl className="mt-8 grid gap-5 border-y border-line py-6 sm:grid-cols-2">
-      <Fact icon={<CalendarDays aria-hidden="true" />} term={<Trans>When</Trans>}>
-        <time dateTime={event.startsAt}>{longWhen(locale, event)}</time>
-        {event.status !== 'ended' && event.status !== 'canceled' && (
-          <a
-            href={paths.eventCalendar(event.id)}
-            className="mt-2 flex items-center gap-1.5 py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
-          >
-            <CalendarPlus aria-hidden="true" className="size-4" /> <Trans>Add to calendar</Trans>
-          </a>
-        )}
-      </Fact>
-      <Fact
-        icon={event.online ? <Monitor aria-hidden="true" /> : <MapPin aria-hidden="true" />}
-        term={<Trans>Where</Trans>}
-      >
-        <Location event={event} />
-      </Fact>
-      {event.series && event.series.dates.length > 1 && <Dates event={event} series={event.series} />}
-    </dl>
+    <>
+      <dl className="mt-8 grid gap-5 border-y border-line py-6 sm:grid-cols-2">
+        <Fact icon={<CalendarDays aria-hidden="true" />} term={<Trans>When</Trans>}>
+          <time dateTime={event.startsAt}>{longWhen(locale, event)}</time>
+          {event.status !== 'ended' && event.status !== 'canceled' && (
+            <a
+              href={paths.eventCalendar(event.id)}
+              className="mt-2 flex items-center gap-1.5 py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              <CalendarPlus aria-hidden="true" className="size-4" /> <Trans>Add to calendar</Trans>
+            </a>
+          )}
+        </Fact>
+        <Fact
+          icon={event.online ? <Monitor aria-hidden="true" /> : <MapPin aria-hidden="true" />}
+          term={<Trans>Where</Trans>}
+        >
+          <Location event={event} />
+        </Fact>
+        {event.series && event.series.dates.length > 1 && <Dates event={event} series={event.series} />}
+      </dl>
+      {!event.online && event.venue && <VenueMap venue={event.venue} source={map} />}
+    </>
   );
 }
 
@@ -51,10 +56,8 @@ function Location({ event }: { event: EventPage }) {
   if (event.online) return <Trans>Online. The link comes with your ticket.</Trans>;
   if (!venue) return <Trans>To be announced</Trans>;
   const lines = addressLines(venue);
-  const target =
-    venue.latitude !== null && venue.longitude !== null
-      ? `${venue.latitude},${venue.longitude}`
-      : [venue.name, ...lines].join(', ');
+  const { find, directions } = waysTo(venue, lines);
+  const looks = 'inline-block py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline';
   return (
     <address className="not-italic">
       <span className="font-medium">{venue.name}</span>
@@ -63,13 +66,16 @@ function Location({ event }: { event: EventPage }) {
           {line}
         </span>
       ))}
-      <a
-        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(target)}`}
-        rel="noopener"
-        className="mt-2 inline-block py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
-      >
-        <Trans>Open in maps</Trans>
-      </a>
+      <span className="mt-2 flex flex-wrap gap-x-5">
+        <a href={find} rel="noopener" className={looks}>
+          <Trans>Open in maps</Trans>
+        </a>
+        {directions && (
+          <a href={directions} rel="noopener" className={looks}>
+            <Trans>Get directions</Trans>
+          </a>
+        )}
+      </span>
     </address>
   );
 }

@@ -5,108 +5,132 @@ import { formatSearchPath, type SearchRoute } from '#shared/search-url.ts';
 import { categories, dateFilters, formats, prices, type TagSlug, tags } from '#shared/taxonomy.ts';
 import { useLocalePath } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
+import { FilterBar, type FilterGroup } from './filter-bar.tsx';
 
-/** Every filter is a link to the search it leads to: it works without script, and can be opened in another tab. */
+/**
+ * Every filter is a link to the search it leads to: it works without script, and can be opened in another tab. From
+ * 960 px the groups are menus of a bar, on smaller screens one list that opens.
+ */
 export function Filters({ route }: { route: SearchRoute }) {
+  const groups = groupsOf(route);
   return (
     <>
-      <div className="hidden lg:block">
-        <Groups route={route} />
-      </div>
+      <FilterBar groups={groups} />
       <details className="group rounded-md border border-line bg-raised lg:hidden">
         <summary className="flex min-h-12 list-none items-center gap-2 px-4 font-semibold [&::-webkit-details-marker]:hidden">
           <SlidersHorizontal aria-hidden="true" className="size-5" /> <Trans>Filters</Trans>
         </summary>
         <div className="border-t border-line px-4 pb-5">
-          <Groups route={route} />
+          {groups.map(({ name, title, fold, choices }) => (
+            <Group key={name} title={title} fold={fold}>
+              {choices}
+            </Group>
+          ))}
         </div>
       </details>
     </>
   );
 }
 
-function Groups({ route }: { route: SearchRoute }) {
+function groupsOf(route: SearchRoute): FilterGroup[] {
   const first: SearchRoute = { ...route, page: 1 };
   const { startDate: _from, endDate: _to, ...undated } = first;
-  return (
-    <>
-      <Group title={<Trans>Date</Trans>}>
-        {dateFilters.map((filter) => (
+  return [
+    {
+      name: 'date',
+      title: <Trans>Date</Trans>,
+      isOn: route.date !== undefined,
+      choices: [
+        ...dateFilters.map((filter) => (
           <Choice
             key={filter.slug}
             label={filter.label}
             on={route.date === filter.slug}
             target={{ ...undated, date: route.date === filter.slug ? undefined : filter.slug }}
           />
-        ))}
-        <CustomDate route={route} />
-      </Group>
-      <Group title={<Trans>Price</Trans>}>
-        {prices.map((price) => (
-          <Choice
-            key={price.slug}
-            label={price.label}
-            on={route.price === price.slug}
-            target={{ ...first, price: route.price === price.slug ? undefined : price.slug }}
-          />
-        ))}
-      </Group>
-      <Group title={<Trans>Category</Trans>} fold={8}>
-        {categories.map((category) => (
-          <Choice
-            key={category.slug}
-            label={category.name}
-            on={route.category === category.slug}
-            target={{
-              ...first,
-              subcategories: [],
-              category: route.category === category.slug ? undefined : category.slug,
-            }}
-          />
-        ))}
-      </Group>
-      <Group title={<Trans>Format</Trans>} fold={6}>
-        {formats.map((format) => (
-          <Choice
-            key={format.slug}
-            label={format.name}
-            on={route.format === format.slug}
-            target={{ ...first, format: route.format === format.slug ? undefined : format.slug }}
-          />
-        ))}
-      </Group>
-      <Group title={<Trans>Good for</Trans>}>
-        {tags.map((tag) => (
-          <Choice
-            key={tag.slug}
-            label={tag.label}
-            on={route.tags.includes(tag.slug)}
-            target={{ ...first, tags: toggled(route.tags, tag.slug) }}
-          />
-        ))}
-      </Group>
-    </>
-  );
+        )),
+        <CustomDate key="custom" route={route} />,
+      ],
+    },
+    {
+      name: 'price',
+      title: <Trans>Price</Trans>,
+      isOn: route.price !== undefined,
+      choices: prices.map((price) => (
+        <Choice
+          key={price.slug}
+          label={price.label}
+          on={route.price === price.slug}
+          target={{ ...first, price: route.price === price.slug ? undefined : price.slug }}
+        />
+      )),
+    },
+    {
+      name: 'category',
+      title: <Trans>Category</Trans>,
+      isOn: route.category !== undefined,
+      fold: 8,
+      choices: categories.map((category) => (
+        <Choice
+          key={category.slug}
+          label={category.name}
+          on={route.category === category.slug}
+          target={{
+            ...first,
+            subcategories: [],
+            category: route.category === category.slug ? undefined : category.slug,
+          }}
+        />
+      )),
+    },
+    {
+      name: 'format',
+      title: <Trans>Format</Trans>,
+      isOn: route.format !== undefined,
+      fold: 6,
+      choices: formats.map((format) => (
+        <Choice
+          key={format.slug}
+          label={format.name}
+          on={route.format === format.slug}
+          target={{ ...first, format: route.format === format.slug ? undefined : format.slug }}
+        />
+      )),
+    },
+    {
+      name: 'tags',
+      title: <Trans>Good for</Trans>,
+      isOn: route.tags.length > 0,
+      choices: tags.map((tag) => (
+        <Choice
+          key={tag.slug}
+          label={tag.label}
+          on={route.tags.includes(tag.slug)}
+          target={{ ...first, tags: toggled(route.tags, tag.slug) }}
+        />
+      )),
+    },
+  ];
 }
 
 const toggled = (list: TagSlug[], slug: TagSlug) =>
   list.includes(slug) ? list.filter((one) => one !== slug) : [...list, slug];
 
 /** Long groups show their first entries and fold the rest away, unless one of them is chosen. */
-function Group({ title, fold, children }: { title: ReactNode; fold?: number; children: ReactNode[] }) {
+function Group({ title, fold, children }: { title: ReactNode; fold?: number | undefined; children: ReactNode[] }) {
   const items = children.flat();
   const shown = fold ? items.slice(0, fold) : items;
   const hidden = fold ? items.slice(fold) : [];
   return (
-    <section className="border-b border-line py-5 last:border-b-0 lg:first:pt-0">
+    <section className="border-b border-line py-5 last:border-b-0">
       <h2 className="mb-2 font-sans text-base font-bold tracking-normal">{title}</h2>
-      <ul className="max-lg:grid max-lg:grid-cols-2">{shown}</ul>
+      <ul className="grid grid-cols-2">{shown}</ul>
       {hidden.length > 0 && (
         <details open={hidden.some((item) => isOn(item))}>
           <summary className="min-h-9 py-1.5 text-sm font-semibold text-accent">
             <Trans>Show more</Trans>
           </summary>
-          <ul className="max-lg:grid max-lg:grid-cols-2">{hidden}</ul>
+          <ul className="grid grid-cols-2">{hidden}</ul>
         </details>
       )}
     </section>
@@ -147,7 +171,7 @@ function CustomDate({ route }: { route: SearchRoute }) {
   const action = to(formatSearchPath({ ...rest, page: 1 }));
   const [path = '', query = ''] = action.split('?');
   return (
-    <li key="custom">
+    <li>
       <details open={Boolean(startDate || endDate)}>
         <summary className="min-h-9 py-1.5 text-sm font-semibold text-accent">
           <Trans>Pick a date...</Trans>

@@ -17,11 +17,15 @@ import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { i18nFor } from '../i18n.ts';
 import { localeOfParams, useLocale } from '../locale.ts';
+import { LIST_ID } from '../map/map-ids.ts';
+import { pinOf } from '../map/pin.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { EmptyHelp } from './empty-help.tsx';
 import { Filters } from './filters.tsx';
+import { mapBox } from './map-box.ts';
 import { Pages } from './pages.tsx';
 import { ResultList } from './result-list.tsx';
+import { MapSwitch, SearchMap } from './search-map.tsx';
 import { SortLinks } from './sort-links.tsx';
 import { searchHeading } from './title.ts';
 import { localSlug, locationOf, slugsOfVisitor, spotOf } from './where.ts';
@@ -96,19 +100,39 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { site, route, result, box } = loaderData;
+  const pins = result.cards.map(pinOf).filter((pin) => pin !== null);
+  const shown = route.location === 'online' && !route.bbox ? null : mapBox(pins, route.bbox, box);
+  if (!shown)
+    return (
+      <div className="page-width py-6 lg:py-10">
+        <Found {...loaderData} isBesideMap={false} />
+      </div>
+    );
+  return (
+    <div className="group/search lg:flex lg:gap-8">
+      <div className="min-w-0 max-lg:page-width max-lg:group-has-[#map:target]/search:hidden py-6 lg:flex-1 lg:ps-[max(2rem,calc((100%-1200px)/2))] lg:py-8">
+        <Found {...loaderData} isBesideMap />
+      </div>
+      <SearchMap route={route} cards={result.cards} pins={pins} box={shown} source={site.map} />
+      <MapSwitch />
+    </div>
+  );
+}
+
+type FoundProps = Route.ComponentProps['loaderData'] & { isBesideMap: boolean };
+
+function Found({ route, result, help, placeLongName, isArea, canonical, box, isBesideMap }: FoundProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  const { route, result, help, placeLongName, isArea, canonical } = loaderData;
   return (
-    <div className="page-width grid gap-x-10 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:py-10">
-      <div className="lg:col-start-2">
-        <h1 className="text-3xl">{searchHeading(route, { name: placeLongName, isArea }, i18n, locale)}</h1>
-        <ActiveFilters route={route} />
-      </div>
-      <aside aria-label={t`Filters`} className="mt-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0">
+    <>
+      <h1 className="text-3xl">{searchHeading(route, { name: placeLongName, isArea }, i18n, locale)}</h1>
+      <ActiveFilters route={route} />
+      <aside aria-label={t`Filters`} className="mt-4">
         <Filters route={route} />
       </aside>
-      <section aria-label={t`Results`} className="mt-6 min-w-0 lg:col-start-2">
+      <section id={LIST_ID} aria-label={t`Results`} className="mt-6 min-w-0 scroll-mt-4">
         {result.total === 0 && help ? (
           <EmptyHelp route={route} help={help} placeName={placeLongName} />
         ) : (
@@ -118,9 +142,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               total={result.total}
               isCapped={result.totalIsCapped}
               corrected={result.corrected ?? null}
-              hasCentre={loaderData.box !== null}
+              hasCentre={box !== null}
             />
-            <ResultList cards={result.cards} />
+            <ResultList cards={result.cards} isBesideMap={isBesideMap} />
             <Pages route={route} page={result.page} pageCount={result.pageCount} />
             <p className="mt-10 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
               <a className="py-1 underline underline-offset-4" href={paths.searchCalendar(canonical)}>
@@ -133,6 +157,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </section>
-    </div>
+    </>
   );
 }

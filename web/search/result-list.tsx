@@ -1,10 +1,10 @@
 import type { EventCard as Card } from '#domain/discovery';
 import { EventCard } from '../cards/event-card.tsx';
 
-/** The found events as a wall of posters. */
-export function ResultList({ cards }: { cards: Card[] }) {
+/** The found events as a wall of posters, a column less where a map stands beside it. */
+export function ResultList({ cards, isBesideMap }: { cards: Card[]; isBesideMap: boolean }) {
   return (
-    <ul className="mt-5 grid gap-x-6 gap-y-9 md:grid-cols-2 xl:grid-cols-3">
+    <ul className={`mt-5 grid gap-x-6 gap-y-9 md:grid-cols-2 ${isBesideMap ? '' : 'lg:grid-cols-3'}`}>
       {cards.map((card, at) => (
         <li key={card.id} className="min-w-0">
           <EventCard card={card} eager={at < 3} level={2} />

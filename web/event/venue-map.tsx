@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import type { EventPage } from '#domain/events';
+import type { MapSource } from '#shared/environment.ts';
+import { MapFrame } from '../map/map-frame.tsx';
+
+/** Where streets are shown it comes nearer; the embedded map ends at its own limit. */
+const ZOOM = 14;
+const EMBEDDED_ZOOM = 10.5;
+const PICTURE = { width: 800, height: 320 };
+
+/** The venue on a map, in the text of the page: it is scrolled past, and moved with two fingers. */
+export function VenueMap({ venue, source }: { venue: NonNullable<EventPage['venue']>; source: MapSource }) {
+  const { t } = useLingui();
+  const { name, latitude, longitude } = venue;
+  if (latitude === null || longitude === null) return null;
+  return (
+    <MapFrame
+      source={source}
+      name={t`Map: where ${name} is`}
+      box={{ west: longitude, south: latitude, east: longitude, north: latitude }}
+      zoom={source.kind === 'embedded' ? EMBEDDED_ZOOM : ZOOM}
+      pins={[{ id: 'venue', latitude, longitude }]}
+      pictureSize={PICTURE}
+      isInText
+      className="mt-6 h-64 rounded-md border border-line md:h-80 no-print"
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import type { MapSource } from '#shared/environment.ts';
+
+/** Who the map is owed to, as text in its corner. A style of the host's own brings its own, shown by the map itself. */
+export function Attribution({ source, isDrawn }: { source: MapSource; isDrawn: boolean }) {
+  const link = 'underline underline-offset-2 hover:text-ink';
+  // the drawn map is always ours, whatever the living one is made of
+  const own = source.kind === 'embedded' || isDrawn;
+  if (!own && source.kind === 'style') return null;
+  return (
+    <p className="pointer-events-auto absolute end-0 bottom-0 z-10 rounded-ss-sm bg-raised/85 px-2 py-0.5 text-[0.6875rem] leading-snug text-ink-soft">
+      {own ? (
+        <Trans>
+          ©{' '}
+          <a className={link} href="https://www.geonames.org/">
+            GeoNames
+          </a>
+          , © DB-IP,{' '}
+          <a className={link} href="https://www.naturalearthdata.com/">
+            Natural Earth
+          </a>
+        </Trans>
+      ) : (
+        'attribution' in source && source.attribution
+      )}
+    </p>
+  );
+}

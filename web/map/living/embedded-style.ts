@@ -1,0 +1,139 @@
+// The locator map: warm land, quiet water, names in the page's own type. Nothing of it comes from outside.
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { type MapPalette, mapPalettes, type MapTheme } from '#shared/map-palette.ts';
+import { MAP_TILE_ZOOM_MAX, MAP_TILES_PATH } from '#shared/map-tiles.ts';
+import { LABELS_SOURCE } from './labels.ts';
+
+const GROUND = 'ground';
+// the weight is read off the first name; the second is the page's own face
+const BOLD = ['Bold', 'Instrument Sans Variable'];
+const SEMIBOLD = ['Semibold', 'Instrument Sans Variable'];
+const MEDIUM = ['Medium', 'Instrument Sans Variable'];
+
+export function embeddedStyle(theme: MapTheme, origin: string): StyleSpecification {
+  return {
+    version: 8,
+    sources: {
+      [GROUND]: { type: 'vector', tiles: [`${origin}${MAP_TILES_PATH}{z}/{x}/{y}.mvt`], maxzoom: MAP_TILE_ZOOM_MAX },
+      [LABELS_SOURCE]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+    },
+    layers: embeddedLayers(mapPalettes[theme]),
+  };
+}
+
+export function embeddedLayers(colours: MapPalette): LayerSpecification[] {
+  return [
+    { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
+    ...ground(colours),
+    ...names(colours),
+  ];
+}
+
+function ground(colours: MapPalette): LayerSpecification[] {
+  const from = (layer: string) => ({ source: GROUND, 'source-layer': layer });
+  return [
+    // a soft rim of shallow water
+    {
+      id: 'shore',
+      type: 'line',
+      ...from('land'),
+      paint: {
+        'line-color': colours.coast,
+        'line-width': grow(2, 2, 10, 10),
+        'line-opacity': 0.28,
+        'line-blur': grow(2, 1, 10, 6),
+      },
+    },
+    { id: 'land', type: 'fill', ...from('land'), paint: { 'fill-color': colours.land } },
+    {
+      id: 'coast',
+      type: 'line',
+      ...from('land'),
+      paint: { 'line-color': colours.coast, 'line-width': grow(2, 0.5, 10, 1.25) },
+    },
+    {
+      id: 'region-borders',
+      type: 'line',
+      ...from('region-borders'),
+      minzoom: 3,
+      paint: { 'line-color': colours.regionBorder, 'line-width': grow(3, 0.6, 10, 1.5), 'line-dasharray': [3, 2] },
+    },
+    {
+      id: 'borders',
+      type: 'line',
+      ...from('borders'),
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': colours.border, 'line-width': grow(2, 0.6, 10, 2) },
+    },
+  ];
+}
+
+function names(colours: MapPalette): LayerSpecification[] {
+  const halo = { 'text-halo-color': colours.halo, 'text-halo-width': 1.4, 'text-halo-blur': 0.4 };
+  return [
+    name(
+      'towns',
+      ['town'],
+      { 'text-font': MEDIUM, 'text-size': grow(6, 11, 12, 13.5) },
+      { 'text-color': colours.town, ...halo },
+    ),
+    name(
+      'regions',
+      ['region'],
+      {
+        'text-font': MEDIUM,
+        'text-size': grow(4, 10, 8, 12),
+        'text-transform': 'uppercase',
+        'text-letter-spacing': 0.14,
+      },
+      { 'text-color': colours.region, ...halo },
+    ),
+    name(
+      'cities',
+      ['city'],
+      { 'text-font': SEMIBOLD, 'text-size': grow(3, 12, 11, 17) },
+      { 'text-color': colours.city, ...halo },
+    ),
+    name(
+      'countries',
+      ['country'],
+      {
+        'text-font': BOLD,
+        'text-size': grow(1, 10, 6, 15),
+        'text-transform': 'uppercase',
+        'text-letter-spacing': 0.16,
+      },
+      { 'text-color': colours.country, ...halo },
+    ),
+  ];
+}
+
+type Symbols = Extract<LayerSpecification, { type: 'symbol' }>;
+
+/** Names of these kinds; the better known take their room first. */
+function name(id: string, kinds: string[], layout: Symbols['layout'], paint: Symbols['paint']): LayerSpecification {
+  return {
+    id,
+    type: 'symbol',
+    source: LABELS_SOURCE,
+    filter: ['in', ['get', 'kind'], ['literal', kinds]],
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-max-width': 7,
+      'text-padding': 6,
+      'symbol-sort-key': ['get', 'rank'],
+      ...layout,
+    },
+    paint,
+  };
+}
+
+const grow = (zoom: number, from: number, until: number, to: number): ExpressionSpecification => [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  zoom,
+  from,
+  until,
+  to,
+];

@@ -1,0 +1,72 @@
+// Names for what the map shows: asked of our own server whenever it came to rest, kept when that fails.
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import { formatBox, type Box } from '#shared/bbox.ts';
+import type { MapLabel } from '#shared/geo.ts';
+import { turned } from '#shared/mercator.ts';
+import { call } from '../../calls/call.ts';
+
+export const LABELS_SOURCE = 'labels';
+/** The best known of an answer are written large. */
+const CITIES = 14;
+
+export function keepLabels(map: MapLibre): () => void {
+  let asking = new AbortController();
+  let shown = '';
+  const ask = async () => {
+    asking.abort();
+    asking = new AbortController();
+    const query = questionOf(map);
+    const key = JSON.stringify(query);
+    if (key === shown) return;
+    try {
+      const { labels } = await call<{ labels: MapLabel[] }>('/home/api/geo/labels/', { query, signal: asking.signal });
+      map.getSource<GeoJSONSource>(LABELS_SOURCE)?.setData(featuresOf(labels));
+      shown = key;
+    } catch {
+      // moved on meanwhile, or nobody answered: a map without new names is still a map
+    }
+  };
+  const onRest = () => void ask();
+  map.on('moveend', onRest);
+  onRest();
+  return () => {
+    map.off('moveend', onRest);
+    asking.abort();
+  };
+}
+
+/**
+ * The box in view, widened to a grid of an eighth of its size and the zoom to a half: small moves ask the same
+ * question, which the browser's cache answers.
+ */
+function questionOf(map: MapLibre): { bbox: string; zoom: number } {
+  const bounds = map.getBounds();
+  const [west, east] = [bounds.getWest(), bounds.getEast()];
+  const step = 2 ** Math.ceil(Math.log2(Math.max(1e-6, (east - west) / 8)));
+  const down = (degrees: number) => Math.floor(degrees / step) * step;
+  const up = (degrees: number) => Math.ceil(degrees / step) * step;
+  const isWorld = up(east) - down(west) >= 360;
+  const box: Box = {
+    west: isWorld ? -180 : turned(down(west)),
+    east: isWorld ? 180 : turned(up(east)),
+    south: Math.max(-90, down(bounds.getSouth())),
+    north: Math.min(90, up(bounds.getNorth())),
+  };
+  return { bbox: formatBox(box), zoom: Math.round(map.getZoom() * 2) / 2 };
+}
+
+function featuresOf(labels: readonly MapLabel[]): GeoJSON.FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: labels.map(({ name, placeType, latitude, longitude, rank }) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      properties: { name, rank, kind: kindOf(placeType, rank) },
+    })),
+  };
+}
+
+function kindOf(placeType: MapLabel['placeType'], rank: number): string {
+  if (placeType === 'country' || placeType === 'region') return placeType;
+  return placeType === 'locality' && rank < CITIES ? 'city' : 'town';
+}

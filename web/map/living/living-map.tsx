@@ -1,0 +1,133 @@
+import { useLingui } from '@lingui/react/macro';
+import { Minus, Plus } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Box } from '#shared/bbox.ts';
+import type { MapSource } from '#shared/environment.ts';
+import type { Point } from '#shared/geo.ts';
+import { useLocale } from '../../locale.ts';
+import { useEscape } from '../../ui/use-escape.ts';
+import type { MapPin } from '../pin.ts';
+import { type MapSetup, openMap, type OpenMap } from './open-map.ts';
+import './living-map.css';
+
+export interface LivingMapProps {
+  source: MapSource;
+  name: string;
+  box: Box;
+  zoom: number;
+  pins: MapPin[];
+  isInText?: boolean;
+  /** The event to point at, as the list says. */
+  lit?: string | null;
+  /** The event pointed at on the map. */
+  onLit?: (id: string | null) => void;
+  onMoved?: (box: Box) => void;
+  /** What is shown above a picked pin; `close` takes it away. Without it pins cannot be picked. */
+  cardOf?: (ids: string[], close: () => void) => ReactNode;
+  onReady: () => void;
+  onLost: () => void;
+  onFailed: () => void;
+}
+
+/** The map itself, over the picture it takes the place of. It is opened once: a new search is a new page. */
+export function LivingMap(props: LivingMapProps) {
+  const [picked, setPicked] = useState<{ ids: string[]; at: Point } | null>(null);
+  const { container, map } = useOpenMap(props, (ids, at) => setPicked(props.cardOf ? { ids, at } : null));
+  const [card] = useState(() => document.createElement('div'));
+  useEscape(picked !== null, () => setPicked(null));
+  const lit = props.lit ?? null;
+  useEffect(() => map?.light(lit), [map, lit]);
+  useEffect(() => {
+    if (picked) map?.showCard(card, picked.at, () => setPicked((now) => (now === picked ? null : now)));
+    else map?.hideCard();
+  }, [map, card, picked]);
+  return (
+    <div className="absolute inset-0">
+      <div ref={container} className="living-map size-full" />
+      {map && <ZoomButtons map={map} />}
+      {picked &&
+        props.cardOf &&
+        createPortal(
+          props.cardOf(picked.ids, () => setPicked(null)),
+          card,
+        )}
+    </div>
+  );
+}
+
+function useOpenMap(
+  props: LivingMapProps,
+  onPick: MapSetup['onPick'],
+): { container: RefObject<HTMLDivElement | null>; map: OpenMap | null } {
+  const { t } = useLingui();
+  const { lang } = useLocale();
+  const container = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<OpenMap | null>(null);
+  // the map outlives renderings: it always speaks to the latest one
+  const latest = useRef({ props, onPick });
+  useEffect(() => {
+    latest.current = { props, onPick };
+  });
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const { source, box, zoom, pins, name, isInText = false } = latest.current.props;
+    let isOver = false;
+    let opened: OpenMap | undefined;
+    const now = () => latest.current.props;
+    openMap(element, {
+      source,
+      box,
+      zoom,
+      pins,
+      lang,
+      isInText,
+      words: {
+        name,
+        scrollHint: t`Use Ctrl + scroll to zoom the map`,
+        scrollHintMac: t`Use ⌘ + scroll to zoom the map`,
+        fingersHint: t`Use two fingers to move the map`,
+      },
+      onReady: () => now().onReady(),
+      onLost: () => now().onLost(),
+      onFailed: () => now().onFailed(),
+      onMoved: (moved) => now().onMoved?.(moved),
+      onOver: (id) => now().onLit?.(id),
+      onPick: (ids, at) => latest.current.onPick(ids, at),
+    }).then(
+      (made) => {
+        if (isOver) return made.close();
+        opened = made;
+        setMap(made);
+      },
+      () => isOver || now().onFailed(),
+    );
+    return () => {
+      isOver = true;
+      opened?.close();
+      setMap(null);
+    };
+  }, [lang, t]);
+  return { container, map };
+}
+
+function ZoomButtons({ map }: { map: OpenMap }) {
+  const { t } = useLingui();
+  const looks = 'grid size-11 place-items-center hover:bg-sunken';
+  return (
+    <div className="absolute end-3 top-3 grid overflow-hidden rounded-md border border-line bg-raised shadow-lift">
+      <button type="button" className={looks} aria-label={t`Zoom in`} onClick={() => map.zoomBy(1)}>
+        <Plus aria-hidden="true" className="size-5" />
+      </button>
+      <button
+        type="button"
+        className={`${looks} border-t border-line`}
+        aria-label={t`Zoom out`}
+        onClick={() => map.zoomBy(-1)}
+      >
+        <Minus aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}

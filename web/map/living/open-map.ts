@@ -1,0 +1,170 @@
+// One living map in one element: the only file that makes and ends a MapLibre map.
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { AttributionControl, Map as MapLibre, type MapOptions, Popup, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { Box } from '#shared/bbox.ts';
+import type { MapSource } from '#shared/environment.ts';
+import type { Point } from '#shared/geo.ts';
+import { mapPalettes, type MapTheme } from '#shared/map-palette.ts';
+import { turned } from '#shared/mercator.ts';
+import type { MapPin } from '../pin.ts';
+import { embeddedLayers } from './embedded-style.ts';
+import { keepLabels } from './labels.ts';
+import { addPins, lightPin, type PinHandlers, pinLayers, watchPins } from './pins.ts';
+import { styleOf, zoomMaxOf } from './style-of.ts';
+import { pageTheme, watchTheme } from './theme.ts';
+
+setWorkerUrl(workerUrl);
+
+const PADDING = 48;
+
+export interface MapWords {
+  name: string;
+  scrollHint: string;
+  scrollHintMac: string;
+  fingersHint: string;
+}
+
+export interface MapSetup extends PinHandlers {
+  source: MapSource;
+  box: Box;
+  zoom: number;
+  pins: readonly MapPin[];
+  words: MapWords;
+  lang: string;
+  /** The map stands in a page that is scrolled over it: it takes two fingers, or a key, to move it. */
+  isInText: boolean;
+  onReady: () => void;
+  onLost: () => void;
+  onFailed: () => void;
+  /** The visitor moved it; degrees of what is seen now. */
+  onMoved: (box: Box) => void;
+}
+
+export interface OpenMap {
+  light: (id: string | null) => void;
+  /** Shows an element above a point until it is closed; `onClose` is told once. */
+  showCard: (element: HTMLElement, at: Point, onClose: () => void) => void;
+  hideCard: () => void;
+  zoomBy: (steps: 1 | -1) => void;
+  close: () => void;
+}
+
+/** Opens a map in `container`. Throws or rejects where there is no WebGL or no style. */
+export async function openMap(container: HTMLElement, setup: MapSetup): Promise<OpenMap> {
+  const theme = pageTheme();
+  const style = await styleOf(setup.source, theme, setup.lang);
+  const map = new MapLibre(optionsOf(container, style, setup));
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  if (setup.source.kind === 'style') map.addControl(new AttributionControl({ compact: false }));
+  const ends = [watch(map, setup), followTheme(map, setup.source)];
+  watchPins(map, setup);
+  return handleOf(map, setup, () => {
+    for (const end of ends) end();
+    map.remove();
+  });
+}
+
+function optionsOf(container: HTMLElement, style: MapOptions['style'], setup: MapSetup): MapOptions {
+  const { box, words } = setup;
+  const east = box.west <= box.east ? box.east : box.east + 360;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return {
+    container,
+    style,
+    bounds: [
+      [box.west, box.south],
+      [east, box.north],
+    ],
+    fitBoundsOptions: { padding: paddingFor(container), maxZoom: setup.zoom },
+    maxZoom: zoomMaxOf(setup.source),
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    cooperativeGestures: setup.isInText,
+    fadeDuration: isStill ? 0 : 200,
+    locale: {
+      'Map.Title': words.name,
+      'CooperativeGesturesHandler.WindowsHelpText': words.scrollHint,
+      'CooperativeGesturesHandler.MacHelpText': words.scrollHintMac,
+      'CooperativeGesturesHandler.MobileHelpText': words.fingersHint,
+    },
+  };
+}
+
+/** Small frames need their room for the map. */
+const paddingFor = ({ clientWidth, clientHeight }: HTMLElement): number =>
+  Math.min(PADDING, clientWidth / 5, clientHeight / 5);
+
+function watch(map: MapLibre, setup: MapSetup): () => void {
+  let isLoaded = false;
+  let stopLabels: (() => void) | undefined;
+  map.on('style.load', () => {
+    addPins(map, setup.pins, pageTheme());
+    if (setup.source.kind === 'embedded') stopLabels ??= keepLabels(map);
+  });
+  map.once('load', () => {
+    isLoaded = true;
+    setup.onReady();
+  });
+  // listened to, so that a missing tile is no error of the page; without a style there is no map
+  map.on('error', () => {
+    if (!isLoaded && !map.isStyleLoaded()) setup.onFailed();
+  });
+  map.on('webglcontextlost', setup.onLost);
+  map.on('webglcontextrestored', setup.onReady);
+  map.on('moveend', (event) => {
+    const isByHand = event.originalEvent !== undefined || 'byHand' in event;
+    if (isLoaded && isByHand && event.originalEvent?.type !== 'resize') setup.onMoved(boxOf(map));
+  });
+  return () => stopLabels?.();
+}
+
+function boxOf(map: MapLibre): Box {
+  const bounds = map.getBounds();
+  const [west, east] = [bounds.getWest(), bounds.getEast()];
+  const isWorld = east - west >= 360;
+  return {
+    west: isWorld ? -180 : turned(west),
+    south: Math.max(-90, bounds.getSouth()),
+    east: isWorld ? 180 : turned(east),
+    north: Math.min(90, bounds.getNorth()),
+  };
+}
+
+/** Colours change in place: what is on the map stays there. Maps of others keep the colours they came in. */
+function followTheme(map: MapLibre, source: MapSource): () => void {
+  return watchTheme((theme: MapTheme) => {
+    const colours = mapPalettes[theme];
+    const layers = [...(source.kind === 'embedded' ? embeddedLayers(colours) : []), ...pinLayers(colours)];
+    for (const { id, paint } of layers) {
+      if (!map.getLayer(id)) continue;
+      for (const [name, value] of Object.entries(paint ?? {}))
+        map.setPaintProperty(id, name as Parameters<MapLibre['setPaintProperty']>[1], value); // the layer's own list
+    }
+  });
+}
+
+function handleOf(map: MapLibre, setup: MapSetup, close: () => void): OpenMap {
+  const byId = new Map(setup.pins.map((pin) => [pin.id, pin]));
+  let popup: Popup | undefined;
+  const hideCard = () => {
+    popup?.remove();
+    popup = undefined;
+  };
+  return {
+    light: (id) => lightPin(map, id === null ? undefined : byId.get(id)),
+    showCard: (element, at, onClose) => {
+      hideCard();
+      popup = new Popup({ closeButton: false, focusAfterOpen: false, maxWidth: 'none', offset: 16 })
+        .setLngLat([at.longitude, at.latitude])
+        .setDOMContent(element)
+        .addTo(map);
+      popup.once('close', onClose);
+    },
+    hideCard,
+    zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, {}, { byHand: true }),
+    close,
+  };
+}

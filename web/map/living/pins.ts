@@ -1,0 +1,144 @@
+// Events on the map: drawn above everything, gathered where they are close together.
+import type { GeoJSONSource, LayerSpecification, Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
+import { type MapPalette, mapPalettes, type MapTheme } from '#shared/map-palette.ts';
+import type { Point } from '#shared/geo.ts';
+import type { MapPin } from '../pin.ts';
+
+const PINS = 'pins';
+const LIT = 'lit';
+const CLUSTER_RADIUS = 42;
+/** A pin is small for a finger: what is this near to it counts. */
+const REACH = 12;
+
+export interface PinHandlers {
+  onOver: (id: string | null) => void;
+  /** Events picked by hand and where they are: several, when they share a place. */
+  onPick: (ids: string[], at: Point) => void;
+}
+
+/** Puts the pins on a map whose style has loaded. */
+export function addPins(map: MapLibre, pins: readonly MapPin[], theme: MapTheme): void {
+  if (map.getSource(PINS)) return;
+  map.addSource(PINS, {
+    type: 'geojson',
+    data: featuresOf(pins),
+    cluster: true,
+    clusterRadius: CLUSTER_RADIUS,
+    // beyond any zoom of ours: events at one address never come apart
+    clusterMaxZoom: 23,
+    maxzoom: 24,
+  });
+  map.addSource(LIT, { type: 'geojson', data: featuresOf([]) });
+  for (const layer of pinLayers(mapPalettes[theme])) map.addLayer(layer);
+}
+
+export function pinLayers(colours: MapPalette): LayerSpecification[] {
+  const ring = { 'circle-stroke-color': colours.pinRing, 'circle-stroke-width': 2.5 };
+  return [
+    {
+      id: 'clusters',
+      type: 'circle',
+      source: PINS,
+      filter: ['has', 'point_count'],
+      paint: {
+        ...ring,
+        'circle-color': colours.pin,
+        'circle-radius': ['step', ['get', 'point_count'], 15, 5, 18, 12, 22],
+      },
+    },
+    {
+      id: 'cluster-counts',
+      type: 'symbol',
+      source: PINS,
+      filter: ['has', 'point_count'],
+      layout: {
+        'text-field': ['get', 'point_count_abbreviated'],
+        'text-font': ['Bold', 'Instrument Sans Variable'],
+        'text-size': 13,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': colours.pinText },
+    },
+    {
+      id: 'pins',
+      type: 'circle',
+      source: PINS,
+      filter: ['!', ['has', 'point_count']],
+      paint: { ...ring, 'circle-color': colours.pin, 'circle-radius': 9 },
+    },
+    {
+      id: 'lit',
+      type: 'circle',
+      source: LIT,
+      paint: {
+        'circle-color': colours.lit,
+        'circle-radius': 12,
+        'circle-stroke-color': colours.pin,
+        'circle-stroke-width': 4,
+      },
+    },
+  ];
+}
+
+/** Shows where one event is, whether or not it stands in a cluster. */
+export function lightPin(map: MapLibre, pin: MapPin | undefined): void {
+  map.getSource<GeoJSONSource>(LIT)?.setData(featuresOf(pin ? [pin] : []));
+}
+
+export function watchPins(map: MapLibre, { onOver, onPick }: PinHandlers): void {
+  let over: string | null = null;
+  map.on('mousemove', (event) => {
+    const found = at(map, event, 2);
+    map.getCanvas().style.cursor = found ? 'pointer' : '';
+    const id = found && !found.properties['cluster'] ? String(found.properties['id']) : null;
+    if (id !== over) onOver((over = id));
+  });
+  map.on('mouseout', () => {
+    if (over !== null) onOver((over = null));
+  });
+  map.on('click', (event) => void pick(map, event, onPick));
+}
+
+function at(map: MapLibre, { point }: MapMouseEvent, reach: number) {
+  if (!map.getLayer('pins')) return undefined;
+  const box: [[number, number], [number, number]] = [
+    [point.x - reach, point.y - reach],
+    [point.x + reach, point.y + reach],
+  ];
+  return map.queryRenderedFeatures(box, { layers: ['pins', 'clusters'] })[0];
+}
+
+async function pick(map: MapLibre, event: MapMouseEvent, onPick: PinHandlers['onPick']): Promise<void> {
+  const found = at(map, event, 0) ?? at(map, event, REACH);
+  if (found?.geometry.type !== 'Point') return;
+  const [longitude = 0, latitude = 0] = found.geometry.coordinates;
+  const here = { latitude, longitude };
+  if (!found.properties['cluster']) return onPick([String(found.properties['id'])], here);
+  const source = map.getSource<GeoJSONSource>(PINS);
+  const cluster = Number(found.properties['cluster_id']);
+  if (!source) return;
+  try {
+    const zoom = await source.getClusterExpansionZoom(cluster);
+    if (zoom <= map.getMaxZoom()) {
+      map.easeTo({ center: [longitude, latitude], zoom }, { byHand: true });
+      return;
+    }
+    const leaves = await source.getClusterLeaves(cluster, 20, 0);
+    onPick(
+      leaves.map(({ properties }) => String(properties?.['id'])),
+      here,
+    );
+  } catch {
+    // the cluster came apart while it was asked about
+  }
+}
+
+const featuresOf = (pins: readonly MapPin[]): GeoJSON.FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: pins.map(({ id, latitude, longitude }) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties: { id },
+  })),
+});

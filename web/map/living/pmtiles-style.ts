@@ -1,0 +1,27 @@
+// A map file of the host's own, read in ranges; drawn with the layers made for it, without fonts or icons from elsewhere.
+import { layers, namedFlavor } from '@protomaps/basemaps';
+import { addProtocol, type LayerSpecification, type StyleSpecification } from 'maplibre-gl';
+import { Protocol } from 'pmtiles';
+import type { MapTheme } from '#shared/map-palette.ts';
+
+const SOURCE = 'protomaps';
+let added = false;
+
+export function pmtilesStyle(url: string, theme: MapTheme, lang: string): StyleSpecification {
+  if (!added) addProtocol('pmtiles', new Protocol().tile);
+  added = true;
+  return {
+    version: 8,
+    sources: { [SOURCE]: { type: 'vector', url: `pmtiles://${url}` } },
+    layers: layers(SOURCE, namedFlavor(theme), { lang }).flatMap((layer) => withoutIcons(layer as LayerSpecification)), // made for another copy of the same types
+  };
+}
+
+/** Icons would come from a sprite we do not have: layers of nothing else are left out, the others keep their words. */
+function withoutIcons(layer: LayerSpecification): LayerSpecification[] {
+  if (layer.type !== 'symbol') return [layer];
+  if (layer.layout?.['text-field'] === undefined) return [];
+  const layout = Object.fromEntries(Object.entries(layer.layout).filter(([name]) => !name.startsWith('icon-')));
+  const paint = Object.fromEntries(Object.entries(layer.paint ?? {}).filter(([name]) => !name.startsWith('icon-')));
+  return [{ ...layer, layout: { ...layout, 'text-font': ['Medium', 'Instrument Sans Variable'] }, paint }];
+}

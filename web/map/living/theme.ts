@@ -1,0 +1,23 @@
+import type { MapTheme } from '#shared/map-palette.ts';
+
+const DARK = '(prefers-color-scheme: dark)';
+
+/** The colours the page is shown in: the visitor's choice, else the system's. */
+export function pageTheme(): MapTheme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return matchMedia(DARK).matches ? 'dark' : 'light';
+}
+
+/** Tells when they change; answers how to stop. */
+export function watchTheme(run: (theme: MapTheme) => void): () => void {
+  const tell = () => run(pageTheme());
+  const observer = new MutationObserver(tell);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const system = matchMedia(DARK);
+  system.addEventListener('change', tell);
+  return () => {
+    observer.disconnect();
+    system.removeEventListener('change', tell);
+  };
+}

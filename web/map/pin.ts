@@ -1,0 +1,12 @@
+import type { Point } from '#shared/geo.ts';
+
+/** An event on a map. */
+export interface MapPin extends Point {
+  id: string;
+}
+
+/** A card's place on the map; null when it has none. */
+export function pinOf(card: { id: string; latitude: number | null; longitude: number | null }): MapPin | null {
+  const { id, latitude, longitude } = card;
+  return latitude === null || longitude === null ? null : { id, latitude, longitude };
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
+import { usePageViews } from './analytics/use-page-views.ts';
 import { pageContext } from './context.ts';
 import { SiteHead } from './head/site-head.tsx';
 import { i18nFor } from './i18n.ts';
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  usePageViews();
   return <Outlet />;
 }
 

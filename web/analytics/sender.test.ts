@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { AnalyticsBatch } from '#shared/analytics.ts';
+import { eventCookie, keptEvents } from './event-cookie.ts';
+import { createSender, type DataLayerEntry } from './sender.ts';
+
+/** A browser of which a test says whether it takes beacons; what it sent and kept can be read. */
+function browser({ takesBeacons = true, cookie = null as string | null } = {}) {
+  const seen = {
+    beacons: [] as AnalyticsBatch[],
+    posts: [] as AnalyticsBatch[],
+    cookie,
+    waiting: [] as (() => void)[],
+  };
+  const sender = createSender({
+    beacon: (body) => takesBeacons && seen.beacons.push(JSON.parse(body) as AnalyticsBatch) > 0,
+    post: (body) => void seen.posts.push(JSON.parse(body) as AnalyticsBatch),
+    readCookie: () => seen.cookie,
+    writeCookie: (body) => void (seen.cookie = body),
+    after: (_, run) => void seen.waiting.push(run),
+  });
+  return { sender, seen, passTime: () => seen.waiting.splice(0).forEach((run) => run()) };
+}
+
+const click = (position: number): DataLayerEntry => ({ event: 'Track', name: 'TrendingClick', position });
+const told = (position: number) => ({ name: 'TrendingClick', position });
+const longSearch = (query: string): DataLayerEntry => ({
+  event: 'Track',
+  name: 'SearchRun',
+  query,
+  slug: 'online',
+  source: 'typed',
+});
+
+describe('what is told on a page', () => {
+  it('is gathered and sent together', () => {
+    const { sender, seen, passTime } = browser();
+    sender.take({ event: 'Update Page Props', label: 'home' });
+    sender.take(click(1));
+    sender.take(click(2));
+    expect(seen.beacons).toEqual([]);
+    passTime();
+    expect(seen.beacons).toEqual([{ page: { label: 'home' }, user: {}, events: [told(1), told(2)] }]);
+    sender.take(click(3));
+    passTime();
+    expect(seen.beacons[1]?.events).toEqual([told(3)]);
+  });
+
+  it('is sent when the page goes, once', () => {
+    const { sender, seen, passTime } = browser();
+    sender.take(click(1));
+    sender.leave();
+    sender.leave();
+    passTime();
+    expect(seen.beacons.map(({ events }) => events)).toEqual([[told(1)]]);
+    expect(seen.cookie).toBeNull();
+  });
+
+  it('belongs to the page it was told on', () => {
+    const { sender, seen, passTime } = browser();
+    sender.take({ event: 'Update Page Props', label: 'home', locale: 'de' });
+    sender.take(click(1));
+    sender.take({ event: 'Update Page Props', label: 'discovery' });
+    sender.take(click(2));
+    passTime();
+    expect(seen.beacons.map(({ page, events }) => [page, events])).toEqual([
+      [{ label: 'home', locale: 'de' }, [told(1)]],
+      [{ label: 'discovery', locale: 'de' }, [told(2)]],
+    ]);
+  });
+
+  it('goes on being gathered while the page stays what it is', () => {
+    const { sender, seen, passTime } = browser();
+    for (const position of [1, 2]) {
+      sender.take({ event: 'Update Page Props', label: 'discovery' });
+      sender.take(click(position));
+    }
+    passTime();
+    expect(seen.beacons.map(({ events }) => events)).toEqual([[told(1), told(2)]]);
+  });
+
+  it('is never more at once than a beacon takes', () => {
+    const { sender, seen } = browser();
+    for (let position = 0; position < 45; position += 1) sender.take(click(position));
+    expect(seen.beacons.map(({ events }) => events.length)).toEqual([20, 20]);
+  });
+
+  it('is sent another way while the page is there and takes no beacons', () => {
+    const { sender, seen, passTime } = browser({ takesBeacons: false });
+    sender.take(click(1));
+    passTime();
+    expect(seen.posts.map(({ events }) => events)).toEqual([[told(1)]]);
+  });
+
+  it('waits in the cookie for the next page when the page goes without a beacon', () => {
+    const first = browser({ takesBeacons: false });
+    first.sender.take(click(1));
+    first.sender.leave();
+    expect(first.seen.posts).toEqual([]);
+    const next = browser({ takesBeacons: false, cookie: first.seen.cookie });
+    next.sender.recover();
+    expect(next.seen.posts.map(({ events }) => events)).toEqual([[told(1)]]);
+    expect(next.seen.cookie).toBeNull();
+  });
+
+  it('is taken out of the cookie by a page that came back and could send it', () => {
+    const { sender, seen, passTime } = browser({ takesBeacons: false });
+    sender.take(click(1));
+    sender.leave();
+    expect(seen.cookie).not.toBeNull();
+    passTime();
+    expect([seen.cookie, seen.posts.length]).toEqual([null, 1]);
+  });
+
+  it('fits into the cookie, the latest before the first', () => {
+    const { sender, seen } = browser({ takesBeacons: false });
+    for (let count = 0; count < 15; count += 1) sender.take(longSearch(`${count} ${'ü'.repeat(190)}`));
+    sender.leave();
+    expect(encodeURIComponent(seen.cookie ?? '').length).toBeLessThan(3_900);
+    const kept = JSON.parse(seen.cookie ?? '') as AnalyticsBatch;
+    expect(kept.events.length).toBeGreaterThan(1);
+    expect(JSON.stringify(kept.events.at(-1))).toContain('"14 ');
+  });
+});
+
+describe('what stays in the browser', () => {
+  const sent = (entry: object) => {
+    const { sender, seen, passTime } = browser();
+    sender.take(entry as DataLayerEntry);
+    sender.take(click(7));
+    passTime();
+    return seen.beacons[0];
+  };
+
+  it('is every field that is not on the list of its event', () => {
+    expect(sent({ ...click(1), email: 'ada@example.org', slug: 'x' })?.events).toEqual([told(1), told(7)]);
+  });
+
+  it('is every property that is not on the list of pages and people', () => {
+    expect(sent({ event: 'Update Page Props', label: 'home', url: '/orders/secret/' })?.page).toEqual({
+      label: 'home',
+    });
+    expect(sent({ event: 'Update User Props', isAuthenticated: true, email: 'ada@example.org' })?.user).toEqual({
+      isAuthenticated: true,
+    });
+  });
+
+  it('is an event that is none, or lacks what it should say', () => {
+    for (const entry of [
+      { event: 'Track', name: 'Purchase' },
+      { event: 'Track', name: 'toString' },
+      { event: 'Track', name: 'TrendingClick' },
+      { event: 'Track', name: 'TrendingClick', position: Number.NaN },
+    ])
+      expect(sent(entry)?.events).toEqual([told(7)]);
+  });
+
+  it('is what a long text has too much', () => {
+    const event = sent(longSearch('x'.repeat(500)))?.events[0];
+    expect(event).toMatchObject({ name: 'SearchRun', query: 'x'.repeat(200) });
+  });
+});
+
+describe('the event cookie', () => {
+  it('lasts five minutes, on all pages, on secure sites securely', () => {
+    expect(eventCookie('{"a":";="}', true)).toBe(
+      'events=%7B%22a%22%3A%22%3B%3D%22%7D; Path=/; Max-Age=300; SameSite=Lax; Secure',
+    );
+    expect(eventCookie(null, false)).toBe('events=; Path=/; Max-Age=0; SameSite=Lax');
+  });
+
+  it('is read among others, and ignored when it is broken', () => {
+    const [pair] = eventCookie('{"a":";="}', false).split(';');
+    expect(keptEvents(`theme=dark; ${pair}; csrftoken=x`)).toBe('{"a":";="}');
+    for (const cookies of ['', 'events=', 'oldevents=1', 'events=%E0%A4%A']) expect(keptEvents(cookies)).toBeNull();
+  });
+});

@@ -1,0 +1,111 @@
+// Gathers what is told on one page and gets it to the server, however the page ends (spec 7, 9).
+import type { AnalyticsBatch, AnalyticsEvent, PageProps, UserProps } from '#shared/analytics.ts';
+import { keepAllowed, pageFields, rulesOf, userFields } from '#shared/analytics-fields.ts';
+import { ANALYTICS_GATHER_MS } from '#shared/limits.ts';
+
+/** What the data layer holds (spec 7). */
+export type DataLayerEntry =
+  | ({ event: 'Track' } & AnalyticsEvent)
+  | ({ event: 'Update Page Props' } & PageProps)
+  | ({ event: 'Update User Props' } & UserProps);
+
+/** What sending needs of a browser. */
+export interface Outside {
+  /** Hands a body over for sending whatever becomes of the page; false when that cannot be. */
+  beacon: (body: string) => boolean;
+  /** Sends a body while the page is there. */
+  post: (body: string) => void;
+  readCookie: () => string | null;
+  /** Null removes it. */
+  writeCookie: (body: string | null) => void;
+  after: (milliseconds: number, run: () => void) => void;
+}
+
+/** Told at once when there are so many: beacons have their limits. */
+const FULL = 20;
+/** What one cookie may hold, percent-encoded. */
+const COOKIE_MAX_CHARS = 3_800;
+
+export interface Sender {
+  take(entry: DataLayerEntry): void;
+  /** The page is about to go, perhaps for good. */
+  leave(): void;
+  /** Sends what an earlier page could only leave behind in the cookie. */
+  recover(): void;
+}
+
+/** Fields that are on no allow-list go no farther than here. */
+export function createSender(outside: Outside): Sender {
+  let page: PageProps = {};
+  let user: UserProps = {};
+  let events: AnalyticsEvent[] = [];
+  let isWaiting = false;
+  let isInCookie = false;
+
+  const batch = (list: AnalyticsEvent[]): string =>
+    JSON.stringify({ page, user, events: list } satisfies AnalyticsBatch);
+  const done = () => {
+    events = [];
+    if (isInCookie) outside.writeCookie(null);
+    isInCookie = false;
+  };
+  const send = () => {
+    if (events.length === 0) return;
+    const body = batch(events);
+    if (!outside.beacon(body)) outside.post(body);
+    done();
+  };
+  const add = (event: AnalyticsEvent) => {
+    events.push(event);
+    if (events.length >= FULL) return send();
+    if (isWaiting) return;
+    isWaiting = true;
+    outside.after(ANALYTICS_GATHER_MS, () => {
+      isWaiting = false;
+      send();
+    });
+  };
+  return {
+    take: (entry) => {
+      if (entry.event === 'Track') {
+        const event = allowed(entry);
+        if (event) add(event);
+        return;
+      }
+      const next =
+        entry.event === 'Update Page Props'
+          ? { page: { ...page, ...keepAllowed(pageFields, entry) }, user }
+          : { page, user: { ...user, ...keepAllowed(userFields, entry) } };
+      // what was told before belongs to the page as it was
+      if (JSON.stringify(next) !== JSON.stringify({ page, user })) send();
+      ({ page, user } = next);
+    },
+    leave: () => {
+      if (events.length === 0) return;
+      if (outside.beacon(batch(events))) return done();
+      outside.writeCookie(fitting(events, batch));
+      isInCookie = true;
+    },
+    recover: () => {
+      const left = outside.readCookie();
+      if (left === null) return;
+      outside.writeCookie(null);
+      outside.post(left);
+    },
+  };
+}
+
+/** The event with the fields it may have; null when it is none of ours or lacks some. */
+function allowed(entry: AnalyticsEvent): AnalyticsEvent | null {
+  const rules = rulesOf(entry.name);
+  const kept = rules ? keepAllowed(rules, entry) : {};
+  const isWhole = rules && Object.keys(kept).length === Object.keys(rules).length;
+  return isWhole ? ({ name: entry.name, ...kept } as AnalyticsEvent) : null; // each field was held against its rule
+}
+
+/** As many of the latest as a cookie holds. */
+function fitting(events: AnalyticsEvent[], batch: (list: AnalyticsEvent[]) => string): string {
+  let list = events;
+  while (list.length > 1 && encodeURIComponent(batch(list)).length > COOKIE_MAX_CHARS) list = list.slice(1);
+  return batch(list);
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { pageLabel } from '#shared/analytics-labels.ts';
+import { MOBILE_BELOW_PX, TABLET_BELOW_PX } from '#shared/limits.ts';
+import { localeOfPath } from '../locale.ts';
+import { track, updatePageProps, updateUserProps } from './track.ts';
+
+/** Tells of every page that is shown, by its label (spec 7); what of it is searched for is no other page. */
+export function usePageViews(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    updatePageProps({
+      label: pageLabel(pathname),
+      locale: localeOfPath(pathname).lang,
+      device: deviceOf(window.innerWidth),
+    });
+    updateUserProps({ isAuthenticated: false }); // pages are the same for everybody, signed out
+    track({ name: 'PageView' });
+  }, [pathname]);
+}
+
+/** Device buckets of spec 9. */
+function deviceOf(width: number): 'mobile' | 'tablet' | 'desktop' {
+  if (width < MOBILE_BELOW_PX) return 'mobile';
+  return width < TABLET_BELOW_PX ? 'tablet' : 'desktop';
+}

@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { brand } from '#shared/brand.ts';
-import { DEFAULT_HELP_LANGUAGE } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { Site } from '../context.ts';
 import { useLocalePath } from '../locale.ts';
+import { footerLinks } from './footer-model.ts';
+import { unknownSite, useHref, useLinkText } from './header-view.ts';
 import { useLanguageItems } from './mobile-menu.tsx';
+import { pagesThere } from './pages-there.ts';
 
 /** Find Events and the other ways on, whose data this is, and the languages. */
 export function Footer({ site }: { site: Pick<Site, 'name' | 'environment' | 'stage'> | undefined }) {
   const to = useLocalePath();
-  const help = site?.environment.helpUrls?.home.replace('{help-center-language}', DEFAULT_HELP_LANGUAGE);
+  const environment = site?.environment ?? unknownSite;
+  const hrefOf = useHref(environment);
+  const textOf = useLinkText();
   return (
     <footer className="mt-auto border-t border-line bg-sunken no-print">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8 text-sm text-ink-soft">
@@ -18,20 +22,11 @@ export function Footer({ site }: { site: Pick<Site, 'name' | 'environment' | 'st
           {site?.name ?? brand.name}. <Trans>Local events, fair tickets.</Trans>
         </p>
         <ul className="flex flex-wrap gap-x-6 gap-y-2 [&_a]:inline-block [&_a]:py-1 [&_a]:underline-offset-4 [&_a:hover]:underline">
-          <Item href={to(paths.local())}>
-            <Trans>Find Events</Trans>
-          </Item>
-          <Item href={to(paths.createEvents())}>
-            <Trans>Create Events</Trans>
-          </Item>
-          <Item href={to(paths.findTickets())}>
-            <Trans>Find my tickets</Trans>
-          </Item>
-          {help !== undefined && (
-            <Item href={help}>
-              <Trans>Help</Trans>
+          {footerLinks({ environment, pagesThere }).map((link) => (
+            <Item key={link.id} href={hrefOf(link.href ?? '')}>
+              {textOf(link)}
             </Item>
-          )}
+          ))}
           <Item href={to(paths.attributions())}>
             <Trans>Place data © GeoNames and others</Trans>
           </Item>

@@ -14,7 +14,7 @@ export interface HeaderPreview {
 }
 
 /** Where nothing is known of the site: an error before it could be asked. */
-const unknownSite: Environment = {
+export const unknownSite: Environment = {
   serverUrl: '',
   adminServerUrl: '',
   logoutUrl: null,

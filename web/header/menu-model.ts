@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Environment, HeaderFlags, HeaderUser, LinkMenu } from '#shared/environment.ts';
-import { USER_MENU_DISABLED_POSITION } from '#shared/limits.ts';
+import { DEFAULT_HELP_LANGUAGE, USER_MENU_DISABLED_POSITION } from '#shared/limits.ts';
 import { badge, menuLabel } from '#shared/text.ts';
 import { type Target, targets } from './targets.ts';
 
@@ -158,14 +158,22 @@ function hostMenu(
   const suggested = menu.suggested.map((one, at): HeaderLink => ({
     id: `${id}-${at}`,
     label: one.label,
-    href: one.url,
+    href: helpAddress(one.url),
     ...(one.accentLink && { isAccent: true }),
   }));
-  return [{ id, label, links: [{ id: `${id}-home`, label: homeLabel, href: menu.home }, ...suggested] }];
+  return [{ id, label, links: [{ id: `${id}-home`, label: homeLabel, href: helpAddress(menu.home) }, ...suggested] }];
 }
 
+/** Spec 2: the address of help names its language. */
+export const helpAddress = (address: string) => address.replace('{help-center-language}', DEFAULT_HELP_LANGUAGE);
+
 /** The link, in a list; nothing while its page is not there. */
-function link(input: HeaderInput, target: Target, label: MessageDescriptor, href?: string): HeaderLink[] {
+export function link(
+  input: Pick<HeaderInput, 'environment' | 'pagesThere'>,
+  target: Target,
+  label: MessageDescriptor,
+  href?: string,
+): HeaderLink[] {
   if (!input.pagesThere.has(target)) return [];
   return [{ id: target, label, href: href ?? input.environment.serverUrl + targets[target] }];
 }

@@ -45,7 +45,11 @@ describe('a number field', () => {
 
 test('addresses and numbers are written from left to right', () => {
   expect(['email', 'url', 'tel', 'number', 'text', undefined].map(directionOf)).toEqual([
-    ...['ltr', 'ltr', 'ltr', 'ltr'],
-    ...[undefined, undefined],
+    'ltr',
+    'ltr',
+    'ltr',
+    'ltr',
+    undefined,
+    undefined,
   ]);
 });

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import type { Environment } from '#shared/environment.ts';
+import { footerLinks } from './footer-model.ts';
+import { pagesThere } from './pages-there.ts';
+import { type Target, targets } from './targets.ts';
+
+const everyPage = new Set(Object.keys(targets) as Target[]);
+const hrefs = (changes: Partial<Environment>, pages: ReadonlySet<Target> = everyPage) => {
+  const environment = { serverUrl: 'https://events.example.com', helpUrls: null, ...changes } as Environment; // all a footer reads
+  return footerLinks({ environment, pagesThere: pages }).map((one) => one.href?.replace(environment.serverUrl, ''));
+};
+
+describe('the footer (spec 2)', () => {
+  test('begins with Find Events', () => expect(hrefs({})[0]).toBe('/d/local/events/'));
+  test.each([
+    ['https://events.example.com', true],
+    ['https://events.example.co.uk', false],
+    ['https://com.example.de', false],
+    ['http://localhost:3000', false],
+  ])('%s has resources: %s', (serverUrl, has) => expect(hrefs({ serverUrl }).includes('/resources/')).toBe(has));
+  test('leads to help in the default help language', () => {
+    const helpUrls = { home: '/help/{help-center-language}/', suggested: [] };
+    expect(hrefs({ helpUrls }).at(-1)).toBe('/help/en-us/');
+  });
+  test('leads today to pages that are there', () => {
+    expect(hrefs({}, pagesThere)).toEqual(['/d/local/events/', '/organizer/overview/', '/mytickets/']);
+  });
+});

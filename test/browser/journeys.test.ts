@@ -55,8 +55,8 @@ describe.each([
     const { page } = ours;
     await page.goto('/');
     await expectWell(ours);
-    await page.getByRole('searchbox', { name: 'Search events' }).fill('jazz');
-    await page.getByRole('textbox', { name: 'Choose a location' }).fill('San Francisco');
+    await page.getByRole('combobox', { name: 'Search events' }).fill('jazz');
+    await page.getByRole('combobox', { name: 'Choose a location' }).fill('San Francisco');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.waitForURL('**/d/ca--san-francisco/all-events/jazz/');
     await expectWell(ours);

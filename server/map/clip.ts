@@ -16,7 +16,13 @@ export interface Frame {
   margin: number;
   /** Steps shorter than this are left out. */
   step: number;
+  /** How often corners are cut off: magnified beyond their detail, shapes look drawn instead of broken. */
+  rounds: number;
 }
+
+/** From here on single corners of the shapes are seen. */
+const ROUND_FROM_ZOOM = 8;
+export const roundsAt = (zoom: number): number => (zoom >= ROUND_FROM_ZOOM ? 2 : 0);
 
 /** Rings (closed) or lines seen in a window, cut to it. The world stands beside itself, so that windows may cross its edge. */
 export function clipped(paths: readonly Path[], window: Frame, closed: boolean): Flat[] {
@@ -33,7 +39,9 @@ const isSeen =
     north * scale < top + height + margin;
 
 function cut(path: Path, frame: Frame, closed: boolean): Flat[] {
-  const points = placed(path, frame);
+  // what bends a corner may lie well outside: with rounding, more of the surroundings is kept until after it
+  const surroundings = frame.rounds > 0 ? { ...frame, margin: Math.max(frame.width, frame.height) } : frame;
+  const points = rounded(placed(path, surroundings), frame.rounds, closed);
   if (!closed) return runsInside(points, frame);
   const ring = clipRing(points, frame);
   return ring.length < 6 ? [] : [ring];
@@ -70,6 +78,20 @@ function sideOf(x: number, y: number, { width, height, margin }: Frame): number 
   return across | (y < -margin ? 4 : y > height + margin ? 8 : 0);
 }
 
+/** Chaikin: each corner gives way to two points at a quarter of its sides. The ends of lines stay. */
+function rounded(points: Flat, rounds: number, closed: boolean): Flat {
+  let shape = points;
+  for (let round = 0; round < rounds; round++) {
+    const out: Flat = closed ? [] : shape.slice(0, 2);
+    for (let at = 2; at < shape.length; at += 2) {
+      const [ax, ay, bx, by] = [shape[at - 2] ?? 0, shape[at - 1] ?? 0, shape[at] ?? 0, shape[at + 1] ?? 0];
+      out.push(0.75 * ax + 0.25 * bx, 0.75 * ay + 0.25 * by, 0.25 * ax + 0.75 * bx, 0.25 * ay + 0.75 * by);
+    }
+    shape = closed ? [...out, ...out.slice(0, 2)] : [...out, ...shape.slice(-2)];
+  }
+  return shape;
+}
+
 /** Sutherland and Hodgman: the ring is cut by one edge after the other. */
 function clipRing(points: Flat, { width, height, margin }: Frame): Flat {
   const edges: [axis: 0 | 1, sign: 1 | -1, limit: number][] = [
@@ -97,21 +119,43 @@ function clipBy(ring: Flat, axis: 0 | 1, sign: 1 | -1, limit: number): Flat {
   return out;
 }
 
-/** The stretches of a line with at least one end inside; long straight lines do not occur in borders of this detail. */
-function runsInside(points: Flat, { width, height, margin }: Frame): Flat[] {
+/** The stretches of a line inside the window, cut at its edges. */
+function runsInside(points: Flat, frame: Frame): Flat[] {
   const runs: Flat[] = [];
-  let run: Flat = [];
-  const inside = (x: number, y: number) => x > -margin && x < width + margin && y > -margin && y < height + margin;
   for (let at = 2; at < points.length; at += 2) {
     const [ax, ay, bx, by] = [points[at - 2] ?? 0, points[at - 1] ?? 0, points[at] ?? 0, points[at + 1] ?? 0];
-    const wide = Math.hypot(bx - ax, by - ay) > Math.min(width, height) / 2; // may cross without a corner inside
-    if (inside(ax, ay) || inside(bx, by) || wide) {
-      if (run.length === 0) run.push(ax, ay);
-      run.push(bx, by);
-    } else if (run.length > 0) {
-      runs.push(run);
-      run = [];
-    }
+    const part = partInside(ax, ay, bx, by, frame);
+    if (!part) continue;
+    const run = runs.at(-1);
+    if (run && run.at(-2) === part[0] && run.at(-1) === part[1]) run.push(part[2], part[3]);
+    else runs.push(part);
   }
-  return run.length > 0 ? [...runs, run] : runs;
+  return runs;
+}
+
+/** Liang and Barsky: the part of one step inside the window. */
+function partInside(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  frame: Frame,
+): [number, number, number, number] | null {
+  const { width, height, margin } = frame;
+  const [dx, dy] = [bx - ax, by - ay];
+  let [from, to] = [0, 1];
+  for (const [speed, room] of [
+    [-dx, ax + margin],
+    [dx, width + margin - ax],
+    [-dy, ay + margin],
+    [dy, height + margin - ay],
+  ] as const) {
+    if (speed === 0 && room < 0) return null;
+    if (speed < 0) from = Math.max(from, room / speed);
+    if (speed > 0) to = Math.min(to, room / speed);
+  }
+  if (from > to) return null;
+  const x = (share: number) => (share === 0 ? ax : share === 1 ? bx : ax + share * dx);
+  const y = (share: number) => (share === 0 ? ay : share === 1 ? by : ay + share * dy);
+  return [x(from), y(from), x(to), y(to)];
 }

@@ -1,6 +1,6 @@
 // Shapes as SVG path data of one picture.
 import { worldSize, xOf, yOf, type Size, type View } from '#shared/mercator.ts';
-import { clipped, type Flat } from './clip.ts';
+import { clipped, type Flat, roundsAt } from './clip.ts';
 import type { Path } from './shapes.ts';
 
 const MARGIN = 8;
@@ -11,7 +11,11 @@ export function pathData(paths: readonly Path[], view: View, size: Size, closed:
   const scale = worldSize(view.zoom);
   const left = xOf(view.longitude) * scale - size.width / 2;
   const top = yOf(view.latitude) * scale - size.height / 2;
-  const shapes = clipped(paths, { scale, left, top, ...size, margin: MARGIN, step: STEP }, closed);
+  const shapes = clipped(
+    paths,
+    { scale, left, top, ...size, margin: MARGIN, step: STEP, rounds: roundsAt(view.zoom) },
+    closed,
+  );
   return shapes.map((shape) => written(shape, closed)).join('');
 }
 

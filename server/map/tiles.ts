@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { MAP_TILE_ZOOM_MAX } from '#shared/map-tiles.ts';
-import { clipped } from './clip.ts';
+import { clipped, roundsAt } from './clip.ts';
 import { shapesFor, type Path } from './shapes.ts';
 import { encodeTile, EXTENT, type TileLayer } from './vector-tile.ts';
 
@@ -59,6 +59,7 @@ export async function drawTile({ z, x, y }: TileAddress): Promise<Uint8Array> {
     width: EXTENT,
     height: EXTENT,
     margin: MARGIN,
+    rounds: roundsAt(z),
     step: z < STEP.nearFrom ? STEP.wide : STEP.near,
   };
   const layer = (name: string, paths: Path[], kind: TileLayer['kind']): TileLayer => ({

@@ -8,21 +8,24 @@ export function Attribution({ source, isDrawn }: { source: MapSource; isDrawn: b
   const own = source.kind === 'embedded' || isDrawn;
   if (!own && source.kind === 'style') return null;
   return (
-    <p className="pointer-events-auto absolute end-0 bottom-0 z-10 rounded-ss-sm bg-raised/85 px-2 py-0.5 text-[0.6875rem] leading-snug text-ink-soft">
-      {own ? (
-        <Trans>
-          ©{' '}
-          <a className={link} href="https://www.geonames.org/">
-            GeoNames
-          </a>
-          , © DB-IP,{' '}
-          <a className={link} href="https://www.naturalearthdata.com/">
-            Natural Earth
-          </a>
-        </Trans>
-      ) : (
-        'attribution' in source && source.attribution
-      )}
-    </p>
+    // sticks to the bottom of the window where the frame reaches below it
+    <div className="pointer-events-none absolute inset-0 z-10 flex flex-col justify-end">
+      <p className="pointer-events-auto sticky bottom-0 self-end rounded-ss-sm bg-raised/85 px-2 py-0.5 text-[0.6875rem] leading-snug text-ink-soft">
+        {own ? (
+          <Trans>
+            ©{' '}
+            <a className={link} href="https://www.geonames.org/">
+              GeoNames
+            </a>
+            , © DB-IP,{' '}
+            <a className={link} href="https://www.naturalearthdata.com/">
+              Natural Earth
+            </a>
+          </Trans>
+        ) : (
+          'attribution' in source && source.attribution
+        )}
+      </p>
+    </div>
   );
 }

@@ -37,7 +37,7 @@ export function MapFrame({ source, name, box, zoom, pins, pictureSize, className
   useEffect(() => (frame.current ? whenNear(frame.current, () => void load(setLiving)) : undefined), []);
   const isDrawn = state === 'drawn';
   return (
-    <div ref={frame} data-map={state} className={`relative isolate overflow-hidden bg-sunken ${className}`}>
+    <div ref={frame} data-map={state} className={`relative isolate overflow-clip bg-sunken ${className}`}>
       <LocatorPicture
         locator={{ box, zoom: Math.min(zoom, LOCATOR_ZOOM_MAX), size: pictureSize, pins }}
         alt={isDrawn ? name : ''}

@@ -121,6 +121,10 @@ function name(id: string, kinds: string[], layout: Symbols['layout'], paint: Sym
       'text-field': ['get', 'name'],
       'text-max-width': 7,
       'text-padding': 6,
+      // beside its place where a pin is on it
+      'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+      'text-radial-offset': 0.9,
+      'text-justify': 'auto',
       'symbol-sort-key': ['get', 'rank'],
       ...layout,
     },

@@ -56,7 +56,7 @@ export function pinLayers(colours: MapPalette): LayerSpecification[] {
         'text-font': ['Bold', 'Instrument Sans Variable'],
         'text-size': 13,
         'text-allow-overlap': true,
-        'text-ignore-placement': true,
+        'text-padding': 14,
       },
       paint: { 'text-color': colours.pinText },
     },
@@ -66,6 +66,15 @@ export function pinLayers(colours: MapPalette): LayerSpecification[] {
       source: PINS,
       filter: ['!', ['has', 'point_count']],
       paint: { ...ring, 'circle-color': colours.pin, 'circle-radius': 9 },
+    },
+    // nothing to see: it keeps the names of places from lying under pins
+    {
+      id: 'pins-room',
+      type: 'symbol',
+      source: PINS,
+      filter: ['!', ['has', 'point_count']],
+      layout: { 'text-field': '•', 'text-size': 12, 'text-allow-overlap': true, 'text-padding': 7 },
+      paint: { 'text-opacity': 0 },
     },
     {
       id: 'lit',

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { EventHit } from '#shared/autocomplete.ts';
-import { contentOf, type SearchAction, searchReducer, type SearchState, startSearch } from './search-state.ts';
+import {
+  contentOf,
+  optionOfEnter,
+  type SearchAction,
+  searchReducer,
+  type SearchState,
+  startSearch,
+} from './search-state.ts';
 
 const gig: EventHit = {
   id: '7',
@@ -106,4 +113,17 @@ test('that a place has no events is said for the text it was found out for', () 
   expect(bare.isBarePlace).toBe(true);
   expect(searchReducer(bare, type('opera')).isBarePlace).toBe(false);
   expect(searchReducer(bare, { type: 'elsewhere' }).isBarePlace).toBe(false);
+});
+
+describe('Enter', () => {
+  test.each([
+    ['sends what was typed', { active: -1, count: 3, isLimited: false }, -1],
+    ['picks the active option', { active: 2, count: 3, isLimited: false }, 2],
+    ['picks the first suggestion in limited search', { active: -1, count: 3, isLimited: true }, 0],
+    ['picks the active option in limited search', { active: 1, count: 3, isLimited: true }, 1],
+    ['sends what was typed in limited search without suggestions', { active: -1, count: 0, isLimited: true }, -1],
+    ['sends what was typed once the list is closed', { active: 1, count: 0, isLimited: false }, -1],
+  ])('%s', (_name, at, picked) => {
+    expect(optionOfEnter(at)).toBe(picked);
+  });
 });

@@ -124,6 +124,23 @@ export function contentOf({ text, answer, recents, trending }: SearchState): Con
   return { kind: 'trending', options: trending.slice(0, TRENDING_TERMS).map(optionOf('trending')) };
 }
 
+/**
+ * The option Enter picks; -1 when it sends the form. Where only suggestions may be searched, that is the first of them
+ * unless another one is active (spec 4).
+ */
+export function optionOfEnter({
+  active,
+  count,
+  isLimited,
+}: {
+  active: number;
+  count: number;
+  isLimited: boolean;
+}): number {
+  if (count === 0) return -1;
+  return active < 0 && isLimited ? 0 : active;
+}
+
 const optionOf =
   (kind: 'query' | 'recent' | 'trending') =>
   (text: string): SearchOption => ({ kind, text });

@@ -18,7 +18,7 @@ import type { How } from '../location/picker-driver.ts';
 import { useLocalePath, withoutPrefix } from '../locale.ts';
 import { keptText } from '../ui/typed-text.ts';
 import { hashEntry } from './hash-entry.ts';
-import type { SearchOption } from './search-state.ts';
+import { optionOfEnter, type SearchOption } from './search-state.ts';
 import { meantLocation, searchTarget } from './search-target.ts';
 import type { Takeover } from './takeover-state.ts';
 import { isWide, type TakeoverParts, useTakeover } from './use-takeover.ts';
@@ -156,7 +156,8 @@ export function useSearchBox(parts: SearchBoxParts, { query, page, isLimited }: 
       const { active } = search.state;
       if (event.nativeEvent.isComposing) return;
       if (event.key === 'Enter') {
-        const picked = isListShown ? (active >= 0 ? active : isLimited ? 0 : -1) : -1;
+        const count = isListShown ? content.options.length : 0;
+        const picked = optionOfEnter({ active, count, isLimited });
         if (picked < 0) return; // the form's own
         event.preventDefault();
         return pick(picked);

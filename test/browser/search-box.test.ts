@@ -1,0 +1,703 @@
+// The search box and its takeover as people use them: keys, presses, the browser's own buttons, and a bad network.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { type RunningApp, startApp } from './app.ts';
+import { violations } from './axe.ts';
+import { openBrowser, type Visit, visit } from './browser.ts';
+
+const HERE = '/d/ca--san-francisco/events/';
+const AUTOCOMPLETE = '**/api/v3/destination/search/autocomplete/**';
+const TRENDING = '**/api/v3/trending/**';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), openBrowser()]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+interface Look {
+  width?: 390 | 768 | 1440;
+  theme?: 'light' | 'dark';
+  javaScript?: boolean;
+  path?: string;
+  /** What this browser searched before, newest first. */
+  recents?: string[];
+  trending?: string[];
+}
+
+/** A page with the box, taken over by script where that runs. */
+async function open({ path = HERE, recents, trending = [], ...look }: Look): Promise<Visit> {
+  const ours = await visit(browser, { width: 1440, ...look, origin: app.origin });
+  const answer = { trending: { active_timeframe: 'week', trending_searches: trending.map((term) => ({ term })) } };
+  await ours.page.route(TRENDING, (route) => route.fulfill({ json: answer }));
+  await ours.page.goto(paths.attributions()); // somewhere to have come from
+  if (recents)
+    await ours.page.evaluate((list) => localStorage.setItem('recent-searches', JSON.stringify(list)), recents);
+  await ours.page.goto(path, { waitUntil: 'networkidle' });
+  return ours;
+}
+
+/** Runs a test on a page of its own and closes it. */
+async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>) {
+  const ours = await open(look);
+  await run(ours.page, ours);
+  await ours.context.close();
+}
+
+const query = (page: Page) => page.getByRole('combobox', { name: 'Search events' });
+const place = (page: Page) => page.getByRole('combobox', { name: 'Choose a location' });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Search suggestions' });
+const option = (page: Page, name: string | RegExp) => list(page).getByRole('option', { name });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const addressOf = (page: Page) => page.url().replace(app.origin, '');
+const isOpen = (page: Page) => page.url().endsWith('#search');
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key); // one after the other, as fingers do
+};
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Types and waits for what it may become. */
+async function suggest(page: Page, text: string) {
+  await query(page).click();
+  await page.keyboard.type(text);
+  await list(page).waitFor();
+}
+
+async function expectClosed(page: Page, path = HERE) {
+  await page.waitForURL((url) => url.hash === '');
+  expect(addressOf(page)).toBe(path);
+  await list(page).waitFor({ state: 'detached' });
+}
+
+describe('the overlay and the address (spec 4)', () => {
+  const look = { recents: ['jazz'] };
+
+  test('coming to the box opens it, back closes it, forward opens it again', () =>
+    on(look, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.evaluate(() => window.scrollTo(0, 40));
+      await query(page).click();
+      await list(page).waitFor();
+      expect(addressOf(page)).toBe(`${HERE}#search`);
+      await page.goBack();
+      await expectClosed(page);
+      await page.goForward();
+      await list(page).waitFor();
+      expect(isOpen(page)).toBe(true);
+      await page.goBack();
+      await expectClosed(page);
+      expect(await page.evaluate(() => window.scrollY)).toBe(40);
+      expect(asked.filter((url) => url.includes('.data') || url === app.origin + HERE)).toEqual([]);
+      await page.goBack();
+      expect(addressOf(page)).toBe(paths.attributions());
+    }));
+
+  test('closing by Escape leaves no entry behind: first the dropdown, then the overlay', () =>
+    on(look, async (page) => {
+      await query(page).click();
+      await list(page).waitFor();
+      await press(page, 'Escape');
+      await list(page).waitFor({ state: 'detached' });
+      expect(isOpen(page)).toBe(true);
+      await press(page, 'Escape');
+      await expectClosed(page);
+      await page.goBack();
+      expect(addressOf(page)).toBe(paths.attributions());
+    }));
+
+  test('an address with the hash opens it, and closing takes the hash away', () =>
+    on({ ...look, path: `${HERE}#search` }, async (page) => {
+      await list(page).waitFor();
+      expect(await query(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      await heading(page).click();
+      await expectClosed(page);
+      await page.goBack();
+      expect(addressOf(page)).toBe(paths.attributions());
+    }));
+
+  test('opened, closed and opened at once, it is open', () =>
+    on(look, async (page) => {
+      await query(page).click();
+      await press(page, 'Escape', 'Escape', 'ArrowDown');
+      await list(page).waitFor();
+      await page.waitForURL('**#search');
+      await page.goBack();
+      await expectClosed(page);
+      await page.goBack();
+      expect(addressOf(page)).toBe(paths.attributions());
+    }));
+
+  test('it comes back after a reload, and back still closes it', () =>
+    on(look, async (page) => {
+      await query(page).click();
+      await page.reload();
+      await list(page).waitFor();
+      await page.goBack();
+      await expectClosed(page);
+    }));
+});
+
+describe('a press (spec 4)', () => {
+  const look = { recents: ['jazz'] };
+  const openList = async (page: Page) => {
+    await query(page).click();
+    await list(page).waitFor();
+  };
+
+  test('on the search input closes nothing, and opens the dropdown again', () =>
+    on(look, async (page) => {
+      await openList(page);
+      await query(page).click();
+      await press(page, 'Escape');
+      await query(page).click();
+      await list(page).waitFor();
+      expect(isOpen(page)).toBe(true);
+    }));
+
+  test('on the location picker closes only the dropdown', () =>
+    on(look, async (page) => {
+      await openList(page);
+      await place(page).click();
+      await list(page).waitFor({ state: 'detached' });
+      expect(isOpen(page)).toBe(true);
+      await page.getByRole('listbox', { name: 'Locations' }).waitFor();
+      await press(page, 'Escape'); // the picker's list
+      await page.getByRole('listbox', { name: 'Locations' }).waitFor({ state: 'hidden' });
+      expect(isOpen(page)).toBe(true);
+      await press(page, 'Escape');
+      await expectClosed(page);
+    }));
+
+  test('on the overlay closes only the dropdown', () =>
+    on({ ...look, width: 390 }, async (page) => {
+      await openList(page);
+      await page.mouse.click(5, 5);
+      await list(page).waitFor({ state: 'detached' });
+      expect(isOpen(page)).toBe(true);
+    }));
+
+  test('anywhere else closes the overlay too', () =>
+    on(look, async (page) => {
+      await openList(page);
+      await heading(page).click();
+      await expectClosed(page);
+    }));
+
+  test('on a link goes there, and back leads to the page without overlay', () =>
+    on(look, async (page) => {
+      await openList(page);
+      await page.getByRole('link', { name: 'Find my tickets' }).first().click();
+      await page.waitForURL('**/mytickets/');
+      await page.goBack();
+      await expectClosed(page);
+      await page.goBack();
+      expect(addressOf(page)).toBe(paths.attributions());
+    }));
+
+  test('on an option with Control held opens a tab and leaves this one as it is', () =>
+    on(look, async (page, { context }) => {
+      await openList(page);
+      const tab = context.waitForEvent('page');
+      await option(page, 'jazz').click({ modifiers: ['ControlOrMeta'] });
+      await (await tab).waitForURL('**/d/ca--san-francisco/all-events/jazz/');
+      expect(addressOf(page)).toBe(`${HERE}#search`);
+    }));
+});
+
+describe('keys', () => {
+  const active = async (page: Page) => {
+    const id = await query(page).getAttribute('aria-activedescendant');
+    return id && page.locator(`[id="${id}"]`).innerText();
+  };
+
+  test('arrows go round the options, Home and End to the ends; the field keeps the focus', () =>
+    on({ recents: ['a', 'b', 'c'] }, async (page) => {
+      await query(page).click();
+      await list(page).waitFor();
+      expect(await query(page).getAttribute('aria-expanded')).toBe('true');
+      const seen: (string | null)[] = [await active(page)];
+      for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home']) {
+        await press(page, key);
+        seen.push(await active(page));
+      }
+      expect(seen).toEqual([null, 'a', 'b', 'c', 'a', 'c', 'a']);
+      expect(await query(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(await list(page).locator('[aria-selected=true]').count()).toBe(1);
+    }));
+
+  test('Enter sends what was typed', () =>
+    on({}, async (page) => {
+      await suggest(page, 'jaz');
+      await press(page, 'Enter');
+      await page.waitForURL('**/d/ca--san-francisco/all-events/jaz/');
+    }));
+
+  test('Enter picks the active option', () =>
+    on({}, async (page) => {
+      await suggest(page, 'jaz');
+      await press(page, 'ArrowDown');
+      const name = (await active(page)) ?? '';
+      await press(page, 'Enter');
+      await page.waitForURL(`**/d/ca--san-francisco/all-events/${name.toLowerCase().replaceAll(' ', '-')}/`);
+    }));
+
+  test('down opens the dropdown again', () =>
+    on({ recents: ['jazz'] }, async (page) => {
+      await query(page).click();
+      await list(page).waitFor();
+      await press(page, 'Escape', 'ArrowDown');
+      await list(page).waitFor();
+      expect(await active(page)).toBeNull();
+    }));
+
+  test('tab goes to Clear, to the place, and out, which closes everything', () =>
+    on({ recents: ['jazz'] }, async (page) => {
+      await query(page).click();
+      await list(page).waitFor();
+      await press(page, 'Tab');
+      const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.id);
+      expect(await focused()).toBe('Clear recent searches');
+      await press(page, 'Tab');
+      expect(await focused()).toBe('header-place');
+      expect(await list(page).count()).toBe(0);
+      await press(page, 'Tab', 'Tab');
+      await expectClosed(page);
+    }));
+});
+
+describe('suggestions', () => {
+  test('are phrases and events; an event leads to its page, and back to where one was', () =>
+    on({}, async (page) => {
+      await suggest(page, 'Jazz N');
+      await option(page, /Jazz Night at the Lantern/)
+        .filter({ has: page.locator('time') })
+        .click();
+      await page.waitForURL(`**${paths.event(app.world.events['jazz-night'])}`);
+      await page.goBack();
+      await expectClosed(page);
+    }));
+
+  test('show what was typed, and are counted for those who cannot see them', () =>
+    on({}, async (page) => {
+      await suggest(page, 'JAZZ');
+      expect((await list(page).locator('mark').first().innerText()).toLowerCase()).toBe('jazz');
+      const count = await list(page).getByRole('option').count();
+      await page
+        .getByRole('status')
+        .filter({ hasText: `${count} suggestion` })
+        .waitFor({ state: 'attached' });
+    }));
+
+  test.each(['(', '[a', '*', '(a+)+$', '\\', '%', '<b>'])('take %s for text', (text) =>
+    on({ recents: [`${text} jazz`] }, async (page, { troubles }) => {
+      await query(page).click();
+      const asked = page.waitForResponse((response) => response.url().includes('/autocomplete/'));
+      await page.keyboard.type(text);
+      expect((await asked).status()).toBe(200);
+      expect(troubles).toEqual([]);
+      await press(page, 'Enter');
+      await page.waitForURL(/\/d\/ca--san-francisco\//);
+    }),
+  );
+
+  test('are asked for once when typing rests', () =>
+    on({}, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().includes('/autocomplete/') && asked.push(request.url()));
+      await suggest(page, 'jazz');
+      expect(asked.map((url) => new URL(url).searchParams.get('q'))).toEqual(['jazz']);
+    }));
+
+  test('that come late are dropped', () =>
+    on({}, async (page) => {
+      const { promise: goOn, resolve } = Promise.withResolvers<void>();
+      await page.route(AUTOCOMPLETE, async (route) => {
+        const q = new URL(route.request().url()).searchParams.get('q') ?? '';
+        if (q === 'op') await goOn;
+        await route.fulfill({ json: { query: [`${q} found`], events: [] } });
+      });
+      await query(page).click();
+      const first = page.waitForRequest((request) => request.url().includes('q=op&'));
+      await page.keyboard.type('op');
+      await first;
+      await query(page).fill('jazz');
+      await option(page, 'jazz found').waitFor();
+      const late = page.waitForResponse((response) => response.url().includes('q=op&'));
+      resolve();
+      await late;
+      expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['jazz found']);
+    }));
+
+  test.each<[string, (visit: Visit) => Promise<unknown>]>([
+    ['offline', ({ context }) => context.setOffline(true)],
+    ['when the server fails', ({ page }) => page.route(AUTOCOMPLETE, (route) => route.fulfill({ status: 500 }))],
+    ['when a proxy speaks', ({ page }) => page.route(AUTOCOMPLETE, (route) => route.fulfill({ body: '<p>' }))],
+  ])('say that they had a problem: %s', (_name, breakIt) =>
+    on({ recents: ['jazz'] }, async (page, ours) => {
+      await query(page).click();
+      await list(page).waitFor();
+      await breakIt(ours);
+      await page.keyboard.type('opera');
+      await page.getByRole('alert').getByText('Looks like we had a problem running your search.').waitFor();
+      await query(page).fill('opera!');
+      await page.getByText('Looks like we had a problem running your search.').waitFor({ state: 'detached' });
+    }),
+  );
+
+  test('for a query without results are nothing', () =>
+    on({ recents: ['jazz'], trending: ['opera'] }, async (page) => {
+      const asked = page.waitForResponse((response) => response.url().includes('/autocomplete/'));
+      await query(page).click();
+      await page.keyboard.type('qqxxzz');
+      await asked;
+      await page.getByRole('status').filter({ hasText: 'No suggestions' }).waitFor({ state: 'attached' });
+      expect(await list(page).count()).toBe(0);
+      expect(await page.getByText('any current events listed nearby').count()).toBe(0);
+    }));
+
+  test('where nothing is on at all point to another city', () =>
+    on({ path: '/d/ak--juneau/events/' }, async (page) => {
+      await query(page).click();
+      await page.keyboard.type('qqxxzz');
+      await page
+        .getByRole('search')
+        .getByText("Looks like we don't have any current events listed nearby. Try searching another city.")
+        .waitFor();
+    }));
+});
+
+describe('recent searches', () => {
+  test('come from searching: five, newest first, and forty in the history', () =>
+    on({}, async (page) => {
+      for (const text of ['One', 'two, too', 'three', 'four', 'FIVE', 'six']) {
+        await query(page).fill(text);
+        await press(page, 'Enter');
+        await page.waitForURL(/all-events/);
+        await page.goto(HERE, { waitUntil: 'networkidle' });
+      }
+      expect(JSON.parse((await kept(page, 'recent-searches')) ?? '')).toEqual([
+        'six',
+        'FIVE',
+        'four',
+        'three',
+        'two, too',
+      ]);
+      expect(await kept(page, 'search-history')).toBe('six,five,four,three,two too,one');
+      await query(page).click();
+      await list(page).waitFor();
+      expect(await list(page).getByRole('option').allInnerTexts()).toEqual([
+        'six',
+        'FIVE',
+        'four',
+        'three',
+        'two, too',
+      ]);
+    }));
+
+  test('while typing are those that contain it', () =>
+    on({ recents: ['opera', 'late jazz'] }, async (page) => {
+      await page.route(AUTOCOMPLETE, () => {}); // never answered
+      await query(page).click();
+      await page.keyboard.type('JAZZ');
+      await option(page, 'opera').waitFor({ state: 'detached' });
+      expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['late jazz']);
+    }));
+
+  test('are searched again by a click', () =>
+    on({ recents: ['Rock & Roll'] }, async (page) => {
+      await query(page).click();
+      await option(page, 'Rock & Roll').click();
+      await page.waitForURL('**/d/ca--san-francisco/all-events/rock-and-roll/');
+    }));
+
+  test('are gone after Clear, and what is trending takes their place', () =>
+    on({ recents: ['jazz'], trending: ['opera', 'comedy'] }, async (page) => {
+      await query(page).click();
+      await page.getByRole('button', { name: 'Clear recent searches' }).click();
+      await page.getByText('Trending searches').waitFor();
+      expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['opera', 'comedy']);
+      expect(await kept(page, 'recent-searches')).toBeNull();
+      expect(await query(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    }));
+
+  test('that cannot be cleared stay, which only the console is told', () =>
+    on({ recents: ['jazz'] }, async (page) => {
+      const told: string[] = [];
+      page.on('console', (message) => told.push(message.text()));
+      await query(page).click();
+      await list(page).waitFor();
+      await page.evaluate(() => {
+        Storage.prototype.removeItem = () => {
+          throw new DOMException('no', 'SecurityError');
+        };
+      });
+      await page.getByRole('button', { name: 'Clear recent searches' }).click();
+      await expect.poll(() => told.join()).toContain('Recent searches could not be cleared.');
+      expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['jazz']);
+      expect(await page.getByRole('alert').allInnerTexts()).not.toContain('jazz');
+    }));
+
+  test('of another tab are here too', () =>
+    on({ recents: ['jazz'] }, async (page, { context }) => {
+      await query(page).click();
+      await list(page).waitFor();
+      const other = await context.newPage();
+      await other.goto(HERE, { waitUntil: 'networkidle' });
+      await query(other).fill('opera');
+      await press(other, 'Enter');
+      await other.waitForURL(/opera/);
+      await page.bringToFront();
+      await option(page, 'opera').waitFor();
+      expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['opera', 'jazz']);
+    }));
+
+  test.each(['[]', '{', 'null', '[1,{"a":2}]'])('stored as %s are none', (stored) =>
+    on({ trending: ['opera'] }, async (page, { troubles }) => {
+      await page.evaluate((text) => localStorage.setItem('recent-searches', text), stored);
+      await query(page).click();
+      await option(page, 'opera').waitFor();
+      expect(troubles).toEqual([]);
+    }),
+  );
+});
+
+describe('trending searches', () => {
+  test('are the five of the place, for who searched nothing yet', () =>
+    on({ trending: ['a', 'b', 'c', 'd', 'e', 'f'] }, async (page) => {
+      const asked = page.waitForRequest(TRENDING);
+      await query(page).click();
+      expect(new URL((await asked).url()).searchParams.get('location')).toBe('ca--san-francisco');
+      await list(page).waitFor();
+      expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['a', 'b', 'c', 'd', 'e']);
+      await option(page, 'c').click();
+      await page.waitForURL('**/d/ca--san-francisco/all-events/c/');
+    }));
+
+  test('that cannot be had are silently none', () =>
+    on({}, async (page) => {
+      await page.route(TRENDING, (route) => route.fulfill({ status: 500 }));
+      const asked = page.waitForResponse(TRENDING);
+      await query(page).click();
+      await asked;
+      expect(await page.getByRole('search').getByRole('alert').allInnerTexts()).not.toContain(/./);
+      expect(await list(page).count()).toBe(0);
+    }));
+});
+
+describe('a search', () => {
+  test('keeps its place for 30 days, and back leads to where one was', () =>
+    on({}, async (page, { context }) => {
+      await suggest(page, 'jazz');
+      await press(page, 'Enter');
+      await page.waitForURL('**/d/ca--san-francisco/all-events/jazz/');
+      const cookie = (await context.cookies()).find(({ name }) => name === 'location');
+      expect(decodeURIComponent(cookie?.value ?? '')).toContain('"slug":"ca--san-francisco"');
+      await page.goBack();
+      await expectClosed(page);
+      await page.goBack();
+      expect(addressOf(page)).toBe(paths.attributions());
+    }));
+
+  test('runs once, however often it is sent', () =>
+    on({}, async (page) => {
+      const { promise: goOn, resolve } = Promise.withResolvers<void>();
+      let asked = 0;
+      await page.route('**/all-events/**', async (route) => {
+        asked += 1;
+        await goOn;
+        await route.continue();
+      });
+      await suggest(page, 'jazz');
+      await press(page, 'Enter', 'Enter');
+      await page.getByRole('button', { name: 'Search', exact: true }).click({ noWaitAfter: true });
+      resolve();
+      await page.waitForURL('**/all-events/jazz/');
+      expect(asked).toBe(1);
+    }));
+
+  test('of a name that was typed and not chosen lets the server find the place', () =>
+    on({}, async (page) => {
+      await query(page).click();
+      await page.keyboard.type('jazz');
+      await place(page).fill('Portland, Oregon');
+      await press(page, 'Enter');
+      await page.waitForURL('**/d/or--portland/all-events/jazz/');
+    }));
+
+  test('of nothing shows the place', () =>
+    on({}, async (page) => {
+      await query(page).click();
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.waitForURL(`**${HERE}`);
+    }));
+
+  test('online stays online, in the page’s language', () =>
+    on({ path: '/de/d/online/events/' }, async (page) => {
+      await page.locator('#header-q').fill('yoga');
+      await press(page, 'Enter');
+      await page.waitForURL('**/de/d/online/all-events/yoga/');
+    }));
+
+  test('works without script', () =>
+    on({ javaScript: false }, async (page) => {
+      await page.getByRole('searchbox', { name: 'Search events' }).fill('jazz');
+      await press(page, 'Enter');
+      await page.waitForURL('**/d/ca--san-francisco/all-events/jazz/');
+    }));
+});
+
+describe('choosing another place', () => {
+  const chooseOnline = async (page: Page) => {
+    await place(page).click();
+    await page.getByRole('option', { name: 'Browse online events' }).click();
+  };
+
+  test('closes the overlay on wide screens', () =>
+    on({}, async (page) => {
+      await query(page).click();
+      await chooseOnline(page);
+      await expectClosed(page);
+      await query(page).fill('yoga');
+      await press(page, 'Enter');
+      await page.waitForURL('**/d/online/all-events/yoga/');
+    }));
+
+  test('goes on to the query on phones', () =>
+    on({ width: 390 }, async (page) => {
+      await chooseOnline(page);
+      expect(isOpen(page)).toBe(true);
+      expect(await query(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      await page.keyboard.type('yoga');
+      await press(page, 'Enter');
+      await page.waitForURL('**/d/online/all-events/yoga/');
+    }));
+
+  test('on the home page shows the home page of that place', () =>
+    on({ path: '/' }, async (page, { context }) => {
+      await context.addCookies([
+        { name: 'location', value: '%7B%22slug%22%3A%22ca--san-francisco%22%7D', url: app.origin },
+      ]);
+      await page.reload({ waitUntil: 'networkidle' });
+      await page.getByText('You are looking at San Francisco').waitFor();
+      await query(page).click();
+      await chooseOnline(page);
+      await page.getByText('You are looking at online events').waitFor();
+      expect(addressOf(page)).toBe('/');
+      await page.goBack();
+      expect(addressOf(page)).toBe(paths.attributions());
+    }));
+});
+
+describe('on phones', () => {
+  test('it fills the screen: nothing else can be reached, and nothing scrolls below', () =>
+    on({ width: 390, recents: ['jazz'] }, async (page) => {
+      await query(page).click();
+      const dialog = page.getByRole('dialog', { name: 'Search events' });
+      expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+      expect(await page.getByRole('main').count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Browse' }).count()).toBe(0);
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+      await page.getByRole('button', { name: 'Close search' }).click();
+      await expectClosed(page);
+      await page.getByRole('main').waitFor();
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible');
+    }));
+
+  test('coming to the place fills it too', () =>
+    on({ width: 390 }, async (page) => {
+      await place(page).click();
+      await page.getByRole('dialog', { name: 'Search events' }).waitFor();
+      expect(isOpen(page)).toBe(true);
+      await page.goBack();
+      await expectClosed(page);
+    }));
+});
+
+describe('every open state is well', () => {
+  const states: [string, Look, (page: Page) => Promise<unknown>][] = [
+    ['recent searches', { recents: ['jazz', 'x'.repeat(100)] }, (page) => query(page).click()],
+    ['trending searches', { trending: ['opera', 'late night comedy'] }, (page) => query(page).click()],
+    [
+      'suggestions',
+      {},
+      async (page) => {
+        await suggest(page, 'jazz');
+        await press(page, 'ArrowDown');
+      },
+    ],
+    [
+      'a failure',
+      {},
+      async (page) => {
+        await page.route(AUTOCOMPLETE, (route) => route.fulfill({ status: 400, json: {} }));
+        await query(page).click();
+        await page.keyboard.type('jazz');
+        await page.getByText('Looks like we had a problem running your search.').waitFor();
+      },
+    ],
+    [
+      'an empty place',
+      { path: '/d/ak--juneau/events/' },
+      async (page) => {
+        await query(page).click();
+        await page.keyboard.type('qqxxzz');
+        await page
+          .getByRole('search')
+          .getByText(/any current events listed nearby/)
+          .waitFor();
+      },
+    ],
+    ['the place', {}, (page) => place(page).click()],
+  ];
+  const looks = [
+    { width: 390, theme: 'light' },
+    { width: 390, theme: 'dark' },
+    { width: 1440, theme: 'light' },
+    { width: 1440, theme: 'dark' },
+  ] as const;
+
+  test.each(looks)('at $width px, $theme', async (look) => {
+    for (const [name, state, reach] of states) {
+      await on({ ...look, ...state }, async (page) => {
+        await reach(page);
+        await page.waitForLoadState('networkidle');
+        expect(await violations(page), name).toEqual([]);
+        expect(await overflow(page), name).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+
+  test.each([
+    ['200 % of a small laptop', 640],
+    ['the first desktop width', 660],
+    ['between phone and desktop', 500],
+    ['the smallest phone', 320],
+  ])('at %s', (_name, width) =>
+    on({ width: 768 }, async (page) => {
+      await page.setViewportSize({ width, height: 480 });
+      await suggest(page, 'jazz');
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(await violations(page)).toEqual([]);
+    }),
+  );
+
+  test.each([390, 1440] as const)('written from right to left at %s px', (width) =>
+    on({ width, recents: ['jazz'] }, async (page) => {
+      await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+      await query(page).click();
+      await list(page).waitFor();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      const box = await list(page).boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
+    }),
+  );
+});

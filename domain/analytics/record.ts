@@ -23,9 +23,11 @@ export async function recordEvents(ctx: Pick<Ctx, 'db' | 'clock'>, told: Recorde
   const day = at.toZonedDateTimeISO('UTC').toPlainDate();
   const digests = await digestsOf(ctx, told.from, day);
   const runs: Insertable<SearchRun>[] = [];
-  for (const search of searchesOf(told.events)) {
-    const levels = await levelsOf(ctx, search.slug);
-    const [place, ...above] = levels ?? [];
+  const searches = searchesOf(told.events);
+  const levels = new Map<string, string[] | null>();
+  for (const slug of new Set(searches.map((search) => search.slug))) levels.set(slug, await levelsOf(ctx, slug));
+  for (const search of searches) {
+    const [place, ...above] = levels.get(search.slug) ?? [];
     if (place !== undefined)
       runs.push({
         ...digests,

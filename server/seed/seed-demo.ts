@@ -4,6 +4,7 @@ import { type DemoWorld, generateDemoWorld } from '#db/seed/demo/world.ts';
 import type { Ctx, Tx } from '#domain/ctx';
 import { rebuildListings } from '#domain/discovery';
 import { createSeriesIn, hasEvents } from '#domain/events';
+import { seedSearches } from './seed-searches.ts';
 import { writeEvents } from './write-events.ts';
 import { writeOrganizers, writeVenues } from './write-hosts.ts';
 import { writeTickets } from './write-tickets.ts';
@@ -32,6 +33,7 @@ export async function seedDemo(ctx: Ctx, { seed, onStart }: Options): Promise<vo
   const world = generateDemoWorld({ seed, now: ctx.clock.now() });
   await inTransaction(ctx.db, (tx) => write(ctx, tx, world));
   await rebuildListings(ctx);
+  await seedSearches(ctx, { world, seed });
   await ctx.db
     .insertInto('seeding')
     .values({ name: 'demo', facts: JSON.stringify({ seed, events: world.events.length }) })

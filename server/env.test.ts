@@ -54,9 +54,17 @@ describe('the configuration', () => {
     const tiles = 'https://tiles.example.org/{z}/{x}/{y}.png';
     expect(parseEnv({ MAP_RASTER_TILES_URL: tiles }).map).toMatchObject({ kind: 'raster', tiles });
     expect(parseEnv({ MAP_RASTER_TILES_URL: tiles, MAP_STYLE_URL: 'https://maps.example.org/style.json' }).map).toEqual(
-      { kind: 'style', url: 'https://maps.example.org/style.json' },
+      { kind: 'style', url: 'https://maps.example.org/style.json', origins: [] },
     );
     expect(refusalOf({ MAP_RASTER_TILES_URL: 'https://tiles.example.org/map.png' }).message).toContain('{z}');
+  });
+
+  it('reads where else the parts of a map style come from', () => {
+    const style = { MAP_STYLE_URL: 'https://maps.example.org/style.json' };
+    const origins = 'https://tiles.example.org, https://fonts.example.org/';
+    expect(parseEnv({ ...style, MAP_EXTRA_ORIGINS: origins }).map).toMatchObject({
+      origins: ['https://tiles.example.org', 'https://fonts.example.org'],
+    });
   });
 
   it('keeps the two Google keys apart', () => {
@@ -139,6 +147,12 @@ describe('the configuration', () => {
       'fd00::/129',
       '10.0.0.0/',
       '10.0.0.0/8/8',
+    ],
+    MAP_EXTRA_ORIGINS: [
+      '*',
+      'tiles.example.org',
+      "https://a.example; script-src 'unsafe-inline'",
+      'https://a.example/path',
     ],
     LOG_LEVEL: ['verbose', 'INFO', '30'],
   };

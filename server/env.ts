@@ -125,6 +125,12 @@ function jsonOf(text: string): unknown {
   }
 }
 
+/** They go into a header: nothing but origins may stand there. */
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(baseUrl).max(20));
+
 /** Tiles by zoom, column and row: the three braces are part of the address. */
 const tiles = webAddress.refine(
   (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
@@ -162,6 +168,7 @@ const schema = z.object({
   MAP_STYLE_URL: webAddress.optional(),
   MAP_RASTER_TILES_URL: tiles.optional(),
   MAP_PMTILES_URL: webAddress.optional(),
+  MAP_EXTRA_ORIGINS: origins.default([]),
   MAP_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap contributors'),
   SIGNIN_URL: linkTarget.optional(),
   SIGNUP_URL: linkTarget.optional(),
@@ -261,7 +268,9 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 /** The first that is set wins: a whole style says the most. */
 function mapSource(value: z.infer<typeof schema>): MapSource {
   const attribution = value.MAP_ATTRIBUTION;
-  if (value.MAP_STYLE_URL) return { kind: 'style', url: value.MAP_STYLE_URL };
+  if (value.MAP_STYLE_URL) {
+    return { kind: 'style', url: value.MAP_STYLE_URL, origins: value.MAP_EXTRA_ORIGINS };
+  }
   if (value.MAP_PMTILES_URL) return { kind: 'pmtiles', url: value.MAP_PMTILES_URL, attribution };
   if (value.MAP_RASTER_TILES_URL) return { kind: 'raster', tiles: value.MAP_RASTER_TILES_URL, attribution };
   return { kind: 'embedded' };

@@ -52,7 +52,8 @@ export type PlaceService = { kind: 'embedded' } | { kind: 'google'; origin: stri
 /** Where map pictures come from. `embedded` needs nothing from outside. */
 export type MapSource =
   | { kind: 'embedded' }
-  | { kind: 'style'; url: string }
+  /** `origins`: where else its tiles, fonts and icons come from. */
+  | { kind: 'style'; url: string; origins: string[] }
   | { kind: 'raster'; tiles: string; attribution: string }
   | { kind: 'pmtiles'; url: string; attribution: string };
 
@@ -64,6 +65,7 @@ export function outsideOrigins(settings: { places: PlaceService; map: MapSource 
   const { places, map } = settings;
   const maps = places.kind === 'google' ? [places.origin] : [];
   const url = map.kind === 'raster' ? map.tiles.replace(/[{}]/g, '') : map.kind === 'embedded' ? null : map.url;
-  const source = url === null ? [] : [new URL(url).origin];
+  const more = map.kind === 'style' ? map.origins : [];
+  const source = url === null ? [] : [...new Set([new URL(url).origin, ...more])];
   return { connect: [...maps, ...source], images: source };
 }

@@ -6,7 +6,7 @@ import type { PlacesCtx } from './place.ts';
 import type { PlaceType } from './place-type.ts';
 
 const LABELS_MAX = 150;
-/** Boxes wider or higher than this (degrees) are answered from what is kept; smaller ones by the index on points. */
+/** Boxes wider or higher than this (degrees) are always answered from what is kept. */
 const KEPT_BEYOND_DEGREES = 3;
 /** The box is cut into so many columns and rows; none of them may take all labels. */
 const CELLS = 6;
@@ -31,8 +31,11 @@ export async function mapLabels(
 ): Promise<MapLabel[]> {
   const { types, from } = DETAIL.find(({ below }) => zoom < below) ?? CLOSE;
   const wanted = { types: new Set(types), from };
-  const rows = isWide(box) ? (await knownIn(ctx.db)).filter(within(box)) : await selectLabelsIn(ctx.db, { box, types });
-  return spread(rows.filter(isNamed(wanted)), { box, limit }).map(asLabel);
+  const known = (await knownIn(ctx.db)).filter((row) => within(box)(row) && isNamed(wanted)(row));
+  // what is kept says all there is room for where places are dense; where they are not, asking for the rest is cheap
+  const isEnough = isWide(box) || (known.length >= limit && !types.includes('neighborhood'));
+  const rows = isEnough ? known : (await selectLabelsIn(ctx.db, { box, types })).filter(isNamed(wanted));
+  return spread(rows, { box, limit }).map(asLabel);
 }
 
 const widthOf = ({ west, east }: Box): number => (west <= east ? east - west : east - west + 360);

@@ -37,7 +37,7 @@ export function FilterBar({ groups }: { groups: FilterGroup[] }) {
           className="group/menu relative"
         >
           <summary
-            className={`flex min-h-11 list-none items-center gap-1.5 rounded-full border px-4 text-sm font-semibold [&::-webkit-details-marker]:hidden ${isOn ? 'border-accent bg-accent-soft text-accent' : 'border-line-strong bg-raised hover:border-ink'}`}
+            className={`flex min-h-11 list-none items-center gap-1.5 rounded-full border px-3 text-sm xl:px-4 font-semibold [&::-webkit-details-marker]:hidden ${isOn ? 'border-accent bg-accent-soft text-accent' : 'border-line-strong bg-raised hover:border-ink'}`}
           >
             {title}
             <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/menu:rotate-180" />

@@ -65,7 +65,14 @@ export function pinLayers(colours: MapPalette): LayerSpecification[] {
       type: 'circle',
       source: PINS,
       filter: ['!', ['has', 'point_count']],
-      paint: { ...ring, 'circle-color': colours.pin, 'circle-radius': 9 },
+      paint: { ...ring, 'circle-color': colours.pin, 'circle-radius': 10 },
+    },
+    {
+      id: 'pin-hearts',
+      type: 'circle',
+      source: PINS,
+      filter: ['!', ['has', 'point_count']],
+      paint: { 'circle-color': colours.pinRing, 'circle-radius': 3.5 },
     },
     // nothing to see: it keeps the names of places from lying under pins
     {

@@ -23,6 +23,9 @@ const ID = 'header-q';
 const FIELD =
   'h-12 w-full min-w-0 rounded-sm bg-transparent px-2 text-sm placeholder:text-ink-soft focus-visible:bg-sunken focus-visible:outline-none max-md:group-data-open:text-base [&::-webkit-search-cancel-button]:grayscale';
 
+const PANEL =
+  'overflow-y-auto overscroll-contain max-md:fixed max-md:inset-x-0 max-md:top-30 max-md:bottom-0 max-md:px-1.5 max-md:pb-6 md:absolute md:inset-x-0 md:top-full md:mt-2 md:max-h-[min(36rem,calc(100dvh-8rem))] md:min-w-104 md:animate-card md:rounded-md md:border md:border-line md:bg-raised md:text-start md:shadow-lift';
+
 /**
  * What and where, in one joined box (spec 2): a plain form before any script, then a combobox whose overlay is a panel
  * below it on wide screens and all of the screen on phones. One markup: what is open is for CSS to show.
@@ -146,12 +149,13 @@ function Dropdown({ box, dropdown }: { box: SearchBoxModel; dropdown: RefObject<
   const { search, isDropdownShown } = box;
   const Panel = search.parts?.Panel;
   return (
+    // never out of the page: what is announced has to be there before it speaks;
     // mouse and touch leave the focus where it is: in the field
     <div
       ref={dropdown}
       role="presentation"
       onMouseDown={(event) => event.preventDefault()}
-      className={`overflow-y-auto overscroll-contain max-md:fixed max-md:inset-x-0 max-md:top-30 max-md:bottom-0 max-md:px-1.5 max-md:pb-6 md:absolute md:inset-x-0 md:top-full md:mt-2 md:max-h-[min(36rem,calc(100dvh-8rem))] md:min-w-104 md:animate-card md:rounded-md md:border md:border-line md:bg-raised md:text-start md:shadow-lift ${isDropdownShown ? '' : 'hidden'}`}
+      className={isDropdownShown ? PANEL : 'sr-only'}
     >
       {Panel && box.takeover.isDropdownOpen && (
         <Panel

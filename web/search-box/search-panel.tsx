@@ -192,7 +192,7 @@ function Event({ event, typed }: { event: EventHit; typed: string }) {
           height={image.height}
           alt=""
           decoding="async"
-          className="aspect-[2/1] h-10 w-20 shrink-0 self-start rounded-sm bg-sunken object-cover md:h-12 md:w-24"
+          className="aspect-[2/1] h-10 w-20 shrink-0 mt-1 self-start rounded-sm bg-sunken object-cover md:mt-0 md:h-12 md:w-24"
         />
       ) : (
         <span className="grid h-10 w-20 shrink-0 place-items-center self-start md:h-12 md:w-24 rounded-sm bg-sunken">

@@ -18,6 +18,7 @@ import type { How } from '../location/picker-driver.ts';
 import { useLocalePath, withoutPrefix } from '../locale.ts';
 import { keptText } from '../ui/typed-text.ts';
 import { hashEntry } from './hash-entry.ts';
+import { remember, trackPick } from './remember.ts';
 import { optionOfEnter, type SearchOption } from './search-state.ts';
 import { meantLocation, searchTarget } from './search-target.ts';
 import type { Takeover } from './takeover-state.ts';
@@ -94,15 +95,15 @@ export function useSearchBox(parts: SearchBoxParts, { query, page, isLimited }: 
   /** The box as it stands, with this query. */
   const asked = (text: string) => ({ query: text, place: placeOf(parts.form.current), chosen, page });
   const run = (text: string, source: 'typed' | 'suggestion' | 'recent' | 'trending') => {
-    search.parts?.memory.remember(text, meantLocation(asked(text)), source);
+    remember(text, meantLocation(asked(text)), source);
     leave(to(searchTarget(asked(text))));
   };
   const pick = (index: number) => {
     const option = content.options[index];
     if (!option || isLeaving) return;
-    search.parts?.memory.trackPick(option, index);
+    trackPick(option, index);
     if (option.kind !== 'event') return run(option.text, option.kind === 'query' ? 'suggestion' : option.kind);
-    search.parts?.memory.remember(search.state.text, meantLocation(asked('')), 'event');
+    remember(search.state.text, meantLocation(asked('')), 'event');
     leave(to(option.event.url));
   };
   const atQuery = () => {
@@ -133,7 +134,6 @@ export function useSearchBox(parts: SearchBoxParts, { query, page, isLimited }: 
       if (relatedTarget && !currentTarget.contains(relatedTarget)) dispatch({ type: 'focus-elsewhere' });
     },
     onSubmit: (event) => {
-      if (!search.parts) return; // a plain form until then
       event.preventDefault();
       if (!isLeaving) run(parts.input.current?.value ?? '', 'typed');
     },

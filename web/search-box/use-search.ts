@@ -11,11 +11,10 @@ import {
   startSearch,
 } from './search-state.ts';
 
-/** What comes with the first visit to the box: what talks to the network, what leaves the page, and what is shown. */
+/** What comes with the first visit to the box: what talks to the network, and what is shown. */
 interface Parts {
   driver: SearchDriver;
   Panel: ComponentType<SearchPanelProps>;
-  memory: typeof import('./remember.ts');
 }
 
 export interface SearchModel {
@@ -60,10 +59,9 @@ export function useSearch(query: string, location: ClientLocation | null, isOpen
 }
 
 async function load(dispatch: (action: SearchAction) => void): Promise<Parts> {
-  const [{ searchDriver }, { SearchPanel }, memory] = await Promise.all([
+  const [{ searchDriver }, { SearchPanel }] = await Promise.all([
     import('./search-driver.ts'),
     import('./search-panel.tsx'),
-    import('./remember.ts'),
   ]);
-  return { driver: searchDriver(dispatch), Panel: SearchPanel, memory };
+  return { driver: searchDriver(dispatch), Panel: SearchPanel };
 }

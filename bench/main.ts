@@ -10,6 +10,7 @@ import { ensureGazetteer } from '#domain/places';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { silentLog } from '#server/log.ts';
 import { firstBytes, loadTest, withHello } from './load.ts';
+import { benchPlaces } from './places.ts';
 import { benchSale } from './sale.ts';
 import { benchSearch, generateEvents } from './search/index.ts';
 import { benchSuggest } from './suggest.ts';
@@ -38,6 +39,7 @@ try {
   await generateEvents(database, { count: EVENTS, seed: 1 });
   say(markdown('Search inside the database call', await benchSearch(database)));
   say(markdown('Completions inside the server', await benchSuggest(database)));
+  say(markdown('Place suggestions', await benchPlaces(database)));
   await database.close();
   say(markdown('Pages and calls', await benchPages(inside.url)));
   say(markdown('Sales', await benchSale(inside.url)));

@@ -26,23 +26,53 @@ export interface Areas {
 }
 
 const BIAS_KM = LOCATION_BIAS_RADIUS / 1000;
+/** So many of the best are asked where they lie: all of a beginning that is not crowded. */
+const LOOKED_INTO = 600;
 /** What the name in full adds, a whole name or an inner word of one. */
 const EXACT = sql`case kind when 2 then 0.05 else 0.3 end`;
 /** Brings a name of the visitor's language to the score of an English one. */
 const OWN_LANGUAGE = 0.35;
 
+/** Places with their scores, as SQL. */
+export type Candidates = RawBuilder<{ place_id: string; score: number }>;
+
 /**
- * Ids of the places that a text begins the name of, best first. When too many names begin so, only the best known of
- * each type are looked at, with those called exactly so, those so called in the visitor's language, and those around
- * (or in the areas asked for).
+ * The places that a text begins the name of, best first. When too many names begin so, only the best known of each type
+ * are looked at, with those called exactly so, those so called in the visitor's language, and those around (or in the
+ * areas asked for).
  */
-export async function selectBegun(db: Db, beginning: Beginning): Promise<string[]> {
+export function begunWith(beginning: Beginning): Candidates {
   const { areas, limit } = beginning;
-  const { rows } = await sql<{ place_id: string }>`
-    select place_id::text from (${sql.join(branches(beginning), sql` union all `)}) c
-    ${areas === null ? sql`` : sql`where ${liesIn(areas.ids)}`}
-    group by place_id order by max(score) desc, place_id limit ${limit}`.execute(db);
-  return rows.map((row) => row.place_id);
+  const best = (at: number) => sql`
+    select place_id, max(score) as score from (${sql.join(branches(beginning), sql` union all `)}) c
+    group by place_id order by 2 desc, place_id limit ${at}`;
+  if (areas === null) return best(limit);
+  return sql`
+    select place_id, score from (${best(LOOKED_INTO)}) c where ${liesIn(areas.ids)}
+    order by score desc, place_id limit ${limit}`;
+}
+
+/** The places that one of these texts begins the name of, the best known first. */
+export function begunWithOneOf({
+  begun,
+  types,
+  limit,
+}: {
+  begun: string[];
+  types: readonly PlaceType[];
+  limit: number;
+}): Candidates {
+  return sql`
+    select place_id, max(score) as score
+    from unnest(${begun}::text[], ${begun.map(endOf)}::text[]) as one (begun, ending)
+    join place_search on k >= one.begun collate "C" and k < one.ending collate "C"
+    where type = any (${types.map(typeNumber)}::smallint[]) and kind <= 1
+    group by place_id order by 2 desc, place_id limit ${limit}`;
+}
+
+/** These places, in this order. */
+export function these(ids: string[]): Candidates {
+  return sql`select place_id, -nth as score from unnest(${ids}::bigint[]) with ordinality as one (place_id, nth)`;
 }
 
 function branches({ begun, types, near, lang, areas }: Beginning): RawBuilder<unknown>[] {
@@ -86,26 +116,11 @@ export async function selectAbbreviated(db: Db, folded: string): Promise<string[
   return rows.map((row) => row.place_id);
 }
 
-/** Ids of the places that one of these texts begins the name of, the best known first. */
-export async function selectBegunAmong(
-  db: Db,
-  { begun, types, limit }: { begun: string[]; types: readonly PlaceType[]; limit: number },
-): Promise<string[]> {
+/** Ids alone, best first. */
+export async function selectIds(db: Db, candidates: Candidates): Promise<string[]> {
   const { rows } = await sql<{ place_id: string }>`
-    select place_id::text
-    from unnest(${begun}::text[], ${begun.map(endOf)}::text[]) as one (begun, ending)
-    join place_search on k >= one.begun collate "C" and k < one.ending collate "C"
-    where type = any (${types.map(typeNumber)}::smallint[]) and kind <= 1
-    group by place_id order by max(score) desc, place_id limit ${limit}`.execute(db);
+    select place_id::text from (${candidates}) c order by score desc, place_id`.execute(db);
   return rows.map((row) => row.place_id);
-}
-
-/** Names of places in a language; of several one. */
-export async function selectNamesIn(db: Db, lang: string, ids: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ place_id: string; name: string }>`
-    select place_id::text, min(name) as name from place_name
-    where place_id = any (${ids}::bigint[]) and lang = ${lang} group by place_id`.execute(db);
-  return new Map(rows.map((row) => [row.place_id, row.name]));
 }
 
 /** What begins with a text lies, in byte order, between it and it followed by the last character there is. */

@@ -162,8 +162,13 @@ describe('by coordinates', () => {
     if (neighborhood !== null) expect((await placeByCoordinates(ctx, at))?.slug).toBe(neighborhood);
   });
 
+  test('a point next to nothing away from the equator is a point like others', async () => {
+    expect((await placeByCoordinates(ctx, { latitude: 5e-324, longitude: 32.5 }))?.countryCode).toBe('UG');
+  });
+
   test.each([
     [0, -150],
+    [5e-324, -5e-324],
     [89.9, 0],
     [-60, -120],
   ])('the open sea at %d, %d is no place', async (latitude, longitude) => {

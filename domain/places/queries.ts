@@ -4,6 +4,7 @@ import type { Db } from '#domain/ctx';
 import { boxAround, type Box } from './geometry.ts';
 import type { Place } from './place.ts';
 import type { PlaceType } from './place-type.ts';
+import { spellings } from './spellings.ts';
 
 interface PlaceRow {
   id: string;
@@ -56,19 +57,19 @@ const SELECT_PLACE = sql`
     when 'region' then p.region_id
     when 'country' then p.country_id end`;
 
-/** Kilometres from a point to a row with `lat` and `lng`, on a plane that is good enough within a city's reach. */
+/**
+ * Kilometres from a point to a row with `lat` and `lng`, on a plane that is good enough within a city's reach. To a
+ * micro-degree: the square of a difference of 1e-200 is an error to PostgreSQL.
+ */
 export function kmFrom(
   { latitude, longitude }: At,
   row: 'p' | 'place_search' | 'place_prefix' = 'p',
 ): RawBuilder<number> {
-  const [lat, lng] = [sql.ref(`${row}.lat`), sql.ref(`${row}.lng`)];
-  const turn = sql`abs(${lng} - ${longitude}::float8)`;
-  return sql`sqrt(power((${lat} - ${latitude}::float8) * 110.57, 2)
-    + power(least(${turn}, 360 - ${turn}) * 111.32 * cos(radians(${latitude}::float8)), 2))`;
+  const [y, x] = [latitude, longitude].map((degrees) => sql`${Math.round(degrees * 1e6) / 1e6}::float8`);
+  const turn = sql`abs(${sql.ref(`${row}.lng`)} - ${x})`;
+  return sql`sqrt(power((${sql.ref(`${row}.lat`)} - ${y}) * 110.57, 2)
+    + power(least(${turn}, 360 - ${turn}) * 111.32 * cos(radians(${y})), 2))`;
 }
-
-/** From this population on a place is looked for even when several letters are wrong. */
-const KNOWN = 100_000;
 
 // the same reach as cityRadiusKm()
 const CITY_RADIUS = sql`greatest(3, least(35, 0.0085 * sqrt(p.population)))`;
@@ -90,17 +91,6 @@ export async function selectById(db: Db, id: string): Promise<Place | null> {
 
 export async function selectByIds(db: Db, ids: string[]): Promise<Place[]> {
   return many(db, sql`${SELECT_PLACE} where p.id = any (${ids}::bigint[])`);
-}
-
-/** The active ones of these places, and everything they lie in. */
-export async function selectWithAncestors(db: Db, ids: string[]): Promise<Place[]> {
-  return many(
-    db,
-    sql`${SELECT_PLACE}
-    where p.status = 'active' and p.id in (
-      select unnest(array[id, country_id, region_id, locality_id, borough_id]) from place
-      where id = any (${ids}::bigint[]))`,
-  );
 }
 
 /** The place that has the slug, or had it. */
@@ -198,15 +188,15 @@ export async function selectNamedAmong(
   );
 }
 
-/** Well known places whose English name shares trigrams with a text, the likest first. */
+/** Places of 100,000 people whose English name shares trigrams with a text (index `place_known`), the likest first. */
 export async function selectSimilar(db: Db, text: string): Promise<Place[]> {
   return many(
     db,
     sql`${SELECT_PLACE}
     where p.id in (
       select id from place
-      where status = 'active' and place_type in ('country', 'region', 'locality') and population >= ${KNOWN}::bigint
-        and similarity(name, ${text}::text) >= 0.3
+      where status = 'active' and place_type in ('country', 'region', 'locality') and population >= 100000
+        and name % ${text}::text
       order by similarity(name, ${text}::text) desc, id limit 40)
     order by p.rank desc, p.id`,
   );
@@ -259,10 +249,11 @@ export async function selectCountry(db: Db, countryCode: string): Promise<Place 
   );
 }
 
-/** A range in "C" order: what begins with a text lies between it and it followed by the last character there is. */
+/** In any spelling; a beginning is a range in "C" order, up to it followed by the last character there is. */
 function isNamed(folded: string, begun: boolean): RawBuilder<boolean> {
-  if (!begun) return sql`folded = ${folded}`;
-  return sql`folded >= ${folded} and folded < ${`${folded}\u{10FFFF}`}`;
+  if (!begun) return sql`folded = any (${spellings(folded)}::text[])`;
+  const ranges = spellings(folded).map((one) => sql`(folded >= ${one} and folded < ${`${one}\u{10FFFF}`})`);
+  return sql`(${sql.join(ranges, sql` or `)})`;
 }
 
 function isWithin(folded: string): RawBuilder<boolean> {

@@ -2,7 +2,15 @@ import { fold } from '#shared/fold.ts';
 import type { PlaceSuggestion, PlaceType, Point } from '#shared/geo.ts';
 import { AUTOCOMPLETE_MAX_SUGGESTIONS } from '#shared/limits.ts';
 import { neighbours } from '#shared/misspelling.ts';
-import { selectAbbreviated, selectBegun, selectBegunAmong, type Areas, type Beginning } from './candidates.ts';
+import {
+  begunWith,
+  begunWithOneOf,
+  selectAbbreviated,
+  selectIds,
+  these,
+  type Areas,
+  type Beginning,
+} from './candidates.ts';
 import { cellsIn } from './cells.ts';
 import { placesByIds } from './find.ts';
 import { placesLike } from './like.ts';
@@ -15,7 +23,9 @@ const REGIONS: readonly PlaceType[] = ['country', 'region', 'locality', 'borough
 const AREAS: readonly PlaceType[] = ['country', 'region', 'locality', 'borough'];
 const TEXT_MAX = 200;
 const NAME_MAX = 80;
-const WORDS_MAX = 6;
+const WORDS_MAX = 5;
+/** Found beyond the limit, as the same name in the same area is said once. */
+const SPARE = 12;
 const AREAS_MAX = 12;
 /** From so many letters on something may be misspelt. */
 const MISSPELT_MIN = 4;
@@ -45,15 +55,16 @@ export async function suggestPlaces(ctx: PlacesCtx, question: Question): Promise
   const limit = Math.max(0, Math.min(question.limit ?? AUTOCOMPLETE_MAX_SUGGESTIONS, AUTOCOMPLETE_MAX_SUGGESTIONS));
   const types = question.types ?? (question.near ? PLACE_TYPES : REGIONS);
   const near = question.near ? { near: question.near } : {};
-  const ids = await find(ctx, question.text, { types, lang, limit: 2 * limit, ...near });
-  return once(await suggestionsOf(ctx, ids, lang)).slice(0, limit);
+  const found = await find(ctx, question.text, { types, lang, limit: limit + SPARE, ...near });
+  return once(found).slice(0, limit);
 }
 
-async function find(ctx: PlacesCtx, text: string, search: Search): Promise<string[]> {
+async function find(ctx: PlacesCtx, text: string, search: Search): Promise<PlaceSuggestion[]> {
   const readings = readingsOf(text);
   for (const { begun, within } of readings) {
     const areas = within.length === 0 ? null : await areasCalled(ctx, within);
-    const found = areas?.ids.length === 0 ? [] : await selectBegun(ctx.db, { ...search, begun, areas });
+    if (areas?.ids.length === 0) continue;
+    const found = await suggestionsOf(ctx, begunWith({ ...search, begun, areas }), search.lang);
     if (found.length > 0) return found;
   }
   return readings[0] ? misspelt(ctx, { text, begun: readings[0].begun, search }) : [];
@@ -75,23 +86,25 @@ function readingsOf(text: string): Reading[] {
 
 /** What the first of `within` may mean; the others tell nothing more: 'Berlin, Germany, Europe' is Berlin. */
 async function areasCalled(ctx: PlacesCtx, [nearest = '']: string[]): Promise<Areas> {
-  const begun = { begun: nearest, types: AREAS, lang: null, areas: null, limit: AREAS_MAX };
-  const [abbreviated, named] = await Promise.all([selectAbbreviated(ctx.db, nearest), selectBegun(ctx.db, begun)]);
+  const begun = begunWith({ begun: nearest, types: AREAS, lang: null, areas: null, limit: AREAS_MAX });
+  const [abbreviated, named] = await Promise.all([selectAbbreviated(ctx.db, nearest), selectIds(ctx.db, begun)]);
   const ids = [...new Set([...abbreviated, ...named])];
   const boxes = (await placesByIds(ctx, ids)).map((place) => place.viewport);
   return { ids, cells: [...new Set(boxes.flatMap(cellsIn))] };
 }
 
-/** One step of typing away: a whole name, then a beginning. */
+/** A few steps of typing away: a whole name, then the beginning of one. */
 async function misspelt(
   ctx: PlacesCtx,
   { text, begun, search }: { text: string; begun: string; search: Search },
-): Promise<string[]> {
+): Promise<PlaceSuggestion[]> {
+  const { types, lang, limit } = search;
   if (begun.length < MISSPELT_MIN) return [];
-  const like = await placesLike(ctx, { text, limit: search.limit });
-  const wanted = like.filter((place) => search.types.includes(place.placeType));
-  if (wanted.length > 0 || begun.length > MISSPELT_MAX) return wanted.map((place) => place.id);
-  return selectBegunAmong(ctx.db, { begun: neighbours(begun), types: search.types, limit: search.limit });
+  const like = await placesLike(ctx, { text, limit });
+  const wanted = like.filter((place) => types.includes(place.placeType)).map((place) => place.id);
+  if (wanted.length > 0) return suggestionsOf(ctx, these(wanted), lang);
+  if (begun.length > MISSPELT_MAX) return [];
+  return suggestionsOf(ctx, begunWithOneOf({ begun: neighbours(begun), types, limit }), lang);
 }
 
 /** 'de' of 'de_AT'; null for English, whose names are the default ones, and for what is no language. */

@@ -1,5 +1,10 @@
 -- Owner: domain/places. What a typed beginning may mean: every folded name and, for names of several words, what follows
 -- each of the first words. Follows from place and place_name; the gazetteer's loader fills it anew.
+-- A draft of these tables bore the number 0011: databases that have it get the final ones.
+drop table if exists place_search, place_prefix;
+drop index if exists place_known;
+alter table gazetteer_version drop column if exists search;
+
 create table place_search (
   -- folded; beginnings are ranges, which need byte order
   k        text not null collate "C",
@@ -32,8 +37,8 @@ create table place_prefix (
 );
 create index place_prefix_k on place_prefix (k);
 
--- What misspelt names are compared with when nothing else is near: some 5,000 places.
-create index place_known on place (id)
+-- What misspelt names are compared with when nothing else is near: some 5,000 places, by their trigrams.
+create index place_known on place using gin (name gin_trgm_ops)
   where status = 'active' and place_type in ('country', 'region', 'locality') and population >= 100000;
 
 -- Which way of filling place_search the rows come from; 0: they are not filled.

@@ -1,0 +1,106 @@
+// Latency of place suggestions, beside the raw limit of the same run: one place by its primary key.
+import type { Database } from '#db/client.ts';
+import { suggestPlaces } from '#domain/places';
+import type { Point } from '#shared/geo.ts';
+import { random, type Random } from './search/random.ts';
+import { quantile, type Row } from './table.ts';
+
+const PREFIXES = 4_000;
+const LONGEST = 10;
+const WARM_UP = 200;
+const OTHERS = 300;
+const CITIES = 40;
+
+interface Named {
+  id: string;
+  name: string;
+  region: string;
+}
+
+interface Question {
+  text: string;
+  near?: Point;
+  locale?: string;
+}
+
+/** One client: milliseconds of the whole verb. The beginnings of names as people look for them, half near a city. */
+export async function benchPlaces(database: Database): Promise<Row[]> {
+  const ctx = { db: database.db };
+  const rng = random(23);
+  const names = await someNames(database);
+  const cities = await largeCities(database);
+  const begun = (): Question => ({ text: rng.pick(names).name.slice(0, 1 + rng.below(LONGEST)) });
+  const near = (): Question => ({ ...begun(), near: rng.pick(cities) });
+  const mixed = Array.from({ length: PREFIXES }, (_, nth) => (nth % 2 === 0 ? begun() : near()));
+  const few = (make: () => Question) => Array.from({ length: OTHERS }, make);
+  const within = () => rng.pick(names);
+  const classes: { what: string; questions: Question[] }[] = [
+    { what: `${PREFIXES} beginnings of 1 to ${LONGEST} letters, half near a city`, questions: mixed },
+    { what: 'one letter', questions: few(() => ({ text: rng.pick(names).name.slice(0, 1) })) },
+    {
+      what: 'one letter near a city',
+      questions: few(() => ({ text: begun().text.slice(0, 1), near: rng.pick(cities) })),
+    },
+    { what: 'in German', questions: few(() => ({ ...begun(), locale: 'de' })) },
+    { what: 'with the region after a comma', questions: few(() => asTold(within())) },
+    { what: 'misspelt', questions: few(() => ({ text: misspelt(rng, within().name) })) },
+    { what: 'no name at all', questions: few(() => ({ text: gibberish(rng) })) },
+  ];
+  for (const question of mixed.slice(0, WARM_UP)) await suggestPlaces(ctx, question);
+  const raw = await timed(names.slice(0, OTHERS), ({ id }) =>
+    database.pool.query('select id, name from place where id = $1', [id]),
+  );
+  const limit = quantile(raw, 0.5);
+  const rows: Row[] = [{ what: 'raw: one place by primary key', ...figures(raw), ratio: 1 }];
+  for (const { what, questions } of classes) {
+    const times = await timed(questions, (question) => suggestPlaces(ctx, question));
+    rows.push({ what, ...figures(times), ratio: quantile(times, 0.5) / limit });
+  }
+  return rows;
+}
+
+/** Half of them of well-known places, as people look for these most. */
+async function someNames(database: Database): Promise<Named[]> {
+  const { rows } = await database.pool.query<Named>(
+    `select p.id::text, p.name, region.name as region
+     from place p join place region on region.id = p.region_id
+     where p.status = 'active' and p.place_type in ('locality', 'borough', 'postal_code')
+     order by (case when p.population > 50000 then 0 else 1 end), md5(p.id::text) limit 16000`,
+  );
+  return rows;
+}
+
+async function largeCities(database: Database): Promise<Point[]> {
+  const { rows } = await database.pool.query<Point>(
+    `select lat as latitude, lng as longitude from place
+     where place_type = 'locality' order by population desc limit ${CITIES}`,
+  );
+  return rows;
+}
+
+const asTold = ({ name, region }: Named): Question => ({ text: `${name}, ${region}` });
+
+/** Two letters swapped. */
+function misspelt(rng: Random, name: string): string {
+  const at = 1 + rng.below(Math.max(1, name.length - 2));
+  return name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);
+}
+
+const gibberish = (rng: Random): string =>
+  Array.from({ length: 4 + rng.below(8) }, () => rng.pick([...'bcdfghjklmnpqrstvwxz'])).join('');
+
+async function timed<T>(list: T[], run: (one: T) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (const one of list) {
+    const began = performance.now();
+    await run(one);
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+function figures(times: number[]): Omit<Row, 'what'> {
+  const seconds = times.reduce((sum, time) => sum + time, 0) / 1000;
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(times, share));
+  return { p50: p50 ?? 0, p95: p95 ?? 0, p99: p99 ?? 0, perSecond: times.length / seconds };
+}

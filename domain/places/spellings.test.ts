@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { spellings } from './spellings.ts';
+
+test.each([
+  ['st louis', ['st louis', 'saint louis']],
+  ['saint louis', ['saint louis', 'st louis']],
+  ['mount vernon', ['mount vernon', 'mt vernon']],
+  ['ft worth', ['ft worth', 'fort worth']],
+  ['stuttgart', ['stuttgart']],
+  ['', ['']],
+])('%s is also written %j', (folded, expected) => {
+  expect(spellings(folded)).toEqual(expected);
+});

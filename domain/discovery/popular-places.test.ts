@@ -24,10 +24,10 @@ it('names each city once, that with most events first, and none whose events nob
   expect(cities.map((city) => city.content)).toEqual(['San Francisco', 'Berlin']);
 });
 
-it('says where a city lies, countries in the language of the page', async () => {
+it('says where a city lies, in the language of the page', async () => {
   const cities = await popularPlaces(ctx(), { limit: 5, locale: 'de' });
   expect(cities.map((city) => city.secondaryContent)).toEqual([
-    'California, Vereinigte Staaten',
+    'Kalifornien, Vereinigte Staaten',
     'State of Berlin, Deutschland',
   ]);
 });

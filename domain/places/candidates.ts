@@ -43,7 +43,7 @@ export type Candidates = RawBuilder<{ place_id: string; score: number }>;
  */
 export function begunWith(beginning: Beginning): Candidates {
   const { areas, limit } = beginning;
-  const best = (at: number) => sql`
+  const best = (at: number): Candidates => sql`
     select place_id, max(score) as score from (${sql.join(branches(beginning), sql` union all `)}) c
     group by place_id order by 2 desc, place_id limit ${at}`;
   if (areas === null) return best(limit);

@@ -21,7 +21,7 @@ export { distanceKm, type Box } from './geometry.ts';
 export { ensureGazetteer, loadGazetteer, type GazetteerLoad, type GazetteerOptions } from './load.ts';
 export { placeByMapsId, rememberMapsId } from './maps-id.ts';
 export { rolledUp } from './rolled-up.ts';
-export { suggestPlaces } from './suggest.ts';
+export { suggestionsFor, suggestPlaces } from './suggest.ts';
 export { wirePlace } from './wire-place.ts';
 export { viewport, type Place, type PlacesCtx } from './place.ts';
 export type { PlaceType } from './place-type.ts';

@@ -59,6 +59,14 @@ export async function suggestPlaces(ctx: PlacesCtx, question: Question): Promise
   return once(found).slice(0, limit);
 }
 
+/** These places as suggestions, in this order; names in the language of `locale`. */
+export async function suggestionsFor(
+  ctx: PlacesCtx,
+  { ids, locale }: { ids: string[]; locale?: string },
+): Promise<PlaceSuggestion[]> {
+  return ids.length === 0 ? [] : suggestionsOf(ctx, these(ids), languageOf(locale));
+}
+
 async function find(ctx: PlacesCtx, text: string, search: Search): Promise<PlaceSuggestion[]> {
   const readings = readingsOf(text);
   for (const { begun, within } of readings) {

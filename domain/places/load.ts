@@ -23,7 +23,7 @@ import {
   tablesAreEmpty,
   type LoadedVersion,
 } from './load-queries.ts';
-import { fillSearchTables, SEARCH_VERSION } from './search-tables.ts';
+import { fillSearchTables, SEARCH_VERSION } from './search-tables-queries.ts';
 
 const CHUNK = 65_536;
 const TABLES = ['place', 'place_name', 'place_slug_alias'];

@@ -2,6 +2,7 @@ import { fold } from '#shared/fold.ts';
 import type { PlaceSuggestion, PlaceType, Point } from '#shared/geo.ts';
 import { AUTOCOMPLETE_MAX_SUGGESTIONS } from '#shared/limits.ts';
 import { neighbours } from '#shared/misspelling.ts';
+import { cleanLine } from '#shared/text.ts';
 import {
   begunWith,
   begunWithOneOf,
@@ -10,7 +11,7 @@ import {
   these,
   type Areas,
   type Beginning,
-} from './candidates.ts';
+} from './suggest-queries.ts';
 import { cellsIn } from './cells.ts';
 import { placesByIds } from './find.ts';
 import { placesLike } from './like.ts';
@@ -55,7 +56,8 @@ export async function suggestPlaces(ctx: PlacesCtx, question: Question): Promise
   const limit = Math.max(0, Math.min(question.limit ?? AUTOCOMPLETE_MAX_SUGGESTIONS, AUTOCOMPLETE_MAX_SUGGESTIONS));
   const types = question.types ?? (question.near ? PLACE_TYPES : REGIONS);
   const near = question.near ? { near: question.near } : {};
-  const found = await find(ctx, question.text, { types, lang, limit: limit + SPARE, ...near });
+  const text = cleanLine(question.text.slice(0, TEXT_MAX));
+  const found = await find(ctx, text, { types, lang, limit: limit + SPARE, ...near });
   return once(found).slice(0, limit);
 }
 
@@ -81,7 +83,6 @@ async function find(ctx: PlacesCtx, text: string, search: Search): Promise<Place
 /** The text as the beginning of a name; when no comma parts it, also as a name and trailing words that tell the area. */
 function readingsOf(text: string): Reading[] {
   const [name = '', ...within] = text
-    .slice(0, TEXT_MAX)
     .split(/[,،、，]/)
     .map((part) => fold(part).slice(0, NAME_MAX).trim())
     .filter((part) => part !== '');

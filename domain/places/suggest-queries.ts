@@ -75,6 +75,46 @@ export function these(ids: string[]): Candidates {
   return sql`select place_id, -nth as score from unnest(${ids}::bigint[]) with ordinality as one (place_id, nth)`;
 }
 
+/** `borough`, `locality`, `region` and `country` are those the place lies in, in the visitor's language. */
+export interface SuggestedRow {
+  id: string;
+  place_type: PlaceType;
+  name: string;
+  own_name: string | null;
+  country_code: string;
+  borough: string | null;
+  locality: string | null;
+  region: string | null;
+  country: string | null;
+  shown_parent: string | null;
+}
+
+/** What is said of candidates that are active places, best first. `lang`: the language of names, null for the default ones. */
+export async function selectSuggested(db: Db, candidates: Candidates, lang: string | null): Promise<SuggestedRow[]> {
+  const own = (place: 'p' | 'borough' | 'locality' | 'region') =>
+    sql`(select min(n.name) from place_name n where n.place_id = ${sql.ref(`${place}.id`)} and n.lang = ${lang})`;
+  const nameOf = (place: 'borough' | 'locality' | 'region') =>
+    lang === null ? sql.ref(`${place}.name`) : sql`coalesce(${own(place)}, ${sql.ref(`${place}.name`)})`;
+  const { rows } = await sql<SuggestedRow>`
+    select p.id::text, p.place_type, p.name, ${lang === null ? sql`null` : own('p')} as own_name, p.country_code,
+           ${nameOf('borough')} as borough, ${nameOf('locality')} as locality, ${nameOf('region')} as region,
+           country.name as country,
+           case p.derived_ancestor_type
+             when 'borough' then coalesce(borough.abbreviation, borough.name)
+             when 'locality' then coalesce(locality.abbreviation, locality.name)
+             when 'region' then coalesce(region.abbreviation, region.name)
+             when 'country' then coalesce(country.abbreviation, country.name) end as shown_parent
+    from (${candidates}) c
+    join place p on p.id = c.place_id
+    left join place borough on borough.id = p.borough_id
+    left join place locality on locality.id = p.locality_id
+    left join place region on region.id = p.region_id
+    left join place country on country.id = p.country_id
+    where p.status = 'active'
+    order by c.score desc, p.id`.execute(db);
+  return rows;
+}
+
 function branches({ begun, types, near, lang, areas }: Beginning): RawBuilder<unknown>[] {
   const isWanted = sql`type = any (${types.map(typeNumber)}::smallint[])`;
   const isCrowded = sql`(select exists (select from place_prefix where k = ${begun}))`;

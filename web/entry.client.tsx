@@ -2,9 +2,11 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadMessages } from '#web/i18n.ts';
+import { hearStepsFirst } from '#web/search-box/hash-entry.ts';
 
 // The words of the page's language come first, so that hydration finds the same text the server sent.
 await loadMessages(document.documentElement.lang);
+hearStepsFirst();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

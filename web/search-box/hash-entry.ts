@@ -4,6 +4,15 @@ const HASH = '#search';
 /** Marks an entry as pushed by us: the page without the overlay lies right beneath it. */
 const MARK = 'search';
 
+const listeners = new Set<(event: PopStateEvent) => void>();
+
+/** To be called before the router begins: of listeners on a window, the one that came first hears first. */
+export function hearStepsFirst(): void {
+  window.addEventListener('popstate', (event) => {
+    for (const listen of listeners) listen(event);
+  });
+}
+
 export interface HashEntry {
   /** Reports whenever the address opens or closes the overlay, at once when it is open from the start. */
   watch: (onChange: (isOn: boolean) => void) => () => void;
@@ -69,8 +78,8 @@ export function hashEntry(): HashEntry {
       isWanted = look().isOn;
       if (isWanted) onChange(true);
       const listen = (event: PopStateEvent) => stepped(event, onChange);
-      window.addEventListener('popstate', listen, true);
-      return () => window.removeEventListener('popstate', listen, true);
+      listeners.add(listen);
+      return () => void listeners.delete(listen);
     },
     yieldTo: (link) => {
       isYielding = true;

@@ -10,13 +10,14 @@ const FLAGS = [
   '--disable-quic',
   '--no-first-run',
   '--disable-gpu',
+  '--enable-unsafe-swiftshader', // newer Chromium wants to be told
 ];
 
-/** A real Chromium: Debian's where it is installed, else the one inside the npm package. */
-export async function openBrowser(): Promise<Browser> {
+/** A real Chromium: Debian's where it is installed, else the one inside the npm package. WebGL is drawn in software. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const system = '/usr/bin/chromium';
   const executablePath = existsSync(system) ? system : await chromium.executablePath();
-  return playwright.launch({ executablePath, args: FLAGS, headless: true });
+  return playwright.launch({ executablePath, args: [...FLAGS, ...more], headless: true });
 }
 
 export interface Visit {

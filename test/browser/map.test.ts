@@ -1,0 +1,394 @@
+// Maps in a real browser with software WebGL, and in one without. No request leaves the machine.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { parseBox } from '#shared/bbox.ts';
+import { paths } from '#shared/paths.ts';
+import { type RunningApp, startApp } from './app.ts';
+import { violations } from './axe.ts';
+import { openBrowser, type Visit, visit } from './browser.ts';
+import { openTileServer, type TileServer } from './tile-server.ts';
+
+const CITY = '/d/ca--san-francisco/events/';
+/** Exactly one event: its pin is in the middle of the map. */
+const ONE = '/d/ca--san-francisco/all-events/paper-lanterns-live/';
+const MAP_SCRIPT = /living-map|maplibre/;
+
+let app: RunningApp;
+let browser: Browser;
+let withoutWebGl: Browser;
+
+beforeAll(async () => {
+  [app, browser, withoutWebGl] = await Promise.all([startApp(), openBrowser(), openBrowser(['--disable-3d-apis'])]);
+}, 180_000);
+
+afterAll(async () => {
+  await Promise.all([browser?.close(), withoutWebGl?.close()]);
+  await app?.stop();
+});
+
+const open = async (path: string, options: Partial<Parameters<typeof visit>[1]> = {}, where = browser) => {
+  const ours = await visit(where, { width: 1440, origin: app.origin, ...options });
+  await ours.page.goto(path);
+  return ours;
+};
+const isLiving = (page: Page) => page.locator('[data-map=living]').waitFor({ timeout: 30_000 });
+const canvas = (page: Page) => page.getByRole('region', { name: /^Map of the events found/ });
+const section = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });
+const picture = async (page: Page) => (await canvas(page).screenshot()).toString('base64');
+
+/** Waits until the map has nothing more to draw, so that what changes afterwards is our doing. */
+async function isAtRest(page: Page) {
+  await isLiving(page);
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const now = await picture(page);
+        const same = now === before;
+        before = now;
+        return same;
+      },
+      { timeout: 20_000, interval: 400 },
+    )
+    .toBe(true);
+  return before;
+}
+
+async function clickMiddle(page: Page) {
+  const box = await canvas(page).boundingBox();
+  if (!box) throw new Error('there is no map to click');
+  await canvas(page).click({ position: { x: box.width / 2, y: box.height / 2 } });
+}
+
+async function drag(page: Page) {
+  const box = await canvas(page).boundingBox();
+  if (!box) throw new Error('there is no map to drag');
+  await page.mouse.move(box.x + 60, box.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 220, box.y + 420, { steps: 6 });
+  await page.mouse.up();
+}
+
+describe.each([{ theme: 'light' }, { theme: 'dark' }] as const)('a search in the $theme theme', ({ theme }) => {
+  it('shows list and map side by side, accessible and without a word in the console', async () => {
+    const { page, troubles } = await open(CITY, { theme });
+    await isAtRest(page);
+    const [list, map] = await Promise.all([
+      page.getByRole('region', { name: 'Results' }).boundingBox(),
+      canvas(page).boundingBox(),
+    ]);
+    expect(list && map && list.x + list.width <= map.x).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('a search', () => {
+  it('asks its own server for ground and names, and nobody else', async () => {
+    const asked: string[] = [];
+    const ours = await visit(browser, { width: 1440, origin: app.origin });
+    ours.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await ours.page.goto(CITY);
+    await isAtRest(ours.page);
+    expect(asked.filter((path) => path.startsWith('/e/map/tiles/')).length).toBeGreaterThan(0);
+    expect(asked).toContain('/home/api/geo/labels/');
+    expect(ours.troubles).toEqual([]);
+  });
+
+  it('points at the event on the map that is pointed at in the list', async () => {
+    const { page } = await open(CITY);
+    const before = await isAtRest(page);
+    await page.getByRole('region', { name: 'Results' }).getByRole('link').first().hover();
+    await page.getByRole('article').first().hover();
+    await expect.poll(() => picture(page)).not.toBe(before);
+    await page.mouse.move(5, 5);
+    await expect.poll(() => picture(page)).toBe(before);
+  });
+
+  it('points at the event in the list that is pointed at on the map', async () => {
+    const { page } = await open(ONE);
+    await isAtRest(page);
+    await canvas(page).hover();
+    await page.locator('article[data-lit]', { hasText: 'Paper Lanterns Live' }).waitFor();
+    await page.mouse.move(5, 5);
+    await expect.poll(() => page.locator('article[data-lit]').count()).toBe(0);
+  });
+
+  it('shows a small card for a picked pin, which leads to the event and closes with Escape', async () => {
+    const { page, troubles } = await open(ONE);
+    await isAtRest(page);
+    await clickMiddle(page);
+    const card = section(page).getByRole('link', { name: /Paper Lanterns Live/ });
+    await card.waitFor();
+    expect(await card.textContent()).toContain('$25.00');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    await clickMiddle(page);
+    await card.click();
+    await page.getByRole('heading', { level: 1, name: 'Paper Lanterns Live' }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('lists what shares one address, since no zoom takes it apart', async () => {
+    const { page } = await open(CITY);
+    await isAtRest(page);
+    await clickMiddle(page);
+    const inMap = section(page).getByRole('listitem');
+    await expect.poll(() => inMap.count()).toBeGreaterThan(3);
+    await section(page).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => inMap.count()).toBe(0);
+  });
+
+  it('searches the area the map was moved to, with words and filters kept', async () => {
+    const { page } = await open('/d/ca--san-francisco/music/jazz/');
+    await isAtRest(page);
+    expect(await page.getByRole('link', { name: 'Search this area' }).count()).toBe(0);
+    await drag(page);
+    await page.getByRole('link', { name: 'Search this area' }).click();
+    await page.waitForURL(/bbox=/);
+    const url = new URL(page.url());
+    expect(url.pathname).toBe('/d/united-states/music/jazz/');
+    expect(parseBox(url.searchParams.get('bbox') ?? '')).not.toBeNull();
+  });
+
+  it('moves with the arrow keys, tells its name and lets the keyboard out again', async () => {
+    const { page } = await open(CITY);
+    await isAtRest(page);
+    await canvas(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('link', { name: 'Search this area' }).waitFor();
+    await page.keyboard.press('Tab');
+    const next = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(next).toBe('Zoom in');
+  });
+
+  it('changes its colours with the page', async () => {
+    const { page } = await open(CITY);
+    const light = await isAtRest(page);
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await expect.poll(() => picture(page)).not.toBe(light);
+    await isAtRest(page);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  });
+
+  it('has no map online', async () => {
+    const { page } = await open('/d/online/events/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('[data-map]').count()).toBe(0);
+  });
+
+  it('keeps its shape in a page that reads from right to left', async () => {
+    const { page } = await open(CITY);
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+    const [list, map] = await Promise.all([
+      page.getByRole('region', { name: 'Results' }).boundingBox(),
+      page.locator('[data-map]').boundingBox(),
+    ]);
+    expect(list && map && map.x + map.width <= list.x).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('on a phone', () => {
+  it('goes from the list to the map and back, also with the back button', async () => {
+    const { page, troubles } = await open(CITY, { width: 390 });
+    const list = page.getByRole('region', { name: 'Results' });
+    expect(await page.locator('[data-map]').isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    await isAtRest(page);
+    expect(await list.isVisible()).toBe(false);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await list.waitFor();
+    await page.goBack();
+    await page.locator('[data-map]').waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('does not load the map before it is looked at', async () => {
+    const { page } = await visit(browser, { width: 390, origin: app.origin });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(CITY, { waitUntil: 'networkidle' });
+    expect(asked.filter((url) => MAP_SCRIPT.test(url) || url.includes('/e/map/'))).toEqual([]);
+  });
+});
+
+describe('a picture in place of the map', () => {
+  const drawn = async ({ page }: Visit) => {
+    const image = page.locator('[data-map=drawn] img:visible');
+    await image.waitFor();
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    return image;
+  };
+
+  test.each([{ width: 390 }, { width: 1440 }] as const)('is there without script at $width px', async ({ width }) => {
+    const ours = await open(`${CITY}#map`, { width, javaScript: false });
+    const image = await drawn(ours);
+    expect(await image.getAttribute('alt')).toContain('Map of the events found');
+    await expectEventPictureToo(width);
+  });
+
+  async function expectEventPictureToo(width: 390 | 1440) {
+    const ours = await open(paths.event(app.world.events['jazz-night']), { width, javaScript: false });
+    await ours.page.locator('[data-map]').scrollIntoViewIfNeeded();
+    expect(await (await drawn(ours)).getAttribute('alt')).toContain('The Lantern');
+  }
+
+  it('stays where there is no WebGL, and nothing is said about it', async () => {
+    const ours = await open(CITY, {}, withoutWebGl);
+    await ours.page.waitForLoadState('networkidle');
+    await drawn(ours);
+    expect(await ours.page.locator('canvas').count()).toBe(0);
+    expect(await violations(ours.page)).toEqual([]);
+    expect(ours.troubles).toEqual([]);
+  });
+
+  it('stays when the map cannot be loaded', async () => {
+    const ours = await visit(browser, { width: 1440, origin: app.origin });
+    const thrown: Error[] = [];
+    ours.page.on('pageerror', (error) => thrown.push(error));
+    await ours.context.route(MAP_SCRIPT, (route) => route.abort());
+    await ours.page.goto(CITY, { waitUntil: 'networkidle' });
+    await drawn(ours);
+    expect(thrown).toEqual([]);
+    await ours.page.getByRole('article').first().waitFor();
+  });
+
+  it('comes back while the graphics card is away, and goes when it returns', async () => {
+    const { page, troubles } = await open(CITY);
+    await isAtRest(page);
+    const lost = await page.evaluateHandle(() =>
+      document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+    );
+    await lost.evaluate((extension) => extension?.loseContext());
+    await page.locator('[data-map=drawn]').waitFor();
+    await lost.evaluate((extension) => extension?.restoreContext());
+    await isLiving(page);
+    expect(troubles).toEqual([]);
+  });
+});
+
+test.each([
+  ['fails', 500],
+  ['is refused', 429],
+] as const)('a map lives without names when their call %s', async (_, status) => {
+  const ours = await visit(browser, { width: 1440, origin: app.origin });
+  const thrown: Error[] = [];
+  ours.page.on('pageerror', (error) => thrown.push(error));
+  await ours.context.route(/\/geo\/labels\//, (route) => route.fulfill({ status, body: '<html>' }));
+  await ours.page.goto(CITY);
+  await isAtRest(ours.page);
+  expect(thrown).toEqual([]);
+});
+
+it('a map that goes offline goes on with what it has', async () => {
+  const { page, context } = await open(CITY);
+  await isAtRest(page);
+  const thrown: Error[] = [];
+  page.on('pageerror', (error) => thrown.push(error));
+  await context.setOffline(true);
+  await drag(page);
+  await page.getByRole('link', { name: 'Search this area' }).waitFor();
+  await isAtRest(page);
+  expect(thrown).toEqual([]);
+});
+
+describe('an event', () => {
+  it('shows its venue on a map once it is scrolled to, with the way there', async () => {
+    const { page, troubles } = await visit(browser, { width: 390, origin: app.origin });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(paths.event(app.world.events['jazz-night']), { waitUntil: 'networkidle' });
+    await page.locator('[data-map]').scrollIntoViewIfNeeded();
+    await isLiving(page);
+    expect(asked.some((url) => MAP_SCRIPT.test(url))).toBe(true);
+    await page.getByRole('link', { name: 'Get directions' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  it('has no map online', async () => {
+    const { page } = await open(paths.event(app.world.events['online-class']));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('[data-map]').count()).toBe(0);
+  });
+});
+
+describe('maps of the host’s own', () => {
+  let tiles: TileServer;
+  let more: TileServer;
+  beforeAll(async () => {
+    [tiles, more] = await Promise.all([openTileServer(), openTileServer()]);
+    tiles.say('/style.json', styleOn(more.origin));
+  });
+  afterAll(async () => {
+    await Promise.all([tiles?.close(), more?.close()]);
+  });
+
+  const cases: { kind: string; env: () => Record<string, string>; asked: () => string[]; words: string | null }[] = [
+    {
+      kind: 'raster tiles',
+      env: () => ({ MAP_RASTER_TILES_URL: `${tiles.origin}/{z}/{x}/{y}.png`, MAP_ATTRIBUTION: '© The Tile Makers' }),
+      asked: () => tiles.asked.filter((path) => path.endsWith('.png')),
+      words: '© The Tile Makers',
+    },
+    {
+      kind: 'a style with tiles from a third place',
+      env: () => ({ MAP_STYLE_URL: `${tiles.origin}/style.json`, MAP_EXTRA_ORIGINS: more.origin }),
+      asked: () => more.asked.filter((path) => path.endsWith('.png')),
+      words: 'Third place',
+    },
+    {
+      kind: 'a map file read in ranges',
+      env: () => ({ MAP_PMTILES_URL: `${tiles.origin}/city.pmtiles`, MAP_ATTRIBUTION: '© The File Makers' }),
+      asked: () => tiles.ranges,
+      words: '© The File Makers',
+    },
+  ];
+
+  test.each(cases)('$kind are drawn, and the policy lets exactly them in', async ({ env, asked, words }) => {
+    const own = await startApp(env());
+    try {
+      const ours = await visit(browser, { width: 1440, origin: own.origin });
+      for (const origin of [tiles.origin, more.origin])
+        await ours.context.route(`${origin}/**`, (route) => route.continue());
+      const answer = await ours.page.goto(CITY);
+      const policy = (await answer?.headerValue('content-security-policy')) ?? '';
+      expect(policy).toContain(tiles.origin);
+      await isLiving(ours.page);
+      await expect.poll(() => asked().length).toBeGreaterThan(0);
+      if (words) await ours.page.getByText(words).first().waitFor();
+      expect(ours.troubles).toEqual([]);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('leave the picture when they do not answer', async () => {
+    const own = await startApp({ MAP_STYLE_URL: `${tiles.origin}/nowhere.json` });
+    try {
+      const ours = await visit(browser, { width: 1440, origin: own.origin });
+      await ours.context.route(`${tiles.origin}/**`, (route) => route.continue());
+      const thrown: Error[] = [];
+      ours.page.on('pageerror', (error) => thrown.push(error));
+      await ours.page.goto(CITY);
+      await ours.page.locator('[data-map=drawn] img:visible').waitFor();
+      await expect.poll(() => ours.page.locator('canvas').count()).toBe(0);
+      expect(thrown).toEqual([]);
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+const styleOn = (origin: string) =>
+  JSON.stringify({
+    version: 8,
+    sources: {
+      there: { type: 'raster', tiles: [`${origin}/{z}/{x}/{y}.png`], tileSize: 256, attribution: 'Third place' },
+    },
+    layers: [{ id: 'there', type: 'raster', source: 'there' }],
+  });

@@ -204,6 +204,7 @@ describe('addresses', () => {
     createEvents: paths.createEvents(),
     attributions: paths.attributions(),
     devMail: paths.devMail(),
+    devParts: paths.devParts(),
     devMailItem: paths.devMailItem('7'),
     eventCalendar: paths.eventCalendar('42'),
     searchRss: paths.searchRss('/d/online/events/'),

@@ -8,10 +8,11 @@ import { pageContext } from './context.ts';
 import { SiteHead } from './head/site-head.tsx';
 import { i18nFor } from './i18n.ts';
 import { useLocale } from './locale.ts';
+import type { RootData } from './site.ts';
 import { themeOf } from './theme.ts';
 import { ErrorPage } from './layouts/error-page.tsx';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs): RootData {
   const { site } = context.get(pageContext);
   return { site, theme: themeOf(request.headers.get('cookie')) };
 }
@@ -20,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const data = useRouteLoaderData<RootData>('root');
   const locale = useLocale();
   return (
     <html lang={locale.lang} dir={locale.dir} data-theme={data?.theme ?? undefined}>

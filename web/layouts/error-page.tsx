@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { useLocalePath } from '../locale.ts';
-import type { loader as rootLoader } from '../root.tsx';
+import { useSite } from '../site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 /** The page for everything that went wrong: says what, and where to go next. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const to = useLocalePath();
-  const root = useRouteLoaderData<typeof rootLoader>('root'); // absent when the root itself failed
+  const site = useSite(); // absent when the root itself failed
   return (
     <>
-      <Header site={root?.site} />
+      <Header site={site} />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-16 md:py-24">
         <title>{`${status} | Bandstand`}</title>
         <p className="font-display text-4xl font-extrabold text-accent" aria-hidden="true">
@@ -30,7 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           </ButtonLink>
         </div>
       </main>
-      <Footer site={root?.site} />
+      <Footer site={site} />
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { data, Outlet, useMatches, useRouteLoaderData } from 'react-router';
+import { data, Outlet, useMatches } from 'react-router';
 import type { ClientLocation } from '#shared/geo.ts';
 import { localeByPrefix } from '#shared/locales.ts';
 import type { Route } from './+types/public';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import type { HeaderPreview } from '../header/header-view.ts';
-import type { loader as rootLoader } from '../root.tsx';
+import { useSite } from '../site.ts';
 
 /** `:locale` as a first segment would swallow every unknown address as the home page: unknown prefixes are refused here. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -29,15 +29,15 @@ export interface HeaderFields {
 }
 
 export default function PublicLayout() {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const site = useSite();
   const fields = headerFields(useMatches());
   return (
     <>
-      <Header key={JSON.stringify(fields)} site={root?.site} {...fields} />
+      <Header key={JSON.stringify(fields)} site={site} {...fields} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer site={root?.site} />
+      <Footer site={site} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { messages } from '#shared/errors.ts';
 import type { ClientLocation } from '#shared/geo.ts';
 import { useLocale } from '../locale.ts';
-import type { loader as rootLoader } from '../root.tsx';
+import { useSite } from '../site.ts';
 import { useScriptRuns } from '../ui/use-script-runs.ts';
 import { nextOption } from './options.ts';
 import type { How } from './picker-driver.ts';
@@ -41,7 +40,7 @@ export function LocationPicker({
   const made = useId();
   const own = id ?? made;
   const { t, i18n } = useLingui();
-  const site = useRouteLoaderData<typeof rootLoader>('root')?.site;
+  const site = useSite();
   const locale = useLocale();
   const isRunning = useScriptRuns();
   const picker = useLocationPicker({

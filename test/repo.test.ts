@@ -1,5 +1,5 @@
 // What no tool checks: greps over the sources, each with the rule it holds (docs/ARCHITECTURE.md, docs/STYLE.md).
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -267,6 +267,19 @@ describe('the repository', () => {
     const { dependencies, devDependencies, optionalDependencies } = manifest();
     const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+});
+
+describe('commands', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const files = Object.entries(scripts).flatMap(([name, line]) =>
+    [...line.matchAll(/\b[\w/-]+\.(?:mjs|ts)\b/g)].map(([file]) => [name, file] as const),
+  );
+
+  it.each(files)('npm run %s runs %s, which is there', (_, file) => {
+    expect(existsSync(join(root, file))).toBe(true);
   });
 });
 

@@ -1,0 +1,31 @@
+/** Puts the demo world into the database of DATABASE_URL or DATA_DIR, when it holds no events; migrates it first. */
+import { connectExisting } from '#server/embedded-postgres/index.ts';
+import { readEnv, type Env } from '#server/env.ts';
+import { silentLog } from '#server/log.ts';
+import { prepareDatabase } from '#server/prepare.ts';
+
+async function main(env: Env): Promise<void> {
+  const server = env.databaseUrl
+    ? { url: env.databaseUrl, stop: () => Promise.resolve() }
+    : await connectExisting({ dataDir: env.dataDir, log: silentLog, purpose: 'db:seed' });
+  let seeded = false;
+  const say = (line: string) => {
+    seeded ||= line.startsWith('Putting');
+    console.log(line);
+  };
+  try {
+    await prepareDatabase({ url: server.url, env: { ...env, seed: 'demo' }, log: silentLog, say });
+    console.log(seeded ? 'The demo world is in.' : 'There are events already: nothing was added.');
+  } finally {
+    await server.stop();
+  }
+}
+
+try {
+  await main(readEnv());
+} catch (error) {
+  // Node reports a host with several addresses as one error without words of its own.
+  const [first] = error instanceof AggregateError ? error.errors : [error];
+  console.error((first as Error).message);
+  process.exitCode = 1;
+}

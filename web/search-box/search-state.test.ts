@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EventHit } from '#shared/autocomplete.ts';
 import {
   contentOf,
-  optionOfEnter,
+  meaningOfKey,
   type SearchAction,
   searchReducer,
   type SearchState,
@@ -115,15 +115,25 @@ test('that a place has no events is said for the text it was found out for', () 
   expect(searchReducer(bare, { type: 'elsewhere' }).isBarePlace).toBe(false);
 });
 
-describe('Enter', () => {
-  test.each([
-    ['sends what was typed', { active: -1, count: 3, isLimited: false }, -1],
-    ['picks the active option', { active: 2, count: 3, isLimited: false }, 2],
-    ['picks the first suggestion in limited search', { active: -1, count: 3, isLimited: true }, 0],
-    ['picks the active option in limited search', { active: 1, count: 3, isLimited: true }, 1],
-    ['sends what was typed in limited search without suggestions', { active: -1, count: 0, isLimited: true }, -1],
-    ['sends what was typed once the list is closed', { active: 1, count: 0, isLimited: false }, -1],
-  ])('%s', (_name, at, picked) => {
-    expect(optionOfEnter(at)).toBe(picked);
+describe('in the query', () => {
+  const pick = (index: number) => ({ type: 'pick', index });
+  const activate = (index: number) => ({ type: 'activate', index });
+  test.each<[string, string, { active: number; count: number; isLimited?: boolean }, unknown]>([
+    ['Enter sends what was typed', 'Enter', { active: -1, count: 3 }, null],
+    ['Enter picks the active option', 'Enter', { active: 2, count: 3 }, pick(2)],
+    ['Enter picks the first suggestion in limited search', 'Enter', { active: -1, count: 3, isLimited: true }, pick(0)],
+    ['Enter picks the active option there too', 'Enter', { active: 1, count: 3, isLimited: true }, pick(1)],
+    ['Enter sends what was typed without suggestions', 'Enter', { active: -1, count: 0, isLimited: true }, null],
+    ['Enter sends what was typed once the list is closed', 'Enter', { active: 1, count: 0 }, null],
+    ['down opens a closed list', 'ArrowDown', { active: -1, count: 0 }, { type: 'open' }],
+    ['down goes to the first option', 'ArrowDown', { active: -1, count: 3 }, activate(0)],
+    ['down goes round', 'ArrowDown', { active: 2, count: 3 }, activate(0)],
+    ['up goes to the last option', 'ArrowUp', { active: -1, count: 3 }, activate(2)],
+    ['Home moves in the text', 'Home', { active: -1, count: 3 }, null],
+    ['Home goes to the first option from another', 'Home', { active: 2, count: 3 }, activate(0)],
+    ['End goes to the last option from another', 'End', { active: 0, count: 3 }, activate(2)],
+    ['letters are typed', 'j', { active: 1, count: 3 }, null],
+  ])('%s', (_name, key, at, meaning) => {
+    expect(meaningOfKey(key, { isLimited: false, ...at })).toEqual(meaning);
   });
 });

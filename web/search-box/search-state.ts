@@ -1,6 +1,7 @@
 // What the search box suggests (spec 4, 9). Pure.
 import type { Autocomplete, EventHit } from '#shared/autocomplete.ts';
 import { AUTOCOMPLETE_MAX_SUGGESTIONS, RECENT_SEARCHES_MAX, TRENDING_TERMS } from '#shared/limits.ts';
+import { nextOption } from '../location/options.ts';
 import { containsText } from './highlight.ts';
 import { matchingRecents } from './recent-searches.ts';
 
@@ -124,21 +125,29 @@ export function contentOf({ text, answer, recents, trending }: SearchState): Con
   return { kind: 'trending', options: trending.slice(0, TRENDING_TERMS).map(optionOf('trending')) };
 }
 
-/**
- * The option Enter picks; -1 when it sends the form. Where only suggestions may be searched, that is the first of them
- * unless another one is active (spec 4).
- */
-export function optionOfEnter({
-  active,
-  count,
-  isLimited,
-}: {
+interface At {
+  /** Index of the active option; -1: none. */
   active: number;
+  /** How many options are to be seen. */
   count: number;
+  /** Only suggestions may be searched. */
   isLimited: boolean;
-}): number {
-  if (count === 0) return -1;
-  return active < 0 && isLimited ? 0 : active;
+}
+
+export type KeyMeaning = { type: 'pick'; index: number } | { type: 'activate'; index: number } | { type: 'open' };
+
+/**
+ * What a key in the query means to the list; null: nothing, it is the field's or the form's. Enter picks the active
+ * option, in limited search the first one if none is (spec 4); down opens a closed list.
+ */
+export function meaningOfKey(key: string, { active, count, isLimited }: At): KeyMeaning | null {
+  if (count === 0) return key === 'ArrowDown' ? { type: 'open' } : null;
+  if (key === 'Enter') {
+    const index = active < 0 && isLimited ? 0 : active;
+    return index < 0 ? null : { type: 'pick', index };
+  }
+  const next = nextOption(key, active, count);
+  return next === null ? null : { type: 'activate', index: next };
 }
 
 const optionOf =

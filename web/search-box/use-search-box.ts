@@ -4,8 +4,6 @@ import {
   type KeyboardEvent,
   type RefObject,
   type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -13,13 +11,13 @@ import { useLocation } from 'react-router';
 import type { ClientLocation } from '#shared/geo.ts';
 import { QUERY_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
-import { nextOption } from '../location/options.ts';
 import type { How } from '../location/picker-driver.ts';
 import { useLocalePath, withoutPrefix } from '../locale.ts';
 import { keptText } from '../ui/typed-text.ts';
+import { useArrival, useEscapeBelow, useLeaving, useTypedBefore } from './box-hooks.ts';
 import { hashEntry } from './hash-entry.ts';
 import { remember, trackPick } from './remember.ts';
-import { optionOfEnter, type SearchOption } from './search-state.ts';
+import { meaningOfKey, type SearchOption } from './search-state.ts';
 import { meantLocation, searchTarget } from './search-target.ts';
 import type { Takeover } from './takeover-state.ts';
 import { isWide, type TakeoverParts, useTakeover } from './use-takeover.ts';
@@ -30,9 +28,6 @@ interface Props {
   page: ClientLocation | null;
   isLimited: boolean;
 }
-
-/** A page that did not come in this time did not come: the box works again. */
-const LEAVING_MS = 4_000;
 
 export interface SearchBoxParts extends TakeoverParts {
   form: RefObject<HTMLFormElement | null>;
@@ -71,7 +66,6 @@ export function useSearchBox(parts: SearchBoxParts, { query, page, isLimited }: 
   const [chosen, setChosen] = useState<ClientLocation | null>(null);
   /** Another place was chosen on the home page, which is to show it. */
   const isHomeElsewhere = useRef(false);
-  const isWindowLeft = useRef(false);
   const [hash] = useState(hashEntry);
   const { isLeaving, leave } = useLeaving(hash.leave);
   const takeover = useTakeover(parts, {
@@ -110,6 +104,7 @@ export function useSearchBox(parts: SearchBoxParts, { query, page, isLimited }: 
     search.warm();
     dispatch({ type: 'query' });
   };
+  const arrival = useArrival(atQuery);
   return {
     takeover: state,
     isFullScreen: takeover.isFullScreen,
@@ -137,14 +132,8 @@ export function useSearchBox(parts: SearchBoxParts, { query, page, isLimited }: 
       event.preventDefault();
       if (!isLeaving) run(parts.input.current?.value ?? '', 'typed');
     },
-    onQueryFocus: () => {
-      if (!isWindowLeft.current) atQuery();
-      isWindowLeft.current = false;
-    },
-    // whoever comes back to the window finds the box as they left it
-    onQueryBlur: ({ target }) => {
-      isWindowLeft.current = document.activeElement === target;
-    },
+    onQueryFocus: arrival.onFocus,
+    onQueryBlur: arrival.onBlur,
     onQueryClick: atQuery,
     onType: ({ target }) => {
       const text = keptText(target.value, { isNumber: false, isMultiline: false, maxLength: QUERY_MAX_CHARS });
@@ -153,23 +142,14 @@ export function useSearchBox(parts: SearchBoxParts, { query, page, isLimited }: 
       atQuery();
     },
     onKeyDown: (event) => {
-      const { active } = search.state;
-      if (event.nativeEvent.isComposing) return;
-      if (event.key === 'Enter') {
-        const count = isListShown ? content.options.length : 0;
-        const picked = optionOfEnter({ active, count, isLimited });
-        if (picked < 0) return; // the form's own
-        event.preventDefault();
-        return pick(picked);
-      }
-      if (!isListShown && event.key === 'ArrowDown') {
-        event.preventDefault();
-        return atQuery();
-      }
-      const next = isListShown && !event.altKey ? nextOption(event.key, active, content.options.length) : null;
-      if (next === null) return;
+      if (event.nativeEvent.isComposing || event.altKey) return;
+      const count = isListShown ? content.options.length : 0;
+      const meaning = meaningOfKey(event.key, { active: search.state.active, count, isLimited });
+      if (meaning === null) return; // the field's or the form's own
       event.preventDefault();
-      search.dispatch({ type: 'activate', index: next });
+      if (meaning.type === 'pick') pick(meaning.index);
+      else if (meaning.type === 'open') atQuery();
+      else search.dispatch(meaning);
     },
     onLocation: (location, how) => {
       setChosen(location);
@@ -196,47 +176,3 @@ const placeOf = (form: HTMLFormElement | null): string => {
   const field = form?.elements.namedItem('place');
   return field instanceof HTMLInputElement ? field.value : '';
 };
-
-/** Leaves once: whoever presses again while the next page is on its way does not search again. */
-function useLeaving(go: (href: string) => void): { isLeaving: boolean; leave: (href: string) => void } {
-  const [isLeaving, setLeaving] = useState(false);
-  useEffect(() => {
-    if (!isLeaving) return;
-    const stay = () => setLeaving(false);
-    const timer = setTimeout(stay, LEAVING_MS);
-    window.addEventListener('pageshow', stay); // back to this very page
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pageshow', stay);
-    };
-  }, [isLeaving]);
-  const leave = (href: string) => {
-    setLeaving(true);
-    go(href);
-  };
-  return { isLeaving, leave };
-}
-
-/** What somebody typed before the script came is what they search for. */
-function useTypedBefore(input: RefObject<HTMLInputElement | null>, query: string, type: (text: string) => void): void {
-  const typed = useEffectEvent(() => {
-    const text = input.current?.value ?? '';
-    if (text !== query) type(text);
-  });
-  useEffect(() => typed(), []);
-}
-
-/** Escape wherever focus is, once everything inside had its turn: the picker's list closes before the dropdown does. */
-function useEscapeBelow(isOn: boolean, onEscape: () => void): void {
-  const pressed = useEffectEvent(onEscape);
-  useEffect(() => {
-    if (!isOn) return;
-    const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      event.preventDefault(); // a search field would empty itself
-      pressed();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [isOn]);
-}

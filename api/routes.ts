@@ -41,8 +41,9 @@ export function apiRoutes(options: ApiOptions): Hono {
   // before the limit: a refused method costs nothing
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/home/api/geo/*', readOnly);
   app.use('/home/api/geo/*', options.limit('geo'), compress());
-  const geo = (name: string, handler: Handler) =>
-    app.on('GET', [`/home/api/geo/${name}/`, `/home/api/geo/${name}`], handler);
+  // people and programs leave the last slash out
+  const get = (path: string, handler: Handler) => app.on('GET', [`${path}/`, path], handler);
+  const geo = (name: string, handler: Handler) => get(`/home/api/geo/${name}`, handler);
   geo('place_from_request', placeFromRequest(options));
   geo('place_from_google_place_id', placeFromMapsId(options));
   geo('place_from_coordinates', placeFromCoordinates(options));
@@ -57,8 +58,8 @@ export function apiRoutes(options: ApiOptions): Hono {
   app.use(oddPaths());
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/v3/*', readOnly);
   app.use('/api/v3/*', options.limit('search'), compress());
-  app.get('/api/v3/destination/search/autocomplete/', autocomplete(options));
-  app.get('/api/v3/trending/', trending(options));
+  get('/api/v3/destination/search/autocomplete', autocomplete(options));
+  get('/api/v3/trending', trending(options));
 
   for (const under of ['/rss/*', '/ical/*', '/api/v3/*', '/home/api/*']) app.all(under, () => refuse('NOT_FOUND'));
   return app;

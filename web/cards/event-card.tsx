@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts';
 import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
 import { shortWhen } from '../format.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
+import { Image } from '../ui/image.tsx';
 import { Price } from './price.tsx';
 
 interface Props {
@@ -57,7 +58,7 @@ function Poster({ card, eager }: { card: Card; eager: boolean }) {
   const subject = { id: card.id, title: card.name, categoryId: card.categoryId };
   return (
     <div className="relative aspect-[2/1] overflow-hidden rounded-md bg-sunken outline-offset-3 outline-ember group-data-lit:outline-3">
-      <img
+      <Image
         src={posterUrl(subject, 480)}
         srcSet={posterSrcSet(subject)}
         sizes="(width >= 960px) 280px, (width >= 660px) 45vw, 92vw"
@@ -66,7 +67,8 @@ function Poster({ card, eager }: { card: Card; eager: boolean }) {
         alt=""
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.025]"
+        className="size-full"
+        imageClassName="transition-transform duration-200 group-hover:scale-[1.025]"
       />
       <Badge card={card} />
     </div>

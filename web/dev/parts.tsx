@@ -14,10 +14,10 @@ import { NestedLevels } from '../ui/nested-levels.tsx';
 import { people, previewOf } from './preview.ts';
 
 /** Every widget in every state, under the header of whoever `?as=` names. For those who build the site: 404 in production. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { site } = context.get(pageContext);
   if (site.stage === 'Prod') throw data(null, { status: 404 });
-  const preview = previewOf(new URL(request.url).searchParams, site.environment);
+  const preview = previewOf(url.searchParams, site.environment);
   return { header: preview ? { preview } : {} };
 }
 

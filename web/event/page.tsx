@@ -21,14 +21,13 @@ import { ShareButton } from './share-button.tsx';
 import { canBuy, TicketBar, TicketBox } from './ticket-box.tsx';
 import { WhenWhere } from './when-where.tsx';
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
+export async function loader({ params, context, url: { pathname } }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   const asked = idOfSegment(params.event, '-tickets-');
   if (!asked) throw data(null, { status: 404 });
   return refusalToResponse(async () => {
     const event = await eventPage(ctx, { id: asked.id });
     const path = paths.event(event);
-    const { pathname } = new URL(request.url);
     const prefix = localeOfParams(params).prefix;
     if (asked.slug !== event.slug || !pathname.endsWith('/')) throw redirect(localePath(prefix, path), 301);
     const [tickets, more, alike, header] = await Promise.all([

@@ -5,8 +5,8 @@ import type { Route } from './+types/unavailable';
  * Shown by the server in place of any page while the database is away (503), or to whoever asks too often (429);
  * asked for by itself it says the same.
  */
-export function loader({ request }: Route.LoaderArgs) {
-  const status = new URL(request.url).searchParams.get('status') === '429' ? 429 : 503;
+export function loader({ url }: Route.LoaderArgs) {
+  const status = url.searchParams.get('status') === '429' ? 429 : 503;
   throw data(null, { status });
 }
 

@@ -13,14 +13,13 @@ import { ButtonLink } from '../ui/button.tsx';
 import { headerAt } from '../search/find-place.ts';
 import { EventCard } from '../cards/event-card.tsx';
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   const asked = idOfSegment(params.organizer, '-');
   if (!asked) throw data(null, { status: 404 });
   return refusalToResponse(async () => {
     const organizer = await organizerProfile(ctx, { id: asked.id });
     const path = paths.organizer(organizer);
-    const url = new URL(request.url);
     if (asked.slug !== organizer.slug || !url.pathname.endsWith('/'))
       throw redirect(localePath(localeOfParams(params).prefix, path), 301);
     const page = Math.min(500, Math.max(1, Number(/^\d{1,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)));

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
 import { messages } from '#shared/errors.ts';
+import { QUERY_MAX_CHARS } from '#shared/limits.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import { formatSearchPath } from '#shared/search-url.ts';
 import { cleanText } from '#shared/text.ts';
@@ -16,11 +17,11 @@ import { asSlug, placeCookie } from './place-cookie.ts';
 import { slugsOfVisitor } from './where.ts';
 
 /** Where the header's form goes: finds the place that was typed, remembers it, and sends on to the search's address. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { ctx, site } = page;
-  const asked = new URL(request.url).searchParams;
-  const query = cleanText(asked.get('q') ?? '').slice(0, 200);
+  const asked = url.searchParams;
+  const query = cleanText(asked.get('q') ?? '').slice(0, QUERY_MAX_CHARS);
   const typed = cleanText(asked.get('place') ?? '')
     .trim()
     .slice(0, 120);

@@ -30,11 +30,10 @@ import { SortLinks } from './sort-links.tsx';
 import { searchHeading } from './title.ts';
 import { localSlug, locationOf, slugsOfVisitor, spotOf } from './where.ts';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { ctx, site } = page;
   const locale = localeOfParams(params);
-  const url = new URL(request.url);
   const pathname = locale.prefix ? url.pathname.slice(locale.prefix.length + 1) : url.pathname;
   const parsed = parseSearchPath(searchSegments(pathname), url.searchParams);
   if (!parsed.ok) throw data(null, { status: parsed.status });
@@ -45,7 +44,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const slug = await localSlug(ctx, await slugsOfVisitor(request, page));
     throw go({ ...route, location: slug }, { status: 302, headers: { 'cache-control': 'private, no-store' } });
   }
-  if (!isCanonical({ pathname, search: url.search }, parsed.canonical)) throw go(route, 301);
+  const forms = [parsed.canonical, formatSearchPath(route, { home: true })];
+  if (!forms.some((form) => isCanonical({ pathname, search: url.search }, form))) throw go(route, 301);
   const spot = await spotOf(ctx, route);
   if (spot.kind === 'moved') throw go({ ...route, location: spot.slug }, 301);
   if (spot.kind === 'unknown') throw data(null, { status: 404 });

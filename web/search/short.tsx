@@ -2,8 +2,7 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/short';
 
 /** `/d/{location}/` is short for all events there. */
-export function loader({ request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export function loader({ url }: Route.LoaderArgs) {
   throw redirect(`${url.pathname.replace(/\/?$/, '/')}events/${url.search}`, 301);
 }
 

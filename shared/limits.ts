@@ -125,8 +125,8 @@ export const TRENDING_TERM_MAX_CHARS = 60;
 export const TRENDING_WINDOW_DAYS = 7;
 /** After so many days a search counts half. */
 export const TRENDING_HALF_LIFE_DAYS = 2;
-/** Different visitors of one day before anybody else is shown their term. */
-export const TRENDING_VISITORS_MIN = 2;
+/** Different networks of one day before anybody else is shown their term: one person may be many browsers. */
+export const TRENDING_NETWORKS_MIN = 2;
 /** So many visitors of one network count for a term a day. */
 export const TRENDING_NETWORK_VISITORS_MAX = 3;
 /** So many searches of one network count a day. */

@@ -7,7 +7,7 @@ import {
   TRENDING_HALF_LIFE_DAYS,
   TRENDING_NETWORK_SEARCHES_MAX,
   TRENDING_NETWORK_VISITORS_MAX,
-  TRENDING_VISITORS_MIN,
+  TRENDING_NETWORKS_MIN,
   TRENDING_WINDOW_DAYS,
 } from '#shared/limits.ts';
 
@@ -54,8 +54,8 @@ export async function replaceTrends(tx: Tx, at: { now: Temporal.Instant; perPlac
       from search_run
       where at > ${at.now}::timestamptz - make_interval(days => ${TRENDING_WINDOW_DAYS}) and at <= ${at.now}::timestamptz
     ), several as (
-      -- most of what is searched is searched by one: it need not be counted place by place
-      select term_key from counted group by term_key, day having count(distinct visitor) >= ${TRENDING_VISITORS_MIN}
+      -- most of what is searched is searched in one household: it need not be counted place by place
+      select term_key from counted group by term_key, day having count(distinct network) >= ${TRENDING_NETWORKS_MIN}
     ), spread as (
       -- a visitor who searches the same in two parts of a city counts once for the city
       select distinct on (place, c.term_key, c.day, c.visitor)
@@ -67,12 +67,13 @@ export async function replaceTrends(tx: Tx, at: { now: Temporal.Instant; perPlac
       select *, row_number() over (partition by place, term_key, day, network order by at, visitor) as nth from spread
     ), daily as (
       select place, term_key, day, mode() within group (order by term) as term, count(*) as visitors,
+        count(distinct network) as networks,
         sum(power(0.5, extract(epoch from ${at.now}::timestamptz - at) / 86400.0 / ${TRENDING_HALF_LIFE_DAYS}::float8)) as score
       from ranked where nth <= ${TRENDING_NETWORK_VISITORS_MAX}
       group by place, term_key, day
     ), weekly as (
       select place, term_key, (array_agg(term order by visitors desc, day desc))[1] as term, sum(score) as score
-      from daily group by place, term_key having max(visitors) >= ${TRENDING_VISITORS_MIN}
+      from daily group by place, term_key having max(networks) >= ${TRENDING_NETWORKS_MIN}
     ), best as (
       select *, row_number() over (partition by place order by score desc, term_key) as rank from weekly
     )

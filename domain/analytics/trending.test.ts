@@ -46,13 +46,23 @@ describe('what trends', () => {
     expect(await trending()).toEqual(['jazz', 'karaoke']);
   });
 
+  it('is never one network alone, whatever browsers it names', async () => {
+    for (let browser = 0; browser < 5; browser += 1)
+      await recordEvents(at(t.db), {
+        from: { network: '10.9.9.9', userAgent: `Browser ${browser}` },
+        events: [searchRun('karaoke')],
+      });
+    expect(await trending()).toEqual([]);
+  });
+
   it('counts a few visitors of one network, whatever browsers it names', async () => {
     for (let browser = 0; browser < 100; browser += 1)
       await recordEvents(at(t.db), {
         from: { network: '10.9.9.9', userAgent: `Browser ${browser}` },
         events: [searchRun('karaoke')],
       });
-    await searched(t.db, 'jazz', { by: people(4) });
+    await searched(t.db, 'karaoke', { by: people(1, 50) });
+    await searched(t.db, 'jazz', { by: people(5) });
     expect(await trending()).toEqual(['jazz', 'karaoke']);
   });
 

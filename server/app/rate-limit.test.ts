@@ -56,4 +56,15 @@ describe('a limit by address', () => {
     const seen = await statuses(4, (at) => ask('/a', '172.17.0.1', { 'x-forwarded-for': `9.9.9.${at}` }));
     expect(seen).toEqual([200, 200, 200, 200]);
   });
+
+  it.each([
+    ['names that are no addresses', (at: number) => `visitor-${at}`],
+    ['private addresses', (at: number) => `192.168.0.${at}`],
+    ['addresses of one IPv6 line', (at: number) => `2001:4860:1:1::${at + 1}`],
+    ['ports of one address', (at: number) => `9.9.9.9:${1_000 + at}`],
+  ])('is not got around behind such a proxy by %s', async (_, forwarded) => {
+    const ask = site();
+    const seen = await statuses(4, (at) => ask('/a', '172.17.0.1', { 'x-forwarded-for': forwarded(at) }));
+    expect(seen).toEqual([200, 200, 200, 429]);
+  });
 });

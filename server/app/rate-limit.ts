@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { errorBody, Refusal } from '#shared/errors.ts';
-import { type AddressVariables, isPublicAddress, lineOf } from './client-address.ts';
+import { type AddressVariables, isPublicAddress, lineOf, plainAddress } from './client-address.ts';
 
 interface Options {
   /** Requests of different names are counted apart. */
@@ -35,13 +35,16 @@ export function rateLimit({
 }
 
 /**
- * A private address that forwards for others is a proxy nobody told us about: counting it as one visitor would lock
- * everybody out, so the last visitor it names is believed this far and no farther.
+ * Who counts as one: the line of the visitor's address. A private address that forwards for others is a proxy nobody
+ * told us about: counting it as one visitor would lock everybody out, so the last visitor it names is believed this far
+ * and no farther, if that is an address of the world at large.
  */
 export function whoAsks(c: Context<{ Variables: AddressVariables }>): string {
   const address = c.get('clientAddress');
-  const behind = isPublicAddress(address) ? undefined : c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-  return behind ? `${address} ${behind.slice(0, 64)}` : lineOf(address);
+  const peer = lineOf(address);
+  if (isPublicAddress(address)) return peer;
+  const behind = plainAddress(c.req.header('x-forwarded-for')?.split(',').at(-1) ?? '');
+  return behind !== null && isPublicAddress(behind) ? `${peer} ${lineOf(behind)}` : peer;
 }
 
 async function secondsToWait(limiter: RateLimiterMemory, key: string): Promise<number> {

@@ -63,6 +63,8 @@ describe('event autocomplete', () => {
       tz: 'America/Los_Angeles',
       primary_venue: { name: 'The Lantern', city: 'San Francisco' },
       image: { url: expect.stringMatching(/^\/e\/_next\/static\/media\/poster-/), width: 320, height: 160 },
+      is_online: false,
+      is_elsewhere: false,
     });
   });
 

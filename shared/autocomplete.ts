@@ -12,15 +12,20 @@ export interface EventHit {
   primary_venue: { name: string; city: string | null } | null;
   /** `url` without origin; CSS pixels. */
   image: { url: string; width: number; height: number } | null;
+  is_online: boolean;
+  /** Not at the place asked for: told because little there matches. */
+  is_elsewhere: boolean;
 }
 
 /**
- * Answer of `GET /api/v3/destination/search/autocomplete/`. Both lists are best first, and together they hold at most
+ * Answer of `GET /api/v3/destination/search/autocomplete/`. Both lists are best first, events elsewhere last, and together they hold at most
  * 24 (spec 9).
  */
 export interface Autocomplete {
   query: string[];
   events: EventHit[];
+  /** Whether anything at all is on there: found out when both lists are empty, true otherwise. */
+  has_events: boolean;
 }
 
 /** Answer of `GET /api/v3/trending/` (spec 3). */

@@ -29,7 +29,11 @@ export const autocomplete =
     const { text, where, types, expand } = read(c.req.url);
     const found = await suggest(contextFor(''), { text, where, types });
     if (!found) return refuseFields({ place_id: ['UNKNOWN'] });
-    const answer: Autocomplete = { query: found.queries, events: found.events.map((event) => hit(event, expand)) };
+    const answer: Autocomplete = {
+      query: found.queries,
+      events: found.events.map((event) => hit(event, expand)),
+      has_events: found.isAnythingOn,
+    };
     c.header('cache-control', 'public, max-age=60');
     return c.json(answer);
   };
@@ -80,5 +84,7 @@ function hit(event: SuggestedEvent, expand: Expansion[]): EventHit {
     tz: event.tz,
     primary_venue: venueName !== null && expand.includes('primary_venue') ? { name: venueName, city } : null,
     image: expand.includes('image') ? image : null,
+    is_online: event.isOnline,
+    is_elsewhere: event.isElsewhere,
   };
 }

@@ -13,7 +13,7 @@ export interface Wanted {
   centre: Coordinates | null;
   /** Epoch milliseconds. */
   now: number;
-  /** Orders by nearness above all: for looking beyond the place. */
+  /** Orders by distance before anything else, whatever is nowhere last: for looking beyond the place. */
   nearestFirst?: boolean;
 }
 
@@ -27,8 +27,11 @@ export interface Match {
 const CLOSER_LOOK = 800;
 const SAMPLE = 512;
 const DAY = 86_400_000;
-/** Seen from afar, what is online is as near as an event a thousand kilometres off. */
-const ONLINE_NEARNESS = 0.5;
+/** So far off, half as near: around the corner, and around the world. */
+const HALF_AS_NEAR_KM = 10;
+const HALF_AS_NEAR_AFAR_KM = 1000;
+/** Events of one city are as near as each other. */
+const CITY_KM = 25;
 /** One letter begins half of all venues. */
 const NAMES_FROM_LETTERS = 2;
 
@@ -43,7 +46,24 @@ export function match(index: SuggestIndex, wanted: Wanted): Match[] {
     if (other && other.subject.startsAt <= subject.startsAt) continue;
     folded.set(subject.fold, weigh(subject, baseScore(index, slot, wanted), wanted.words));
   }
-  return [...folded.values()].sort((a, b) => b.score - a.score || (a.subject.id < b.subject.id ? -1 : 1));
+  const ordered = [...folded.values()].sort((a, b) => b.score - a.score || (a.subject.id < b.subject.id ? -1 : 1));
+  return wanted.nearestFirst && wanted.centre ? byDistance(ordered, wanted.centre) : ordered;
+}
+
+/** City by city, the nearest first; in each the order there was. */
+function byDistance(matches: Match[], centre: Coordinates): Match[] {
+  const ringOf = ({ subject: { latitude, longitude } }: Match) =>
+    latitude === null || longitude === null
+      ? Number.MAX_VALUE
+      : Math.floor(kilometres({ latitude, longitude }, centre) / CITY_KM);
+  return matches.toSorted((a, b) => ringOf(a) - ringOf(b));
+}
+
+/** Whether any event in the area is not over, whatever it is called. */
+export function isAnythingOn(index: SuggestIndex, { area, now }: Pick<Wanted, 'area' | 'now'>): boolean {
+  const { endsAt } = index.columns;
+  const isIn = inArea(index, area);
+  return endsAt.some((end, slot) => end > now && isIn(slot));
 }
 
 /** Slots of events in the area that are not over and have all words. */
@@ -66,8 +86,10 @@ function matching(index: SuggestIndex, { words, area, now }: Wanted): number[] {
 }
 
 function postingsOf(index: SuggestIndex, word: string): Posting[] {
-  const titles = index.titles.beginning(word).filter((posting) => posting.word === word || !isLinking(posting.word));
-  return word.length < NAMES_FROM_LETTERS ? titles : [...titles, ...index.names.beginning(word)];
+  const names = word.length < NAMES_FROM_LETTERS ? [] : index.names.beginning(word);
+  return [...index.titles.beginning(word), ...names].filter(
+    (posting) => posting.word === word || !isLinking(posting.word),
+  );
 }
 
 function hasAll(subject: Subject | undefined, starts: string[]): boolean {
@@ -120,13 +142,17 @@ function nearnessOf(
   latitude: number | undefined,
   longitude: number | undefined,
   centre: Coordinates,
-  wide = false,
+  isWide = false,
 ): number {
-  if (latitude === undefined || longitude === undefined || Number.isNaN(latitude)) return wide ? ONLINE_NEARNESS : 0;
+  if (latitude === undefined || longitude === undefined || Number.isNaN(latitude)) return 0;
+  return 1 / (1 + kilometres({ latitude, longitude }, centre) / (isWide ? HALF_AS_NEAR_AFAR_KM : HALF_AS_NEAR_KM));
+}
+
+/** Good to a few per mille over city distances. */
+function kilometres({ latitude, longitude }: Coordinates, centre: Coordinates): number {
   const turn = Math.abs(longitude - centre.longitude);
   const east = Math.min(turn, 360 - turn) * 111.32 * Math.cos((centre.latitude * Math.PI) / 180);
-  const km = Math.hypot((latitude - centre.latitude) * 110.57, east);
-  return 1 / (1 + km / (wide ? 1000 : 10));
+  return Math.hypot((latitude - centre.latitude) * 110.57, east);
 }
 
 /** A title that begins as typed says most, then one that has it in a row, then one that has its words. */

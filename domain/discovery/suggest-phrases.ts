@@ -72,7 +72,8 @@ function count(counted: Map<string, Counted>, { subject, score }: Match, typed: 
   const words = subject.title.split(' ');
   const start = runStart(words, typed);
   if (start < 0) {
-    tally(counted, scattered(words, typed), { subject, score });
+    const complete = scattered(words, typed);
+    if (complete !== null) tally(counted, complete, { subject, score });
     return;
   }
   const base = words.slice(start, start + typed.length).join(' ');
@@ -119,9 +120,11 @@ function runStart(words: string[], typed: string[]): number {
 
 const isBegun = (word: string, start: string) => word === start || (word.startsWith(start) && !isLinking(word));
 
-/** The typed words completed one by one, in the order typed. */
-const scattered = (words: string[], typed: string[]): string =>
-  typed.map((one) => words.find((word) => isBegun(word, one)) ?? one).join(' ');
+/** The typed words completed one by one, in the order typed; null when one of them begins nothing but a linking word. */
+function scattered(words: string[], typed: string[]): string | null {
+  const complete = typed.map((one) => words.find((word) => isBegun(word, one)));
+  return complete.includes(undefined) ? null : complete.join(' ');
+}
 
 /** Not half a phrase, not of a script without spaces, and beyond one word not of a single event. */
 function isWorthwhile({ folded, base, count: times }: Counted): boolean {

@@ -4,8 +4,10 @@ import { openDatabase } from '#db/client.ts';
 import { silentLog } from '#server/log.ts';
 import { fold } from '#shared/fold.ts';
 import { rebuildListings, refreshListing } from './refresh.ts';
+import { search } from './search.ts';
 import { suggest, type SuggestInput } from './suggest.ts';
 import type { Where } from './types.ts';
+import { foldWords } from './words.ts';
 import { at, BOXES, build, type Built, type Sketch } from './world.fixture.ts';
 
 const database = testDb();
@@ -17,6 +19,12 @@ const ask = async (text: string, where: Where = SF, over: Partial<SuggestInput> 
   const answer = await suggest(ctx(), { text, where, ...over });
   if (!answer) throw new Error('the place is unknown');
   return { queries: answer.queries, events: answer.events.map((event) => event.name) };
+};
+
+/** Of every word of these names its first letters. */
+const beginnings = (names: string[]): Set<string> => {
+  const words = names.flatMap((name) => foldWords(name).split(' '));
+  return new Set(words.flatMap((word) => [1, 2, 4].map((length) => word.slice(0, length))));
 };
 
 const times = (count: number, sketch: Sketch): Sketch[] => Array.from({ length: count }, () => sketch);
@@ -50,6 +58,22 @@ beforeAll(async () => {
     { name: 'Suva Sunrise', venue: 'suva' },
     { name: 'Taveuni Sunset', venue: 'taveuni' },
   ]);
+});
+
+describe('whether anything is on', () => {
+  const isOn = async (text: string, where: Where) => (await suggest(ctx(), { text, where }))?.isAnythingOn;
+  const nowhere: Where = { kind: 'box', box: { west: -40, south: 29, east: -39, north: 30 } };
+
+  it('is told where nothing was found', async () => {
+    expect(await isOn('qqxxzz', SF)).toBe(true);
+    expect(await isOn('!', SF)).toBe(true);
+    expect(await isOn('qqxxzz', nowhere)).toBe(false);
+    expect(await isOn('!', nowhere)).toBe(false);
+  });
+
+  it('is not doubted where something was found, though it be elsewhere', async () => {
+    expect(await isOn('jazz', nowhere)).toBe(true);
+  });
 });
 
 describe('phrases to search for', () => {
@@ -133,13 +157,39 @@ describe('the place', () => {
     expect((await ask('jazz')).events).not.toContain('Berlin Jazz');
   });
 
-  it('is helped out by its surroundings when it has little', async () => {
-    expect(await ask('snork')).toEqual({ queries: ['snorkel'], events: ['Snorkel Safari'] });
+  it('is helped out by others when it has little, and only with their events', async () => {
+    expect(await ask('snork')).toEqual({ queries: [], events: ['Snorkel Safari'] });
+  });
+
+  it('is told apart from elsewhere, which comes last and nearest first', async () => {
+    const told = (await suggest(ctx(), { text: 'su', where: { kind: 'box', box: BOXES.sydney } }))?.events ?? [];
+    expect(told.map(({ name }) => name)).toEqual(['Suva Sunrise', 'Taveuni Sunset']);
+    expect(told.every(({ isElsewhere }) => isElsewhere)).toBe(true);
+    const own = (await suggest(ctx(), { text: 'jazz', where: SF }))?.events ?? [];
+    expect(own.length).toBeGreaterThanOrEqual(3);
+    expect(own.some(({ isElsewhere }) => isElsewhere)).toBe(false);
+  });
+
+  it('is helped out by what is online before what is elsewhere', async () => {
+    const { events = [] } = (await suggest(ctx(), { text: 'ju', where: { kind: 'box', box: BOXES.sydney } })) ?? {};
+    expect(events.map(({ name, isOnline, isElsewhere }) => ({ name, isOnline, isElsewhere }))).toEqual([
+      { name: 'Online Juggling', isOnline: true, isElsewhere: false },
+      { name: 'Berlin Jukebox', isOnline: false, isElsewhere: true },
+    ]);
+  });
+
+  it.each(Object.entries(BOXES))('%s finds something by every phrase it is told', async (_name, box) => {
+    const where: Where = { kind: 'box', box };
+    for (const text of beginnings(Object.keys(built))) {
+      const { queries } = await ask(text, where);
+      for (const query of queries)
+        expect((await search(ctx(), { text: query, where })).total, `${text} → ${query}`).toBeGreaterThan(0);
+    }
   });
 
   it('may be online, which nothing on a map helps out', async () => {
     expect(await ask('jugg', { kind: 'online' })).toEqual({ queries: ['juggling'], events: ['Online Juggling'] });
-    expect(await ask('jazz', { kind: 'online' })).toEqual({ queries: [], events: [] });
+    expect(await ask('jazz', { kind: 'online' })).toMatchObject({ queries: [], events: [] });
   });
 
   it('may lie on both sides of the antimeridian', async () => {
@@ -149,7 +199,7 @@ describe('the place', () => {
 
   it('that is unknown is told from one with nothing', async () => {
     expect(await suggest(ctx(), { text: 'jazz', where: { kind: 'place', placeId: '999' } })).toBeNull();
-    expect(await suggest(ctx(), { text: '?', where: SF })).toEqual({ queries: [], events: [] });
+    expect(await suggest(ctx(), { text: '?', where: SF })).toMatchObject({ queries: [], events: [] });
   });
 });
 
@@ -160,9 +210,12 @@ describe('a misspelt word', () => {
     ['begniners', 'beginners'],
     ['begniner', 'beginners'],
     ['wintre cocnert', 'winter concert'],
-    ['snorcle', 'snorkel'],
   ])('%s is read as %s', async (typed, meant) => {
     expect((await ask(typed)).queries[0]).toBe(meant);
+  });
+
+  it('may be that of an event elsewhere', async () => {
+    expect((await ask('snorcle')).events).toEqual(['Snorkel Safari']);
   });
 
   it('is left alone when somebody uses it', async () => {
@@ -204,7 +257,7 @@ describe('a change', () => {
     await database.db.updateTable('event').set({ name: 'Berlin Gramophone' }).where('id', '=', eventId).execute();
     await refreshListing(ctx(), { eventIds: [eventId] });
     expect((await ask('gramo', EVERYWHERE)).queries).toContain('gramophone');
-    expect(await ask('jukebox', EVERYWHERE)).toEqual({ queries: [], events: [] });
+    expect(await ask('jukebox', EVERYWHERE)).toMatchObject({ queries: [], events: [] });
   });
 
   it('that takes an event away takes its words away', async () => {
@@ -231,7 +284,7 @@ it('a change in one process is seen in every other, at once', async () => {
       .where('id', '=', eventId)
       .execute();
     await refreshListing(ctx(), { eventIds: [eventId] });
-    expect(await elsewhere()).toEqual({ queries: [], events: [] });
+    expect(await elsewhere()).toMatchObject({ queries: [], events: [] });
   } finally {
     await other.close();
   }
@@ -247,5 +300,5 @@ it('many who ask while much changes all get an answer, and the last one the trut
 
 it('what is over is no longer told of', async () => {
   const later = at(database.db, '2027-06-01T00:00:00Z');
-  expect(await suggest(later, { text: 'jazz', where: EVERYWHERE })).toEqual({ queries: [], events: [] });
+  expect(await suggest(later, { text: 'jazz', where: EVERYWHERE })).toMatchObject({ queries: [], events: [] });
 });

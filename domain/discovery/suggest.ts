@@ -1,9 +1,10 @@
 import type { Ctx } from '#domain/ctx';
 import { AUTOCOMPLETE_MAX_SUGGESTIONS, QUERY_MAX_CHARS } from '#shared/limits.ts';
 import type { Spot } from './area.ts';
+import type { Area } from './engine.ts';
 import type { SuggestIndex } from './suggest-index.ts';
 import { type Kept, keptFor } from './suggest-kept.ts';
-import { type Match, match, type Wanted } from './suggest-match.ts';
+import { isAnythingOn, type Match, match, type Wanted } from './suggest-match.ts';
 import { isKnown, readings } from './suggest-mend.ts';
 import { namesOf, phrasesOf } from './suggest-phrases.ts';
 import { type FoundRow, selectFound } from './suggest-queries.ts';
@@ -23,13 +24,21 @@ export interface SuggestedEvent {
   venueName: string | null;
   city: string | null;
   categoryId: string;
+  isOnline: boolean;
+  /** Not at the place asked for, but the nearest of those that are not. */
+  isElsewhere: boolean;
 }
 
 export interface Suggestions {
-  /** Words and phrases to search for, best first, no two alike. */
+  /** Words and phrases to search for, best first, no two alike. Each of them finds something at the place. */
   queries: string[];
-  /** Coming events, best first. Their names are no queries, unless several events go by the same words. */
+  /**
+   * Coming events: those of the place, best first; where they are few, online ones, then those elsewhere, the nearest
+   * first. Their names are no queries, unless several events go by the same words.
+   */
   events: SuggestedEvent[];
+  /** Whether any event is on there; looked up only when there is nothing to suggest, true otherwise. */
+  isAnythingOn: boolean;
 }
 
 export interface SuggestInput {
@@ -43,14 +52,13 @@ export interface SuggestInput {
 
 const EVENTS_SHARE = 1 / 3;
 const NAMES_MAX = 3;
-/** A place with fewer events to show is helped out by its surroundings. */
+/** A place with fewer events to show is helped out: by what is online, then by what is nearest. */
 const FEW_EVENTS = 3;
-const FROM_AROUND = 5;
-const NONE: Suggestions = { queries: [], events: [] };
+const HELPERS_MAX = 5;
 
 /**
  * What a text may become at a place: phrases of its coming events, and the events themselves. Every typed word begins a
- * word of the event; the place comes first, then its surroundings; a word nobody uses is read as its neighbour. Null for
+ * word of the event; the place comes first, then what helps it out; a word nobody uses is read as its neighbour. Null for
  * an unknown place; nothing for a text without a word.
  */
 export async function suggest(ctx: Source, input: SuggestInput): Promise<Suggestions | null> {
@@ -58,16 +66,24 @@ export async function suggest(ctx: Source, input: SuggestInput): Promise<Suggest
   const spot = await kept.spot(ctx, input.where);
   if (!spot) return null;
   const words = parseText(input.text).words.map(({ word }) => word);
-  if (words.length === 0) return NONE;
-  const first = await attempt(ctx, kept, { input, spot, words });
-  if (first.found[0]?.revision === kept.revision) return first.answer;
+  const first = words.length > 0 ? await attempt(ctx, kept, { input, spot, words }) : null;
+  if (first && first.found[0]?.revision === kept.revision) return told(ctx, { kept, area: spot.area }, first.answer);
   await kept.follow(ctx);
-  return (await attempt(ctx, kept, { input, spot, words })).answer;
+  const next = words.length > 0 ? await attempt(ctx, kept, { input, spot, words }) : null;
+  return told(ctx, { kept, area: spot.area }, next?.answer ?? { queries: [], events: [] });
 }
 
 /** Fills the memory from which suggestions come, so that nobody has to wait for it. */
 export async function warmSuggestions(ctx: Source): Promise<void> {
   await keptFor(ctx);
+}
+
+type Found = Pick<Suggestions, 'queries' | 'events'>;
+
+/** Nothing found is told apart from nothing there. */
+function told({ clock }: Source, { kept: { index }, area }: { kept: Kept; area: Area }, found: Found): Suggestions {
+  const isEmpty = found.queries.length + found.events.length === 0;
+  return { ...found, isAnythingOn: !isEmpty || isAnythingOn(index, { area, now: clock.now().epochMilliseconds }) };
 }
 
 interface Asked {
@@ -76,55 +92,69 @@ interface Asked {
   words: string[];
 }
 
-async function attempt(
-  ctx: Source,
-  { index }: Kept,
-  asked: Asked,
-): Promise<{ found: FoundRow[]; answer: Suggestions }> {
-  const { words, local, around } = look(ctx, index, asked);
+async function attempt(ctx: Source, { index }: Kept, asked: Asked): Promise<{ found: FoundRow[]; answer: Found }> {
+  const { words, local, online, elsewhere } = look(ctx, index, asked);
   const { types = { queries: true, events: true }, limit = AUTOCOMPLETE_MAX_SUGGESTIONS } = asked.input;
   const eventsMax = types.events ? Math.ceil(limit * (types.queries ? EVENTS_SHARE : 1)) : 0;
-  const ranked = oneOfAName([...local, ...around]);
+  const ranked = oneOfAName([...local, ...online, ...elsewhere]);
   const shown = ranked.slice(0, eventsMax);
   const now = ctx.clock.now();
   const found = await selectFound(ctx.db, { ids: shown.map(({ subject }) => subject.id), now });
   const rows = new Map(found.map((row) => [row.event_id, row]));
+  const beyond = new Set(elsewhere.map(({ subject }) => subject.id));
   const events = shown.flatMap(({ subject }) => {
     const row = rows.get(subject.id);
-    return row ? [present(row, subject.id)] : []; // taken away since
+    return row ? [present(row, subject.id, beyond.has(subject.id))] : []; // taken away since
   });
-  const others = ranked.slice(eventsMax).filter(({ inTitle }) => inTitle);
+  const others = oneOfAName(local)
+    .slice(eventsMax)
+    .filter(({ inTitle }) => inTitle);
   const taken = new Set(shown.map(({ subject }) => subject.title));
-  const queries = types.queries
-    ? queriesOf({ matches: local.length > 0 ? local : around, others, taken, words }, limit - events.length)
-    : [];
+  const queries = types.queries ? queriesOf({ matches: local, others, taken, words }, limit - events.length) : [];
   return { found, answer: { queries, events } };
 }
 
 interface Looked {
   words: string[];
   local: Match[];
-  around: Match[];
+  /** What helps the place out. */
+  online: Match[];
+  elsewhere: Match[];
 }
 
-/** The place as typed; then, for words that are used, its surroundings; for others, what they may have meant. */
+const isHit = ({ local, online, elsewhere }: Looked) => local.length + online.length + elsewhere.length > 0;
+
+/** The place as typed; then, for words that are used, what helps it out; for others, what they may have meant. */
 function look(ctx: Source, index: SuggestIndex, { spot, words }: Asked): Looked {
   const asTyped = lookAround(index, ctx, spot, words);
-  if (asTyped.local.length + asTyped.around.length > 0) return asTyped;
+  if (isHit(asTyped)) return asTyped;
   if (words.every((word) => isKnown(index, word))) return asTyped;
-  const tried = readings(index, words).map((reading) => lookAround(index, ctx, spot, reading));
-  const hits = tried.filter(({ local, around }) => local.length + around.length > 0);
+  const hits = readings(index, words)
+    .map((reading) => lookAround(index, ctx, spot, reading))
+    .filter(isHit);
   return hits.find(({ local }) => local.length > 0) ?? hits[0] ?? asTyped;
 }
 
 function lookAround(index: SuggestIndex, { clock }: Source, { area, centre }: Spot, words: string[]): Looked {
   const wanted: Wanted = { words, area, centre, now: clock.now().epochMilliseconds };
   const local = match(index, wanted);
-  if (local.length >= FEW_EVENTS || area.kind === 'everywhere' || area.kind === 'online')
-    return { words, local, around: [] };
-  const seen = new Set(local.map(({ subject }) => subject.fold));
-  const beyond = match(index, { ...wanted, area: { kind: 'everywhere' }, nearestFirst: true });
-  return { words, local, around: beyond.filter(({ subject }) => !seen.has(subject.fold)).slice(0, FROM_AROUND) };
+  const isAlone = area.kind === 'everywhere' || area.kind === 'online';
+  if (isAlone || local.length >= FEW_EVENTS) return { words, local, online: [], elsewhere: [] };
+  const isNew = newTo(local);
+  const online = match(index, { ...wanted, area: { kind: 'online' } })
+    .filter(isNew)
+    .slice(0, HELPERS_MAX);
+  if (local.length + online.length >= FEW_EVENTS) return { words, local, online, elsewhere: [] };
+  const elsewhere = match(index, { ...wanted, area: { kind: 'everywhere' }, nearestFirst: true })
+    .filter((one) => isNew(one) && !one.subject.online)
+    .slice(0, HELPERS_MAX);
+  return { words, local, online, elsewhere };
+}
+
+/** Whether a match is none of these, nor another date of one. */
+function newTo(matches: Match[]): (match: Match) => boolean {
+  const folds = new Set(matches.map(({ subject }) => subject.fold));
+  return ({ subject }) => !folds.has(subject.fold);
 }
 
 /** The best of events that are called alike. */
@@ -152,7 +182,7 @@ function queriesOf(
   return [...distinct.values()];
 }
 
-function present(row: FoundRow, id: string): SuggestedEvent {
+function present(row: FoundRow, id: string, isElsewhere: boolean): SuggestedEvent {
   return {
     id,
     slug: row.slug,
@@ -162,5 +192,7 @@ function present(row: FoundRow, id: string): SuggestedEvent {
     venueName: row.venue_name,
     city: row.city,
     categoryId: String(row.category_id),
+    isOnline: row.online,
+    isElsewhere,
   };
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { messages } from '#shared/errors.ts';
 import { SearchRow } from './search-row.tsx';
 import type { Content, SearchOption, SearchState } from './search-state.ts';
@@ -93,11 +94,10 @@ function Heading({ id, content, onClear }: SearchPanelProps) {
   );
 }
 
-/** Phrases, then events under a heading of their own. */
+/** Phrases, then events under a heading of their own, those of other places under another. */
 function Options({ id, state, content, hrefOf, onPick, onPoint }: SearchPanelProps) {
   const placed = content.options.map((option, index) => ({ option, index }));
-  const phrases = placed.filter(({ option }) => option.kind !== 'event');
-  const events = placed.filter(({ option }) => option.kind === 'event');
+  const of = (group: Group) => placed.filter(({ option }) => groupOf(option) === group);
   const row = ({ option, index }: { option: SearchOption; index: number }) => (
     <SearchRow
       key={index}
@@ -108,19 +108,31 @@ function Options({ id, state, content, hrefOf, onPick, onPoint }: SearchPanelPro
   );
   return (
     <>
-      {phrases.map(row)}
-      {events.length > 0 && (
-        <div
-          role="group"
-          aria-labelledby={`${id}-events`}
-          className={phrases.length > 0 ? 'mt-1.5 border-t border-line pt-1.5' : ''}
-        >
-          <div id={`${id}-events`} role="presentation" className="px-3 pt-2 pb-1 text-xs font-bold text-ink-soft">
-            <Trans>Events</Trans>
-          </div>
-          {events.map(row)}
-        </div>
-      )}
+      {of('phrases').map(row)}
+      <EventGroup id={`${id}-events`} heading={<Trans>Events</Trans>} rows={of('events').map(row)} />
+      <EventGroup id={`${id}-elsewhere`} heading={<Trans>Elsewhere</Trans>} rows={of('elsewhere').map(row)} />
     </>
   );
 }
+
+type Group = 'phrases' | 'events' | 'elsewhere';
+
+const groupOf = (option: SearchOption): Group => {
+  if (option.kind !== 'event') return 'phrases';
+  return option.event.is_elsewhere ? 'elsewhere' : 'events';
+};
+
+/** Set off from what stands before it. */
+const EventGroup = ({ id, heading, rows }: { id: string; heading: ReactNode; rows: ReactNode[] }) =>
+  rows.length > 0 && (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="not-first:mt-1.5 not-first:border-t not-first:border-line not-first:pt-1.5"
+    >
+      <div id={id} role="presentation" className="px-3 pt-2 pb-1 text-xs font-bold text-ink-soft">
+        {heading}
+      </div>
+      {rows}
+    </div>
+  );

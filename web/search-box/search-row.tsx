@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { CalendarDays, History, Search, TrendingUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { EventHit } from '#shared/autocomplete.ts';
@@ -65,6 +66,7 @@ function Phrase({ kind, text, typed }: { kind: keyof typeof ICONS; text: string;
 function Event({ event, typed }: { event: EventHit; typed: string }) {
   const locale = useLocale();
   const { name, image, primary_venue: venue, starts_at: startsAt, tz } = event;
+  const where = venue ? [venue.name, venue.city].filter(Boolean).join(', ') : event.is_online && <Trans>Online</Trans>;
   return (
     <>
       {image ? (
@@ -89,12 +91,12 @@ function Event({ event, typed }: { event: EventHit; typed: string }) {
           <time dateTime={startsAt} className="shrink-0 font-medium text-accent">
             {shortWhen(locale, { startsAt, endsAt: startsAt, tz })}
           </time>{' '}
-          {venue && (
+          {where && (
             <>
               <span aria-hidden="true" className="max-md:hidden">
                 ·
               </span>
-              <bdi className="min-w-0 truncate">{[venue.name, venue.city].filter(Boolean).join(', ')}</bdi>
+              <bdi className="min-w-0 truncate">{where}</bdi>
             </>
           )}
         </span>

@@ -293,7 +293,7 @@ describe('suggestions', () => {
     await option(page, /Munich.*Bavaria, Germany/).waitFor();
     expect(asked.map((url) => url.searchParams.get('q'))).toEqual(['munich']);
     expect(asked[0]?.searchParams.get('radius')).toBe('200000');
-    expect(asked[0]?.searchParams.get('types')).toBe('neighborhood,locality,borough,country,region');
+    expect(asked[0]?.searchParams.get('types')).toBe('neighborhood,locality,borough,country,region,postal_code');
     expect(Number(asked[0]?.searchParams.get('latitude'))).toBeCloseTo(37.77, 1);
   });
 

@@ -323,7 +323,7 @@ describe('suggestions', () => {
       await page.route(AUTOCOMPLETE, async (route) => {
         const q = new URL(route.request().url()).searchParams.get('q') ?? '';
         if (q === 'op') await goOn;
-        await route.fulfill({ json: { query: [`${q} found`], events: [] } });
+        await route.fulfill({ json: { query: [`${q} found`], events: [], has_events: true } });
       });
       await query(page).click();
       const first = page.waitForRequest((request) => request.url().includes('q=op&'));

@@ -53,7 +53,7 @@ function start(): Sender {
 const browser: Outside = {
   beacon: (body) => quietly(() => navigator.sendBeacon(ADDRESS, body)) ?? false,
   post: (body) => {
-    const headers = { 'content-type': 'application/json' };
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
     // whatever becomes of it, there is nobody to tell
     fetch(ADDRESS, { method: 'POST', body, headers, keepalive: true }).catch(() => undefined);
   },

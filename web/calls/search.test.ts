@@ -22,7 +22,7 @@ describe('autocomplete asks', () => {
   });
 
   it('once for the same text and place', async () => {
-    server.answer = json(200, { query: ['jazz'], events: [] });
+    server.answer = json(200, { query: ['jazz'], events: [], has_events: true });
     const first = await autocomplete({ q: 'jazz', location: PORTLAND });
     expect(await autocomplete({ q: 'jazz', location: { ...PORTLAND, value: 'other' } })).toEqual(first);
     expect(server.asked).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('autocomplete asks', () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     server.answer = (res) => {
       arrive();
-      void goOn.then(() => json(200, { query: ['slow'], events: [] })(res));
+      void goOn.then(() => json(200, { query: ['slow'], events: [], has_events: true })(res));
     };
     const stop = new AbortController();
     const given = autocomplete({ q: 'slow', location: PORTLAND }, stop.signal);

@@ -40,8 +40,33 @@ test('a place becomes a location, with the short name of what it lies in', () =>
     slug: 'or--portland',
     isOnline: false,
     value: null,
-    country: null,
+    country: 'US',
   });
+});
+
+test.each([
+  ['UK', 'GB'],
+  ['Germany', null],
+])('a country shortened to %s counts as %s', (short, country) => {
+  const names = { ...portland.localizations.default, country: { full_name: 'x', suggested_abbreviation: short } };
+  expect(locationOfPlace({ ...portland, localizations: { default: names } })?.country).toBe(country);
+});
+
+test('a place keeps the name it was picked by, and its country is told in the same language', () => {
+  const germany = { full_name: 'Germany', suggested_abbreviation: 'Germany' };
+  const munich = { full_name: 'Munich', suggested_abbreviation: 'Munich' };
+  const place: WirePlace = {
+    ...portland,
+    derived_ancestor_type: 'country',
+    localizations: { default: { locality: munich, country: germany } },
+  };
+  const localized = { ...picked, content: 'München', secondaryContent: 'Bayern, Deutschland' };
+  expect(locationOfPlace(place, localized)).toMatchObject({
+    currentPlace: 'München',
+    currentPlaceParent: 'Deutschland',
+  });
+  const english = { ...picked, content: 'Munich', secondaryContent: 'Bavaria, Germany' };
+  expect(locationOfPlace(place, english)).toMatchObject({ currentPlace: 'Munich', currentPlaceParent: 'Germany' });
 });
 
 test('an address has coordinates and its name, no place id', () => {

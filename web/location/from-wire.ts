@@ -1,23 +1,43 @@
 // What the location calls answer (spec 7) as a client location (spec 3).
-import { type ClientLocation, ONLINE, type PlaceSuggestion, type WirePlace, type WirePoint } from '#shared/geo.ts';
+import {
+  type ClientLocation,
+  ONLINE,
+  type PlaceLabel,
+  type PlaceSuggestion,
+  type WirePlace,
+  type WirePoint,
+} from '#shared/geo.ts';
 import { parseLocation } from './parse-location.ts';
 
-/** Null for an answer that is no place after all: a proxy may have spoken. */
+/** Null for an answer that is no place after all: a proxy may have spoken. What was picked keeps the name it was picked by. */
 export function locationOfPlace(place: WirePlace, picked?: PlaceSuggestion): ClientLocation | null {
   const names = place?.localizations?.default ?? {};
   const parent = place?.derived_ancestor_type ? names[place.derived_ancestor_type] : undefined;
   const own = names[place?.place_type];
+  const translated = place?.derived_ancestor_type === 'country' ? translatedCountry(own, picked) : null;
   return parseLocation({
     placeId: place?.id,
     placeType: place?.place_type,
     latitude: place?.latitude,
     longitude: place?.longitude,
-    currentPlace: own?.full_name ?? picked?.currentPlace,
-    currentPlaceParent: parent ? parent.suggested_abbreviation || parent.full_name : null,
+    currentPlace: picked?.content || own?.full_name,
+    currentPlaceParent: translated ?? (parent ? parent.suggested_abbreviation || parent.full_name : null),
     slug: place?.location_slug,
     value: picked?.value ?? null,
-    country: picked?.country ?? null,
+    country: picked?.country ?? countryOf(names.country?.suggested_abbreviation),
   });
+}
+
+/** The country behind a place that was picked by another name than its own: told in the same language, last. */
+function translatedCountry(own: PlaceLabel | undefined, picked: PlaceSuggestion | undefined): string | null {
+  const isTranslated = own && picked && picked.content !== own.full_name;
+  return isTranslated ? picked.secondaryContent.split(', ').at(-1) || null : null;
+}
+
+/** Calls name no ISO code; most countries are shortened to theirs. */
+function countryOf(short: unknown): string | null {
+  if (short === 'UK') return 'GB';
+  return typeof short === 'string' && /^[A-Z]{2}$/.test(short) ? short : null;
 }
 
 /** A point that is none of our places (an address, a building) has coordinates and a name, no place id and no slug. */

@@ -4,11 +4,12 @@ import { messages } from '#shared/errors.ts';
 import type { ClientLocation } from '#shared/geo.ts';
 import { useLocale } from '../locale.ts';
 import { useSite } from '../site.ts';
+import { keptText } from '../ui/typed-text.ts';
 import { useScriptRuns } from '../ui/use-script-runs.ts';
 import { nextOption } from './options.ts';
 import type { How } from './picker-driver.ts';
 import { PickerPanel } from './picker-panel.tsx';
-import { fieldText } from './picker-state.ts';
+import { fieldText, type PlaceInField } from './picker-state.ts';
 import { type LocationPickerModel, useLocationPicker } from './use-location-picker.ts';
 
 interface Props {
@@ -16,6 +17,8 @@ interface Props {
   initial: ClientLocation | null;
   /** Every location that was set. `lookup`: the picker found it out by itself, nobody chose it. */
   onChange: (location: ClientLocation, how: How) => void;
+  /** What the field means, told as soon as that is another thing than `initial`: what is typed there, or nothing. */
+  onMeant?: (place: PlaceInField) => void;
   /** The list was opened. */
   onOpen?: () => void;
   name?: string;
@@ -24,6 +27,9 @@ interface Props {
   inputClassName?: string;
 }
 
+const PLACE_MAX_CHARS = 120;
+const KEPT = { isNumber: false, isMultiline: false, maxLength: PLACE_MAX_CHARS };
+
 /**
  * Where to look for events: a form field that works as it stands, and a combobox (APG: list autocomplete, manual
  * selection) once script runs. On phones its list is as wide as the nearest positioned ancestor.
@@ -31,6 +37,7 @@ interface Props {
 export function LocationPicker({
   initial,
   onChange,
+  onMeant,
   onOpen,
   name = 'place',
   id,
@@ -46,6 +53,7 @@ export function LocationPicker({
   const picker = useLocationPicker({
     initial,
     onChange,
+    onMeant,
     places: site?.places ?? { kind: 'embedded' },
     locale: locale.lang,
   });
@@ -68,7 +76,7 @@ export function LocationPicker({
         name={name}
         type="text"
         value={fieldText(state)}
-        maxLength={120}
+        maxLength={PLACE_MAX_CHARS}
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}
@@ -77,7 +85,7 @@ export function LocationPicker({
         {...(isRunning && combobox(own, isOpen, state.highlighted))}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${own}-problem` : undefined}
-        onChange={(event) => picker.type(event.target.value)}
+        onChange={(event) => picker.type(keptText(event.target.value, KEPT))}
         onFocus={(event) => {
           picker.dispatch({ type: 'focus' });
           picker.warm();
@@ -111,7 +119,7 @@ function useTypedBefore({ state, type, dispatch }: LocationPickerModel) {
   useEffect(() => {
     const text = input.current?.value ?? '';
     if (text === fieldText(state)) return;
-    type(text);
+    type(keptText(text, KEPT));
     if (document.activeElement !== input.current) dispatch({ type: 'close' });
     // once, when the page is taken over
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ONLINE, type PlaceSuggestion } from '#shared/geo.ts';
-import { groupsOf, nextOption, optionsOf } from './options.ts';
+import { groupsOf, nextOption, optionsOf, positionOf } from './options.ts';
 import { pickerReducer, startPicker } from './picker-state.ts';
 import type { RecentLocation } from './recent-locations.ts';
 
@@ -27,6 +27,11 @@ test('before anything is typed: current location, online, recent, popular', () =
   const options = optionsOf(start, [recent], [place('Paris')]);
   expect(options.map((option) => option.kind)).toEqual(['current', 'online', 'recent', 'popular']);
   expect(groupsOf(options).map((group) => group.heading)).toEqual([null, 'recent', 'popular']);
+});
+
+test('positions are counted within a kind, from 0', () => {
+  const options = optionsOf(start, [recent], [place('Paris'), place('Rome')]);
+  expect(options.map((_, index) => positionOf(options, index))).toEqual([0, 0, 0, 0, 1]);
 });
 
 test('headings without places are left out', () => {

@@ -38,6 +38,12 @@ export function groupsOf(options: Option[]): OptionGroup[] {
   return groups.filter((group) => group.options.length > 0);
 }
 
+/** Which of its kind an option is, counted from 0. */
+export function positionOf(options: readonly Option[], index: number): number {
+  const kind = options[index]?.kind;
+  return options.slice(0, index).filter((option) => option.kind === kind).length;
+}
+
 /** Where an arrow key, Home or End leads from an option (-1: from the field); null for keys that lead nowhere. */
 export function nextOption(key: string, from: number, count: number): number | null {
   if (count === 0) return null;

@@ -24,6 +24,12 @@ describe('the location cookie', () => {
     expect(locationOfCookies(`a=b; ${header}`)).toEqual(berlin);
   });
 
+  test('keeps the id it was picked by and its box', () => {
+    const picked = { ...berlin, value: 'emb:2950159', bbox: { west: 13, south: 52, east: 14, north: 53 } };
+    const header = cookieOf(picked, true).split(';', 1)[0] ?? '';
+    expect(locationOfCookies(header)).toEqual(picked);
+  });
+
   test('lasts 30 days, for every path, and stays off plain http where the site has https', () => {
     expect(cookieOf(berlin, true)).toMatch(/; Path=\/; Max-Age=2592000; SameSite=Lax; Secure$/);
     expect(cookieOf(berlin, false)).not.toContain('Secure');

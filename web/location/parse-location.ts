@@ -6,7 +6,7 @@ import { cleanLine } from '#shared/text.ts';
 const SLUG = /^[a-z0-9]+(?:-{1,2}[a-z0-9]+)*$/;
 const COOKIE = /(?:^|;\s*)location=([^;]*)/;
 /** Longer ones are not ours: a browser keeps some 4,000 characters. */
-const COOKIE_MAX_CHARS = 3_000;
+const COOKIE_MAX_CHARS = 3_800;
 const NAME_MAX_CHARS = 120;
 
 /** The text when it could be a place's slug, else null. */

@@ -13,13 +13,17 @@ import { placeText } from './place-text.ts';
 /** Which sentence of spec 8 is shown. */
 export type Problem = Extract<keyof typeof messages, `location${string}`>;
 
-export interface PickerState extends LocationState {
+/** What a picker means: what is typed there, null while its field says the location; and that, null for none. */
+export interface PlaceInField {
+  typed: string | null;
+  location: ClientLocation | null;
+}
+
+export interface PickerState extends LocationState, PlaceInField {
   isFocused: boolean;
   isOpen: boolean;
   /** Place of the highlighted option in the list; -1 for none. */
   highlighted: number;
-  /** What was typed; null while the field says the location. */
-  typed: string | null;
   suggestions: PlaceSuggestion[];
   /** A request for suggestions is under way, or about to be. */
   isPending: boolean;

@@ -1,14 +1,23 @@
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { PlaceService } from '#shared/environment.ts';
 import type { ClientLocation, PlaceSuggestion } from '#shared/geo.ts';
 import type { How, PickerDriver } from './picker-driver.ts';
-import { type Option, optionsOf } from './options.ts';
-import { isTyping, type PickerAction, pickerReducer, type PickerState, startPicker } from './picker-state.ts';
+import { type Option, optionsOf, positionOf } from './options.ts';
+import {
+  isTyping,
+  type PickerAction,
+  pickerReducer,
+  type PickerState,
+  type PlaceInField,
+  startPicker,
+} from './picker-state.ts';
+import { namedPoint } from './point-name.ts';
 import type { RecentLocation } from './recent-locations.ts';
 
 interface Props {
   initial: ClientLocation | null;
   onChange: (location: ClientLocation, how: How) => void;
+  onMeant?: ((place: PlaceInField) => void) | undefined;
   places: PlaceService;
   locale: string;
 }
@@ -37,9 +46,13 @@ export function useLocationPicker(props: Props): LocationPickerModel {
     now.current = { state, props };
   });
   useEffect(() => {
-    if (now.current.props.initial === null) void driver.have().then((ready) => ready?.start());
+    const { initial } = now.current.props;
+    if (initial === null) void driver.have().then((ready) => ready?.start());
+    const named = namedPoint(initial);
+    if (named) dispatch({ type: 'set', location: named });
     return driver.stop;
   }, [driver]);
+  useMeant(state, props);
   const options = optionsOf(state, recents, popular);
   const warm = () => {
     void driver.have().then((ready) => {
@@ -64,16 +77,28 @@ export function useLocationPicker(props: Props): LocationPickerModel {
     },
     pick: (index) => {
       const option = options[index];
+      const position = positionOf(options, index);
       const ready = driver.now();
-      if (ready) return ready.pick(option, index);
+      if (ready) return ready.pick(option, position);
       const asked = (turn.current += 1);
       void driver.have().then((late) => {
         if (asked !== turn.current) return; // typed on, or chose again, before the script came
-        if (late) late.pick(option, index);
+        if (late) late.pick(option, position);
         else dispatch({ type: 'lookup-failed' });
       });
     },
   };
+}
+
+/** Tells what the field means once it is no longer what the page said. */
+function useMeant({ typed, location }: PickerState, { initial, onMeant }: Props): void {
+  const told = useRef<PlaceInField>({ typed: null, location: initial });
+  const tell = useEffectEvent((place: PlaceInField) => onMeant?.(place));
+  useEffect(() => {
+    if (told.current.typed === typed && told.current.location === location) return;
+    told.current = { typed, location };
+    tell(told.current);
+  }, [typed, location]);
 }
 
 interface LazyDriver {

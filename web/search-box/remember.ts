@@ -3,6 +3,7 @@ import type { AnalyticsEvents } from '#shared/analytics.ts';
 import type { ClientLocation } from '#shared/geo.ts';
 import { track } from '../analytics/track.ts';
 import { saveLocation } from '../location/location-cookie.ts';
+import { keepPointName } from '../location/point-name.ts';
 import { storeRecentSearch } from './recent-searches.ts';
 import { storeSearchTerm, termOf } from './search-history.ts';
 import type { SearchOption } from './search-state.ts';
@@ -11,13 +12,16 @@ type Source = AnalyticsEvents['SearchRun']['source'];
 
 /** `location` is null for a typed place the server is still to find, which then keeps it itself. */
 export function remember(query: string, location: ClientLocation | null, source: Source): void {
-  // a point has no slug to be found by again: what is remembered would count as nothing
-  if (location?.slug) saveLocation(location);
-  if (source !== 'event') {
-    storeRecentSearch(query);
-    storeSearchTerm(query);
-  }
+  if (location) keep(location);
+  storeRecentSearch(query);
+  storeSearchTerm(query);
   track({ name: 'SearchRun', query: termOf(query), slug: location?.slug ?? '', source });
+}
+
+/** A point has no slug: its cookie would say nothing, and its results are known by their box alone. */
+function keep(location: ClientLocation): void {
+  if (location.slug) saveLocation(location);
+  else keepPointName(location);
 }
 
 /** An option was picked; `position` counts from 0 in the list. */

@@ -8,6 +8,7 @@ import { LocationPicker } from '../location/location-picker.tsx';
 import { useLocalePath } from '../locale.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { useScriptRuns } from '../ui/use-script-runs.ts';
+import { keptQuery } from './search-target.ts';
 import { type SearchBoxModel, type SearchBoxParts, useSearchBox } from './use-search-box.ts';
 
 interface Props {
@@ -30,16 +31,25 @@ const PANEL =
  * What and where, in one joined box (spec 2): a plain form before any script, then a combobox whose overlay is a panel
  * below it on wide screens and all of the screen on phones. One markup: what is open is for CSS to show.
  */
-export function SearchBox({ query = '', location, limited = false }: Props) {
+export function SearchBox({ query: searched = '', location, limited = false }: Props) {
+  const query = keptQuery(searched);
   const { t } = useLingui();
   const to = useLocalePath();
   const isRunning = useScriptRuns();
   const refs = useRefs();
-  const { box: boxRef, query: queryRef, picker, form, input, dropdown } = refs;
+  const { box: boxRef, query: queryRef, picker, input, dropdown, dim } = refs;
   const box = useSearchBox(refs, { query, page: location ?? null, isLimited: limited });
   const { takeover, isFullScreen } = box;
   return (
     <div className="order-last col-span-2 min-h-12.5 w-full min-w-0 min-[961px]:order-none min-[961px]:w-auto min-[961px]:flex-1">
+      {takeover.isOverlayOpen && (
+        // the page below the header, which stays as it is: its links can be pressed
+        <div
+          ref={dim}
+          aria-hidden="true"
+          className="absolute inset-x-0 top-full z-30 h-[calc(100dvh-100%)] bg-black/30 max-md:hidden"
+        />
+      )}
       <div
         ref={boxRef}
         data-open={takeover.isOverlayOpen || undefined}
@@ -47,11 +57,7 @@ export function SearchBox({ query = '', location, limited = false }: Props) {
         onBlur={box.onBlur}
         className="group relative data-open:z-40 max-md:data-open:fixed max-md:data-open:inset-0 max-md:data-open:z-50 max-md:data-open:bg-page max-md:data-open:p-3"
       >
-        {takeover.isOverlayOpen && (
-          <div aria-hidden="true" className="pointer-events-none fixed inset-0 -z-10 bg-black/30 max-md:hidden" />
-        )}
         <form
-          ref={form}
           action={to(paths.find())}
           role="search"
           aria-label={t`Events`}
@@ -112,6 +118,7 @@ export function SearchBox({ query = '', location, limited = false }: Props) {
             <LocationPicker
               initial={location ?? null}
               onChange={box.onLocation}
+              onMeant={box.onMeant}
               onOpen={box.onPlace}
               id="header-place"
               className="min-w-0 flex-1"
@@ -139,8 +146,8 @@ function useRefs(): SearchBoxParts {
     query: useRef(null),
     picker: useRef(null),
     dropdown: useRef(null),
-    form: useRef(null),
     input: useRef(null),
+    dim: useRef(null),
   };
 }
 

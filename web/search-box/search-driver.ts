@@ -2,7 +2,6 @@
 import type { ClientLocation } from '#shared/geo.ts';
 import { AUTOCOMPLETE_DEBOUNCE_MS } from '#shared/limits.ts';
 import { autocomplete, trending } from '../calls/search.ts';
-import { hasEvents } from './nearby.ts';
 import { clearRecentSearches, readRecentSearches, RECENT_SEARCHES_KEY } from './recent-searches.ts';
 import type { SearchAction } from './search-state.ts';
 import { canAutocomplete } from './search-target.ts';
@@ -35,8 +34,6 @@ export function searchDriver(dispatch: (action: SearchAction) => void): SearchDr
       const found = await autocomplete({ q, location }, signal);
       known = { q, location };
       dispatch({ type: 'answer', text: q, found });
-      const isNothing = found.query.length === 0 && found.events.length === 0;
-      if (isNothing && !(await hasEvents(location)) && !signal.aborted) dispatch({ type: 'bare-place', text: q });
     } catch {
       if (!signal.aborted) dispatch({ type: 'failed', text: q });
     }
@@ -54,7 +51,7 @@ export function searchDriver(dispatch: (action: SearchAction) => void): SearchDr
       if (known?.q === q && known.location === location) return;
       stop();
       known = null;
-      if (q === '' || !location || !canAutocomplete(location)) return;
+      if (q === '' || !location || !canAutocomplete(location)) return; // spec 5: nowhere, nothing is asked
       dispatch({ type: 'asking', text: q });
       timer = setTimeout(() => void ask(q, location), AUTOCOMPLETE_DEBOUNCE_MS);
     },

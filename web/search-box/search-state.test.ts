@@ -16,6 +16,8 @@ const gig: EventHit = {
   starts_at: '2026-12-01T20:00:00Z',
   tz: 'Europe/Berlin',
   primary_venue: null,
+  is_online: false,
+  is_elsewhere: false,
   image: null,
 };
 const after = (...actions: SearchAction[]): SearchState => actions.reduce(searchReducer, startSearch(''));
@@ -29,7 +31,7 @@ const type = (text: string): SearchAction => ({ type: 'type', text });
 const answer = (text: string, query: string[], events: EventHit[] = []): SearchAction => ({
   type: 'answer',
   text,
-  found: { query, events },
+  found: { query, events, has_events: true },
 });
 
 describe('the dropdown shows', () => {
@@ -109,8 +111,10 @@ test('an answer takes the highlight away from an option that is gone', () => {
 });
 
 test('that a place has no events is said for the text it was found out for', () => {
-  const bare = after(type('jazz'), answer('jazz', []), { type: 'bare-place', text: 'jazz' });
+  const found = { query: [], events: [], has_events: false };
+  const bare = after(type('jazz'), { type: 'answer', text: 'jazz', found });
   expect(bare.isBarePlace).toBe(true);
+  expect(after(type('jazz'), answer('jazz', [])).isBarePlace).toBe(false);
   expect(searchReducer(bare, type('opera')).isBarePlace).toBe(false);
   expect(searchReducer(bare, { type: 'elsewhere' }).isBarePlace).toBe(false);
 });

@@ -26,7 +26,6 @@ export type SearchAction =
   | { type: 'asking'; text: string }
   | { type: 'answer'; text: string; found: Autocomplete }
   | { type: 'failed'; text: string }
-  | { type: 'bare-place'; text: string }
   /** Another place: what was suggested for the one before says nothing. */
   | { type: 'elsewhere' }
   | { type: 'recents'; recents: readonly string[] }
@@ -62,11 +61,9 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
     case 'asking':
       return { ...state, isAsking: true };
     case 'answer':
-      return { ...settled(state), answer: { text: action.text, found: atMost(action.found) } };
+      return answered(state, action);
     case 'failed':
       return { ...settled(state), hasFailed: true };
-    case 'bare-place':
-      return { ...state, isBarePlace: true };
     case 'elsewhere':
       return { ...settled(state), trending: [] };
     case 'recents':
@@ -76,6 +73,11 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
     case 'activate':
       return { ...state, active: action.index };
   }
+}
+
+function answered(state: SearchState, { text, found }: { text: string; found: Autocomplete }): SearchState {
+  const isBarePlace = countOf(found) === 0 && !found.has_events;
+  return { ...settled(state), answer: { text, found: atMost(found) }, isBarePlace };
 }
 
 /** Nothing is known of the text in the box. */
@@ -95,17 +97,18 @@ function typed(state: SearchState, text: string): SearchState {
   return { ...settled(state), text, answer: kept };
 }
 
-const fitting = ({ query, events }: Autocomplete, text: string): Autocomplete => ({
+const fitting = ({ query, events, has_events }: Autocomplete, text: string): Autocomplete => ({
+  has_events,
   query: query.filter((phrase) => containsText(phrase, text)),
   events: events.filter(({ name }) => containsText(name, text)),
 });
 
-const countOf = ({ query, events }: Autocomplete): number => query.length + events.length;
+const countOf = ({ query, events }: Pick<Autocomplete, 'query' | 'events'>): number => query.length + events.length;
 
 /** Phrases first, together no more than spec 9 allows, whoever answered. */
-const atMost = ({ query, events }: Autocomplete): Autocomplete => {
+const atMost = ({ query, events, has_events }: Autocomplete): Autocomplete => {
   const phrases = query.slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS);
-  return { query: phrases, events: events.slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS - phrases.length) };
+  return { query: phrases, events: events.slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS - phrases.length), has_events };
 };
 
 /**

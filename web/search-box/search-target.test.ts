@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ClientLocation, ONLINE } from '#shared/geo.ts';
-import { canAutocomplete, meantLocation, resultsPath, searchTarget } from './search-target.ts';
+import { canAutocomplete, keptQuery, meantLocation, resultsPath, searchTarget } from './search-target.ts';
 
 const portland: ClientLocation = {
   ...ONLINE,
@@ -37,25 +37,45 @@ describe('results', () => {
 });
 
 describe('the location meant', () => {
-  test.each<[string, string, ClientLocation | null, ClientLocation | null, ClientLocation | null]>([
-    ['is the one chosen', 'Berlin, Germany', berlin, portland, berlin],
-    ['is the page’s as long as its name stands there', 'Portland, OR', null, portland, portland],
-    ['is the page’s when the field is empty', ' ', null, portland, portland],
-    ['is the page’s when the chosen one was emptied', '', berlin, portland, portland],
-    ['is the page’s box when the field is empty', '', null, map, map],
-    ['is unknown when another name was typed', 'Berl', null, portland, null],
+  test.each<[string, string | null, ClientLocation | null, ClientLocation | null, ClientLocation | null]>([
+    ['is the one in the field', null, berlin, portland, berlin],
+    ['is the one whose name was typed', 'Berlin, Germany', berlin, portland, berlin],
+    ['is the page’s when its name was typed', 'Portland, OR', berlin, portland, portland],
+    ['is the one there was when the field was emptied', ' ', berlin, portland, berlin],
+    ['is the page’s box, which has no name', null, map, map, map],
+    ['is unknown when another name was typed', 'Berl', portland, portland, null],
     ['is unknown when something was typed over the chosen one', 'Paris', berlin, portland, null],
-    ['is unknown while nobody knows it', '', null, null, null],
-  ])('%s', (_name, place, chosen, page, meant) => {
-    expect(meantLocation({ place, chosen, page })).toBe(meant);
+    ['is none once a failure has emptied the field', null, null, portland, null],
+    ['is none when what was typed after that is gone again', '', null, portland, null],
+    ['is unknown while nobody knows it', null, null, null, null],
+  ])('%s', (_name, typed, location, page, meant) => {
+    expect(meantLocation({ place: { typed, location }, page })).toBe(meant);
   });
 });
 
 test('a place that was typed is found by the server, which keeps the page’s in mind', () => {
-  expect(searchTarget({ query: 'jazz & blues', place: ' Berl', chosen: null, page: portland })).toBe(
+  const place = { typed: ' Berl', location: portland };
+  expect(searchTarget({ query: 'jazz & blues', place, page: portland, isHome: false })).toBe(
     '/find/?q=jazz+%26+blues&place=Berl&from=or--portland',
   );
-  expect(searchTarget({ query: '', place: '', chosen: null, page: null })).toBe('/find/?');
+});
+
+test('without a place the search is the visitor’s own, not the page’s', () => {
+  const place = { typed: null, location: null };
+  expect(searchTarget({ query: 'jazz', place, page: portland, isHome: false })).toBe('/find/?q=jazz');
+  expect(searchTarget({ query: '', place, page: null, isHome: false })).toBe('/find/?');
+});
+
+test('on the home page the address says events even with a query', () => {
+  const place = { typed: null, location: portland };
+  const target = (query: string) => searchTarget({ query, place, page: portland, isHome: true });
+  expect(target('jazz')).toBe('/d/or--portland/events/jazz/');
+  expect(target('')).toBe('/d/or--portland/events/');
+});
+
+test('the query field keeps what fits, and no half characters', () => {
+  expect(keptQuery(`ja\u0000zz\u2028live\u2003now`)).toBe('jazz live now');
+  expect(keptQuery('🎷'.repeat(120))).toBe('🎷'.repeat(100));
 });
 
 test.each<[string, ClientLocation, boolean]>([

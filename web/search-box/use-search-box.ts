@@ -9,16 +9,15 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 import type { ClientLocation } from '#shared/geo.ts';
-import { QUERY_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { How } from '../location/picker-driver.ts';
+import type { PlaceInField } from '../location/picker-state.ts';
 import { useLocalePath, withoutPrefix } from '../locale.ts';
-import { keptText } from '../ui/typed-text.ts';
 import { useArrival, useEscapeBelow, useLeaving, useTypedBefore } from './box-hooks.ts';
 import { hashEntry } from './hash-entry.ts';
 import { remember, trackPick } from './remember.ts';
 import { meaningOfKey, type SearchOption } from './search-state.ts';
-import { meantLocation, searchTarget } from './search-target.ts';
+import { keptQuery, meantLocation, searchTarget } from './search-target.ts';
 import type { Takeover } from './takeover-state.ts';
 import { isWide, type TakeoverParts, useTakeover } from './use-takeover.ts';
 import { type SearchModel, useSearch } from './use-search.ts';
@@ -30,7 +29,6 @@ interface Props {
 }
 
 export interface SearchBoxParts extends TakeoverParts {
-  form: RefObject<HTMLFormElement | null>;
   input: RefObject<HTMLInputElement | null>;
 }
 
@@ -56,6 +54,7 @@ export interface SearchBoxModel {
   onType: (event: ChangeEvent<HTMLInputElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   onLocation: (location: ClientLocation, how: How) => void;
+  onMeant: (place: PlaceInField) => void;
   onPlace: () => void;
 }
 
@@ -63,7 +62,7 @@ export interface SearchBoxModel {
 export function useSearchBox(parts: SearchBoxParts, { query, page, isLimited }: Props): SearchBoxModel {
   const to = useLocalePath();
   const isHome = withoutPrefix(useLocation().pathname) === paths.home();
-  const [chosen, setChosen] = useState<ClientLocation | null>(null);
+  const [place, setPlace] = useState<PlaceInField>({ typed: null, location: page });
   /** Another place was chosen on the home page, which is to show it. */
   const isHomeElsewhere = useRef(false);
   const [hash] = useState(hashEntry);
@@ -77,7 +76,8 @@ export function useSearchBox(parts: SearchBoxParts, { query, page, isLimited }: 
     },
   });
   const { state, dispatch } = takeover;
-  const search = useSearch(query, chosen ?? page, state.isDropdownOpen);
+  const meant = meantLocation({ place, page });
+  const search = useSearch(query, meant, state.isDropdownOpen);
   const { content } = search;
   const { hasFailed, isBarePlace, isAsking } = search.state;
   const hasContent = content.options.length > 0 || hasFailed || isBarePlace || isAsking;
@@ -86,18 +86,18 @@ export function useSearchBox(parts: SearchBoxParts, { query, page, isLimited }: 
   useTypedBefore(parts.input, query, search.type);
   useEscapeBelow(state.isOverlayOpen, () => dispatch({ type: 'escape' }));
 
-  /** The box as it stands, with this query. */
-  const asked = (text: string) => ({ query: text, place: placeOf(parts.form.current), chosen, page });
+  /** Where this query leads from the box as it stands: the same for a click, a link and a key. */
+  const hrefFor = (text: string) => to(searchTarget({ query: text, place, page, isHome }));
   const run = (text: string, source: 'typed' | 'suggestion' | 'recent' | 'trending') => {
-    remember(text, meantLocation(asked(text)), source);
-    leave(to(searchTarget(asked(text))));
+    remember(text, meant, source);
+    leave(hrefFor(text));
   };
   const pick = (index: number) => {
     const option = content.options[index];
     if (!option || isLeaving) return;
     trackPick(option, index);
     if (option.kind !== 'event') return run(option.text, option.kind === 'query' ? 'suggestion' : option.kind);
-    remember(search.state.text, meantLocation(asked('')), 'event');
+    remember(search.state.text, meant, 'event');
     leave(to(option.event.url));
   };
   const atQuery = () => {
@@ -112,12 +112,7 @@ export function useSearchBox(parts: SearchBoxParts, { query, page, isLimited }: 
     isListShown,
     isLeaving,
     search,
-    hrefOf: (option) =>
-      to(
-        option.kind === 'event'
-          ? option.event.url
-          : searchTarget({ query: option.text, place: '', chosen: null, page: chosen ?? page }),
-      ),
+    hrefOf: (option) => (option.kind === 'event' ? to(option.event.url) : hrefFor(option.text)),
     pick,
     clear: () => {
       search.parts?.driver.clear();
@@ -136,7 +131,7 @@ export function useSearchBox(parts: SearchBoxParts, { query, page, isLimited }: 
     onQueryBlur: arrival.onBlur,
     onQueryClick: atQuery,
     onType: ({ target }) => {
-      const text = keptText(target.value, { isNumber: false, isMultiline: false, maxLength: QUERY_MAX_CHARS });
+      const text = keptQuery(target.value);
       if (text !== target.value) target.value = text;
       search.type(text);
       atQuery();
@@ -152,13 +147,15 @@ export function useSearchBox(parts: SearchBoxParts, { query, page, isLimited }: 
       else search.dispatch(meaning);
     },
     onLocation: (location, how) => {
-      setChosen(location);
-      search.dispatch({ type: 'elsewhere' });
       if (how === 'lookup') return;
       isHomeElsewhere.current = isHome && location.slug !== '' && location.slug !== page?.slug;
       if (isHomeElsewhere.current && !state.isOverlayOpen) return leave(to(paths.home()));
       dispatch({ type: 'location-chosen', isWide: isWide() });
       if (!isWide()) parts.input.current?.focus();
+    },
+    onMeant: (next) => {
+      setPlace(next);
+      if (meantLocation({ place: next, page }) !== meant) search.dispatch({ type: 'elsewhere' });
     },
     onPlace: () => {
       search.warm();
@@ -171,8 +168,3 @@ function blurInside(box: HTMLElement | null): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && box?.contains(activeElement)) activeElement.blur();
 }
-
-const placeOf = (form: HTMLFormElement | null): string => {
-  const field = form?.elements.namedItem('place');
-  return field instanceof HTMLInputElement ? field.value : '';
-};

@@ -12,6 +12,8 @@ export interface TakeoverParts {
   query: RefObject<HTMLDivElement | null>;
   picker: RefObject<HTMLDivElement | null>;
   dropdown: RefObject<HTMLDivElement | null>;
+  /** The dimmed page around it, where that is seen. */
+  dim: RefObject<HTMLDivElement | null>;
 }
 
 export interface TakeoverModel {
@@ -33,7 +35,7 @@ interface Watched {
 
 /** What of the search box is open, and what the browser's history, presses and the rest of the page make of it. */
 export function useTakeover(
-  { box, query, picker, dropdown }: TakeoverParts,
+  { box, query, picker, dropdown, dim }: TakeoverParts,
   { hash, onArrive, onClose }: Watched,
 ): TakeoverModel {
   const [state, dispatch] = useReducer(takeoverReducer, CLOSED);
@@ -56,7 +58,7 @@ export function useTakeover(
     if (!state.isOverlayOpen) closed();
   }, [hash, state.isOverlayOpen]);
   const press = (event: PointerEvent) => {
-    const on = pressedOn(event, { box, query, picker });
+    const on = pressedOn(event, { box, query, picker, dropdown, dim });
     const link = on === 'elsewhere' && leavingLink(event);
     if (link) hash.yieldTo(link);
     dispatch({ type: 'press', on });
@@ -66,13 +68,17 @@ export function useTakeover(
   return { state, dispatch, isFullScreen };
 }
 
-function pressedOn(event: PointerEvent, { box, query, picker }: Omit<TakeoverParts, 'dropdown'>): PressedOn {
+function pressedOn(event: PointerEvent, { box, query, picker, dropdown, dim }: TakeoverParts): PressedOn {
   const path = event.composedPath();
   const isIn = ({ current }: RefObject<Element | null>) => current !== null && path.includes(current);
   if (isIn(query)) return 'query';
   if (isIn(picker)) return 'picker';
-  return isIn(box) ? 'overlay' : 'elsewhere';
+  // a dropdown nobody sees is closed to them: then the dimmed page closes the overlay
+  return isIn(box) || (isIn(dim) && isSeen(dropdown.current)) ? 'overlay' : 'elsewhere';
 }
+
+/** While nothing is in it, a dropdown is one pixel high, for screen readers. */
+const isSeen = (dropdown: HTMLElement | null): boolean => (dropdown?.offsetHeight ?? 0) > 1;
 
 function watchWidth(onChange: () => void): () => void {
   const media = window.matchMedia(WIDE);

@@ -35,7 +35,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   }
   const { slug } = found;
   const to = localePath(localeOfParams(params).prefix, formatSearchPath({ location: slug, query }));
-  throw redirect(to, { headers: typed ? { 'set-cookie': placeCookie(slug, site.baseUrl) } : {} });
+  const { location } = typed ? await headerOfSlug(ctx, slug) : {};
+  throw redirect(to, { headers: location ? { 'set-cookie': placeCookie(location, site.baseUrl) } : {} });
 }
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>

@@ -27,7 +27,10 @@ export interface PlaceFinder {
 
 export const FAILED: FoundPlaces = { status: 'ERROR', suggestions: [] };
 
-/** What is suggested around a point, with neighborhood support (spec 5); a sublocality is a borough. */
-export const TYPES_NEARBY: PlaceType[] = ['neighborhood', 'locality', 'borough', 'country', 'region'];
+/**
+ * What is suggested around a point, with neighborhood support (spec 5); a sublocality is a borough. Postcodes too: who
+ * types five digits means nothing else.
+ */
+export const TYPES_NEARBY: PlaceType[] = ['neighborhood', 'locality', 'borough', 'country', 'region', 'postal_code'];
 /** What the maps service calls regions: all that is suggested without a point. */
 export const TYPES_OF_REGIONS: PlaceType[] = ['country', 'region', 'locality', 'borough', 'postal_code'];

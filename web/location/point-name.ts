@@ -1,0 +1,50 @@
+// What the point last searched around is called: its results are found by a box, which has no name.
+import { boxAround, formatBox } from '#shared/bbox.ts';
+import type { ClientLocation } from '#shared/geo.ts';
+import { cleanLine } from '#shared/text.ts';
+
+const KEY = 'point-name';
+const NAME_MAX_CHARS = 120;
+
+/** Keeps the name of a point that is about to be searched, for as long as the tab is open. */
+export function keepPointName(location: ClientLocation): void {
+  const box = boxOf(location);
+  const { currentPlace: name, currentPlaceParent: parent } = location;
+  if (box === null || !name) return;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ box, name, parent }));
+  } catch {
+    // full or forbidden: the field stays without a name
+  }
+}
+
+/** A box without a name with the one it was searched by; null when none is kept for it. */
+export function namedPoint(location: ClientLocation | null): ClientLocation | null {
+  if (!location || location.slug || location.currentPlace) return null;
+  try {
+    const kept = parseKept(sessionStorage.getItem(KEY));
+    return kept && kept.box === boxOf(location)
+      ? { ...location, currentPlace: kept.name, currentPlaceParent: kept.parent }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Session storage is anybody's to write: null for whatever is not ours. */
+export function parseKept(text: string | null): { box: string; name: string; parent: string | null } | null {
+  const value: unknown = JSON.parse(text ?? 'null');
+  if (typeof value !== 'object' || value === null) return null;
+  const { box, name, parent } = value as Record<string, unknown>; // any object may be asked for names
+  const said = textOf(name);
+  return typeof box === 'string' && said ? { box, name: said, parent: textOf(parent) } : null;
+}
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.length <= NAME_MAX_CHARS ? cleanLine(value) || null : null;
+
+/** As the address of its results writes it. */
+function boxOf({ bbox, latitude, longitude }: ClientLocation): string | null {
+  const box = bbox ?? (latitude === null || longitude === null ? null : boxAround(latitude, longitude));
+  return box && formatBox(box);
+}

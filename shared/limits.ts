@@ -111,6 +111,7 @@ export const RATE_LIMITS = {
   search: [120, 10],
   analytics: [60, 60],
   forms: [60, 60],
+  pages: [300, 10],
 } as const;
 
 // What is told about the use of search and location (ours)
@@ -118,6 +119,9 @@ export const ANALYTICS_BODY_MAX_BYTES = 65_536;
 export const ANALYTICS_EVENTS_MAX = 50;
 export const ANALYTICS_TEXT_MAX = 200;
 export const ANALYTICS_KEPT_DAYS = 30;
+/** Rows a day of one network, and of all together; a busy visitor makes some hundred. What is beyond is not kept. */
+export const ANALYTICS_NETWORK_ROWS_MAX = 2_000;
+export const ANALYTICS_ROWS_MAX = 1_000_000;
 /** How long a browser gathers before it tells. */
 export const ANALYTICS_GATHER_MS = 5_000;
 /** Longer searches are nobody else's. */
@@ -133,3 +137,5 @@ export const TRENDING_NETWORK_VISITORS_MAX = 3;
 export const TRENDING_NETWORK_SEARCHES_MAX = 200;
 /** Pictures and tiles of maps: somebody who looks around asks for dozens a second. */
 export const MAP_RATE_LIMIT = [600, 10] as const;
+/** Pictures alone: a page shows one or two, and drawing one is dear. */
+export const MAP_PICTURE_RATE_LIMIT = [120, 10] as const;

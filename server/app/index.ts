@@ -12,7 +12,8 @@ import type { Site } from '#web/context.ts';
 import { loadAllMessages } from '#web/i18n.ts';
 import { outsideOrigins } from '#shared/environment.ts';
 import { errorBody, Refusal } from '#shared/errors.ts';
-import { MAP_RATE_LIMIT, RATE_LIMITS } from '#shared/limits.ts';
+import { MAP_PICTURE_RATE_LIMIT, MAP_RATE_LIMIT, RATE_LIMITS } from '#shared/limits.ts';
+import { LOCATOR_PATH } from '#shared/locator-url.ts';
 import type { Ctx } from '#domain/ctx';
 import { isUnavailable } from '#db/client.ts';
 import type { Env } from '../env.ts';
@@ -79,6 +80,8 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
   app.route('/e/_next/static/media', createPosterHandler({ cacheDir: options.posterDir, ctx: contextFor('') }));
   app.use(clientAddress(options));
   const limit = limits();
+  const [pictures, pictureSeconds] = MAP_PICTURE_RATE_LIMIT;
+  app.use(LOCATOR_PATH, rateLimit({ name: 'map-picture', points: pictures, seconds: pictureSeconds }));
   app.use('/e/map/*', rateLimit({ name: 'map', points: MAP_RATE_LIMIT[0], seconds: MAP_RATE_LIMIT[1] }));
   app.route('/', mapHandler({ ctx: contextFor('') }));
   const placeOfAddress = placesOfNetworks(options.networks);

@@ -22,5 +22,5 @@ export interface ApiOptions {
   /** Who counts as one where visitors are counted: an address, or the line of many it belongs to. Never to be kept. */
   networkOf: (c: Context) => string;
   /** Lets one network address ask so often; answers 429 beyond that. */
-  limit: (name: Exclude<keyof typeof RATE_LIMITS, 'forms'>) => MiddlewareHandler;
+  limit: (name: Exclude<keyof typeof RATE_LIMITS, 'forms' | 'pages'>) => MiddlewareHandler;
 }

@@ -39,6 +39,11 @@ export interface AnalyticsEvent {
   visitor: Buffer;
 }
 
+export interface AnalyticsKeeping {
+  is_only: Generated<boolean>;
+  kept_days: number;
+}
+
 export interface AnalyticsSalt {
   day: Temporal.PlainDate;
   salt: Buffer;
@@ -441,6 +446,7 @@ export interface Venue {
 
 export interface DB {
   analytics_event: AnalyticsEvent;
+  analytics_keeping: AnalyticsKeeping;
   analytics_salt: AnalyticsSalt;
   blocked_search_word: BlockedSearchWord;
   capacity_tier: CapacityTier;

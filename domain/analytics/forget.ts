@@ -1,5 +1,6 @@
 import type { Ctx } from '#domain/ctx';
-import { deleteOldEvents, deleteOldRuns, deleteSaltsBefore } from './queries.ts';
+import { ANALYTICS_KEPT_DAYS } from '#shared/limits.ts';
+import { deleteOldEvents, deleteOldRuns, deleteSaltsBefore, upsertKeptDays } from './queries.ts';
 
 /** Deleted at a time: what lies between two of them is other people's turn. */
 const BATCH = 5_000;
@@ -11,4 +12,12 @@ export async function forgetOldAnalytics(ctx: Pick<Ctx, 'db' | 'clock'>): Promis
     let removed = BATCH;
     while (removed === BATCH) removed = await remove(ctx.db, BATCH);
   }
+}
+
+/** Keeps what is told for so many days from now on, and lets go of what is older at once. Throws RangeError. */
+export async function keepAnalyticsFor(ctx: Pick<Ctx, 'db' | 'clock'>, { days }: { days: number }): Promise<void> {
+  if (!Number.isInteger(days) || days < 1 || days > ANALYTICS_KEPT_DAYS)
+    throw new RangeError(`what is told is kept for 1 to ${ANALYTICS_KEPT_DAYS} days`);
+  await upsertKeptDays(ctx.db, days);
+  await forgetOldAnalytics(ctx);
 }

@@ -107,13 +107,20 @@ export async function deleteBlockedWord(db: Db, word: string): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
+/** How long what is told is kept, where the host wants fewer days than the product. */
+export async function upsertKeptDays(db: Db, days: number): Promise<void> {
+  await sql`insert into analytics_keeping (kept_days) values (${days})
+    on conflict (is_only) do update set kept_days = excluded.kept_days`.execute(db);
+}
+
+const daysKept = (days: number) =>
+  sql`make_interval(days => least(${days}::integer, (select kept_days from analytics_keeping)))`;
+
 /** Deletes up to `limit` of the events that are older than they may become; answers how many. */
 export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from analytics_event where id in (
-      select id from analytics_event where at < now() - make_interval(days => ${ANALYTICS_KEPT_DAYS}) limit ${limit})`.execute(
-    db,
-  );
+      select id from analytics_event where at < now() - ${daysKept(ANALYTICS_KEPT_DAYS)} limit ${limit})`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 
@@ -121,7 +128,7 @@ export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
 export async function deleteOldRuns(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from search_run where ctid = any(array(
-      select ctid from search_run where at < now() - make_interval(days => ${TRENDING_WINDOW_DAYS + 1}) limit ${limit}))`.execute(
+      select ctid from search_run where at < now() - ${daysKept(TRENDING_WINDOW_DAYS + 1)} limit ${limit}))`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0n);

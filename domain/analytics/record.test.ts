@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, test } from 'vitest';
 import { testDb } from '../../test/db.ts';
-import { forgetOldAnalytics, recordEvents } from './index.ts';
+import { forgetOldAnalytics, keepAnalyticsFor, recordEvents } from './index.ts';
 import { at, searched, searchRun, visitor } from './world.fixture.ts';
 
 const t = testDb();
@@ -94,4 +94,29 @@ it('goes after thirty days, and searches once they no longer count', async () =>
   expect(await ages('analytics_event')).toContain(29);
   expect(await ages('search_run')).toEqual(expect.not.arrayContaining([9, 29, 31]));
   expect(await ages('search_run')).toContain(7);
+});
+
+it('goes sooner when the host wants that, and no sooner', async () => {
+  const told = { from: visitor('192.0.2.98'), events: [searchRun('shag', '')] };
+  for (const days of [6, 4]) await recordEvents(daysAgo(days), told);
+  await expect(keepAnalyticsFor(daysAgo(0), { days: 0 })).rejects.toThrow('1 to 30 days');
+  await keepAnalyticsFor(daysAgo(0), { days: 5 });
+  const { rows } = await sql<{ days: number }>`select round(extract(epoch from now() - at) / 86400)::int as days
+    from search_run where term = 'shag'`.execute(t.db);
+  expect(rows).toEqual([{ days: 4 }]);
+  await expect(sql`delete from analytics_event`.execute(t.db)).rejects.toThrow('younger than 5 days');
+  await keepAnalyticsFor(daysAgo(0), { days: 30 });
+});
+
+it('is no longer listened to once a network told too much for a day', async () => {
+  const tell = (name: string) =>
+    recordEvents(at(t.db, -300), {
+      from: visitor(name),
+      events: Array.from({ length: 50 }, () => ({ name: 'SuggestionClick', position: 1, kind: 'query' }) as const),
+    });
+  const before = (await count('analytics_event')) ?? 0;
+  for (let times = 0; times < 42; times += 1) await tell('192.0.2.97');
+  expect(await count('analytics_event')).toBe(before + 2_000);
+  await tell('192.0.2.96');
+  expect(await count('analytics_event')).toBe(before + 2_050);
 });

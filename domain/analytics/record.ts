@@ -3,6 +3,7 @@ import { inTransaction } from '#db/client.ts';
 import type { SearchRun } from '#db/types.ts';
 import type { Ctx } from '#domain/ctx';
 import type { AnalyticsBatch, AnalyticsEvent, AnalyticsEvents } from '#shared/analytics.ts';
+import { takeRows } from './budget.ts';
 import { levelsOf } from './levels.ts';
 import { insertEvents, insertSearchRuns } from './queries.ts';
 import { keyOf, termOf } from './term.ts';
@@ -15,7 +16,8 @@ export interface Recorded extends Partial<Omit<AnalyticsBatch, 'events'>> {
 
 /**
  * Keeps what a browser told (spec 7), all of it or nothing. Searches count for trending as well, once a day for each
- * visitor, unless a trending term led to them: what trends would else trend because it does.
+ * visitor, unless a trending term led to them: what trends would else trend because it does. A network that told too much
+ * for a day is no longer listened to, and neither is anybody once all together did.
  */
 export async function recordEvents(ctx: Pick<Ctx, 'db' | 'clock'>, told: Recorded): Promise<void> {
   if (told.events.length === 0) return;
@@ -24,6 +26,7 @@ export async function recordEvents(ctx: Pick<Ctx, 'db' | 'clock'>, told: Recorde
   const digests = await digestsOf(ctx, told.from, day);
   const runs: Insertable<SearchRun>[] = [];
   const searches = searchesOf(told.events);
+  if (!takeRows(ctx.db, { network: digests.network, day, rows: told.events.length + searches.length })) return;
   const levels = new Map<string, string[] | null>();
   for (const slug of new Set(searches.map((search) => search.slug))) levels.set(slug, await levelsOf(ctx, slug));
   for (const search of searches) {

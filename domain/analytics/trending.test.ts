@@ -23,7 +23,9 @@ const t = testDb({ gazetteer: true });
 beforeAll(() => publish(t.db, EVENTS));
 beforeEach(() => forgetSearches(t.db));
 
+/** What the second to ask is shown: what nobody asked for before is not checked yet. */
 const trending = async (slug = SF, hoursAgo = 0) => {
+  await trendingTerms(at(t.db, hoursAgo), { slug });
   await refreshTrends(at(t.db, hoursAgo));
   return trendingTerms(at(t.db, hoursAgo), { slug });
 };
@@ -99,6 +101,13 @@ describe('what trends', () => {
     await searched(t.db, 'jaz night', { by: people(4) });
     await searched(t.db, 'jazz', { by: people(2) });
     expect(await trending()).toEqual(['jazz']);
+  });
+
+  it('leads to an event somewhere even for who asks first', async () => {
+    await searched(t.db, 'unicycle polo', { by: people(5) });
+    await searched(t.db, 'jazz', { by: people(2) });
+    await refreshTrends(at(t.db));
+    expect(await trendingTerms(at(t.db), { slug: 'ca--san-jose' })).toEqual(['jazz']);
   });
 
   it('no longer leads to an event that was canceled', async () => {

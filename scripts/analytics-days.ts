@@ -1,0 +1,24 @@
+/**
+ * Keeps what browsers tell of use for so many days and no longer: `npm run analytics-days -- 7`. What is older goes at
+ * once, the rest as it ages. Works beside a running app. Exit code 2: wrong usage.
+ */
+import { keepAnalyticsFor } from '#domain/analytics';
+import { openScriptDatabase } from '#server/database.ts';
+import { readEnv } from '#server/env.ts';
+import { silentLog } from '#server/log.ts';
+
+const [given = '', ...more] = process.argv.slice(2);
+if (!/^\d{1,2}$/.test(given) || more.length > 0) {
+  console.error('Usage: npm run analytics-days -- N    keep what is told of use for N days (1 to 30)');
+  process.exitCode = 2;
+} else {
+  try {
+    const database = await openScriptDatabase(readEnv(), silentLog, 'analytics-days');
+    const clock = { now: () => Temporal.Now.instant() };
+    await keepAnalyticsFor({ ...database, clock }, { days: Number(given) }).finally(() => database.close());
+    console.log(`kept from now on: ${given} days`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Environment } from '#shared/environment.ts';
-import { footerLinks } from './footer-model.ts';
+import { developerLinks, footerLinks } from './footer-model.ts';
 import { pagesThere } from './pages-there.ts';
 import { type Target, targets } from './targets.ts';
 
@@ -25,4 +25,13 @@ describe('the footer (spec 2)', () => {
   test('leads today to pages that are there', () => {
     expect(hrefs({}, pagesThere)).toEqual(['/d/local/events/', '/organizer/overview/', '/mytickets/']);
   });
+});
+
+describe('pages for developers', () => {
+  test.each(['Local', 'Dev', 'Test', 'Preprod'] as const)('are linked to at stage %s', (stage) =>
+    expect(developerLinks(stage).map(({ href }) => href)).toEqual(['/dev/mail/', '/dev/parts/']),
+  );
+  test.each(['Prod', undefined] as const)('are linked to nowhere at stage %s', (stage) =>
+    expect(developerLinks(stage)).toEqual([]),
+  );
 });

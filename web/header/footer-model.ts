@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { DEFAULT_TLD } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import type { Stage } from '#shared/stage.ts';
 import { type HeaderInput, type HeaderLink, helpAddress, link } from './menu-model.ts';
 
 /** The footer's ways on (spec 2): Find Events first, Resources on .com domains only, Help where the host has it. */
@@ -12,5 +14,14 @@ export function footerLinks(input: Pick<HeaderInput, 'environment' | 'pagesThere
     ...link(input, 'findTickets', msg`Find my tickets`),
     ...(isDotCom ? link(input, 'resources', msg`Resources`) : []),
     ...(helpUrls ? [{ id: 'help', label: msg`Help`, href: helpAddress(helpUrls.home) }] : []),
+  ];
+}
+
+/** Pages for those who build the site: nowhere in production, where they are not there either. */
+export function developerLinks(stage: Stage | undefined): HeaderLink[] {
+  if (stage === undefined || stage === 'Prod') return [];
+  return [
+    { id: 'devMail', label: msg`Mail kept here`, href: paths.devMail() },
+    { id: 'devParts', label: msg`Parts of the pages`, href: paths.devParts() },
   ];
 }

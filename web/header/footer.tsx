@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brand } from '#shared/brand.ts';
 import { paths } from '#shared/paths.ts';
 import type { Site } from '../context.ts';
 import { useLocalePath } from '../locale.ts';
-import { footerLinks } from './footer-model.ts';
+import { developerLinks, footerLinks } from './footer-model.ts';
+import type { HeaderLink } from './menu-model.ts';
 import { unknownSite, useHref, useLinkText } from './header-view.ts';
 import { useLanguageItems } from './mobile-menu.tsx';
 import { pagesThere } from './pages-there.ts';
@@ -32,18 +34,9 @@ export function Footer({ site }: { site: Pick<Site, 'name' | 'environment' | 'st
           </Item>
           {/* a licence duty wherever DB-IP's data is used: for neighbourhoods, and to guess where somebody is */}
           <Item href="https://db-ip.com">IP Geolocation by DB-IP</Item>
-          {site && site.stage !== 'Prod' && (
-            <>
-              <Item href={paths.devMail()}>
-                <Trans>Mail kept here</Trans>
-              </Item>
-              <Item href={paths.devParts()}>
-                <Trans>Parts of the pages</Trans>
-              </Item>
-            </>
-          )}
         </ul>
         <Languages />
+        <ForDevelopers links={developerLinks(site?.stage)} />
       </div>
     </footer>
   );
@@ -56,6 +49,31 @@ const Item = ({ href, children }: { href: string; children: ReactNode }) => (
     </a>
   </li>
 );
+
+/** Apart from what visitors are offered. */
+function ForDevelopers({ links }: { links: HeaderLink[] }) {
+  const { t } = useLingui();
+  const textOf = useLinkText();
+  if (links.length === 0) return null;
+  return (
+    <nav
+      aria-label={t`For developers`}
+      className="flex basis-full flex-wrap items-center gap-x-5 gap-y-2 border-t border-dashed border-line pt-4 text-xs"
+    >
+      <span aria-hidden="true" className="inline-flex items-center gap-1.5 font-semibold">
+        <Wrench className="size-4" />
+        <Trans>For developers</Trans>
+      </span>
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 [&_a]:inline-block [&_a]:py-1 [&_a]:underline-offset-4 [&_a:hover]:underline">
+        {links.map((link) => (
+          <Item key={link.id} href={link.href ?? ''}>
+            {textOf(link)}
+          </Item>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 function Languages() {
   const { t } = useLingui();

@@ -37,7 +37,7 @@ export function Header({ site, query = '', location, preview }: Props) {
       <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 py-3 min-[961px]:flex xl:gap-x-4">
         <Logo siteName={site?.name ?? brand.name} isCrowded={isCrowded} />
         <SearchBox query={query} location={location} />
-        <nav aria-label={t`Main`} className="flex items-center">
+        <nav aria-label={t`Main`} className="flex items-center min-[961px]:ms-auto">
           {desktop.bar.map((link) => (
             <BarLink key={link.id} link={link} environment={environment} isCrowded={isCrowded} />
           ))}

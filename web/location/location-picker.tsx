@@ -75,6 +75,7 @@ export function LocationPicker({
         id={own}
         name={name}
         type="text"
+        dir="auto"
         value={fieldText(state)}
         maxLength={PLACE_MAX_CHARS}
         autoComplete="off"

@@ -46,10 +46,10 @@ export function pickerDriver(picker: Picker): PickerDriver {
   const finder = finderOf(picker.places);
   const suggestions = suggester(finder, (text, found) => picker.dispatch({ type: 'answer', text, ...found }));
   const turn = turns();
-  const settle = (location: ClientLocation, how: Exclude<How, 'lookup'>) => {
+  const settle = (location: ClientLocation, how: Exclude<How, 'lookup'>, picked?: PlaceSuggestion) => {
     picker.dispatch({ type: how === 'current' ? 'set-user' : 'set', location });
     saveLocation(location);
-    storeRecentLocation(location);
+    storeRecentLocation(location, picked?.secondaryContent);
     track({ name: 'LocationChange', slug: location.slug, placeType: location.placeType ?? '', source: how });
     picker.onChange(location, how);
   };
@@ -60,7 +60,7 @@ export function pickerDriver(picker: Picker): PickerDriver {
     picker.dispatch({ type: 'pick', text });
     const location = await locationOfMapsId(mapsId, picked).catch(() => null);
     if (!isCurrent()) return null;
-    if (location) settle(location, how);
+    if (location) settle(location, how, picked);
     else picker.dispatch({ type: 'lookup-failed' });
     return location;
   };

@@ -1,6 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Building2, Earth, History, LocateFixed, Mailbox, Map as MapIcon, MapPin, MonitorPlay } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { ComingRows } from '../ui/coming-rows.tsx';
 import { groupsOf, type Option } from './options.ts';
 import { isTyping } from './picker-state.ts';
 import type { LocationPickerModel } from './use-location-picker.ts';
@@ -39,11 +40,7 @@ export function PickerPanel({ id, picker, isOpen, problem }: Props) {
         <div role="alert" id={`${id}-problem`}>
           {problem && <p className="border-s-4 border-bad bg-bad-soft px-4 py-3 text-sm text-bad">{problem}</p>}
         </div>
-        {isAsking && (
-          <p className="flex min-h-13 items-center px-4 text-sm text-ink-soft">
-            <Trans>Looking for places…</Trans>
-          </p>
-        )}
+        {isAsking && <ComingRows />}
         <div
           id={`${id}-list`}
           role="listbox"

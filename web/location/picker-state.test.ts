@@ -22,6 +22,7 @@ const munich: PlaceSuggestion = {
 
 const after = (...actions: PickerAction[]): PickerState => actions.reduce(pickerReducer, startPicker(berlin));
 const type = (text: string, canSuggest = true): PickerAction => ({ type: 'type', text, canSuggest });
+const denied: PickerAction = { type: 'current-failed', outcome: 'denied' };
 const answer = (text: string, status: 'OK' | 'ZERO_RESULTS' | 'ERROR' = 'OK'): PickerAction => ({
   type: 'answer',
   text,
@@ -130,6 +131,21 @@ describe('the list', () => {
     ['closes when the field is left', [type('m'), { type: 'blur' }], false],
     ['closes on a choice', [type('m'), { type: 'set', location: ONLINE }], false],
     ['closes while the current location is found', [type('m'), { type: 'ask-current' }], false],
+    [
+      'opens with other ways when the current location is denied',
+      [{ type: 'focus' }, { type: 'ask-current' }, denied],
+      true,
+    ],
+    [
+      'stays closed when the field was left meanwhile',
+      [{ type: 'focus' }, { type: 'ask-current' }, { type: 'blur' }, denied],
+      false,
+    ],
+    [
+      'opens with other ways when a lookup fails',
+      [{ type: 'focus' }, { type: 'pick', text: 'Munich' }, { type: 'lookup-failed' }],
+      true,
+    ],
     ['stays with other ways after no results', [type('qq'), answer('qq', 'ZERO_RESULTS')], true],
   ])('%s', (_name, actions, expected) => {
     expect(after(...actions).isOpen).toBe(expected);

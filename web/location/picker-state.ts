@@ -112,9 +112,9 @@ export function pickerReducer(state: PickerState, action: PickerAction): PickerS
     case 'unknown-value': // while an answer is on its way, the value may be in it
       return state.isPending ? state : emptied(state, 'locationFailed');
     case 'lookup-failed':
-      return emptied(state, 'locationFailed');
+      return withOtherWays(emptied(state, 'locationFailed'));
     case 'current-failed':
-      return { ...moved(state, { type: 'give-up' }), problem: problemOfOutcome[action.outcome] };
+      return withOtherWays({ ...moved(state, { type: 'give-up' }), problem: problemOfOutcome[action.outcome] });
     case 'wait':
       return moved(state, action);
     case 'ask-current':
@@ -154,6 +154,9 @@ const emptied = (state: PickerState, problem: Problem): PickerState => ({
   isOpen: state.isOpen,
   problem,
 });
+
+/** What a choice closed opens again below what went wrong with it, if the field is still what somebody is at. */
+const withOtherWays = (state: PickerState): PickerState => ({ ...state, isOpen: state.isOpen || state.isFocused });
 
 const moved = (state: PickerState, action: LocationAction): PickerState => ({
   ...state,

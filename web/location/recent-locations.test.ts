@@ -26,6 +26,10 @@ describe('a recent location', () => {
     expect(mapsIdOf(entry)).toBe('emb:2950159');
   });
 
+  test('reads as it did where it was picked', () => {
+    expect(recentOf(berlin, 'Land Berlin, Germany')?.secondaryContent).toBe('Land Berlin, Germany');
+  });
+
   test('keeps the maps-service id it was picked by', () => {
     expect(recentOf({ ...berlin, value: 'ChIJAVkDPzdOqEcRcDteW0YgIQQ' })?.value).toBe(
       'recent-ChIJAVkDPzdOqEcRcDteW0YgIQQ',

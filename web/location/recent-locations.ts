@@ -20,12 +20,15 @@ const TEXT_MAX_CHARS = 120;
 /** The maps-service id in an entry's value. */
 export const mapsIdOf = (recent: RecentLocation): string => recent.value.slice(PREFIX.length);
 
-/** What is kept of a location; null for those no maps-service id leads back to. */
-export function recentOf(location: ClientLocation): RecentLocation | null {
+/**
+ * What is kept of a location; null for those no maps-service id leads back to. `secondaryContent` is what stood below
+ * its name where it was picked, so that it reads the same among recent places.
+ */
+export function recentOf(location: ClientLocation, secondaryContent?: string): RecentLocation | null {
   const id = location.value ?? (location.placeId && `emb:${location.placeId}`);
   if (!id || !location.currentPlace) return null;
   const { currentPlace, currentPlaceParent, country } = location;
-  const texts = { content: currentPlace, secondaryContent: currentPlaceParent ?? '' };
+  const texts = { content: currentPlace, secondaryContent: secondaryContent ?? currentPlaceParent ?? '' };
   return { value: PREFIX + id, ...texts, isHistorySuggestion: true, country };
 }
 
@@ -39,8 +42,8 @@ export function readRecentLocations(): RecentLocation[] {
 }
 
 /** Puts a location first; what does not fit into the history falls out. */
-export function storeRecentLocation(location: ClientLocation): void {
-  const recent = recentOf(location);
+export function storeRecentLocation(location: ClientLocation, secondaryContent?: string): void {
+  const recent = recentOf(location, secondaryContent);
   if (!recent) return;
   const others = readRecentLocations().filter(({ value }) => value !== recent.value);
   try {

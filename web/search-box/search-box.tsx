@@ -22,10 +22,17 @@ interface Props {
 
 const ID = 'header-q';
 const FIELD =
-  'h-12 w-full min-w-0 rounded-sm bg-transparent px-2 text-sm placeholder:text-ink-soft focus-visible:bg-sunken focus-visible:outline-none max-md:group-data-open:text-base [&::-webkit-search-cancel-button]:grayscale';
+  'h-12 w-full min-w-0 bg-transparent px-2 text-sm text-ellipsis placeholder:text-ink-soft focus-visible:outline-none max-md:group-data-open:text-base [&::-webkit-search-cancel-button]:grayscale';
+
+/** Half of the box: which half is typed in shows in a tint of its own, as round as the box. */
+const SEGMENT =
+  'relative flex min-w-0 items-center rounded-full has-[input:focus-visible]:bg-accent-soft max-md:group-data-open:rounded-none';
+const QUERY_SEGMENT = `${SEGMENT} flex-[3] ps-4 max-sm:flex-1 max-md:group-data-open:col-span-2 max-md:group-data-open:rounded-t-[13px] max-md:group-data-open:border-b max-md:group-data-open:border-line max-md:group-data-open:ps-1`;
+/** Reaches to the edge of the box, below the button. */
+const PLACE_SEGMENT = `${SEGMENT} -me-12 flex-[2] ps-3 pe-12 max-sm:flex-1 max-sm:ps-1 max-md:group-data-open:-me-13 max-md:group-data-open:rounded-b-[13px] max-md:group-data-open:ps-1 max-md:group-data-open:pe-13`;
 
 const PANEL =
-  'overflow-y-auto overscroll-contain max-md:fixed max-md:inset-x-0 max-md:top-30 max-md:bottom-0 max-md:px-1.5 max-md:pb-6 md:absolute md:inset-x-0 md:top-full md:mt-2 md:max-h-[min(36rem,calc(100dvh-8rem))] md:min-w-104 md:animate-card md:rounded-md md:border md:border-line md:bg-raised md:text-start md:shadow-lift';
+  'overflow-y-auto overscroll-contain max-md:fixed max-md:inset-x-0 max-md:top-30 max-md:bottom-0 max-md:px-1.5 max-md:pb-6 md:absolute md:inset-x-0 md:top-full md:mt-2 md:max-h-[min(36rem,calc(100dvh-8rem))] md:min-w-126 md:animate-card md:rounded-md md:border md:border-line md:bg-raised md:text-start md:shadow-lift';
 
 /**
  * What and where, in one joined box (spec 2): a plain form before any script, then a combobox whose overlay is a panel
@@ -41,7 +48,7 @@ export function SearchBox({ query: searched = '', location, limited = false }: P
   const box = useSearchBox(refs, { query, page: location ?? null, isLimited: limited });
   const { takeover, isFullScreen } = box;
   return (
-    <div className="order-last col-span-2 min-h-12.5 w-full min-w-0 min-[961px]:order-none min-[961px]:w-auto min-[961px]:flex-1">
+    <div className="order-last col-span-2 min-h-12.5 w-full min-w-0 min-[961px]:order-none min-[961px]:w-auto min-[961px]:max-w-112 min-[961px]:flex-1">
       {takeover.isOverlayOpen && (
         // the page below the header, which stays as it is: its links can be pressed
         <div
@@ -63,13 +70,10 @@ export function SearchBox({ query: searched = '', location, limited = false }: P
           aria-label={t`Events`}
           onSubmit={box.onSubmit}
           onPointerEnter={box.warm}
-          className="flex w-full min-w-0 items-center rounded-full border border-line-strong bg-raised ps-4 focus-within:border-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ember max-md:group-data-open:grid max-md:group-data-open:grid-cols-[minmax(0,1fr)_auto] max-md:group-data-open:rounded-md max-md:group-data-open:ps-1"
+          className="flex w-full min-w-0 items-center rounded-full border border-line-strong bg-raised focus-within:border-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ember max-md:group-data-open:grid max-md:group-data-open:grid-cols-[minmax(0,1fr)_auto] max-md:group-data-open:rounded-md"
         >
           {location?.slug && <input type="hidden" name="from" value={location.slug} />}
-          <div
-            ref={queryRef}
-            className="flex min-w-0 flex-[3] items-center max-md:group-data-open:col-span-2 max-md:group-data-open:border-b max-md:group-data-open:border-line"
-          >
+          <div ref={queryRef} className={QUERY_SEGMENT}>
             <Search aria-hidden="true" className="size-5 shrink-0 text-ink-soft max-md:group-data-open:hidden" />
             {takeover.isOverlayOpen && (
               <button
@@ -89,6 +93,7 @@ export function SearchBox({ query: searched = '', location, limited = false }: P
               id={ID}
               name="q"
               type="search"
+              dir="auto"
               defaultValue={query}
               maxLength={QUERY_MAX_CHARS}
               autoComplete="off"
@@ -106,11 +111,11 @@ export function SearchBox({ query: searched = '', location, limited = false }: P
             />
           </div>
           <Dropdown box={box} dropdown={dropdown} />
-          <span aria-hidden="true" className="h-6 w-px shrink-0 bg-line-strong max-md:group-data-open:hidden" />
-          <div
-            ref={picker}
-            className="relative ms-2 flex min-w-0 flex-[2] items-center max-sm:ms-0 max-md:group-data-open:ms-0"
-          >
+          <span
+            aria-hidden="true"
+            className="h-6 w-px shrink-0 bg-line-strong group-has-[input:focus-visible]:opacity-0 max-md:group-data-open:hidden"
+          />
+          <div ref={picker} className={PLACE_SEGMENT}>
             <MapPin
               aria-hidden="true"
               className="size-5 shrink-0 text-ink-soft max-sm:hidden max-md:group-data-open:mx-3 max-md:group-data-open:block"
@@ -127,7 +132,7 @@ export function SearchBox({ query: searched = '', location, limited = false }: P
           </div>
           <button
             type="submit"
-            className="m-1 grid size-10 shrink-0 place-items-center rounded-full bg-accent-fill text-on-accent hover:brightness-110 max-md:group-data-open:size-11"
+            className="relative m-1 grid size-10 shrink-0 place-items-center rounded-full bg-accent-fill text-on-accent hover:brightness-110 max-md:group-data-open:size-11"
           >
             {box.isLeaving ? <Spinner /> : <Search aria-hidden="true" className="size-5" />}
             <span className="sr-only">
@@ -155,6 +160,8 @@ function useRefs(): SearchBoxParts {
 function Dropdown({ box, dropdown }: { box: SearchBoxModel; dropdown: RefObject<HTMLDivElement | null> }) {
   const { search, isDropdownShown } = box;
   const Panel = search.parts?.Panel;
+  // a screen full of nothing says so
+  const isShown = isDropdownShown || (box.isFullScreen && hasNothing(search));
   return (
     // never out of the page: what is announced has to be there before it speaks;
     // mouse and touch leave the focus where it is: in the field
@@ -162,7 +169,7 @@ function Dropdown({ box, dropdown }: { box: SearchBoxModel; dropdown: RefObject<
       ref={dropdown}
       role="presentation"
       onMouseDown={(event) => event.preventDefault()}
-      className={isDropdownShown ? PANEL : 'sr-only'}
+      className={isShown ? PANEL : 'sr-only'}
     >
       {Panel && box.takeover.isDropdownOpen && (
         <Panel
@@ -178,6 +185,9 @@ function Dropdown({ box, dropdown }: { box: SearchBoxModel; dropdown: RefObject<
     </div>
   );
 }
+
+const hasNothing = ({ state, content }: SearchBoxModel['search']) =>
+  state.answer !== null && content.kind === 'nothing';
 
 /** APG: an editable combobox with a list, whose options are chosen by hand. */
 const combobox = ({ isListShown, search: { state } }: SearchBoxModel) => ({

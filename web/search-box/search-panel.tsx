@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { messages } from '#shared/errors.ts';
+import { ComingRows } from '../ui/coming-rows.tsx';
 import { SearchRow } from './search-row.tsx';
 import type { Content, SearchOption, SearchState } from './search-state.ts';
 
@@ -20,9 +21,10 @@ export interface SearchPanelProps {
 export function SearchPanel(props: SearchPanelProps) {
   const { i18n, t } = useLingui();
   const { state, content, id } = props;
+  const isPlainNothing = state.answer !== null && content.kind === 'nothing' && !state.isBarePlace;
   return (
     <>
-      <p role="status" className="sr-only">
+      <p role="status" className={isPlainNothing ? 'px-5 py-4 text-sm text-ink-soft' : 'sr-only'}>
         <Announcement content={content} state={state} />
       </p>
       <div role="alert">
@@ -36,7 +38,7 @@ export function SearchPanel(props: SearchPanelProps) {
       <div role="status">
         {state.isBarePlace && <p className="px-5 py-4 text-sm text-ink-soft">{i18n._(messages.nothingNearby)}</p>}
       </div>
-      {state.isAsking && content.options.length === 0 && <Coming />}
+      {state.isAsking && content.options.length === 0 && <ComingRows />}
       {content.options.length > 0 && <Heading {...props} />}
       {content.options.length > 0 && (
         <div
@@ -59,18 +61,6 @@ function Announcement({ content: { kind, options }, state }: Pick<SearchPanelPro
     return <Plural value={options.length} one="# trending search" other="# trending searches" />;
   return state.answer && kind === 'nothing' ? <Trans>No suggestions</Trans> : null;
 }
-
-/** Rows to come. A picture only: nothing is said before there is something to say. */
-const Coming = () => (
-  <div aria-hidden="true" className="animate-pulse p-1.5">
-    {['w-2/5', 'w-3/5', 'w-1/3'].map((width) => (
-      <div key={width} className="flex min-h-12 items-center gap-3 px-3">
-        <span className="size-5 rounded-full bg-sunken" />
-        <span className={`h-4 rounded-sm bg-sunken ${width}`} />
-      </div>
-    ))}
-  </div>
-);
 
 function Heading({ id, content, onClear }: SearchPanelProps) {
   const { t } = useLingui();

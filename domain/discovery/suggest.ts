@@ -52,9 +52,10 @@ export interface SuggestInput {
 
 const EVENTS_SHARE = 1 / 3;
 const NAMES_MAX = 3;
-/** A place with fewer events to show is helped out: by what is online, then by what is nearest. */
+/** A place with fewer events to show is helped out: by some of what is online, then by what is nearest. */
 const FEW_EVENTS = 3;
-const HELPERS_MAX = 5;
+const ONLINE_MAX = 3;
+const ELSEWHERE_MAX = 5;
 
 /**
  * What a text may become at a place: phrases of its coming events, and the events themselves. Every typed word begins a
@@ -143,12 +144,13 @@ function lookAround(index: SuggestIndex, { clock }: Source, { area, centre }: Sp
   const isNew = newTo(local);
   const online = match(index, { ...wanted, area: { kind: 'online' } })
     .filter(isNew)
-    .slice(0, HELPERS_MAX);
-  if (local.length + online.length >= FEW_EVENTS) return { words, local, online, elsewhere: [] };
-  const elsewhere = match(index, { ...wanted, area: { kind: 'everywhere' }, nearestFirst: true })
-    .filter((one) => isNew(one) && !one.subject.online)
-    .slice(0, HELPERS_MAX);
-  return { words, local, online, elsewhere };
+    .slice(0, ONLINE_MAX);
+  const others = match(index, { ...wanted, area: { kind: 'everywhere' }, nearestFirst: true }).filter(
+    (one) => isNew(one) && !one.subject.online,
+  );
+  // far away, the name of a venue says little
+  const titled = others.filter(({ inTitle }) => inTitle);
+  return { words, local, online, elsewhere: (titled.length > 0 ? titled : others).slice(0, ELSEWHERE_MAX) };
 }
 
 /** Whether a match is none of these, nor another date of one. */

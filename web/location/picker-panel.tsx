@@ -17,7 +17,7 @@ const CARD =
   'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-md border border-line bg-raised text-start shadow-lift sm:start-auto sm:end-0 sm:w-88';
 /** In the search box's takeover of a phone, below its two fields: all of the screen that is left. */
 const FULL_SCREEN =
-  'max-md:group-data-open:fixed max-md:group-data-open:inset-x-0 max-md:group-data-open:top-30 max-md:group-data-open:bottom-0 max-md:group-data-open:mt-0 max-md:group-data-open:w-auto max-md:group-data-open:overflow-y-auto max-md:group-data-open:rounded-none max-md:group-data-open:border-0 max-md:group-data-open:bg-page max-md:group-data-open:px-1.5 max-md:group-data-open:shadow-none';
+  'max-md:group-data-open:fixed max-md:group-data-open:inset-x-0 max-md:group-data-open:top-30 max-md:group-data-open:bottom-0 max-md:group-data-open:mt-0 max-md:group-data-open:pt-2 max-md:group-data-open:w-auto max-md:group-data-open:overflow-y-auto max-md:group-data-open:rounded-none max-md:group-data-open:border-0 max-md:group-data-open:bg-page max-md:group-data-open:px-1.5 max-md:group-data-open:shadow-none';
 
 /** Under the field: what went wrong, and the list. Screen readers hear how many suggestions there are. */
 export function PickerPanel({ id, picker, isOpen, problem }: Props) {

@@ -27,9 +27,9 @@ const FIELD =
 /** Half of the box: which half is typed in shows in a tint of its own, as round as the box. */
 const SEGMENT =
   'relative flex min-w-0 items-center rounded-full has-[input:focus-visible]:bg-accent-soft max-md:group-data-open:rounded-none';
-const QUERY_SEGMENT = `${SEGMENT} flex-[3] ps-4 max-sm:flex-1 max-md:group-data-open:col-span-2 max-md:group-data-open:rounded-t-[13px] max-md:group-data-open:border-b max-md:group-data-open:border-line max-md:group-data-open:ps-1`;
+const QUERY_SEGMENT = `${SEGMENT} flex-[6] ps-4 max-sm:flex-1 max-md:group-data-open:col-span-2 max-md:group-data-open:rounded-t-[13px] max-md:group-data-open:border-b max-md:group-data-open:border-line max-md:group-data-open:ps-1`;
 /** Reaches to the edge of the box, below the button. */
-const PLACE_SEGMENT = `${SEGMENT} -me-12 flex-[2] ps-3 pe-12 max-sm:flex-1 max-sm:ps-1 max-md:group-data-open:-me-13 max-md:group-data-open:rounded-b-[13px] max-md:group-data-open:ps-1 max-md:group-data-open:pe-13`;
+const PLACE_SEGMENT = `${SEGMENT} -me-12 flex-[5] ps-3 pe-12 max-sm:flex-1 max-sm:ps-1 max-md:group-data-open:-me-13 max-md:group-data-open:rounded-b-[13px] max-md:group-data-open:ps-1 max-md:group-data-open:pe-13`;
 
 const PANEL =
   'overflow-y-auto overscroll-contain max-md:fixed max-md:inset-x-0 max-md:top-30 max-md:bottom-0 max-md:px-1.5 max-md:pb-6 md:absolute md:inset-x-0 md:top-full md:mt-2 md:max-h-[min(36rem,calc(100dvh-8rem))] md:min-w-126 md:animate-card md:rounded-md md:border md:border-line md:bg-raised md:text-start md:shadow-lift';
@@ -74,7 +74,10 @@ export function SearchBox({ query: searched = '', location, limited = false }: P
         >
           {location?.slug && <input type="hidden" name="from" value={location.slug} />}
           <div ref={queryRef} className={QUERY_SEGMENT}>
-            <Search aria-hidden="true" className="size-5 shrink-0 text-ink-soft max-md:group-data-open:hidden" />
+            <Search
+              aria-hidden="true"
+              className="size-5 shrink-0 text-ink-soft max-sm:hidden max-md:group-data-open:hidden"
+            />
             {takeover.isOverlayOpen && (
               <button
                 type="button"

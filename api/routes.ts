@@ -61,6 +61,6 @@ export function apiRoutes(options: ApiOptions): Hono {
   get('/api/v3/destination/search/autocomplete', autocomplete(options));
   get('/api/v3/trending', trending(options));
 
-  for (const under of ['/rss/*', '/ical/*', '/api/v3/*', '/home/api/*']) app.all(under, () => refuse('NOT_FOUND'));
+  for (const under of ['/rss/*', '/ical/*', '/api/*', '/home/api/*']) app.all(under, () => refuse('NOT_FOUND'));
   return app;
 }

@@ -1,4 +1,6 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { RefusalCode } from '#shared/errors.ts';
+import { allowedAt, isCall, refusedCall } from './calls.ts';
 
 const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** What pages and calls answer to so far. */
@@ -19,15 +21,26 @@ const INTERNAL = [
 export function guard(): MiddlewareHandler {
   return async (c, next) => {
     const { method } = c.req;
-    if (!KNOWN.has(method)) return c.text('Method not implemented', 501);
-    if (!TAKEN.has(method)) return c.text('Method not allowed', 405, { allow: [...TAKEN].join(', ') });
     const raw = c.req.raw.url;
-    if (raw.length > URL_MAX) return c.text('Address too long', 414);
-    if (hostileUrl(raw)) return c.text('Bad request', 400);
+    if (!TAKEN.has(method)) return refusedMethod(c);
+    if (raw.length > URL_MAX) return refused(c, 'URI_TOO_LONG', () => c.text('Address too long', 414));
+    if (hostileUrl(raw)) return refused(c, 'BAD_REQUEST', () => c.text('Bad request', 400));
     for (const name of INTERNAL) if (c.req.raw.headers.has(name)) c.req.raw.headers.delete(name);
     if (method === 'POST' && !c.req.raw.headers.has('content-length')) c.req.raw = plainRequest(c.req.raw);
     await next();
   };
+}
+
+/** Calls refuse in the words of the contract, everything else in plain text. */
+const refused = (c: Context, code: RefusalCode, plain: () => Response): Response =>
+  isCall(c.req.path) ? refusedCall(code) : plain();
+
+function refusedMethod(c: Context): Response {
+  const { method, path } = c.req;
+  if (isCall(path)) return refusedCall('METHOD_NOT_ALLOWED', { allow: allowedAt(path) });
+  return KNOWN.has(method)
+    ? c.text('Method not allowed', 405, { allow: [...TAKEN].join(', ') })
+    : c.text('Method not implemented', 501);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Bundled by Vite as the server's entry, so that React Router's context keys exist once (see docs/ARCHITECTURE.md).
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { embeddedProvider } from '#api/geo/embedded-provider.ts';
 import { readOnly } from '#api/geo/read-only.ts';
@@ -11,7 +11,6 @@ import { createPosterHandler } from '#server/posters/handler.ts';
 import type { Site } from '#web/context.ts';
 import { loadAllMessages } from '#web/i18n.ts';
 import { outsideOrigins } from '#shared/environment.ts';
-import { errorBody, Refusal } from '#shared/errors.ts';
 import { MAP_PICTURE_RATE_LIMIT, MAP_RATE_LIMIT, RATE_LIMITS } from '#shared/limits.ts';
 import { LOCATOR_PATH } from '#shared/locator-url.ts';
 import type { Ctx } from '#domain/ctx';
@@ -22,8 +21,10 @@ import { withGoogle } from '../google/google-provider.ts';
 import { guard } from './guard.ts';
 import { health, type HealthChecks } from './health.ts';
 import { type AddressVariables, clientAddress } from './client-address.ts';
+import { isCall, refusedCall } from './calls.ts';
+import { knownSlugs } from './kept-place.ts';
 import { cachePages, PageCache } from './page-cache.ts';
-import { rateLimit, whoAsks } from './rate-limit.ts';
+import { counter, isOurOwn, rateLimit, whoAsks } from './rate-limit.ts';
 import { loggedPath, openPages, RETRY_AFTER } from './pages.ts';
 import { pageHeaders, type SecureVariables } from './secure.ts';
 import { csrf, visitors, type VisitorVariables } from './visitor.ts';
@@ -87,17 +88,24 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
   const placeOfAddress = placesOfNetworks(options.networks);
   const embedded = embeddedProvider({ placeOfAddress, defaultPlaceSlug: site.defaultPlaceSlug });
   const places = options.google ? withGoogle(embedded, options.google) : embedded;
-  app.use(bodyLimit({ maxSize: BODY_MAX, onError: (c) => c.text('That is more than this form can take.', 413) }));
+  app.use(bodyLimit({ maxSize: BODY_MAX, onError: tooLarge }));
   app.use(visitors({ secret: options.secret, baseUrl: site.baseUrl }));
-  app.post('/home/api/geo/*', readOnly); // else refused for want of a token, which is not what is wrong
+  for (const under of ['/home/api/geo/*', '/api/*']) app.post(under, readOnly); // else refused for want of a token
   app.use(csrf(site.baseUrl));
   app.route(
     '/',
     apiRoutes({ site, contextFor, places, limit, addressOf: (c) => c.get('clientAddress') ?? '', networkOf: whoAsks }),
   );
   app.use(visitorPlace(placeOfAddress, contextFor('')));
-  app.use(cachePages(options.pageCache));
   const pages = openPages(options);
+  const renderings = counter(perAddress('pages'));
+  app.use(
+    cachePages(options.pageCache, {
+      slugOf: knownSlugs(contextFor('')),
+      secondsToWait: async (c) => (isOurOwn(c) ? 0 : renderings(c)),
+      apology: (c) => pages.apology(c, 429),
+    }),
+  );
   app.post('*', rateLimit({ ...perAddress('forms'), answer: (c) => pages.apology(c, 429) }));
   app.all('*', pages.serve);
   return app;
@@ -120,13 +128,11 @@ function limits(): ApiOptions['limit'] {
 }
 
 /** Calls fail in the words of the contract (spec 7): a code and a description. */
-const isCall = (path: string): boolean => /^\/(?:api\/v3|home\/api)\//.test(path);
+const failedCall = (isAway: boolean): Response =>
+  isAway ? refusedCall('BUSY', { 'retry-after': RETRY_AFTER }) : refusedCall('INTERNAL');
 
-function failedCall(isAway: boolean): Response {
-  const refusal = new Refusal(isAway ? 'BUSY' : 'INTERNAL');
-  const headers = { 'cache-control': 'no-store', ...(isAway ? { 'retry-after': RETRY_AFTER } : {}) };
-  return Response.json(errorBody(refusal), { status: refusal.status, headers });
-}
+const tooLarge = (c: Context): Response =>
+  isCall(c.req.path) ? refusedCall('TOO_LARGE') : c.text('That is more than this form can take.', 413);
 
 /** 503 for the moments in which PostgreSQL is away or everybody wants it at once. */
 function unavailable(): Response {

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { cachePages, PageCache } from './page-cache.ts';
 import type { VisitorPlaceVariables } from './visitor-place.ts';
@@ -6,8 +6,12 @@ import type { VisitorPlaceVariables } from './visitor-place.ts';
 type Where = VisitorPlaceVariables['visitorPlace'];
 
 /** A site of one page that counts how often it is rendered and shows what it was told by the cookie. */
-function site(options: { asksPlace?: boolean; personal?: boolean; cacheControl?: string; wait?: Promise<void> } = {}) {
+function site(
+  options: { asksPlace?: boolean; personal?: boolean; cacheControl?: string; wait?: Promise<void>; most?: number } = {},
+) {
   const cache = new PageCache();
+  let allowed = options.most ?? Infinity;
+  let apologies = 0;
   let renderings = 0;
   let nonces = 0;
   const app = new Hono<{ Variables: { nonce: string; visitor: never; visitorPlace: Where } }>();
@@ -22,7 +26,12 @@ function site(options: { asksPlace?: boolean; personal?: boolean; cacheControl?:
     c.set('visitorPlace', { slug, wasAsked: () => asked });
     await next();
   });
-  app.use(cachePages(cache) as never);
+  const limits = {
+    slugOf: (slug: string) => Promise.resolve(slug.startsWith('germany') ? slug : null),
+    secondsToWait: () => Promise.resolve((allowed -= 1) < 0 ? 7 : 0),
+    apology: (c: Context) => Promise.resolve(c.html(`patience ${(apologies += 1)} ${c.get('nonce')}`)),
+  };
+  app.use(cachePages(cache, limits) as never);
   app.get('*', async (c) => {
     renderings += 1;
     await options.wait;
@@ -122,5 +131,39 @@ test('a page that asks for the visitor’s place unexpectedly is never kept', as
   const { app, renderings } = site({ asksPlace: true });
   await app.request('/d/online/events/', { headers: { from: 'germany--berlin' } });
   await app.request('/d/online/events/', { headers: { from: 'germany--berlin' } });
+  expect(renderings()).toBe(2);
+});
+
+test('a place in the cookie is no part of pages that show it nowhere', async () => {
+  const { get, renderings } = site();
+  await get('/d/online/events/', 'location={"slug":"germany--berlin"}');
+  await get('/d/online/events/', 'location={"slug":"germany--bonn"}');
+  expect(renderings()).toBe(1);
+});
+
+test('a cookie naming places nobody knows is as good as none, to the page too', async () => {
+  const { get, renderings } = site();
+  const seen = await Promise.all(
+    [1, 2, 3].map((at) => get('/', `a=1; location={"slug":"no--where-${at}"}; location=x; b=2`)),
+  );
+  expect(seen[0]).toContain('a=1');
+  expect(seen[0]).not.toContain('where');
+  await get('/');
+  expect(renderings()).toBe(1);
+});
+
+test('who has too much rendered is asked for patience, and still gets what is kept', async () => {
+  const { get, app, renderings } = site({ most: 2 });
+  await get('/?a=1');
+  await get('/?a=2');
+  const refused = await app.request('/?a=3');
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
+    429,
+    '7',
+    'no-store',
+  ]);
+  expect(await refused.text()).toContain('patience 1');
+  expect(await get('/?a=4')).toContain('patience 1');
+  expect((await app.request('/?a=1')).status).toBe(200);
   expect(renderings()).toBe(2);
 });

@@ -2,14 +2,26 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { Context, MiddlewareHandler } from 'hono';
 import { placeSlugOf } from '#web/search/place-cookie.ts';
-import { withoutPrefix } from '#web/locale.ts';
+import { localeOfPath, withoutPrefix } from '#web/locale.ts';
 import { themeOf } from '#web/theme.ts';
 import { keepGzip, type KeptGzip } from './kept-gzip.ts';
+import type { AddressVariables } from './client-address.ts';
+import type { SlugOf } from './kept-place.ts';
 import type { SecureVariables } from './secure.ts';
 import type { VisitorVariables } from './visitor.ts';
 import type { VisitorPlaceVariables } from './visitor-place.ts';
 
-type Variables = VisitorVariables & SecureVariables & VisitorPlaceVariables;
+type Variables = VisitorVariables & SecureVariables & AddressVariables & VisitorPlaceVariables;
+type Asked = Context<{ Variables: Variables }>;
+
+export interface CacheOptions {
+  /** What the place of a cookie is called now; null for none. */
+  slugOf: SlugOf;
+  /** Seconds until this visitor may have another page rendered; 0 when now. */
+  secondsToWait: (c: Asked) => Promise<number>;
+  /** The page that asks for patience. */
+  apology: (c: Asked) => Promise<Response>;
+}
 
 const KEPT_MS = 10_000;
 /** Kept at most, counted in characters and bytes: some 64 MB with the strings' own weight. */
@@ -89,13 +101,20 @@ const sizeOf = ({ parts, gzip }: Page) => parts.reduce((sum, part) => sum + part
 
 /**
  * Serves kept pages, renders each missing one once however many ask, and compresses documents that hold no secrets
- * (a token could leak by BREACH).
+ * (a token could leak by BREACH). Who has too much rendered is asked for patience, by a page that is kept as well.
  */
-export function cachePages(cache: PageCache): MiddlewareHandler<{ Variables: Variables }> {
+export function cachePages(cache: PageCache, options: CacheOptions): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
-    const key = await keyOf(c);
+    const key = await keyOf(c, options.slugOf);
     const isPlaced = c.get('visitorPlace').wasAsked();
+    if (key === null || !(cache.get(key) ?? cache.underWay(key))) {
+      const wait = await options.secondsToWait(c);
+      if (wait > 0) {
+        c.res = await patience(c, cache, { wait, apology: options.apology });
+        return;
+      }
+    }
     const kept = key === null ? undefined : cache.get(key);
     const shared = key === null || kept ? undefined : cache.underWay(key);
     // no await when nobody renders it: between here and `begin` no other reader may slip in
@@ -118,8 +137,7 @@ export function cachePages(cache: PageCache): MiddlewareHandler<{ Variables: Var
       if (wasAsked) headers.set('cache-control', (headers.get('cache-control') ?? '').replace('public', 'private'));
       // a page that asked for a place its key does not name is nobody else's
       if (isPublic(c.res) && wasAsked === isPlaced) {
-        const parts = html.split(c.get('nonce'));
-        page = { parts, headers: [...headers], until: performance.now() + KEPT_MS, gzip: keepGzip(parts) };
+        page = pageOf(c, html, headers);
       }
       c.res = undefined; // Hono would otherwise merge the old answer's headers into the new one
       c.res = page ? serveKept(c, page) : await send(c, html, headers, status);
@@ -129,33 +147,73 @@ export function cachePages(cache: PageCache): MiddlewareHandler<{ Variables: Var
   };
 }
 
+function pageOf(c: Asked, html: string, headers: Headers): Page {
+  const parts = html.split(c.get('nonce'));
+  return { parts, headers: [...headers], until: performance.now() + KEPT_MS, gzip: keepGzip(parts) };
+}
+
+/** 429 as a page, rendered once for all who are told to wait: else refusing would cost what it is to save. */
+async function patience(
+  c: Asked,
+  cache: PageCache,
+  { wait, apology }: { wait: number; apology: CacheOptions['apology'] },
+): Promise<Response> {
+  const key = ['429', localeOfPath(c.req.path).prefix, themeOf(c.req.header('cookie') ?? null)].join('\n');
+  let page = cache.get(key);
+  if (!page) {
+    const answer = await apology(c);
+    page = pageOf(c, await answer.text(), answer.headers);
+    if (!c.get('visitor').isPersonal()) cache.begin(key)(page);
+  }
+  const refused = serveKept(c, page, 429);
+  refused.headers.set('retry-after', String(wait));
+  refused.headers.set('cache-control', 'no-store');
+  return refused;
+}
+
 /**
  * The theme and the place change what a page shows, so they are part of its key, read by the very functions the pages
  * read them with: a second parser would let one visitor's cookie fill another's page. Other cookies change nothing.
  */
-async function keyOf(c: Context<{ Variables: Variables }>): Promise<string | null> {
+async function keyOf(c: Asked, slugOf: SlugOf): Promise<string | null> {
   const { pathname, search } = new URL(c.req.url);
   if (pathname.endsWith('.data') || search.length > 200) return null;
   const cookie = c.req.header('cookie') ?? null;
-  const place = placeSlugOf(cookie) ?? (showsVisitorPlace(pathname) ? await c.get('visitorPlace').slug() : null);
+  const place = showsPlace(pathname) ? await placeOf(c, cookie, slugOf) : null;
   return [pathname + search, c.req.header('host'), themeOf(cookie) ?? '', place ?? ''].join('\n');
 }
 
-/** Pages that begin at the visitor's own place when no cookie names one; all others are the same wherever one is. */
-const showsVisitorPlace = (pathname: string): boolean => withoutPrefix(pathname) === '/';
+/** The place of the cookie, else of the address. A cookie that names no place we have is taken away: it means nothing. */
+async function placeOf(c: Asked, cookie: string | null, slugOf: SlugOf): Promise<string | null> {
+  const wanted = placeSlugOf(cookie);
+  const slug = wanted === null ? null : await slugOf(wanted).catch(() => wanted); // the page tells what is broken
+  if (wanted !== null && slug === null) withoutLocation(c, cookie ?? '');
+  return slug ?? c.get('visitorPlace').slug();
+}
+
+function withoutLocation(c: Asked, cookie: string): void {
+  const others = cookie.split(';').filter((pair) => !pair.trim().startsWith('location='));
+  c.req.raw.headers.set('cookie', others.join(';').trim());
+}
+
+/**
+ * Public pages that begin at the visitor's place, as the cookie or the address has it; all others are the same wherever
+ * one is. (`/find/` and `/d/local/…` look at it too, and are never kept.)
+ */
+const showsPlace = (pathname: string): boolean => withoutPrefix(pathname) === '/';
 
 const isDocument = (answer: Response) => (answer.headers.get('content-type') ?? '').startsWith('text/html');
 const isPublic = (answer: Response) =>
   answer.status === 200 && (answer.headers.get('cache-control') ?? '').includes('public');
 
 /** A kept page for one reader: their nonce in its places, and the compression of all others. */
-function serveKept(c: Context<{ Variables: Variables }>, { parts, headers: kept, gzip }: Page): Response {
+function serveKept(c: Asked, { parts, headers: kept, gzip }: Page, status = 200): Response {
   const headers = new Headers(kept);
   headers.set('vary', 'Accept-Encoding, Cookie');
   if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
-    return new Response(parts.join(c.get('nonce')), { headers });
+    return new Response(parts.join(c.get('nonce')), { status, headers });
   headers.set('content-encoding', 'gzip');
-  return new Response(gzip.with(c.get('nonce')) as Uint8Array<ArrayBuffer>, { headers });
+  return new Response(gzip.with(c.get('nonce')) as Uint8Array<ArrayBuffer>, { status, headers });
 }
 
 async function send(c: Context, html: string, headers: Headers, status = 200): Promise<Response> {

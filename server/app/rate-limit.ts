@@ -1,13 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { errorBody, Refusal } from '#shared/errors.ts';
-import { type AddressVariables, isPublicAddress, lineOf, plainAddress } from './client-address.ts';
+import { type AddressVariables, anyOf, isPublicAddress, lineOf, plainAddress } from './client-address.ts';
 
-interface Options {
+interface Counted {
   /** Requests of different names are counted apart. */
   name: string;
   points: number;
   seconds: number;
+}
+
+interface Options extends Counted {
   /** What a refused visitor reads; JSON unless told. Status and `Retry-After` are set on it. */
   answer?: (c: Context, refusal: Refusal) => Response | Promise<Response>;
 }
@@ -22,9 +25,9 @@ export function rateLimit({
   seconds,
   answer = json,
 }: Options): MiddlewareHandler<{ Variables: AddressVariables }> {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  const secondsToWait = counter({ name, points, seconds });
   return async (c, next) => {
-    const wait = await secondsToWait(limiter, whoAsks(c));
+    const wait = await secondsToWait(c);
     if (wait === 0) return next();
     const refusal = new Refusal('RATE_LIMITED', { retryAfter: wait });
     const refused = await answer(c, refusal);
@@ -39,22 +42,35 @@ export function rateLimit({
  * told us about: counting it as one visitor would lock everybody out, so the last visitor it names is believed this far
  * and no farther, if that is an address of the world at large.
  */
-export function whoAsks(c: Context<{ Variables: AddressVariables }>): string {
-  const address = c.get('clientAddress');
+export function whoAsks(c: Asked): string {
+  const address: string = c.get('clientAddress');
   const peer = lineOf(address);
   if (isPublicAddress(address)) return peer;
   const behind = plainAddress(c.req.header('x-forwarded-for')?.split(',').at(-1) ?? '');
   return behind !== null && isPublicAddress(behind) ? `${peer} ${lineOf(behind)}` : peer;
 }
 
-async function secondsToWait(limiter: RateLimiterMemory, key: string): Promise<number> {
-  try {
-    await limiter.consume(key);
-    return 0;
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw error;
-  }
+/** Any request that went through `clientAddress`. */
+type Asked = Context;
+
+/** Counts one more for whoever asks, and tells in how many seconds they may come back; 0 when they may go on. */
+export function counter({ name, points, seconds }: Counted): (c: Asked) => Promise<number> {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  return async (c) => {
+    try {
+      await limiter.consume(whoAsks(c));
+      return 0;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+      throw error;
+    }
+  };
 }
+
+const isLoopback = anyOf(['loopback']);
+
+/** Asked from this machine for nobody else: checks, measurements, and proxies that do not tell for whom. */
+export const isOurOwn = (c: Asked): boolean =>
+  isLoopback(c.get('clientAddress')) && c.req.header('x-forwarded-for') === undefined;
 
 const json = (_: Context, refusal: Refusal): Response => Response.json(errorBody(refusal), { status: refusal.status });

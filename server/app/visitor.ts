@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { errorBody, Refusal } from '#shared/errors.ts';
+import { isCall, refusedCall } from './calls.ts';
 
 /** The cookie whose value the spec's client copies into `X-CSRFToken`; readable by script, so written raw. */
 const CSRF_COOKIE = 'csrftoken';
@@ -88,11 +88,11 @@ export function csrf(origin: string): MiddlewareHandler<{ Variables: VisitorVari
     if (SAFE.has(c.req.method)) return next();
     const from = originOf(c, origin);
     if (c.req.method === 'POST' && TOKENLESS.test(c.req.path))
-      return from === 'ours'
-        ? next()
-        : c.json(errorBody(new Refusal('FORBIDDEN')), 403, { 'cache-control': 'no-store' });
+      return from === 'ours' ? next() : refusedCall('FORBIDDEN');
     if (from === 'foreign' || !c.get('visitor').checkCsrf(await givenToken(c)))
-      return c.text('This form has expired. Go back, reload the page and try again.', 403);
+      return isCall(c.req.path)
+        ? refusedCall('CSRF')
+        : c.text('This form has expired. Go back, reload the page and try again.', 403);
     await next();
   };
 }

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { expect, it, test } from 'vitest';
+import { guard } from './guard.ts';
+
+const app = new Hono();
+app.use(guard());
+app.all('*', (c) => c.text('fine'));
+
+test.each([
+  ['PUT', '/api/v3/trending/', 405, 'METHOD_NOT_ALLOWED', 'GET, HEAD'],
+  ['DELETE', '/home/api/geo/suggestions/', 405, 'METHOD_NOT_ALLOWED', 'GET, HEAD'],
+  ['OPTIONS', '/home/api/analytics/', 405, 'METHOD_NOT_ALLOWED', 'POST'],
+  ['BREW', '/api/v3/trending/', 405, 'METHOD_NOT_ALLOWED', 'GET, HEAD'],
+  ['GET', '/api/v3/trending/?location=%ff', 400, 'BAD_REQUEST', null],
+  ['GET', '/home/api/geo/%zz', 400, 'BAD_REQUEST', null],
+  ['GET', `/api/v3/trending/?location=${'x'.repeat(9_000)}`, 414, 'URI_TOO_LONG', null],
+])('%s %s is refused in the words of the contract', async (method, path, status, error, allow) => {
+  const answer = await app.request(path, { method });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([status, allow]);
+  expect(await answer.json()).toMatchObject({ status_code: status, error });
+});
+
+it('refuses what is no call in plain text', async () => {
+  expect(await (await app.request('/find/', { method: 'PUT' })).text()).toBe('Method not allowed');
+  expect(await (await app.request('/d/%ff/')).text()).toBe('Bad request');
+});

@@ -12,18 +12,21 @@ export function Attribution({ source, isDrawn }: { source: MapSource; isDrawn: b
     <div className="pointer-events-none absolute inset-0 z-10 flex flex-col justify-end">
       <p className="pointer-events-auto sticky bottom-0 self-end rounded-ss-sm bg-raised/85 px-2 py-0.5 text-[0.6875rem] leading-snug text-ink-soft">
         {own ? (
-          <Trans>
-            ©{' '}
-            <a className={link} href="https://www.geonames.org/">
-              GeoNames
-            </a>
-            , © DB-IP,{' '}
-            <a className={link} href="https://www.naturalearthdata.com/">
-              Natural Earth
-            </a>
-          </Trans>
+          // names, written as their owners write them in every language
+          <span dir="ltr" className="inline-block">
+            <Trans>
+              ©{' '}
+              <a className={link} href="https://www.geonames.org/">
+                GeoNames
+              </a>
+              , © DB-IP,{' '}
+              <a className={link} href="https://www.naturalearthdata.com/">
+                Natural Earth
+              </a>
+            </Trans>
+          </span>
         ) : (
-          'attribution' in source && source.attribution
+          'attribution' in source && <bdi>{source.attribution}</bdi>
         )}
       </p>
     </div>

@@ -8,7 +8,10 @@ import type { LivingMapProps } from './living/living-map.tsx';
 import { LocatorPicture } from './locator-picture.tsx';
 import type { MapPin } from './pin.ts';
 
-export interface MapFrameProps extends Pick<LivingMapProps, 'onMoved' | 'onLit' | 'lit' | 'cardOf' | 'isInText'> {
+export interface MapFrameProps extends Pick<
+  LivingMapProps,
+  'onMoved' | 'onLit' | 'lit' | 'cardOf' | 'isInText' | 'isWhole'
+> {
   source: MapSource;
   /** What the map shows: the picture's text and the living map's name. */
   name: string;

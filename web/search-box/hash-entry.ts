@@ -4,14 +4,23 @@ const HASH = '#search';
 /** Marks an entry as pushed by us: the page without the overlay lies right beneath it. */
 const MARK = 'search';
 
-const listeners = new Set<(event: PopStateEvent) => void>();
+const listeners = new Set<() => void>();
 
-/** To be called before the router begins: of listeners on a window, the one that came first hears first. */
+/**
+ * To be called before the router begins: of listeners on a window, the one that came first hears first. Steps within a
+ * page (`#map`, `#main`) are the browser's own: for the router a hash that goes is a new visit, and it would load the
+ * page's data again.
+ */
 export function hearStepsFirst(): void {
+  let page = pageNow();
   window.addEventListener('popstate', (event) => {
-    for (const listen of listeners) listen(event);
+    for (const listen of listeners) listen();
+    if (pageNow() === page) event.stopImmediatePropagation();
+    page = pageNow();
   });
 }
+
+const pageNow = () => window.location.pathname + window.location.search;
 
 export interface HashEntry {
   /** Reports whenever the address opens or closes the overlay, at once when it is open from the start. */
@@ -34,7 +43,7 @@ export function hashEntry(): HashEntry {
   /** The address as we know it, to tell what a step in the history was about. */
   let last = { page: '', isOn: false };
   const waiting: (() => void)[] = [];
-  const look = () => (last = { page: window.location.pathname + window.location.search, isOn: isHashOn() });
+  const look = () => (last = { page: pageNow(), isOn: isHashOn() });
   const settle = () => {
     if (isGoingBack || isYielding || isWanted === isHashOn()) return;
     const { history } = window;
@@ -46,12 +55,10 @@ export function hashEntry(): HashEntry {
     }
     look();
   };
-  const stepped = (event: PopStateEvent, onChange: (isOn: boolean) => void) => {
+  const stepped = (onChange: (isOn: boolean) => void) => {
     const before = last;
     const { page, isOn } = look();
     if (page !== before.page || !(isOn || before.isOn)) return;
-    // the router is not told: for it a hash that goes is a new visit, and it would load the page's data again
-    event.stopImmediatePropagation();
     if (isGoingBack) {
       isGoingBack = false;
       settle(); // it may have been opened again meanwhile
@@ -77,7 +84,7 @@ export function hashEntry(): HashEntry {
     watch: (onChange) => {
       isWanted = look().isOn;
       if (isWanted) onChange(true);
-      const listen = (event: PopStateEvent) => stepped(event, onChange);
+      const listen = () => stepped(onChange);
       listeners.add(listen);
       return () => void listeners.delete(listen);
     },

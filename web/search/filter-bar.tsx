@@ -24,7 +24,7 @@ export function FilterBar({ groups }: { groups: FilterGroup[] }) {
     setOpen(null);
   });
   return (
-    <div ref={bar} className="flex flex-wrap gap-2 max-lg:hidden">
+    <div ref={bar} className="flex flex-wrap gap-1.5 max-lg:hidden xl:gap-2">
       {groups.map(({ name, title, isOn, choices }) => (
         <details
           key={name}
@@ -37,10 +37,13 @@ export function FilterBar({ groups }: { groups: FilterGroup[] }) {
           className="group/menu relative"
         >
           <summary
-            className={`flex min-h-11 list-none items-center gap-1.5 rounded-full border px-3 text-sm xl:px-4 font-semibold [&::-webkit-details-marker]:hidden ${isOn ? 'border-accent bg-accent-soft text-accent' : 'border-line-strong bg-raised hover:border-ink'}`}
+            className={`flex min-h-11 list-none items-center gap-1 rounded-full border px-2.5 text-sm font-semibold xl:gap-1.5 xl:px-4 [&::-webkit-details-marker]:hidden ${isOn ? 'border-accent bg-accent-soft text-accent' : 'border-line-strong bg-raised hover:border-ink'}`}
           >
             {title}
-            <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/menu:rotate-180" />
+            <ChevronDown
+              aria-hidden="true"
+              className="size-3.5 transition-transform group-open/menu:rotate-180 xl:size-4"
+            />
           </summary>
           <ul className="absolute start-0 top-full z-30 mt-2 max-h-[min(28rem,60dvh)] w-64 overflow-y-auto rounded-md border border-line bg-raised p-4 shadow-lift">
             {choices}

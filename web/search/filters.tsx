@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SlidersHorizontal } from 'lucide-react';
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatSearchPath, type SearchRoute } from '#shared/search-url.ts';
 import { categories, dateFilters, formats, prices, type TagSlug, tags } from '#shared/taxonomy.ts';
@@ -16,7 +16,7 @@ export function Filters({ route }: { route: SearchRoute }) {
   return (
     <>
       <FilterBar groups={groups} />
-      <details className="group rounded-md border border-line bg-raised lg:hidden">
+      <details data-sheet className="group rounded-md border border-line bg-raised lg:hidden">
         <summary className="flex min-h-12 list-none items-center gap-2 px-4 font-semibold [&::-webkit-details-marker]:hidden">
           <SlidersHorizontal aria-hidden="true" className="size-5" /> <Trans>Filters</Trans>
         </summary>
@@ -126,14 +126,24 @@ function Group({ title, fold, children }: { title: ReactNode; fold?: number | un
       <h2 className="mb-2 font-sans text-base font-bold tracking-normal">{title}</h2>
       <ul className="grid grid-cols-2">{shown}</ul>
       {hidden.length > 0 && (
-        <details open={hidden.some((item) => isOn(item))}>
-          <summary className="min-h-9 py-1.5 text-sm font-semibold text-accent">
+        <details open={hidden.some((item) => isOn(item))} className="group/fold">
+          <FoldSummary>
             <Trans>Show more</Trans>
-          </summary>
+          </FoldSummary>
           <ul className="grid grid-cols-2">{hidden}</ul>
         </details>
       )}
     </section>
+  );
+}
+
+/** Opens the rest of a group, with the same arrow the menus have; inside `group/fold`. */
+function FoldSummary({ children }: { children: ReactNode }) {
+  return (
+    <summary className="inline-flex min-h-9 list-none items-center gap-1 rounded-sm py-1.5 text-sm font-semibold text-accent [&::-webkit-details-marker]:hidden max-lg:min-h-11">
+      {children}
+      <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/fold:rotate-180" />
+    </summary>
   );
 }
 
@@ -172,10 +182,10 @@ function CustomDate({ route }: { route: SearchRoute }) {
   const [path = '', query = ''] = action.split('?');
   return (
     <li>
-      <details open={Boolean(startDate || endDate)}>
-        <summary className="min-h-9 py-1.5 text-sm font-semibold text-accent">
+      <details open={Boolean(startDate || endDate)} className="group/fold">
+        <FoldSummary>
           <Trans>Pick a date...</Trans>
-        </summary>
+        </FoldSummary>
         <form action={path} className="grid gap-2 py-2">
           {[...new URLSearchParams(query)].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

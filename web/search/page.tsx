@@ -25,7 +25,8 @@ import { Filters } from './filters.tsx';
 import { mapBox } from './map-box.ts';
 import { Pages } from './pages.tsx';
 import { ResultList } from './result-list.tsx';
-import { MapSwitch, SearchMap } from './search-map.tsx';
+import { MapSwitch } from './map-switch.tsx';
+import { SearchMap } from './search-map.tsx';
 import { SortLinks } from './sort-links.tsx';
 import { searchHeading } from './title.ts';
 import { localSlug, locationOf, slugsOfVisitor, spotOf } from './where.ts';
@@ -114,8 +115,16 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div className="min-w-0 max-lg:page-width max-lg:group-has-[#map:target]/search:hidden py-6 lg:flex-1 lg:ps-[max(2rem,calc((100%-1200px)/2))] lg:py-8">
         <Found {...loaderData} isBesideMap />
       </div>
-      <SearchMap route={route} cards={result.cards} pins={pins} box={shown} source={site.map} />
-      <MapSwitch />
+      <SearchMap
+        route={route}
+        cards={result.cards}
+        pins={pins}
+        box={shown}
+        total={result.total}
+        isCapped={result.totalIsCapped}
+        source={site.map}
+      />
+      {result.total > 0 && <MapSwitch />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { List, Map as MapIcon, RotateCw } from 'lucide-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { EventCard } from '#domain/discovery';
 import type { Box } from '#shared/bbox.ts';
@@ -7,7 +7,7 @@ import type { MapSource } from '#shared/environment.ts';
 import { formatSearchPath, type SearchRoute } from '#shared/search-url.ts';
 import { useLocalePath } from '../locale.ts';
 import { MapFrame } from '../map/map-frame.tsx';
-import { LIST_ID, MAP_ID } from '../map/map-ids.ts';
+import { MAP_ID } from '../map/map-ids.ts';
 import type { MapPin } from '../map/pin.ts';
 import { MapCard } from './map-card.tsx';
 import { useLitCard } from './use-lit-card.ts';
@@ -17,6 +17,9 @@ interface Props {
   cards: EventCard[];
   pins: MapPin[];
   box: Box;
+  /** Of all that was found, of which the map shows one page. */
+  total: number;
+  isCapped: boolean;
   source: MapSource;
 }
 
@@ -25,7 +28,7 @@ const ZOOM = 11;
 const PICTURE = { width: 800, height: 960 };
 
 /** The found events on a map: beside the list from 960 px, in its place on phones when the address ends in #map. */
-export function SearchMap({ route, cards, pins, box, source }: Props) {
+export function SearchMap({ route, cards, pins, box, total, isCapped, source }: Props) {
   const { t } = useLingui();
   const { inList, setOnMap } = useLitCard();
   const [moved, setMoved] = useState<Box | null>(null);
@@ -33,13 +36,14 @@ export function SearchMap({ route, cards, pins, box, source }: Props) {
     <section
       id={MAP_ID}
       aria-label={t`Map`}
-      className="relative scroll-mt-0 max-lg:hidden max-lg:h-[calc(100svh-1px)] max-lg:target:block lg:sticky lg:top-0 lg:h-dvh lg:max-h-[75rem] lg:w-[40vw]"
+      className="relative -scroll-mt-4 max-lg:hidden max-lg:h-[calc(100svh-1px)] max-lg:target:block lg:sticky lg:top-0 lg:h-dvh lg:max-h-[75rem] lg:w-[40vw]"
     >
       <MapFrame
         source={source}
         name={t`Map of the events found; the list holds the same events`}
         box={box}
         zoom={ZOOM}
+        isWhole={route.bbox !== undefined}
         pins={pins}
         pictureSize={PICTURE}
         className="size-full"
@@ -48,7 +52,10 @@ export function SearchMap({ route, cards, pins, box, source }: Props) {
         onMoved={setMoved}
         cardOf={(ids, close) => <MapCard cards={cards.filter(({ id }) => ids.includes(id))} onClose={close} />}
       />
-      {moved && <SearchHere route={route} box={moved} />}
+      <div className="pointer-events-none absolute inset-x-16 top-3 z-10 grid justify-items-center gap-2">
+        <Shown count={pins.length} total={total} isCapped={isCapped} />
+        {moved && <SearchHere route={route} box={moved} />}
+      </div>
     </section>
   );
 }
@@ -57,7 +64,7 @@ export function SearchMap({ route, cards, pins, box, source }: Props) {
 function SearchHere({ route, box }: { route: SearchRoute; box: Box }) {
   const to = useLocalePath();
   return (
-    <p role="status" className="pointer-events-none absolute inset-x-16 top-3 z-10 grid justify-items-center">
+    <p role="status">
       <a
         href={to(formatSearchPath({ ...route, bbox: box, page: 1 }))}
         rel="nofollow"
@@ -69,18 +76,16 @@ function SearchHere({ route, box }: { route: SearchRoute; box: Box }) {
   );
 }
 
-/** On phones: from the list to the map and back. Anchors, so that it works without script and the back button too. */
-export function MapSwitch() {
-  const looks =
-    'fixed bottom-5 left-1/2 z-30 min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-6 font-semibold text-page shadow-lift lg:hidden no-print';
+/** A map that shows fewer than were found says so. */
+function Shown({ count, total, isCapped }: { count: number; total: number; isCapped: boolean }) {
+  if (total === 0 || (count === total && !isCapped)) return null;
   return (
-    <>
-      <a href={`#${MAP_ID}`} className={`${looks} inline-flex group-has-[#map:target]/search:hidden`}>
-        <MapIcon aria-hidden="true" className="size-5" /> <Trans>Map</Trans>
-      </a>
-      <a href={`#${LIST_ID}`} className={`${looks} hidden group-has-[#map:target]/search:inline-flex`}>
-        <List aria-hidden="true" className="size-5" /> <Trans>List</Trans>
-      </a>
-    </>
+    <p className="rounded-full bg-raised/90 px-3 py-1 text-center text-xs font-medium text-ink-soft shadow-lift">
+      {isCapped ? (
+        <Trans>{count} of 1,000+ events on the map</Trans>
+      ) : (
+        <Plural value={total} one={`${count} of # event on the map`} other={`${count} of # events on the map`} />
+      )}
+    </p>
   );
 }

@@ -121,8 +121,8 @@ function name(id: string, kinds: string[], layout: Symbols['layout'], paint: Sym
       'text-field': ['get', 'name'],
       'text-max-width': 7,
       'text-padding': 6,
-      // beside its place where a pin is on it
-      'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+      // above or below its place where a pin is on it; sideways it would reach out of the frame
+      'text-variable-anchor': ['center', 'top', 'bottom'],
       'text-radial-offset': 0.9,
       'text-justify': 'auto',
       'symbol-sort-key': ['get', 'rank'],

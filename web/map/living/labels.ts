@@ -8,23 +8,34 @@ import { call } from '../../calls/call.ts';
 export const LABELS_SOURCE = 'labels';
 /** The best known of an answer are written large. */
 const CITIES = 14;
+/** Of a name as it is drawn, in pixels: longer ones are broken. */
+const CHAR_WIDTH = 8;
+const LINE_CHARS = 13;
+/** From its place up or down, on two lines beside a pin. */
+const HEIGHT = 32;
+/** The corner the zoom buttons stand in, in pixels. */
+const BUTTONS = { width: 64, height: 108 };
 
 export function keepLabels(map: MapLibre): () => void {
   let asking = new AbortController();
   let shown = '';
+  let known: MapLabel[] = [];
+  const show = () =>
+    map.getSource<GeoJSONSource>(LABELS_SOURCE)?.setData(featuresOf(known.filter((label) => hasRoom(map, label))));
   const ask = async () => {
     asking.abort();
-    asking = new AbortController();
+    const { signal } = (asking = new AbortController());
     const query = questionOf(map);
     const key = JSON.stringify(query);
-    if (key === shown) return;
+    if (key === shown) return show();
     try {
-      const { labels } = await call<{ labels: MapLabel[] }>('/home/api/geo/labels/', { query, signal: asking.signal });
-      map.getSource<GeoJSONSource>(LABELS_SOURCE)?.setData(featuresOf(labels));
+      const { labels } = await call<{ labels: MapLabel[] }>('/home/api/geo/labels/', { query, signal });
+      known = labels;
       shown = key;
     } catch {
       // moved on meanwhile, or nobody answered: a map without new names is still a map
     }
+    if (!signal.aborted) show();
   };
   const onRest = () => void ask();
   map.on('moveend', onRest);
@@ -54,6 +65,20 @@ function questionOf(map: MapLibre): { bbox: string; zoom: number } {
   };
   return { bbox: formatBox(box), zoom: Math.round(map.getZoom() * 2) / 2 };
 }
+
+/** Whether a name at rest ends before the frame does, and before the buttons in its corner; its size is guessed. */
+function hasRoom(map: MapLibre, { name, longitude, latitude }: MapLabel): boolean {
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const turns = Math.round((map.getCenter().lng - longitude) / 360);
+  const { x, y } = map.project([longitude + turns * 360, latitude]);
+  const half = { x: (Math.min(name.length, LINE_CHARS) * CHAR_WIDTH) / 2, y: HEIGHT };
+  const [start, end] = [x - half.x, x + half.x];
+  if (start < 0 || end > width || y < half.y || y > height - half.y) return false;
+  const isBesideButtons = isRtl() ? start > BUTTONS.width : end < width - BUTTONS.width;
+  return isBesideButtons || y - half.y > BUTTONS.height;
+}
+
+const isRtl = () => getComputedStyle(document.documentElement).direction === 'rtl';
 
 function featuresOf(labels: readonly MapLabel[]): GeoJSON.FeatureCollection {
   return {

@@ -18,6 +18,8 @@ export interface LivingMapProps {
   zoom: number;
   pins: MapPin[];
   isInText?: boolean;
+  /** The box is what a map has shown before: it is shown again as it was, without room around it. */
+  isWhole?: boolean;
   /** The event to point at, as the list says. */
   lit?: string | null;
   /** The event pointed at on the map. */
@@ -72,7 +74,7 @@ function useOpenMap(
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    const { source, box, zoom, pins, name, isInText = false } = latest.current.props;
+    const { source, box, zoom, pins, name, isInText = false, isWhole = false } = latest.current.props;
     let isOver = false;
     let opened: OpenMap | undefined;
     const now = () => latest.current.props;
@@ -83,6 +85,7 @@ function useOpenMap(
       pins,
       lang,
       isInText,
+      isWhole,
       words: {
         name,
         scrollHint: t`Use Ctrl + scroll to zoom the map`,

@@ -34,6 +34,8 @@ export interface MapSetup extends PinHandlers {
   lang: string;
   /** The map stands in a page that is scrolled over it: it takes two fingers, or a key, to move it. */
   isInText: boolean;
+  /** The box is the view itself, neither widened nor kept from being near. */
+  isWhole: boolean;
   onReady: () => void;
   onLost: () => void;
   onFailed: () => void;
@@ -60,7 +62,7 @@ export async function openMap(container: HTMLElement, setup: MapSetup): Promise<
   if (setup.source.kind === 'style') map.addControl(new AttributionControl({ compact: false }));
   const ends = [watch(map, setup), followTheme(map, setup.source)];
   watchPins(map, setup);
-  return handleOf(map, setup, () => {
+  return handleOf(map, () => {
     for (const end of ends) end();
     map.remove();
   });
@@ -77,7 +79,7 @@ function optionsOf(container: HTMLElement, style: MapOptions['style'], setup: Ma
       [box.west, box.south],
       [east, box.north],
     ],
-    fitBoundsOptions: { padding: paddingFor(container), maxZoom: setup.zoom },
+    fitBoundsOptions: setup.isWhole ? { padding: 0 } : { padding: paddingFor(container), maxZoom: setup.zoom },
     maxZoom: zoomMaxOf(setup.source),
     attributionControl: false,
     dragRotate: false,
@@ -146,15 +148,14 @@ function followTheme(map: MapLibre, source: MapSource): () => void {
   });
 }
 
-function handleOf(map: MapLibre, setup: MapSetup, close: () => void): OpenMap {
-  const byId = new Map(setup.pins.map((pin) => [pin.id, pin]));
+function handleOf(map: MapLibre, close: () => void): OpenMap {
   let popup: Popup | undefined;
   const hideCard = () => {
     popup?.remove();
     popup = undefined;
   };
   return {
-    light: (id) => lightPin(map, id === null ? undefined : byId.get(id)),
+    light: (id) => lightPin(map, id),
     showCard: (element, at, onClose) => {
       hideCard();
       popup = new Popup({ closeButton: false, focusAfterOpen: false, maxWidth: 'none', offset: 16 })

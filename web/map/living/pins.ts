@@ -1,11 +1,21 @@
 // Events on the map: drawn above everything, gathered where they are close together.
-import type { GeoJSONSource, LayerSpecification, Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  FilterSpecification,
+  GeoJSONSource,
+  LayerSpecification,
+  Map as MapLibre,
+  MapMouseEvent,
+} from 'maplibre-gl';
 import { type MapPalette, mapPalettes, type MapTheme } from '#shared/map-palette.ts';
 import type { Point } from '#shared/geo.ts';
 import type { MapPin } from '../pin.ts';
 
 const PINS = 'pins';
-const LIT = 'lit';
+/** Of a cluster: the ids of its events, each between blanks. */
+const IDS = 'ids';
+const NOBODY = 'nobody';
+const CLUSTER_SIZE: ExpressionSpecification = ['step', ['get', 'point_count'], 15, 5, 18, 12, 22];
 const CLUSTER_RADIUS = 42;
 /** A pin is small for a finger: what is this near to it counts. */
 const REACH = 12;
@@ -27,8 +37,8 @@ export function addPins(map: MapLibre, pins: readonly MapPin[], theme: MapTheme)
     // beyond any zoom of ours: events at one address never come apart
     clusterMaxZoom: 23,
     maxzoom: 24,
+    clusterProperties: { [IDS]: ['concat', ['concat', ' ', ['get', 'id'], ' ']] },
   });
-  map.addSource(LIT, { type: 'geojson', data: featuresOf([]) });
   for (const layer of pinLayers(mapPalettes[theme])) map.addLayer(layer);
 }
 
@@ -43,7 +53,20 @@ export function pinLayers(colours: MapPalette): LayerSpecification[] {
       paint: {
         ...ring,
         'circle-color': colours.pin,
-        'circle-radius': ['step', ['get', 'point_count'], 15, 5, 18, 12, 22],
+        'circle-radius': CLUSTER_SIZE,
+      },
+    },
+    // under the counts: a cluster that holds what is pointed at keeps its number
+    {
+      id: 'lit-cluster',
+      type: 'circle',
+      source: PINS,
+      filter: litCluster(NOBODY),
+      paint: {
+        'circle-color': colours.pin,
+        'circle-radius': CLUSTER_SIZE,
+        'circle-stroke-color': colours.lit,
+        'circle-stroke-width': 5,
       },
     },
     {
@@ -86,7 +109,8 @@ export function pinLayers(colours: MapPalette): LayerSpecification[] {
     {
       id: 'lit',
       type: 'circle',
-      source: LIT,
+      source: PINS,
+      filter: litPin(NOBODY),
       paint: {
         'circle-color': colours.lit,
         'circle-radius': 12,
@@ -97,10 +121,19 @@ export function pinLayers(colours: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Shows where one event is, whether or not it stands in a cluster. */
-export function lightPin(map: MapLibre, pin: MapPin | undefined): void {
-  map.getSource<GeoJSONSource>(LIT)?.setData(featuresOf(pin ? [pin] : []));
+/** Shows where one event is: its pin, or the cluster it stands in. */
+export function lightPin(map: MapLibre, id: string | null): void {
+  if (!map.getLayer('lit')) return;
+  map.setFilter('lit', litPin(id ?? NOBODY));
+  map.setFilter('lit-cluster', litCluster(id ?? NOBODY));
 }
+
+const litPin = (id: string): FilterSpecification => ['==', ['get', 'id'], id];
+const litCluster = (id: string): FilterSpecification => [
+  'all',
+  ['has', 'point_count'],
+  ['in', ` ${id} `, ['get', IDS]],
+];
 
 export function watchPins(map: MapLibre, { onOver, onPick }: PinHandlers): void {
   let over: string | null = null;

@@ -17,9 +17,9 @@ interface Looks {
 }
 
 /** From `xl` on words may come; the icon is enough where they do not fit. */
-type Face = 'words' | 'icon' | 'icon-then-words' | 'icon-then-both';
+type Face = 'words' | 'icon' | 'icon-then-words';
 
-const quick = { all: 'icon-then-both', crowded: 'icon' } as const;
+const quick = { all: 'icon-then-words', crowded: 'icon' } as const;
 const looks: Record<string, Looks> = {
   browse: {
     icon: CalendarSearch,
@@ -37,13 +37,11 @@ const ICON: Record<Face, string> = {
   words: 'min-[961px]:hidden',
   icon: '',
   'icon-then-words': 'xl:hidden',
-  'icon-then-both': '',
 };
 const WORDS: Record<Face, string> = {
   words: '',
   icon: 'min-[961px]:sr-only',
   'icon-then-words': 'min-[961px]:max-xl:sr-only',
-  'icon-then-both': 'min-[961px]:max-xl:sr-only',
 };
 
 const ROW =

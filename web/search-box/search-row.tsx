@@ -66,7 +66,7 @@ function Phrase({ kind, text, typed }: { kind: keyof typeof ICONS; text: string;
 function Event({ event, typed }: { event: EventHit; typed: string }) {
   const locale = useLocale();
   const { name, image, primary_venue: venue, starts_at: startsAt, tz } = event;
-  const where = venue ? [venue.name, venue.city].filter(Boolean).join(', ') : event.is_online && <Trans>Online</Trans>;
+  const where = venue ? venueText(venue, event.is_elsewhere) : event.is_online && <Trans>Online</Trans>;
   return (
     <>
       {image ? (
@@ -104,6 +104,10 @@ function Event({ event, typed }: { event: EventHit; typed: string }) {
     </>
   );
 }
+
+/** Elsewhere is first of all another city. */
+const venueText = ({ name, city }: { name: string; city: string | null }, isElsewhere: boolean): string =>
+  (isElsewhere ? [city, name] : [name, city]).filter(Boolean).join(isElsewhere ? ' · ' : ', ');
 
 /** What was typed stands out; a text of the other direction keeps to itself. */
 const Highlighted = ({ text, typed }: { text: string; typed: string }) => (

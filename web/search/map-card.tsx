@@ -43,7 +43,7 @@ function Several({ cards }: { cards: EventCard[] }) {
       <h2 className="border-b border-line py-3.5 ps-3.5 pe-14 font-sans text-sm font-bold tracking-normal">
         <Plural value={cards.length} one="# event here" other="# events here" />
       </h2>
-      <ul className="max-h-72 divide-y divide-line overflow-y-auto overscroll-contain mask-b-from-[calc(100%-2rem)] pb-6">
+      <ul className="max-h-84 divide-y divide-line overflow-y-auto overscroll-contain mask-b-from-[calc(100%-2rem)] pb-6">
         {cards.map((card) => (
           <li key={card.id}>
             <EntryLink card={card} className="flex items-start gap-3 px-3.5 py-3">

@@ -2,7 +2,7 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { type MapPalette, mapPalettes, type MapTheme } from '#shared/map-palette.ts';
 import { MAP_TILE_ZOOM_MAX, MAP_TILES_PATH } from '#shared/map-tiles.ts';
-import { LABELS_SOURCE } from './labels.ts';
+import { LABELS_SOURCE, WIDE } from './labels.ts';
 
 const GROUND = 'ground';
 // the weight is read off the first name; the second is the page's own face
@@ -108,6 +108,10 @@ function names(colours: MapPalette): LayerSpecification[] {
   ];
 }
 
+// Beside its place where a pin is on it, in ems; sideways only where that ends before the frame does.
+const UPRIGHT = ['center', [0, 0], 'top', [0, 0.9], 'bottom', [0, -0.9]];
+const ASIDE = [...UPRIGHT, 'left', [0.9, 0], 'right', [-0.9, 0]];
+
 type Symbols = Extract<LayerSpecification, { type: 'symbol' }>;
 
 /** Names of these kinds; the better known take their room first. */
@@ -121,9 +125,7 @@ function name(id: string, kinds: string[], layout: Symbols['layout'], paint: Sym
       'text-field': ['get', 'name'],
       'text-max-width': 7,
       'text-padding': 6,
-      // above or below its place where a pin is on it; sideways it would reach out of the frame
-      'text-variable-anchor': ['center', 'top', 'bottom'],
-      'text-radial-offset': 0.9,
+      'text-variable-anchor-offset': ['case', ['get', WIDE], ['literal', ASIDE], ['literal', UPRIGHT]],
       'text-justify': 'auto',
       'symbol-sort-key': ['get', 'rank'],
       ...layout,

@@ -6,6 +6,8 @@ import { turned } from '#shared/mercator.ts';
 import { call } from '../../calls/call.ts';
 
 export const LABELS_SOURCE = 'labels';
+/** Of a name: it may stand to the side of its place. */
+export const WIDE = 'wide';
 /** The best known of an answer are written large. */
 const CITIES = 14;
 /** Of a name as it is drawn, in pixels: longer ones are broken. */
@@ -20,8 +22,7 @@ export function keepLabels(map: MapLibre): () => void {
   let asking = new AbortController();
   let shown = '';
   let known: MapLabel[] = [];
-  const show = () =>
-    map.getSource<GeoJSONSource>(LABELS_SOURCE)?.setData(featuresOf(known.filter((label) => hasRoom(map, label))));
+  const show = () => map.getSource<GeoJSONSource>(LABELS_SOURCE)?.setData(featuresOf(map, known));
   const ask = async () => {
     asking.abort();
     const { signal } = (asking = new AbortController());
@@ -66,12 +67,12 @@ function questionOf(map: MapLibre): { bbox: string; zoom: number } {
   return { bbox: formatBox(box), zoom: Math.round(map.getZoom() * 2) / 2 };
 }
 
-/** Whether a name at rest ends before the frame does, and before the buttons in its corner; its size is guessed. */
-function hasRoom(map: MapLibre, { name, longitude, latitude }: MapLabel): boolean {
+/** Whether so many halves of a name end before the frame does, and before the buttons in its corner; its size is guessed. */
+function hasRoom(map: MapLibre, { name, longitude, latitude }: MapLabel, halves: number): boolean {
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   const turns = Math.round((map.getCenter().lng - longitude) / 360);
   const { x, y } = map.project([longitude + turns * 360, latitude]);
-  const half = { x: (Math.min(name.length, LINE_CHARS) * CHAR_WIDTH) / 2, y: HEIGHT };
+  const half = { x: (halves * Math.min(name.length, LINE_CHARS) * CHAR_WIDTH) / 2, y: HEIGHT };
   const [start, end] = [x - half.x, x + half.x];
   if (start < 0 || end > width || y < half.y || y > height - half.y) return false;
   const isBesideButtons = isRtl() ? start > BUTTONS.width : end < width - BUTTONS.width;
@@ -80,14 +81,21 @@ function hasRoom(map: MapLibre, { name, longitude, latitude }: MapLabel): boolea
 
 const isRtl = () => getComputedStyle(document.documentElement).direction === 'rtl';
 
-function featuresOf(labels: readonly MapLabel[]): GeoJSON.FeatureCollection {
+function featuresOf(map: MapLibre, labels: readonly MapLabel[]): GeoJSON.FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: labels.map(({ name, placeType, latitude, longitude, rank }) => ({
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: [longitude, latitude] },
-      properties: { name, rank, kind: kindOf(placeType, rank) },
-    })),
+    features: labels
+      .filter((label) => hasRoom(map, label, 1))
+      .map((label) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [label.longitude, label.latitude] },
+        properties: {
+          name: label.name,
+          rank: label.rank,
+          kind: kindOf(label.placeType, label.rank),
+          [WIDE]: hasRoom(map, label, 2.3),
+        },
+      })),
   };
 }
 

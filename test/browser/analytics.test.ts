@@ -1,7 +1,7 @@
 // What a browser tells of its use, from the page to the table (spec 7, 9).
 import { sql } from 'kysely';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './app.ts';
 import { openBrowser, type Visit, visit } from './browser.ts';
 
@@ -89,6 +89,119 @@ test('a search is told with what was searched, and counts for trending', async (
     .toEqual([{ query: 'jazz', slug: 'ca--san-francisco', source: 'typed' }]);
   const { rows } = await sql<{ term: string }>`select term from search_run`.execute(app.db);
   expect(rows).toEqual([{ term: 'jazz' }]);
+});
+
+describe('what is done with search and place is told with its fields', () => {
+  const HERE = '/d/ca--san-francisco/events/';
+  const field = (page: Page) => page.getByRole('combobox', { name: 'Choose a location' });
+  const query = (page: Page) => page.getByRole('combobox', { name: 'Search events' });
+  const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name }).first();
+
+  /** A page that is ready, with what it sends while it stays, bodies as they leave it, and what arrives. */
+  async function told(path = HERE, stored: Record<string, unknown> = {}) {
+    const ours = await visitor();
+    const before = await lastId();
+    const sent: Record<string, unknown>[] = [];
+    ours.page.on('request', (request) => {
+      if (!request.url().endsWith('/home/api/analytics/')) return;
+      sent.push(...(JSON.parse(request.postData() ?? '{"events":[]}') as { events: Record<string, unknown>[] }).events);
+    });
+    await ours.context.addInitScript((items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value));
+    }, stored);
+    await ours.page.goto(path, { waitUntil: 'networkidle' });
+    const ofName = (name: string) => sent.filter((event) => event['name'] === name);
+    const arrived = async (name: string) => {
+      const rows = (await since(before)).filter((row) => row.name === name);
+      return rows.map(({ fields }) => ({ name, ...fields }));
+    };
+    return { ...ours, ofName, arrived };
+  }
+  const munich = { value: 'recent-emb:2867714', content: 'Munich', secondaryContent: 'Germany', country: 'DE' };
+
+  test('a suggested place', async () => {
+    const { page, ofName } = await told();
+    await field(page).click();
+    await field(page).fill('munich');
+    await option(page, /Munich.*Bavaria/).click();
+    await expect
+      .poll(() => ofName('LocationPickerClick'), PATIENT)
+      .toEqual([{ name: 'LocationPickerClick', placeType: 'locality', position: 0 }]);
+    await expect
+      .poll(() => ofName('LocationChange'), PATIENT)
+      .toEqual([{ name: 'LocationChange', slug: 'germany--munich', placeType: 'locality', source: 'suggestion' }]);
+  });
+
+  test('a place picked before, counted among those', async () => {
+    const { page, ofName } = await told(HERE, { 'recent-locations': [{ ...munich, isHistorySuggestion: true }] });
+    await field(page).click();
+    await page
+      .getByRole('group', { name: 'Recent' })
+      .getByRole('option', { name: /Munich/ })
+      .click();
+    await expect
+      .poll(() => ofName('RecentLocationClick'), PATIENT)
+      .toEqual([{ name: 'RecentLocationClick', slug: 'germany--munich', position: 0 }]);
+    expect(ofName('LocationChange')).toMatchObject([{ source: 'recent' }]);
+  });
+
+  test('the current location', async () => {
+    const { page, context, ofName } = await told();
+    await context.grantPermissions([]);
+    await field(page).click();
+    await option(page, 'Use my current location').click();
+    await expect
+      .poll(() => ofName('UseCurrentLocation'), PATIENT)
+      .toEqual([{ name: 'UseCurrentLocation', outcome: 'denied' }]);
+  });
+
+  test('a place that is none of ours', async () => {
+    const { page, ofName } = await told();
+    const point = { latitude: 48.14, longitude: 11.58 };
+    await page.route('**/place_from_google_place_id/**', (route) =>
+      route.fulfill({ json: { ...point, viewport_northeast: point, viewport_southwest: point } }),
+    );
+    await field(page).click();
+    await field(page).fill('munich');
+    await option(page, /Munich.*Bavaria/).click();
+    await expect
+      .poll(() => ofName('MissingWOFPlace'), PATIENT)
+      .toEqual([{ name: 'MissingWOFPlace', value: 'emb:2867714', placeType: 'locality' }]);
+  });
+
+  // the page is gone by then: what it said last shows where it arrives
+  test('a suggestion', async () => {
+    const { page, arrived } = await told();
+    await query(page).click();
+    await page.keyboard.type('jaz');
+    await option(page, /jazz/i).click();
+    await page.waitForURL(/all-events/);
+    await expect
+      .poll(() => arrived('SuggestionClick'), PATIENT)
+      .toEqual([{ name: 'SuggestionClick', position: 0, kind: 'query' }]);
+  });
+
+  test('a recent search', async () => {
+    const { page, arrived } = await told(HERE, { 'recent-searches': ['opera', 'jazz'] });
+    await query(page).click();
+    await option(page, 'jazz').click();
+    await page.waitForURL(/jazz/);
+    await expect
+      .poll(() => arrived('RecentSearchClick'), PATIENT)
+      .toEqual([{ name: 'RecentSearchClick', position: 1 }]);
+    expect(await arrived('SearchRun')).toMatchObject([{ query: 'jazz', source: 'recent' }]);
+  });
+
+  test('a trending term', async () => {
+    const { page, arrived } = await told();
+    const trending = { active_timeframe: 'week', trending_searches: [{ term: 'opera' }, { term: 'comedy' }] };
+    await page.route('**/api/v3/trending/**', (route) => route.fulfill({ json: { trending } }));
+    await query(page).click();
+    await option(page, 'comedy').click();
+    await page.waitForURL(/comedy/);
+    await expect.poll(() => arrived('TrendingClick'), PATIENT).toEqual([{ name: 'TrendingClick', position: 1 }]);
+    expect(await arrived('SearchRun')).toMatchObject([{ query: 'comedy', source: 'trending' }]);
+  });
 });
 
 test('a browser without beacons leaves word in a cookie, and the next page sends it', async () => {

@@ -306,6 +306,33 @@ describe('suggestions', () => {
     expect(searchParams.has('latitude')).toBe(false);
   });
 
+  test('find a postcode near the place there is', async () => {
+    const { page } = await visitor();
+    await openPicker(page);
+    await field(page).fill('94110');
+    await option(page, /94110/).click();
+    await expect.poll(() => field(page).inputValue(), PATIENT).toContain('94110');
+  });
+
+  test('are asked for the text without what nobody can see', async () => {
+    const { page } = await visitor();
+    await openPicker(page);
+    const asked = page.waitForRequest(SUGGESTIONS);
+    await field(page).fill('San\u2003Jo\u0007se');
+    expect(await field(page).inputValue()).toBe('San Jose');
+    expect(new URL((await asked).url()).searchParams.get('q')).toBe('San Jose');
+  });
+
+  test('keep their name in the language of the page once picked', async () => {
+    const { page, context } = await visitor();
+    await page.goto('/de/d/online/events/', { waitUntil: 'networkidle' });
+    const input = page.locator('#header-place');
+    await input.fill('münchen');
+    await option(page, /München/).click();
+    await expect.poll(() => input.inputValue(), PATIENT).toBe('München, Deutschland');
+    expect(await savedPlace(context)).toMatchObject({ slug: 'germany--munich', value: 'emb:2867714', country: 'DE' });
+  });
+
   test('are counted for those who do not see them', async () => {
     const { page } = await visitor();
     await openPicker(page);
@@ -575,6 +602,8 @@ describe('with Google as the maps service', () => {
 
   test('an address that is none of our places stands for its point', async () => {
     const { page, context } = await openWith('works');
+    const value = encodeURIComponent(JSON.stringify({ slug: 'germany--berlin' }));
+    await context.addCookies([{ name: 'location', value, url: theirs.origin }]);
     const point = { latitude: 48.14, longitude: 11.58 };
     await page.route('**/place_from_google_place_id/**', (route) =>
       route.fulfill({ json: { ...point, viewport_northeast: point, viewport_southwest: point } }),
@@ -582,16 +611,18 @@ describe('with Google as the maps service', () => {
     await field(page).click();
     await field(page).fill('munich');
     await option(page, /Munich Street/).click();
-    await expect
-      .poll(async () => (await context.cookies()).some(({ name }) => name === 'location'), PATIENT)
-      .toBe(true);
-    expect(await savedPlace(context)).toMatchObject({
-      ...point,
-      placeId: null,
-      slug: '',
-      currentPlace: 'Munich Street',
-    });
+    await expect.poll(() => field(page).getAttribute('aria-expanded'), PATIENT).toBe('false');
+    await page.waitForLoadState('networkidle');
     expect(await field(page).inputValue()).toBe('Munich Street');
+    expect((await savedPlace(context))['slug']).toBe('germany--berlin'); // which is what a slug leads back to
+    await page.locator('#header-q').fill('jazz');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/d/united-states/all-events/jazz/?bbox=11.18,47.84,11.98,48.44');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich Street');
+    await page.locator('#header-q').fill('opera');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/d/united-states/all-events/opera/?bbox=11.18,47.84,11.98,48.44');
+    expect((await savedPlace(context))['slug']).toBe('germany--berlin');
   });
 
   test('a place nobody here knows: something went wrong', async () => {

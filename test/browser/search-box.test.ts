@@ -55,8 +55,10 @@ const query = (page: Page) => page.getByRole('combobox', { name: 'Search events'
 const place = (page: Page) => page.getByRole('combobox', { name: 'Choose a location' });
 const list = (page: Page) => page.getByRole('listbox', { name: 'Search suggestions' });
 const option = (page: Page, name: string | RegExp) => list(page).getByRole('option', { name });
-/** A press on nothing in particular. */
-const pressElsewhere = (page: Page) => page.mouse.click(8, 500);
+/** A press on nothing in particular of the header. */
+const pressElsewhere = (page: Page) => page.mouse.click(4, 4);
+/** A press on the page below it, which is dimmed while the overlay is open. */
+const pressDimmed = (page: Page) => page.mouse.click(8, 500);
 const addressOf = (page: Page) => page.url().replace(app.origin, '');
 const isOpen = (page: Page) => page.url().endsWith('#search');
 const press = async (page: Page, ...keys: string[]) => {
@@ -183,6 +185,24 @@ describe('a press (spec 4)', () => {
       await page.mouse.click(5, 5);
       await list(page).waitFor({ state: 'detached' });
       expect(isOpen(page)).toBe(true);
+    }));
+
+  test('on the dimmed page closes the dropdown, and the overlay once there is none', () =>
+    on(look, async (page) => {
+      await openList(page);
+      await pressDimmed(page);
+      await list(page).waitFor({ state: 'detached' });
+      expect(isOpen(page)).toBe(true);
+      await pressDimmed(page);
+      await expectClosed(page);
+    }));
+
+  test('on the dimmed page closes an overlay with nothing in it at once', () =>
+    on({}, async (page) => {
+      await query(page).click();
+      await page.waitForURL(({ hash }) => hash === '#search');
+      await pressDimmed(page);
+      await expectClosed(page);
     }));
 
   test('anywhere else closes the overlay too', () =>
@@ -375,6 +395,59 @@ describe('suggestions', () => {
     }));
 });
 
+describe('the place in the field is the place searched', () => {
+  const href = (page: Page, name: string) => option(page, name).getAttribute('href');
+  const listen = (page: Page) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/autocomplete/') && asked.push(request.url()));
+    return asked;
+  };
+
+  test('typed and not chosen, nothing is suggested for the page’s, and links lead where clicks do', () =>
+    on({ recents: ['jazz'] }, async (page) => {
+      const asked = listen(page);
+      await place(page).fill('Portland, Oregon');
+      await query(page).click();
+      await option(page, 'jazz').waitFor();
+      expect(await href(page, 'jazz')).toBe('/find/?q=jazz&place=Portland%2C+Oregon&from=ca--san-francisco');
+      await page.keyboard.type('jaz');
+      await page.waitForTimeout(600); // longer than the pause after which it would be asked
+      expect(asked).toEqual([]);
+      await option(page, 'jazz').click();
+      await page.waitForURL('**/d/or--portland/all-events/jazz/');
+    }));
+
+  test('emptied by a failure, the page’s is neither asked nor searched', () =>
+    on({ recents: ['jazz'], path: '/d/germany--berlin/events/' }, async (page) => {
+      const asked = listen(page);
+      await place(page).click();
+      await page.keyboard.type('qqqqzzzzxx');
+      await page.getByText('We weren’t able').or(page.getByText("We weren't able to find any results")).waitFor();
+      await query(page).click();
+      await option(page, 'jazz').waitFor();
+      expect(await href(page, 'jazz')).toBe('/find/?q=jazz');
+      await page.keyboard.type('opera');
+      await page.waitForTimeout(600); // longer than the pause after which it would be asked
+      expect(asked).toEqual([]);
+      await press(page, 'Enter');
+      await page.waitForURL('**/d/ca--san-francisco/all-events/opera/'); // where this visitor is
+    }));
+
+  test('remembered from a form sent without script, suggestions are for it', () =>
+    on({ path: '/find/?place=Berlin' }, async (page, { context }) => {
+      await page.waitForURL('**/d/germany--berlin/events/');
+      const cookie = (await context.cookies()).find(({ name }) => name === 'location');
+      const kept = JSON.parse(decodeURIComponent(cookie?.value ?? ''));
+      expect(kept).toMatchObject({ placeId: '2950159', currentPlace: 'Berlin', currentPlaceParent: 'Germany' });
+      await page.goto('/organizer/overview/', { waitUntil: 'networkidle' });
+      await expect.poll(() => place(page).inputValue()).toBe('Berlin, Germany');
+      const asked = page.waitForRequest(AUTOCOMPLETE);
+      await query(page).click();
+      await page.keyboard.type('jazz');
+      expect(new URL((await asked).url()).searchParams.get('place_id')).toBe('2950159');
+    }));
+});
+
 describe('recent searches', () => {
   test('come from searching: five, newest first, and forty in the history', () =>
     on({}, async (page) => {
@@ -401,6 +474,19 @@ describe('recent searches', () => {
         'three',
         'two, too',
       ]);
+    }));
+
+  test('come from picking an event too, which keeps the place as well', () =>
+    on({}, async (page, { context }) => {
+      await suggest(page, 'Jazz N');
+      await option(page, /Jazz Night at the Lantern/)
+        .filter({ has: page.locator('time') })
+        .click();
+      await page.waitForURL(`**${paths.event(app.world.events['jazz-night'])}`);
+      expect(await kept(page, 'recent-searches')).toBe('["Jazz N"]');
+      expect(await kept(page, 'search-history')).toBe('jazz n');
+      const cookie = (await context.cookies()).find(({ name }) => name === 'location');
+      expect(decodeURIComponent(cookie?.value ?? '')).toContain('"slug":"ca--san-francisco"');
     }));
 
   test('while typing are those that contain it', () =>
@@ -536,6 +622,14 @@ describe('a search', () => {
       await press(page, 'Enter');
       await page.waitForURL('**/d/or--portland/all-events/jazz/');
     }));
+
+  test.each(['', '/de'])('on the home page %s says events in its address', (prefix) =>
+    on({ path: `${prefix}/` }, async (page) => {
+      await page.locator('#header-q').fill('jazz');
+      await press(page, 'Enter');
+      await page.waitForURL(`${app.origin}${prefix}/d/ca--san-francisco/events/jazz/`);
+    }),
+  );
 
   test('of nothing shows the place', () =>
     on({}, async (page) => {

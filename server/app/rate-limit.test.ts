@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { clientAddress } from './client-address.ts';
-import { rateLimit } from './rate-limit.ts';
+import { isOurOwn, rateLimit } from './rate-limit.ts';
 
 /** A site that lets each address ask three times a minute. */
 function site() {
@@ -66,5 +66,19 @@ describe('a limit by address', () => {
     const ask = site();
     const seen = await statuses(4, (at) => ask('/a', '172.17.0.1', { 'x-forwarded-for': forwarded(at) }));
     expect(seen).toEqual([200, 200, 200, 429]);
+  });
+
+  it.each([
+    ['127.0.0.1', {}, true],
+    ['::1', {}, true],
+    ['127.0.0.1', { 'x-forwarded-for': '9.9.9.9' }, false],
+    ['10.0.0.1', {}, false],
+    ['8.8.8.8', {}, false],
+  ])('%s with %o is our own machine asking: %s', async (remoteAddress, headers: Record<string, string>, isOwn) => {
+    const app = new Hono<{ Variables: { clientAddress: string } }>();
+    app.use(clientAddress({ trustedProxies: [] }));
+    app.get('*', (c) => c.json(isOurOwn(c)));
+    const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } });
+    expect(await answer.json()).toBe(isOwn);
   });
 });

@@ -62,3 +62,9 @@ describe('a call with a token', () => {
     expect((await from({ cookie: '' })).status).toBe(403);
   });
 });
+
+test('a call without its token is refused in the words of the contract, a form in plain text', async () => {
+  const call = await ask('/api/v3/anything/', { method: 'POST' });
+  expect([call.status, await call.json()]).toMatchObject([403, { status_code: 403, error: 'CSRF' }]);
+  expect(await (await ask('/mytickets/', { method: 'POST' })).text()).toContain('This form has expired');
+});

@@ -48,11 +48,12 @@ export function formatParameters(route: Parameters): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-/** The part of a raw query string that is ours, as it was written. */
+/** The part of a raw query string that is ours, as it was written but for commas. */
 export function ourParameters(search: string): string {
   const pairs = search.replace(/^\?/, '').split('&');
   const ours = pairs.filter((pair) => NAMES.includes(pair.split('=', 1)[0] ?? ''));
-  return ours.length > 0 ? `?${ours.join('&')}` : '';
+  // whoever handles an address on its way to us may write its commas so
+  return ours.length > 0 ? `?${ours.join('&').replaceAll('%2C', ',')}` : '';
 }
 
 /** Null when a day is not in the calendar. Days given in the wrong order change places. */

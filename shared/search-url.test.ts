@@ -165,11 +165,12 @@ describe('an address that says the same in another way leads to the canonical on
     expect(isCanonical({ pathname: '/d/x/events/', search: '?page=2' }, '/d/x/events/?page=2')).toBe(true);
   });
 
-  it('is canonical however its commas are written: routers write them anew', () => {
+  test('an address is canonical however its commas are written: routers write them anew', () => {
     const canonical = '/d/united-states/events/?bbox=1,2,3,4';
     for (const search of ['?bbox=1,2,3,4', '?bbox=1%2C2%2C3%2C4'])
       expect(isCanonical({ pathname: '/d/united-states/events/', search }, canonical)).toBe(true);
   });
+
   test("a campaign's parameters do not make an address less canonical", () => {
     expect(isCanonical({ pathname: '/d/x/events/', search: '?utm_source=mail' }, '/d/x/events/')).toBe(true);
   });

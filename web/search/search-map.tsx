@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { EventCard } from '#domain/discovery';
@@ -10,6 +10,7 @@ import { MapFrame } from '../map/map-frame.tsx';
 import { MAP_ID } from '../map/map-ids.ts';
 import type { MapPin } from '../map/pin.ts';
 import { MapCard } from './map-card.tsx';
+import { ShownOnMap } from './shown-on-map.tsx';
 import { useLitCard } from './use-lit-card.ts';
 
 interface Props {
@@ -53,7 +54,7 @@ export function SearchMap({ route, cards, pins, box, total, isCapped, source }: 
         cardOf={(ids, close) => <MapCard cards={cards.filter(({ id }) => ids.includes(id))} onClose={close} />}
       />
       <div className="pointer-events-none absolute inset-x-16 top-3 z-10 grid justify-items-center gap-2">
-        <Shown count={pins.length} total={total} isCapped={isCapped} />
+        <ShownOnMap count={pins.length} total={total} isCapped={isCapped} />
         {moved && <SearchHere route={route} box={moved} />}
       </div>
     </section>
@@ -72,20 +73,6 @@ function SearchHere({ route, box }: { route: SearchRoute; box: Box }) {
       >
         <RotateCw aria-hidden="true" className="size-4 text-accent" /> <Trans>Search this area</Trans>
       </a>
-    </p>
-  );
-}
-
-/** A map that shows fewer than were found says so. */
-function Shown({ count, total, isCapped }: { count: number; total: number; isCapped: boolean }) {
-  if (total === 0 || (count === total && !isCapped)) return null;
-  return (
-    <p className="rounded-full bg-raised/90 px-3 py-1 text-center text-xs font-medium text-ink-soft shadow-lift">
-      {isCapped ? (
-        <Trans>{count} of 1,000+ events on the map</Trans>
-      ) : (
-        <Plural value={total} one={`${count} of # event on the map`} other={`${count} of # events on the map`} />
-      )}
     </p>
   );
 }

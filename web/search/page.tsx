@@ -46,7 +46,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     throw go({ ...route, location: slug }, { status: 302, headers: { 'cache-control': 'private, no-store' } });
   }
   const forms = [parsed.canonical, formatSearchPath(route, { home: true })];
-  if (!forms.some((form) => isCanonical({ pathname, search: url.search }, form))) throw go(route, 301);
+  // the router writes the query anew, with the commas of a box encoded: redirected to itself it would go round for ever
+  const asked = { pathname, search: url.search.replaceAll('%2C', ',') };
+  if (!forms.some((form) => isCanonical(asked, form))) throw go(route, 301);
   const spot = await spotOf(ctx, route);
   if (spot.kind === 'moved') throw go({ ...route, location: spot.slug }, 301);
   if (spot.kind === 'unknown') throw data(null, { status: 404 });

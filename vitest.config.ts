@@ -50,6 +50,7 @@ export default defineConfig({
           fileParallelism: false, // one browser, one site
           testTimeout: 2 * MINUTE,
           hookTimeout: 3 * MINUTE,
+          expect: { poll: { timeout: MINUTE / 2 } }, // a page is awaited, however busy the machine is
         },
       },
     ],

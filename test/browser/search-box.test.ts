@@ -623,6 +623,17 @@ describe('a search', () => {
       await page.waitForURL('**/d/or--portland/all-events/jazz/');
     }));
 
+  test('of a name that was typed in a hurry on a slow phone means that name', () =>
+    on({ width: 390 }, async (page) => {
+      const phone = await page.context().newCDPSession(page);
+      await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      await query(page).click();
+      await page.keyboard.type('jazz');
+      await place(page).fill('Portland, Oregon');
+      await press(page, 'Enter');
+      await page.waitForURL('**/d/or--portland/all-events/jazz/');
+    }));
+
   test.each(['', '/de'])('on the home page %s says events in its address', (prefix) =>
     on({ path: `${prefix}/` }, async (page) => {
       await page.locator('#header-q').fill('jazz');

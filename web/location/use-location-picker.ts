@@ -71,6 +71,8 @@ export function useLocationPicker(props: Props): LocationPickerModel {
     type: (text) => {
       turn.current += 1;
       const ready = driver.now();
+      // at once: on a slow phone Enter comes before what an effect would tell
+      props.onMeant?.({ typed: text, location: state.location });
       dispatch({ type: 'type', text, canSuggest: ready?.canSuggest() ?? false });
       if (ready) ready.typed(text);
       else warm(); // and ask for what is typed by then

@@ -171,6 +171,7 @@ function Dropdown({ box, dropdown }: { box: SearchBoxModel; dropdown: RefObject<
     <div
       ref={dropdown}
       role="presentation"
+      data-shown={isShown || undefined}
       onMouseDown={(event) => event.preventDefault()}
       className={isShown ? PANEL : 'sr-only'}
     >

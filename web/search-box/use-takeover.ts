@@ -47,7 +47,8 @@ export function useTakeover(
     () =>
       hash.watch((isOn) => {
         dispatch({ type: 'hash', isOn });
-        if (isOn) arrived();
+        // the browser's late word of what we opened ourselves must not open the dropdown again
+        if (isOn && !wasOpen.current) arrived();
       }),
     [hash],
   );
@@ -77,8 +78,8 @@ function pressedOn(event: PointerEvent, { box, query, picker, dropdown, dim }: T
   return isIn(box) || (isIn(dim) && isSeen(dropdown.current)) ? 'overlay' : 'elsewhere';
 }
 
-/** While nothing is in it, a dropdown is one pixel high, for screen readers. */
-const isSeen = (dropdown: HTMLElement | null): boolean => (dropdown?.offsetHeight ?? 0) > 1;
+/** While nothing is in it, the dropdown is there for screen readers alone. */
+const isSeen = (dropdown: HTMLElement | null): boolean => dropdown?.dataset['shown'] !== undefined;
 
 function watchWidth(onChange: () => void): () => void {
   const media = window.matchMedia(WIDE);

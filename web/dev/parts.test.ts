@@ -9,9 +9,9 @@ function askAt(stage: PageContext['site']['stage'], query = '') {
   const context = new RouterContextProvider();
   const site = { stage, environment: { serverUrl: 'https://events.example.org' } };
   context.set(pageContext, { site } as PageContext); // all this page reads
-  const request = new Request(`https://events.example.org${paths.devParts()}${query}`);
+  const url = new URL(`https://events.example.org${paths.devParts()}${query}`);
   try {
-    return loader({ context, request } as unknown as Parameters<typeof loader>[0]);
+    return loader({ context, url } as unknown as Parameters<typeof loader>[0]);
   } catch (thrown) {
     return (thrown as { init: ResponseInit }).init.status;
   }

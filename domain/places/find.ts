@@ -42,6 +42,13 @@ export async function placeBySlug(ctx: PlacesCtx, slug: string): Promise<SlugAns
   return place.slug === slug ? { kind: 'found', place } : { kind: 'moved', slug: place.slug };
 }
 
+/** The slug a place is called by now, given one it has or had; null when no place is called so. */
+export async function currentSlug(ctx: PlacesCtx, slug: string): Promise<string | null> {
+  const found = await placeBySlug(ctx, slug);
+  if (found.kind === 'found') return found.place.slug;
+  return found.kind === 'moved' ? found.slug : null;
+}
+
 /** `united-kingdom--london--18207`: the city named second, in the country or US state named first. */
 async function guessFromParts(ctx: PlacesCtx, slug: string): Promise<Place | null> {
   const [prefix = '', city] = slug.split(SLUG_SEPARATOR);

@@ -6,6 +6,7 @@
 export { clientLocation } from './client-location.ts';
 export {
   ancestors,
+  currentSlug,
   nearbyCities,
   placeByCoordinates,
   placeById,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/ctx';
-import { placeBySlug } from '#domain/places';
+import { currentSlug } from '#domain/places';
 import { ONLINE } from '#shared/geo.ts';
 
 /** The slug a place has now; null when no place is called so. */
@@ -17,17 +17,10 @@ export function knownSlugs(ctx: Pick<Ctx, 'db'>): SlugOf {
   return (slug) => {
     const known = kept.get(slug);
     if (known) return known;
-    const found = lookUp(ctx, slug);
+    const found = slug === ONLINE.slug ? Promise.resolve(slug) : currentSlug(ctx, slug);
     kept.set(slug, found);
     if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value ?? '');
     found.catch(() => kept.delete(slug));
     return found;
   };
-}
-
-async function lookUp(ctx: Pick<Ctx, 'db'>, slug: string): Promise<string | null> {
-  if (slug === ONLINE.slug) return slug;
-  const found = await placeBySlug(ctx, slug);
-  if (found.kind === 'found') return found.place.slug;
-  return found.kind === 'moved' ? found.slug : null;
 }

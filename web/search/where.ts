@@ -1,7 +1,7 @@
 // From the location segment of an address to where a search looks.
 import type { Ctx } from '#domain/ctx';
 import type { Where } from '#domain/discovery';
-import { clientLocation, type Place, placeBySlug } from '#domain/places';
+import { clientLocation, currentSlug, type Place, placeBySlug } from '#domain/places';
 import { type Box, centreOf } from '#shared/bbox.ts';
 import { type ClientLocation, ONLINE } from '#shared/geo.ts';
 import type { SearchRoute } from '#shared/search-url.ts';
@@ -54,9 +54,8 @@ export async function slugsOfVisitor(
 export async function localSlug(ctx: Pick<Ctx, 'db'>, wanted: (string | null)[]): Promise<string> {
   for (const slug of wanted) {
     if (slug === 'online') return slug;
-    const found = slug ? await placeBySlug(ctx, slug) : null;
-    if (found?.kind === 'found') return found.place.slug;
-    if (found?.kind === 'moved') return found.slug;
+    const found = slug && (await currentSlug(ctx, slug));
+    if (found) return found;
   }
   return 'online';
 }

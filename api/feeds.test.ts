@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Ctx } from '#domain/ctx';
+import type { Actor, Ctx } from '#domain/ctx';
 import { silentLog } from '#server/log.ts';
 import { apiOptions } from '../test/api-options.ts';
 import { testDb } from '../test/db.ts';
@@ -15,11 +15,11 @@ const site = {
   stage: 'Prod',
   defaultPlaceSlug: 'ca--san-francisco',
 } as const;
-const contextFor = (key: string): Ctx => ({
+const contextFor = (actor: Actor | string): Ctx => ({
   db: database.db,
   clock: { now: () => Temporal.Now.instant() },
   log: silentLog,
-  actor: { kind: 'visitor', key },
+  actor: typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor,
 });
 const app = apiRoutes(apiOptions({ site, contextFor }));
 const get = (path: string, init?: RequestInit) => app.request(`http://inside.test${path}`, init);

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Ctx } from '#domain/ctx';
+import type { Actor, Ctx } from '#domain/ctx';
 import type { RATE_LIMITS } from '#shared/limits.ts';
 import type { Stage } from '#shared/stage.ts';
 import type { PlaceProvider } from './geo/provider.ts';
@@ -14,8 +14,8 @@ export interface ApiOptions {
     /** Slug of the place for readers whose place is unknown; null means online. */
     defaultPlaceSlug: string | null;
   };
-  /** Builds the context of one request for a visitor's key; '' is nobody in particular. */
-  contextFor: (visitorKey: string) => Ctx;
+  /** Builds the context of one request for an actor or a visitor's key; '' is nobody in particular. */
+  contextFor: (actor: Actor | string) => Ctx;
   places: PlaceProvider;
   /** The visitor's network address; '' when unknown. Never to be kept or logged. */
   addressOf: (c: Context) => string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordEvents, refreshTrends } from '#domain/analytics';
-import type { Ctx } from '#domain/ctx';
+import type { Actor, Ctx } from '#domain/ctx';
 import { placeBySlug } from '#domain/places';
 import { silentLog } from '#server/log.ts';
 import type { Autocomplete } from '#shared/autocomplete.ts';
@@ -11,11 +11,11 @@ import { buildWorld, type World } from '../test/world.ts';
 import { apiRoutes } from './routes.ts';
 
 const database = testDb({ gazetteer: true });
-const contextFor = (key: string): Ctx => ({
+const contextFor = (actor: Actor | string): Ctx => ({
   db: database.db,
   clock: { now: () => Temporal.Now.instant() },
   log: silentLog,
-  actor: { kind: 'visitor', key },
+  actor: typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor,
 });
 const site = {
   name: 'Bandstand',

@@ -29,6 +29,44 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Account {
+  created_at: Generated<Temporal.Instant>;
+  email: string;
+  email_key: string;
+  email_verified_at: Temporal.Instant | null;
+  full_name: Generated<string>;
+  has_tikibar: Generated<boolean>;
+  id: Generated<string>;
+  is_staff: Generated<boolean>;
+  locale: Generated<string>;
+  public_id: string;
+  suspended_at: Temporal.Instant | null;
+  updated_at: Generated<Temporal.Instant>;
+}
+
+export interface AccountPassword {
+  account_id: string;
+  changed_at: Generated<Temporal.Instant>;
+  hash: string;
+}
+
+export interface AccountSession {
+  account_id: string;
+  authenticated_at: Generated<Temporal.Instant>;
+  created_at: Generated<Temporal.Instant>;
+  end_reason: string | null;
+  ended_at: Temporal.Instant | null;
+  expires_at: Temporal.Instant;
+  id: Generated<string>;
+  impersonator_id: string | null;
+  kind: string;
+  last_seen_at: Generated<Temporal.Instant>;
+  methods: string[];
+  network: Generated<string>;
+  token_hash: Buffer;
+  user_agent: Generated<string>;
+}
+
 export interface AnalyticsEvent {
   at: Temporal.Instant;
   fields: Json;
@@ -202,6 +240,13 @@ export interface Organization {
   created_at: Generated<Temporal.Instant>;
   id: Generated<string>;
   name: string;
+}
+
+export interface OrganizationMember {
+  account_id: string;
+  created_at: Generated<Temporal.Instant>;
+  organization_id: string;
+  role: string;
 }
 
 export interface Organizer {
@@ -387,6 +432,7 @@ export interface TicketClass {
 }
 
 export interface TicketOrder {
+  account_id: string | null;
   currency: string;
   email: string;
   event_id: string;
@@ -445,6 +491,9 @@ export interface Venue {
 }
 
 export interface DB {
+  account: Account;
+  account_password: AccountPassword;
+  account_session: AccountSession;
   analytics_event: AnalyticsEvent;
   analytics_keeping: AnalyticsKeeping;
   analytics_salt: AnalyticsSalt;
@@ -461,6 +510,7 @@ export interface DB {
   mail_outbox: MailOutbox;
   order_line: OrderLine;
   organization: Organization;
+  organization_member: OrganizationMember;
   organizer: Organizer;
   place: Place;
   place_external_id: PlaceExternalId;

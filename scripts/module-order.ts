@@ -5,14 +5,20 @@
 export const moduleOrder = [
   'ctx', // the four things every verb is given
   'rich-text', // cleans what people paste; pure
+  'audit', // who did what, chained; written by the modules after it
+  'flags', // switches and experiments; read by pages through the front door
   'places',
+  'accounts', // people who can sign in, and their sessions
   'organizers',
   'events',
   'tickets', // what is on sale, how much of it, who holds it
   'discovery', // projects events and their offers into listings, so it stands after tickets (decision 004)
   'analytics', // what is searched where; asks discovery what leads somewhere
   'checkout', // the only writer of orders
+  'keeping', // what an attendee keeps: likes, follows, collections, interests, the calendar of them
   'notifications', // mail: asked for by jobs of the modules before it, which it then reads
+  'privacy', // everything about one person: handed out, or forgotten
+  'staff', // looking people and things up, suspending, reports
   'importing',
 ] as const;
 

@@ -139,3 +139,16 @@ export const TRENDING_NETWORK_SEARCHES_MAX = 200;
 export const MAP_RATE_LIMIT = [600, 10] as const;
 /** Pictures alone: a page shows one or two, and drawing one is dear. */
 export const MAP_PICTURE_RATE_LIMIT = [120, 10] as const;
+
+// Sessions (ours; ASVS 7.3: both limits are documented in docs/decisions/015-accounts.md). Judged by the database's clock.
+/** Hours without a request after which a session is over, and hours after which it is over whatever happens. */
+export const SESSION_LIMITS = {
+  browser: { idleHours: 14 * 24, absoluteHours: 90 * 24 },
+  mobile: { idleHours: 60 * 24, absoluteHours: 365 * 24 },
+  staff: { idleHours: 2, absoluteHours: 12 },
+  impersonation: { idleHours: 0.5, absoluteHours: 0.5 },
+} as const;
+/** `last_seen_at` is written at most this often. */
+export const SESSION_TOUCH_SECONDS = 60;
+/** What is dangerous (password, mail address, second factor, erasure) wants a proof of who one is that is not older. */
+export const REAUTHENTICATE_MINUTES = 15;

@@ -23,6 +23,54 @@ export const paths = {
   ticketCalendar: (token: string) => `/ical/tickets/${token}/`,
   findTickets: () => '/mytickets/',
   ticketsLink: (token: string) => `/mytickets/${token}/`,
+  /** `referrer` is where to go then; only `shared/safe-redirect.ts` may judge it on the way back. */
+  signIn: (referrer?: string) => `/signin/${referred(referrer)}`,
+  signUp: (referrer?: string) => `/signin/signup/${referred(referrer)}`,
+  verifySignUp: (token: string) => `/signin/verify/${token}/`,
+  /** The second step, for who has a second factor. */
+  signInCode: () => '/signin/code/',
+  signInLink: () => '/signin/link/',
+  useSignInLink: (token: string) => `/signin/link/${token}/`,
+  forgotPassword: () => '/signin/forgot/',
+  resetPassword: (token: string) => `/signin/reset/${token}/`,
+  signInWith: (provider: string) => `/signin/with/${provider}/`,
+  signInWithCallback: (provider: string) => `/signin/with/${provider}/callback/`,
+  confirmEmail: (token: string) => `/signin/email/${token}/`,
+  /** Proving anew who one is, before something dangerous. */
+  confirmIdentity: (referrer?: string) => `/signin/confirm/${referred(referrer)}`,
+  logOut: () => '/logout/',
+  tickets: (publicId: string) => `/u/${publicId}/`,
+  saved: () => '/saved/',
+  favoriteEvents: () => '/favorites/events/',
+  collections: () => '/favorites/collections/',
+  collection: (id: string) => `/favorites/collections/${id}/`,
+  sharedCollection: (token: string) => `/collections/${token}/`,
+  followed: () => '/followed/',
+  interests: () => '/u/interests/',
+  interestsDetached: (referrer: string) => `/u/interests/tags/?mode=detached&referrer=${encodeURIComponent(referrer)}`,
+  accountSettings: () => '/account-settings/',
+  security: () => '/account-settings/security/',
+  twoStep: () => '/account-settings/two-step/',
+  passkeys: () => '/account-settings/passkeys/',
+  notifications: () => '/account-settings/notifications/',
+  calendarFeed: () => '/account-settings/calendar/',
+  myPrivacy: () => '/account-settings/privacy/',
+  credits: () => '/account-settings/credits/',
+  newsletter: () => '/hybrid_newsletter/',
+  confirmNewsletter: (token: string) => `/hybrid_newsletter/confirm/${token}/`,
+  unsubscribe: (token: string) => `/unsubscribe/${token}/`,
+  privacy: () => '/privacy/',
+  reportEvent: (event: { id: string; slug: string }) => `/report/${event.slug}-tickets-${event.id}/`,
+  /** The secret calendar of what a person follows and holds. */
+  personCalendar: (token: string) => `/ical/u/${token}/`,
+  adminSearch: () => '/admin/search/',
+  adminPerson: (publicId: string) => `/admin/people/${publicId}/`,
+  adminReports: () => '/admin/reports/',
+  adminAudit: () => '/admin/audit/',
+  featureFlags: () => '/admin/nexus/gargoyle/',
+  featureFlag: (name: string) => `/admin/nexus/gargoyle/${name}/`,
+  impersonation: () => '/admin/impersonation/',
+  tikibar: () => '/tikibar/settings/',
   createEvents: () => '/organizer/overview/',
   attributions: () => '/attributions/',
   /** Every widget and header variant; not in production. */
@@ -40,6 +88,10 @@ export const paths = {
   sitemapOrganizers: () => '/sitemaps/organizers-1.xml',
   sitemapEvents: (page: number) => `/sitemaps/events-${page}.xml`,
 } as const;
+
+function referred(referrer: string | undefined): string {
+  return referrer === undefined ? '' : `?referrer=${encodeURIComponent(referrer)}`;
+}
 
 /** Reads `{slug}-tickets-{id}` and `{slug}-{id}` segments; null when there is no id at the end. */
 export function idOfSegment(segment: string, infix: '-tickets-' | '-'): { slug: string; id: string } | null {

@@ -1,5 +1,7 @@
 import { createContext } from 'react-router';
+import type { SignedIn } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
+import type { FlagSubject, FlagValues } from '#shared/flags.ts';
 import type { Environment, MapSource, PlaceService } from '#shared/environment.ts';
 
 /** What every page needs to know of the site it is part of. Same for all visitors. */
@@ -17,9 +19,29 @@ export interface Site {
   map: MapSource;
 }
 
+/** The session of one request, as pages may use it. */
+export interface PageSession {
+  /** Who is signed in; null for nobody. */
+  signedIn: SignedIn | null;
+  /** Network line and program of the request, for sessions begun in it. */
+  from: { network: string; userAgent: string };
+  /** Makes the answer carry the token of a session just begun (`startSessionIn`). */
+  begin: (token: string) => void;
+  /** Makes the answer take the session's cookie away; the verb that ends the session is the caller's to call. */
+  end: () => void;
+}
+
+/** Whether a page may be shown to whoever asks (`server/app/access.ts`). */
+export type PageAccess = { kind: 'granted' } | { kind: 'elsewhere'; to: string } | { kind: 'notThere' };
+
 /** One request, as the pages see it. Set by `server/app`. */
 export interface PageContext {
+  /** Its `actor` is the person signed in, else the visitor. */
   ctx: Ctx;
+  session: PageSession;
+  access: PageAccess;
+  /** What every flag is for whoever asks. Never fails, never waits. */
+  flagsFor: (role: FlagSubject['role']) => FlagValues;
   site: Site;
   /** CSP nonce of this answer. */
   nonce: string;

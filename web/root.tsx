@@ -1,6 +1,14 @@
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
 import { usePageViews } from './analytics/use-page-views.ts';
@@ -10,15 +18,17 @@ import { i18nFor } from './i18n.ts';
 import { useLocale } from './locale.ts';
 import type { RootData } from './site.ts';
 import { themeOf } from './theme.ts';
+import { viewerOf } from './viewer.ts';
 import { ErrorPage } from './layouts/error-page.tsx';
 
-export function loader({ context, request }: Route.LoaderArgs): RootData {
-  const { site } = context.get(pageContext);
-  return { site, theme: themeOf(request.headers.get('cookie')) };
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
+  const page = context.get(pageContext);
+  return { site: page.site, theme: themeOf(request.headers.get('cookie')), ...(await viewerOf(page)) };
 }
 
-// nothing in the root depends on what a form did
-export const shouldRevalidate = () => false;
+// a form may have changed what the header counts; nothing else in the root depends on what is done on a page
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && formMethod !== 'GET';
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root');

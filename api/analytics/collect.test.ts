@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { sql } from 'kysely';
-import type { Ctx } from '#domain/ctx';
+import type { Actor, Ctx } from '#domain/ctx';
 import type { ErrorBody } from '#shared/errors.ts';
 import { silentLog } from '#server/log.ts';
 import { apiOptions } from '../../test/api-options.ts';
@@ -8,11 +8,11 @@ import { testDb } from '../../test/db.ts';
 import { apiRoutes } from '../routes.ts';
 
 const database = testDb();
-const contextFor = (key: string): Ctx => ({
+const contextFor = (actor: Actor | string): Ctx => ({
   db: database.db,
   clock: { now: () => Temporal.Now.instant() },
   log: silentLog,
-  actor: { kind: 'visitor', key },
+  actor: typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor,
 });
 const app = () => apiRoutes(apiOptions({ contextFor }));
 

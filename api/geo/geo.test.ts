@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Hono } from 'hono';
 import { describe, expect, it, test } from 'vitest';
-import type { Ctx } from '#domain/ctx';
+import type { Actor, Ctx } from '#domain/ctx';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { SuggestionAnswer, WirePlace } from '#shared/geo.ts';
 import { silentLog } from '#server/log.ts';
@@ -11,11 +11,11 @@ import type { ApiOptions } from '../options.ts';
 import { apiRoutes } from '../routes.ts';
 
 const database = testDb({ gazetteer: true });
-const contextFor = (key: string): Ctx => ({
+const contextFor = (actor: Actor | string): Ctx => ({
   db: database.db,
   clock: { now: () => Temporal.Now.instant() },
   log: silentLog,
-  actor: { kind: 'visitor', key },
+  actor: typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor,
 });
 const calls = (more: Partial<ApiOptions> = {}) => apiRoutes(apiOptions({ contextFor, ...more }));
 

@@ -13,7 +13,7 @@ const app = () =>
         db: database.db,
         clock: { now: () => Temporal.Now.instant() },
         log: silentLog,
-        actor: { kind: 'visitor', key },
+        actor: typeof key === 'string' ? { kind: 'visitor', key } : key,
       }),
     }),
   );

@@ -8,3 +8,4 @@ export { release } from './release.ts';
 export { expireDue, forgetOldRequests } from './expire.ts';
 export { type ReservationLine, reservationPage, type ReservationPage } from './reservation-page.ts';
 export { orderById, type OrderLineView, orderPage, type OrderPage, ordersOfAddress } from './order-page.ts';
+export { countOrdersOf, joinGuestOrdersIn } from './owner.ts';

@@ -217,3 +217,16 @@ export function selectKey(db: Db | Tx, scope: string, key: string) {
 export function deleteOldKeys(db: Db, days: number) {
   return sql`delete from idempotency_record where created_at < now() - make_interval(days => ${days}::int)`.execute(db);
 }
+
+export async function countOrders(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ticket_order where account_id = ${accountId}::bigint`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function claimOrders(tx: Tx, input: { accountId: string; email: string }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update ticket_order set account_id = ${input.accountId}::bigint
+    where lower(email) = lower(${input.email}) and account_id is null`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}

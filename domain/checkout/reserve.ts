@@ -1,5 +1,5 @@
 import { enqueue } from '#db/queue.ts';
-import type { Ctx, Tx } from '#domain/ctx';
+import { browserKey, type Ctx, type Tx } from '#domain/ctx';
 import { salesFacts } from '#domain/events';
 import { classesForSale, holdIn } from '#domain/tickets';
 import { Refusal, refuse } from '#shared/errors.ts';
@@ -36,7 +36,7 @@ export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> 
   const key = requireKey(input.idempotencyKey);
   if (!EVENT_ID.test(input.eventId)) return refuse('NOT_FOUND');
   const wanted = requireLines(input.lines);
-  const request = { scope: `reserve:${visitorOf(ctx)}`, key, body: { eventId: input.eventId, lines: wanted } };
+  const request = { scope: `reserve:${browserKey(ctx.actor)}`, key, body: { eventId: input.eventId, lines: wanted } };
   try {
     return await reserveOnce(ctx, request, { eventId: input.eventId, wanted });
   } catch (error) {
@@ -57,14 +57,17 @@ async function reserveOnce(ctx: Ctx, request: Request, want: Wanted): Promise<Re
   const token = newToken();
   let made: Made | undefined;
   const { response, repeated } = await once(ctx, request, { reservationToken: token }, async (tx) => {
-    made = await reserveIn(tx, { ...want, token, visitorKey: visitorOf(ctx), limited: ctx.actor.kind === 'visitor' });
+    made = await reserveIn(tx, {
+      ...want,
+      token,
+      visitorKey: browserKey(ctx.actor),
+      limited: ctx.actor.kind !== 'system',
+    });
   });
   const row = repeated || !made ? await selectReservation(ctx.db, response.reservationToken) : made;
   const { expires_at, now } = row ?? refuse('NOT_FOUND');
   return { reservationToken: response.reservationToken, expiresAt: expires_at.toString(), serverNow: now.toString() };
 }
-
-const visitorOf = ({ actor }: Ctx) => (actor.kind === 'visitor' ? actor.key : 'system');
 
 type Made = Awaited<ReturnType<typeof insertReservation>>;
 

@@ -49,3 +49,29 @@ export function selectOrganizerAddresses(db: Db | Tx, ids: string[]) {
     .orderBy('id')
     .execute();
 }
+
+export function selectMemberships(db: Db, accountId: string) {
+  return db
+    .selectFrom('organization_member')
+    .select(['organization_id', 'role'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('organization_id')
+    .execute();
+}
+
+export function insertMember(tx: Tx, row: { organizationId: string; accountId: string; role: string }) {
+  return tx
+    .insertInto('organization_member')
+    .values({ organization_id: row.organizationId, account_id: row.accountId, role: row.role })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'account_id']).doUpdateSet({ role: row.role }))
+    .execute();
+}
+
+export function deleteMember(tx: Tx, row: { organizationId: string; accountId: string }) {
+  return tx
+    .deleteFrom('organization_member')
+    .where('organization_id', '=', row.organizationId)
+    .where('account_id', '=', row.accountId)
+    .execute();
+}

@@ -91,3 +91,15 @@ export function lineOf(address: string): string {
     .map((part) => part.toString(16))
     .join(':')}::/64`;
 }
+
+/** The line an address belongs to (/24, /48), which is what we keep where something must be kept; '' for none. */
+export function networkLine(address: string): string {
+  const family = isIP(address);
+  if (family === 0) return '';
+  if (family === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  const { parts } = ipaddr.IPv6.parse(address);
+  return `${parts
+    .slice(0, 3)
+    .map((part) => part.toString(16))
+    .join(':')}::/48`;
+}

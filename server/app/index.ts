@@ -10,10 +10,11 @@ import { mapHandler } from '#server/map/handler.ts';
 import { createPosterHandler } from '#server/posters/handler.ts';
 import type { Site } from '#web/context.ts';
 import { loadAllMessages } from '#web/i18n.ts';
+import type { FlagSubject, FlagValues } from '#shared/flags.ts';
 import { outsideOrigins } from '#shared/environment.ts';
 import { MAP_PICTURE_RATE_LIMIT, MAP_RATE_LIMIT, RATE_LIMITS } from '#shared/limits.ts';
 import { LOCATOR_PATH } from '#shared/locator-url.ts';
-import type { Ctx } from '#domain/ctx';
+import type { Actor, Ctx } from '#domain/ctx';
 import { isUnavailable } from '#db/client.ts';
 import type { Env } from '../env.ts';
 import type { NetworkDatabase } from '../geoip/network-database.ts';
@@ -27,13 +28,14 @@ import { cachePages, PageCache } from './page-cache.ts';
 import { counter, isOurOwn, rateLimit, whoAsks } from './rate-limit.ts';
 import { loggedPath, openPages, RETRY_AFTER } from './pages.ts';
 import { pageHeaders, type SecureVariables } from './secure.ts';
+import { sessions, type SessionVariables } from './session.ts';
 import { csrf, visitors, type VisitorVariables } from './visitor.ts';
 import { placesOfNetworks, visitorPlace, type VisitorPlaceVariables } from './visitor-place.ts';
 
 export interface AppOptions {
   site: Site;
-  /** Builds the context of one request for this visitor. */
-  contextFor: (visitorKey: string) => Ctx;
+  /** Builds the context of one request for this actor; a text is the key of a visitor. */
+  contextFor: (actor: Actor | string) => Ctx;
   health: HealthChecks;
   secret: Buffer;
   /** Folder of the built client, absolute. */
@@ -45,10 +47,16 @@ export interface AppOptions {
   trustedProxies: string[];
   networks: NetworkDatabase;
   google: Env['google'];
+  /** What every flag is for somebody. Never fails, never waits. */
+  flags: (subject: FlagSubject) => FlagValues;
 }
 
 export { PageCache };
-export type AppVariables = VisitorVariables & SecureVariables & AddressVariables & VisitorPlaceVariables;
+export type AppVariables = SessionVariables &
+  VisitorVariables &
+  SecureVariables &
+  AddressVariables &
+  VisitorPlaceVariables;
 
 const BODY_MAX = 256 * 1024;
 const YEAR = 'public, max-age=31536000, immutable';
@@ -89,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
   const embedded = embeddedProvider({ placeOfAddress, defaultPlaceSlug: site.defaultPlaceSlug });
   const places = options.google ? withGoogle(embedded, options.google) : embedded;
   app.use(bodyLimit({ maxSize: BODY_MAX, onError: tooLarge }));
+  app.use(sessions({ baseUrl: site.baseUrl, ctx: contextFor('') }));
   app.use(visitors({ secret: options.secret, baseUrl: site.baseUrl }));
   for (const under of ['/home/api/geo/*', '/api/*']) app.post(under, readOnly); // else refused for want of a token
   app.use(csrf(site.baseUrl));

@@ -14,9 +14,10 @@ function site(
   let apologies = 0;
   let renderings = 0;
   let nonces = 0;
-  const app = new Hono<{ Variables: { nonce: string; visitor: never; visitorPlace: Where } }>();
+  const app = new Hono<{ Variables: { nonce: string; visitor: never; session: never; visitorPlace: Where } }>();
   app.use(async (c, next) => {
     c.set('nonce', `nonce-${(nonces += 1)}`);
+    c.set('session', { signedIn: null } as never);
     c.set('visitor', { isPersonal: () => options.personal ?? false } as never);
     let asked = false;
     const slug = () => {

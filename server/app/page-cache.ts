@@ -8,10 +8,11 @@ import { keepGzip, type KeptGzip } from './kept-gzip.ts';
 import type { AddressVariables } from './client-address.ts';
 import type { SlugOf } from './kept-place.ts';
 import type { SecureVariables } from './secure.ts';
+import type { SessionVariables } from './session.ts';
 import type { VisitorVariables } from './visitor.ts';
 import type { VisitorPlaceVariables } from './visitor-place.ts';
 
-type Variables = VisitorVariables & SecureVariables & AddressVariables & VisitorPlaceVariables;
+type Variables = SessionVariables & VisitorVariables & SecureVariables & AddressVariables & VisitorPlaceVariables;
 type Asked = Context<{ Variables: Variables }>;
 
 export interface CacheOptions {
@@ -100,8 +101,8 @@ export class PageCache {
 const sizeOf = ({ parts, gzip }: Page) => parts.reduce((sum, part) => sum + part.length, gzip.size);
 
 /**
- * Serves kept pages, renders each missing one once however many ask, and compresses documents that hold no secrets
- * (a token could leak by BREACH). Who has too much rendered is asked for patience, by a page that is kept as well.
+ * Serves kept pages, renders each missing one once however many ask, and compresses documents (their tokens are others
+ * each time, so that nothing leaks by BREACH). Who has too much rendered is asked for patience, by a page that is kept as well.
  */
 export function cachePages(cache: PageCache, options: CacheOptions): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
@@ -128,7 +129,7 @@ export function cachePages(cache: PageCache, options: CacheOptions): MiddlewareH
     let page: Page | null = null;
     try {
       await next();
-      if (c.req.method === 'HEAD' || !isDocument(c.res) || c.get('visitor').isPersonal()) return;
+      if (c.req.method === 'HEAD' || !isDocument(c.res)) return;
       const html = await c.res.text();
       const headers = new Headers(c.res.headers);
       const { status } = c.res;
@@ -136,7 +137,7 @@ export function cachePages(cache: PageCache, options: CacheOptions): MiddlewareH
       // what depends on the visitor's address is no proxy's to keep
       if (wasAsked) headers.set('cache-control', (headers.get('cache-control') ?? '').replace('public', 'private'));
       // a page that asked for a place its key does not name is nobody else's
-      if (isPublic(c.res) && wasAsked === isPlaced) {
+      if (isPublic(c.res) && wasAsked === isPlaced && key !== null && !c.get('visitor').isPersonal()) {
         page = pageOf(c, html, headers);
       }
       c.res = undefined; // Hono would otherwise merge the old answer's headers into the new one
@@ -163,7 +164,7 @@ async function patience(
   if (!page) {
     const answer = await apology(c);
     page = pageOf(c, await answer.text(), answer.headers);
-    if (!c.get('visitor').isPersonal()) cache.begin(key)(page);
+    if (!c.get('visitor').isPersonal() && !c.get('session').signedIn) cache.begin(key)(page);
   }
   const refused = serveKept(c, page, 429);
   refused.headers.set('retry-after', String(wait));
@@ -176,6 +177,7 @@ async function patience(
  * read them with: a second parser would let one visitor's cookie fill another's page. Other cookies change nothing.
  */
 async function keyOf(c: Asked, slugOf: SlugOf): Promise<string | null> {
+  if (c.get('session').signedIn) return null; // everything is theirs alone: the header says who they are
   const { pathname, search } = new URL(c.req.url);
   if (pathname.endsWith('.data') || search.length > 200) return null;
   const cookie = c.req.header('cookie') ?? null;

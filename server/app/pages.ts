@@ -5,7 +5,9 @@ import { isUnavailable } from '#db/client.ts';
 import { localePath } from '#shared/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { localeOfPath } from '#web/locale.ts';
+import { accessOf } from './access.ts';
 import type { AppOptions, AppVariables } from './index.ts';
+import { actorOf } from './session.ts';
 
 type PageRequest = Context<{ Variables: AppVariables }>;
 
@@ -18,7 +20,7 @@ export interface Pages {
 }
 
 /** The pages of `web/`, rendered by React Router. */
-export function openPages({ site, contextFor }: Pick<AppOptions, 'site' | 'contextFor'>): Pages {
+export function openPages({ site, contextFor, flags }: Pick<AppOptions, 'site' | 'contextFor' | 'flags'>): Pages {
   // behind a TLS proxy the request says http: forms of the configured origin must still pass (see docs/decisions)
   const handler = createRequestHandler(
     { ...build, allowedActionOrigins: [new URL(site.baseUrl).host] },
@@ -26,9 +28,14 @@ export function openPages({ site, contextFor }: Pick<AppOptions, 'site' | 'conte
   );
   const contextOf = (c: PageRequest, onTrouble: (error: unknown) => void) => {
     const { key, csrfToken } = c.get('visitor');
+    const session = c.get('session');
+    const { signedIn } = session;
     const router = new RouterContextProvider();
     router.set(pageContext, {
-      ctx: contextFor(key),
+      ctx: contextFor(actorOf(session, key)),
+      session,
+      access: accessOf(c.req.url, signedIn),
+      flagsFor: (role) => flags({ userId: signedIn?.publicId ?? null, role, stage: site.stage }),
       site,
       nonce: c.get('nonce'),
       csrfToken,
@@ -59,7 +66,7 @@ export function openPages({ site, contextFor }: Pick<AppOptions, 'site' | 'conte
       const answer = await handler(c.req.raw, contextOf(c, onTrouble));
       if (away) return apology(c, 503);
       // answers that carry a visitor's token or data are for that visitor alone, and no other site learns their address
-      return c.get('visitor').isPersonal() || PRIVATE.test(c.req.path)
+      return c.get('session').signedIn || c.get('visitor').isPersonal() || PRIVATE.test(c.req.path)
         ? notKept(answer, { 'referrer-policy': 'same-origin' })
         : answer;
     },
@@ -67,7 +74,8 @@ export function openPages({ site, contextFor }: Pick<AppOptions, 'site' | 'conte
 }
 
 /** Pages whose address is the key to what they show, in any language; what they refuse is nobody else's business either. */
-const PRIVATE = /^(?:\/[a-z]{2})?\/(?:orders|tickets|reservations|mytickets|checkout|dev)\//;
+const PRIVATE =
+  /^(?:\/[a-z]{2})?\/(?:orders|tickets|reservations|mytickets|checkout|dev|signin|logout|u|saved|favorites|followed|account-settings|hybrid_newsletter|unsubscribe|admin|tikibar|report|collections)(?:\/|$)/;
 
 function notKept(answer: Response, more: Record<string, string>): Response {
   const copy = new Response(answer.body, answer);
@@ -77,5 +85,8 @@ function notKept(answer: Response, more: Record<string, string>): Response {
 
 /** A path without what must not be in a log: the tokens that are the keys to orders and tickets, and typed words. */
 export function loggedPath(url: string): string {
-  return new URL(url).pathname.replace(/\/(orders|tickets|reservations|mytickets)\/[^/]+/g, '/$1/…');
+  return new URL(url).pathname.replace(
+    /\/(orders|tickets|reservations|mytickets|verify|link|reset|email|confirm|unsubscribe|collections|u)\/[^/]+/g,
+    '/$1/…',
+  );
 }

@@ -5,9 +5,10 @@ import type { HttpBindings } from '@hono/node-server';
 import { Logger, run, type Runner } from 'graphile-worker';
 import { openDatabase } from '#db/client.ts';
 import { migrationsPending } from '#db/migrate.ts';
-import type { Ctx } from '#domain/ctx';
+import type { Actor, Ctx } from '#domain/ctx';
 import { warmSuggestions } from '#domain/discovery';
 import { cronTable, tasks } from '#jobs/index.ts';
+import { FLAG_DEFAULTS } from '#shared/flags.ts';
 import type { Site } from '#web/context.ts';
 import { mailMessages } from '#web/mail-messages.ts';
 import type { Env } from '../env.ts';
@@ -47,11 +48,11 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { log, site } = options;
   const database = openDatabase(options.databaseUrl, { log, max: 16, maxWaiting: 400 });
   const clock = { now: () => Temporal.Now.instant() };
-  const contextFor = (visitorKey: string): Ctx => ({
+  const contextFor = (actor: Actor | string): Ctx => ({
     db: database.db,
     clock,
     log,
-    actor: { kind: 'visitor', key: visitorKey },
+    actor: typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor,
   });
   const pageCache = new PageCache();
   const app = await createApp({
@@ -66,6 +67,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     trustedProxies: options.trustedProxies,
     networks: openNetworkDatabase({ path: options.geoipPath, log }),
     google: options.google,
+    flags: () => FLAG_DEFAULTS,
   });
   // in the background: whoever types before it is done waits for the rest of it
   warmSuggestions(contextFor('')).catch((error: unknown) => log.warn({ err: error }, 'completions were not read'));

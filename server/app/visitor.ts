@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isCall, refusedCall } from './calls.ts';
+import type { SessionVariables } from './session.ts';
 
 /** The cookie whose value the spec's client copies into `X-CSRFToken`; readable by script, so written raw. */
 const CSRF_COOKIE = 'csrftoken';
@@ -10,7 +11,10 @@ const DAYS_30 = 30 * 24 * 60 * 60;
 export interface Visitor {
   /** Random key of this browser, known to nobody else. */
   key: string;
-  /** Token for forms and calls, `random.HMAC(secret, key ‖ random)`; first use sets the cookies. */
+  /**
+   * Token for forms and calls, `random.HMAC(secret, key ‖ session ‖ random)`; first use sets the cookies. Each answer
+   * carries another one, so that a compressed page tells nothing of it (BREACH).
+   */
   csrfToken: () => string;
   /** Whether `csrfToken` was asked for, which makes the answer this visitor's alone. */
   isPersonal: () => boolean;
@@ -23,7 +27,7 @@ export interface VisitorOptions {
   baseUrl: string;
 }
 
-export interface VisitorVariables {
+export interface VisitorVariables extends Partial<SessionVariables> {
   visitor: Visitor;
 }
 
@@ -41,32 +45,37 @@ export function visitors({ secret, baseUrl }: VisitorOptions): MiddlewareHandler
     return key && mac && /^[\w-]{22}$/.test(key) && same(mac, sign(`visitor:${key}`)) ? key : null;
   };
 
-  const tokenFor = (key: string, random: string) => `${random}.${sign(`csrf:${key}:${random}`)}`;
-  const checkToken = (key: string | null, token: string | null | undefined) => {
+  const tokenFor = (bound: string, random: string) => `${random}.${sign(`csrf:${bound}:${random}`)}`;
+  const checkToken = (bound: string | null, token: string | null | undefined) => {
     const [random] = (token ?? '').split('.');
-    return Boolean(key && random && token && /^[\w-]{16}$/.test(random) && same(token, tokenFor(key, random)));
+    return Boolean(bound && random && token && /^[\w-]{16}$/.test(random) && same(token, tokenFor(bound, random)));
   };
 
   return async (c, next) => {
     const known = readKey(c);
     const key = known ?? randomBytes(16).toString('base64url');
+    // a token of one session is none of another's, nor of a browser nobody is signed in with
+    const boundNow = known && [known, c.get('session')?.binding() ?? ''].join(':');
+    const boundNext = () => [key, c.get('session')?.binding() ?? ''].join(':');
     let token: string | null = null;
     c.set('visitor', {
       key,
-      csrfToken: () => (token ??= currentToken()),
+      csrfToken: () => (token ??= tokenFor(boundNext(), randomBytes(12).toString('base64url'))),
       isPersonal: () => token !== null,
-      checkCsrf: (given) => checkToken(known, given),
+      checkCsrf: (given) => checkToken(boundNow, given),
     });
-    const currentToken = () => {
-      const old = getCookie(c, CSRF_COOKIE);
-      return known && old && checkToken(known, old) ? old : tokenFor(key, randomBytes(12).toString('base64url'));
-    };
     await next();
-    if (token === null) return;
+    const isStale = !checkToken(boundNext(), getCookie(c, CSRF_COOKIE));
+    // who signs in or out needs a token of what they are then
+    if (token === null && (boundNow === null || boundNow === boundNext())) return;
     const flags = `Path=/; SameSite=Lax; Max-Age=${DAYS_30}${secure ? '; Secure' : ''}`;
     if (!known)
       c.header('set-cookie', `${cookieName}=${key}.${sign(`visitor:${key}`)}; ${flags}; HttpOnly`, { append: true });
-    c.header('set-cookie', `${CSRF_COOKIE}=${token}; ${flags}`, { append: true });
+    const fresh =
+      token !== null && checkToken(boundNext(), token)
+        ? token
+        : tokenFor(boundNext(), randomBytes(12).toString('base64url'));
+    if (isStale) c.header('set-cookie', `${CSRF_COOKIE}=${fresh}; ${flags}`, { append: true });
   };
 }
 

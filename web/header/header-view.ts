@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react';
 import { useLocation } from 'react-router';
 import type { Environment, HeaderFlags, HeaderUser } from '#shared/environment.ts';
 import { useLocalePath, withoutPrefix } from '../locale.ts';
-import { type HeaderInput, type HeaderLink, noFlags } from './menu-model.ts';
+import { useFlags, useViewer } from '../site.ts';
+import type { HeaderInput, HeaderLink } from './menu-model.ts';
 import { pagesThere } from './pages-there.ts';
 import { type Target, targets } from './targets.ts';
 
@@ -28,15 +29,28 @@ export const unknownSite: Environment = {
   launchNewSignInSignUpLinks: true,
 };
 
-/** What the model is asked, but for the width. Pages are the same for everybody: who is signed in is not known here. */
+/** What the model is asked, but for the width: who is signed in, and what is switched on for them. */
 export function useHeaderInput(
   environment: Environment | undefined,
   preview: HeaderPreview | undefined,
 ): Omit<HeaderInput, 'isMobile'> {
   const { pathname, search } = useLocation();
+  const viewer = useViewer();
+  const flags = useFlags();
   const where = { isHome: withoutPrefix(pathname) === '/', page: pathname + search };
   if (preview) return { ...preview, ...where, pagesThere: new Set(Object.keys(targets) as Target[]) };
-  return { user: null, environment: environment ?? unknownSite, flags: noFlags, pagesThere, ...where };
+  const known = environment ?? unknownSite;
+  return {
+    user: viewer?.user ?? null,
+    environment: {
+      ...known,
+      launchNewSignInSignUpLinks: known.launchNewSignInSignUpLinks && flags.launchNewSignInSignUpLinks,
+      isCreatorHomeActivated: flags.isCreatorHomeActivated,
+    },
+    flags,
+    pagesThere,
+    ...where,
+  };
 }
 
 /** An address of this site in the page's language; any other as it is. */

@@ -1,7 +1,8 @@
-import { data, Outlet, useMatches } from 'react-router';
+import { data, Outlet, redirect, useMatches } from 'react-router';
 import type { ClientLocation } from '#shared/geo.ts';
 import { localeByPrefix } from '#shared/locales.ts';
 import type { Route } from './+types/public';
+import { pageContext } from '../context.ts';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import type { HeaderPreview } from '../header/header-view.ts';
@@ -12,6 +13,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ params }) => {
     const { locale } = params as { locale?: string }; // this layout stands both with and without the prefix
     if (locale !== undefined && !localeByPrefix(locale)) throw data(null, { status: 404 });
+  },
+  ({ context }) => {
+    const { access } = context.get(pageContext);
+    if (access.kind === 'elsewhere') throw redirect(access.to, 303);
+    if (access.kind === 'notThere') throw data(null, { status: 404 });
   },
 ];
 

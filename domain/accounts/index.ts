@@ -1,0 +1,7 @@
+// People who can sign in: accounts, how they prove who they are, and their sessions.
+// Owns the tables `account`, `account_password`, `account_session` and those of the other ways to sign in.
+// Must hold: one account an address (`email_key`); of every secret only a hash is kept; a session ends once and for good;
+// whoever asks about an address learns nothing about it.
+export { createAccountIn, type NewAccount } from './create.ts';
+export { endSession, endSessionsIn, type OpenSession, sessionOf, sessionsOf, startSessionIn } from './sessions.ts';
+export type { NewSession, SessionEnd, SessionKind, SignedIn, SignInMethod } from './types.ts';

@@ -1,0 +1,2 @@
+// Switches and experiments.
+export {};

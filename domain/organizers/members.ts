@@ -1,0 +1,34 @@
+import type { Ctx, Tx } from '#domain/ctx';
+import { deleteMember, insertMember, selectMemberships } from './queries.ts';
+
+/** What a member may do for an organization, most first (spec 6; issue of roles). */
+export const ORGANIZATION_ROLES = ['owner', 'admin', 'editor', 'box_office', 'check_in'] as const;
+export type OrganizationRole = (typeof ORGANIZATION_ROLES)[number];
+
+export interface Membership {
+  organizationId: string;
+  role: OrganizationRole;
+}
+
+/** What organizations a person belongs to, and as what; the oldest first. */
+export async function membershipsOf(ctx: Pick<Ctx, 'db'>, input: { accountId: string }): Promise<Membership[]> {
+  const rows = await selectMemberships(ctx.db, input.accountId);
+  return rows.map((row) => ({ organizationId: row.organization_id, role: row.role as OrganizationRole }));
+}
+
+/** Makes somebody a member, or changes as what. */
+export async function setMemberIn(
+  tx: Tx,
+  input: { organizationId: string; accountId: string; role: OrganizationRole },
+): Promise<void> {
+  await insertMember(tx, input);
+}
+
+/** Ends a membership; safe to repeat. */
+export async function removeMemberIn(tx: Tx, input: { organizationId: string; accountId: string }): Promise<void> {
+  await deleteMember(tx, input);
+}
+
+/** Roles that may create and change events. */
+export const mayCreateEvents = (memberships: readonly Membership[]): boolean =>
+  memberships.some(({ role }) => role === 'owner' || role === 'admin' || role === 'editor');

@@ -1,0 +1,2 @@
+// Everything about one person: handed out, or forgotten.
+export {};

@@ -1,0 +1,2 @@
+// What staff may do.
+export {};

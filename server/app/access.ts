@@ -1,0 +1,46 @@
+import { matchRoutes } from 'react-router';
+import type { SignedIn } from '#domain/accounts';
+import { localePath, paths } from '#shared/paths.ts';
+import type { PageAccess } from '#web/context.ts';
+import { localeOfPath, withoutPrefix } from '#web/locale.ts';
+import { type PageRow, pageRows } from '#web/page-rows.ts';
+
+const objects = pageRows.map((row) => ({ path: row.path === '' ? '/' : row.path, handle: row }));
+
+/** The row of the page that answers at this path, in any language; null when none does. */
+export function rowOf(pathname: string): PageRow | null {
+  const matches = matchRoutes(objects, withoutPrefix(pagePath(pathname)));
+  return (matches?.at(-1)?.route.handle as PageRow | undefined) ?? null;
+}
+
+/** The path of the page whose data a client navigation asks for. */
+const pagePath = (pathname: string): string => pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '') || '/';
+
+/**
+ * What the authorizer and the role of a page's row make of whoever asks for it. The layout of all pages does as it says
+ * before any loader or action runs. A path without a row is the 404 page's.
+ */
+export function accessOf(url: string, signedIn: SignedIn | null): PageAccess {
+  const { pathname, search } = new URL(url);
+  const row = rowOf(pathname);
+  if (!row || row.authorizer === 'unauthenticatedCookie') return { kind: 'granted' };
+  const here = localeOfPath(pathname).prefix;
+  if (!signedIn)
+    return { kind: 'elsewhere', to: localePath(here, paths.signIn(pagePath(pathname) + withoutRoutes(search))) };
+  if (!row.role) return { kind: 'granted' };
+  // through somebody else's eyes nobody has powers of their own
+  const isStaff = signedIn.isStaff && signedIn.impersonatorId === null;
+  if (!isStaff || (row.role === 'tikibar' && !signedIn.hasTikibar)) return { kind: 'notThere' };
+  // ASVS 8.4.2: staff pages want a session begun with a passkey or a second factor
+  return signedIn.isStrong
+    ? { kind: 'granted' }
+    : { kind: 'elsewhere', to: localePath(here, `${paths.twoStep()}?why=staff`) };
+}
+
+/** The router's own parameter is no part of a page's address. */
+function withoutRoutes(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('_routes');
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,61 @@
+// People of the tests: an account and an open session, made with the product's own verbs.
+import { createAccountIn, type SignInMethod, startSessionIn } from '#domain/accounts';
+import type { Db, Person } from '#domain/ctx';
+
+export interface TestPerson {
+  accountId: string;
+  publicId: string;
+  email: string;
+  sessionId: string;
+  /** What the session's cookie carries. */
+  token: string;
+  /** The `cookie` header of this person's browser on a site over plain http. */
+  cookie: string;
+  /** As verbs know them. */
+  actor: Person;
+}
+
+export interface PersonOptions {
+  email?: string;
+  fullName?: string;
+  locale?: string;
+  isStaff?: boolean;
+  hasTikibar?: boolean;
+  isVerified?: boolean;
+  /** How the session was begun; staff need a strong one: `['password', 'totp']` unless told. */
+  methods?: SignInMethod[];
+}
+
+let made = 0;
+
+/** Somebody with a verified address, signed in. */
+export async function makePerson(db: Db, options: PersonOptions = {}): Promise<TestPerson> {
+  const email = options.email ?? `person-${(made += 1)}-${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const { isStaff = false, hasTikibar = false, fullName = 'Ada Lovelace', locale = 'en' } = options;
+  const methods = options.methods ?? (isStaff ? ['password', 'totp'] : ['password']);
+  return db.transaction().execute(async (tx) => {
+    const account = await createAccountIn(tx, {
+      email,
+      fullName,
+      locale,
+      isStaff,
+      hasTikibar,
+      isVerified: options.isVerified ?? true,
+    });
+    if (!account) throw new Error(`${email} has an account already`);
+    const session = await startSessionIn(tx, { ...account, kind: 'browser', methods, userAgent: 'test', network: '' });
+    const actor: Person = {
+      kind: 'person',
+      key: `browser-of-${account.accountId}`,
+      accountId: account.accountId,
+      publicId: account.publicId,
+      isStaff,
+      hasTikibar,
+      sessionId: session.sessionId,
+      impersonatorId: null,
+      isStrong: methods.some((method) => method === 'totp' || method === 'passkey' || method === 'recovery_code'),
+      authenticatedAt: Temporal.Now.instant(),
+    };
+    return { ...account, email, ...session, cookie: `session=${session.token}`, actor };
+  });
+}

@@ -1,0 +1,77 @@
+import type { RouterContextProvider } from 'react-router';
+import { redirect } from 'react-router';
+import type { SignedIn } from '#domain/accounts';
+import { countOrdersOf } from '#domain/checkout';
+import { keptCounts, keptIds } from '#domain/keeping';
+import { mayCreateEvents, membershipsOf } from '#domain/organizers';
+import type { HeaderUser } from '#shared/environment.ts';
+import type { FlagSubject, FlagValues } from '#shared/flags.ts';
+import { paths } from '#shared/paths.ts';
+import { type PageContext, pageContext } from './context.ts';
+
+/** The person a page is made for, as header and buttons know them. */
+export interface Viewer {
+  user: HeaderUser;
+  /** What like and follow buttons begin with, newest first. */
+  likedEventIds: string[];
+  followedOrganizerIds: string[];
+  /** For the forms of buttons that stand on every page. */
+  csrf: string;
+  /** Public id of the person staff looks at the site as; null when nobody does. */
+  impersonating: string | null;
+}
+
+/** Who looks at this page and which switches are on for them; `viewer` is null where nobody is signed in. */
+export async function viewerOf(page: PageContext): Promise<{ viewer: Viewer | null; flags: FlagValues }> {
+  const { signedIn } = page.session;
+  if (!signedIn) return { viewer: null, flags: page.flagsFor('signed-out') };
+  const { accountId } = signedIn;
+  const [memberships, orders, counts, ids] = await Promise.all([
+    membershipsOf(page.ctx, { accountId }),
+    countOrdersOf(page.ctx, { accountId }),
+    keptCounts(page.ctx, { accountId }),
+    keptIds(page.ctx, { accountId }),
+  ]);
+  const canCreateEvents = mayCreateEvents(memberships);
+  const viewer: Viewer = {
+    user: {
+      isAuthenticated: true,
+      isAttendee: memberships.length === 0,
+      ...powersOf(signedIn),
+      numOrders: orders,
+      numSavedEvents: counts.likes,
+      numFollowing: counts.follows,
+      publicId: signedIn.publicId,
+      thumbnailUrl: null,
+      fullName: signedIn.fullName,
+      email: signedIn.email,
+      canCreateEvents,
+      hasPublish: canCreateEvents,
+      hasPaidPublish: false,
+    },
+    likedEventIds: ids.eventIds,
+    followedOrganizerIds: ids.organizerIds,
+    csrf: page.csrfToken(),
+    impersonating: signedIn.impersonatorId === null ? null : signedIn.publicId,
+  };
+  return { viewer, flags: page.flagsFor(roleOf(viewer.user)) };
+}
+
+/** Staff links are for staff themselves, never for who looks through their eyes. */
+function powersOf({ isStaff, hasTikibar, impersonatorId }: SignedIn): { isStaff: boolean; hasTikibar: boolean } {
+  const isThemself = impersonatorId === null;
+  return { isStaff: isStaff && isThemself, hasTikibar: hasTikibar && isThemself };
+}
+
+const roleOf = ({ isStaff, isAttendee }: HeaderUser): FlagSubject['role'] =>
+  isStaff ? 'staff' : isAttendee ? 'attendee' : 'organizer';
+
+/**
+ * The person who is signed in, for pages of their own. Whoever is not signed in is sent to sign in and comes back:
+ * `server/app/access.ts` has done so before, this is the second lock.
+ */
+export function requireSignedIn(context: Readonly<RouterContextProvider>, url: URL): SignedIn {
+  const { session } = context.get(pageContext);
+  if (!session.signedIn) throw redirect(paths.signIn(url.pathname + url.search));
+  return session.signedIn;
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Flag, MessageSquareWarning, ScrollText, Search, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '#shared/paths.ts';
+import { useLocalePath } from '../locale.ts';
+import { useViewer } from '../site.ts';
+
+/** The places staff goes between. */
+export type StaffPlace = 'search' | 'reports' | 'flags' | 'audit' | 'tikibar';
+
+interface Props {
+  /** Which of the places this page belongs to; a page of a single person belongs to `search`. */
+  here: StaffPlace;
+  title: ReactNode;
+  /** One sentence below the title. */
+  intro?: ReactNode;
+  /** A way back, a badge: stands above the title. */
+  above?: ReactNode;
+  children: ReactNode;
+}
+
+/** Every page of staff: the way to the other ones, a title, and the page itself at full width. */
+export function StaffFrame({ here, title, intro, above, children }: Props) {
+  return (
+    <div className="page-width py-6 md:py-10">
+      <StaffNav here={here} />
+      <div className="mt-8 max-w-3xl">
+        {above}
+        <h1 className="text-3xl">{title}</h1>
+        {intro && <p className="mt-3 text-lg text-ink-soft">{intro}</p>}
+      </div>
+      <div className="mt-8">{children}</div>
+    </div>
+  );
+}
+
+function StaffNav({ here }: { here: StaffPlace }) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const hasTikibar = useViewer()?.user.hasTikibar ?? false;
+  const places: [StaffPlace, string, ReactNode, typeof Search][] = [
+    ['search', paths.adminSearch(), <Trans key="search">Look up</Trans>, Search],
+    ['reports', paths.adminReports(), <Trans key="reports">Reports</Trans>, MessageSquareWarning],
+    ['flags', paths.featureFlags(), <Trans key="flags">Feature flags</Trans>, Flag],
+    ['audit', paths.adminAudit(), <Trans key="audit">Audit log</Trans>, ScrollText],
+    ['tikibar', paths.tikibar(), <Trans key="tikibar">Tikibar</Trans>, Wrench],
+  ];
+  return (
+    <nav aria-label={t`Staff`}>
+      <ul className="flex flex-wrap gap-2">
+        {places
+          .filter(([place]) => place !== 'tikibar' || hasTikibar)
+          .map(([place, path, name, Icon]) => (
+            <li key={place}>
+              <a
+                href={to(path)}
+                aria-current={place === here ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-semibold hover:border-ink aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+              >
+                <Icon aria-hidden="true" className="size-4" />
+                {name}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A framed part of a staff page, with its own heading. */
+export function StaffPanel({ title, children, id }: { title: ReactNode; children: ReactNode; id?: string }) {
+  return (
+    <section id={id} className="rounded-md border border-line bg-raised p-5 md:p-6">
+      <h2 className="text-xl">{title}</h2>
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}

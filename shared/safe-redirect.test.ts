@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { returnTarget, signInTarget } from './safe-redirect.ts';
+
+const origin = 'https://events.example.org';
+
+/** Each was somebody's way off a site, or into a place where a script or another site answers. */
+const hostile: string[] = [
+  'https://evil.example',
+  'http://events.example.org/mytickets',
+  'https://events.example.org.evil.example/l/',
+  'https://events.example.org@evil.example/l/',
+  'https://user:word@events.example.org/l/',
+  'https://evil.example/l/?x=https://events.example.org/',
+  'https://evil.example/organizer/',
+  'https://evil.example#https://events.example.org/l/',
+  'https://events.example.org:8443/l/',
+  'https://events.example.orgevil.example/l/',
+  'https://events.example.org',
+  'HTTPS://evil.example/l/',
+  'https:evil.example/l/',
+  'https:/evil.example/l/',
+  'https:///evil.example/l/',
+  '//evil.example',
+  '//evil.example/l/',
+  '///evil.example/l/',
+  '////evil.example/l/',
+  '//events.example.org/l/',
+  '//evil.example/%2f..',
+  '/\\evil.example/l/',
+  '\\\\evil.example/l/',
+  '\\/evil.example/l/',
+  '/\\/evil.example/l/',
+  '/l/\\evil.example',
+  '/\t/evil.example/l/',
+  '/\n/evil.example/l/',
+  '/\r\n/evil.example/l/',
+  '\t//evil.example/l/',
+  ' //evil.example/l/',
+  ' /l/',
+  '/l/ ',
+  '/l/\u0000',
+  '/l/\u007f',
+  '/l/\u2028',
+  '/l/\u202e/evil',
+  '\u2044/evil.example/l/',
+  '/\uff0fevil.example/l/',
+  '/l/\r\nSet-Cookie: session=1',
+  '/l/%0d%0aSet-Cookie:%20session=1',
+  '/l/?x=%0d%0aLocation:%20https://evil.example',
+  '/l/%00',
+  '/%2fevil.example/l/',
+  '/%2F%2Fevil.example/l/',
+  '/%5cevil.example/l/',
+  '/%5Cevil.example/l/',
+  '/%09/evil.example/l/',
+  '/%252fevil.example/l/',
+  '/%255cevil.example/l/',
+  '/./%2fevil.example/l/',
+  '/.//evil.example/l/',
+  '/..//evil.example/l/',
+  '/l/..//evil.example',
+  '/l/../../..//evil.example',
+  '/l/%2e%2e/%2e%2e//evil.example',
+  '/l/../logout/',
+  '/l/%2e%2e/logout/',
+  '/l/.%2e/admin/',
+  '/l/..;/admin/',
+  '/l/;jsessionid=1',
+  '/l//evil.example',
+  '/l/@evil.example',
+  'javascript:alert(1)//l/',
+  'JaVaScRiPt:alert(1)//organizer/',
+  'java\tscript:alert(1)//l/',
+  'data:text/html,<script>alert(1)</script>/l/',
+  'vbscript:msgbox(1)/l/',
+  'blob:https://events.example.org/l/',
+  'file:///l/etc/passwd',
+  'mailto:a@example.org?subject=/l/',
+  'intent://evil.example/l/#Intent;scheme=https;end',
+  'ftp://events.example.org/l/',
+  'evil.example/l/',
+  'l/',
+  '../l/',
+  './l/',
+  '?next=/l/',
+  '#/l/',
+  '.evil.example/l/',
+  '@evil.example/l/',
+  ':443/l/',
+  'null',
+  '',
+  `/l/${'a'.repeat(2000)}`,
+];
+
+describe('a target that somebody else wrote', () => {
+  test('there are at least sixty', () => expect(new Set(hostile).size).toBeGreaterThanOrEqual(60));
+
+  test.each(hostile)('%j leads nowhere but home', (target) => {
+    expect(returnTarget(target, { origin })).toBe('/');
+    expect(signInTarget(target, { origin })).toBe('/signin/');
+  });
+});
+
+describe('the page to return to', () => {
+  test.each([
+    ['/mytickets', '/mytickets'],
+    ['/', '/'],
+    ['/fr/e/jazz-tickets-12/?aff=1', '/fr/e/jazz-tickets-12/?aff=1'],
+    [
+      '/d/ca--san-francisco/all-events/jazz/?bbox=-122.6,37.6,-122.3,37.9',
+      '/d/ca--san-francisco/all-events/jazz/?bbox=-122.6,37.6,-122.3,37.9',
+    ],
+    ['/u/interests/tags/?mode=detached&referrer=%2Fsaved', '/u/interests/tags/?mode=detached&referrer=%2Fsaved'],
+    ['/d/fr--d%C3%A9camps/events/', '/d/fr--d%C3%A9camps/events/'],
+    ['https://events.example.org/saved?x=1', '/saved?x=1'],
+    ['/e/jazz-tickets-12/#tickets', '/e/jazz-tickets-12/'],
+    ['/signing-workshop/', '/signing-workshop/'],
+  ])('%s is kept', (referrer, to) => expect(returnTarget(referrer, { origin })).toBe(to));
+
+  test.each([
+    '/signin/',
+    '/signin',
+    '/signin.data',
+    '/fr/signin/link/',
+    '/logout/',
+    '/de/logout',
+    '/api/v3/me/',
+    '/saved.data',
+  ])('%s is nowhere to return to', (referrer) =>
+    expect(returnTarget(referrer, { origin, fallback: '/fr/' })).toBe('/fr/'),
+  );
+
+  test('none is home', () => {
+    expect(returnTarget(null, { origin })).toBe('/');
+    expect(returnTarget(undefined, { origin, fallback: '/de/' })).toBe('/de/');
+  });
+});
+
+describe('the target of a link to sign in (spec 5)', () => {
+  test.each([
+    ['/l/sell-tickets/', '/l/sell-tickets/'],
+    ['/fr/l/payments/?aff=1', '/fr/l/payments/?aff=1'],
+    ['/organizer/overview/', '/organizer/overview/'],
+    ['/boost', '/boost'],
+    ['/boosted/plans/?cb=4&referrer=x', '/boosted/plans/?cb=4&referrer=x'],
+    ['/x/reconvene/2026', '/x/reconvene/2026'],
+    ['https://events.example.org/l/charity/', '/l/charity/'],
+    ['/l/music/?cb=4&referrer=%2F', '/l/music/?cb=4&referrer=%2F'],
+    ['/l/music/?next=creator_onboarding&cb=4&referrer=%2F&aff=2', '/l/music/?next=creator_onboarding&aff=2'],
+    [
+      '/organizer/overview/?to=%2Fcreator-onboarding%2F&_cb=1&cache_bust=9',
+      '/organizer/overview/?to=%2Fcreator-onboarding%2F',
+    ],
+    ['/boost/?next=creator_onboarding&cb=4', '/boost/?next=creator_onboarding&cb=4'],
+    ['/signin/signup/', '/signin/signup/?referrer=%2Fmanage%2Fevents%2Fcreate%2F'],
+    ['/signup?referrer=/l/', '/signin/signup/?referrer=%2Fmanage%2Fevents%2Fcreate%2F'],
+    ['/', '/signin/'],
+    ['/saved', '/signin/'],
+    ['/organizer', '/signin/'],
+    ['/saved?x=/l/', '/signin/'],
+    [null, '/signin/'],
+  ])('%s leads to %s', (target, to) => expect(signInTarget(target, { origin })).toBe(to));
+});
+
+describe('whatever is asked', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    '.',
+    '..',
+    '%2f',
+    '%5c',
+    '%09',
+    '\t',
+    '@',
+    ':',
+    '?',
+    '#',
+    ';',
+    'l',
+    'evil.example',
+    origin,
+    'https:',
+    'javascript:',
+    'organizer',
+    'boost',
+    'creator_onboarding',
+    '&cb=1',
+    '%25',
+    'é',
+  );
+  const target = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.array(piece, { maxLength: 12 }).map((parts) => parts.join('')),
+  );
+
+  test('the answer is a path of this site, and judged again it stays the same', () => {
+    fc.assert(
+      fc.property(target, (given) => {
+        for (const judge of [returnTarget, signInTarget]) {
+          const to = judge(given, { origin });
+          expect(judge(to, { origin })).toBe(to);
+          expect(to).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+          expect(new URL(to, origin).origin).toBe(origin);
+          expect(new URL(to, `${origin}/a/b/`).href).toBe(origin + to);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,83 @@
+/**
+ * Where a request may be sent on to when it says so itself (decision 016): the only judge of `referrer` and of targets.
+ * Both functions first want an address of this very site, and only then ask the rule of spec 5.
+ */
+import { paths } from './paths.ts';
+
+export interface RedirectOptions {
+  /** Public origin of this site, without a trailing slash. */
+  origin: string;
+}
+
+/**
+ * The page to return to after signing in or out (spec 2, `referrer`): a path of this site with its query, else
+ * `fallback`. Pages that sign in and out, and calls that answer no page, are nowhere to return to. Asked again, it
+ * answers the same.
+ */
+export function returnTarget(
+  referrer: string | null | undefined,
+  { origin, fallback = paths.home() }: RedirectOptions & { fallback?: string },
+): string {
+  const url = ownUrl(referrer, origin);
+  return url && !NO_RETURN.test(url.pathname) ? url.pathname + url.search : fallback;
+}
+
+const NO_RETURN = /^(?:\/[a-z]{2})?\/(?:signin|logout|api|home\/api|\.well-known)(?:[/.]|$)|\.data$/;
+
+/**
+ * Where a link to sign in or up leads that somebody set for a target (spec 5): the target itself where it contains `/l/`,
+ * `/organizer/`, `/boost` or `/reconvene`; `/signin/signup/`, and creating an event after it, where it is the page to sign
+ * up; else `/signin/`. Marketing and organizer pages on the way into creator onboarding lose what only served the way
+ * that led there.
+ */
+export function signInTarget(target: string | null | undefined, { origin }: RedirectOptions): string {
+  const url = ownUrl(target, origin);
+  if (!url) return paths.signIn();
+  if (SIGN_UP.test(url.pathname)) return paths.signUp(CREATE_EVENT);
+  const keptBy = KEPT.find((part) => url.pathname.includes(part));
+  if (!keptBy) return paths.signIn();
+  const leadsOn = ONBOARDED.has(keptBy) && ONBOARDING.test(decoded(url.pathname + url.search));
+  return leadsOn ? withoutTraces(url) : url.pathname + url.search;
+}
+
+const CREATE_EVENT = '/manage/events/create/';
+const SIGN_UP = /^(?:\/[a-z]{2})?\/(?:signin\/)?signup\/?$/;
+const KEPT = ['/l/', '/organizer/', '/boost', '/reconvene'];
+const ONBOARDED = new Set(['/l/', '/organizer/']);
+/** The spec names neither: see decision 016. */
+const ONBOARDING = /creator[_-]?onboarding/i;
+const TRACES = ['cb', '_cb', 'cachebust', 'cacheBust', 'cache_bust', 'cache-bust', 'referrer', 'referer', 'ref'];
+
+function withoutTraces(url: URL): string {
+  for (const name of TRACES) url.searchParams.delete(name);
+  return url.pathname + url.search;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const MAX_CHARS = 2000;
+
+/** The address, when it is one of exactly this origin and nothing in it could be read as another; null otherwise. */
+function ownUrl(target: string | null | undefined, origin: string): URL | null {
+  if (!target || target.length > MAX_CHARS || !PLAIN.test(target)) return null;
+  const given = target.startsWith(`${origin}/`) ? target.slice(origin.length) : target;
+  if (!given.startsWith('/') || given.startsWith('//')) return null;
+  const url = URL.parse(given, origin);
+  if (!url || url.origin !== new URL(origin).origin || url.username !== '' || url.password !== '') return null;
+  const path = given.replace(/[?#].*$/, '');
+  // what a browser, a proxy or a router would read differently from us is nobody's honest link
+  const isOdd = TRICKS.test(path) || ENCODED_CONTROL.test(given) || path !== url.pathname;
+  return isOdd ? null : url;
+}
+
+/** Visible ASCII without backslashes, as addresses are when they are written down. */
+const PLAIN = /^[\x21-\x5b\x5d-\x7e]*$/;
+/** In a path: empty segments, encoded separators, encoded dots, semicolons (matrix parameters), double encoding. */
+const TRICKS = /\/\/|%2f|%5c|%2e|;|%3b|%25[0-9a-f]{2}|@/i;
+const ENCODED_CONTROL = /%(?:[01][0-9a-f]|7f)/i;

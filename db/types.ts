@@ -101,6 +101,16 @@ export interface CapacityTier {
   sold: Generated<number>;
 }
 
+export interface Ceremony {
+  account_id: string | null;
+  browser_key: string;
+  detail: Generated<Json>;
+  expires_at: Temporal.Instant;
+  id: Generated<string>;
+  key_hash: Buffer;
+  kind: string;
+}
+
 export interface Event {
   all_day: Generated<boolean>;
   category_id: Generated<number>;
@@ -135,6 +145,23 @@ export interface Event {
   visibility: Generated<string>;
 }
 
+export interface EventReport {
+  account_id: string | null;
+  body: Generated<string>;
+  created_at: Generated<Temporal.Instant>;
+  decided_at: Temporal.Instant | null;
+  decided_by: string | null;
+  email: string | null;
+  event_id: string;
+  id: Generated<string>;
+  note: Generated<string>;
+  reason: string;
+  reporter: Buffer;
+  state: Generated<string>;
+  taken_at: Temporal.Instant | null;
+  taken_by: string | null;
+}
+
 export interface EventSeries {
   created_at: Generated<Temporal.Instant>;
   id: Generated<string>;
@@ -142,6 +169,13 @@ export interface EventSeries {
   organizer_id: string;
   source: string | null;
   source_uid: string | null;
+}
+
+export interface EventTakenOff {
+  created_at: Generated<Temporal.Instant>;
+  event_id: string;
+  taken_by: string | null;
+  visibility: string;
 }
 
 export interface GazetteerVersion {
@@ -165,6 +199,17 @@ export interface IdempotencyRecord {
   request_hash: Buffer;
   response: Json;
   scope: string;
+}
+
+export interface Impersonation {
+  account_id: string;
+  id: Generated<string>;
+  reason: string;
+  session_id: string | null;
+  staff_id: string | null;
+  staff_session_id: string | null;
+  started_at: Generated<Temporal.Instant>;
+  stopped_at: Temporal.Instant | null;
 }
 
 export interface Listing {
@@ -263,6 +308,20 @@ export interface Organizer {
   website: string | null;
 }
 
+export interface Passkey {
+  account_id: string;
+  counter: Generated<string>;
+  created_at: Generated<Temporal.Instant>;
+  credential_id: string;
+  id: Generated<string>;
+  is_backed_up: Generated<boolean>;
+  last_used_at: Temporal.Instant | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_handle: string;
+}
+
 export interface Place {
   abbreviation: string | null;
   admin1: string | null;
@@ -336,6 +395,24 @@ export interface PlaceSearch {
 export interface PlaceSlugAlias {
   place_id: string;
   slug: string;
+}
+
+export interface ProviderIdentity {
+  account_id: string;
+  created_at: Generated<Temporal.Instant>;
+  email: Generated<string>;
+  id: Generated<string>;
+  issuer: string;
+  last_used_at: Temporal.Instant | null;
+  provider: string;
+  subject: string;
+}
+
+export interface RecoveryCode {
+  account_id: string;
+  code_hash: Buffer;
+  created_at: Generated<Temporal.Instant>;
+  used_at: Temporal.Instant | null;
 }
 
 export interface Reservation {
@@ -469,6 +546,30 @@ export interface TicketsLinkRequest {
   id: Generated<string>;
 }
 
+export interface TikibarSession {
+  is_on: Generated<boolean>;
+  overrides: Generated<Json>;
+  session_id: string;
+  shows_flags: Generated<boolean>;
+  shows_queries: Generated<boolean>;
+  shows_timings: Generated<boolean>;
+  updated_at: Generated<Temporal.Instant>;
+}
+
+export interface Totp {
+  account_id: string;
+  confirmed_at: Temporal.Instant | null;
+  created_at: Generated<Temporal.Instant>;
+  last_counter: Generated<string>;
+  secret: string;
+}
+
+export interface TotpMiss {
+  account_id: string;
+  id: Generated<string>;
+  missed_at: Generated<Temporal.Instant>;
+}
+
 export interface Venue {
   address_1: Generated<string>;
   address_2: Generated<string>;
@@ -499,11 +600,15 @@ export interface DB {
   analytics_salt: AnalyticsSalt;
   blocked_search_word: BlockedSearchWord;
   capacity_tier: CapacityTier;
+  ceremony: Ceremony;
   event: Event;
+  event_report: EventReport;
   event_series: EventSeries;
+  event_taken_off: EventTakenOff;
   gazetteer_version: GazetteerVersion;
   hold: Hold;
   idempotency_record: IdempotencyRecord;
+  impersonation: Impersonation;
   listing: Listing;
   listing_change: ListingChange;
   listing_zone: ListingZone;
@@ -512,12 +617,15 @@ export interface DB {
   organization: Organization;
   organization_member: OrganizationMember;
   organizer: Organizer;
+  passkey: Passkey;
   place: Place;
   place_external_id: PlaceExternalId;
   place_name: PlaceName;
   place_prefix: PlacePrefix;
   place_search: PlaceSearch;
   place_slug_alias: PlaceSlugAlias;
+  provider_identity: ProviderIdentity;
+  recovery_code: RecoveryCode;
   reservation: Reservation;
   reservation_line: ReservationLine;
   search_run: SearchRun;
@@ -531,5 +639,8 @@ export interface DB {
   ticket_signing_key: TicketSigningKey;
   tickets_link: TicketsLink;
   tickets_link_request: TicketsLinkRequest;
+  tikibar_session: TikibarSession;
+  totp: Totp;
+  totp_miss: TotpMiss;
   venue: Venue;
 }

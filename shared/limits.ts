@@ -152,3 +152,25 @@ export const SESSION_LIMITS = {
 export const SESSION_TOUCH_SECONDS = 60;
 /** What is dangerous (password, mail address, second factor, erasure) wants a proof of who one is that is not older. */
 export const REAUTHENTICATE_MINUTES = 15;
+
+// Second factors, passkeys and providers (ours; RFC 6238, ASVS 6.5)
+/** How long the second step of signing in waits, and how many codes it takes before it is over. */
+export const STEP_MINUTES = 5;
+export const STEP_TRIES_MAX = 5;
+/** How long a browser somebody signed in with is known. */
+export const DEVICE_DAYS = 365;
+export const TOTP_SECONDS = 30;
+export const TOTP_DIGITS = 6;
+/** Clocks that are one step off still pass. */
+export const TOTP_WINDOW = 1;
+/** Wrong codes of an account, over all its steps, before none is looked at any more. */
+export const TOTP_WRONG_MAX = 10;
+export const TOTP_WRONG_MINUTES = 15;
+/** A secret that was shown and not confirmed is worth nothing after this. */
+export const TOTP_SETUP_MINUTES = 30;
+export const RECOVERY_CODES = 10;
+export const PASSKEYS_MAX = 20;
+/** A challenge, and a visit to a provider, must come back within this. */
+export const CEREMONY_MINUTES = 5;
+export const PROVIDER_CEREMONY_MINUTES = 15;
+export const PROVIDER_TIMEOUT_SECONDS = 5;

@@ -4,4 +4,5 @@
 // whoever asks about an address learns nothing about it.
 export { createAccountIn, type NewAccount } from './create.ts';
 export { endSession, endSessionsIn, type OpenSession, sessionOf, sessionsOf, startSessionIn } from './sessions.ts';
+export { type SecondFactor, secondFactorOf } from './two-step/index.ts';
 export type { NewSession, SessionEnd, SessionKind, SignedIn, SignInMethod } from './types.ts';

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '#shared/paths.ts';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { useLocalePath } from '../locale.ts';
+import { Button } from '../ui/button.tsx';
+
+export interface OtherWaysProps {
+  /** Providers the host configured, in its order. */
+  providers: { id: string; name: string }[];
+  csrf: string;
+  /** Where to go then, as it was asked for; judged on the way back. */
+  referrer: string | null;
+}
+
+/** Ways to sign in besides the form of a page: providers the host configured. */
+export function OtherWays({ providers, csrf, referrer }: OtherWaysProps) {
+  const to = useLocalePath();
+  return (
+    <div className="grid gap-3">
+      {providers.map(({ id, name }) => (
+        <form key={id} method="post" action={to(paths.signInWith(id))}>
+          <CsrfField token={csrf} />
+          {referrer !== null && <input type="hidden" name="referrer" value={referrer} />}
+          <Button look="outline" className="w-full">
+            <Trans>Continue with {name}</Trans>
+          </Button>
+        </form>
+      ))}
+    </div>
+  );
+}

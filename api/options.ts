@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Actor, Ctx } from '#domain/ctx';
+import type { Actor, Ctx, RequestOrigin } from '#domain/ctx';
 import type { RATE_LIMITS } from '#shared/limits.ts';
 import type { Stage } from '#shared/stage.ts';
 import type { PlaceProvider } from './geo/provider.ts';
@@ -16,6 +16,10 @@ export interface ApiOptions {
   };
   /** Builds the context of one request for an actor or a visitor's key; '' is nobody in particular. */
   contextFor: (actor: Actor | string) => Ctx;
+  /** Who asks: the person of the session cookie, else the browser. Handlers are told by the authorizer of their row. */
+  actorOf: (c: Context) => Actor;
+  /** The network line and the name of a request. */
+  originOf: (c: Context) => RequestOrigin;
   places: PlaceProvider;
   /** The visitor's network address; '' when unknown. Never to be kept or logged. */
   addressOf: (c: Context) => string;

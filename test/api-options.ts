@@ -12,6 +12,8 @@ export function apiOptions(more: Pick<ApiOptions, 'contextFor'> & Partial<ApiOpt
       defaultPlaceSlug: 'ca--san-francisco',
     },
     places: embeddedProvider({ placeOfAddress: () => Promise.resolve(null), defaultPlaceSlug: 'ca--san-francisco' }),
+    actorOf: () => ({ kind: 'visitor', key: '' }),
+    originOf: () => ({ network: '', requestId: 'test' }),
     addressOf: () => '',
     networkOf: () => '',
     limit: () => (_, next) => next(),

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { recordEvents } from '#domain/analytics';
-import { errorBody, Refusal, refuse } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import { ANALYTICS_BODY_MAX_BYTES } from '#shared/limits.ts';
 import type { ApiOptions } from '../options.ts';
 import { parseBatch } from './parse-batch.ts';
@@ -27,7 +27,3 @@ export const collect =
 
 /** Global Privacy Control, and its older sister. */
 const asksForPrivacy = (c: Context): boolean => c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1';
-
-/** 405 for whoever wants to read. */
-export const writeOnly = (c: Context): Response =>
-  c.json(errorBody(new Refusal('METHOD_NOT_ALLOWED')), 405, { allow: 'POST', 'cache-control': 'no-store' });

@@ -2,13 +2,10 @@
 import { errorBody, Refusal, type RefusalCode } from '#shared/errors.ts';
 
 /** Whether a path is a call's, so that whoever asks reads JSON. */
-export const isCall = (path: string): boolean => /^\/(?:api|home\/api)\//.test(path);
+export const isCall = (path: string): boolean => /^\/(?:api|v3|home\/api)\//.test(path);
 
-/** The one call that takes something; all others only read. */
-const TAKES = /^\/home\/api\/analytics\/?$/;
-
-/** The methods a call answers to, as `Allow` names them. */
-export const allowedAt = (path: string): string => (TAKES.test(path) ? 'POST' : 'GET, HEAD');
+/** Where cookies mean nothing, so that no other site can make use of them. */
+export const isAppCall = (path: string): boolean => path.startsWith('/v3/');
 
 export function refusedCall(code: RefusalCode, headers: Record<string, string> = {}): Response {
   const refusal = new Refusal(code);

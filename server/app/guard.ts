@@ -1,10 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { RefusalCode } from '#shared/errors.ts';
-import { allowedAt, isCall, refusedCall } from './calls.ts';
+import { allowedAt } from '#api/call-rows.ts';
+import { isCall, refusedCall } from './calls.ts';
 
 const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** What pages and calls answer to so far. */
+/** What pages answer to, and what calls do; each call names its own (`api/call-rows.ts`). */
 const TAKEN = new Set(['GET', 'HEAD', 'POST']);
+const TAKEN_BY_CALLS = new Set([...TAKEN, 'PUT', 'DELETE']);
 const URL_MAX = 8_192;
 // Only the four kinds of authorizer may set these inside the house; from outside they are never believed (ASVS 4.1.3).
 const INTERNAL = [
@@ -22,11 +24,12 @@ export function guard(): MiddlewareHandler {
   return async (c, next) => {
     const { method } = c.req;
     const raw = c.req.raw.url;
-    if (!TAKEN.has(method)) return refusedMethod(c);
+    if (!takes(c.req.path, method)) return refusedMethod(c);
     if (raw.length > URL_MAX) return refused(c, 'URI_TOO_LONG', () => c.text('Address too long', 414));
     if (hostileUrl(raw)) return refused(c, 'BAD_REQUEST', () => c.text('Bad request', 400));
     for (const name of INTERNAL) if (c.req.raw.headers.has(name)) c.req.raw.headers.delete(name);
-    if (method === 'POST' && !c.req.raw.headers.has('content-length')) c.req.raw = plainRequest(c.req.raw);
+    if (method !== 'GET' && method !== 'HEAD' && !c.req.raw.headers.has('content-length'))
+      c.req.raw = plainRequest(c.req.raw);
     await next();
   };
 }
@@ -35,9 +38,15 @@ export function guard(): MiddlewareHandler {
 const refused = (c: Context, code: RefusalCode, plain: () => Response): Response =>
   isCall(c.req.path) ? refusedCall(code) : plain();
 
+/** A call that is there names its methods itself, before anything is asked of whoever sends another one. */
+function takes(path: string, method: string): boolean {
+  if (!isCall(path)) return TAKEN.has(method);
+  return allowedAt(path)?.split(', ').includes(method) ?? TAKEN_BY_CALLS.has(method);
+}
+
 function refusedMethod(c: Context): Response {
   const { method, path } = c.req;
-  if (isCall(path)) return refusedCall('METHOD_NOT_ALLOWED', { allow: allowedAt(path) });
+  if (isCall(path)) return refusedCall('METHOD_NOT_ALLOWED', { allow: allowedAt(path) ?? 'GET, HEAD' });
   return KNOWN.has(method)
     ? c.text('Method not allowed', 405, { allow: [...TAKEN].join(', ') })
     : c.text('Method not implemented', 501);

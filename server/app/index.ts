@@ -3,7 +3,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { embeddedProvider } from '#api/geo/embedded-provider.ts';
-import { readOnly } from '#api/geo/read-only.ts';
 import type { ApiOptions } from '#api/options.ts';
 import { apiRoutes } from '#api/routes.ts';
 import { mapHandler } from '#server/map/handler.ts';
@@ -26,9 +25,9 @@ import { isCall, refusedCall } from './calls.ts';
 import { knownSlugs } from './kept-place.ts';
 import { cachePages, PageCache } from './page-cache.ts';
 import { counter, isOurOwn, rateLimit, whoAsks } from './rate-limit.ts';
-import { loggedPath, openPages, RETRY_AFTER } from './pages.ts';
+import { loggedPath, openPages, type PageRequest, RETRY_AFTER } from './pages.ts';
 import { pageHeaders, type SecureVariables } from './secure.ts';
-import { sessions, type SessionVariables } from './session.ts';
+import { actorOf, sessions, type SessionVariables } from './session.ts';
 import { csrf, visitors, type VisitorVariables } from './visitor.ts';
 import { placesOfNetworks, visitorPlace, type VisitorPlaceVariables } from './visitor-place.ts';
 
@@ -99,11 +98,19 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
   app.use(bodyLimit({ maxSize: BODY_MAX, onError: tooLarge }));
   app.use(sessions({ baseUrl: site.baseUrl, ctx: contextFor('') }));
   app.use(visitors({ secret: options.secret, baseUrl: site.baseUrl }));
-  for (const under of ['/home/api/geo/*', '/api/*']) app.post(under, readOnly); // else refused for want of a token
   app.use(csrf(site.baseUrl));
   app.route(
     '/',
-    apiRoutes({ site, contextFor, places, limit, addressOf: (c) => c.get('clientAddress') ?? '', networkOf: whoAsks }),
+    apiRoutes({
+      site,
+      contextFor,
+      actorOf: (c) => actorOf((c as PageRequest).get('session'), (c as PageRequest).get('visitor').key),
+      originOf: (c) => (c as PageRequest).get('session').from,
+      places,
+      limit,
+      addressOf: (c) => c.get('clientAddress') ?? '',
+      networkOf: whoAsks,
+    }),
   );
   app.use(visitorPlace(placeOfAddress, contextFor('')));
   const pages = openPages(options);

@@ -9,7 +9,7 @@ import { accessOf } from './access.ts';
 import type { AppOptions, AppVariables } from './index.ts';
 import { actorOf } from './session.ts';
 
-type PageRequest = Context<{ Variables: AppVariables }>;
+export type PageRequest = Context<{ Variables: AppVariables }>;
 
 export const RETRY_AFTER = '3';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { isCall, refusedCall } from './calls.ts';
+import { isAppCall, isCall, refusedCall } from './calls.ts';
 import type { SessionVariables } from './session.ts';
 
 /** The cookie whose value the spec's client copies into `X-CSRFToken`; readable by script, so written raw. */
@@ -94,7 +94,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function csrf(origin: string): MiddlewareHandler<{ Variables: VisitorVariables }> {
   return async (c, next) => {
-    if (SAFE.has(c.req.method)) return next();
+    if (SAFE.has(c.req.method) || isAppCall(c.req.path)) return next();
     const from = originOf(c, origin);
     if (c.req.method === 'POST' && TOKENLESS.test(c.req.path))
       return from === 'ours' ? next() : refusedCall('FORBIDDEN');

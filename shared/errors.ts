@@ -26,12 +26,20 @@ export const refusals = {
   TOO_MANY: { status: 400, text: 'That is more tickets than one order may hold.', report: false },
   TOO_FEW: { status: 400, text: 'That is fewer tickets than this kind is sold in.', report: false },
   NOT_SIGNED_IN: { status: 401, text: 'Please sign in first.', report: false },
+  WRONG_CREDENTIALS: { status: 401, text: 'This e-mail address and password do not belong together.', report: false },
+  STEP_OVER: { status: 401, text: 'That took too long or too many tries. Please sign in again.', report: false },
   CSRF: {
     status: 403,
     text: 'This form has been open for too long. Please reload the page and try again.',
     report: false,
   },
   FORBIDDEN: { status: 403, text: "You don't have permission to do that.", report: false },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    text: 'This account has been suspended. Please write to us if you think that is a mistake.',
+    report: false,
+  },
+  PROOF_NEEDED: { status: 403, text: 'Please confirm that it is you first.', report: false },
   NOT_FOUND: { status: 404, text: "We can't find what you are looking for.", report: false },
   METHOD_NOT_ALLOWED: { status: 405, text: "That can't be done here.", report: false },
   SOLD_OUT: { status: 409, text: 'Sorry, these tickets are sold out.', report: false },
@@ -65,6 +73,11 @@ export const refusals = {
     text: 'Someone changed this in the meantime. Please reload the page and try again.',
     report: false,
   },
+  LINK_USED: {
+    status: 410,
+    text: 'This link has been used already or is too old. Please ask for a new one.',
+    report: false,
+  },
   GONE: { status: 410, text: 'This page has been removed.', report: false },
   TOO_LARGE: { status: 413, text: 'That is more than we can take at once.', report: false },
   URI_TOO_LONG: { status: 414, text: 'That address is too long.', report: false },
@@ -90,6 +103,8 @@ export const argumentTexts = {
   TOO_LARGE: 'This number is too large.',
   TOO_SMALL: 'This number is too small.',
   UNKNOWN: "We don't know this one.",
+  COMMON: 'Many people use this password, so it is among the first that are tried. Please choose another.',
+  GUESSABLE: 'This is too close to your name, your address or the name of this site. Please choose another.',
 } as const;
 
 export type ArgumentCode = keyof typeof argumentTexts;

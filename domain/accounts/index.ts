@@ -5,4 +5,14 @@
 export { createAccountIn, type NewAccount } from './create.ts';
 export { endSession, endSessionsIn, type OpenSession, sessionOf, sessionsOf, startSessionIn } from './sessions.ts';
 export { type SecondFactor, secondFactorOf } from './two-step/index.ts';
-export type { NewSession, SessionEnd, SessionKind, SignedIn, SignInMethod } from './types.ts';
+export * from './signatures.ts';
+export type {
+  NewSession,
+  PendingStep,
+  SessionEnd,
+  SessionKind,
+  SessionSeed,
+  SignedIn,
+  SignInMethod,
+  SignInResult,
+} from './types.ts';

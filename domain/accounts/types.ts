@@ -45,3 +45,30 @@ export interface NewSession {
   /** The session this one takes the place of: it is over from here on (ASVS 7.2.4). */
   replaces?: string;
 }
+
+/** What a page tells of the session that is to begin. */
+export interface SessionSeed {
+  userAgent: string;
+  /** The network line; '' when unknown. */
+  network: string;
+  /** The session this one takes the place of. Unless told, that of whoever asks. */
+  replaces?: string;
+}
+
+/**
+ * The first factor was right. Either a session has begun (`token` for its cookie, `deviceToken` for the cookie that
+ * keeps this browser known to the account), or the second factor is asked for with `stepToken` (five minutes).
+ */
+export type SignInResult =
+  | { kind: 'signed_in'; token: string; deviceToken: string }
+  | { kind: 'second_factor'; stepToken: string };
+
+/** A sign-in that waits for its second factor. */
+export interface PendingStep {
+  accountId: string;
+  /** How the first factor was shown. */
+  method: SignInMethod;
+  attemptsLeft: number;
+  /** Where to go then, as the first step was told. */
+  referrer: string | null;
+}

@@ -46,8 +46,8 @@ export function UserMenu({ user, links, environment }: UserMenuProps) {
 }
 
 /** A picture of somebody, or the first letter of the name. */
-export function Portrait({ user }: { user: HeaderUser }) {
-  const look = 'size-8 shrink-0 overflow-hidden rounded-full bg-accent-soft text-accent';
+export function Portrait({ user, size = 'size-8' }: { user: HeaderUser; size?: string }) {
+  const look = `${size} shrink-0 overflow-hidden rounded-full bg-accent-soft text-accent`;
   if (user.thumbnailUrl) return <img src={user.thumbnailUrl} alt="" className={`${look} object-cover`} />;
   const [initial = '?'] = user.fullName || user.email;
   return (

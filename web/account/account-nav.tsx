@@ -1,0 +1,63 @@
+import { useLingui as useMessages } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { badge } from '#shared/text.ts';
+import { useLocalePath } from '../locale.ts';
+import { useFlags, useViewer } from '../site.ts';
+import { type AccountPlace, accountPlaces, type PlaceLink } from './account-places.ts';
+
+const ROW = 'flex gap-2 lg:grid lg:gap-0.5';
+const LINK =
+  'group flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm font-semibold whitespace-nowrap hover:border-line-strong lg:gap-3 lg:rounded-sm lg:border-transparent lg:bg-transparent lg:px-3 lg:text-base lg:font-medium lg:hover:border-transparent lg:hover:bg-sunken aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent lg:aria-[current=page]:font-semibold';
+
+/** The way between the pages of an account: a list at the side, or a row to scroll that shows where one is. */
+export function AccountNav({ current }: { current: AccountPlace }) {
+  const { t } = useLingui();
+  const user = useViewer()?.user;
+  const flags = useFlags();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => showCurrent(row.current), [current]);
+  if (!user) return null;
+  const { kept, settings } = accountPlaces(user, flags);
+  return (
+    <nav
+      ref={row}
+      aria-label={t`Account`}
+      className="edge-to-edge flex gap-2 overflow-x-auto border-b border-line py-3 [scrollbar-width:none] lg:m-0 lg:block lg:border-b-0 lg:p-0"
+    >
+      <Links links={kept} current={current} />
+      <span aria-hidden="true" className="my-2 w-px shrink-0 bg-line lg:mx-3 lg:my-4 lg:block lg:h-px lg:w-auto" />
+      <Links links={settings} current={current} />
+    </nav>
+  );
+}
+
+function Links({ links, current }: { links: PlaceLink[]; current: AccountPlace }) {
+  const { i18n } = useMessages();
+  const to = useLocalePath();
+  return (
+    <ul className={ROW}>
+      {links.map(({ place, path, label, icon: Icon, count }) => (
+        <li key={place}>
+          <a href={to(path)} aria-current={place === current ? 'page' : undefined} className={LINK}>
+            <Icon aria-hidden="true" className="size-[1.125rem] shrink-0 lg:size-5" />
+            {i18n._(label)}
+            {count > 0 && (
+              <span className="text-ink-soft tabular-nums group-aria-[current=page]:text-accent lg:ms-auto lg:text-sm">
+                {badge(count)}
+              </span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Scrolls the row alone, never the page. */
+function showCurrent(row: HTMLElement | null): void {
+  const link = row?.querySelector('[aria-current=page]');
+  if (!row || !link || row.scrollWidth <= row.clientWidth) return;
+  const [outer, inner] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+}

@@ -87,9 +87,45 @@ export interface AnalyticsSalt {
   salt: Buffer;
 }
 
+export interface AuditEntry {
+  account_id: string | null;
+  action: string;
+  actor_kind: string;
+  at: Temporal.Instant;
+  detail: Generated<Json>;
+  hash: Buffer;
+  id: string;
+  impersonator_id: string | null;
+  network: Generated<string>;
+  previous_hash: Buffer;
+  request_id: Generated<string>;
+  subject_id: string | null;
+  subject_kind: string | null;
+}
+
+export interface AuditPending {
+  account_id: string | null;
+  action: string;
+  actor_kind: string;
+  detail: Json;
+  id: Generated<string>;
+  impersonator_id: string | null;
+  network: string;
+  request_id: string;
+  subject_id: string | null;
+  subject_kind: string | null;
+}
+
 export interface BlockedSearchWord {
   added_at: Generated<Temporal.Instant>;
   word: string;
+}
+
+export interface CalendarFeed {
+  account_id: string;
+  created_at: Generated<Temporal.Instant>;
+  last_read_at: Temporal.Instant | null;
+  token_hash: Buffer;
 }
 
 export interface CapacityTier {
@@ -109,6 +145,24 @@ export interface Ceremony {
   id: Generated<string>;
   key_hash: Buffer;
   kind: string;
+}
+
+export interface Collection {
+  about: Generated<string>;
+  account_id: string;
+  created_at: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  name: string;
+  public_id: string;
+  share_token: string | null;
+  updated_at: Generated<Temporal.Instant>;
+}
+
+export interface CollectionEvent {
+  added_at: Generated<Temporal.Instant>;
+  collection_id: string;
+  event_id: string;
+  position: number;
 }
 
 export interface Event {
@@ -145,6 +199,19 @@ export interface Event {
   visibility: Generated<string>;
 }
 
+export interface EventLike {
+  account_id: string;
+  created_at: Generated<Temporal.Instant>;
+  event_id: string;
+}
+
+export interface EventNotice {
+  account_id: string;
+  event_id: string;
+  noticed_at: Generated<Temporal.Instant>;
+  told_at: Temporal.Instant | null;
+}
+
 export interface EventReport {
   account_id: string | null;
   body: Generated<string>;
@@ -176,6 +243,46 @@ export interface EventTakenOff {
   event_id: string;
   taken_by: string | null;
   visibility: string;
+}
+
+export interface Flag {
+  changed_at: Generated<Temporal.Instant>;
+  changed_by: string | null;
+  default_value: boolean;
+  is_on: boolean;
+  name: string;
+  version: number;
+}
+
+export interface FlagExposure {
+  day: Temporal.PlainDate;
+  flag: string;
+  group_name: string;
+  rule: string;
+  times: string;
+  value: boolean;
+}
+
+export interface FlagExposurePerson {
+  first_at: Generated<Temporal.Instant>;
+  flag: string;
+  group_name: string;
+  person: Buffer;
+  rule: string;
+}
+
+export interface FlagRule {
+  flag: string;
+  group_name: string | null;
+  id: Generated<string>;
+  is_experiment: Generated<boolean>;
+  person_ids: Generated<string[]>;
+  position: number;
+  roles: Generated<string[]>;
+  salt: string;
+  share: number;
+  stages: Generated<string[]>;
+  value: boolean;
 }
 
 export interface GazetteerVersion {
@@ -260,7 +367,9 @@ export interface MailOutbox {
   content: Json | null;
   created_at: Generated<Temporal.Instant>;
   done_at: Temporal.Instant | null;
+  expires_at: Temporal.Instant | null;
   id: Generated<string>;
+  is_bulk: Generated<boolean>;
   last_error: string | null;
   locale: Generated<string>;
   message_key: string;
@@ -270,6 +379,47 @@ export interface MailOutbox {
   template: string;
   to_address: string;
   to_name: Generated<string>;
+}
+
+export interface NewsletterRequest {
+  asked_at: Generated<Temporal.Instant>;
+  email: string;
+  email_key: string;
+  expires_at: Temporal.Instant;
+  locale: string;
+  network: Generated<string>;
+  text_version: string;
+  token_hash: Buffer;
+}
+
+export interface NewsletterSubscription {
+  asked_at: Temporal.Instant;
+  asked_network: Generated<string>;
+  confirmed_at: Generated<Temporal.Instant>;
+  confirmed_network: Generated<string>;
+  email: string;
+  email_key: string;
+  ended_at: Temporal.Instant | null;
+  id: Generated<string>;
+  locale: string;
+  text_version: string;
+}
+
+export interface NotificationChoice {
+  account_id: string;
+  chosen_at: Generated<Temporal.Instant>;
+  how: string;
+  id: Generated<string>;
+  is_on: boolean;
+  kind: string;
+  network: Generated<string>;
+  text_version: string;
+}
+
+export interface NotificationSent {
+  account_id: string;
+  kind: string;
+  sent_at: Generated<Temporal.Instant>;
 }
 
 export interface OrderLine {
@@ -308,6 +458,12 @@ export interface Organizer {
   website: string | null;
 }
 
+export interface OrganizerFollow {
+  account_id: string;
+  created_at: Generated<Temporal.Instant>;
+  organizer_id: string;
+}
+
 export interface Passkey {
   account_id: string;
   counter: Generated<string>;
@@ -320,6 +476,13 @@ export interface Passkey {
   public_key: Buffer;
   transports: Generated<string[]>;
   user_handle: string;
+}
+
+export interface PersonInterest {
+  account_id: string;
+  created_at: Generated<Temporal.Instant>;
+  kind: string;
+  taxon_id: number;
 }
 
 export interface Place {
@@ -570,6 +733,14 @@ export interface TotpMiss {
   missed_at: Generated<Temporal.Instant>;
 }
 
+export interface UnsubscribeLink {
+  account_id: string | null;
+  created_at: Generated<Temporal.Instant>;
+  email_key: string | null;
+  kind: string;
+  token_hash: Buffer;
+}
+
 export interface Venue {
   address_1: Generated<string>;
   address_2: Generated<string>;
@@ -598,13 +769,24 @@ export interface DB {
   analytics_event: AnalyticsEvent;
   analytics_keeping: AnalyticsKeeping;
   analytics_salt: AnalyticsSalt;
+  audit_entry: AuditEntry;
+  audit_pending: AuditPending;
   blocked_search_word: BlockedSearchWord;
+  calendar_feed: CalendarFeed;
   capacity_tier: CapacityTier;
   ceremony: Ceremony;
+  collection: Collection;
+  collection_event: CollectionEvent;
   event: Event;
+  event_like: EventLike;
+  event_notice: EventNotice;
   event_report: EventReport;
   event_series: EventSeries;
   event_taken_off: EventTakenOff;
+  flag: Flag;
+  flag_exposure: FlagExposure;
+  flag_exposure_person: FlagExposurePerson;
+  flag_rule: FlagRule;
   gazetteer_version: GazetteerVersion;
   hold: Hold;
   idempotency_record: IdempotencyRecord;
@@ -613,11 +795,17 @@ export interface DB {
   listing_change: ListingChange;
   listing_zone: ListingZone;
   mail_outbox: MailOutbox;
+  newsletter_request: NewsletterRequest;
+  newsletter_subscription: NewsletterSubscription;
+  notification_choice: NotificationChoice;
+  notification_sent: NotificationSent;
   order_line: OrderLine;
   organization: Organization;
   organization_member: OrganizationMember;
   organizer: Organizer;
+  organizer_follow: OrganizerFollow;
   passkey: Passkey;
+  person_interest: PersonInterest;
   place: Place;
   place_external_id: PlaceExternalId;
   place_name: PlaceName;
@@ -642,5 +830,6 @@ export interface DB {
   tikibar_session: TikibarSession;
   totp: Totp;
   totp_miss: TotpMiss;
+  unsubscribe_link: UnsubscribeLink;
   venue: Venue;
 }

@@ -165,6 +165,18 @@ export interface CollectionEvent {
   position: number;
 }
 
+export interface DataExport {
+  account_id: string;
+  asked_at: Generated<Temporal.Instant>;
+  content: Buffer | null;
+  done_at: Temporal.Instant | null;
+  id: Generated<string>;
+  parts_done: Generated<number>;
+  parts_total: Generated<number>;
+  public_id: string;
+  state: Generated<string>;
+}
+
 export interface Event {
   all_day: Generated<boolean>;
   category_id: Generated<number>;
@@ -727,12 +739,6 @@ export interface Totp {
   secret: string;
 }
 
-export interface TotpMiss {
-  account_id: string;
-  id: Generated<string>;
-  missed_at: Generated<Temporal.Instant>;
-}
-
 export interface UnsubscribeLink {
   account_id: string | null;
   created_at: Generated<Temporal.Instant>;
@@ -777,6 +783,7 @@ export interface DB {
   ceremony: Ceremony;
   collection: Collection;
   collection_event: CollectionEvent;
+  data_export: DataExport;
   event: Event;
   event_like: EventLike;
   event_notice: EventNotice;
@@ -829,7 +836,6 @@ export interface DB {
   tickets_link_request: TicketsLinkRequest;
   tikibar_session: TikibarSession;
   totp: Totp;
-  totp_miss: TotpMiss;
   unsubscribe_link: UnsubscribeLink;
   venue: Venue;
 }

@@ -1,0 +1,219 @@
+import pg from 'pg';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Actor, Person } from '#domain/ctx';
+import { testDb } from '../../test/db.ts';
+import { type AuditEntry, auditPage, personalDataOf, recordIn, verifyChain } from './index.ts';
+
+const person = (accountId: string, more: Partial<Person> = {}): Person => ({
+  kind: 'person',
+  key: 'browser',
+  accountId,
+  publicId: `public-${accountId}`,
+  isStaff: false,
+  hasTikibar: false,
+  sessionId: '1',
+  impersonatorId: null,
+  isStrong: false,
+  authenticatedAt: Temporal.Instant.from('2026-11-21T12:00:00Z'),
+  from: { network: '203.0.113.0/24', requestId: 'request-1' },
+  ...more,
+});
+
+type World = Pick<ReturnType<typeof testDb>, 'db'>;
+const record = ({ db }: World, entry: AuditEntry, actor: Actor = person('70001')) =>
+  db.transaction().execute((tx) => recordIn(tx, actor, entry));
+
+/** Runs statements as somebody to whom no rule of the database applies. */
+async function asSuperuser(url: string, ...statements: string[]): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await admin.query(statements.join(';'));
+  } finally {
+    await admin.end();
+  }
+}
+
+describe('an entry', () => {
+  const world = testDb();
+  it('says who did what to whom, when, from where and in which request', async () => {
+    await record(world, {
+      action: 'flag.switched',
+      subject: { kind: 'flag', id: 'isCreatorHomeActivated' },
+      detail: { is_on: true, share: 10, group: 'new', was: null },
+    });
+    const { entries } = await auditPage(world, { limit: 10 });
+    expect(entries).toMatchObject([
+      {
+        id: '1',
+        actorKind: 'person',
+        accountId: '70001',
+        impersonatorId: null,
+        action: 'flag.switched',
+        subject: { kind: 'flag', id: 'isCreatorHomeActivated' },
+        network: '203.0.113.0/24',
+        requestId: 'request-1',
+        detail: { is_on: true, share: 10, group: 'new', was: null },
+      },
+    ]);
+  });
+  it('names staff who act through the eyes of another', async () => {
+    await record(world, { action: 'account.looked' }, person('70001', { impersonatorId: '70009' }));
+    const { entries } = await auditPage(world, { limit: 1 });
+    expect(entries[0]).toMatchObject({ accountId: '70001', impersonatorId: '70009' });
+  });
+  it('can be the product’s own, or a visitor’s, and then names nobody', async () => {
+    await record(world, { action: 'account.created' }, { kind: 'system' });
+    await record(world, { action: 'account.failed' }, { kind: 'visitor', key: 'a-secret-key' });
+    const { entries } = await auditPage(world, { limit: 2 });
+    expect(entries.map(({ actorKind, accountId }) => [actorKind, accountId])).toEqual([
+      ['visitor', null],
+      ['system', null],
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('a-secret-key');
+  });
+  it('holds no mail address, though somebody typed one', async () => {
+    await record(world, { action: 'staff.searched', detail: { words: 'ada.lovelace@example.org "oz"@oz.example \0' } });
+    const { entries } = await auditPage(world, { limit: 1 });
+    expect(entries[0]?.detail.words).not.toMatch(/ada|lovelace/);
+    expect(entries[0]?.detail.words).toContain('…@example.org');
+  });
+  it('is not there when what it tells of did not happen', async () => {
+    const before = await verifyChain(world);
+    const failing = world.db.transaction().execute(async (tx) => {
+      await recordIn(tx, { kind: 'system' }, { action: 'account.created' });
+      throw new Error('the rest failed');
+    });
+    await expect(failing).rejects.toThrow('the rest failed');
+    expect(await verifyChain(world)).toEqual(before);
+  });
+  it.each(['Signed in', 'account', 'account.Signed', '.signed_in'])('has an action that is not %s', async (action) => {
+    await expect(record(world, { action })).rejects.toThrow(/audit_entry_action_check/);
+  });
+});
+
+describe('the chain', () => {
+  const world = testDb();
+  it('is whole when it is empty', async () => {
+    expect(await verifyChain(world)).toEqual({ ok: true, count: 0, head: null });
+  });
+  it('reads every text as the database sealed it', async () => {
+    const texts = ['"quoted" \\ back', 'line\nend\ttab\u0001\u001f\u007f', '🎷 ∑ é\u2028', '</script>', '', 'a,b: {c}'];
+    for (const text of texts) await record(world, { action: 'staff.searched', detail: { text, [`k ${text}`]: 1.5 } });
+    expect(await verifyChain(world)).toMatchObject({ ok: true, count: texts.length });
+  });
+  it('stays whole with fifty writers at once, of whom some write twice and some fail', async () => {
+    const before = await verifyChain(world);
+    const all = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) =>
+        world.db.transaction().execute(async (tx) => {
+          await recordIn(tx, person(String(70_100 + n)), { action: 'account.signed_in', detail: { n } });
+          if (n % 5 === 0) await recordIn(tx, person('70001'), { action: 'account.signed_out', detail: { n } });
+          if (n % 7 === 3) throw new Error('gone wrong');
+        }),
+      ),
+    );
+    const kept = all.filter(({ status }) => status === 'fulfilled').length;
+    expect(kept).toBe(43);
+    const twice = Array.from({ length: 50 }, (_, n) => n).filter((n) => n % 5 === 0 && n % 7 !== 3).length;
+    expect(await verifyChain(world)).toMatchObject({ ok: true, count: (before.ok ? before.count : 0) + kept + twice });
+  });
+  it('knows a head kept elsewhere, and misses one that was cut off', async () => {
+    const state = await verifyChain(world);
+    const head = state.ok ? (state.head ?? '') : '';
+    await record(world, { action: 'account.signed_in' });
+    expect(await verifyChain(world, { knownHead: head })).toMatchObject({ ok: true });
+    const other = head.replace(/:../, ':zz');
+    expect(await verifyChain(world, { knownHead: other })).toEqual({ ok: false, id: head.split(':')[0] });
+    expect(await verifyChain(world, { knownHead: `999999:${'00'.repeat(32)}` })).toEqual({ ok: false, id: '999999' });
+  });
+});
+
+describe('without the lock', () => {
+  const world = testDb();
+  it('writers at once break the chain (the twin that must fail)', async () => {
+    await sql`alter table audit_entry drop constraint audit_entry_follows_one`.execute(world.db);
+    await sql`alter table audit_entry drop constraint audit_entry_pkey`.execute(world.db);
+    const { rows } = await sql<{ code: string }>`select pg_get_functiondef('audit_seal'::regproc) as code`.execute(
+      world.db,
+    );
+    // writers that meet: each reads the last entry before any other has written its own
+    const twin = String(rows[0]?.code)
+      .replace(/perform pg_advisory_xact_lock[^;]*;/, '')
+      .replace('new.id :=', 'perform pg_sleep(0.05); new.id :=');
+    await sql.raw(twin).execute(world.db);
+    await Promise.all(Array.from({ length: 10 }, () => record(world, { action: 'account.signed_in' })));
+    expect(await verifyChain(world)).toMatchObject({ ok: false });
+  });
+});
+
+describe('nobody mends the log', () => {
+  const world = testDb();
+  const tables = [
+    "update audit_entry set action = 'account.other'",
+    'delete from audit_entry where id = 2',
+    'truncate audit_entry',
+  ];
+  it.each(tables)('with the rights of the product: %s', async (statement) => {
+    await record(world, { action: 'account.signed_in' });
+    await expect(sql.raw(statement).execute(world.db)).rejects.toThrow('the audit log only grows');
+  });
+  it('by putting an entry of one’s own in: it is sealed like all others', async () => {
+    await sql`insert into audit_entry (id, at, actor_kind, action, previous_hash, hash)
+      values (1, now() - interval '1 year', 'system', 'account.made_up', decode(repeat('00', 32), 'hex'),
+        decode(repeat('00', 32), 'hex'))`.execute(world.db);
+    expect(await verifyChain(world)).toMatchObject({ ok: true, count: 4 });
+  });
+  const tamper = (statement: string) =>
+    asSuperuser(
+      world.adminUrl,
+      'begin',
+      'alter table audit_entry disable trigger all',
+      statement,
+      'alter table audit_entry enable always trigger audit_entry_stays',
+      'commit',
+    );
+  it('unseen, as superuser: what was changed, taken out or put in between is found', async () => {
+    await tamper(`update audit_entry set detail = '{"changed": true}' where id = 3`);
+    expect(await verifyChain(world)).toEqual({ ok: false, id: '3' });
+    await tamper(`update audit_entry set detail = '{}' where id = 3`);
+    expect(await verifyChain(world)).toMatchObject({ ok: true });
+    await tamper('delete from audit_entry where id = 2');
+    expect(await verifyChain(world)).toEqual({ ok: false, id: '3' });
+  });
+});
+
+describe('reading the log', () => {
+  const world = testDb();
+  it('goes by who, what and whom, a page at a time', async () => {
+    await record(world, { action: 'flag.switched', subject: { kind: 'flag', id: 'one' } }, person('1'));
+    await record(world, { action: 'flag.changed', subject: { kind: 'flag', id: 'two' } }, person('2'));
+    await record(world, { action: 'flagxswitched.other' }, person('2', { impersonatorId: '1' }));
+    const ids = async (filter: object) =>
+      (await auditPage(world, { limit: 10, ...filter })).entries.map(({ id }) => id);
+    expect(await ids({})).toEqual(['3', '2', '1']);
+    expect(await ids({ actor: '1' })).toEqual(['3', '1']);
+    expect(await ids({ action: 'flag.' })).toEqual(['2', '1']);
+    expect(await ids({ action: 'flag.switched' })).toEqual(['1']);
+    expect(await ids({ action: '%' })).toEqual([]);
+    expect(await ids({ subject: { kind: 'flag' } })).toEqual(['2', '1']);
+    expect(await ids({ subject: { kind: 'flag', id: 'two' } })).toEqual(['2']);
+    const first = await auditPage(world, { limit: 2 });
+    expect(first.next).toBe('2');
+    expect(await auditPage(world, { limit: 2, before: '2' })).toMatchObject({ entries: [{ id: '1' }], next: null });
+  });
+  it('tells a person what is written of them, and not who of staff looked', async () => {
+    await record(world, { action: 'account.signed_in', detail: { way: 'password' } }, person('9'));
+    await record(
+      world,
+      { action: 'staff.looked', subject: { kind: 'account', id: '9' }, detail: { reason: 'a secret reason' } },
+      person('1'),
+    );
+    const { auditEntries } = await personalDataOf(world, { accountId: '9' });
+    expect(auditEntries).toMatchObject([
+      { by: 'somebody else', action: 'staff.looked', network: null, detail: null },
+      { by: 'you', action: 'account.signed_in', network: '203.0.113.0/24', detail: { way: 'password' } },
+    ]);
+  });
+});

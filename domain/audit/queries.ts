@@ -1,0 +1,70 @@
+// All SQL on the tables of this module.
+import { type Insertable, sql } from 'kysely';
+import type { AuditPending } from '#db/types.ts';
+import type { Db, Tx } from '#domain/ctx';
+import type { Link } from './chain.ts';
+
+export async function insertEntry(tx: Tx, row: Insertable<AuditPending>): Promise<void> {
+  await tx.insertInto('audit_pending').values(row).execute();
+}
+
+/** Entries in the order of the chain, behind one of them. */
+export async function selectLinks(db: Db, at: { after: string; limit: number }): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select id, (extract(epoch from at) * 1000000)::bigint::text as micros, actor_kind, account_id, impersonator_id,
+      action, subject_kind, subject_id, network, request_id, detail::text as detail, previous_hash, hash
+    from audit_entry where id > ${at.after}::bigint order by id limit ${at.limit}`.execute(db);
+  return rows;
+}
+
+export function selectLink(db: Db, id: string): Promise<{ hash: Buffer } | undefined> {
+  return db.selectFrom('audit_entry').select('hash').where('id', '=', id).executeTakeFirst();
+}
+
+export interface EntryFilter {
+  /** Number of the account that did it, itself or through somebody else's eyes. */
+  actor?: string | undefined;
+  subject?: { kind: string; id?: string | undefined } | undefined;
+  /** A whole action, or a module's all: `flag.`. */
+  action?: string | undefined;
+  /** Only entries older than this one. */
+  before?: string | undefined;
+  limit: number;
+}
+
+export function selectEntries(db: Db, filter: EntryFilter) {
+  const { actor, subject, action, before, limit } = filter;
+  return db
+    .selectFrom('audit_entry')
+    .select(['id', 'at', 'actor_kind', 'account_id', 'impersonator_id', 'action', 'subject_kind', 'subject_id'])
+    .select(['network', 'request_id', 'detail'])
+    .$if(actor !== undefined, (q) =>
+      q.where((by) => by.or([by('account_id', '=', actor ?? ''), by('impersonator_id', '=', actor ?? '')])),
+    )
+    .$if(subject !== undefined, (q) => q.where('subject_kind', '=', subject?.kind ?? ''))
+    .$if(subject?.id !== undefined, (q) => q.where('subject_id', '=', subject?.id ?? ''))
+    .$if(action !== undefined, (q) => q.where(sql<boolean>`action like ${likeOf(action ?? '')}`))
+    .$if(before !== undefined, (q) => q.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What one account did, and what was done to it; the newest first. */
+export function selectEntriesAbout(db: Db, accountId: string) {
+  return db
+    .selectFrom('audit_entry')
+    .select(['at', 'account_id', 'action', 'subject_kind', 'subject_id', 'network', 'detail'])
+    .where((by) =>
+      by.or([
+        by('account_id', '=', accountId),
+        by.and([by('subject_kind', '=', 'account'), by('subject_id', '=', accountId)]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(10_000)
+    .execute();
+}
+
+/** `_` means any character to `like`, and stands in every second action. */
+const likeOf = (action: string) => action.replaceAll(/[\\%_]/g, String.raw`\$&`) + (action.endsWith('.') ? '%' : '');

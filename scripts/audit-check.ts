@@ -1,0 +1,28 @@
+/**
+ * Checks the audit log's chain: `npm run audit-check`, and `npm run audit-check -- 1234:hash` to ask for a head noted
+ * earlier besides, which shows what was cut off at the end. Prints the head to note. Works beside a running app.
+ * Exit code 1: the chain is broken, or cannot be read. 2: wrong usage.
+ */
+import { verifyChain } from '#domain/audit';
+import { openScriptDatabase } from '#server/database.ts';
+import { readEnv } from '#server/env.ts';
+import { silentLog } from '#server/log.ts';
+
+const [knownHead, ...more] = process.argv.slice(2);
+if ((knownHead !== undefined && !/^\d{1,18}:[\da-f]{64}$/.test(knownHead)) || more.length > 0) {
+  console.error('Usage: npm run audit-check [-- HEAD]    HEAD as an earlier check printed it');
+  process.exitCode = 2;
+} else {
+  try {
+    const database = await openScriptDatabase(readEnv(), silentLog, 'audit-check');
+    const state = await verifyChain(database, knownHead === undefined ? {} : { knownHead }).finally(() =>
+      database.close(),
+    );
+    if (state.ok) console.log(`${state.count} entries, none changed or missing; head ${state.head ?? 'none'}`);
+    else console.error(`the audit log is broken at entry ${state.id}`);
+    process.exitCode = state.ok ? 0 : 1;
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

@@ -1,16 +1,23 @@
 import type { CronItem, TaskList } from 'graphile-worker';
-import { deliverDue, forgetOldMail, orderPlaced, sendTicketsLink } from '#domain/notifications';
+import {
+  type AccountMailRequest,
+  createPostman,
+  forgetOldMail,
+  orderPlaced,
+  sendAccountMail,
+  sendTicketsLink,
+} from '#domain/notifications';
 import type { JobOptions } from './index.ts';
 
 /** Mails are written when their reason is there, sent at once, and tried again once a minute. */
 export function notificationTasks({ ctx, mailer, baseUrl, siteName, messagesOf }: JobOptions): TaskList {
+  const postman = createPostman(ctx, { mailer, baseUrl, siteName, messagesOf });
   return {
+    'notifications.account': (payload) => sendAccountMail(ctx, payload as AccountMailRequest),
     'notifications.order_placed': (payload) => orderPlaced(ctx, payload as { orderId: string }),
     'notifications.tickets_link': (payload) =>
       sendTicketsLink(ctx, payload as { requestId: string; email: string; locale: string }),
-    'notifications.deliver': async () => {
-      await deliverDue(ctx, { mailer, baseUrl, siteName, messagesOf });
-    },
+    'notifications.deliver': () => postman(),
     'notifications.forget': () => forgetOldMail(ctx),
   };
 }

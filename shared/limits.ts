@@ -163,14 +163,107 @@ export const TOTP_SECONDS = 30;
 export const TOTP_DIGITS = 6;
 /** Clocks that are one step off still pass. */
 export const TOTP_WINDOW = 1;
-/** Wrong codes of an account, over all its steps, before none is looked at any more. */
-export const TOTP_WRONG_MAX = 10;
-export const TOTP_WRONG_MINUTES = 15;
 /** A secret that was shown and not confirmed is worth nothing after this. */
 export const TOTP_SETUP_MINUTES = 30;
 export const RECOVERY_CODES = 10;
 export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX_CHARS = 60;
 /** A challenge, and a visit to a provider, must come back within this. */
 export const CEREMONY_MINUTES = 5;
 export const PROVIDER_CEREMONY_MINUTES = 15;
 export const PROVIDER_TIMEOUT_SECONDS = 5;
+
+// Links that are mailed (ours); the mails say how long they work
+export const SIGN_UP_LINK_HOURS = 24;
+export const SIGN_IN_LINK_MINUTES = 15;
+export const PASSWORD_RESET_MINUTES = 30;
+export const EMAIL_CHANGE_HOURS = 24;
+export const NEWSLETTER_LINK_DAYS = 7;
+/** Newsletter links asked for one address within a day; beyond, nothing is sent and nobody is told. */
+export const NEWSLETTER_REQUESTS_MAX = 3;
+/** Links that end a kind of mail; the law asks for 30 days at least. */
+export const UNSUBSCRIBE_LINK_DAYS = 400;
+
+// Mails people asked to get (ours)
+export const REMINDER_HOURS_BEFORE = 24;
+export const FOLLOWED_MAIL_HOURS = 24;
+export const FOLLOWED_MAIL_EVENTS_MAX = 12;
+/** Followers told of one event at a time. */
+export const FOLLOWERS_BATCH = 500;
+export const WEEKLY_PICKS_MAX = 8;
+export const WEEKLY_PICKS_DAYS = 6;
+/** Mails handed over at the same time; half of them never wait behind mails to many. */
+export const MAIL_LANES = 4;
+
+// Privacy (ours)
+/** Days a person's export is kept for them, and exports one person may ask for within a day. */
+export const EXPORT_KEPT_DAYS = 7;
+export const EXPORTS_PER_DAY = 3;
+
+// Staff (ours)
+export const STAFF_SEARCH_MIN_CHARS = 2;
+export const STAFF_SEARCH_PAGE_SIZE = 50;
+/** How far staff may leaf; who is not there by then is looked for in other words. */
+export const STAFF_SEARCH_PAGE_MAX = 20;
+/** What staff gives as a reason or a note: code points. */
+export const STAFF_REASON_MIN_CHARS = 5;
+export const STAFF_REASON_MAX_CHARS = 500;
+export const REPORT_BODY_MAX_CHARS = 1_000;
+export const REPORTS_PAGE_SIZE = 20;
+
+// Signing up and in (ours; decision 015)
+/** Code points, after NFKC. ASVS 6.2.1 and 6.2.9 ask for 8 and for 64 at most to be possible; nothing is cut. */
+export const PASSWORD_MIN_CHARS = 10;
+export const PASSWORD_MAX_CHARS = 256;
+/** What must be left of a password without names, address and the site's name in it. */
+export const PASSWORD_MIN_BESIDES_CHARS = 8;
+/** argon2id as OWASP asks for: KiB, passes, lanes. */
+export const PASSWORD_HASHING = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+/** Passwords one process hashes at a time, of the four threads it has for such work, and how many more may wait. */
+export const PASSWORDS_AT_ONCE = 2;
+export const PASSWORDS_WAITING_MAX = 128;
+/** Wrong passwords typed in another browser than the one that signed up. */
+export const SIGN_UP_MISSES_MAX = 10;
+export const REFERRER_MAX_CHARS = 2_000;
+/** Browsers an account knows; the one not used for longest is forgotten. */
+export const DEVICES_MAX = 50;
+/** How long a session that is over stays in what a person may ask for about themself. */
+export const ENDED_SESSION_DAYS = 30;
+/** Tries of one key: [how many, in how many minutes]. */
+export const ATTEMPT_LIMITS = {
+  /** Wrong passwords from a browser the account knows. */
+  sign_in_device: [10, 15],
+  /** Wrong passwords for one address from browsers it does not know, in a quarter of an hour and in a day. */
+  sign_in_account: [10, 15],
+  sign_in_account_day: [100, 24 * 60],
+  /** Wrong passwords from one network line: many people share one. */
+  sign_in_network: [60, 15],
+  /** Wrong passwords of somebody signed in who proves who they are. */
+  proof: [10, 15],
+  /** Codes of an authenticator app, over all sign-ins of an account. */
+  second_factor: [10, 15],
+  /** Mails one address gets of a kind, whoever asks for them. */
+  mail_sign_up: [3, 60],
+  mail_sign_in_link: [3, 15],
+  mail_reset: [3, 60],
+  mail_email_change: [3, 60],
+  mail_blocked: [1, 24 * 60],
+  /** Addresses one account asks to be changed to. */
+  email_change: [5, 60],
+} as const satisfies Record<string, readonly [number, number]>;
+
+// What attendees keep (ours)
+export const LIKES_MAX = 5_000;
+export const FOLLOWS_MAX = 2_000;
+/** Ids of each kind that every page of a signed-in person carries, for its buttons. */
+export const KEPT_IDS_SHOWN = 1_000;
+/** Of each kind, kept by a browser before anybody signed in. */
+export const LOCAL_LIKES_MAX = 200;
+export const COLLECTIONS_MAX = 100;
+export const COLLECTION_EVENTS_MAX = 200;
+export const COLLECTION_NAME_MAX_CHARS = 80;
+export const COLLECTION_ABOUT_MAX_CHARS = 300;
+/** Categories and sub-categories together. */
+export const INTERESTS_MAX = 60;
+/** How long a calendar shows what was held. */
+export const CALENDAR_PAST_DAYS = 90;

@@ -1,7 +1,8 @@
 import type { Ctx } from '#domain/ctx';
-import { type DueMail, markDone, markForRetry, takeDueMail } from './queries.ts';
+import { MAIL_LANES } from '#shared/limits.ts';
+import { type DueMail, dropExpired, markDone, markForRetry, takeDueMail } from './queries.ts';
 import { render } from './render.ts';
-import { type Mailer, type MailMessage, MailRefused, type MailSite } from './types.ts';
+import { type Mailer, type MailMessage, MailObsolete, MailRefused, type MailSite } from './types.ts';
 
 export interface DeliverOptions extends MailSite {
   /** Null: there is no mail server, so mails are kept for reading. */
@@ -13,15 +14,61 @@ const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3_600;
 
 /**
- * Sends every mail that is due, one after the other; answers how many were tried. What a server refuses for good is
- * marked failed; anything else is tried again, later each time, for three days. Several may run at once.
+ * Sends every mail that is due; answers how many were tried. What a server refuses for good is marked failed; anything
+ * else is tried again, later each time, for three days. Several may run at once.
  */
 export async function deliverDue(ctx: Ctx, options: DeliverOptions): Promise<number> {
-  for (let tried = 0; ; tried += 1) {
-    const mail = await takeDueMail(ctx.db);
-    if (!mail) return tried;
-    await deliverOne(ctx, mail, options);
-  }
+  let tried = 0;
+  const step = nextOf(ctx, options);
+  const lane = async (at: number) => {
+    while (await step(at)) tried += 1;
+  };
+  await dropExpired(ctx.db);
+  await Promise.all(Array.from({ length: MAIL_LANES }, (_, at) => lane(at)));
+  return tried;
+}
+
+/**
+ * The same for a process that runs for long: however often it is asked, at most `MAIL_LANES` mails are handed over at a
+ * time, so that a mail server that hangs costs lanes and not the worker. Whoever asks while others work is answered at
+ * once; the first to ask waits until all is done.
+ */
+export function createPostman(ctx: Ctx, options: DeliverOptions): () => Promise<void> {
+  const step = nextOf(ctx, options);
+  const free = Array.from({ length: MAIL_LANES }, (_, at) => at);
+  let asked = false;
+  const working: Promise<unknown>[] = [];
+  const lane = async (at: number) => {
+    try {
+      do {
+        asked = false;
+        while (await step(at));
+      } while (asked); // whoever asked since then found no lane free
+    } finally {
+      free.push(at);
+    }
+  };
+  return async () => {
+    await dropExpired(ctx.db);
+    asked = true;
+    const isFirst = free.length === MAIL_LANES;
+    working.push(...free.splice(0).map(lane));
+    if (!isFirst) return;
+    // lanes are added by others meanwhile
+    while (working.length > 0) {
+      const broken = (await Promise.allSettled(working.splice(0))).find((one) => one.status === 'rejected');
+      if (broken) throw broken.reason;
+    }
+  };
+}
+
+/** Tries one mail; false when none is due. Mails to many take every other lane only. */
+function nextOf(ctx: Ctx, options: DeliverOptions): (lane: number) => Promise<boolean> {
+  return async (lane) => {
+    const mail = await takeDueMail(ctx.db, { withBulk: lane % 2 === 0 });
+    if (mail) await deliverOne(ctx, mail, options);
+    return mail !== undefined;
+  };
 }
 
 async function deliverOne(ctx: Ctx, mail: DueMail, { mailer, ...site }: DeliverOptions): Promise<void> {
@@ -35,6 +82,8 @@ async function deliverOne(ctx: Ctx, mail: DueMail, { mailer, ...site }: DeliverO
 }
 
 async function afterFailure(ctx: Ctx, mail: DueMail, error: unknown): Promise<void> {
+  if (error instanceof MailObsolete)
+    return void (await markDone(ctx.db, mail.id, { state: 'dropped', error: error.message }));
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   const age = ctx.clock.now().since(mail.created_at).total('hours');
   const forGood = error instanceof MailRefused || age > GIVE_UP_AFTER_HOURS;

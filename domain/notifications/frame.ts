@@ -22,10 +22,12 @@ interface Frame {
   baseUrl: string;
   body: Markup;
   footer: string;
+  /** Where this kind of mail is ended. */
+  ending?: { href: string; text: string };
 }
 
 /** A whole mail around `body`. */
-export function frame({ lang, subject, siteName, baseUrl, body, footer }: Frame): string {
+export function frame({ lang, subject, siteName, baseUrl, body, footer, ending }: Frame): string {
   const page = html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -52,7 +54,9 @@ export function frame({ lang, subject, siteName, baseUrl, body, footer }: Frame)
           >
             ${body}
           </main>
-          <p class="soft" style="margin:20px 4px 0;font-size:14px;color:#5f554e">${footer}</p>
+          <p class="soft" style="margin:20px 4px 0;font-size:14px;color:#5f554e">
+            ${footer}${ending ? html`<br />${plainLink(ending.href, ending.text)}` : null}
+          </p>
         </div>
       </body>
     </html> `;
@@ -74,6 +78,15 @@ export const button = (href: string, text: string): Markup =>
     style="display:inline-block;background:#c2410c;color:#ffffff;font-weight:700;text-decoration:none;border-radius:999px;padding:12px 24px"
     >${text}</a
   >`;
+
+const plainLink = (href: string, text: string): Markup =>
+  html`<a class="link" href="${href}" style="color:#b83c0b">${text}</a>`;
+
+/** A second way to go, under the button. */
+export const textLink = (href: string, text: string): Markup =>
+  html`<p style="margin:20px 0 0">
+    <a class="link" href="${href}" style="color:#b83c0b;font-weight:600">${text}</a>
+  </p>`;
 
 /** A term and what it is, one under the other. */
 export const fact = (term: string, value: Markup | string): Markup =>

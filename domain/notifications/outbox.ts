@@ -8,6 +8,8 @@ import { insertMail } from './queries.ts';
 export interface Payloads {
   order_confirmation: { orderId: string };
   find_tickets: { token: string };
+  /** `kind` is a row of account-mail.ts; the rest fills its words. */
+  account: { kind: string; token: string; [value: string]: string };
 }
 
 export interface MailRequest<T extends keyof Payloads = keyof Payloads> {
@@ -18,18 +20,24 @@ export interface MailRequest<T extends keyof Payloads = keyof Payloads> {
   payload: Payloads[T];
   /** One mail a key, however often it is asked for. */
   messageKey: string;
+  /** One of many of its kind: it stands behind the mails somebody waits for. */
+  isBulk?: boolean;
+  /** After so many minutes nobody needs it. */
+  minutes?: number;
 }
 
 /** Puts a mail into the outbox in the caller's transaction, once per key. Answers whether this call did. */
 export async function enqueueMailIn<T extends keyof Payloads>(tx: Tx, mail: MailRequest<T>): Promise<boolean> {
-  const added = await insertMail(tx, {
+  const row = {
     message_key: mail.messageKey,
     template: mail.template,
     to_address: mail.to.address,
     to_name: mail.to.name ?? '',
     locale: mail.locale,
     payload: JSON.stringify(mail.payload),
-  });
+    is_bulk: mail.isBulk ?? false,
+  };
+  const added = await insertMail(tx, row, mail.minutes);
   if (added) await enqueue(tx, 'notifications.deliver', {});
   return added;
 }

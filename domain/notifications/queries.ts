@@ -1,13 +1,16 @@
-// All SQL on mail_outbox, tickets_link_request and tickets_link.
+// All SQL on mail_outbox, tickets_link_request and tickets_link. See subscription-queries.ts for the other tables.
 import { type Insertable, sql } from 'kysely';
 import type { MailOutbox } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
+import type { Payloads } from './outbox.ts';
 
-/** Adds a mail unless one of its key is there. Answers whether it did. */
-export async function insertMail(tx: Tx, row: Insertable<MailOutbox>): Promise<boolean> {
+const minutesFromNow = (minutes: number) => sql<Temporal.Instant>`now() + make_interval(mins => ${minutes}::int)`;
+
+/** Adds a mail unless one of its key is there, useless after so many minutes. Answers whether it did. */
+export async function insertMail(tx: Tx, row: Insertable<MailOutbox>, minutes?: number): Promise<boolean> {
   const made = await tx
     .insertInto('mail_outbox')
-    .values(row)
+    .values({ ...row, ...(minutes === undefined ? {} : { expires_at: minutesFromNow(minutes) }) })
     .onConflict((conflict) => conflict.column('message_key').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -17,7 +20,8 @@ export async function insertMail(tx: Tx, row: Insertable<MailOutbox>): Promise<b
 export interface DueMail {
   id: string;
   message_key: string;
-  template: string;
+  /** The schema's check allows no other. */
+  template: keyof Payloads;
   to_address: string;
   to_name: string;
   locale: string;
@@ -29,22 +33,30 @@ export interface DueMail {
 // Longer than the longest talk with a mail server: whoever dies while sending leaves the mail to the next after this.
 const LEASE = '5 minutes';
 
-/** Takes the next mail that is due, for this caller alone; undefined when there is none. */
-export async function takeDueMail(db: Db): Promise<DueMail | undefined> {
+/** Takes the next mail that is due, for this caller alone; undefined when there is none. Bulk mails come last, or never. */
+export async function takeDueMail(db: Db, { withBulk }: { withBulk: boolean }): Promise<DueMail | undefined> {
   const { rows } = await sql<DueMail>`
     update mail_outbox set state = 'sending', attempts = attempts + 1, next_attempt_at = now() + ${LEASE}::interval
     where id = (
-      select id from mail_outbox where state in ('pending', 'sending') and next_attempt_at <= now()
-      order by next_attempt_at, id limit 1 for update skip locked)
+      select id from mail_outbox
+      where state in ('pending', 'sending') and next_attempt_at <= now() and (${withBulk} or not is_bulk)
+        and (expires_at is null or expires_at > now())
+      order by is_bulk, next_attempt_at, id limit 1 for update skip locked)
     returning id, message_key, template, to_address, to_name, locale, payload, attempts, created_at`.execute(db);
   return rows[0];
+}
+
+/** Ends the way of mails nobody needs any more. */
+export function dropExpired(db: Db) {
+  return sql`update mail_outbox set state = 'dropped', done_at = now(), payload = '{}'
+    where state in ('pending', 'sending') and next_attempt_at <= now() and expires_at <= now()`.execute(db);
 }
 
 /** Ends a mail's way. A sent one forgets its payload: links in it are secrets. */
 export function markDone(
   db: Db,
   id: string,
-  end: { state: 'sent' | 'failed' | 'kept'; error?: string; content?: Record<string, string> },
+  end: { state: 'sent' | 'failed' | 'kept' | 'dropped'; error?: string; content?: Record<string, string> },
 ) {
   return db
     .updateTable('mail_outbox')
@@ -111,7 +123,7 @@ export function selectLink(db: Db, hash: Buffer) {
 export async function deleteOld(db: Db): Promise<void> {
   await sql`delete from tickets_link_request where asked_at < now() - interval '1 day'`.execute(db);
   await sql`delete from tickets_link where expires_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from mail_outbox where state in ('sent', 'failed') and done_at < now() - interval '90 days'`.execute(
+  await sql`delete from mail_outbox where state in ('sent', 'failed', 'dropped') and done_at < now() - interval '90 days'`.execute(
     db,
   );
 }

@@ -2,8 +2,10 @@
 // run this file as it stands.
 import { type I18n, type MessageDescriptor, type Messages, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { accountTexts } from './account-texts.ts';
+import { noticeTexts } from './notice-texts.ts';
 
-export const texts = {
+const orderTexts = {
   orderSubject: /*i18n*/ { id: 'mail.order.subject', message: 'Your tickets for {event}' },
   orderHello: /*i18n*/ { id: 'mail.order.hello', message: 'You’re going, {name}!' },
   orderLead: /*i18n*/ {
@@ -42,7 +44,10 @@ export const texts = {
   footer: /*i18n*/ { id: 'mail.footer', message: 'Sent by {site}, because of an order made with this address.' },
 } as const satisfies Record<string, MessageDescriptor>;
 
-export type Say = (text: keyof typeof texts, values?: Record<string, string | number>) => string;
+const texts = { ...orderTexts, ...accountTexts, ...noticeTexts };
+
+export type TextName = keyof typeof texts;
+export type Say = (text: TextName, values?: Record<string, string | number>) => string;
 
 /** Words of one language. Without a catalogue they are the English ones above. */
 export function sayIn(lang: string, messages: Messages = {}): Say {

@@ -13,7 +13,12 @@ export interface MailMessage {
   calendar?: string;
   /** PNG pictures the HTML shows by `cid:`. */
   images: { cid: string; png: Buffer }[];
+  /** Further header lines, e.g. `List-Unsubscribe`. */
+  headers?: Record<string, string>;
 }
+
+/** A mail's own part: all but who gets it and which it is. */
+export type MailWords = Omit<MailMessage, 'messageId' | 'to'>;
 
 /** Something that sends mail. `send` resolves when the server has taken it, and throws `MailRefused` or anything else. */
 export interface Mailer {
@@ -25,6 +30,14 @@ export class MailRefused extends Error {
   constructor(reason: string) {
     super(reason);
     this.name = 'MailRefused';
+  }
+}
+
+/** The mail is no longer true or no longer wanted. It is not sent, and that is no failure. */
+export class MailObsolete extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'MailObsolete';
   }
 }
 

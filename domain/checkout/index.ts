@@ -8,4 +8,6 @@ export { release } from './release.ts';
 export { expireDue, forgetOldRequests } from './expire.ts';
 export { type ReservationLine, reservationPage, type ReservationPage } from './reservation-page.ts';
 export { orderById, type OrderLineView, orderPage, type OrderPage, ordersOfAddress } from './order-page.ts';
-export { countOrdersOf, joinGuestOrdersIn } from './owner.ts';
+export { countOrdersOf, joinGuestOrdersIn, ordersHeldBy } from './owner.ts';
+export { findOrders, latestOrdersOf, type OrderSummary } from './look-up.ts';
+export { erasePersonIn, personalDataOf } from './personal-data.ts';

@@ -32,7 +32,7 @@ type Row = Awaited<ReturnType<typeof selectFeedByIds>>[number];
 export async function feedOfEvents(ctx: FeedCtx, input: { ids: string[] }): Promise<FeedEvent[]> {
   const rows = input.ids.length === 0 ? [] : await selectFeedByIds(ctx.db, input.ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return present(
+  return presentFeed(
     ctx,
     input.ids.map((id) => byId.get(id)).filter((row) => row !== undefined),
   );
@@ -43,7 +43,7 @@ export async function feedOfOrganizer(
   ctx: FeedCtx,
   input: { organizerId: string; limit: number },
 ): Promise<FeedEvent[]> {
-  return present(ctx, await selectFeedOfOrganizer(ctx.db, { ...input, from: ctx.clock.now() }));
+  return presentFeed(ctx, await selectFeedOfOrganizer(ctx.db, { ...input, from: ctx.clock.now() }));
 }
 
 /** Places of venues with public events ahead, those with most events first, at most `limit`. */
@@ -58,7 +58,8 @@ export async function organizersOfEvents(ctx: FeedCtx, input: { limit: number })
   return rows.map((row) => row.organizer_id);
 }
 
-const present = (ctx: FeedCtx, rows: Row[]): FeedEvent[] => {
+/** Rows as feeds carry them. */
+export const presentFeed = (ctx: FeedCtx, rows: Row[]): FeedEvent[] => {
   const now = ctx.clock.now();
   return rows.map((row) => ({
     id: row.id,

@@ -25,6 +25,9 @@ export {
 export { eventPage } from './page.ts';
 export { type EventBrief, eventBrief } from './brief.ts';
 export { type FeedEvent, feedOfEvents, feedOfOrganizer, organizersOfEvents, placesOfEvents } from './feed.ts';
+export { feedOfHeldEvents, feedOfOrganizers, type ShownEvent, shownByDate, shownEvents } from './shown.ts';
+export { isShownAhead } from './shown-queries.ts';
 export { findEventBySource, hasEvents, posterFacts, salesFacts, type PosterFacts, type SalesFacts } from './facts.ts';
+export { type EventLine, eventLines, findEvents } from './look-up.ts';
 export { listableIds, listingFacts, type ListingFacts } from './listing-facts.ts';
 export type { EventDetails, EventInput, EventPage, EventStatus, SeriesInput, VenueInput } from './types.ts';

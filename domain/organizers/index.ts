@@ -2,7 +2,14 @@
 // Owns the tables `organization` and `organizer`.
 // Must hold: an organizer belongs to exactly one organization; (source, source_uid) names at most one profile.
 export { createOrganizer, createOrganizerIn, type OrganizerInput } from './create.ts';
-export { findOrganizer, organizerAddresses, organizerProfile, type OrganizerProfile } from './profile.ts';
+export {
+  findOrganizer,
+  organizerAddresses,
+  organizerNames,
+  organizerProfile,
+  type OrganizerProfile,
+} from './profile.ts';
+export { findOrganizers, organizationNames, type OrganizerLine } from './look-up.ts';
 export {
   mayCreateEvents,
   type Membership,
@@ -12,3 +19,4 @@ export {
   removeMemberIn,
   setMemberIn,
 } from './members.ts';
+export { erasePersonIn, personalDataOf, soleOwnerships } from './personal-data.ts';

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+
+const lines = (db: Db | Tx) =>
+  db
+    .selectFrom('event')
+    .select(['id', 'slug', 'name', 'starts_at', 'tz', 'status', 'visibility', 'removed_at', 'organizer_id']);
+
+export function selectEventLines(db: Db | Tx, ids: string[]) {
+  return lines(db)
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .execute();
+}
+
+export function selectEventsByText(db: Db, { text, limit, offset }: { text: string; limit: number; offset: number }) {
+  const id = /^\d{1,18}$/.test(text) ? text : '0';
+  return lines(db)
+    .where((eb) => eb.or([eb('id', '=', id), eb(sql`strpos(lower(name), lower(${text}))`, '>', 0)]))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}

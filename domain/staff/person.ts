@@ -1,0 +1,80 @@
+import { accountByPublicId, accountsByIds, type AccountView, sessionsOf } from '#domain/accounts';
+import { recordIn } from '#domain/audit';
+import { countOrdersOf, latestOrdersOf } from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
+import { membershipsOf, organizationNames, type OrganizationRole } from '#domain/organizers';
+import { refuse } from '#shared/errors.ts';
+import { selectImpersonations } from './impersonation-queries.ts';
+import { type FoundOrder, withEvents } from './look-up.ts';
+import { mayActOn, requireStaff } from './staff-actor.ts';
+
+const ORDERS_SHOWN = 5;
+const LOOKS_SHOWN = 10;
+
+/** One look of staff through this person's eyes. Times are ISO instants. */
+export interface PastLook {
+  /** Null: the staff member's account is gone. */
+  by: string | null;
+  reason: string;
+  startedAt: string;
+  /** Null while it lasts, and when it ran out by itself. */
+  stoppedAt: string | null;
+}
+
+/** What staff reads of a person. */
+export interface PersonFile {
+  account: AccountView;
+  /** Whether whoever reads this may suspend, sign out and look through the eyes of the person. */
+  mayAct: boolean;
+  sessions: { count: number; lastSeenAt: string | null };
+  memberships: { organizationId: string; name: string; role: OrganizationRole }[];
+  orders: { count: number; latest: FoundOrder[] };
+  looks: PastLook[];
+}
+
+/** The file of a person, read by staff; every reading is in the audit log. Refuses NOT_FOUND. */
+export async function personFile(ctx: Ctx, input: { publicId: string }): Promise<PersonFile> {
+  const staff = requireStaff(ctx);
+  const account = (await accountByPublicId(ctx, input)) ?? refuse('NOT_FOUND');
+  const { accountId } = account;
+  await ctx.db
+    .transaction()
+    .execute((tx) =>
+      recordIn(tx, ctx.actor, { action: 'staff.person_viewed', subject: { kind: 'account', id: accountId } }),
+    );
+  const [sessions, memberships, count, latest, looks] = await Promise.all([
+    sessionsOf(ctx, { accountId }),
+    membershipsWithNames(ctx, accountId),
+    countOrdersOf(ctx, { accountId }),
+    latestOrdersOf(ctx, { accountId, limit: ORDERS_SHOWN }).then((orders) => withEvents(ctx, orders)),
+    pastLooks(ctx, accountId),
+  ]);
+  return {
+    account,
+    mayAct: mayActOn(staff, account),
+    sessions: { count: sessions.length, lastSeenAt: sessions[0]?.lastSeenAt ?? null },
+    memberships,
+    orders: { count, latest },
+    looks,
+  };
+}
+
+async function membershipsWithNames(ctx: Ctx, accountId: string): Promise<PersonFile['memberships']> {
+  const memberships = await membershipsOf(ctx, { accountId });
+  const names = await organizationNames(ctx, { ids: memberships.map((one) => one.organizationId) });
+  return memberships.map((one) => ({ ...one, name: names[one.organizationId] ?? one.organizationId }));
+}
+
+async function pastLooks(ctx: Ctx, accountId: string): Promise<PastLook[]> {
+  const rows = await selectImpersonations(ctx.db, accountId, LOOKS_SHOWN);
+  const ids = rows.flatMap((row) => row.staff_id ?? []);
+  const names = new Map(
+    (await accountsByIds(ctx, { ids: [...new Set(ids)] })).map((one) => [one.accountId, one.fullName || one.email]),
+  );
+  return rows.map((row) => ({
+    by: (row.staff_id && names.get(row.staff_id)) ?? null,
+    reason: row.reason,
+    startedAt: row.started_at.toString(),
+    stoppedAt: row.stopped_at?.toString() ?? null,
+  }));
+}

@@ -1,0 +1,85 @@
+import { accountsByIds } from '#domain/accounts';
+import type { Ctx } from '#domain/ctx';
+import { type EventLine, eventLines } from '#domain/events';
+import { REPORTS_PAGE_SIZE, STAFF_SEARCH_PAGE_MAX } from '#shared/limits.ts';
+import { countOpenReports, selectReports } from './report-queries.ts';
+import type { ReportReason } from './report.ts';
+import { requireStaff } from './staff-actor.ts';
+
+export const REPORT_STATES = ['open', 'dismissed', 'actioned'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+/** A report as the queue shows it. Times are ISO instants. */
+export interface Report {
+  id: string;
+  event: EventLine | null;
+  /** Whether the event is off the site because of a report. */
+  isEventOff: boolean;
+  reason: ReportReason;
+  body: string;
+  /** Where the reporter may be asked; null when they did not say. */
+  email: string | null;
+  /** Who reported; null: somebody who was not signed in. */
+  reporter: { publicId: string; name: string } | null;
+  state: ReportState;
+  takenBy: { accountId: string; name: string } | null;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  note: string;
+  createdAt: string;
+}
+
+type Row = Awaited<ReturnType<typeof selectReports>>[number];
+
+/** Reports of one state: open ones the oldest first, the others the latest decided first; 20 a page, from 1. */
+export async function reportQueue(
+  ctx: Ctx,
+  input: { state: ReportState; page: number },
+): Promise<{ reports: Report[]; hasMore: boolean; openCount: number }> {
+  requireStaff(ctx);
+  const page = Math.min(Math.max(input.page, 1), STAFF_SEARCH_PAGE_MAX);
+  const [rows, openCount] = await Promise.all([
+    selectReports(ctx.db, {
+      state: input.state,
+      limit: REPORTS_PAGE_SIZE + 1,
+      offset: (page - 1) * REPORTS_PAGE_SIZE,
+    }),
+    countOpenReports(ctx.db),
+  ]);
+  return {
+    reports: await present(ctx, rows.slice(0, REPORTS_PAGE_SIZE)),
+    hasMore: rows.length > REPORTS_PAGE_SIZE,
+    openCount,
+  };
+}
+
+async function present(ctx: Ctx, rows: Row[]): Promise<Report[]> {
+  const people = rows.flatMap((row) => [row.account_id, row.taken_by, row.decided_by]).filter((id) => id !== null);
+  const [events, accounts] = await Promise.all([
+    eventLines(ctx, { ids: [...new Set(rows.map((row) => row.event_id))] }),
+    accountsByIds(ctx, { ids: [...new Set(people)] }),
+  ]);
+  const eventOf = new Map(events.map((event) => [event.id, event]));
+  const accountOf = new Map(accounts.map((account) => [account.accountId, account]));
+  const nameOf = (id: string | null) => {
+    const account = id === null ? undefined : accountOf.get(id);
+    return (
+      account && { publicId: account.publicId, accountId: account.accountId, name: account.fullName || account.email }
+    );
+  };
+  return rows.map((row) => ({
+    id: row.id,
+    event: eventOf.get(row.event_id) ?? null,
+    isEventOff: row.off_since !== null,
+    reason: row.reason as ReportReason, // the schema's check
+    body: row.body,
+    email: row.email,
+    reporter: nameOf(row.account_id) ?? null,
+    state: row.state as ReportState, // the schema's check
+    takenBy: nameOf(row.taken_by) ?? null,
+    decidedBy: nameOf(row.decided_by)?.name ?? null,
+    decidedAt: row.decided_at?.toString() ?? null,
+    note: row.note,
+    createdAt: row.created_at.toString(),
+  }));
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { recordIn } from '#domain/audit';
+import type { Actor, Ctx } from '#domain/ctx';
+import { browserKey } from '#domain/ctx';
+import { salesFacts } from '#domain/events';
+import { type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
+import { REPORT_BODY_MAX_CHARS } from '#shared/limits.ts';
+import { readMailAddress } from '#shared/mail-address.ts';
+import { cleanText } from '#shared/text.ts';
+import { insertReport } from './report-queries.ts';
+
+export const REPORT_REASONS = ['scam', 'misleading', 'offensive', 'dangerous', 'not_theirs', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export interface ReportInput {
+  eventId: string;
+  /** As posted. */
+  reason: string;
+  body: string;
+  /** '' when the reporter does not want to be asked. */
+  email: string;
+}
+
+/**
+ * Says that something is wrong with an event. Anybody may, signed in or not; one open report a reporter and event: the
+ * same report again changes nothing and is answered alike. Refuses NOT_FOUND for events nobody can see, ARGUMENTS_ERROR
+ * for `reason`, `body` and `email`.
+ */
+export async function reportEvent(ctx: Ctx, input: ReportInput): Promise<void> {
+  const { reason, body, email } = readReport(input);
+  const event = await salesFacts(ctx.db, { eventId: input.eventId });
+  if (!event || event.visibility === 'private') refuse('NOT_FOUND');
+  await ctx.db.transaction().execute(async (tx) => {
+    const id = await insertReport(tx, {
+      eventId: input.eventId,
+      reporter: reporterOf(ctx.actor),
+      accountId: ctx.actor.kind === 'person' ? ctx.actor.accountId : null,
+      reason,
+      body,
+      email,
+    });
+    if (id !== undefined)
+      await recordIn(tx, ctx.actor, { action: 'event.reported', subject: { kind: 'report', id }, detail: { reason } });
+  });
+}
+
+function readReport(input: ReportInput): { reason: ReportReason; body: string; email: string | null } {
+  const errors: ArgumentErrors = {};
+  const reason = REPORT_REASONS.find((known) => known === input.reason);
+  const body = cleanText(input.body).trim();
+  const typed = input.email.trim();
+  const email = typed === '' ? null : readMailAddress(typed);
+  if (!reason) errors.reason = [input.reason === '' ? 'MISSING' : 'UNKNOWN'];
+  if (Array.from(body).length > REPORT_BODY_MAX_CHARS) errors.body = ['TOO_LONG'];
+  // nothing to look into otherwise
+  else if (reason === 'other' && body === '') errors.body = ['MISSING'];
+  if (typed !== '' && email === null) errors.email = ['INVALID'];
+  refuseFields(errors);
+  return { reason: reason ?? 'other', body, email };
+}
+
+const reporterOf = (actor: Actor): Buffer =>
+  createHash('sha256')
+    .update(actor.kind === 'person' ? `account:${actor.accountId}` : `browser:${browserKey(actor)}`)
+    .digest();

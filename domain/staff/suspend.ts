@@ -1,0 +1,49 @@
+import { accountByPublicId, type AccountView, endSessionsIn, restoreIn, suspendIn } from '#domain/accounts';
+import { recordIn } from '#domain/audit';
+import type { Ctx, Tx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
+import { mayActOn, readReason, requireStaff } from './staff-actor.ts';
+
+/**
+ * Suspends a person: their sessions are over with their next request, they cannot sign in, and a mail tells them.
+ * Refuses NOT_FOUND, FORBIDDEN for staff, ARGUMENTS_ERROR for `reason`. Safe to repeat.
+ */
+export async function suspendPerson(ctx: Ctx, input: { publicId: string; reason: string }): Promise<void> {
+  const reason = readReason(input.reason);
+  await onPerson(ctx, input.publicId, async (tx, { accountId }) => {
+    if (await suspendIn(tx, { accountId })) await note(tx, ctx, 'account.suspended', accountId, { reason });
+  });
+}
+
+/** Lets a suspended person in again, and tells them. The sessions stay ended. Refuses as above. */
+export async function restorePerson(ctx: Ctx, input: { publicId: string }): Promise<void> {
+  await onPerson(ctx, input.publicId, async (tx, { accountId }) => {
+    if (await restoreIn(tx, { accountId })) await note(tx, ctx, 'account.restored', accountId);
+  });
+}
+
+/** Signs a person out everywhere; they may sign in again. Answers how many sessions ended. Refuses as above. */
+export function signPersonOut(ctx: Ctx, input: { publicId: string }): Promise<number> {
+  return onPerson(ctx, input.publicId, async (tx, { accountId }) => {
+    const count = await endSessionsIn(tx, { accountId, reason: 'elsewhere' });
+    await note(tx, ctx, 'account.signed_out_by_staff', accountId, { sessions: count });
+    return count;
+  });
+}
+
+/** One transaction on somebody staff may act on. */
+export async function onPerson<T>(
+  ctx: Ctx,
+  publicId: string,
+  work: (tx: Tx, account: AccountView) => Promise<T>,
+): Promise<T> {
+  const staff = requireStaff(ctx);
+  return ctx.db.transaction().execute(async (tx) => {
+    const account = (await accountByPublicId({ db: tx }, { publicId })) ?? refuse('NOT_FOUND');
+    if (!mayActOn(staff, account)) refuse('FORBIDDEN');
+    return work(tx, account);
+  });
+}
+
+const note = (tx: Tx, ctx: Ctx, action: string, id: string, detail: Record<string, string | number> = {}) =>
+  recordIn(tx, ctx.actor, { action, subject: { kind: 'account', id }, detail });

@@ -1,0 +1,39 @@
+import { accountByEmail, endSession, endSessionsIn, setStaffIn } from '#domain/accounts';
+import { recordIn } from '#domain/audit';
+import type { Ctx, Tx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
+import { stopImpersonationsOf } from './impersonation-queries.ts';
+
+/**
+ * Makes the person with this address staff, with or without tikibar. For the command line alone: no page does it. The
+ * person signs in anew, since sessions of staff live shorter. Refuses NOT_FOUND when nobody has the address.
+ */
+export function addStaff(ctx: Ctx, input: { email: string; hasTikibar: boolean }): Promise<void> {
+  return change(ctx, { email: input.email, isStaff: true, hasTikibar: input.hasTikibar });
+}
+
+/** Takes that back, and ends all sessions they have, those through other people's eyes as well. Refuses as above. */
+export function removeStaff(ctx: Ctx, input: { email: string }): Promise<void> {
+  return change(ctx, { email: input.email, isStaff: false, hasTikibar: false });
+}
+
+async function change(ctx: Ctx, input: { email: string; isStaff: boolean; hasTikibar: boolean }): Promise<void> {
+  if (ctx.actor.kind !== 'system') refuse('NOT_FOUND');
+  await ctx.db.transaction().execute(async (tx) => {
+    const account = (await accountByEmail({ db: tx }, { email: input.email })) ?? refuse('NOT_FOUND');
+    const { accountId } = account;
+    await setStaffIn(tx, { accountId, isStaff: input.isStaff, hasTikibar: input.hasTikibar });
+    await endEverySession(tx, accountId);
+    await recordIn(tx, ctx.actor, {
+      action: input.isStaff ? 'staff.added' : 'staff.removed',
+      subject: { kind: 'account', id: accountId },
+      detail: { tikibar: input.hasTikibar },
+    });
+  });
+}
+
+async function endEverySession(tx: Tx, accountId: string): Promise<void> {
+  await endSessionsIn(tx, { accountId, reason: 'elsewhere' });
+  for (const sessionId of await stopImpersonationsOf(tx, accountId))
+    await endSession({ db: tx }, { sessionId, reason: 'elsewhere' });
+}

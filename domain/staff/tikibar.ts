@@ -1,0 +1,57 @@
+import { recordIn } from '#domain/audit';
+import type { Ctx } from '#domain/ctx';
+import { type FlagName, flagNames, type FlagValues } from '#shared/flags.ts';
+import { selectTikibar, upsertTikibar } from './tikibar-queries.ts';
+import { requireTikibar } from './staff-actor.ts';
+
+/** The toolbar of one staff session: whether it is there, what it shows, and what flags are in this session alone. */
+export interface Tikibar {
+  isOn: boolean;
+  showsTimings: boolean;
+  showsQueries: boolean;
+  showsFlags: boolean;
+  overrides: Partial<FlagValues>;
+}
+
+const OFF: Tikibar = { isOn: false, showsTimings: true, showsQueries: true, showsFlags: true, overrides: {} };
+
+/** The toolbar of a session; switched off where nobody switched it on. */
+export async function tikibarOf(ctx: Pick<Ctx, 'db'>, input: { sessionId: string }): Promise<Tikibar> {
+  const row = await selectTikibar(ctx.db, input.sessionId);
+  if (!row) return OFF;
+  return {
+    isOn: row.is_on,
+    showsTimings: row.shows_timings,
+    showsQueries: row.shows_queries,
+    showsFlags: row.shows_flags,
+    overrides: knownFlags(row.overrides),
+  };
+}
+
+/** Sets the toolbar of the asking session. Refuses NOT_FOUND and FORBIDDEN to who is no staff with tikibar. */
+export async function setTikibar(ctx: Ctx, input: Tikibar): Promise<void> {
+  const staff = requireTikibar(ctx);
+  const overrides = knownFlags(input.overrides);
+  await ctx.db.transaction().execute(async (tx) => {
+    await upsertTikibar(tx, staff.sessionId, {
+      is_on: input.isOn,
+      shows_timings: input.showsTimings,
+      shows_queries: input.showsQueries,
+      shows_flags: input.showsFlags,
+      overrides: JSON.stringify(overrides),
+    });
+    await recordIn(tx, ctx.actor, {
+      action: 'staff.tikibar_set',
+      subject: { kind: 'setting', id: 'tikibar' },
+      detail: { on: input.isOn, ...overrides },
+    });
+  });
+}
+
+/** Flags there are, with values there can be; whatever else stands there is left out. */
+function knownFlags(value: unknown): Partial<FlagValues> {
+  const given = (value ?? {}) as Partial<Record<FlagName, unknown>>;
+  return Object.fromEntries(
+    flagNames.flatMap((name) => (typeof given[name] === 'boolean' ? [[name, given[name]]] : [])),
+  );
+}

@@ -6,6 +6,7 @@ import { analyticsCron, analyticsTasks } from './analytics.ts';
 import { checkoutCron, checkoutTasks } from './checkout.ts';
 import { discoveryCron, discoveryTasks } from './discovery.ts';
 import { notificationCron, notificationTasks } from './notifications.ts';
+import { privacyCron, privacyTasks } from './privacy.ts';
 import type { Mailer, MailSite } from '#domain/notifications';
 
 export interface JobOptions {
@@ -25,9 +26,10 @@ export function tasks(options: JobOptions): TaskList {
     ...notificationTasks(options),
     ...discoveryTasks(options),
     ...analyticsTasks(options),
+    ...privacyTasks(options),
   };
 }
 
 export function cronTable(): ParsedCronItem[] {
-  return parseCronItems([...checkoutCron, ...notificationCron, ...discoveryCron, ...analyticsCron]);
+  return parseCronItems([...checkoutCron, ...notificationCron, ...discoveryCron, ...analyticsCron, ...privacyCron]);
 }

@@ -17,8 +17,8 @@ export const moduleOrder = [
   'checkout', // the only writer of orders
   'keeping', // what an attendee keeps: likes, follows, collections, interests, the calendar of them
   'notifications', // mail: asked for by jobs of the modules before it, which it then reads
-  'privacy', // everything about one person: handed out, or forgotten
   'staff', // looking people and things up, suspending, reports
+  'privacy', // everything about one person: handed out, or forgotten
   'importing',
 ] as const;
 

@@ -39,6 +39,17 @@ export const refusals = {
     text: 'This account has been suspended. Please write to us if you think that is a mistake.',
     report: false,
   },
+  PASSKEY_REFUSED: {
+    status: 401,
+    text: 'That passkey did not work here. Please try again or use another way.',
+    report: false,
+  },
+  PROVIDER_AWAY: {
+    status: 503,
+    text: 'We can’t reach that service right now. Please try again later or sign in another way.',
+    report: false,
+  },
+  PROVIDER_REFUSED: { status: 401, text: 'Signing in there did not work. Please try again.', report: false },
   PROOF_NEEDED: { status: 403, text: 'Please confirm that it is you first.', report: false },
   NOT_FOUND: { status: 404, text: "We can't find what you are looking for.", report: false },
   METHOD_NOT_ALLOWED: { status: 405, text: "That can't be done here.", report: false },
@@ -51,6 +62,11 @@ export const refusals = {
   TOO_MANY_HELD: {
     status: 409,
     text: 'You are already holding tickets for this event. Please finish or let go of that order first.',
+    report: false,
+  },
+  TOO_MANY_KEPT: {
+    status: 409,
+    text: 'That is as much as one person can keep. Please let go of something first.',
     report: false,
   },
   NOT_ON_SALE_YET: { status: 409, text: 'These tickets are not on sale yet.', report: false },
@@ -76,6 +92,11 @@ export const refusals = {
   LINK_USED: {
     status: 410,
     text: 'This link has been used already or is too old. Please ask for a new one.',
+    report: false,
+  },
+  LAST_OWNER: {
+    status: 409,
+    text: 'You are the only owner of an organization. Please make somebody else its owner first.',
     report: false,
   },
   GONE: { status: 410, text: 'This page has been removed.', report: false },

@@ -55,6 +55,8 @@ export const paths = {
   notifications: () => '/account-settings/notifications/',
   calendarFeed: () => '/account-settings/calendar/',
   myPrivacy: () => '/account-settings/privacy/',
+  /** The file itself. */
+  exportFile: (id: string) => `/account-settings/privacy/export/${id}/`,
   credits: () => '/account-settings/credits/',
   newsletter: () => '/hybrid_newsletter/',
   confirmNewsletter: (token: string) => `/hybrid_newsletter/confirm/${token}/`,

@@ -230,6 +230,7 @@ describe('addresses', () => {
     notifications: paths.notifications(),
     calendarFeed: paths.calendarFeed(),
     myPrivacy: paths.myPrivacy(),
+    exportFile: paths.exportFile('token'),
     credits: paths.credits(),
     newsletter: paths.newsletter(),
     confirmNewsletter: paths.confirmNewsletter('token'),

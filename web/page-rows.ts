@@ -79,6 +79,7 @@ export const pageRows: PageRow[] = [
   own('account-settings/notifications', 'account/notifications.tsx'),
   own('account-settings/calendar', 'keeping/calendar.tsx'),
   own('account-settings/privacy', 'account/privacy.tsx'),
+  own('account-settings/privacy/export/:export', 'account/export-file.tsx'),
   own('account-settings/credits', 'account/credits.tsx'),
   open('hybrid_newsletter', 'newsletter/page.tsx'),
   open('hybrid_newsletter/confirm/:token', 'newsletter/confirm.tsx'),

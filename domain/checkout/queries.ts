@@ -224,9 +224,50 @@ export async function countOrders(db: Db, accountId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Orders of an account, the latest first. */
+export function selectHeldOrders(db: Db, accountId: string, limit: number) {
+  return db
+    .selectFrom('ticket_order')
+    .select(['token', 'event_id'])
+    .where('account_id', '=', accountId)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function claimOrders(tx: Tx, input: { accountId: string; email: string }): Promise<number> {
   const { numAffectedRows } = await sql`
     update ticket_order set account_id = ${input.accountId}::bigint
     where lower(email) = lower(${input.email}) and account_id is null`.execute(tx);
   return Number(numAffectedRows ?? 0n);
+}
+
+/** One row an order, its lines inside; money in minor units. */
+export async function selectOrdersForExport(db: Db, accountId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ order_json: Record<string, unknown> }>`
+    select jsonb_build_object('number', o.number, 'event_id', o.event_id::text, 'name', o.name, 'email', o.email,
+      'locale', o.locale, 'currency', o.currency, 'total_minor', o.total_minor, 'pay_at_door', o.pay_at_door,
+      'refund_policy', o.refund_policy, 'placed_at', o.placed_at,
+      'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unit_minor', l.unit_minor)
+        order by l.id) from order_line l where l.order_id = o.id)) as order_json
+    from ticket_order o where o.account_id = ${accountId}::bigint order by o.placed_at, o.id`.execute(db);
+  return rows.map((row) => row.order_json);
+}
+
+export async function selectOrderTokens(db: Db | Tx, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom('ticket_order').select('token').where('account_id', '=', accountId).execute();
+  return rows.map((row) => row.token);
+}
+
+/** What stands where a buyer stood. `.invalid` is nobody's (RFC 2606). */
+const NOBODY = { name: '–', email: 'erased@erased.invalid' };
+
+/** Also takes the buyer out of orders the address was used for without signing in. */
+export async function forgetBuyer(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
+  await sql`update reservation set visitor_key = null where id in (
+    select reservation_id from ticket_order where account_id = ${input.accountId}::bigint)`.execute(tx);
+  await sql`update ticket_order set name = ${NOBODY.name}, email = ${NOBODY.email}, account_id = null
+    where account_id = ${input.accountId}::bigint
+      or (account_id is null and lower(email) = lower(${input.email}))`.execute(tx);
 }

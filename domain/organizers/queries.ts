@@ -44,7 +44,7 @@ export function selectOrganizerAddresses(db: Db | Tx, ids: string[]) {
   // one array, not one parameter each: there may be more than a statement can carry
   return db
     .selectFrom('organizer')
-    .select(['id', 'slug', 'updated_at'])
+    .select(['id', 'slug', 'name', 'updated_at'])
     .where('id', '=', sql<string>`any(${sql.val(ids)}::bigint[])`)
     .orderBy('id')
     .execute();
@@ -74,4 +74,19 @@ export function deleteMember(tx: Tx, row: { organizationId: string; accountId: s
     .where('organization_id', '=', row.organizationId)
     .where('account_id', '=', row.accountId)
     .execute();
+}
+
+export function deleteMemberships(tx: Tx, accountId: string) {
+  return tx.deleteFrom('organization_member').where('account_id', '=', accountId).execute();
+}
+
+/** Locks the memberships it looks at, so that two owners cannot leave at the same moment. */
+export async function selectSoleOwnerships(tx: Tx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ organization_id: string; account_id: string }>`
+    select organization_id, account_id from organization_member
+    where role = 'owner' and organization_id in (
+      select organization_id from organization_member where account_id = ${accountId}::bigint and role = 'owner')
+    order by organization_id, account_id for update`.execute(tx);
+  const owners = Map.groupBy(rows, (row) => row.organization_id);
+  return [...owners].filter(([, of]) => of.length === 1).map(([id]) => id);
 }

@@ -33,3 +33,4 @@ export {
 export { rotateSigningKey } from './signing.ts';
 export { ticketQrPng, ticketQrSvg } from './qr.ts';
 export { ticketCalendar } from './calendar.ts';
+export { forgetAttendeesIn, ticketsForExport } from './personal-data.ts';

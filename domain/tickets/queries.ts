@@ -176,3 +176,16 @@ export function retireKeys(tx: Tx, exceptKid: string) {
     .where('retired_at', 'is', null)
     .execute();
 }
+
+export function forgetAttendees(tx: Tx, orderTokens: string[]) {
+  return tx
+    .updateTable('ticket')
+    .set({ attendee_name: '–', attendee_email: null })
+    .where('order_token', 'in', orderTokens)
+    .execute();
+}
+
+export function forgetAttendeeAddress(tx: Tx, email: string) {
+  return sql`update ticket set attendee_name = '–', attendee_email = null
+    where lower(attendee_email) = lower(${email})`.execute(tx);
+}

@@ -1,4 +1,82 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data, redirect } from 'react-router';
+import { eraseMe, latestExport, requestExport } from '#domain/privacy';
+import { Refusal } from '#shared/errors.ts';
+import { localePath, paths } from '#shared/paths.ts';
+import { cleanText } from '#shared/text.ts';
+import type { Route } from './+types/privacy';
+import { showRefusal } from '../checkout/refusal-notice.tsx';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
+import { requireSignedIn } from '../viewer.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { EraseForm } from './erase-form.tsx';
+import { ExportBox } from './export-box.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { email } = requireSignedIn(context, url);
+  const { ctx, site, csrfToken } = context.get(pageContext);
+  return { site, email, csrf: csrfToken(), latest: await latestExport(ctx) };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const { ctx, session } = context.get(pageContext);
+  const form = await formOf(request);
+  const prefix = localeOfParams(params).prefix;
+  const isErasure = form.get('intent') === 'erase';
+  const typed = cleanText(String(form.get('email') ?? ''))
+    .trim()
+    .slice(0, 500);
+  try {
+    if (!isErasure) {
+      await requestExport(ctx);
+      return redirect(localePath(prefix, paths.myPrivacy()), 303);
+    }
+    await eraseMe(ctx, { email: typed });
+    session.end();
+    return redirect(localePath(prefix, `${paths.privacy()}?erased=1`), 303);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'PROOF_NEEDED')
+      return redirect(localePath(prefix, paths.confirmIdentity(localePath(prefix, paths.myPrivacy()))), 303);
+    return data({ refusal: showRefusal(error), isErasure, typed }, { status: error.status });
+  }
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Privacy`) : [];
+
+export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const { csrf, email, latest } = loaderData;
+  const refused = actionData && 'refusal' in actionData ? actionData : null;
+  return (
+    <AccountFrame
+      title={t`Privacy`}
+      current="privacy"
+      intro={
+        <Trans>
+          What we keep about you is yours: take it with you, or have it forgotten.{' '}
+          <a href={to(paths.privacy())} className="font-semibold text-accent underline">
+            What we keep, and for how long
+          </a>
+        </Trans>
+      }
+    >
+      <div className="grid gap-12">
+        <ExportBox csrf={csrf} latest={latest} refusal={refused && !refused.isErasure ? refused.refusal : null} />
+        <EraseForm
+          csrf={csrf}
+          email={email}
+          typed={refused?.isErasure ? refused.typed : ''}
+          refusal={refused?.isErasure ? refused.refusal : null}
+        />
+      </div>
+    </AccountFrame>
+  );
 }

@@ -1,4 +1,105 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/privacy';
+import { pageContext } from '../context.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { site: context.get(pageContext).site, isErased: url.searchParams.get('erased') === '1' };
+}
+
+export const headers = () => ({ 'cache-control': 'public, max-age=300' });
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({
+        siteName: loaderData.site.name,
+        baseUrl: loaderData.site.baseUrl,
+        locale: localeOfParams(params),
+        path: paths.privacy(),
+        title: msg`Privacy`,
+      })
+    : [];
+
+/** What is kept of people, why and for how long: the data map (`domain/privacy/data-map.ts`) in plain words. */
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  return (
+    <div className="page-width max-w-3xl py-12 md:py-16">
+      {loaderData.isErased && (
+        <p role="status" className="mb-8 rounded-md bg-accent-soft px-5 py-4 font-medium">
+          <Trans>Your account is deleted. We are glad you were here.</Trans>
+        </p>
+      )}
+      <h1 className="text-3xl">
+        <Trans>Privacy</Trans>
+      </h1>
+      <p className="mt-4 text-lg text-ink-soft">
+        <Trans>
+          We keep what it takes to find events and hold tickets, and nothing is sold or handed on. Nothing on our pages
+          is fetched from elsewhere unless whoever runs this site says so.
+        </Trans>
+      </p>
+      <dl className="mt-10 grid gap-8">
+        <Kept title={t`Your account`} time={t`As long as you have it`}>
+          <Trans>
+            Your name, mail address and language; your password, passkeys and codes as one-way hashes or public keys;
+            what you like, follow, collect and choose.
+          </Trans>
+        </Kept>
+        <Kept title={t`Sessions`} time={t`30 days after they end`}>
+          <Trans>
+            Which browser was signed in from when to when, and the first half of its network address, so that you can
+            see and end what is not yours.
+          </Trans>
+        </Kept>
+        <Kept title={t`Orders and tickets`} time={t`As long as tax law asks`}>
+          <Trans>
+            Who ordered what, when and for how much. If you delete your account, name and address are taken out.
+          </Trans>
+        </Kept>
+        <Kept title={t`Mail`} time={t`90 days after it is sent`}>
+          <Trans>That a mail was sent to you and when; its content only until it is sent.</Trans>
+        </Kept>
+        <Kept title={t`How pages are used`} time={t`30 days`}>
+          <Trans>
+            Searches and clicks, without your name, account or address. The number that ties them together changes every
+            day, and browsers that ask not to be followed are not counted at all.
+          </Trans>
+        </Kept>
+        <Kept title={t`The log of what was done`} time={t`As long as the site`}>
+          <Trans>
+            Sign-ins, changes to accounts and what staff looked at, by number, not by name: so that misuse can be shown.
+          </Trans>
+        </Kept>
+        <Kept title={t`Cookies`} time={t`Up to a year`}>
+          <Trans>
+            One for your session, one that protects forms, one for your place, one for the colours you chose and one
+            that knows this browser again when you sign in. None follows you elsewhere.
+          </Trans>
+        </Kept>
+      </dl>
+      <p className="mt-10 text-lg">
+        <a href={to(paths.myPrivacy())} className="font-semibold text-accent underline">
+          <Trans>Take your data with you, or delete your account</Trans>
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Kept({ title, time, children }: { title: string; time: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line pt-5">
+      <dt className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="text-xl font-semibold">{title}</span>
+        <span className="text-sm font-semibold text-accent">{time}</span>
+      </dt>
+      <dd className="mt-2 text-ink-soft">{children}</dd>
+    </div>
+  );
 }

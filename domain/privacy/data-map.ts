@@ -1,0 +1,145 @@
+/**
+ * What a column holds, as far as people are concerned.
+ *
+ * - `own`: about one person; in their export, gone when they are erased
+ * - `secret`: about one person and lets somebody in; never handed out, gone when they are erased
+ * - `tax`: about one person and kept for tax law; in their export, without name and address once they are erased
+ * - `trace`: leads to a person at most through an opaque number; forgotten after its time, or kept as proof
+ * - `host`: what an organization says of itself in public
+ * - `nobody`: about no person
+ */
+export type DataClass = 'own' | 'secret' | 'tax' | 'trace' | 'host' | 'nobody';
+
+export interface DataTable {
+  /** How long a row stays, and why. */
+  kept: string;
+  columns: Record<string, DataClass>;
+}
+
+const table = (kept: string, classes: Partial<Record<DataClass, string>>): DataTable => ({
+  kept,
+  columns: Object.fromEntries(
+    Object.entries(classes).flatMap(([name, columns]) =>
+      columns.split(' ').map((column) => [column, name as DataClass]),
+    ),
+  ),
+});
+
+const ACCOUNT = 'As long as the account.';
+const EVENT = 'As long as the event.';
+const SITE = 'As long as the site.';
+const SHIPPED = 'Comes with the product.';
+const TAX = 'As long as tax law asks for it; without name and address once the person is erased.';
+
+/** Every column of the schema; a test holds it to the database. docs/privacy.md says the same to people. */
+export const dataMap: Record<string, DataTable> = {
+  account: table(ACCOUNT, {
+    own: 'id public_id email email_verified_at full_name locale is_staff has_tikibar suspended_at created_at updated_at',
+    secret: 'email_key',
+  }),
+  account_password: table(ACCOUNT, { own: 'account_id changed_at', secret: 'hash' }),
+  account_session: table('30 days after the session ended.', {
+    own: 'id account_id kind methods user_agent network impersonator_id created_at last_seen_at authenticated_at expires_at ended_at end_reason',
+    secret: 'token_hash',
+  }),
+  passkey: table(ACCOUNT, {
+    own: 'id account_id name transports is_backed_up created_at last_used_at',
+    secret: 'credential_id public_key user_handle counter',
+  }),
+  totp: table(ACCOUNT, { own: 'account_id created_at confirmed_at', secret: 'secret last_counter' }),
+  recovery_code: table(ACCOUNT, { own: 'account_id created_at used_at', secret: 'code_hash' }),
+  provider_identity: table(ACCOUNT, {
+    own: 'id account_id provider email created_at last_used_at',
+    secret: 'issuer subject',
+  }),
+  ceremony: table('Five to fifteen minutes.', {
+    own: 'account_id',
+    secret: 'id kind key_hash browser_key detail expires_at',
+  }),
+  organization: table(SITE, { host: 'id name created_at' }),
+  organization_member: table('Until the membership ends.', { own: 'organization_id account_id role created_at' }),
+  organizer: table(SITE, {
+    host: 'id organization_id name slug about_html website language source source_uid created_at updated_at',
+  }),
+
+  event_like: table(ACCOUNT, { own: 'account_id event_id created_at' }),
+  organizer_follow: table(ACCOUNT, { own: 'account_id organizer_id created_at' }),
+  collection: table(ACCOUNT, {
+    own: 'id public_id account_id name about created_at updated_at',
+    secret: 'share_token',
+  }),
+  collection_event: table(ACCOUNT, { own: 'collection_id event_id position added_at' }),
+  person_interest: table(ACCOUNT, { own: 'account_id kind taxon_id created_at' }),
+  calendar_feed: table('Until it is revoked.', { own: 'account_id created_at last_read_at', secret: 'token_hash' }),
+
+  reservation: table('As long as its order; a day without one.', {
+    nobody: 'id event_id state currency total_minor created_at expires_at ended_at',
+    secret: 'token',
+    trace: 'visitor_key',
+  }),
+  reservation_line: table('As long as the basket.', {
+    nobody: 'id reservation_id ticket_class_id quantity unit_minor',
+  }),
+  hold: table('Minutes.', { nobody: 'reservation_id tier_id quantity' }),
+  ticket_order: table(TAX, {
+    tax: 'id number event_id name email locale currency total_minor pay_at_door refund_policy placed_at account_id reservation_id',
+    secret: 'token',
+  }),
+  order_line: table(TAX, { tax: 'id order_id ticket_class_id name quantity unit_minor' }),
+  idempotency_record: table('Seven days.', { secret: 'scope key request_hash response created_at' }),
+  ticket: table(TAX, {
+    tax: 'id order_line_id seat event_id ticket_class_id attendee_name attendee_email order_number status issued_at',
+    secret: 'token kid nonce code order_token',
+  }),
+  ticket_signing_key: table(SITE, { nobody: 'kid public_key private_key created_at retired_at' }),
+
+  mail_outbox: table('90 days after it was sent, and until the person is erased.', {
+    own: 'id template to_address to_name locale state attempts next_attempt_at last_error created_at done_at',
+    secret: 'message_key payload content',
+  }),
+  tickets_link_request: table('A day.', { trace: 'id address_hash asked_at' }),
+  tickets_link: table('A day.', { own: 'email created_at expires_at', secret: 'token_hash' }),
+
+  data_export: table('Seven days.', {
+    own: 'id public_id account_id state parts_done parts_total asked_at done_at',
+    secret: 'content',
+  }),
+
+  analytics_event: table('30 days.', { trace: 'id at name visitor page person fields' }),
+  analytics_salt: table('A day.', { trace: 'day salt' }),
+  analytics_keeping: table(SITE, { nobody: 'is_only kept_days' }),
+  search_run: table('Eight days.', { trace: 'day visitor term_key place_id network term places at' }),
+  search_trend: table('Until it is counted anew.', { nobody: 'place_id term_key term score' }),
+  blocked_search_word: table(SITE, { nobody: 'word added_at' }),
+
+  event: table(EVENT, {
+    host: 'id series_id organizer_id venue_id slug name summary description_html details category_id subcategory_id format_id tags language starts_at ends_at tz all_day online status status_changed_at visibility refund_policy external_url source source_uid source_hash published_at removed_at created_at updated_at',
+  }),
+  event_series: table(EVENT, { host: 'id organizer_id name source source_uid created_at' }),
+  venue: table(SITE, {
+    host: 'id organization_id name address_1 address_2 city region postal_code country_code latitude longitude tz place_id capacity source source_uid created_at updated_at',
+  }),
+  capacity_tier: table(EVENT, { nobody: 'id event_id kind capacity held sold' }),
+  ticket_class: table(EVENT, {
+    host: 'id event_id tier_id event_tier_id kind name description price_kind price_minor currency sales_start sales_end min_per_order max_per_order hidden position',
+  }),
+  listing: table(EVENT, {
+    host: 'event_id series_id fold_id slug name summary organizer_id organizer_name organizer_slug venue_name city latitude longitude online tz zone_id all_day starts_at ends_at category_id subcategory_id postponed sales_status popularity updated_at is_past title_words head words facets',
+  }),
+  listing_change: table('Seconds.', { nobody: 'event_id revision' }),
+  listing_zone: table(SITE, { nobody: 'id tz' }),
+  search_term: table('Until it is counted anew.', { nobody: 'term events' }),
+
+  gazetteer_version: table(SHIPPED, { nobody: 'singleton version places names search loaded_at' }),
+  place: table(SHIPPED, {
+    nobody:
+      'id wof_id google_place_id place_type derived_ancestor_type name abbreviation slug country_code admin1 admin2 parent_id country_id region_id locality_id borough_id lat lng ne_lat ne_lng sw_lat sw_lng bbox_source feature_code population rank tz source status merged_into is_named_like_city',
+  }),
+  place_external_id: table('30 days.', { nobody: 'place_id provider external_id fetched_at' }),
+  place_name: table(SHIPPED, { nobody: 'place_id kind lang name folded' }),
+  place_prefix: table(SHIPPED, { nobody: 'k place_id type lat lng score' }),
+  place_search: table(SHIPPED, { nobody: 'k place_id kind lang type lat lng cell score' }),
+  place_slug_alias: table(SHIPPED, { nobody: 'slug place_id' }),
+  seeding: table(SITE, { nobody: 'name facts finished_at' }),
+  site_secret: table(SITE, { nobody: 'name value created_at' }),
+};

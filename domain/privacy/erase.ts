@@ -1,0 +1,41 @@
+import { inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
+import { emailKey, myAccount, requireRecentProof } from '#domain/accounts';
+import { recordIn } from '#domain/audit';
+import type { Ctx } from '#domain/ctx';
+import { soleOwnerships } from '#domain/organizers';
+import { readMailAddress } from '#shared/mail-address.ts';
+import { refuse, refuseFields } from '#shared/errors.ts';
+import { parts } from './parts.ts';
+
+export interface Erasure {
+  /** The account's own address, typed again: nobody erases themself by a slip. */
+  email: string;
+}
+
+/**
+ * Forgets whoever asks (GDPR 17), at once and for good, in one transaction: every module its own rows, the account last.
+ * Orders stay for tax law, without name and address. Refuses NOT_SIGNED_IN, PROOF_NEEDED, ARGUMENTS_ERROR (`email`), and
+ * LAST_OWNER while an organization would be nobody's.
+ */
+export async function eraseMe(ctx: Ctx, input: Erasure): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== 'person') return refuse('NOT_SIGNED_IN');
+  await requireRecentProof(ctx);
+  const { email, isEmailVerified, fullName, locale } = await myAccount(ctx);
+  const typed = readMailAddress(input.email);
+  if (typed === null || emailKey(typed) !== emailKey(email)) refuseFields({ email: ['INVALID'] });
+  // an address nobody has shown to be theirs may be somebody else's, and so may what was ordered with it
+  const subject = { accountId: actor.accountId, email: isEmailVerified ? email : '' };
+  await inTransaction(ctx.db, async (tx) => {
+    if ((await soleOwnerships(tx, subject)).length > 0) refuse('LAST_OWNER');
+    for (const part of parts) await part.erasePersonIn(tx, subject);
+    await recordIn(tx, actor, { action: 'privacy.erased', subject: { kind: 'account', id: actor.accountId } });
+    await enqueue(tx, 'notifications.account', {
+      kind: 'erasure_done',
+      to: { name: fullName, address: email },
+      locale,
+      key: `erasure_done:${actor.accountId}`,
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
+import { recordIn } from '#domain/audit';
+import type { Ctx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
+import { EXPORT_KEPT_DAYS, EXPORTS_PER_DAY } from '#shared/limits.ts';
+import { parts } from './parts.ts';
+import { countRecentExports, type ExportRow, insertExport, selectExportFile, selectLatestExport } from './queries.ts';
+
+/** One export as its page shows it. Times are ISO instants. */
+export interface DataExport {
+  id: string;
+  state: 'pending' | 'ready' | 'failed';
+  partsDone: number;
+  partsTotal: number;
+  /** Bytes; null until it is ready. */
+  size: number | null;
+  askedAt: string;
+  readyAt: string | null;
+  /** When it is thrown away. */
+  keptUntil: string;
+}
+
+/**
+ * Asks for a file of everything about whoever asks (GDPR 15, 20); a job makes it. One that is under way is not asked for
+ * twice. Refuses NOT_SIGNED_IN, FORBIDDEN to who looks through their eyes, RATE_LIMITED after three a day.
+ */
+export async function requestExport(ctx: Ctx): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== 'person') return refuse('NOT_SIGNED_IN');
+  if (actor.impersonatorId !== null) return refuse('FORBIDDEN');
+  const { accountId } = actor;
+  await inTransaction(ctx.db, async (tx) => {
+    if ((await countRecentExports(tx, accountId)) >= EXPORTS_PER_DAY) refuse('RATE_LIMITED', { retryAfter: 86_400 });
+    const publicId = randomBytes(16).toString('base64url');
+    const id = await insertExport(tx, { publicId, accountId, parts: parts.length });
+    if (id === undefined) return;
+    await enqueue(tx, 'privacy.export', { exportId: id }, { maxAttempts: 3 });
+    await recordIn(tx, actor, { action: 'privacy.export_asked', subject: { kind: 'account', id: accountId } });
+  });
+}
+
+/** The newest export of whoever asks; null when there is none. */
+export async function latestExport(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<DataExport | null> {
+  if (ctx.actor.kind !== 'person') return refuse('NOT_SIGNED_IN');
+  const row = await selectLatestExport(ctx.db, ctx.actor.accountId);
+  return row ? present(row) : null;
+}
+
+const present = (row: ExportRow): DataExport => ({
+  id: row.public_id,
+  state: row.state,
+  partsDone: row.parts_done,
+  partsTotal: row.parts_total,
+  size: row.size,
+  askedAt: row.asked_at.toString(),
+  readyAt: row.done_at?.toString() ?? null,
+  keptUntil: row.asked_at.add({ hours: EXPORT_KEPT_DAYS * 24 }).toString(),
+});
+
+/** The file itself, to its own person. Refuses NOT_FOUND for another's, an unfinished and a forgotten one. */
+export async function exportFile(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  input: { exportId: string },
+): Promise<{ content: Buffer; name: string }> {
+  const { actor } = ctx;
+  if (actor.kind !== 'person') return refuse('NOT_SIGNED_IN');
+  if (actor.impersonatorId !== null) return refuse('FORBIDDEN');
+  const row = await selectExportFile(ctx.db, { accountId: actor.accountId, publicId: input.exportId });
+  if (!row) return refuse('NOT_FOUND');
+  return { content: row.content, name: `my-data-${row.asked_at.toString().slice(0, 10)}.zip` };
+}

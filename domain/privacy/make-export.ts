@@ -1,0 +1,47 @@
+import { strToU8, zipSync } from 'fflate';
+import { inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
+import { accountsByIds } from '#domain/accounts';
+import type { Ctx } from '#domain/ctx';
+import { EXPORT_KEPT_DAYS } from '#shared/limits.ts';
+import { parts } from './parts.ts';
+import { deleteOldExports, markFailed, markProgress, markReady, selectPendingExport } from './queries.ts';
+
+const README = `This is everything this site keeps about you, as JSON: one file for each part of the site.
+Passwords, keys and links that would let somebody in are not in it. Times are in UTC.
+`;
+
+/**
+ * The job of one export: gathers part after part, then puts the whole ZIP in place and mails that it is there, in one
+ * transaction. Safe to run twice: an export that is made stays as it is. After the last attempt it is marked failed.
+ */
+export async function makeExport(ctx: Ctx, input: { exportId: string; isLastTry: boolean }): Promise<void> {
+  const wanted = await selectPendingExport(ctx.db, input.exportId);
+  if (!wanted) return;
+  const [account] = await accountsByIds(ctx, { ids: [wanted.account_id] });
+  if (!account) return;
+  const subject = { accountId: wanted.account_id, email: account.isEmailVerified ? account.email : '' };
+  try {
+    const files: Record<string, Uint8Array> = { 'README.txt': strToU8(README) };
+    for (const [at, part] of parts.entries()) {
+      files[`${part.name}.json`] = strToU8(JSON.stringify(await part.personalDataOf(ctx, subject), null, 2));
+      await markProgress(ctx.db, input.exportId, at + 1);
+    }
+    const content = Buffer.from(zipSync(files));
+    await inTransaction(ctx.db, async (tx) => {
+      if (!(await markReady(tx, input.exportId, content))) return;
+      await enqueue(tx, 'notifications.account', {
+        kind: 'export_ready',
+        to: { name: account.fullName, address: account.email },
+        locale: account.locale,
+        key: `export_ready:${input.exportId}`,
+      });
+    });
+  } catch (error) {
+    if (input.isLastTry) await markFailed(ctx.db, input.exportId);
+    throw error;
+  }
+}
+
+/** Throws exports away whose week is over. */
+export const forgetOldExports = (ctx: Pick<Ctx, 'db'>): Promise<void> => deleteOldExports(ctx.db, EXPORT_KEPT_DAYS);

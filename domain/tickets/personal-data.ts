@@ -1,0 +1,28 @@
+import type { Ctx, Tx } from '#domain/ctx';
+import { forgetAttendeeAddress, forgetAttendees, selectTicketsOfOrders } from './queries.ts';
+
+/** The tickets of these orders as their holder may read them: no codes, no keys. */
+export async function ticketsForExport(
+  ctx: Pick<Ctx, 'db'>,
+  input: { orderTokens: string[] },
+): Promise<Record<string, string | null>[]> {
+  if (input.orderTokens.length === 0) return [];
+  const rows = await selectTicketsOfOrders(ctx.db, input.orderTokens);
+  return rows.map((row) => ({
+    event_id: row.event_id,
+    order_number: row.order_number,
+    attendee_name: row.attendee_name,
+    attendee_email: row.attendee_email,
+    status: row.status,
+    issued_at: row.issued_at.toString(),
+  }));
+}
+
+/**
+ * Takes names and addresses off the tickets of these orders, and the address off those somebody else ordered for it.
+ * The tickets stay valid: whoever has them gets in.
+ */
+export async function forgetAttendeesIn(tx: Tx, input: { orderTokens: string[]; email: string }): Promise<void> {
+  if (input.orderTokens.length > 0) await forgetAttendees(tx, input.orderTokens);
+  await forgetAttendeeAddress(tx, input.email);
+}

@@ -34,6 +34,11 @@ export const refusals = {
     report: false,
   },
   FORBIDDEN: { status: 403, text: "You don't have permission to do that.", report: false },
+  IMPERSONATING: {
+    status: 403,
+    text: 'You are looking at the site through somebody else’s eyes: nothing can be changed until you stop.',
+    report: false,
+  },
   ACCOUNT_SUSPENDED: {
     status: 403,
     text: 'This account has been suspended. Please write to us if you think that is a mistake.',

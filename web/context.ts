@@ -32,7 +32,12 @@ export interface PageSession {
 }
 
 /** Whether a page may be shown to whoever asks (`server/app/access.ts`). */
-export type PageAccess = { kind: 'granted' } | { kind: 'elsewhere'; to: string } | { kind: 'notThere' };
+export type PageAccess =
+  | { kind: 'granted' }
+  | { kind: 'elsewhere'; to: string }
+  | { kind: 'notThere' }
+  /** Staff who looks through somebody's eyes wants to change something. */
+  | { kind: 'onlyLooking' };
 
 /** One request, as the pages see it. Set by `server/app`. */
 export interface PageContext {

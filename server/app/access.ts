@@ -20,9 +20,10 @@ const pagePath = (pathname: string): string => pathname.replace(/\/_\.data$/, '/
  * What the authorizer and the role of a page's row make of whoever asks for it. The layout of all pages does as it says
  * before any loader or action runs. A path without a row is the 404 page's.
  */
-export function accessOf(url: string, signedIn: SignedIn | null): PageAccess {
+export function accessOf(url: string, signedIn: SignedIn | null, method = 'GET'): PageAccess {
   const { pathname, search } = new URL(url);
   const row = rowOf(pathname);
+  if (signedIn && signedIn.impersonatorId !== null && !mayDo(row, method)) return { kind: 'onlyLooking' };
   if (!row || row.authorizer === 'unauthenticatedCookie') return { kind: 'granted' };
   const here = localeOfPath(pathname).prefix;
   if (!signedIn)
@@ -36,6 +37,10 @@ export function accessOf(url: string, signedIn: SignedIn | null): PageAccess {
     ? { kind: 'granted' }
     : { kind: 'elsewhere', to: localePath(here, `${paths.twoStep()}?why=staff`) };
 }
+
+/** Through somebody else's eyes one reads, and stops. */
+const mayDo = (row: PageRow | null, method: string): boolean =>
+  method === 'GET' || method === 'HEAD' || row?.file === 'staff/impersonation.tsx';
 
 /** The router's own parameter is no part of a page's address. */
 function withoutRoutes(search: string): string {

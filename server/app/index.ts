@@ -22,6 +22,7 @@ import { guard } from './guard.ts';
 import { health, type HealthChecks } from './health.ts';
 import { type AddressVariables, clientAddress } from './client-address.ts';
 import { isCall, refusedCall } from './calls.ts';
+import { impersonationGuard } from './impersonation-guard.ts';
 import { knownSlugs } from './kept-place.ts';
 import { cachePages, PageCache } from './page-cache.ts';
 import { counter, isOurOwn, rateLimit, whoAsks } from './rate-limit.ts';
@@ -99,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
   app.use(sessions({ baseUrl: site.baseUrl, ctx: contextFor('') }));
   app.use(visitors({ secret: options.secret, baseUrl: site.baseUrl }));
   app.use(csrf(site.baseUrl));
+  app.use(impersonationGuard);
   app.route(
     '/',
     apiRoutes({

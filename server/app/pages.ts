@@ -34,7 +34,7 @@ export function openPages({ site, contextFor, flags }: Pick<AppOptions, 'site' |
     router.set(pageContext, {
       ctx: contextFor(actorOf(session, key)),
       session,
-      access: accessOf(c.req.url, signedIn),
+      access: accessOf(c.req.url, signedIn, c.req.method),
       flagsFor: (role) => flags({ userId: signedIn?.publicId ?? null, role, stage: site.stage }),
       site,
       nonce: c.get('nonce'),

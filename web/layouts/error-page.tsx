@@ -5,6 +5,7 @@ import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { useLocalePath } from '../locale.ts';
 import { useSite } from '../site.ts';
+import { ImpersonationBanner } from '../staff/impersonation-banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
 /** The page for everything that went wrong: says what, and where to go next. */
@@ -14,6 +15,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const site = useSite(); // absent when the root itself failed
   return (
     <>
+      <ImpersonationBanner />
       <Header site={site} />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-16 md:py-24">
         <title>{`${status} | Bandstand`}</title>
@@ -46,6 +48,18 @@ function Words({ status }: { status: number }) {
         </h1>
         <p className={text}>
           <Trans>There is no page at this address. The link may be old, or a letter may be missing.</Trans>
+        </p>
+      </>
+    );
+  }
+  if (status === 403) {
+    return (
+      <>
+        <h1 className={heading}>
+          <Trans>Nothing was changed</Trans>
+        </h1>
+        <p className={text}>
+          <Trans>You don’t have permission to do that as things are. Looking at it is all right.</Trans>
         </p>
       </>
     );

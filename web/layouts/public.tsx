@@ -7,6 +7,7 @@ import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import type { HeaderPreview } from '../header/header-view.ts';
 import { useSite } from '../site.ts';
+import { ImpersonationBanner } from '../staff/impersonation-banner.tsx';
 
 /** `:locale` as a first segment would swallow every unknown address as the home page: unknown prefixes are refused here. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -18,6 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { access } = context.get(pageContext);
     if (access.kind === 'elsewhere') throw redirect(access.to, 303);
     if (access.kind === 'notThere') throw data(null, { status: 404 });
+    if (access.kind === 'onlyLooking') throw data({ code: 'IMPERSONATING' }, { status: 403 });
   },
 ];
 
@@ -39,6 +41,7 @@ export default function PublicLayout() {
   const fields = headerFields(useMatches());
   return (
     <>
+      <ImpersonationBanner />
       <Header key={JSON.stringify(fields)} site={site} {...fields} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />

@@ -1,4 +1,60 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { data, redirect } from 'react-router';
+import { stopImpersonation } from '#domain/staff';
+import { localePath, paths } from '#shared/paths.ts';
+import type { Route } from './+types/impersonation';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { pageContext } from '../context.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams } from '../locale.ts';
+import { refusalToResponse } from '../refusal.ts';
+import { Button } from '../ui/button.tsx';
+import { requireSignedIn } from '../viewer.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { site, csrfToken } = context.get(pageContext);
+  const signedIn = requireSignedIn(context, url);
+  if (signedIn.impersonatorId === null) throw data(null, { status: 404 });
+  return { site, csrf: csrfToken(), name: signedIn.fullName || signedIn.email };
+}
+
+/** Ends the look: back to the person's page in the staff session, or to signing in should that be over. */
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const { ctx, session } = context.get(pageContext);
+  const { publicId } = requireSignedIn(context, url);
+  const { token } = await refusalToResponse(() => stopImpersonation(ctx));
+  const person = localePath(localeOfParams(params).prefix, paths.adminPerson(publicId));
+  if (token === null) {
+    session.end();
+    return redirect(localePath(localeOfParams(params).prefix, paths.signIn(person)), 303);
+  }
+  session.begin(token);
+  return redirect(person, 303);
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Looking as somebody else`) : [];
+
+export default function Impersonation({ loaderData }: Route.ComponentProps) {
+  const { name, csrf } = loaderData;
+  return (
+    <div className="page-width max-w-xl py-12 md:py-20">
+      <h1 className="text-3xl">
+        <Trans>Looking as somebody else</Trans>
+      </h1>
+      <p className="mt-4 text-lg text-ink-soft">
+        <Trans>
+          Until you stop, every page is the one <bdi className="font-semibold text-ink">{name}</bdi> would see. You can
+          read; nothing can be changed, bought or kept. It ends by itself after 30 minutes.
+        </Trans>
+      </p>
+      <form method="post" className="mt-8">
+        <CsrfField token={csrf} />
+        <Button>
+          <Trans>Stop looking</Trans>
+        </Button>
+      </form>
+    </div>
+  );
 }

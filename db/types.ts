@@ -44,6 +44,32 @@ export interface Account {
   updated_at: Generated<Temporal.Instant>;
 }
 
+export interface AccountAttempt {
+  attempts: number;
+  began_at: Generated<Temporal.Instant>;
+  key: Buffer;
+  scope: string;
+}
+
+export interface AccountDevice {
+  account_id: string;
+  created_at: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  last_used_at: Generated<Temporal.Instant>;
+  token_hash: Buffer;
+}
+
+export interface AccountLink {
+  account_id: string | null;
+  created_at: Generated<Temporal.Instant>;
+  expires_at: Temporal.Instant;
+  id: Generated<string>;
+  new_email: string | null;
+  purpose: string;
+  referrer: string | null;
+  token_hash: Buffer;
+}
+
 export interface AccountPassword {
   account_id: string;
   changed_at: Generated<Temporal.Instant>;
@@ -65,6 +91,32 @@ export interface AccountSession {
   network: Generated<string>;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface AccountSignUp {
+  browser_hash: Buffer;
+  created_at: Generated<Temporal.Instant>;
+  email: string;
+  email_key: string;
+  expires_at: Temporal.Instant;
+  full_name: string;
+  id: Generated<string>;
+  locale: string;
+  misses: Generated<number>;
+  password_hash: string;
+  referrer: string | null;
+  token_hash: Buffer;
+}
+
+export interface AccountStep {
+  account_id: string;
+  attempts_left: number;
+  created_at: Generated<Temporal.Instant>;
+  expires_at: Temporal.Instant;
+  id: Generated<string>;
+  method: string;
+  referrer: string | null;
+  token_hash: Buffer;
 }
 
 export interface AnalyticsEvent {
@@ -770,8 +822,13 @@ export interface Venue {
 
 export interface DB {
   account: Account;
+  account_attempt: AccountAttempt;
+  account_device: AccountDevice;
+  account_link: AccountLink;
   account_password: AccountPassword;
   account_session: AccountSession;
+  account_sign_up: AccountSignUp;
+  account_step: AccountStep;
   analytics_event: AnalyticsEvent;
   analytics_keeping: AnalyticsKeeping;
   analytics_salt: AnalyticsSalt;

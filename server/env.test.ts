@@ -10,6 +10,9 @@ function refusalOf(source: Record<string, string>): EnvError {
   throw new Error(`started with ${JSON.stringify(source)}`);
 }
 
+const acme = { id: 'acme', name: 'Acme', issuer: 'https://id.example.org', clientId: 'c', clientSecret: 'hush-hush' };
+const providersOf = (...changes: object[]) => JSON.stringify(changes.map((change) => ({ ...acme, ...change })));
+
 describe('the configuration', () => {
   it('starts without any variable', () => {
     expect(parseEnv({})).toEqual({
@@ -40,6 +43,7 @@ describe('the configuration', () => {
         help: undefined,
         newSignIn: true,
       },
+      oidcProviders: [],
       logLevel: 'info',
     });
   });
@@ -48,6 +52,16 @@ describe('the configuration', () => {
     const names = ['PORT', 'HOST', 'BASE_URL', 'DATA_DIR', 'DATABASE_URL', 'SEED', 'SEED_NUMBER', 'STAGE', 'NODE_ENV'];
     const more = ['SMTP_URL', 'MAIL_FROM', 'DEFAULT_PLACE_SLUG', 'TRUSTED_PROXIES', 'LOG_LEVEL'];
     expect(parseEnv(Object.fromEntries([...names, ...more].map((name) => [name, ''])))).toEqual(parseEnv({}));
+  });
+
+  it('reads providers, and believes none about addresses unless told', () => {
+    expect(parseEnv({ OIDC_PROVIDERS: providersOf({}) }).oidcProviders).toEqual([{ ...acme, trustsEmail: false }]);
+    const two = providersOf({ trustsEmail: true }, { id: 'b', issuer: 'http://localhost:4000' });
+    expect(parseEnv({ OIDC_PROVIDERS: two }).oidcProviders).toHaveLength(2);
+  });
+
+  it('never repeats the secret of a provider', () => {
+    expect(refusalOf({ OIDC_PROVIDERS: providersOf({ id: '?' }) }).message).not.toContain('hush');
   });
 
   it('takes a whole map style before tiles', () => {
@@ -153,6 +167,19 @@ describe('the configuration', () => {
       'tiles.example.org',
       "https://a.example; script-src 'unsafe-inline'",
       'https://a.example/path',
+    ],
+    OIDC_PROVIDERS: [
+      'acme',
+      '{}',
+      '[{"id":"acme"}]',
+      providersOf({ id: 'Acme!' }),
+      providersOf({ issuer: 'http://id.example.org' }),
+      providersOf({ issuer: 'https://id.example.org/?a=b' }),
+      providersOf({ clientSecret: '' }),
+      providersOf({ trustsEmail: 'yes' }),
+      providersOf({ scope: 'admin' }),
+      providersOf({}, {}),
+      providersOf({}, { id: 'other' }),
     ],
     LOG_LEVEL: ['verbose', 'INFO', '30'],
   };

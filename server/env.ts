@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import type { LinkMenu, MapSource, PlaceService } from '#shared/environment.ts';
 import { parseStage, type Stage } from '#shared/stage.ts';
 import { z } from 'zod';
+import { type ProviderConfig, providerList } from './oidc/config.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -125,6 +126,16 @@ function jsonOf(text: string): unknown {
   }
 }
 
+const PROVIDERS_FORM =
+  'must be JSON such as [{"id":"acme","name":"Acme","issuer":"https://id.example.org","clientId":"…","clientSecret":"…","trustsEmail":true}]';
+/** Secrets stand in it: what is wrong is told by an example, never by what was given. */
+const oidcProviders = z.string().transform((text, context): ProviderConfig[] => {
+  const parsed = providerList.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  context.addIssue({ code: 'custom', message: PROVIDERS_FORM });
+  return z.NEVER;
+});
+
 /** They go into a header: nothing but origins may stand there. */
 const origins = z
   .string()
@@ -178,6 +189,7 @@ const schema = z.object({
   ORGANIZE_MENU: linkMenu.optional(),
   HELP_MENU: linkMenu.optional(),
   NEW_SIGN_IN_LINKS: flag.default(true),
+  OIDC_PROVIDERS: oidcProviders.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
@@ -214,6 +226,8 @@ export interface Env {
     help: LinkMenu | undefined;
     newSignIn: boolean;
   };
+  /** Services people may sign in with. Secret. */
+  oidcProviders: ProviderConfig[];
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -261,6 +275,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
       help: value.HELP_MENU,
       newSignIn: value.NEW_SIGN_IN_LINKS,
     },
+    oidcProviders: value.OIDC_PROVIDERS,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -65,6 +65,7 @@ async function serve(env: Env, log: Log, databaseUrl: string, stops: (() => Prom
     trustedProxies: env.trustedProxies,
     geoipPath: env.geoipPath,
     google: env.google,
+    oidcProviders: env.oidcProviders,
     mailFrom: env.mailFrom,
     production: !dev,
   };

@@ -82,6 +82,8 @@ export const SALES_WAIT_MS = 2_000;
 export const GIFT_MAX_MINOR = 100_000_000;
 /** Below this many left, the page tells how many. */
 export const REMAINING_TOLD_BELOW = 20;
+/** Orders on a page of one's own tickets. */
+export const ORDERS_PAGE_SIZE = 20;
 export const TICKETS_LINK_MINUTES = 30;
 export const TICKETS_LINK_REQUESTS_MAX = 3;
 export const TICKETS_LINK_WINDOW_MINUTES = 15;
@@ -186,8 +188,14 @@ export const UNSUBSCRIBE_LINK_DAYS = 400;
 
 // Mails people asked to get (ours)
 export const REMINDER_HOURS_BEFORE = 24;
+/** Nobody is reminded of what they ordered within so many hours. */
+export const REMINDER_QUIET_HOURS = 12;
 export const FOLLOWED_MAIL_HOURS = 24;
 export const FOLLOWED_MAIL_EVENTS_MAX = 12;
+/** Minutes between an event's becoming public and its being told. */
+export const EVENT_NOTICE_DELAY_MINUTES = 10;
+/** Events an organizer publishes in a day before it is an import that nobody is told of. */
+export const EVENTS_TOLD_A_DAY = 20;
 /** Followers told of one event at a time. */
 export const FOLLOWERS_BATCH = 500;
 export const WEEKLY_PICKS_MAX = 8;

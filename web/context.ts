@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { SignedIn } from '#domain/accounts';
+import type { ProviderIdentity, SignedIn } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
 import type { FlagSubject, FlagValues } from '#shared/flags.ts';
 import type { Environment, MapSource, PlaceService } from '#shared/environment.ts';
@@ -39,6 +39,24 @@ export type PageAccess =
   /** Staff who looks through somebody's eyes wants to change something. */
   | { kind: 'onlyLooking' };
 
+/** Providers the host configured, in its order; what is secret of them stays behind these functions. */
+export interface Providers {
+  list: { id: string; name: string }[];
+  /** A visit to a provider that is about to begin. Refuses NOT_FOUND, PROVIDER_AWAY. */
+  begin: (
+    id: string,
+    visit: { redirectUri: string },
+  ) => Promise<{ url: string; state: string; nonce: string; verifier: string }>;
+  /**
+   * Who came back from a provider. Refuses NOT_FOUND, PROVIDER_AWAY, PROVIDER_REFUSED.
+   * @param visit `address` is the whole address of the callback as the provider was told it, with what was added
+   */
+  finish: (
+    id: string,
+    visit: { address: string; state: string; nonce: string; verifier: string },
+  ) => Promise<ProviderIdentity>;
+}
+
 /** One request, as the pages see it. Set by `server/app`. */
 export interface PageContext {
   /** Its `actor` is the person signed in, else the visitor. */
@@ -48,6 +66,7 @@ export interface PageContext {
   /** What every flag is for whoever asks. Never fails, never waits. */
   flagsFor: (role: FlagSubject['role']) => FlagValues;
   site: Site;
+  providers: Providers;
   /** CSP nonce of this answer. */
   nonce: string;
   /** Signed token for forms on private pages; reading it marks the answer as not cacheable. */

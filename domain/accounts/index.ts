@@ -3,6 +3,7 @@
 // Must hold: one account an address (`email_key`); of every secret only a hash is kept; a session ends once and for good;
 // whoever asks about an address learns nothing about it.
 export { emailKey } from './email-key.ts';
+export { type Contact, contactsOf } from './contacts.ts';
 export { createAccountIn, type NewAccount } from './create.ts';
 export { endSession, endSessionsIn, type OpenSession, sessionOf, sessionsOf, startSessionIn } from './sessions.ts';
 export * from './passkeys/index.ts';

@@ -7,7 +7,7 @@ import type { ApiOptions } from '#api/options.ts';
 import { apiRoutes } from '#api/routes.ts';
 import { mapHandler } from '#server/map/handler.ts';
 import { createPosterHandler } from '#server/posters/handler.ts';
-import type { Site } from '#web/context.ts';
+import type { Providers, Site } from '#web/context.ts';
 import { loadAllMessages } from '#web/i18n.ts';
 import type { FlagSubject, FlagValues } from '#shared/flags.ts';
 import { outsideOrigins } from '#shared/environment.ts';
@@ -47,6 +47,8 @@ export interface AppOptions {
   trustedProxies: string[];
   networks: NetworkDatabase;
   google: Env['google'];
+  /** Services people may sign in with. */
+  providers: Providers;
   /** What every flag is for somebody. Never fails, never waits. */
   flags: (subject: FlagSubject) => FlagValues;
 }

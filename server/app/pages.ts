@@ -20,7 +20,12 @@ export interface Pages {
 }
 
 /** The pages of `web/`, rendered by React Router. */
-export function openPages({ site, contextFor, flags }: Pick<AppOptions, 'site' | 'contextFor' | 'flags'>): Pages {
+export function openPages({
+  site,
+  contextFor,
+  flags,
+  providers,
+}: Pick<AppOptions, 'site' | 'contextFor' | 'flags' | 'providers'>): Pages {
   // behind a TLS proxy the request says http: forms of the configured origin must still pass (see docs/decisions)
   const handler = createRequestHandler(
     { ...build, allowedActionOrigins: [new URL(site.baseUrl).host] },
@@ -37,6 +42,7 @@ export function openPages({ site, contextFor, flags }: Pick<AppOptions, 'site' |
       access: accessOf(c.req.url, signedIn, c.req.method),
       flagsFor: (role) => flags({ userId: signedIn?.publicId ?? null, role, stage: site.stage }),
       site,
+      providers,
       nonce: c.get('nonce'),
       csrfToken,
       visitorPlace: c.get('visitorPlace').slug,

@@ -15,6 +15,7 @@ import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { openNetworkDatabase } from '../geoip/network-database.ts';
 import { createMailer } from '../mailer.ts';
+import { openProviders } from '../oidc/index.ts';
 import { createApp, PageCache } from './index.ts';
 import { siteSecret } from './secret.ts';
 
@@ -32,6 +33,8 @@ export interface SiteOptions {
   /** An IP database of the host's own. */
   geoipPath: string | undefined;
   google: Env['google'];
+  /** Services people may sign in with. Secret. */
+  oidcProviders: Env['oidcProviders'];
   mailFrom: string;
   production: boolean;
 }
@@ -67,6 +70,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     trustedProxies: options.trustedProxies,
     networks: openNetworkDatabase({ path: options.geoipPath, log }),
     google: options.google,
+    providers: openProviders(options.oidcProviders, log),
     flags: () => FLAG_DEFAULTS,
   });
   // in the background: whoever types before it is done waits for the rest of it

@@ -1,6 +1,6 @@
-// All SQL on totp, totp_miss and recovery_code.
+// All SQL on totp and recovery_code.
 import { sql } from 'kysely';
-import { TOTP_SETUP_MINUTES, TOTP_WRONG_MAX, TOTP_WRONG_MINUTES } from '#shared/limits.ts';
+import { TOTP_SETUP_MINUTES } from '#shared/limits.ts';
 import type { Db, Tx } from '#domain/ctx';
 
 export interface TotpRow {
@@ -11,17 +11,13 @@ export interface TotpRow {
   is_fresh: boolean;
   /** By the database's clock, in seconds. */
   now_seconds: string;
-  has_missed_too_often: boolean;
 }
 
 /** The authenticator of an account. With `lock` nobody else checks a code of it until the transaction ends. */
 export async function selectTotp(db: Db | Tx, accountId: string, lock?: 'lock'): Promise<TotpRow | undefined> {
   const { rows } = await sql<TotpRow>`
     select t.secret, t.confirmed_at, t.last_counter, extract(epoch from clock_timestamp())::bigint as now_seconds,
-      t.created_at > now() - make_interval(mins => ${TOTP_SETUP_MINUTES}::int) as is_fresh,
-      (select count(*) from totp_miss m where m.account_id = t.account_id
-        and m.missed_at > now() - make_interval(mins => ${TOTP_WRONG_MINUTES}::int)) >= ${TOTP_WRONG_MAX}::int
-        as has_missed_too_often
+      t.created_at > now() - make_interval(mins => ${TOTP_SETUP_MINUTES}::int) as is_fresh
     from totp t where t.account_id = ${accountId}::bigint ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
@@ -33,13 +29,16 @@ export async function upsertPendingTotp(db: Db, accountId: string, secret: strin
     where totp.confirmed_at is null`.execute(db);
 }
 
-export async function confirmTotp(tx: Tx, accountId: string, counter: number): Promise<void> {
-  await sql`update totp set confirmed_at = now(), last_counter = ${counter}::bigint
-    where account_id = ${accountId}::bigint`.execute(tx);
+/** Turns a fresh secret on; false when there is none to turn on any more. */
+export async function confirmTotp(tx: Tx, accountId: string, counter: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update totp set confirmed_at = now(), last_counter = ${counter}::bigint
+    where account_id = ${accountId}::bigint and confirmed_at is null
+      and created_at > now() - make_interval(mins => ${TOTP_SETUP_MINUTES}::int)`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Takes the code of a step of time; false when that step or a later one was taken before. */
-export async function takeCounter(tx: Tx, accountId: string, counter: number): Promise<boolean> {
+export async function takeCounter(tx: Db | Tx, accountId: string, counter: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update totp set last_counter = ${counter}::bigint
     where account_id = ${accountId}::bigint and confirmed_at is not null and last_counter < ${counter}::bigint`.execute(
     tx,
@@ -47,16 +46,9 @@ export async function takeCounter(tx: Tx, accountId: string, counter: number): P
   return numAffectedRows === 1n;
 }
 
-/** Remembers a wrong code, and forgets those that no longer count. */
-export async function insertMiss(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from totp_miss where account_id = ${accountId}::bigint
-    and missed_at <= now() - make_interval(mins => ${TOTP_WRONG_MINUTES}::int)`.execute(tx);
-  await sql`insert into totp_miss (account_id) values (${accountId}::bigint)`.execute(tx);
-}
-
+/** Forgets the app and the codes; answers whether it was on. */
 export async function deleteTwoStep(tx: Tx, accountId: string): Promise<boolean> {
   await sql`delete from recovery_code where account_id = ${accountId}::bigint`.execute(tx);
-  await sql`delete from totp_miss where account_id = ${accountId}::bigint`.execute(tx);
   const { rows } = await sql<{ was_on: boolean }>`delete from totp where account_id = ${accountId}::bigint
     returning confirmed_at is not null as was_on`.execute(tx);
   return rows[0]?.was_on ?? false;
@@ -72,7 +64,7 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: Bu
 }
 
 /** Takes a recovery code; false when there is none like it or it was taken before. */
-export async function takeRecoveryCode(tx: Tx, accountId: string, hash: Buffer): Promise<boolean> {
+export async function takeRecoveryCode(tx: Db | Tx, accountId: string, hash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`update recovery_code set used_at = now()
     where account_id = ${accountId}::bigint and code_hash = ${hash} and used_at is null`.execute(tx);
   return numAffectedRows === 1n;

@@ -1,0 +1,7 @@
+// Passkeys (WebAuthn): made by whoever is signed in, and a way in that is two factors in one.
+// Owns the table `passkey`.
+// Must hold: a challenge is for one browser and is taken once; the user is always verified; a counter never goes back;
+// an authenticator never learns an account's id.
+export { type Passkey, myPasskeys, removePasskey, renamePasskey } from './manage.ts';
+export { addPasskey, type NewPasskey, passkeyRegistration, type RelyingParty } from './register.ts';
+export { passkeyChallenge, type PasskeySignIn, proveWithPasskey, signInWithPasskey } from './sign-in.ts';

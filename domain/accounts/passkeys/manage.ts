@@ -1,0 +1,50 @@
+import type { Ctx } from '#domain/ctx';
+import { recordIn } from '#domain/audit';
+import { refuse, refuseFields } from '#shared/errors.ts';
+import { requireRecentProof, requireSelf } from '../recent-proof.ts';
+import { cleanName } from './names.ts';
+import { deletePasskey, selectPasskeys, updatePasskeyName } from './queries.ts';
+
+/** One line of the list of passkeys. Times are ISO instants. */
+export interface Passkey {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  /** Kept by a password manager, so that a lost device does not lose it. */
+  isBackedUp: boolean;
+}
+
+/** The passkeys of whoever is signed in, oldest first. */
+export async function myPasskeys(ctx: Ctx): Promise<Passkey[]> {
+  const rows = await selectPasskeys(ctx.db, requireSelf(ctx).accountId);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toString(),
+    lastUsedAt: row.last_used_at?.toString() ?? null,
+    isBackedUp: row.is_backed_up,
+  }));
+}
+
+/** Refuses NOT_FOUND for what is not one's own, ARGUMENTS_ERROR on `name`. */
+export async function renamePasskey(ctx: Ctx, input: { id: string; name: string }): Promise<void> {
+  const { accountId } = requireSelf(ctx);
+  const name = cleanName(input.name);
+  refuseFields(name === '' ? { name: ['MISSING'] } : {});
+  const isTheirs = isId(input.id) && (await updatePasskeyName(ctx.db, { id: input.id, accountId }, name));
+  if (!isTheirs) refuse('NOT_FOUND');
+}
+
+/** Refuses NOT_FOUND for what is not one's own, PROOF_NEEDED. */
+export async function removePasskey(ctx: Ctx, input: { id: string }): Promise<void> {
+  const person = await requireRecentProof(ctx);
+  const { accountId } = person;
+  await ctx.db.transaction().execute(async (tx) => {
+    const name = isId(input.id) ? await deletePasskey(tx, { id: input.id, accountId }) : undefined;
+    if (name === undefined) return refuse('NOT_FOUND');
+    return recordIn(tx, person, { action: 'account.passkey_removed', subject: { kind: 'account', id: accountId } });
+  });
+}
+
+const isId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);

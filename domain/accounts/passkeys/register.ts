@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Ctx, Person, Tx } from '#domain/ctx';
+import { recordIn } from '#domain/audit';
+import { refuse } from '#shared/errors.ts';
+import { CEREMONY_MINUTES, PASSKEYS_MAX } from '#shared/limits.ts';
+import { closeCeremony, openCeremony } from '../ceremonies/index.ts';
+import { requireRecentProof } from '../recent-proof.ts';
+import { mailPersonIn } from '../account-mail.ts';
+import { challengeOf } from './challenge.ts';
+import { nameOfPasskey } from './names.ts';
+import { insertPasskey, selectPasskeys } from './queries.ts';
+
+/** The site as authenticators know it. */
+export interface RelyingParty {
+  /** The site's name. */
+  name: string;
+  /** Public origin, without a trailing slash; passkeys belong to its host. */
+  baseUrl: string;
+}
+
+const KIND = 'passkey_registration';
+export const hostOf = (baseUrl: string): string => new URL(baseUrl).hostname;
+
+/**
+ * What a browser needs to make a passkey for whoever is signed in. Refuses PROOF_NEEDED, and CONFLICT when they have as
+ * many as they may.
+ */
+export async function passkeyRegistration(
+  ctx: Ctx,
+  { site, email, fullName }: { site: RelyingParty; email: string; fullName: string },
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { accountId } = await requireRecentProof(ctx);
+  const known = await selectPasskeys(ctx.db, accountId);
+  if (known.length >= PASSKEYS_MAX) return refuse('CONFLICT');
+  const userHandle = known[0]?.user_handle ?? randomBytes(32).toString('base64url');
+  const options = await generateRegistrationOptions({
+    rpName: site.name,
+    rpID: hostOf(site.baseUrl),
+    userName: email,
+    userDisplayName: fullName || email,
+    userID: new Uint8Array(Buffer.from(userHandle, 'base64url')),
+    timeout: CEREMONY_MINUTES * 60_000,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  });
+  await openCeremony(ctx, { kind: KIND, key: options.challenge, detail: { userHandle }, minutes: CEREMONY_MINUTES });
+  return options;
+}
+
+export interface NewPasskey {
+  site: RelyingParty;
+  response: RegistrationResponseJSON;
+  /** What the person calls it; '' for one of ours. */
+  name: string;
+  /** Names it where the person does not. */
+  userAgent: string;
+}
+
+/**
+ * Keeps the passkey a browser has made. Refuses PASSKEY_REFUSED for an answer that is no fitting one: another site's,
+ * an old or used challenge, an unverified user; CONFLICT for a passkey that is known already.
+ */
+export async function addPasskey(ctx: Ctx, input: NewPasskey): Promise<void> {
+  const person = await requireRecentProof(ctx);
+  const challenge = challengeOf(input.response);
+  const detail = challenge ? await closeCeremony(ctx, { kind: KIND, key: challenge }) : null;
+  if (!challenge || !detail?.['userHandle']) return refuse('PASSKEY_REFUSED');
+  const made = await verified(input, challenge);
+  const row = {
+    account_id: person.accountId,
+    credential_id: made.credential.id,
+    public_key: Buffer.from(made.credential.publicKey),
+    user_handle: detail['userHandle'],
+    name: nameOfPasskey(input),
+    transports: (made.credential.transports ?? []).slice(0, 10).map((transport) => String(transport).slice(0, 30)),
+    counter: String(made.credential.counter),
+    is_backed_up: made.credentialBackedUp,
+  };
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await insertPasskey(tx, row, PASSKEYS_MAX))) return refuse('CONFLICT');
+    await tellAddedIn(tx, person, row.name);
+  });
+}
+
+async function verified({ response, site }: NewPasskey, expectedChallenge: string) {
+  const result = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: site.baseUrl,
+    expectedRPID: hostOf(site.baseUrl),
+    requireUserVerification: true,
+  }).catch(() => null); // it throws for whatever does not fit
+  return result?.verified ? result.registrationInfo : refuse('PASSKEY_REFUSED');
+}
+
+async function tellAddedIn(tx: Tx, person: Person, name: string): Promise<void> {
+  const { accountId } = person;
+  await recordIn(tx, person, { action: 'account.passkey_added', subject: { kind: 'account', id: accountId } });
+  await mailPersonIn(tx, { accountId, kind: 'passkey_added', values: { name } });
+}

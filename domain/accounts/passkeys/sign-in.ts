@@ -1,0 +1,97 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import type { Ctx, Tx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
+import { CEREMONY_MINUTES } from '#shared/limits.ts';
+import { closeCeremony, openCeremony } from '../ceremonies/index.ts';
+import { passFirstFactorIn, proveIn } from '../signatures.ts';
+import { requireSelf } from '../recent-proof.ts';
+import type { SessionSeed, SignInResult } from '../types.ts';
+import { challengeOf } from './challenge.ts';
+import { type PasskeyRow, selectPasskey, touchPasskey } from './queries.ts';
+import { hostOf, type RelyingParty } from './register.ts';
+
+const KIND = 'passkey_authentication';
+
+/** What a browser needs to ask for any passkey of this site; it names no account, so it tells nothing of any. */
+export async function passkeyChallenge(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  { site }: { site: RelyingParty },
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(site.baseUrl),
+    userVerification: 'required',
+    timeout: CEREMONY_MINUTES * 60_000,
+  });
+  await openCeremony(ctx, { kind: KIND, key: options.challenge, detail: {}, minutes: CEREMONY_MINUTES });
+  return options;
+}
+
+export interface PasskeySignIn {
+  site: RelyingParty;
+  response: AuthenticationResponseJSON;
+  deviceToken: string | null;
+  seed: SessionSeed;
+  referrer?: string | undefined;
+}
+
+/**
+ * Signs in whoever's passkey answered. Refuses PASSKEY_REFUSED for every answer that does not fit, in the same words:
+ * unknown passkeys, other sites, used challenges, unverified users, counters that went back. ACCOUNT_SUSPENDED.
+ */
+export function signInWithPasskey(ctx: Ctx, { site, response, ...rest }: PasskeySignIn): Promise<SignInResult> {
+  return withPasskey(ctx, { site, response }, (tx, accountId) =>
+    passFirstFactorIn(tx, ctx.actor, { ...rest, accountId, method: 'passkey' }),
+  );
+}
+
+/** Proves anew who is signed in, by a passkey of theirs. Refuses as `signInWithPasskey` does, and NOT_SIGNED_IN. */
+export function proveWithPasskey(
+  ctx: Ctx,
+  { seed, ...answer }: Pick<PasskeySignIn, 'site' | 'response' | 'seed'>,
+): Promise<{ token: string }> {
+  const person = requireSelf(ctx);
+  return withPasskey(ctx, answer, (tx, accountId) =>
+    accountId === person.accountId ? proveIn(tx, person, { method: 'passkey', seed }) : refuse('PASSKEY_REFUSED'),
+  );
+}
+
+type Answer = Pick<PasskeySignIn, 'site' | 'response'>;
+
+/** Judges what a passkey answered, notes its use, and does in the same transaction what it was asked for. */
+async function withPasskey<T>(ctx: Ctx, answer: Answer, work: (tx: Tx, accountId: string) => Promise<T>): Promise<T> {
+  const challenge = challengeOf(answer.response);
+  const asked = challenge && (await closeCeremony(ctx, { kind: KIND, key: challenge }));
+  const { id } = answer.response;
+  const passkey = asked && typeof id === 'string' ? await selectPasskey(ctx.db, id) : undefined;
+  if (!challenge || !passkey) return refuse('PASSKEY_REFUSED');
+  const use = await verified(answer, challenge, passkey);
+  return ctx.db.transaction().execute(async (tx) => {
+    if (!(await touchPasskey(tx, passkey.id, use))) return refuse('PASSKEY_REFUSED');
+    return work(tx, passkey.account_id);
+  });
+}
+
+async function verified({ site, response }: Answer, expectedChallenge: string, passkey: PasskeyRow) {
+  const { userHandle } = response.response;
+  if (userHandle !== undefined && userHandle !== passkey.user_handle) return refuse('PASSKEY_REFUSED');
+  const result = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: site.baseUrl,
+    expectedRPID: hostOf(site.baseUrl),
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: Number(passkey.counter),
+    },
+  }).catch(() => null); // it throws for whatever does not fit
+  if (!result?.verified) return refuse('PASSKEY_REFUSED');
+  const { newCounter, credentialBackedUp } = result.authenticationInfo;
+  return { counter: newCounter, isBackedUp: credentialBackedUp };
+}

@@ -1,0 +1,66 @@
+import type { Ctx, Person, Tx } from '#domain/ctx';
+import { recordIn } from '#domain/audit';
+import { refuse } from '#shared/errors.ts';
+import { mailPersonIn } from '../account-mail.ts';
+import { requireRecentProof, requireSelf } from '../recent-proof.ts';
+import type { ProviderIdentity } from './identity.ts';
+import { deleteIdentity, insertIdentity, selectIdentities } from './queries.ts';
+
+/** One line of the list of linked providers. Times are ISO instants. */
+export interface LinkedProvider {
+  id: string;
+  /** The provider's name in this site's configuration; it may be gone from there. */
+  provider: string;
+  /** The address the provider told; '' for none. */
+  email: string;
+  linkedAt: string;
+  lastUsedAt: string | null;
+}
+
+/** The providers whoever is signed in may sign in with. */
+export async function linkedProviders(ctx: Ctx): Promise<LinkedProvider[]> {
+  const rows = await selectIdentities(ctx.db, requireSelf(ctx).accountId);
+  return rows.map((row) => ({
+    id: row.id,
+    provider: row.provider,
+    email: row.email,
+    linkedAt: row.created_at.toString(),
+    lastUsedAt: row.last_used_at?.toString() ?? null,
+  }));
+}
+
+/**
+ * Lets whoever is signed in sign in with this identity too, whichever address it has. Refuses PROOF_NEEDED, and CONFLICT
+ * when it is somebody's already or they have another one of that provider.
+ */
+export async function linkProvider(ctx: Ctx, { identity }: { identity: ProviderIdentity }): Promise<void> {
+  const person = await requireRecentProof(ctx);
+  const { provider, issuer, subject, email } = identity;
+  await ctx.db.transaction().execute(async (tx) => {
+    const row = { account_id: person.accountId, provider, issuer, subject, email: email.slice(0, 254) };
+    if (!(await insertIdentity(tx, row))) return refuse('CONFLICT');
+    await tellIn(tx, person, { action: 'account.provider_linked', what: 'provider_linked', provider });
+  });
+}
+
+/** Refuses NOT_FOUND for what is not one's own, PROOF_NEEDED. */
+export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const person = await requireRecentProof(ctx);
+  await ctx.db.transaction().execute(async (tx) => {
+    const isId = /^[1-9]\d{0,17}$/.test(id);
+    const provider = isId ? await deleteIdentity(tx, { id, accountId: person.accountId }) : undefined;
+    if (provider === undefined) return refuse('NOT_FOUND');
+    await tellIn(tx, person, { action: 'account.provider_unlinked', what: 'provider_unlinked', provider });
+  });
+}
+
+/** Writes it down and tells the person, who may not have done it. */
+async function tellIn(
+  tx: Tx,
+  person: Person,
+  { action, what, provider }: { action: string; what: string; provider: string },
+): Promise<void> {
+  const { accountId } = person;
+  await recordIn(tx, person, { action, subject: { kind: 'account', id: accountId }, detail: { provider } });
+  await mailPersonIn(tx, { accountId, kind: 'second_factor_changed', values: { what, provider } });
+}

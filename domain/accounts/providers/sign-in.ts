@@ -1,0 +1,57 @@
+import type { Ctx, Tx } from '#domain/ctx';
+import { recordIn } from '#domain/audit';
+import { createAccountIn } from '../create.ts';
+import { passFirstFactorIn } from '../signatures.ts';
+import type { SessionSeed, SignInResult } from '../types.ts';
+import { type ProviderIdentity, trustedEmail } from './identity.ts';
+import { insertIdentity, useIdentity } from './queries.ts';
+
+export interface ProviderSignIn {
+  identity: ProviderIdentity;
+  /** Two letters; the language of a new account. */
+  locale: string;
+  deviceToken: string | null;
+  seed: SessionSeed;
+  referrer?: string | undefined;
+}
+
+/**
+ * `account_known`: the address has an account that this identity is not linked with. Its owner links it after signing in
+ * the usual way: whoever holds an address at a provider may not be who made the account (ASVS 6.8.1).
+ * `email_unverified`: nobody vouches for the address, so it makes no account either.
+ */
+export type ProviderSignInResult = SignInResult | { kind: 'account_known' | 'email_unverified' };
+
+/** Signs in whoever a provider vouches for, with a new account when they have none. Refuses ACCOUNT_SUSPENDED. */
+export function signInWithProvider(ctx: Ctx, input: ProviderSignIn): Promise<ProviderSignInResult> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const known = await useIdentity(tx, input.identity);
+    const found = known ? { kind: 'account' as const, accountId: known } : await newAccountIn(tx, ctx, input);
+    if (found.kind !== 'account') return found;
+    const { deviceToken, seed, referrer } = input;
+    return passFirstFactorIn(tx, ctx.actor, {
+      accountId: found.accountId,
+      method: 'provider',
+      deviceToken,
+      seed,
+      referrer,
+    });
+  });
+}
+
+async function newAccountIn(
+  tx: Tx,
+  { actor }: Ctx,
+  { identity, locale }: ProviderSignIn,
+): Promise<{ kind: 'account'; accountId: string } | { kind: 'account_known' | 'email_unverified' }> {
+  const email = trustedEmail(identity);
+  if (email === null) return { kind: 'email_unverified' };
+  const account = await createAccountIn(tx, { email, fullName: identity.fullName, locale, isVerified: true });
+  if (!account) return { kind: 'account_known' };
+  const { accountId } = account;
+  const { provider, issuer, subject } = identity;
+  await insertIdentity(tx, { account_id: accountId, provider, issuer, subject, email });
+  const subjectOfEntry = { kind: 'account', id: accountId } as const;
+  await recordIn(tx, actor, { action: 'account.signed_up', subject: subjectOfEntry, detail: { provider } });
+  return { kind: 'account', accountId };
+}

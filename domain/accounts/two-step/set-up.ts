@@ -1,0 +1,113 @@
+import type { Ctx, Person, Tx } from '#domain/ctx';
+import { recordIn } from '#domain/audit';
+import { refuse } from '#shared/errors.ts';
+import { proveIn } from '../signatures.ts';
+import { requireRecentProof, requireSelf } from '../recent-proof.ts';
+import { endSessionsIn } from '../sessions.ts';
+import { mailPersonIn } from '../account-mail.ts';
+import type { SessionSeed } from '../types.ts';
+import { takeSetupCode } from './check.ts';
+import { otpauthUri, newSecret } from './code.ts';
+import {
+  confirmTotp,
+  deleteTwoStep,
+  replaceRecoveryCodes,
+  selectTotp,
+  selectTwoStep,
+  upsertPendingTotp,
+} from './queries.ts';
+import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+
+/** What an authenticator app is told, by picture or by hand. */
+export interface TwoStepSetup {
+  /** 32 letters and digits, base32. */
+  secret: string;
+  /** `otpauth://totp/…`, for the picture. */
+  uri: string;
+}
+
+/** Makes a secret to set up an app with, in the place of one that waits for its first code. Refuses CONFLICT when it is on. */
+export async function beginTwoStep(ctx: Ctx): Promise<void> {
+  const { accountId } = await requireRecentProof(ctx);
+  if ((await selectTwoStep(ctx.db, accountId))?.confirmed_at) refuse('CONFLICT');
+  await upsertPendingTotp(ctx.db, accountId, newSecret());
+}
+
+/**
+ * The secret that waits for its first code; null when there is none, or it was shown too long ago. Refuses PROOF_NEEDED.
+ * @param input `issuer` is the site's name and `label` the person's address, as the app will list them
+ */
+export async function pendingTwoStep(ctx: Ctx, input: { issuer: string; label: string }): Promise<TwoStepSetup | null> {
+  const { accountId } = requireSelf(ctx);
+  const row = await selectTotp(ctx.db, accountId);
+  if (!row || row.confirmed_at || !row.is_fresh) return null;
+  await requireRecentProof(ctx);
+  return { secret: row.secret, uri: otpauthUri({ ...input, secret: row.secret }) };
+}
+
+export interface TwoStepOn {
+  /** Shown now and never again. */
+  recoveryCodes: string[];
+  /** Token of the session that takes the place of this one: it has the second factor. */
+  token: string;
+}
+
+/**
+ * Turns the second factor on with a first code of the app, makes this session a strong one and ends all others.
+ * Refuses ARGUMENTS_ERROR on `code`, RATE_LIMITED, CONFLICT when there is nothing to confirm, PROOF_NEEDED.
+ */
+export async function confirmTwoStep(ctx: Ctx, input: { code: string; seed: SessionSeed }): Promise<TwoStepOn> {
+  const person = await requireRecentProof(ctx);
+  const counter = await takeSetupCode(ctx, { accountId: person.accountId, code: input.code });
+  if (counter === null) return refuse('ARGUMENTS_ERROR', { fields: { code: ['INVALID'] } });
+  return ctx.db.transaction().execute(async (tx) => {
+    if (!(await confirmTotp(tx, person.accountId, counter))) return refuse('CONFLICT');
+    const recoveryCodes = await giveCodesIn(tx, person.accountId);
+    await tellIn(tx, person, 'on');
+    await endSessionsIn(tx, { accountId: person.accountId, except: person.sessionId, reason: 'elsewhere' });
+    const { token } = await proveIn(tx, ctx.actor, { method: 'totp', seed: input.seed });
+    return { recoveryCodes, token };
+  });
+}
+
+/** New recovery codes in the place of all earlier ones. Refuses CONFLICT when the second factor is off, PROOF_NEEDED. */
+export async function renewRecoveryCodes(ctx: Ctx): Promise<string[]> {
+  const person = await requireRecentProof(ctx);
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await selectTotp(tx, person.accountId, 'lock');
+    if (!row?.confirmed_at) return refuse('CONFLICT');
+    const codes = await giveCodesIn(tx, person.accountId);
+    await tellIn(tx, person, 'recovery_codes');
+    return codes;
+  });
+}
+
+/** Turns the second factor off, forgets it and ends all other sessions; safe to repeat. Refuses PROOF_NEEDED. */
+export async function endTwoStep(ctx: Ctx): Promise<void> {
+  const person = await requireRecentProof(ctx);
+  const { accountId, sessionId } = person;
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await deleteTwoStep(tx, accountId))) return;
+    await tellIn(tx, person, 'off');
+    await endSessionsIn(tx, { accountId, except: sessionId, reason: 'elsewhere' });
+  });
+}
+
+async function giveCodesIn(tx: Tx, accountId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.flatMap((code) => hashOfRecoveryCode(code) ?? []);
+  await replaceRecoveryCodes(tx, accountId, hashes);
+  return codes;
+}
+
+const ACTIONS = {
+  on: 'account.second_factor_on',
+  off: 'account.second_factor_off',
+  recovery_codes: 'account.recovery_codes_renewed',
+};
+
+/** Writes it down and tells the person, who may not have done it. */
+async function tellIn(tx: Tx, person: Person, what: keyof typeof ACTIONS): Promise<void> {
+  await recordIn(tx, person, { action: ACTIONS[what], subject: { kind: 'account', id: person.accountId } });
+  await mailPersonIn(tx, { accountId: person.accountId, kind: 'second_factor_changed', values: { what } });
+}

@@ -1,0 +1,31 @@
+import { ClientError } from 'openid-client';
+
+/** What a provider may be for us: silent, or clear that it will not. */
+export type Failure = 'away' | 'refused';
+
+/** Codes of openid-client for a provider that did not answer, or not as one. */
+const AWAY = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
+
+/** Whether a provider is away or refused, by what openid-client threw. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ClientError && AWAY.has(error.code ?? '')) return 'away';
+  const status = (error as { status?: unknown } | null)?.status;
+  if (typeof status === 'number' && status >= 500) return 'away';
+  return isNetworkFailure(error) ? 'away' : 'refused';
+}
+
+/** `fetch` throws a TypeError whose cause is the socket's error. */
+const isNetworkFailure = (error: unknown): boolean => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof TypeError && cause.message === 'fetch failed') return true;
+  return false;
+};
+
+/** What may stand in a log: never a code, a token or an address. */
+export const reasonOf = (error: unknown): string =>
+  [...causes(error)].map(({ name, code }) => [name, code].filter(Boolean).join(' ')).join(' < ');
+
+function* causes(error: unknown): Generator<{ name: string; code: string }> {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    yield { name: cause.name, code: String((cause as { code?: unknown }).code ?? '') };
+}

@@ -52,7 +52,7 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderTok
   const request = { scope: `confirm:${reservation.id}`, key, body: buyer };
   try {
     const { response } = await once(ctx, request, { orderToken: order.token }, (tx) =>
-      placeIn(tx, { reservation, basket, buyer, people, order }),
+      placeIn(tx, { reservation, basket, buyer, people, order, accountId: accountOf(ctx.actor) }),
     );
     return response;
   } catch (error) {
@@ -60,6 +60,10 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderTok
     return { orderToken: (await selectReservation(ctx.db, input.token))?.order_token ?? refuse('CONFLICT') };
   }
 }
+
+// staff who look through somebody's eyes order nothing for them
+const accountOf = (actor: Ctx['actor']): string | null =>
+  actor.kind === 'person' && actor.impersonatorId === null ? actor.accountId : null;
 
 /** What a basket holds never changes, so it is read before the transaction. */
 async function readBasket(ctx: Pick<Ctx, 'db'>, reservation: Reservation) {
@@ -93,6 +97,8 @@ interface Placing {
   buyer: Buyer;
   people: Buyer['attendees'];
   order: NewOrder;
+  /** Whoever orders signed in: the order is theirs. */
+  accountId: string | null;
 }
 
 async function placeIn(tx: Tx, placing: Placing): Promise<void> {
@@ -132,12 +138,17 @@ function requireTakesPlace(event: SalesFacts | null): SalesFacts {
   return event.status === 'postponed' ? refuse('EVENT_POSTPONED') : event;
 }
 
-async function writeOrder(tx: Tx, { reservation, basket, buyer, people, order }: Placing, refundPolicy: string) {
+async function writeOrder(
+  tx: Tx,
+  { reservation, basket, buyer, people, order, accountId }: Placing,
+  refundPolicy: string,
+) {
   const { id: orderId } = await insertOrder(tx, {
     reservation_id: reservation.id,
     token: order.token,
     number: order.number,
     event_id: reservation.event_id,
+    account_id: accountId,
     name: buyer.name,
     email: buyer.email,
     locale: order.locale,

@@ -50,15 +50,16 @@ export async function orderById(ctx: Pick<Ctx, 'db'>, input: { id: string }): Pr
 
 /** The latest orders of one mail address, newest first, at most a hundred. For whoever has proven the address theirs. */
 export async function ordersOfAddress(ctx: Pick<Ctx, 'db'>, input: { email: string }): Promise<OrderPage[]> {
-  return present(ctx, await selectOrdersByEmail(ctx.db, input.email, ORDERS_SHOWN));
+  return presentOrders(ctx, await selectOrdersByEmail(ctx.db, input.email, ORDERS_SHOWN));
 }
 
 async function presentOne(ctx: Pick<Ctx, 'db'>, row: Row): Promise<OrderPage> {
-  const [page] = await present(ctx, [row]);
+  const [page] = await presentOrders(ctx, [row]);
   return page ?? refuse('NOT_FOUND');
 }
 
-async function present(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<OrderPage[]> {
+/** Orders as their pages show them, in the order given. */
+export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<OrderPage[]> {
   if (rows.length === 0) return [];
   const eventIds = [...new Set(rows.map((row) => row.event_id))];
   const [events, lines, tickets] = await Promise.all([

@@ -1,9 +1,20 @@
 import type { Ctx, Tx } from '#domain/ctx';
-import { claimOrders, countOrders } from './queries.ts';
+import { claimOrders, countOrders, selectHeldOrders } from './queries.ts';
 
 /** How many orders a person has, for the header. */
 export const countOrdersOf = (ctx: Pick<Ctx, 'db'>, input: { accountId: string }): Promise<number> =>
   countOrders(ctx.db, input.accountId);
+
+const ORDERS_HELD = 1_000;
+
+/** The latest orders of a person with their events, at most a thousand. Whether its tickets still count, tickets knows. */
+export async function ordersHeldBy(
+  ctx: Pick<Ctx, 'db'>,
+  input: { accountId: string },
+): Promise<{ token: string; eventId: string }[]> {
+  const rows = await selectHeldOrders(ctx.db, input.accountId, ORDERS_HELD);
+  return rows.map((row) => ({ token: row.token, eventId: row.event_id }));
+}
 
 /**
  * Orders placed without signing in become those of the account whose verified address they were placed with. Answers how

@@ -179,6 +179,10 @@ export function selectOrdersByEmail(db: Db, email: string, limit: number) {
     .execute();
 }
 
+export function selectOrdersByTokens(db: Db, tokens: string[]) {
+  return db.selectFrom('ticket_order').selectAll().where('token', 'in', tokens).execute();
+}
+
 export function selectOrderLines(db: Db | Tx, orderIds: string[]) {
   return db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
 }

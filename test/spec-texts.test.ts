@@ -11,7 +11,7 @@ const sources = globSync('{web,api,jobs,domain,db,shared,server}/**/*.{ts,tsx}',
   .filter((path) => !/(^|\/)\+types\/|\.test\.tsx?$|^web\/locales\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** Who says it. Saving an event has no page yet: nobody does. */
+/** Who says it. */
 const SAID_BY: Record<keyof typeof messages, string[]> = {
   locationDenied: ['web/location/'],
   locationUndetermined: ['web/location/'],
@@ -20,8 +20,8 @@ const SAID_BY: Record<keyof typeof messages, string[]> = {
   locationNoResults: ['web/location/', 'web/search/find.tsx'],
   searchFailed: ['web/search-box/'],
   nothingNearby: ['web/search-box/', 'web/search/empty-help.tsx'],
-  eventSaved: [],
-  eventNotSaved: [],
+  eventSaved: ['web/keeping/'],
+  eventNotSaved: ['web/keeping/'],
   unknownStage: ['shared/stage.ts'],
 };
 

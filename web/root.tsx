@@ -26,9 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   return { site: page.site, theme: themeOf(request.headers.get('cookie')), ...(await viewerOf(page)) };
 }
 
-// a form may have changed what the header counts; nothing else in the root depends on what is done on a page
-export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined && formMethod !== 'GET';
+// a form may have changed what the header counts, and so may a call after which the page asks for itself anew; nothing
+// else in the root depends on what is done on a page
+export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href;
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root');

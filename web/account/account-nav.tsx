@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { badge } from '#shared/text.ts';
 import { useLocalePath } from '../locale.ts';
-import { useFlags, useViewer } from '../site.ts';
+import { useHeaderUser } from '../keeping/use-kept.ts';
+import { useFlags } from '../site.ts';
 import { type AccountPlace, accountPlaces, type PlaceLink } from './account-places.ts';
 
 const ROW = 'flex gap-2 lg:grid lg:gap-0.5';
@@ -13,7 +14,7 @@ const LINK =
 /** The way between the pages of an account: a list at the side, or a row to scroll that shows where one is. */
 export function AccountNav({ current }: { current: AccountPlace }) {
   const { t } = useLingui();
-  const user = useViewer()?.user;
+  const user = useHeaderUser();
   const flags = useFlags();
   const row = useRef<HTMLElement>(null);
   useEffect(() => showCurrent(row.current), [current]);

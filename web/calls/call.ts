@@ -28,6 +28,8 @@ export interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
+  /** Goes on when the page is left. */
+  keepalive?: boolean;
 }
 
 /**
@@ -42,8 +44,9 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   return text === '' ? (undefined as T) : (readJson(text, response.status) as T);
 }
 
-function send(path: string, { method = 'GET', query = {}, body, signal }: CallOptions): Promise<Response> {
-  const init: RequestInit = { method, headers: headersFor(method), credentials: 'same-origin' };
+function send(path: string, options: CallOptions): Promise<Response> {
+  const { method = 'GET', query = {}, body, signal, keepalive = false } = options;
+  const init: RequestInit = { method, headers: headersFor(method), credentials: 'same-origin', keepalive };
   if (signal) init.signal = signal;
   if (body !== undefined && method !== 'GET') init.body = JSON.stringify(body);
   return fetch(page.origin + withQuery(path, query), init).catch((cause: unknown) => failed(cause, signal));

@@ -3,6 +3,7 @@ import type { EventCard as Card } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
 import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
 import { shortWhen } from '../format.ts';
+import { LikeButton } from '../keeping/like-button.tsx';
 import { useLocale, useLocalePath } from '../locale.ts';
 import { Image } from '../ui/image.tsx';
 import { Price } from './price.tsx';
@@ -13,13 +14,15 @@ interface Props {
   eager?: boolean;
   /** Heading level of the name, so that the page's outline stays whole. */
   level?: 2 | 3;
+  /** Known to be liked: the list is about what is. */
+  isLiked?: boolean;
 }
 
 /**
- * Poster, date line, name, venue, price, organizer (ui.md). The whole card is one link. A map beside it finds it by
+ * Poster, date line, name, venue, price, organizer (ui.md). The whole card is one link, with a heart over it. A map beside it finds it by
  * `data-event` and points at it with `data-lit`.
  */
-export function EventCard({ card, eager = false, level = 3 }: Props) {
+export function EventCard({ card, eager = false, level = 3, isLiked }: Props) {
   const locale = useLocale();
   const to = useLocalePath();
   const Name = `h${level}` as const;
@@ -50,6 +53,7 @@ export function EventCard({ card, eager = false, level = 3 }: Props) {
         <Price price={card.price} salesStatus={card.salesStatus} />
         <span className="text-ink-soft"> · {card.organizer.name}</span>
       </p>
+      <LikeButton event={card} isKnown={isLiked} className="absolute end-2 top-2 z-10" />
     </article>
   );
 }
@@ -88,7 +92,7 @@ function Badge({ card }: { card: Card }) {
     ) : null;
   if (!words) return null;
   return (
-    <span className="absolute end-2.5 top-2.5 rounded-full bg-ink px-2.5 py-0.5 text-xs font-semibold text-page">
+    <span className="absolute start-2.5 top-2.5 rounded-full bg-ink px-2.5 py-0.5 text-xs font-semibold text-page">
       {words}
     </span>
   );

@@ -1,26 +1,28 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '#shared/paths.ts';
+import { FollowButton } from '../keeping/follow-button.tsx';
 import { useLocalePath } from '../locale.ts';
 
 /** Who puts it on; the initial stands in for a picture. */
 export function OrganizerLine({ organizer }: { organizer: { id: string; name: string; slug: string } }) {
   const to = useLocalePath();
   return (
-    <p className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 flex-wrap items-center gap-3">
       <span
         aria-hidden="true"
         className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft font-display text-lg font-bold text-accent"
       >
         {[...organizer.name][0]?.toUpperCase()}
       </span>
-      <span>
+      <p className="min-w-0">
         <Trans>
           By{' '}
           <a className="font-semibold underline-offset-4 hover:underline" href={to(paths.organizer(organizer))}>
             {organizer.name}
           </a>
         </Trans>
-      </span>
-    </p>
+      </p>
+      <FollowButton organizer={organizer} />
+    </div>
   );
 }

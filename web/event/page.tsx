@@ -10,7 +10,10 @@ import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
+import { CollectLink } from '../keeping/collect-link.tsx';
+import { LikeButton } from '../keeping/like-button.tsx';
 import { headerOf } from '../search/find-place.ts';
+import { useViewer } from '../site.ts';
 import { EventCard } from '../cards/event-card.tsx';
 import { About } from './about.tsx';
 import { DateTile } from './date-tile.tsx';
@@ -71,6 +74,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { site, event, offer: tickets, more, alike } = loaderData;
   const { t } = useLingui();
+  const isSignedIn = useViewer() !== null;
   return (
     <article className="pb-24 lg:pb-16">
       <Hero event={event} />
@@ -88,9 +92,13 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               {event.summary}
             </p>
           )}
-          <div className="mt-6 flex items-center justify-between gap-4">
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
             <OrganizerLine organizer={event.organizer} />
-            <ShareButton title={event.name} />
+            <div className="flex flex-wrap items-center gap-2">
+              {isSignedIn && <CollectLink event={event} className="me-2" />}
+              <LikeButton event={event} look="words" />
+              <ShareButton title={event.name} />
+            </div>
           </div>
           <WhenWhere event={event} map={site.map} />
           <About event={event} />

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react';
 import { useLocation } from 'react-router';
 import type { Environment, HeaderFlags, HeaderUser } from '#shared/environment.ts';
 import { useLocalePath, withoutPrefix } from '../locale.ts';
-import { useFlags, useViewer } from '../site.ts';
+import { useHeaderUser } from '../keeping/use-kept.ts';
+import { useFlags } from '../site.ts';
 import type { HeaderInput, HeaderLink } from './menu-model.ts';
 import { pagesThere } from './pages-there.ts';
 import { type Target, targets } from './targets.ts';
@@ -35,13 +36,13 @@ export function useHeaderInput(
   preview: HeaderPreview | undefined,
 ): Omit<HeaderInput, 'isMobile'> {
   const { pathname, search } = useLocation();
-  const viewer = useViewer();
+  const user = useHeaderUser();
   const flags = useFlags();
   const where = { isHome: withoutPrefix(pathname) === '/', page: pathname + search };
   if (preview) return { ...preview, ...where, pagesThere: new Set(Object.keys(targets) as Target[]) };
   const known = environment ?? unknownSite;
   return {
-    user: viewer?.user ?? null,
+    user,
     environment: {
       ...known,
       launchNewSignInSignUpLinks: known.launchNewSignInSignUpLinks && flags.launchNewSignInSignUpLinks,

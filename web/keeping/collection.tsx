@@ -1,4 +1,129 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { ArrowLeft, FolderHeart } from 'lucide-react';
+import { data, redirect } from 'react-router';
+import {
+  collectionPage,
+  deleteCollection,
+  moveInCollection,
+  removeFromCollection,
+  renameCollection,
+  shareCollection,
+} from '#domain/keeping';
+import type { Ctx } from '#domain/ctx';
+import { Refusal } from '#shared/errors.ts';
+import { localePath, paths } from '#shared/paths.ts';
+import type { Route } from './+types/collection';
+import { AccountFrame } from '../account/account-frame.tsx';
+import { showRefusal } from '../checkout/refusal-notice.tsx';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
+import { refusalToResponse } from '../refusal.ts';
+import { requireSignedIn } from '../viewer.ts';
+import { CollectionEvents } from './collection-events.tsx';
+import { CollectionSettings } from './collection-settings.tsx';
+import { EmptyKept } from './kept-list.tsx';
+import { lineOf, textOf } from './kept-request.ts';
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { ctx, site, csrfToken } = context.get(pageContext);
+  requireSignedIn(context, url);
+  return refusalToResponse(async () => {
+    const page = await collectionPage(ctx, { collectionId: params.collection });
+    const added = page.cards.find((card) => card.id === url.searchParams.get('added'))?.name ?? null;
+    return { site, csrf: csrfToken(), ...page, added };
+  });
+}
+
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  const { ctx } = context.get(pageContext);
+  requireSignedIn(context, url);
+  const form = await formOf(request);
+  try {
+    const there = await change(ctx, params.collection, form);
+    return redirect(localePath(localeOfParams(params).prefix, there), 303);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'NOT_FOUND') throw data(null, { status: 404 });
+    const typed = { name: lineOf(form, 'name'), about: textOf(form, 'about') };
+    return data({ refusal: showRefusal(error), typed }, { status: error.status });
+  }
+}
+
+/** Does what the pressed button says; answers the path to go on to. */
+async function change(ctx: Ctx, collectionId: string, form: FormData): Promise<string> {
+  const here = paths.collection(collectionId);
+  const eventId = lineOf(form, 'event');
+  switch (form.get('intent')) {
+    case 'up':
+    case 'down':
+      await moveInCollection(ctx, { collectionId, eventId, direction: form.get('intent') === 'up' ? 'up' : 'down' });
+      return `${here}#event-${eventId}`;
+    case 'remove':
+      await removeFromCollection(ctx, { collectionId, eventId });
+      return here;
+    case 'share':
+    case 'unshare':
+      await shareCollection(ctx, { collectionId, isShared: form.get('intent') === 'share' });
+      return `${here}#share`;
+    case 'delete':
+      await deleteCollection(ctx, { collectionId });
+      return paths.collections();
+    default:
+      await renameCollection(ctx, { collectionId, name: lineOf(form, 'name'), about: textOf(form, 'about') });
+      return here;
+  }
+}
+
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Collection`) : [];
+
+/** One collection, as its owner has it. */
+export default function OwnCollection({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, csrf, collection, cards, added } = loaderData;
+  const to = useLocalePath();
+  return (
+    <AccountFrame
+      current="collections"
+      above={
+        <a
+          href={to(paths.collections())}
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          <Trans>All collections</Trans>
+        </a>
+      }
+      title={collection.name}
+      intro={collection.about || undefined}
+    >
+      {added !== null && (
+        <p role="status" className="mb-7 rounded-md bg-good-soft px-5 py-4 font-medium text-good">
+          <Trans>“{added}” is in this collection now.</Trans>
+        </p>
+      )}
+      {cards.length === 0 ? (
+        <EmptyKept
+          icon={<FolderHeart aria-hidden="true" />}
+          title={<Trans>Nothing in here yet</Trans>}
+          way={{ href: to(paths.saved()), text: <Trans>Choose from what you liked</Trans> }}
+        >
+          <Trans>Every event page, and the list of what you liked, can add events to this collection.</Trans>
+        </EmptyKept>
+      ) : (
+        <CollectionEvents cards={cards} csrf={csrf} />
+      )}
+      <CollectionSettings
+        collection={collection}
+        csrf={csrf}
+        baseUrl={site.baseUrl}
+        typed={actionData?.typed ?? collection}
+        refusal={actionData?.refusal ?? null}
+      />
+    </AccountFrame>
+  );
 }

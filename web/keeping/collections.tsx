@@ -1,4 +1,193 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { ArrowLeft, FolderHeart, FolderPlus, Link2 } from 'lucide-react';
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { eventPage } from '#domain/events';
+import { addToCollection, type Collection, collectionsOf, createCollection } from '#domain/keeping';
+import { Refusal } from '#shared/errors.ts';
+import { localePath, paths } from '#shared/paths.ts';
+import { returnTarget } from '#shared/safe-redirect.ts';
+import type { Route } from './+types/collections';
+import { AccountFrame } from '../account/account-frame.tsx';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { showRefusal } from '../checkout/refusal-notice.tsx';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
+import { refusalToResponse } from '../refusal.ts';
+import { requireSignedIn } from '../viewer.ts';
+import { CollectionCover } from './collection-cover.tsx';
+import { CollectionForm } from './collection-form.tsx';
+import { lineOf, textOf } from './kept-request.ts';
+import { EventThumb } from './event-line.tsx';
+
+/** `?add=` is an event to be put into one of them; `?referrer=` the page it was seen on. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, site, csrfToken } = context.get(pageContext);
+  requireSignedIn(context, url);
+  const add = url.searchParams.get('add');
+  return refusalToResponse(async () => {
+    const [collections, event] = await Promise.all([collectionsOf(ctx), add === null ? null : toAdd(context, add)]);
+    const from = returnTarget(url.searchParams.get('referrer'), { origin: site.baseUrl, fallback: paths.saved() });
+    return { site, csrf: csrfToken(), collections, event, from };
+  });
 }
+
+async function toAdd(context: Readonly<RouterContextProvider>, id: string) {
+  if (!/^[1-9]\d{0,17}$/.test(id)) throw data(null, { status: 404 });
+  const { name, categoryId } = await eventPage(context.get(pageContext).ctx, { id });
+  return { id, name, categoryId };
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const { ctx } = context.get(pageContext);
+  requireSignedIn(context, url);
+  const form = await formOf(request);
+  const typed = { name: lineOf(form, 'name'), about: textOf(form, 'about') };
+  const eventId = lineOf(form, 'event');
+  try {
+    const isNew = form.get('intent') === 'create';
+    const { collectionId } = isNew ? await createCollection(ctx, typed) : { collectionId: lineOf(form, 'collection') };
+    if (eventId) await addToCollection(ctx, { collectionId, eventId });
+    const there = paths.collection(collectionId) + (eventId ? `?added=${eventId}` : '');
+    return redirect(localePath(localeOfParams(params).prefix, there), 303);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'NOT_FOUND') throw data(null, { status: 404 });
+    return data({ refusal: showRefusal(error), typed }, { status: error.status });
+  }
+}
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Collections`) : [];
+
+/** The person's own lists of events; and, with an event in hand, the choice of one for it. */
+export default function Collections({ loaderData, actionData }: Route.ComponentProps) {
+  const { csrf, collections, event, from } = loaderData;
+  return (
+    <AccountFrame
+      current="collections"
+      above={event && <Back href={from} />}
+      title={event ? <Trans>Add to a collection</Trans> : <Trans>Collections</Trans>}
+      intro={
+        event ? undefined : (
+          <Trans>
+            Lists of your own: a weekend with friends, a summer of concerts. Keep them to yourself or share a link.
+          </Trans>
+        )
+      }
+    >
+      {event && <InHand event={event} />}
+      {collections.length > 0 &&
+        (event ? <Choice {...loaderData} eventId={event.id} /> : <Wall collections={collections} />)}
+      <section
+        aria-labelledby="new"
+        className={`rounded-md border border-line bg-raised p-6 ${collections.length > 0 ? 'mt-10' : ''}`}
+      >
+        <h2 id="new" className="flex items-center gap-2.5 text-xl">
+          {collections.length === 0 ? (
+            <FolderHeart aria-hidden="true" className="size-6 text-accent" />
+          ) : (
+            <FolderPlus aria-hidden="true" className="size-6 text-accent" />
+          )}
+          {collections.length === 0 ? <Trans>Start your first collection</Trans> : <Trans>New collection</Trans>}
+        </h2>
+        <CollectionForm
+          csrf={csrf}
+          intent="create"
+          typed={actionData?.typed ?? { name: '', about: '' }}
+          refusal={actionData?.refusal ?? null}
+          submit={event ? <Trans>Create and add</Trans> : <Trans>Create collection</Trans>}
+        >
+          {event && <input type="hidden" name="event" value={event.id} />}
+        </CollectionForm>
+      </section>
+    </AccountFrame>
+  );
+}
+
+const Back = ({ href }: { href: string }) => (
+  <a
+    href={href}
+    className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent underline-offset-4 hover:underline"
+  >
+    <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+    <Trans>Back</Trans>
+  </a>
+);
+
+function InHand({ event }: { event: { id: string; name: string; categoryId: string } }) {
+  return (
+    <p className="mb-7 flex items-center gap-4 text-lg font-semibold">
+      <EventThumb event={event} className="w-24" />
+      <span className="min-w-0">{event.name}</span>
+    </p>
+  );
+}
+
+/** Each collection is a button that takes the event. */
+function Choice({ collections, csrf, eventId }: { collections: Collection[]; csrf: string; eventId: string }) {
+  return (
+    <form method="post" className="max-w-xl">
+      <CsrfField token={csrf} />
+      <input type="hidden" name="event" value={eventId} />
+      <input type="hidden" name="intent" value="add" />
+      <ul className="grid gap-2">
+        {collections.map((collection) => (
+          <li key={collection.id}>
+            <button
+              name="collection"
+              value={collection.id}
+              className="flex min-h-16 w-full items-center gap-4 rounded-md border border-line bg-raised p-2.5 text-start hover:border-line-strong"
+            >
+              <span className="w-20 shrink-0">
+                <CollectionCover covers={collection.covers} />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="line-clamp-2 font-semibold">{collection.name}</span>
+                <Size collection={collection} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}
+
+function Wall({ collections }: { collections: Collection[] }) {
+  const to = useLocalePath();
+  return (
+    <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
+      {collections.map((collection) => (
+        <li key={collection.id} className="group relative min-w-0">
+          <CollectionCover covers={collection.covers} />
+          <h2 className="mt-3 line-clamp-2 font-sans text-lg leading-snug font-semibold tracking-normal">
+            <a
+              href={to(paths.collection(collection.id))}
+              className="after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-ember"
+            >
+              {collection.name}
+            </a>
+          </h2>
+          <Size collection={collection} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Size = ({ collection }: { collection: Collection }) => (
+  <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+    <Plural value={collection.eventCount} _0="No events yet" one="# event" other="# events" />
+    {collection.shareToken !== null && (
+      <span className="inline-flex items-center gap-1">
+        <Link2 aria-hidden="true" className="size-4" />
+        <Trans>Shared</Trans>
+      </span>
+    )}
+  </span>
+);

@@ -1,4 +1,18 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/favorites';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { likedPage } from './liked.ts';
+import { LikedView } from './liked-view.tsx';
+
+export const loader = (args: Route.LoaderArgs) => likedPage(args);
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Liked`) : [];
+
+/** What the person liked, where the header's link leads (spec 2: likes quick link). */
+export default function Favorites({ loaderData: { liked, when } }: Route.ComponentProps) {
+  return <LikedView liked={liked} when={when} path={paths.favoriteEvents()} />;
 }

@@ -6,6 +6,7 @@ import { pageContext } from '../context.ts';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import type { HeaderPreview } from '../header/header-view.ts';
+import { KeptNotice } from '../keeping/kept-notice.tsx';
 import { useSite } from '../site.ts';
 import { ImpersonationBanner } from '../staff/impersonation-banner.tsx';
 
@@ -47,6 +48,7 @@ export default function PublicLayout() {
         <Outlet />
       </main>
       <Footer site={site} />
+      <KeptNotice />
     </>
   );
 }

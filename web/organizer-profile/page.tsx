@@ -9,6 +9,7 @@ import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
+import { FollowButton } from '../keeping/follow-button.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { headerAt } from '../search/find-place.ts';
 import { EventCard } from '../cards/event-card.tsx';
@@ -113,6 +114,7 @@ export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
               </a>
             </li>
           </ul>
+          <FollowButton organizer={organizer} className="mt-4" />
         </div>
       </header>
       <section className="mt-12">

@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts';
 import { posterUrl, type PosterWidth } from '#shared/poster-url.ts';
 import { Price } from '../cards/price.tsx';
 import { shortWhen } from '../format.ts';
+import { LikeButton } from '../keeping/like-button.tsx';
 import { useLocale, useLocalePath } from '../locale.ts';
 
 /** What is going on at a picked pin: one event with its poster, or several at one place as a short list. */
@@ -29,10 +30,13 @@ export function MapCard({ cards, onClose }: { cards: EventCard[]; onClose: () =>
 
 function Single({ card }: { card: EventCard }) {
   return (
-    <EntryLink card={card} className="block">
-      <Poster card={card} width={640} className="w-full" />
-      <Words card={card} className="px-3.5 py-3" />
-    </EntryLink>
+    <>
+      <EntryLink card={card} className="block">
+        <Poster card={card} width={640} className="w-full" />
+        <Words card={card} className="px-3.5 py-3" />
+      </EntryLink>
+      <LikeButton event={card} className="absolute start-1.5 top-1.5" />
+    </>
   );
 }
 

@@ -1,0 +1,135 @@
+import { useLingui as useMessages } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Interests } from '#domain/keeping';
+import { subcategoriesOf } from '#shared/subcategories.ts';
+import { categories, type Category } from '#shared/taxonomy.ts';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import type { ShownRefusal } from '../checkout/refusal-notice.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** As many as `setInterests` takes. */
+const MAX = 60;
+
+interface Props {
+  csrf: string;
+  chosen: Interests;
+  refusal: ShownRefusal | null;
+  isSaved: boolean;
+  /** What stands beside the button. */
+  children?: ReactNode;
+}
+
+/** Every category as a chip that can be on or off, and behind each its sub-categories. */
+export function InterestsForm({ csrf, chosen, refusal, isSaved, children }: Props) {
+  const [count, setCount] = useState(chosen.categoryIds.length + chosen.subcategoryIds.length);
+  const [isTouched, setTouched] = useState(false);
+  const recount = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    setCount(currentTarget.querySelectorAll('input[type=checkbox]:checked').length);
+    setTouched(true);
+  };
+  return (
+    <form method="post" onChange={recount}>
+      <CsrfField token={csrf} />
+      {refusal && <Refused refusal={refusal} />}
+      {isSaved && !isTouched && !refusal && (
+        <p role="status" className="mb-7 rounded-md bg-good-soft px-5 py-4 font-medium text-good">
+          <Trans>Saved. The home page follows you now.</Trans>
+        </p>
+      )}
+      <ul className="grid gap-3 md:grid-cols-2">
+        {categories.map((category) => (
+          <li key={category.id} className="min-w-0">
+            <Group category={category} chosen={chosen} />
+          </li>
+        ))}
+      </ul>
+      <div className="sticky bottom-0 z-20 mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-page py-4">
+        <Button>
+          <Trans>Save my interests</Trans>
+        </Button>
+        {children}
+        <p
+          aria-live="polite"
+          className={`ms-auto text-sm tabular-nums ${count > MAX ? 'font-semibold text-bad' : 'text-ink-soft'}`}
+        >
+          <Trans>
+            {count} of {MAX} chosen
+          </Trans>
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function Refused({ refusal }: { refusal: ShownRefusal }) {
+  const { i18n } = useMessages();
+  const isTooMany = Object.values(refusal.fields).some((codes) => codes.includes('TOO_LONG'));
+  return (
+    <p role="alert" className="mb-7 rounded-md bg-bad-soft px-5 py-4 font-medium text-bad">
+      {isTooMany ? <Trans>That is more than {MAX}. Leave out what matters least.</Trans> : i18n._(refusal.text)}
+    </p>
+  );
+}
+
+function Group({ category, chosen }: { category: Category; chosen: Interests }) {
+  const { i18n } = useMessages();
+  const rows = subcategoriesOf(category.id);
+  const inside = rows.filter((row) => chosen.subcategoryIds.includes(row.id)).length;
+  const name = i18n._(category.name);
+  return (
+    <fieldset className="min-w-0 rounded-md border border-line bg-raised has-[details[open]]:border-line-strong">
+      <legend className="sr-only">{name}</legend>
+      <div className="flex items-start gap-2 p-3">
+        <Chip name="category" id={category.id} isOn={chosen.categoryIds.includes(category.id)} isLarge>
+          {name}
+        </Chip>
+      </div>
+      {rows.length > 1 && (
+        <details open={inside > 0 || undefined} className="group border-t border-line">
+          <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-b-md px-4 text-sm font-medium text-ink-soft hover:text-ink">
+            <span>
+              <Plural value={rows.length} one="# kind" other="# kinds" />
+              <span className="sr-only">: {name}</span>
+            </span>
+            <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+          </summary>
+          <ul className="flex flex-wrap gap-2 px-3 pb-4">
+            {rows.map((row) => (
+              <li key={row.id} className="min-w-0">
+                <Chip name="subcategory" id={row.id} isOn={chosen.subcategoryIds.includes(row.id)}>
+                  {i18n._(row.name)}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChipProps {
+  name: string;
+  id: string;
+  isOn: boolean;
+  isLarge?: boolean;
+  children: ReactNode;
+}
+
+/** A checkbox that looks like a label one presses. */
+const Chip = ({ name, id, isOn, isLarge = false, children }: ChipProps) => (
+  <label
+    className={`inline-flex cursor-pointer items-center gap-2.5 rounded-full border border-line-strong font-medium hover:border-ink has-checked:border-transparent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${isLarge ? 'min-h-12 px-4' : 'min-h-11 px-3.5 text-sm'}`}
+  >
+    <input
+      type="checkbox"
+      name={name}
+      value={id}
+      defaultChecked={isOn}
+      className="size-4.5 shrink-0 accent-accent-fill focus-visible:outline-none"
+    />
+    <span className="min-w-0 leading-tight">{children}</span>
+  </label>
+);

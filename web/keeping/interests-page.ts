@@ -1,0 +1,39 @@
+// What both pages of interests read and write.
+import type { RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
+import { interestsOf, setInterests } from '#domain/keeping';
+import { Refusal } from '#shared/errors.ts';
+import { showRefusal } from '../checkout/refusal-notice.tsx';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { requireSignedIn } from '../viewer.ts';
+
+interface Args {
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+  request: Request;
+}
+
+export async function interestsPage({ context, url }: Omit<Args, 'request'>) {
+  const { ctx, site, csrfToken } = context.get(pageContext);
+  requireSignedIn(context, url);
+  return { site, csrf: csrfToken(), chosen: await interestsOf(ctx), isSaved: url.searchParams.has('saved') };
+}
+
+/** Saves what was chosen; null when it could be done, else what the page says, with the choice as it was made. */
+export async function saveInterests({ context, request, url }: Args) {
+  const { ctx } = context.get(pageContext);
+  requireSignedIn(context, url);
+  const form = await formOf(request);
+  const chosen = { categoryIds: idsOf(form, 'category'), subcategoryIds: idsOf(form, 'subcategory') };
+  try {
+    await setInterests(ctx, chosen);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return data({ refusal: showRefusal(error), chosen }, { status: error.status });
+  }
+}
+
+/** More than there are names for is nobody's choice. */
+const idsOf = (form: FormData, name: string): string[] => form.getAll(name).slice(0, 500).map(String);

@@ -1,0 +1,41 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { useLocalePath } from '../locale.ts';
+import { useViewer } from '../site.ts';
+
+interface Props {
+  /** The page that takes it: what is liked, what is followed. */
+  action: string;
+  id: string;
+  isOn: boolean;
+  toggle: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The address being looked at, for the way back. */
+export function useHere(): string {
+  const { pathname, search } = useLocation();
+  return pathname + search;
+}
+
+/** A button that keeps something or lets it go: a form of the page, and where script runs one call. */
+export function KeptForm({ action, id, isOn, toggle, className = '', children }: Props) {
+  const viewer = useViewer();
+  const to = useLocalePath();
+  const here = useHere();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    toggle();
+  };
+  return (
+    <form method="post" action={to(action)} onSubmit={submit} className={`no-print ${className}`}>
+      <CsrfField token={viewer?.csrf ?? ''} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="intent" value={isOn ? 'remove' : 'keep'} />
+      <input type="hidden" name="referrer" value={here} />
+      {children}
+    </form>
+  );
+}

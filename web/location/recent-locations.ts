@@ -13,7 +13,7 @@ export interface RecentLocation {
   country: string | null;
 }
 
-const KEY = 'recent-locations';
+export const RECENT_LOCATIONS_KEY = 'recent-locations';
 const PREFIX = 'recent-';
 const TEXT_MAX_CHARS = 120;
 
@@ -35,7 +35,7 @@ export function recentOf(location: ClientLocation, secondaryContent?: string): R
 /** Stored entries, newest first; none where the browser keeps nothing. */
 export function readRecentLocations(): RecentLocation[] {
   try {
-    return parseRecents(localStorage.getItem(KEY));
+    return parseRecents(localStorage.getItem(RECENT_LOCATIONS_KEY));
   } catch {
     return [];
   }
@@ -47,7 +47,7 @@ export function storeRecentLocation(location: ClientLocation, secondaryContent?:
   if (!recent) return;
   const others = readRecentLocations().filter(({ value }) => value !== recent.value);
   try {
-    localStorage.setItem(KEY, JSON.stringify([recent, ...others].slice(0, RECENT_LOCATIONS_STORED)));
+    localStorage.setItem(RECENT_LOCATIONS_KEY, JSON.stringify([recent, ...others].slice(0, RECENT_LOCATIONS_STORED)));
   } catch {
     // full or forbidden: the history is a convenience
   }

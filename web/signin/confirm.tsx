@@ -1,4 +1,143 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { myAccount, proveIdentity, requestSignInLink } from '#domain/accounts';
+import { SIGN_IN_LINK_MINUTES } from '#shared/limits.ts';
+import type { Route } from './+types/confirm';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams } from '../locale.ts';
+import { mailWay } from '../tickets/mail-way.ts';
+import { Button } from '../ui/button.tsx';
+import { requireSignedIn } from '../viewer.ts';
+import { answerHeaders, askedBack, backTo, refused, seedOf, typedPassword } from './answers.ts';
+import { FormErrors, useFieldErrors } from './form-errors.tsx';
+import { KeptHere, LookInYourMail } from './mail-notes.tsx';
+import { PasswordField } from './password-field.tsx';
+import { Instead, SignInFrame } from './sign-in-frame.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const signedIn = requireSignedIn(context, url);
+  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { hasPassword } = await myAccount(ctx);
+  return { site, csrf: csrfToken(), email: signedIn.email, hasPassword, canMail: mailWay(site) !== 'nowhere' };
 }
+
+/** By the password, or by a link to one's own address: that begins a session anew, which proves as much. */
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  const { email } = requireSignedIn(context, url);
+  const page = context.get(pageContext);
+  const form = await formOf(request);
+  const referrer = askedBack(url, page);
+  try {
+    if (form.get('intent') === 'link') {
+      const locale = localeOfParams(params).lang;
+      await requestSignInLink(page.ctx, { email, locale, ...(referrer !== null && { referrer }) });
+      return { refusal: null, typed: null };
+    }
+    const { token } = await proveIdentity(page.ctx, {
+      password: typedPassword(form, 'password'),
+      seed: seedOf(page),
+    });
+    page.session.begin(token);
+  } catch (error) {
+    return refused(error, null);
+  }
+  throw redirect(backTo(referrer, page, params), 303);
+}
+
+export const headers = answerHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Confirm that it is you`) : [];
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, site, hasPassword, canMail, csrf } = loaderData;
+  if (actionData && !actionData.refusal) return <Sent site={site} email={email} />;
+  return (
+    <SignInFrame
+      title={<Trans>Is it you?</Trans>}
+      intro={
+        <p>
+          <Trans>
+            What you are about to do is important, so please show once more that you are{' '}
+            <strong className="text-ink">{email}</strong>.
+          </Trans>
+        </p>
+      }
+    >
+      {hasPassword ? (
+        <PasswordForm csrf={csrf} refusal={actionData?.refusal} />
+      ) : (
+        <FormErrors refusal={actionData?.refusal} labels={{}} />
+      )}
+      {canMail && <LinkForm csrf={csrf} isOnlyWay={!hasPassword} site={site} />}
+    </SignInFrame>
+  );
+}
+
+interface FormProps {
+  csrf: string;
+  refusal: Parameters<typeof useFieldErrors>[0];
+}
+
+function PasswordForm({ csrf, refusal }: FormProps) {
+  const { t } = useLingui();
+  const errorOf = useFieldErrors(refusal);
+  return (
+    <>
+      <FormErrors refusal={refusal} labels={{ password: t`Password` }} />
+      <form method="post" className="mt-8 grid gap-5" noValidate>
+        <CsrfField token={csrf} />
+        <PasswordField
+          name="password"
+          label={t`Password`}
+          autoComplete="current-password"
+          error={errorOf('password')}
+        />
+        <Button name="intent" value="password" className="w-full">
+          <Trans>Go on</Trans>
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function LinkForm({
+  csrf,
+  isOnlyWay,
+  site,
+}: { csrf: string; isOnlyWay: boolean } & Pick<Route.ComponentProps['loaderData'], 'site'>) {
+  const form = (
+    <form method="post">
+      <CsrfField token={csrf} />
+      <Button name="intent" value="link" look={isOnlyWay ? 'filled' : 'outline'} className="w-full">
+        <Trans>Send me a link instead</Trans>
+      </Button>
+    </form>
+  );
+  return isOnlyWay ? (
+    <div className="mt-8">
+      <KeptHere site={site} />
+      {form}
+    </div>
+  ) : (
+    <Instead>{form}</Instead>
+  );
+}
+
+const Sent = ({ site, email }: Pick<Route.ComponentProps['loaderData'], 'site' | 'email'>) => (
+  <LookInYourMail
+    site={site}
+    intro={
+      <p>
+        <Trans>
+          We have written to <strong className="text-ink">{email}</strong>. Open the link in this browser within{' '}
+          {SIGN_IN_LINK_MINUTES} minutes, and you go on where you were.
+        </Trans>
+      </p>
+    }
+  />
+);

@@ -1,4 +1,86 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { requestSignInLink } from '#domain/accounts';
+import { SIGN_IN_LINK_MINUTES } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/link';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
+import { mailWay } from '../tickets/mail-way.ts';
+import { answerHeaders, askedBack, backTo, refused, typedLine } from './answers.ts';
+import { MailForm } from './mail-form.tsx';
+import { KeptHere, LookInYourMail, NoMail } from './mail-notes.tsx';
+import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const referrer = askedBack(url, page);
+  if (page.session.signedIn) throw redirect(backTo(referrer, page, params), 303);
+  return { site: page.site, csrf: page.csrfToken(), referrer };
+}
+
+/** The same answer for every address. */
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const email = typedLine(await formOf(request), 'email');
+  if (mailWay(page.site) === 'nowhere') return { refusal: null, typed: email }; // the page says so, whatever the address
+  const referrer = askedBack(url, page);
+  try {
+    const locale = localeOfParams(params).lang;
+    await requestSignInLink(page.ctx, { email, locale, ...(referrer !== null && { referrer }) });
+    return { refusal: null, typed: email };
+  } catch (error) {
+    return refused(error, email);
+  }
+}
+
+export const headers = answerHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in by e-mail`) : [];
+
+export default function SignInLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, csrf, referrer } = loaderData;
+  const title = <Trans>Sign in by e-mail</Trans>;
+  if (mailWay(site) === 'nowhere') return <NoMail title={title}>{<PasswordInstead referrer={referrer} />}</NoMail>;
+  if (actionData && !actionData.refusal) return <Sent site={site} email={actionData.typed} />;
+  return (
+    <SignInFrame title={title} intro={<Trans>We send you a link. Open it here, and you are signed in.</Trans>}>
+      <KeptHere site={site} />
+      <MailForm csrf={csrf} refusal={actionData?.refusal} typed={actionData?.typed ?? ''}>
+        <Trans>Send the link</Trans>
+      </MailForm>
+      <PasswordInstead referrer={referrer} />
+    </SignInFrame>
+  );
+}
+
+const Sent = ({ site, email }: Pick<Route.ComponentProps['loaderData'], 'site'> & { email: string }) => (
+  <LookInYourMail
+    site={site}
+    intro={
+      <p>
+        <Trans>
+          We have written to <strong className="text-ink">{email}</strong>. The link in that mail works once, within{' '}
+          {SIGN_IN_LINK_MINUTES} minutes.
+        </Trans>
+      </p>
+    }
+  />
+);
+
+function PasswordInstead({ referrer }: { referrer: string | null }) {
+  const to = useLocalePath();
+  return (
+    <Instead>
+      <p>
+        <TextLink href={to(paths.signIn(referrer ?? undefined))}>
+          <Trans>Sign in with a password</Trans>
+        </TextLink>
+      </p>
+    </Instead>
+  );
 }

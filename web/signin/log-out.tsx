@@ -1,4 +1,56 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { signOut } from '#domain/accounts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/log-out';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { useLocalePath } from '../locale.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { askedBack, backTo, see } from './answers.ts';
+import { forgetTraces } from './forget-traces.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+/** Only asks: a link or a picture of somebody else's signs nobody out. */
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  if (!page.session.signedIn) throw redirect(backTo(askedBack(url, page), page, params), 303);
+  return { site: page.site, csrf: page.csrfToken() };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  await formOf(request);
+  if (!page.session.signedIn) throw see(paths.home(), params);
+  await signOut(page.ctx);
+  page.session.end();
+  const to = backTo(askedBack(url, page), page, params);
+  // what the browser kept of this person's pages goes with them, so that "back" shows nothing
+  throw redirect(to, { status: 303, headers: { 'clear-site-data': '"cache"' } });
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Log out`) : [];
+
+export default function LogOut({ loaderData }: Route.ComponentProps) {
+  const to = useLocalePath();
+  return (
+    <SignInFrame
+      title={<Trans>Log out?</Trans>}
+      intro={<Trans>Your tickets stay in your mail and on this account.</Trans>}
+    >
+      <form method="post" className="mt-8 flex flex-wrap gap-3" onSubmit={forgetTraces}>
+        <CsrfField token={loaderData.csrf} />
+        <Button className="w-full sm:w-auto">
+          <Trans>Log out</Trans>
+        </Button>
+        <ButtonLink look="quiet" href={to(paths.home())} className="w-full sm:w-auto">
+          <Trans>Stay signed in</Trans>
+        </ButtonLink>
+      </form>
+    </SignInFrame>
+  );
 }

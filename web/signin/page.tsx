@@ -1,4 +1,133 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { signIn } from '#domain/accounts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/page';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
+import { mailWay } from '../tickets/mail-way.ts';
+import { Button } from '../ui/button.tsx';
+import { answerHeaders, askedBack, backTo, refused, seedOf, typedLine, typedPassword } from './answers.ts';
+import { deviceToken } from './device-cookie.ts';
+import { EmailField } from './email-field.tsx';
+import { FormErrors, useFieldErrors } from './form-errors.tsx';
+import { newsOf, SignInNews } from './news.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { PasswordField } from './password-field.tsx';
+import { isForTickets, reasonOf } from './reason.ts';
+import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
+import { afterFirstFactor } from './signed-in.ts';
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const referrer = askedBack(url, page);
+  if (page.session.signedIn) throw redirect(backTo(referrer, page, params), 303);
+  return { site: page.site, csrf: page.csrfToken(), referrer, news: newsOf(url), providers: page.providers.list };
+}
+
+/** The same words, whichever of address and password was wrong. */
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await formOf(request);
+  const typed = { email: typedLine(form, 'email') };
+  const referrer = askedBack(url, page);
+  try {
+    const result = await signIn(page.ctx, {
+      ...typed,
+      password: typedPassword(form, 'password'),
+      deviceToken: deviceToken(page.site.baseUrl, request),
+      seed: seedOf(page),
+      ...(referrer !== null && { referrer }),
+    });
+    return afterFirstFactor(page, result, { locale: localeOfParams(params), referrer });
+  } catch (error) {
+    return refused(error, typed);
+  }
+}
+
+export const headers = answerHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in`) : [];
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { i18n } = useMessages();
+  const { csrf, referrer, news, providers } = loaderData;
+  const reason = reasonOf(referrer);
+  return (
+    <SignInFrame title={<Trans>Welcome back</Trans>} intro={reason && i18n._(reason)}>
+      {news && !actionData && <SignInNews news={news} />}
+      <SignInForm csrf={csrf} refusal={actionData?.refusal} typed={actionData?.typed.email ?? ''} />
+      <OtherWays providers={providers} csrf={csrf} referrer={referrer} />
+      <OtherPages {...loaderData} />
+    </SignInFrame>
+  );
+}
+
+interface FormProps {
+  csrf: string;
+  refusal: Parameters<typeof useFieldErrors>[0];
+  typed: string;
+}
+
+function SignInForm({ csrf, refusal, typed }: FormProps) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const errorOf = useFieldErrors(refusal);
+  return (
+    <>
+      <FormErrors refusal={refusal} labels={{ email: t`E-mail`, password: t`Password` }} />
+      <form method="post" className="mt-8 grid gap-5" noValidate>
+        <CsrfField token={csrf} />
+        <EmailField typed={typed} error={errorOf('email')} />
+        <PasswordField
+          name="password"
+          label={t`Password`}
+          autoComplete="current-password"
+          error={errorOf('password')}
+        />
+        <Button className="w-full">
+          <Trans>Sign in</Trans>
+        </Button>
+        <p className="text-center text-sm">
+          <TextLink href={to(paths.forgotPassword())}>
+            <Trans>Forgot your password?</Trans>
+          </TextLink>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function OtherPages({ site, referrer }: Pick<Route.ComponentProps['loaderData'], 'site' | 'referrer'>) {
+  const to = useLocalePath();
+  const query = referrer === null ? '' : `?referrer=${encodeURIComponent(referrer)}`;
+  return (
+    <Instead>
+      {mailWay(site) !== 'nowhere' && (
+        <p>
+          <Trans>
+            No password at hand? <TextLink href={to(paths.signInLink()) + query}>Get a link by e-mail</TextLink>
+          </Trans>
+        </p>
+      )}
+      <p>
+        <Trans>
+          New here? <TextLink href={to(paths.signUp(referrer ?? undefined))}>Create an account</TextLink>
+        </Trans>
+      </p>
+      {isForTickets(referrer) && (
+        <p>
+          <Trans>
+            Ordered without an account? <TextLink href={to(paths.findTickets())}>Find your tickets by e-mail</TextLink>
+          </Trans>
+        </p>
+      )}
+    </Instead>
+  );
 }

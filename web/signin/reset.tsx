@@ -1,4 +1,69 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data } from 'react-router';
+import { passwordResetLink, resetPassword } from '#domain/accounts';
+import { PASSWORD_MIN_CHARS } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/reset';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { Button } from '../ui/button.tsx';
+import { answerHeaders, refused, see, typedPassword } from './answers.ts';
+import { DeadLink, isDead } from './dead-link.tsx';
+import { FormErrors, useFieldErrors } from './form-errors.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { isUsable } = await passwordResetLink(ctx, { token: params.token });
+  return data({ site, csrf: csrfToken(), isUsable }, { status: isUsable ? 200 : 410 });
+}
+
+/** Nobody is signed in by this: the second factor, and whoever is signed in elsewhere, are asked anew (ASVS 6.4.3). */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { ctx, session } = context.get(pageContext);
+  const form = await formOf(request);
+  try {
+    await resetPassword(ctx, { token: params.token, password: typedPassword(form, 'password') });
+  } catch (error) {
+    return refused(error, {});
+  }
+  if (session.signedIn) session.end(); // a reset ends every session of the account
+  throw see(`${paths.signIn()}?news=reset`, params);
+}
+
+export const headers = answerHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Choose a new password`) : [];
+
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const errorOf = useFieldErrors(actionData?.refusal);
+  if (!loaderData.isUsable || isDead(actionData))
+    return <DeadLink again={paths.forgotPassword()} againText={t`Get a new link`} />;
+  return (
+    <SignInFrame
+      title={<Trans>Choose a new password</Trans>}
+      intro={<Trans>Every browser and phone that is signed in to your account is signed out by this.</Trans>}
+    >
+      <FormErrors refusal={actionData?.refusal} labels={{ password: t`New password` }} />
+      <form method="post" className="mt-8 grid gap-5" noValidate>
+        <CsrfField token={loaderData.csrf} />
+        <PasswordField
+          name="password"
+          label={t`New password`}
+          autoComplete="new-password"
+          hint={t`At least ${PASSWORD_MIN_CHARS} characters. A few words in a row are fine, spaces too.`}
+          error={errorOf('password')}
+        />
+        <Button className="w-full">
+          <Trans>Save the new password</Trans>
+        </Button>
+      </form>
+    </SignInFrame>
+  );
 }

@@ -1,4 +1,145 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { signUp } from '#domain/accounts';
+import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/sign-up';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
+import { mailWay } from '../tickets/mail-way.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { answerHeaders, askedBack, backTo, refused, see, typedLine, typedPassword } from './answers.ts';
+import { EmailField } from './email-field.tsx';
+import { FormErrors, useFieldErrors } from './form-errors.tsx';
+import { LookInYourMail } from './mail-notes.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { PasswordField } from './password-field.tsx';
+import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const referrer = askedBack(url, page);
+  if (page.session.signedIn) throw redirect(backTo(referrer, page, params), 303);
+  return { site: page.site, csrf: page.csrfToken(), referrer, providers: page.providers.list };
+}
+
+/** The same answer for every address: it never says whether somebody has an account with it. */
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await formOf(request);
+  const typed = { fullName: typedLine(form, 'name'), email: typedLine(form, 'email') };
+  const referrer = askedBack(url, page);
+  try {
+    const result = await signUp(page.ctx, {
+      ...typed,
+      password: typedPassword(form, 'password'),
+      locale: localeOfParams(params).lang,
+      sendsMail: mailWay(page.site) !== 'nowhere',
+      ...(referrer !== null && { referrer }),
+    });
+    if (result.kind === 'mailed') return { refusal: null, typed };
+  } catch (error) {
+    return refused(error, typed);
+  }
+  const way = paths.signIn(referrer ?? undefined);
+  throw see(`${way}${way.includes('?') ? '&' : '?'}news=new`, params);
+}
+
+export const headers = answerHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Create an account`) : [];
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, csrf, referrer, providers } = loaderData;
+  if (actionData && !actionData.refusal) return <Mailed site={site} email={actionData.typed.email} />;
+  return (
+    <SignInFrame
+      title={<Trans>Create an account</Trans>}
+      intro={<Trans>Keep your tickets in one place, like what you want to see, and hear from whom you follow.</Trans>}
+    >
+      <SignUpForm csrf={csrf} refusal={actionData?.refusal} typed={actionData?.typed} />
+      <OtherWays providers={providers} csrf={csrf} referrer={referrer} />
+      <SignInInstead referrer={referrer} />
+    </SignInFrame>
+  );
+}
+
+interface FormProps {
+  csrf: string;
+  refusal: Parameters<typeof useFieldErrors>[0];
+  typed: { fullName: string; email: string } | undefined;
+}
+
+function SignUpForm({ csrf, refusal, typed }: FormProps) {
+  const { t } = useLingui();
+  const errorOf = useFieldErrors(refusal);
+  return (
+    <>
+      <FormErrors refusal={refusal} labels={{ fullName: t`Name`, email: t`E-mail`, password: t`Password` }} />
+      <form method="post" className="mt-8 grid gap-5" noValidate>
+        <CsrfField token={csrf} />
+        <TextField
+          id="fullName"
+          name="name"
+          label={t`Name`}
+          required
+          requiredText={t`(required)`}
+          autoComplete="name"
+          maxLength={NAME_MAX_CHARS}
+          defaultValue={typed?.fullName ?? ''}
+          error={errorOf('fullName')}
+        />
+        <EmailField typed={typed?.email ?? ''} error={errorOf('email')} />
+        <PasswordField
+          name="password"
+          label={t`Password`}
+          autoComplete="new-password"
+          hint={t`At least ${PASSWORD_MIN_CHARS} characters. A few words in a row are fine, spaces too.`}
+          error={errorOf('password')}
+        />
+        <Button className="w-full">
+          <Trans>Create account</Trans>
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function SignInInstead({ referrer }: { referrer: string | null }) {
+  const to = useLocalePath();
+  return (
+    <Instead>
+      <p>
+        <Trans>
+          Have an account? <TextLink href={to(paths.signIn(referrer ?? undefined))}>Sign in</TextLink>
+        </Trans>
+      </p>
+    </Instead>
+  );
+}
+
+function Mailed({ site, email }: Pick<Route.ComponentProps['loaderData'], 'site'> & { email: string }) {
+  return (
+    <LookInYourMail
+      site={site}
+      intro={
+        <p>
+          <Trans>
+            We have written to <strong className="text-ink">{email}</strong>. Open the link in that mail within a day,
+            and you are in.
+          </Trans>
+        </p>
+      }
+    >
+      <p className="mt-5 text-ink-soft">
+        <Trans>Nothing there? Look among the unwanted mail, or go back and check the address for a slip.</Trans>
+      </p>
+    </LookInYourMail>
+  );
 }

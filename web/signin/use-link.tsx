@@ -1,4 +1,62 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data } from 'react-router';
+import { signInByLink, signInLink } from '#domain/accounts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/use-link';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams } from '../locale.ts';
+import { Button } from '../ui/button.tsx';
+import { answerHeaders, refused, seedOf } from './answers.ts';
+import { DeadLink, isDead } from './dead-link.tsx';
+import { deviceToken } from './device-cookie.ts';
+import { FormErrors } from './form-errors.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { afterFirstFactor } from './signed-in.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { isUsable } = await signInLink(ctx, { token: params.token });
+  return data({ site, csrf: csrfToken(), isUsable }, { status: isUsable ? 200 : 410 });
+}
+
+/** Only a click signs in: programs that look at the links of mails do not (decision 015). */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  await formOf(request);
+  try {
+    const { referrer, ...result } = await signInByLink(page.ctx, {
+      token: params.token,
+      deviceToken: deviceToken(page.site.baseUrl, request),
+      seed: seedOf(page),
+    });
+    return afterFirstFactor(page, result, { locale: localeOfParams(params), referrer });
+  } catch (error) {
+    return refused(error, {});
+  }
+}
+
+export const headers = answerHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in`) : [];
+
+export default function UseLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  if (!loaderData.isUsable || isDead(actionData))
+    return <DeadLink again={paths.signInLink()} againText={t`Get a new link`} />;
+  return (
+    <SignInFrame title={<Trans>Nearly there</Trans>} intro={<Trans>One click, and you are signed in.</Trans>}>
+      <FormErrors refusal={actionData?.refusal} labels={{}} />
+      <form method="post" className="mt-8">
+        <CsrfField token={loaderData.csrf} />
+        <Button className="w-full">
+          <Trans>Sign in</Trans>
+        </Button>
+      </form>
+    </SignInFrame>
+  );
 }

@@ -1,4 +1,77 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data } from 'react-router';
+import { pendingSignUp, verifySignUp } from '#domain/accounts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/verify';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams } from '../locale.ts';
+import { Button } from '../ui/button.tsx';
+import { answerHeaders, refused, seedOf, typedPassword } from './answers.ts';
+import { DeadLink, isDead } from './dead-link.tsx';
+import { FormErrors, useFieldErrors } from './form-errors.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { signedIn } from './signed-in.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { isUsable, needsPassword } = await pendingSignUp(ctx, { token: params.token });
+  return data({ site, csrf: csrfToken(), isUsable, needsPassword }, { status: isUsable ? 200 : 410 });
+}
+
+/** Only a click confirms: programs that look at the links of mails do not (decision 015). */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await formOf(request);
+  const password = form.has('password') ? typedPassword(form, 'password') : undefined;
+  try {
+    const begun = await verifySignUp(page.ctx, { token: params.token, password, seed: seedOf(page) });
+    return signedIn(page, begun, { locale: localeOfParams(params), referrer: begun.referrer });
+  } catch (error) {
+    return refused(error, {});
+  }
+}
+
+export const headers = answerHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Confirm your address`) : [];
+
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { isUsable, needsPassword, csrf } = loaderData;
+  const errorOf = useFieldErrors(actionData?.refusal);
+  if (!isUsable || isDead(actionData)) return <DeadLink again={paths.signUp()} againText={t`Sign up again`} />;
+  return (
+    <SignInFrame
+      title={<Trans>One last step</Trans>}
+      intro={
+        needsPassword ? (
+          <Trans>This is another browser than the one you signed up with: please enter the password you chose.</Trans>
+        ) : (
+          <Trans>Confirm that this address is yours, and your account is ready.</Trans>
+        )
+      }
+    >
+      <FormErrors refusal={actionData?.refusal} labels={{ password: t`Password` }} />
+      <form method="post" className="mt-8 grid gap-5" noValidate>
+        <CsrfField token={csrf} />
+        {needsPassword && (
+          <PasswordField
+            name="password"
+            label={t`Password`}
+            autoComplete="current-password"
+            error={errorOf('password')}
+          />
+        )}
+        <Button className="w-full">
+          <Trans>Confirm my address</Trans>
+        </Button>
+      </form>
+    </SignInFrame>
+  );
 }

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { EMAIL_MAX_CHARS } from '#shared/limits.ts';
+import { TextField } from '../ui/field.tsx';
+
+interface Props {
+  typed: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  label?: string;
+  /** `username` where a password belongs to it, so that password managers keep both together. */
+  autoComplete?: 'username' | 'email';
+}
+
+/** The address somebody signs in with. */
+export function EmailField({ typed, error, hint, label, autoComplete = 'username' }: Props) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      id="email"
+      name="email"
+      type="email"
+      inputMode="email"
+      label={label ?? t`E-mail`}
+      hint={hint}
+      required
+      requiredText={t`(required)`}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={EMAIL_MAX_CHARS}
+      defaultValue={typed}
+      error={error}
+    />
+  );
+}

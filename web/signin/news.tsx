@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** What somebody has just done who is now asked to sign in. */
+export type News = 'new' | 'reset' | 'email';
+
+export function newsOf(url: URL): News | null {
+  const given = url.searchParams.get('news');
+  return given === 'new' || given === 'reset' || given === 'email' ? given : null;
+}
+
+/** Something is done; announced. */
+export const Done = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="mt-6 flex gap-3 rounded-md bg-good-soft px-5 py-4 font-medium text-good">
+    <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+    <span>{children}</span>
+  </p>
+);
+
+export function SignInNews({ news }: { news: News }) {
+  return (
+    <Done>
+      {news === 'new' && <Trans>Now sign in with the address and the password you have just chosen.</Trans>}
+      {news === 'reset' && <Trans>Your password is changed. Sign in with the new one.</Trans>}
+      {news === 'email' && <Trans>Your address is changed. Sign in with the new one.</Trans>}
+    </Done>
+  );
+}

@@ -29,6 +29,9 @@ export function Footer({ site }: { site: Pick<Site, 'name' | 'environment' | 'st
               {textOf(link)}
             </Item>
           ))}
+          <Item href={to(paths.privacy())}>
+            <Trans>Privacy</Trans>
+          </Item>
           <Item href={to(paths.attributions())}>
             <Trans>Place data © GeoNames and others</Trans>
           </Item>

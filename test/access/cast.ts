@@ -1,0 +1,114 @@
+// The people of the access tests, and the things their addresses name.
+import { startSessionIn, type SignInMethod } from '#domain/accounts';
+import { confirm, reserve } from '#domain/checkout';
+import type { Actor, Ctx, Db } from '#domain/ctx';
+import { createCollection } from '#domain/keeping';
+import { type OrganizationRole, setMemberIn } from '#domain/organizers';
+import { ticketsOfOrders } from '#domain/tickets';
+import { silentLog } from '#server/log.ts';
+import { makePerson, type TestPerson } from '../people.ts';
+import type { World } from '../world.ts';
+import type { Role } from './matrix.ts';
+
+export interface Cast {
+  /** A session of its own for one request of a role; undefined for whoever is signed out. */
+  sessionOf: (role: Role, kind?: 'browser' | 'mobile') => Promise<string | undefined>;
+  /** What the parameters of a path stand for: the attendee's own things where there are any, dead tokens elsewhere. */
+  valueOf: (path: string, name: string) => string;
+}
+
+const MEMBERS: Partial<Record<Role, OrganizationRole>> = {
+  owner: 'owner',
+  admin: 'admin',
+  editor: 'editor',
+  boxOffice: 'box_office',
+  checkIn: 'check_in',
+};
+const DEAD = 'x'.repeat(43);
+
+/** Puts everybody into the database of a running site. */
+export async function castOf(db: Db, world: World): Promise<Cast> {
+  const contextOf = (actor: Actor): Ctx => ({
+    db,
+    clock: { now: () => Temporal.Now.instant() },
+    log: silentLog,
+    actor,
+  });
+  const people: Partial<Record<Role, TestPerson>> = {};
+  for (const role of ['attendee', 'otherAttendee', ...Object.keys(MEMBERS)] as Role[])
+    people[role] = await makePerson(db);
+  people.weakStaff = await makePerson(db, { isStaff: true, hasTikibar: true, methods: ['password'] });
+  people.staff = await makePerson(db, { isStaff: true });
+  people.tikibar = await makePerson(db, { isStaff: true, hasTikibar: true });
+  await db.transaction().execute(async (tx) => {
+    for (const [role, as] of Object.entries(MEMBERS) as [Role, OrganizationRole][])
+      await setMemberIn(tx, {
+        organizationId: world.oz.organizationId,
+        accountId: personOf(role).accountId,
+        role: as,
+      });
+  });
+  const attendee = contextOf(personOf('attendee').actor);
+  const { collectionId } = await createCollection(attendee, { name: 'For Saturday' });
+  const order = await orderOf(attendee, world);
+  const [ticket] = (await ticketsOfOrders(attendee, [order])).get(order) ?? [];
+
+  function personOf(role: Role): TestPerson {
+    const person = people[role];
+    if (!person) throw new Error(`nobody plays ${role}`);
+    return person;
+  }
+
+  const event = world.events['jazz-night'];
+  const values: Record<string, string> = {
+    location: 'ca--san-francisco',
+    refinements: 'events',
+    query: 'jazz',
+    event: `${event.slug}-tickets-${event.id}`,
+    organizer: `${world.oz.slug}-${world.oz.id}`,
+    eventId: event.id,
+    organizerId: world.oz.id,
+    publicId: personOf('attendee').publicId,
+    account: personOf('attendee').publicId,
+    collection: collectionId,
+    flag: 'isDetachInterestsEnabled',
+    provider: 'nobody',
+    export: 'x'.repeat(22),
+    id: '1',
+  };
+  return {
+    valueOf: (path, name) => {
+      if (path === 'orders/:token') return order;
+      if (path === 'tickets/:token') return ticket?.token ?? '';
+      return values[name] ?? DEAD;
+    },
+    sessionOf: async (role, kind = 'browser') => {
+      if (role === 'signedOut') return undefined;
+      const isImpersonating = role === 'impersonating';
+      const person = personOf(isImpersonating ? 'attendee' : role);
+      const { accountId } = person;
+      const methods: SignInMethod[] = isImpersonating
+        ? ['impersonation']
+        : person.actor.isStrong
+          ? ['passkey']
+          : ['password'];
+      const impersonator = isImpersonating ? { impersonatorId: personOf('staff').accountId } : {};
+      const made = await db
+        .transaction()
+        .execute((tx) => startSessionIn(tx, { accountId, kind, methods, userAgent: '', network: '', ...impersonator }));
+      return made.token;
+    },
+  };
+}
+
+async function orderOf(ctx: Ctx, world: World): Promise<string> {
+  const [, ticketClassId = ''] = Object.entries(world.classes).find(([name]) => name.startsWith('jazz-night/')) ?? [];
+  const { reservationToken } = await reserve(ctx, {
+    eventId: world.events['jazz-night'].id,
+    lines: [{ ticketClassId, quantity: 1 }],
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const buyer = { name: 'Ada Lovelace', email: 'ada@example.org', attendees: [] };
+  const { orderToken } = await confirm(ctx, { token: reservationToken, ...buyer, idempotencyKey: crypto.randomUUID() });
+  return orderToken;
+}

@@ -1,0 +1,110 @@
+// Asks the built server for every cell of the matrix: role × route × method.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callRows } from '#api/call-rows.ts';
+import { pageRows } from '#web/page-rows.ts';
+import { type Cast, castOf } from '../access/cast.ts';
+import { callMatrix, type Cells, type Outcome, pageMatrix, type Role, roles } from '../access/matrix.ts';
+import { type Browsers, browsersOf } from '../access/site-secret.ts';
+import { type RunningApp, startApp } from './app.ts';
+
+let app: RunningApp;
+let cast: Cast;
+let browsers: Browsers;
+
+beforeAll(async () => {
+  app = await startApp({ TRUSTED_PROXIES: 'loopback' });
+  cast = await castOf(app.db, app.world);
+  browsers = await browsersOf(app.db);
+}, 180_000);
+afterAll(() => app?.stop());
+
+let asked = 0;
+/** Each request from a network of its own: the limits are others' to test. */
+const fromElsewhere = () => `20.${(asked += 1) >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
+
+async function ask(role: Role, method: string, path: string, row: string): Promise<Outcome | string> {
+  const isApp = path.startsWith('/v3/');
+  const session = await cast.sessionOf(role, isApp ? 'mobile' : 'browser');
+  const { cookie, token } = browsers.open(session);
+  const headers: Record<string, string> = { 'x-forwarded-for': fromElsewhere(), origin: app.origin };
+  if (!isApp) headers['cookie'] = cookie;
+  else if (session !== undefined) headers['authorization'] = `Bearer ${session}`;
+  const hasBody = method !== 'GET' && method !== 'DELETE';
+  if (method !== 'GET' && !isApp) headers['x-csrftoken'] = token;
+  const isCall = /^\/(?:api|v3|home\/api)\//.test(path);
+  if (hasBody) headers['content-type'] = isCall ? 'application/json' : 'application/x-www-form-urlencoded';
+  const answer = await fetch(app.origin + path, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(hasBody && { body: isCall ? '{}' : 'nothing=much' }),
+  });
+  await answer.arrayBuffer();
+  return outcomeOf(answer, row);
+}
+
+function outcomeOf(answer: Response, row: string): Outcome | string {
+  const location = new URL(answer.headers.get('location') ?? '/', app.origin).pathname;
+  if (answer.status === 401 && !row.startsWith('signin')) return 'signIn';
+  if (answer.status === 303 && location === '/signin/') return 'signIn';
+  if (answer.status === 303 && location === '/account-settings/two-step/')
+    return row.includes('two-step') ? 'passes' : 'twoStep';
+  if (answer.status === 404) return 'notThere';
+  if (answer.status === 403) return 'forbidden';
+  if (answer.status === 405) return 'noMethod';
+  return answer.status < 500 ? 'passes' : `failed with ${answer.status}`;
+}
+
+const addressOf = (row: string): string =>
+  row.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(cast.valueOf(row, name)));
+
+/** Where a call with a wildcard stands for something. */
+const WILD: Record<string, () => string> = {
+  '/rss/d/*': () => '/rss/d/ca--san-francisco/events/',
+  '/ical/d/*': () => '/ical/d/ca--san-francisco/events/',
+  '/rss/o/*': () => `/rss/o/${cast.valueOf('', 'organizer')}/`,
+  '/ical/o/*': () => `/ical/o/${cast.valueOf('', 'organizer')}/`,
+  '/ical/e/*': () => `/ical/e/${cast.valueOf('', 'eventId')}/`,
+  '/ical/tickets/*': () => `/ical/tickets/${cast.valueOf('tickets/:token', 'token')}/`,
+  '/sitemaps/*': () => '/sitemaps/events-1.xml',
+};
+
+async function cellsOf(method: string, path: () => string, row: string): Promise<Cells> {
+  const found: Partial<Record<Role, string>> = {};
+  for (const role of roles) found[role] = await ask(role, method, path(), row);
+  return found as Cells;
+}
+
+test.each(pageRows.flatMap(({ path }) => [['GET', path] as const, ['POST', path] as const]))(
+  '%s /%s gives every role what the matrix says',
+  async (method, row) => {
+    const path = () => (row === '' ? '/' : `/${addressOf(row)}/`);
+    expect(await cellsOf(method, path, row)).toEqual(pageMatrix[row]?.[method]);
+  },
+);
+
+test.each(callRows.map(({ method, path }) => [method, path] as const))(
+  '%s %s gives every role what the matrix says',
+  async (method, row) => {
+    const path = () => WILD[row]?.() ?? addressOf(row);
+    expect(await cellsOf(method, path, row)).toEqual(callMatrix[`${method} ${row}`]);
+  },
+);
+
+test('the service headers of the contract give nobody anything', async () => {
+  const person = await cast.sessionOf('attendee');
+  const spoofed = {
+    'eb-user-id': '70001',
+    'eb-organization-id': '1001',
+    'eb-soa-token': 'secret',
+    'eb-guest-id': '1',
+    'eb-session-id': '1',
+    'x-original-url': '/admin/search/',
+    'x-forwarded-user': 'staff',
+  };
+  for (const cookie of ['', browsers.open(person).cookie]) {
+    const plain = await fetch(`${app.origin}/admin/search/`, { redirect: 'manual', headers: { cookie } });
+    const dressed = await fetch(`${app.origin}/admin/search/`, { redirect: 'manual', headers: { cookie, ...spoofed } });
+    expect([dressed.status, dressed.headers.get('location')]).toEqual([plain.status, plain.headers.get('location')]);
+  }
+});

@@ -1,0 +1,131 @@
+// Every unsafe route × every way to send it that is not our own page's: refused, and nothing changes.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callRows } from '#api/call-rows.ts';
+import { pageRows } from '#web/page-rows.ts';
+import { type Cast, castOf } from '../access/cast.ts';
+import { type Browsers, browsersOf } from '../access/site-secret.ts';
+import { type RunningApp, startApp } from './app.ts';
+
+let app: RunningApp;
+let cast: Cast;
+let browsers: Browsers;
+
+beforeAll(async () => {
+  app = await startApp({ TRUSTED_PROXIES: 'loopback' });
+  cast = await castOf(app.db, app.world);
+  browsers = await browsersOf(app.db);
+}, 180_000);
+afterAll(() => app?.stop());
+
+/** Two that have no token, each for a reason of its own, and what they ask for instead (server/app/visitor.ts). */
+const TOKENLESS = new Set(['/home/api/analytics/', '/unsubscribe/:token/']);
+
+const UNSAFE = [
+  ...pageRows.map(({ path }) => ['POST', path === '' ? '/' : `/${path}/`] as const),
+  ...callRows
+    .filter(({ method, path }) => method !== 'GET' && !path.startsWith('/v3/'))
+    .map(({ method, path }) => [method, path] as const),
+].filter(([, path]) => !TOKENLESS.has(path));
+
+interface Sent {
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** What a hostile page, or a browser with stale tokens, may send along with somebody's session. */
+const VARIANTS: Record<string, (given: { cookie: string; token: string; others: string; rotated: string }) => Sent> = {
+  'no token': ({ cookie }) => ({ headers: { cookie } }),
+  'an empty token': ({ cookie }) => ({ headers: { cookie, 'x-csrftoken': '' } }),
+  'the token of another session': ({ cookie, others }) => ({ headers: { cookie, 'x-csrftoken': others } }),
+  'the same unsigned random text in cookie and header': ({ cookie }) => ({
+    headers: { cookie: cookie.replace(/csrftoken=[^;]+/, 'csrftoken=made-up'), 'x-csrftoken': 'made-up' },
+  }),
+  'the token from before signing in': ({ cookie, rotated }) => ({ headers: { cookie, 'x-csrftoken': rotated } }),
+  'a form without a token': ({ cookie }) => ({
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'intent=delete',
+  }),
+  'JSON dressed as plain text': ({ cookie, token }) => ({
+    headers: { cookie, 'content-type': 'text/plain' },
+    body: JSON.stringify({ csrftoken: token }),
+  }),
+  'a token, from another site': ({ cookie, token }) => ({
+    headers: { cookie, 'x-csrftoken': token, 'sec-fetch-site': 'cross-site' },
+  }),
+  'a token, from a foreign origin': ({ cookie, token }) => ({
+    headers: { cookie, 'x-csrftoken': token, origin: 'https://evil.example' },
+  }),
+  'a token, from a sandboxed frame': ({ cookie, token }) => ({
+    headers: { cookie, 'x-csrftoken': token, origin: 'null' },
+  }),
+  'a token, but no visitor cookie': ({ cookie, token }) => ({
+    headers: { cookie: cookie.replace(/visitor=[^;]+; /, ''), 'x-csrftoken': token },
+  }),
+};
+
+/** What every table of the product holds, in one number; the job queue's own are others. */
+async function state(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(app.db);
+  const sums: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ sum: string }>`
+      select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from ${sql.table(name)} t`.execute(
+      app.db,
+    );
+    sums.push(`${name} ${rows[0]?.sum}`);
+  }
+  return sums.join('\n');
+}
+
+describe.each(Object.entries(VARIANTS))('%s', (_name, variant) => {
+  test('is refused by every unsafe route, and changes nothing', async () => {
+    const session = (await cast.sessionOf('attendee')) ?? '';
+    const mine = browsers.open(session);
+    const others = browsers.open((await cast.sessionOf('otherAttendee')) ?? '').token;
+    const rotated = browsers.open().token;
+    const { headers, body } = variant({ ...mine, others, rotated });
+    const before = await state();
+    const found: string[] = [];
+    for (const [method, row] of UNSAFE) {
+      const path = row.replace(/:(\w+)/g, (_, name: string) => cast.valueOf(row.slice(1, -1), name));
+      const answer = await fetch(app.origin + path, {
+        method,
+        redirect: 'manual',
+        headers: { 'x-forwarded-for': `21.0.${found.length}.1`, ...headers },
+        ...(body !== undefined && method !== 'DELETE' && { body }),
+      });
+      found.push(`${answer.status} ${method} ${row}`);
+    }
+    expect(found).toEqual(UNSAFE.map(([method, row]) => `403 ${method} ${row}`));
+    expect(await state()).toBe(before);
+  });
+});
+
+test('reading changes nothing, whatever is asked for', async () => {
+  const { cookie } = browsers.open(await cast.sessionOf('attendee'));
+  const ask = () =>
+    Promise.all(
+      UNSAFE.map(([, row]) => {
+        const path = row.replace(/:(\w+)/g, (_, name: string) => cast.valueOf(row.slice(1, -1), name));
+        return fetch(`${app.origin}${path}?intent=delete&csrftoken=x`, { redirect: 'manual', headers: { cookie } });
+      }),
+    );
+  await ask();
+  const before = await state();
+  await ask();
+  expect(await state()).toBe(before);
+});
+
+test('a token of the very page is taken', async () => {
+  const { cookie, token } = browsers.open(await cast.sessionOf('attendee'));
+  const headers = { cookie, 'x-csrftoken': token, origin: app.origin, 'sec-fetch-site': 'same-origin' };
+  const answer = await fetch(`${app.origin}/u/interests/`, { method: 'POST', headers, redirect: 'manual' });
+  expect(answer.status).not.toBe(403);
+});
+
+test('apps have no cookies to be misused: a session cookie is nobody at /v3/', async () => {
+  const { cookie } = browsers.open(await cast.sessionOf('attendee'));
+  expect((await fetch(`${app.origin}/v3/users/me/`, { headers: { cookie } })).status).toBe(401);
+});

@@ -23,6 +23,10 @@ export interface EngineQuery {
   formatId?: string | undefined;
   tags?: string[] | undefined;
   organizerId?: string | undefined;
+  /** Any of these. */
+  categoryIds?: string[] | undefined;
+  /** Any of these. */
+  organizerIds?: string[] | undefined;
   /** The date filter as it falls in each zone, by the zone's number. */
   windows?: ZoneWindows | undefined;
   /** `popular` is trending: what sells, soon. */
@@ -31,6 +35,8 @@ export interface EngineQuery {
   centre: Coordinates | null;
   /** Leaves out this event and the other dates of its series. */
   except?: string | undefined;
+  /** The same for many events. */
+  exceptAll?: string[] | undefined;
   offset: number;
   limit: number;
 }

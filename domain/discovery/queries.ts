@@ -64,6 +64,24 @@ export async function selectOfOrganizer(db: Db, { organizerId, now, when, offset
   return rows;
 }
 
+/** The next events of each organizer, series folded, soonest first. */
+export async function selectNextOfOrganizers(
+  db: Db,
+  of: { organizerIds: string[]; now: Temporal.Instant; each: number },
+): Promise<{ event_id: string; more_dates: number }[]> {
+  const { rows } = await sql<{ event_id: string; more_dates: number }>`
+    select page.event_id, page.more_dates from unnest(${of.organizerIds}::bigint[]) as wanted(organizer_id)
+    cross join lateral (
+      select event_id, starts_at, more_dates from (
+        select distinct on (fold_id) event_id, starts_at, (count(*) over (partition by fold_id) - 1)::int as more_dates
+        from listing where listing.organizer_id = wanted.organizer_id and ends_at > ${of.now}::timestamptz
+        order by fold_id, starts_at, event_id
+      ) folded order by starts_at, event_id limit ${of.each}
+    ) page
+    order by page.starts_at, page.event_id`.execute(db);
+  return rows;
+}
+
 /** What `similar` starts from; null when the event is not listed. */
 export function selectAnchor(db: Db, eventId: string) {
   return db

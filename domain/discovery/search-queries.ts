@@ -64,12 +64,16 @@ function conditions(query: SqlQuery): RawBuilder<boolean> {
   const wanted = wantedFacets(query);
   if (wanted.length > 0) all.push(sql`l.facets @> ${wanted}::text[]`);
   if (query.subcategoryIds?.length) all.push(sql`l.facets && ${query.subcategoryIds.map(subcategoryFacet)}::text[]`);
+  if (query.categoryIds?.length) all.push(sql`l.facets && ${query.categoryIds.map(categoryFacet)}::text[]`);
   if (query.area.kind === 'box') all.push(...inBox(query.area.box));
   if (query.words) all.push(sql`l.words @@ ${query.words.match}::tsquery`);
   if (query.organizerId) all.push(sql`l.organizer_id = ${query.organizerId}::bigint`);
+  if (query.organizerIds?.length) all.push(sql`l.organizer_id = any(${query.organizerIds}::bigint[])`);
   if (query.windows) all.push(...inWindow(query.windows));
   if (query.except)
     all.push(sql`l.fold_id is distinct from (select fold_id from listing where event_id = ${query.except}::bigint)`);
+  if (query.exceptAll?.length)
+    all.push(sql`l.fold_id not in (select fold_id from listing where event_id = any(${query.exceptAll}::bigint[]))`);
   return sql`${sql.join(all, sql` and `)}`;
 }
 

@@ -1,27 +1,10 @@
 import type { Ctx } from '#domain/ctx';
-import { ancestors } from '#domain/places';
-import { resolveWhere, type Spot, spotOf } from './area.ts';
-import { cardsOf } from './cards.ts';
-import type { EngineQuery } from './engine.ts';
-import { postgresEngine as engine } from './postgres-engine.ts';
-import { selectZones } from './queries.ts';
-import { engineQuery } from './search.ts';
-import type { EventCard, SearchQuery, Shelf, Where } from './types.ts';
-import { zoneWindows } from './windows.ts';
+import { fillShelf, type Plan } from './fill-shelf.ts';
+import type { Shelf, Where } from './types.ts';
+import { ONLINE, widening } from './widening.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
-type Plan = {
-  key: string;
-  query: Omit<SearchQuery, 'where'>;
-  sort?: EngineQuery['sort'];
-  tonight?: true;
-  online?: true;
-};
-type Step = { scope: Shelf['scope']; spot: Spot };
 
-const CARDS = 8;
-/** With fewer cards than this a shelf looks at a wider area. */
-const ENOUGH = 4;
 const KEPT_SECONDS = 60;
 
 const PLANS: readonly Plan[] = [
@@ -35,9 +18,6 @@ const PLANS: readonly Plan[] = [
   { key: 'family-and-education', query: { categoryId: '115' } },
   { key: 'online', query: {}, online: true },
 ];
-
-const EVERYWHERE: Spot = { area: { kind: 'everywhere' }, centre: null, place: null };
-const ONLINE: Spot = { area: { kind: 'online' }, centre: null, place: null };
 
 type Kept = { until: number; shelves: Promise<Shelf[]> };
 const keptOf = new WeakMap<object, Map<string, Kept>>();
@@ -74,38 +54,4 @@ async function makeShelves(ctx: Source, where: Where): Promise<Shelf[]> {
     row?.cards.forEach((card) => shown.add(card.id));
   }
   return rows;
-}
-
-async function widening(ctx: Source, where: Where): Promise<Step[]> {
-  const spot = (await resolveWhere(ctx, where)) ?? EVERYWHERE;
-  const above = spot.place ? await ancestors(ctx, spot.place) : [];
-  const wider = above.flatMap((place): Step[] =>
-    place.placeType === 'region' || place.placeType === 'country'
-      ? [{ scope: place.placeType, spot: nearTo(spotOf(place), spot) }]
-      : [],
-  );
-  return [{ scope: 'place', spot }, ...wider, { scope: 'everywhere', spot: nearTo(EVERYWHERE, spot) }];
-}
-
-/** What is near the place comes first, however far the shelf looks. */
-const nearTo = (wide: Spot, { centre }: Spot): Spot => ({ ...wide, centre });
-
-async function fillShelf(ctx: Source, plan: Plan, steps: Step[], shown: ReadonlySet<string>): Promise<Shelf | null> {
-  let best: Shelf | null = null;
-  for (const { scope, spot } of steps) {
-    const cards = await pick(ctx, plan, spot, shown);
-    if (cards.length > (best?.cards.length ?? 0)) best = { key: plan.key, cards, scope };
-    if (cards.length >= ENOUGH) break;
-  }
-  return best;
-}
-
-/** Events not on a row yet; when those are too few, enough of the others to make a row. */
-async function pick(ctx: Source, plan: Plan, spot: Spot, shown: ReadonlySet<string>): Promise<EventCard[]> {
-  const query = await engineQuery(ctx, plan.query, spot, { offset: 0, limit: CARDS * 4 });
-  const windows = plan.tonight ? zoneWindows('tonight', await selectZones(ctx.db), ctx.clock.now()) : query.windows;
-  const { hits } = await engine.search(ctx, { ...query, windows, sort: plan.sort ?? 'relevance' });
-  const fresh = hits.filter((hit) => !shown.has(hit.id));
-  const repeated = hits.filter((hit) => shown.has(hit.id)).slice(0, Math.max(0, ENOUGH - fresh.length));
-  return cardsOf(ctx, [...fresh.slice(0, CARDS), ...repeated]);
 }

@@ -93,6 +93,23 @@ export interface Shelf {
   scope: 'place' | 'region' | 'country' | 'everywhere';
 }
 
+/** What somebody cares for; an event may be of any of these. */
+export interface Tastes {
+  subcategoryIds: string[];
+  categoryIds: string[];
+  organizerIds: string[];
+}
+
+/** Events worth ranking for somebody. */
+export interface Candidates {
+  /** `rank` counts from 0: the place in the list of its taste, by what anybody would find relevant. */
+  candidates: { card: EventCard; rank: number }[];
+  scope: Shelf['scope'];
+}
+
+/** One kind of event: exactly one of the ids is set. */
+export type TasteOfShelf = { categoryId: string; subcategoryId: null } | { categoryId: null; subcategoryId: string };
+
 /** Ways out of a search that found nothing; every one of them leads somewhere. */
 export interface EmptyHelp {
   withoutFilter: { filter: FilterName; total: number }[];

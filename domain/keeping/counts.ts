@@ -1,15 +1,26 @@
 import type { Ctx } from '#domain/ctx';
+import { isShownAhead } from '#domain/events';
+import { KEPT_IDS_SHOWN } from '#shared/limits.ts';
+import { countFollows, countLikes, selectFollowedIds, selectLikedIds } from './queries.ts';
 import type { KeptCounts } from './types.ts';
 
 /** How much a person keeps, for the header. Likes of events that are over or gone do not count. */
-export async function keptCounts(_ctx: Pick<Ctx, 'db'>, _input: { accountId: string }): Promise<KeptCounts> {
-  return Promise.resolve({ likes: 0, follows: 0 }); // STUB
+export async function keptCounts(ctx: Pick<Ctx, 'db'>, { accountId }: { accountId: string }): Promise<KeptCounts> {
+  const [likes, follows] = await Promise.all([
+    countLikes(ctx.db, accountId, isShownAhead),
+    countFollows(ctx.db, accountId),
+  ]);
+  return { likes, follows };
 }
 
 /** What a person likes and follows, newest first, at most 1,000 of each: the state of every button on every page. */
 export async function keptIds(
-  _ctx: Pick<Ctx, 'db'>,
-  _input: { accountId: string },
+  ctx: Pick<Ctx, 'db'>,
+  { accountId }: { accountId: string },
 ): Promise<{ eventIds: string[]; organizerIds: string[] }> {
-  return Promise.resolve({ eventIds: [], organizerIds: [] }); // STUB
+  const [eventIds, organizerIds] = await Promise.all([
+    selectLikedIds(ctx.db, accountId, KEPT_IDS_SHOWN),
+    selectFollowedIds(ctx.db, accountId, { limit: KEPT_IDS_SHOWN }),
+  ]);
+  return { eventIds, organizerIds };
 }

@@ -1,23 +1,77 @@
+import { inTransaction } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
-import type { FollowedPage } from './types.ts';
+import { nextOfOrganizers } from '#domain/discovery';
+import { organizerNames } from '#domain/organizers';
+import { refuse } from '#shared/errors.ts';
+import { FOLLOWS_MAX } from '#shared/limits.ts';
+import { holdPerson, isId, readerOf, writerOf } from './own.ts';
+import { pageOf, spanOf } from './paging.ts';
+import {
+  countFollowers,
+  countFollows,
+  deleteFollow,
+  insertFollows,
+  isFollowed,
+  selectFollowedIds,
+  selectFollowers,
+} from './queries.ts';
+import type { FollowedOrganizer, FollowedPage } from './types.ts';
 
-const todo = (): never => {
-  throw new Error('STUB');
-};
+const NEXT_SHOWN = 3;
 
-/** Follows an organizer. Safe to repeat. Refuses NOT_FOUND, TOO_MANY_KEPT, NOT_SIGNED_IN, FORBIDDEN. */
-export const follow = async (_ctx: Ctx, _input: { organizerId: string }): Promise<void> => todo();
+/** Follows an organizer. Safe to repeat. Refuses NOT_FOUND, TOO_MANY_KEPT beyond 2,000, NOT_SIGNED_IN, FORBIDDEN. */
+export async function follow(ctx: Ctx, { organizerId }: { organizerId: string }): Promise<void> {
+  const accountId = writerOf(ctx);
+  const known = isId(organizerId) ? await organizerNames(ctx, { ids: [organizerId] }) : [];
+  if (known.length === 0) return refuse('NOT_FOUND');
+  await inTransaction(ctx.db, async (tx) => {
+    await holdPerson(tx, accountId);
+    const added = await insertFollows(tx, { accountId, ids: [organizerId], max: FOLLOWS_MAX });
+    if (added === 0 && !(await isFollowed(tx, { accountId, organizerId }))) refuse('TOO_MANY_KEPT');
+  });
+}
+
 /** Safe to repeat and for any id. */
-export const unfollow = async (_ctx: Ctx, _input: { organizerId: string }): Promise<void> => todo();
-/** Those the person follows, the latest first. */
-export const followedOrganizers = async (_ctx: Ctx, _input: { page: number }): Promise<FollowedPage> => todo();
+export async function unfollow(ctx: Ctx, { organizerId }: { organizerId: string }): Promise<void> {
+  const accountId = writerOf(ctx);
+  if (isId(organizerId)) await deleteFollow(ctx.db, { accountId, organizerId });
+}
+
+/** Those the person follows, the latest first, with the next events of each. */
+export async function followedOrganizers(ctx: Ctx, input: { page: number }): Promise<FollowedPage> {
+  const accountId = readerOf(ctx);
+  const span = spanOf(input.page);
+  const [ids, total] = await Promise.all([selectFollowedIds(ctx.db, accountId, span), countFollows(ctx.db, accountId)]);
+  return { organizers: await present(ctx, ids), ...pageOf(span, total) };
+}
+
+async function present(ctx: Ctx, ids: string[]): Promise<FollowedOrganizer[]> {
+  const [names, counts, next] = await Promise.all([
+    organizerNames(ctx, { ids }),
+    followerCounts(ctx, { organizerIds: ids }),
+    nextOfOrganizers(ctx, { organizerIds: ids, each: NEXT_SHOWN }),
+  ]);
+  const byId = new Map(names.map((one) => [one.id, one]));
+  return ids.flatMap((id) => {
+    const organizer = byId.get(id);
+    return organizer ? [{ ...organizer, followers: counts.get(id) ?? 0, next: next.get(id) ?? [] }] : [];
+  });
+}
+
 /** How many follow each; organizers nobody follows are 0. */
-export const followerCounts = async (
-  _ctx: Pick<Ctx, 'db'>,
-  _input: { organizerIds: string[] },
-): Promise<Map<string, number>> => todo();
+export async function followerCounts(
+  ctx: Pick<Ctx, 'db'>,
+  { organizerIds }: { organizerIds: string[] },
+): Promise<Map<string, number>> {
+  const ids = organizerIds.filter(isId);
+  const counts = ids.length === 0 ? new Map<string, number>() : await countFollowers(ctx.db, ids);
+  return new Map(organizerIds.map((id) => [id, counts.get(id) ?? 0]));
+}
+
 /** Accounts that follow an organizer, in id order after `after`, for mails. */
-export const followersOf = async (
-  _ctx: Pick<Ctx, 'db'>,
-  _input: { organizerId: string; after?: string; limit: number },
-): Promise<string[]> => todo();
+export function followersOf(
+  ctx: Pick<Ctx, 'db'>,
+  input: { organizerId: string; after?: string; limit: number },
+): Promise<string[]> {
+  return selectFollowers(ctx.db, { ...input, after: input.after ?? '0' });
+}

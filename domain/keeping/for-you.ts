@@ -1,14 +1,33 @@
 import type { Ctx } from '#domain/ctx';
-import type { Where } from '#domain/discovery';
+import { candidates, type Where } from '#domain/discovery';
+import { readerOf } from './own.ts';
+import { pickFor } from './ranking.ts';
+import { tasteOf, tastesOf } from './taste.ts';
 import type { ForYou } from './types.ts';
 
+const LIMIT_MAX = 40;
+
 /**
- * Events somebody may like near a place, each with its reason; never what they like or hold already.
- * @param _input.accountId somebody else than the actor, for jobs
+ * Events somebody may like near a place, each with its reason; never what they like or hold already, nor other dates of
+ * it. Looks wider when the place has too little. Empty for somebody who told us nothing yet.
+ * @param input.accountId somebody else than the actor, for jobs
  */
-export const forYou = async (
-  _ctx: Ctx,
-  _input: { where: Where; limit: number; accountId?: string },
-): Promise<ForYou> => {
-  throw new Error('STUB');
-};
+export async function forYou(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'actor'>,
+  input: { where: Where; limit: number; accountId?: string },
+): Promise<ForYou> {
+  const limit = Math.min(LIMIT_MAX, Math.max(1, input.limit));
+  const taste = await tasteOf(ctx, readerOf(ctx, input.accountId));
+  const found = await candidates(ctx, {
+    where: input.where,
+    tastes: tastesOf(taste),
+    except: taste.known,
+    enough: 2 * limit,
+  });
+  const picks = pickFor(taste, found.candidates, limit);
+  return {
+    cards: picks.map(({ card }) => card),
+    reasonOf: Object.fromEntries(picks.map(({ card, reason }) => [card.id, reason])),
+    scope: found.scope,
+  };
+}

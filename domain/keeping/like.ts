@@ -1,19 +1,67 @@
+import { inTransaction } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
+import { cardsByIds } from '#domain/discovery';
+import { shownByDate, shownEvents } from '#domain/events';
+import { organizerNames } from '#domain/organizers';
+import { refuse } from '#shared/errors.ts';
+import { FOLLOWS_MAX, LIKES_MAX, LOCAL_LIKES_MAX } from '#shared/limits.ts';
+import { holdPerson, isId, readerOf, writerOf } from './own.ts';
+import { pageOf, spanOf } from './paging.ts';
+import { deleteLike, insertFollows, insertLikes, isLiked, selectLikedIds } from './queries.ts';
 import type { KeptPage } from './types.ts';
 
-const todo = (): never => {
-  throw new Error('STUB');
-};
+/**
+ * Keeps an event. Safe to repeat. Refuses NOT_FOUND for one whose page may not be seen, TOO_MANY_KEPT beyond 5,000,
+ * NOT_SIGNED_IN, FORBIDDEN.
+ */
+export async function like(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
+  const accountId = writerOf(ctx);
+  if ((await shownAmong(ctx, [eventId])).length === 0) return refuse('NOT_FOUND');
+  await inTransaction(ctx.db, async (tx) => {
+    await holdPerson(tx, accountId);
+    const added = await insertLikes(tx, { accountId, ids: [eventId], max: LIKES_MAX });
+    if (added === 0 && !(await isLiked(tx, { accountId, eventId }))) refuse('TOO_MANY_KEPT');
+  });
+}
 
-/** Keeps an event. Safe to repeat. Refuses NOT_FOUND for one that may not be seen, TOO_MANY_KEPT, NOT_SIGNED_IN, FORBIDDEN. */
-export const like = async (_ctx: Ctx, _input: { eventId: string }): Promise<void> => todo();
 /** Lets go of an event; safe to repeat and for any id. */
-export const unlike = async (_ctx: Ctx, _input: { eventId: string }): Promise<void> => todo();
+export async function unlike(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
+  const accountId = writerOf(ctx);
+  if (isId(eventId)) await deleteLike(ctx.db, { accountId, eventId });
+}
+
 /** Liked events that may still be seen: `upcoming` soonest first, `past` latest first. */
-export const likedEvents = async (_ctx: Ctx, _input: { page: number; when: 'upcoming' | 'past' }): Promise<KeptPage> =>
-  todo();
-/** Adds what a browser kept before anybody signed in, at most 200 of each; unknown ids are passed over. */
-export const mergeLikes = async (
-  _ctx: Ctx,
-  _input: { eventIds: string[]; organizerIds: string[] },
-): Promise<{ added: number }> => todo();
+export async function likedEvents(ctx: Ctx, input: { page: number; when: 'upcoming' | 'past' }): Promise<KeptPage> {
+  const liked = await selectLikedIds(ctx.db, readerOf(ctx), LIKES_MAX);
+  const span = spanOf(input.page);
+  const { ids, total } = await shownByDate(ctx, { ids: liked, when: input.when, ...span });
+  return { cards: await cardsByIds(ctx, { ids }), ...pageOf(span, total) };
+}
+
+/**
+ * Adds what a browser kept before anybody signed in, at most 200 of each and as far as there is room. What is not there
+ * or may not be seen is passed over. Safe to repeat: `added` counts what is new.
+ */
+export async function mergeLikes(
+  ctx: Ctx,
+  input: { eventIds: string[]; organizerIds: string[] },
+): Promise<{ added: number }> {
+  const accountId = writerOf(ctx);
+  const [events, organizers] = await Promise.all([
+    shownAmong(ctx, input.eventIds.slice(0, LOCAL_LIKES_MAX)),
+    organizerNames(ctx, { ids: input.organizerIds.slice(0, LOCAL_LIKES_MAX).filter(isId) }),
+  ]);
+  const organizerIds = organizers.map((organizer) => organizer.id);
+  return inTransaction(ctx.db, async (tx) => {
+    await holdPerson(tx, accountId);
+    const likes = await insertLikes(tx, { accountId, ids: events, max: LIKES_MAX });
+    const follows = await insertFollows(tx, { accountId, ids: organizerIds, max: FOLLOWS_MAX });
+    return { added: likes + follows };
+  });
+}
+
+/** Each once: a browser may have written one twice. */
+async function shownAmong(ctx: Ctx, ids: string[]): Promise<string[]> {
+  const events = await shownEvents(ctx, { ids: [...new Set(ids)].filter(isId) });
+  return events.map((event) => event.id);
+}

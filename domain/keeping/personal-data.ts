@@ -1,13 +1,15 @@
 import type { Ctx, Tx } from '#domain/ctx';
+import { deleteEverything, selectEverything } from './personal-data-queries.ts';
 
-const todo = (): never => {
-  throw new Error('STUB');
-};
+/** Everything kept of one person, for them: times are ISO instants, events and organizers are named by their ids. */
+export async function personalDataOf(
+  ctx: Pick<Ctx, 'db'>,
+  { accountId }: { accountId: string; email: string },
+): Promise<Record<string, unknown[]>> {
+  return selectEverything(ctx.db, accountId);
+}
 
-/** Everything kept of one person, for them. */
-export const personalDataOf = async (
-  _ctx: Pick<Ctx, 'db'>,
-  _input: { accountId: string; email: string },
-): Promise<Record<string, unknown[]>> => todo();
-/** Forgets one person. */
-export const erasePersonIn = async (_tx: Tx, _input: { accountId: string; email: string }): Promise<void> => todo();
+/** Forgets everything a person kept. */
+export async function erasePersonIn(tx: Tx, { accountId }: { accountId: string; email: string }): Promise<void> {
+  await deleteEverything(tx, accountId);
+}

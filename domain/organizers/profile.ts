@@ -45,3 +45,12 @@ export async function organizerAddresses(
   const rows = input.ids.length === 0 ? [] : await selectOrganizerAddresses(ctx.db, input.ids);
   return rows.map((row) => ({ id: row.id, slug: row.slug, updatedAt: row.updated_at.toString() }));
 }
+
+/** Names and slugs of many profiles, in the order of their ids; unknown ids are left out. */
+export async function organizerNames(
+  ctx: Pick<Ctx, 'db'>,
+  input: { ids: string[] },
+): Promise<{ id: string; slug: string; name: string }[]> {
+  const rows = input.ids.length === 0 ? [] : await selectOrganizerAddresses(ctx.db, input.ids);
+  return rows.map(({ id, slug, name }) => ({ id, slug, name }));
+}

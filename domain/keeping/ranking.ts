@@ -1,0 +1,101 @@
+// How what might be liked becomes a shelf. Pure: candidates and a taste in, a short list with reasons out.
+import type { Candidates, EventCard } from '#domain/discovery';
+import type { Taste } from './taste.ts';
+import type { Reason } from './types.ts';
+
+type Candidate = Candidates['candidates'][number];
+export type Pick = { card: EventCard; reason: Reason };
+
+/** How much each link between a person and an event says, from 0 to 1. Several add up: 1 − ∏(1 − strength). */
+const STRENGTH = {
+  followed: 0.9,
+  subcategory: 0.8,
+  likedOrganizer: 0.6,
+  likedSubcategory: 0.55,
+  category: 0.5,
+  likedCategory: 0.25,
+} as const;
+
+/** The place in the list of its taste at which relevance counts half. */
+const HALF_AT = 12;
+/** Farther than a day out counts less, whoever it is by. */
+const FAR_KM = 100;
+const FAR = 0.3;
+/** Each further event of one organizer, and each further one for one reason, counts this much of the last. */
+const SAME_ORGANIZER = 0.55;
+const SAME_REASON = 0.75;
+
+/** The best first, and no run of one organizer or one reason: each pick makes those like it count less. */
+export function pickFor(taste: Taste, candidates: Candidate[], limit: number): Pick[] {
+  const left = candidates.flatMap((one) => scored(taste, one) ?? []);
+  const picks: Pick[] = [];
+  const times = new Map<string, number>();
+  while (picks.length < limit && left.length > 0) {
+    const best = left.reduce((one, other) => (isBefore(other, one, times) ? other : one));
+    left.splice(left.indexOf(best), 1);
+    picks.push({ card: best.card, reason: best.reason });
+    for (const key of keysOf(best)) times.set(key, (times.get(key) ?? 0) + 1);
+  }
+  return picks;
+}
+
+type Scored = Pick & { score: number };
+
+/** null when nothing of it is of this taste. */
+function scored(taste: Taste, { card, rank }: Candidate): Scored | null {
+  const links = linksOf(taste, card).toSorted((one, other) => other.strength - one.strength);
+  const [strongest] = links;
+  if (!strongest) return null;
+  const affinity = 1 - links.reduce((left, { strength }) => left * (1 - strength), 1);
+  const reach = (card.distanceKm ?? 0) > FAR_KM ? FAR : 1;
+  return { card, reason: strongest.reason, score: (affinity * reach) / (1 + rank / HALF_AT) };
+}
+
+interface Link {
+  strength: number;
+  reason: Reason;
+}
+
+function linksOf(taste: Taste, card: EventCard): Link[] {
+  const { categoryId, subcategoryId, organizer } = card;
+  const links: Link[] = [];
+  if (taste.followedIds.has(organizer.id))
+    links.push({ strength: STRENGTH.followed, reason: { kind: 'followed', organizerName: organizer.name } });
+  if (subcategoryId !== null && taste.subcategoryIds.has(subcategoryId))
+    links.push({ strength: STRENGTH.subcategory, reason: { kind: 'interest', subcategoryId } });
+  if (taste.categoryIds.has(categoryId))
+    links.push({ strength: STRENGTH.category, reason: { kind: 'interest', categoryId } });
+  const like = likeOf(taste, card);
+  return like ? [...links, like] : links;
+}
+
+/** The liked event that says most for this one; of several the one liked last. */
+function likeOf({ liked }: Taste, card: EventCard): Link | null {
+  const links = liked.map((event) => ({ event, strength: alike(event, card) }));
+  const best = links.reduce<(typeof links)[number] | null>(
+    (one, other) => (other.strength > (one?.strength ?? 0) ? other : one),
+    null,
+  );
+  return best && { strength: best.strength, reason: { kind: 'like', eventName: best.event.name } };
+}
+
+function alike(liked: Taste['liked'][number], card: EventCard): number {
+  if (liked.organizerId === card.organizer.id) return STRENGTH.likedOrganizer;
+  if (liked.subcategoryId !== null && liked.subcategoryId === card.subcategoryId) return STRENGTH.likedSubcategory;
+  return liked.categoryId === card.categoryId ? STRENGTH.likedCategory : 0;
+}
+
+function isBefore(one: Scored, other: Scored, times: ReadonlyMap<string, number>): boolean {
+  const difference = worth(one, times) - worth(other, times);
+  if (difference !== 0) return difference > 0;
+  return one.card.startsAt === other.card.startsAt
+    ? Number(one.card.id) < Number(other.card.id)
+    : one.card.startsAt < other.card.startsAt;
+}
+
+function worth(one: Scored, times: ReadonlyMap<string, number>): number {
+  const [organizer, reason] = keysOf(one);
+  return one.score * SAME_ORGANIZER ** (times.get(organizer) ?? 0) * SAME_REASON ** (times.get(reason) ?? 0);
+}
+
+const keysOf = ({ card, reason }: Pick): [string, string] => [`organizer ${card.organizer.id}`, JSON.stringify(reason)];

@@ -33,7 +33,7 @@ const BEGINNING = Buffer.alloc(32);
  */
 export async function verifyChain(ctx: Pick<Ctx, 'db'>, input: { knownHead?: string } = {}): Promise<ChainState> {
   let count = 0;
-  let last = BEGINNING;
+  let last: Buffer = BEGINNING;
   for (;;) {
     const links = await selectLinks(ctx.db, { after: String(count), limit: BATCH });
     for (const link of links) {

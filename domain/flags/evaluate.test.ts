@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FLAG_DEFAULTS, type FlagSubject } from '#shared/flags.ts';
+import { type FlagDefinition, type FlagRule, shippedFlag } from './definition.ts';
+import { bucketOf, evaluate } from './evaluate.ts';
+
+const NAME = 'isCreatorHomeActivated';
+const times = { configSyncTime: 1, serverTime: 2 };
+const attendee: FlagSubject = { userId: 'a'.repeat(22), role: 'attendee', stage: 'Test' };
+const visitor: FlagSubject = { userId: null, role: 'signed-out', stage: 'Test' };
+
+const rule = (more: Partial<FlagRule> = {}): FlagRule => ({
+  id: '7',
+  roles: [],
+  stages: [],
+  personIds: [],
+  share: 10_000,
+  value: true,
+  groupName: null,
+  isExperiment: false,
+  salt: 'salt-of-7',
+  ...more,
+});
+const flag = (rules: FlagRule[], more: Partial<FlagDefinition> = {}): FlagDefinition => ({
+  name: NAME,
+  isOn: true,
+  defaultValue: false,
+  version: 1,
+  rules,
+  ...more,
+});
+const users = fc.stringMatching(/^[\w-]{22}$/);
+const asked = (definition: FlagDefinition, subject: Partial<FlagSubject>) =>
+  evaluate(definition, { ...attendee, ...subject }, times);
+
+describe('what a flag is for somebody', () => {
+  it('has the shape of an experiment or flag result (spec 3)', () => {
+    expect(asked(flag([rule()]), {})).toEqual({
+      name: NAME,
+      value: true,
+      ruleID: '7',
+      secondaryExposures: [],
+      allocatedExperimentName: null,
+      evaluationDetails: { reason: 'TARGETING_MATCH', configSyncTime: 1, serverTime: 2 },
+      groupName: null,
+      idType: 'userID',
+      isExperimentActive: false,
+    });
+  });
+  it.each([
+    ['its default where no rule matches', flag([]), false, 'DEFAULT', 'default'],
+    ['off where it is switched off, whatever its rules', flag([rule()], { isOn: false }), false, 'DISABLED', 'default'],
+    ['a role’s', flag([rule({ roles: ['attendee'] })]), true, 'TARGETING_MATCH', '7'],
+    ['not another role’s', flag([rule({ roles: ['staff', 'organizer'] })]), false, 'DEFAULT', 'default'],
+    ['a stage’s', flag([rule({ stages: ['Prod', 'Test'] })]), true, 'TARGETING_MATCH', '7'],
+    ['not another stage’s', flag([rule({ stages: ['Prod'] })]), false, 'DEFAULT', 'default'],
+    ['a named person’s', flag([rule({ personIds: ['a'.repeat(22)] })]), true, 'TARGETING_MATCH', '7'],
+    ['not another person’s', flag([rule({ personIds: ['b'.repeat(22)] })]), false, 'DEFAULT', 'default'],
+    [
+      'what all conditions of a rule say together',
+      flag([rule({ roles: ['attendee'], stages: ['Prod'] })]),
+      false,
+      'DEFAULT',
+      'default',
+    ],
+    [
+      'what the first rule that matches says',
+      flag([rule({ id: '1', share: 0 }), rule({ id: '2', value: false }), rule({ id: '3' })]),
+      false,
+      'TARGETING_MATCH',
+      '2',
+    ],
+  ])('is %s', (_, definition, value, reason, ruleID) => {
+    expect(asked(definition, {})).toMatchObject({ value, ruleID, evaluationDetails: { reason } });
+  });
+  it.each(Object.entries(FLAG_DEFAULTS))('is, for %s as the product ships it, %s', (name, value) => {
+    const definition = shippedFlag(name as keyof typeof FLAG_DEFAULTS);
+    fc.assert(
+      fc.property(fc.option(users), (userId) => {
+        expect(asked(definition, { userId }).value).toBe(value);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('a share', () => {
+  it('is stable: the same person always falls on the same side', () => {
+    fc.assert(
+      fc.property(users, fc.integer({ min: 0, max: 10_000 }), (userId, share) => {
+        const definition = flag([rule({ share })]);
+        expect(asked(definition, { userId })).toEqual(asked(structuredClone(definition), { userId }));
+      }),
+    );
+  });
+  it('grows without letting anybody go', () => {
+    fc.assert(
+      fc.property(users, fc.integer({ min: 0, max: 10_000 }), fc.nat(10_000), (userId, share, more) => {
+        const before = asked(flag([rule({ share })]), { userId }).value === true;
+        const after = asked(flag([rule({ share: Math.min(share + more, 10_000) })]), { userId }).value === true;
+        expect(!before || after).toBe(true);
+      }),
+    );
+  });
+  it.each([100, 1_000, 5_000, 9_000])('of %d in 10,000 is about that many people', (share) => {
+    const people = 20_000;
+    const hits = Array.from({ length: people }, (_, n) => bucketOf(NAME, 'salt', `user-${n}`) < share).filter(Boolean);
+    const spread = Math.sqrt(people * (share / 10_000) * (1 - share / 10_000));
+    expect(Math.abs(hits.length - (people * share) / 10_000)).toBeLessThan(5 * spread);
+  });
+  it('of one rule or flag says nothing about that of another', () => {
+    const among = Array.from({ length: 4_000 }, (_, n) => `user-${n}`).filter(
+      (id) => bucketOf(NAME, 'one', id) < 5_000,
+    );
+    for (const [name, salt] of [
+      [NAME, 'two'],
+      ['isDetachInterestsEnabled', 'one'],
+    ] as const) {
+      const both = among.filter((id) => bucketOf(name, salt, id) < 5_000).length / among.length;
+      expect(both).toBeGreaterThan(0.44);
+      expect(both).toBeLessThan(0.56);
+    }
+  });
+  it('of nothing is nobody, and of all is everybody, visitors too', () => {
+    fc.assert(
+      fc.property(fc.option(users), (userId) => {
+        expect(asked(flag([rule({ share: 0 })]), { userId }).value).toBe(false);
+        expect(asked(flag([rule({ share: 10_000 })]), { userId }).value).toBe(true);
+      }),
+    );
+  });
+  it('never holds a visitor: all of them read the same page', () => {
+    expect(asked(flag([rule({ share: 9_999 })]), visitor)).toMatchObject({ value: false, ruleID: 'default' });
+    expect(asked(flag([rule({ share: 10_000, isExperiment: true })]), visitor).isExperimentActive).toBe(false);
+  });
+  it('says that it was a share that decided', () => {
+    const { evaluationDetails } = asked(flag([rule({ share: 9_999 })]), {});
+    expect(evaluationDetails.reason).toBe('SPLIT');
+  });
+});
+
+describe('an experiment', () => {
+  it('puts everybody it is for into one of two groups', () => {
+    const definition = flag([rule({ share: 5_000, isExperiment: true, groupName: 'Short form' }), rule({ id: '8' })]);
+    const groups = new Set<string>();
+    fc.assert(
+      fc.property(users, (userId) => {
+        const result = asked(definition, { userId });
+        groups.add(`${result.groupName}: ${String(result.value)}`);
+        expect(result).toMatchObject({ ruleID: '7', allocatedExperimentName: NAME, isExperimentActive: true });
+      }),
+    );
+    expect([...groups].sort()).toEqual(['Control: false', 'Short form: true']);
+  });
+  it('leaves whoever it is not for to the next rule', () => {
+    const definition = flag([rule({ share: 5_000, isExperiment: true, roles: ['organizer'] })]);
+    expect(asked(definition, {})).toMatchObject({ allocatedExperimentName: null, isExperimentActive: false });
+  });
+});

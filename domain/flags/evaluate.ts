@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { FlagResult, FlagSubject } from '#shared/flags.ts';
+import { type FlagDefinition, type FlagRule, WHOLE_SHARE } from './definition.ts';
+
+/** OpenFeature's words for what decided. */
+export type FlagReason = 'DEFAULT' | 'TARGETING_MATCH' | 'SPLIT' | 'DISABLED' | 'ERROR';
+
+/** When the definition was read, and when it is asked: milliseconds since 1970. */
+export interface FlagTimes {
+  configSyncTime: number;
+  serverTime: number;
+}
+
+/**
+ * What a flag is for somebody. Pure: the same definition and subject give the same value for ever, and somebody in a
+ * share stays in it while it grows. Visitors, who all read the same kept page, are in no share but the whole.
+ */
+export function evaluate(definition: FlagDefinition, subject: FlagSubject, times: FlagTimes): FlagResult {
+  const { name, isOn, defaultValue } = definition;
+  if (!isOn) return plainResult({ name, value: false, reason: 'DISABLED' }, times);
+  for (const rule of definition.rules) {
+    const decision = matches(rule, subject) && decide(name, rule, subject);
+    if (decision) return { ...plainResult({ name, ...decision }, times), ...byRule(name, rule), ...decision.group };
+  }
+  return plainResult({ name, value: defaultValue, reason: 'DEFAULT' }, times);
+}
+
+/** A result no rule had a part in. */
+export function plainResult(
+  { name, value, reason }: { name: string; value: boolean; reason: FlagReason },
+  times: FlagTimes,
+): FlagResult {
+  return {
+    name,
+    value,
+    ruleID: 'default',
+    secondaryExposures: [],
+    allocatedExperimentName: null,
+    evaluationDetails: { reason, ...times },
+    groupName: null,
+    idType: 'userID',
+    isExperimentActive: false,
+  };
+}
+
+const byRule = (name: string, rule: FlagRule) => ({
+  ruleID: rule.id,
+  allocatedExperimentName: rule.isExperiment ? name : null,
+  groupName: rule.groupName,
+  isExperimentActive: rule.isExperiment,
+});
+
+function matches({ roles, stages, personIds }: FlagRule, { role, stage, userId }: FlagSubject): boolean {
+  return (
+    (roles.length === 0 || roles.includes(role)) &&
+    (stages.length === 0 || stages.some((one) => one === stage)) &&
+    (personIds.length === 0 || (userId !== null && personIds.includes(userId)))
+  );
+}
+
+interface Decision {
+  value: boolean;
+  reason: FlagReason;
+  group?: { groupName: string };
+}
+
+/** What a rule says about somebody it matches; null when it leaves them to the next one. */
+function decide(name: string, rule: FlagRule, { userId }: FlagSubject): Decision | null {
+  if (!rule.isExperiment && rule.share === WHOLE_SHARE) return { value: rule.value, reason: 'TARGETING_MATCH' };
+  if (userId === null) return null;
+  const isIn = bucketOf(name, rule.salt, userId) < rule.share;
+  if (!rule.isExperiment) return isIn ? { value: rule.value, reason: 'SPLIT' } : null;
+  return isIn
+    ? { value: rule.value, reason: 'SPLIT', group: { groupName: rule.groupName ?? 'Test' } }
+    : { value: !rule.value, reason: 'SPLIT', group: { groupName: 'Control' } };
+}
+
+/** Where somebody stands among 10,000, for one rule of one flag. */
+export function bucketOf(name: string, salt: string, userId: string): number {
+  return createHash('sha256').update(`${name}\n${salt}\n${userId}`).digest().readUIntBE(0, 6) % WHOLE_SHARE;
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Ctx } from '#domain/ctx';
+import type { FlagResult } from '#shared/flags.ts';
+import { addExposedPeople, addExposures, type ExposedPerson } from './queries.ts';
+
+/** Days for which counts are kept. */
+export const EXPOSURE_DAYS = 90;
+/** New people of experiments noted between two writes; who is beyond is noted the next time they are seen. */
+const PEOPLE_MAX = 5_000;
+/** People a process remembers to have noted, so that it does not write them again. */
+const KNOWN_MAX = 50_000;
+const DIFFERENT_MAX = 1_000;
+
+/** The person of an exposure: only who knows the public id can find the row. */
+export const personHash = (flag: string, userId: string): Buffer =>
+  createHash('sha256').update(`flag exposure\n${flag}\n${userId}`).digest().subarray(0, 16);
+
+/** What flags said, gathered in memory and written now and then. Asking never waits for it, and losing some is no harm. */
+export class Exposures {
+  #counts = new Map<string, number>();
+  #people = new Map<string, ExposedPerson>();
+  #known = new Set<string>();
+
+  note(result: FlagResult, userId: string | null): void {
+    const { name: flag, ruleID: rule, groupName, isExperimentActive } = result;
+    const group = isExperimentActive ? (groupName ?? '') : '';
+    this.#add(JSON.stringify([flag, rule, group, result.value === true]), 1);
+    if (!isExperimentActive || userId === null || this.#people.size >= PEOPLE_MAX) return;
+    const key = `${rule}\n${userId}`;
+    if (this.#known.has(key)) return;
+    if (this.#known.size >= KNOWN_MAX) this.#known.clear();
+    this.#known.add(key);
+    this.#people.set(key, { flag, rule, group_name: group, person: personHash(flag, userId) });
+  }
+
+  /** Writes what was gathered. When that fails it is kept for the next time, and the error thrown. */
+  async write(ctx: Pick<Ctx, 'db'>): Promise<void> {
+    const [counts, people] = [this.#counts, this.#people];
+    if (counts.size === 0) return; // whoever is noted is counted too
+    this.#counts = new Map();
+    this.#people = new Map();
+    try {
+      await addExposures(ctx.db, [...counts].map(rowOf), EXPOSURE_DAYS);
+    } catch (error) {
+      for (const [key, times] of counts) this.#add(key, times);
+      for (const [key, one] of people) if (this.#people.size < PEOPLE_MAX) this.#people.set(key, one);
+      throw error;
+    }
+    if (people.size > 0) await addExposedPeople(ctx.db, [...people.values()]);
+  }
+
+  #add(key: string, times: number): void {
+    const before = this.#counts.get(key);
+    if (before === undefined && this.#counts.size >= DIFFERENT_MAX) return;
+    this.#counts.set(key, (before ?? 0) + times);
+  }
+}
+
+function rowOf([key, times]: [string, number]) {
+  const [flag, rule, group_name, value] = JSON.parse(key) as [string, string, string, boolean]; // made in `note`
+  return { flag, rule, group_name, value, times: String(times) };
+}

@@ -1,0 +1,265 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { auditPage } from '#domain/audit';
+import type { Actor, Ctx } from '#domain/ctx';
+import { FLAG_DEFAULTS, type FlagSubject } from '#shared/flags.ts';
+import { silentLog } from '#server/log.ts';
+import { testDb } from '../../test/db.ts';
+import { makePerson } from '../../test/people.ts';
+import { personHash } from './exposures.ts';
+import {
+  erasePersonIn,
+  type FlagInput,
+  flagForStaff,
+  listFlags,
+  openFlags,
+  personalDataOf,
+  type RuleInput,
+  saveFlag,
+} from './index.ts';
+
+const NAME = 'isCreatorHomeActivated';
+const attendee: FlagSubject = { userId: 'a'.repeat(22), role: 'attendee', stage: 'Test' };
+const visitor: FlagSubject = { userId: null, role: 'signed-out', stage: 'Test' };
+
+/** A rule for everybody that nobody has written yet. */
+const newRule = (more: Partial<RuleInput> = {}): RuleInput => ({
+  id: null,
+  roles: [],
+  stages: [],
+  personIds: [],
+  share: 10_000,
+  value: true,
+  groupName: null,
+  isExperiment: false,
+  ...more,
+});
+
+describe('switching', () => {
+  const world = testDb();
+  const ctxOf = (actor: Actor): Ctx => ({
+    db: world.db,
+    clock: { now: () => Temporal.Instant.from('2026-11-21T12:00:00Z') },
+    log: silentLog,
+    actor,
+  });
+  const input = (more: Partial<FlagInput> = {}): FlagInput => ({
+    name: NAME,
+    version: 0,
+    isOn: true,
+    defaultValue: false,
+    rules: [],
+    ...more,
+  });
+  const staffCtx = async () => ctxOf((await makePerson(world.db, { isStaff: true })).actor);
+
+  it('is for staff who proved it is them, and nobody else', async () => {
+    const { actor: person } = await makePerson(world.db);
+    const { actor: staff } = await makePerson(world.db, { isStaff: true });
+    const refused: Actor[] = [
+      { kind: 'system' },
+      { kind: 'visitor', key: 'k' },
+      person,
+      { ...staff, isStrong: false },
+      { ...staff, impersonatorId: '1' },
+    ];
+    for (const actor of refused) {
+      await expect(saveFlag(ctxOf(actor), input())).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(listFlags(ctxOf(actor))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(flagForStaff(ctxOf(actor), { name: NAME })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+    expect((await listFlags(ctxOf(staff))).map(({ name, version }) => [name, version])).toEqual(
+      Object.keys(FLAG_DEFAULTS)
+        .sort()
+        .map((name) => [name, 0]),
+    );
+  });
+
+  it('is seen at once by this process, and stands in the audit log', async () => {
+    let changes = 0;
+    const flags = openFlags({ ctx: ctxOf({ kind: 'system' }), onChanged: () => (changes += 1) });
+    await flags.ready;
+    const before = changes;
+    expect(flags.values(attendee)).toEqual(FLAG_DEFAULTS);
+    const ctx = await staffCtx();
+    await saveFlag(ctx, input({ rules: [newRule({ share: 10_000, roles: ['attendee'] })] }));
+    expect(flags.values(attendee)).toEqual({ ...FLAG_DEFAULTS, [NAME]: true });
+    expect(flags.values(visitor)).toEqual(FLAG_DEFAULTS);
+    expect(changes).toBe(before + 1);
+    const { entries } = await auditPage(world, { subject: { kind: 'flag', id: NAME }, limit: 5 });
+    expect(entries).toMatchObject([
+      {
+        action: 'flag.switched',
+        accountId: ctx.actor.kind === 'person' ? ctx.actor.accountId : '',
+        detail: { was_on: false, is_on: true, rules_were: 'none', rules: '100% of attendee: on' },
+      },
+    ]);
+    await flags.close();
+  });
+
+  it('changes nothing, and logs nothing, when nothing changed', async () => {
+    const ctx = await staffCtx();
+    const { flag: now } = await flagForStaff(ctx, { name: NAME });
+    await saveFlag(ctx, now);
+    expect((await flagForStaff(ctx, { name: NAME })).flag).toEqual(now);
+    const { entries } = await auditPage(world, { subject: { kind: 'flag', id: NAME }, limit: 5 });
+    expect(entries).toHaveLength(1);
+  });
+
+  it('keeps the people of a share while its rule is changed and moved', async () => {
+    const ctx = await staffCtx();
+    const { flag: first } = await flagForStaff(ctx, { name: NAME });
+    await saveFlag(ctx, { ...first, rules: [...first.rules, newRule({ share: 100 }), newRule({ share: 200 })] });
+    const { flag: second } = await flagForStaff(ctx, { name: NAME });
+    const moved = [second.rules[2], second.rules[1]].flatMap((one) => (one ? [{ ...one, share: 5_000 }] : []));
+    await saveFlag(ctx, { ...second, rules: moved });
+    const { flag: third } = await flagForStaff(ctx, { name: NAME });
+    expect(third.rules).toEqual(moved);
+  });
+
+  it('is refused to whoever did not see the last change', async () => {
+    const ctx = await staffCtx();
+    const name = 'isDetachInterestsEnabled';
+    const both = await Promise.allSettled(
+      [true, false].map((defaultValue) => saveFlag(ctx, input({ name, defaultValue }))),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(saveFlag(ctx, input({ name, isOn: false }))).rejects.toMatchObject({ code: 'CONFLICT' });
+    const foreign = { ...newRule(), id: '999999' };
+    await expect(saveFlag(ctx, input({ name, version: 1, rules: [foreign] }))).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  it('names the field that cannot be', async () => {
+    const ctx = await staffCtx();
+    const rules = [newRule({ share: 10_001 }), newRule({ personIds: ['ada@example.org'] }), newRule({ share: 0.5 })];
+    const { flag: now } = await flagForStaff(ctx, { name: NAME });
+    await expect(saveFlag(ctx, { ...now, rules })).rejects.toMatchObject({
+      detail: {
+        fields: { 'rules.0.share': ['INVALID'], 'rules.1.people': ['INVALID'], 'rules.2.share': ['INVALID'] },
+      },
+    });
+  });
+});
+
+describe('flags in memory', () => {
+  const world = testDb();
+  const broken = { value: false };
+  /** A store that can be away: the database behind it answers an error for as long as `broken`. */
+  const ctx = () => ({
+    clock: { now: () => Temporal.Instant.from('2026-11-21T12:00:00Z') },
+    log: silentLog,
+    get db() {
+      if (broken.value) throw new Error('the store is away');
+      return world.db;
+    },
+  });
+  const put = (name: string, isOn: boolean) =>
+    sql`insert into flag (name, is_on, default_value, version) values (${name}, ${isOn}, true, 1)
+      on conflict (name) do update set is_on = excluded.is_on`.execute(world.db);
+
+  it('are the shipped ones before the store answered, and where it cannot', async () => {
+    broken.value = true;
+    const flags = openFlags({ ctx: ctx(), onChanged: () => undefined });
+    expect(flags.values(visitor)).toEqual(FLAG_DEFAULTS);
+    await flags.ready;
+    expect(flags.values(visitor)).toEqual(FLAG_DEFAULTS);
+    expect(flags.evaluate(NAME, visitor).evaluationDetails).toMatchObject({ reason: 'DEFAULT', configSyncTime: 0 });
+    await flags.close();
+  });
+  it('stay the last known ones when the store goes away, and follow it when it is back', async () => {
+    broken.value = false;
+    await put(NAME, true);
+    const flags = openFlags({ ctx: ctx(), onChanged: () => undefined, refreshMs: 10 });
+    await flags.ready;
+    expect(flags.values(visitor)[NAME]).toBe(true);
+    broken.value = true;
+    await put(NAME, false);
+    expect(flags.values(visitor)[NAME]).toBe(true);
+    broken.value = false;
+    await expect.poll(() => flags.values(visitor)[NAME]).toBe(false);
+    await flags.close();
+  });
+  it('tell of a change made by another process, once', async () => {
+    let changes = 0;
+    const flags = openFlags({ ctx: ctx(), onChanged: () => (changes += 1), refreshMs: 10 });
+    await flags.ready;
+    const before = changes;
+    await put(NAME, true);
+    await expect.poll(() => flags.values(visitor)[NAME]).toBe(true);
+    expect(changes).toBe(before + 1);
+    await flags.close();
+  });
+  it('are the shipped ones where a row cannot be read', async () => {
+    await put('launchNewSignInSignUpLinks', false);
+    await sql`alter table flag_rule drop constraint flag_rule_roles_check`.execute(world.db);
+    await sql`insert into flag_rule (flag, position, share, value, salt, roles)
+      values ('launchNewSignInSignUpLinks', 1, 10000, false, 'saltsalt', '{emperor}')`.execute(world.db);
+    const flags = openFlags({ ctx: ctx(), onChanged: () => undefined });
+    await flags.ready;
+    const result = flags.evaluate('launchNewSignInSignUpLinks', visitor);
+    expect([result.value, result.evaluationDetails.reason]).toEqual([true, 'ERROR']);
+    expect(flags.evaluate('noSuchFlag', visitor)).toMatchObject({
+      value: false,
+      evaluationDetails: { reason: 'ERROR' },
+    });
+    await flags.close();
+  });
+});
+
+describe('what flags said', () => {
+  const world = testDb();
+  const system = (): Ctx => ({
+    db: world.db,
+    clock: { now: () => Temporal.Instant.from('2026-11-21T12:00:00Z') },
+    log: silentLog,
+    actor: { kind: 'system' },
+  });
+  const someRule = newRule({ share: 5_000, groupName: 'New', isExperiment: true });
+
+  it('is counted by day, rule and group; of people an experiment keeps a hash', async () => {
+    const staff = await makePerson(world.db, { isStaff: true });
+    const ctx: Ctx = { ...system(), actor: staff.actor };
+    await saveFlag(ctx, { name: NAME, version: 0, isOn: true, defaultValue: false, rules: [someRule] });
+    const flags = openFlags({ ctx: system(), onChanged: () => undefined });
+    await flags.ready;
+    for (let n = 0; n < 40; n += 1) flags.evaluate(NAME, { ...attendee, userId: `person-${n % 20}` });
+    flags.evaluate(NAME, visitor);
+    await flags.close();
+    const { exposures, groups } = await flagForStaff(ctx, { name: NAME });
+    expect(exposures.reduce((sum, { times: one }) => sum + one, 0)).toBe(41);
+    expect(exposures).toContainEqual({ rule: 'default', groupName: '', value: false, times: 1 });
+    expect(groups.reduce((sum, { people }) => sum + people, 0)).toBe(20);
+    expect(groups.map(({ groupName }) => groupName)).toEqual(['Control', 'New']);
+    const { rows } = await sql<{ person: Buffer }>`select person from flag_exposure_person`.execute(world.db);
+    expect(rows.map(({ person }) => person.toString('hex'))).toContain(personHash(NAME, 'person-7').toString('hex'));
+  });
+  it('is told to a person, and forgotten with them', async () => {
+    expect(await personalDataOf(world, { publicId: 'person-7' })).toMatchObject({
+      flagExperiments: [{ flag: NAME }],
+      flagsNamingYou: [],
+    });
+    await world.db.transaction().execute((tx) => erasePersonIn(tx, { publicId: 'person-7' }));
+    expect(await personalDataOf(world, { publicId: 'person-7' })).toEqual({ flagExperiments: [], flagsNamingYou: [] });
+  });
+  it('goes when the experiment ends', async () => {
+    const { actor } = await makePerson(world.db, { isStaff: true });
+    const ctx: Ctx = { ...system(), actor };
+    const { flag: now } = await flagForStaff(ctx, { name: NAME });
+    await saveFlag(ctx, { ...now, rules: [] });
+    expect((await flagForStaff(ctx, { name: NAME })).groups).toEqual([]);
+  });
+  it('never makes a rule that named one person a rule for everybody when they are forgotten', async () => {
+    const { actor } = await makePerson(world.db, { isStaff: true });
+    const ctx: Ctx = { ...system(), actor };
+    const [one, two] = ['x'.repeat(22), 'y'.repeat(22)];
+    const { flag: now } = await flagForStaff(ctx, { name: NAME });
+    const named = (personIds: string[]): RuleInput => ({ ...someRule, isExperiment: false, personIds, share: 10_000 });
+    await saveFlag(ctx, { ...now, rules: [named([one]), named([one, two])] });
+    await world.db.transaction().execute((tx) => erasePersonIn(tx, { publicId: one }));
+    const { flag: after } = await flagForStaff(ctx, { name: NAME });
+    expect(after.rules.map(({ personIds }) => personIds)).toEqual([[two]]);
+    expect(after.version).toBe(now.version + 2);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Ctx } from '#domain/ctx';
+import { flagNames, type FlagName } from '#shared/flags.ts';
+import { type FlagDefinition, readFlag, shippedFlag } from './definition.ts';
+import { EXPOSURE_DAYS } from './exposures.ts';
+import { requireFlagManager } from './manager.ts';
+import { countExposedPeople, type FlagRow, selectExposures, selectFlags } from './queries.ts';
+
+/** A flag as staff sees it. `changedAt` is an ISO instant; null where nobody ever switched it. */
+export interface StaffFlag extends FlagDefinition {
+  changedAt: string | null;
+}
+
+/** What a flag said in the last 90 days. `rule` is 'default' where none decided. */
+export interface FlagExposure {
+  rule: string;
+  groupName: string;
+  value: boolean;
+  times: number;
+}
+
+/** How many people an experiment showed a group to. */
+export interface GroupSize {
+  rule: string;
+  groupName: string;
+  people: number;
+}
+
+/** Every flag the product asks for, by name. Refuses FORBIDDEN. */
+export async function listFlags(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<StaffFlag[]> {
+  requireFlagManager(ctx.actor);
+  const rows = await selectFlags(ctx.db);
+  return flagNames.toSorted().map((name) => ofRow(name, rows));
+}
+
+/** One flag with what it said. Refuses FORBIDDEN. */
+export async function flagForStaff(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  input: { name: FlagName },
+): Promise<{ flag: StaffFlag; exposures: FlagExposure[]; groups: GroupSize[] }> {
+  requireFlagManager(ctx.actor);
+  const [rows, exposures, groups] = await Promise.all([
+    selectFlags(ctx.db, input.name),
+    selectExposures(ctx.db, input.name, EXPOSURE_DAYS),
+    countExposedPeople(ctx.db, input.name),
+  ]);
+  return {
+    flag: ofRow(input.name, rows),
+    exposures: exposures.map(({ rule, group_name, value, times }) => ({
+      rule,
+      groupName: group_name,
+      value,
+      times: Number(times),
+    })),
+    groups: groups.map(({ rule, group_name, people }) => ({ rule, groupName: group_name, people: Number(people) })),
+  };
+}
+
+function ofRow(name: FlagName, rows: FlagRow[]): StaffFlag {
+  const row = rows.find((one) => one.name === name);
+  return row ? { ...readFlag(row), changedAt: row.changed_at.toString() } : { ...shippedFlag(name), changedAt: null };
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { recordIn } from '#domain/audit';
+import type { Ctx, Tx } from '#domain/ctx';
+import { inTransaction } from '#db/client.ts';
+import { type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
+import type { FlagName } from '#shared/flags.ts';
+import { cleanText } from '#shared/text.ts';
+import { type FlagDefinition, type FlagRule, readFlag, shippedFlag, WHOLE_SHARE } from './definition.ts';
+import { requireFlagManager } from './manager.ts';
+import { lockFlag, replaceRules, selectFlags, writeFlag } from './queries.ts';
+import { flagsChanged } from './store.ts';
+import { describeRules } from './summary.ts';
+
+export const FLAG_RULES_MAX = 20;
+export const FLAG_PEOPLE_MAX = 200;
+export const GROUP_NAME_MAX = 40;
+
+/** A rule as staff writes it; `id` null for a new one, `share` in 10,000. */
+export type RuleInput = Omit<FlagRule, 'id' | 'salt'> & { id: string | null };
+
+export interface FlagInput {
+  name: FlagName;
+  /** The version that was changed from: 0 for a flag nobody ever switched. */
+  version: number;
+  isOn: boolean;
+  defaultValue: boolean;
+  rules: RuleInput[];
+}
+
+/**
+ * Saves a flag as staff wants it, and makes this process go by it at once; others follow within seconds. What changed
+ * goes into the audit log; saving what is there already changes nothing. Refuses FORBIDDEN, ARGUMENTS_ERROR with
+ * `rules.0.share` and the like, and CONFLICT when somebody else saved first.
+ */
+export async function saveFlag(ctx: Pick<Ctx, 'db' | 'actor'>, input: FlagInput): Promise<void> {
+  const { accountId } = requireFlagManager(ctx.actor);
+  const wanted = { ...input, rules: input.rules.map(cleanRule) };
+  refuseFields(wrongFields(wanted.rules));
+  await inTransaction(ctx.db, (tx) => saveIn(tx, ctx, { wanted, accountId }));
+  await flagsChanged();
+}
+
+async function saveIn(
+  tx: Tx,
+  ctx: Pick<Ctx, 'actor'>,
+  { wanted, accountId }: { wanted: FlagInput; accountId: string },
+): Promise<void> {
+  await lockFlag(tx, wanted.name);
+  const [row] = await selectFlags(tx, wanted.name);
+  const before = row ? readFlag(row) : shippedFlag(wanted.name);
+  if (before.version !== wanted.version) refuse('CONFLICT');
+  const after: FlagDefinition = { ...wanted, rules: wanted.rules.map((rule) => withSalt(rule, before)) };
+  if (textOf(after) === textOf(before)) return;
+  if (!(await writeFlag(tx, after, accountId))) refuse('CONFLICT');
+  await replaceRules(
+    tx,
+    wanted.name,
+    after.rules.map((rule) => ({ ...rule, id: rule.id === '' ? null : rule.id })),
+  );
+  await recordIn(tx, ctx.actor, entryOf(before, after));
+}
+
+const textOf = ({ isOn, defaultValue, rules }: FlagDefinition): string => JSON.stringify([isOn, defaultValue, rules]);
+
+/** A rule keeps its salt, so that the same people stay in its share. One that is not the flag's own is out of date. */
+function withSalt(rule: RuleInput, before: FlagDefinition): FlagRule {
+  const { roles, stages, personIds, share, value, groupName, isExperiment } = rule;
+  const old = before.rules.find(({ id }) => id === rule.id);
+  if (rule.id !== null && !old) refuse('CONFLICT');
+  const salt = old?.salt ?? randomBytes(8).toString('hex');
+  return { id: rule.id ?? '', roles, stages, personIds, share, value, groupName, isExperiment, salt };
+}
+
+function entryOf(before: FlagDefinition, after: FlagDefinition) {
+  const isSwitched = before.isOn !== after.isOn || before.defaultValue !== after.defaultValue;
+  return {
+    action: isSwitched ? 'flag.switched' : 'flag.changed',
+    subject: { kind: 'flag' as const, id: after.name },
+    detail: {
+      was_on: before.isOn,
+      is_on: after.isOn,
+      was_otherwise: before.defaultValue,
+      otherwise: after.defaultValue,
+      rules_were: describeRules(before.rules),
+      rules: describeRules(after.rules),
+    },
+  };
+}
+
+function cleanRule(rule: RuleInput): RuleInput {
+  const groupName = cleanText(rule.groupName ?? '').trim();
+  return { ...rule, personIds: [...new Set(rule.personIds)], groupName: groupName === '' ? null : groupName };
+}
+
+function wrongFields(rules: RuleInput[]): ArgumentErrors {
+  const wrong: ArgumentErrors = rules.length > FLAG_RULES_MAX ? { rules: ['TOO_LARGE'] } : {};
+  for (const [at, { share, personIds, groupName }] of rules.entries()) {
+    if (!Number.isInteger(share) || share < 0 || share > WHOLE_SHARE) wrong[`rules.${at}.share`] = ['INVALID'];
+    if (personIds.length > FLAG_PEOPLE_MAX) wrong[`rules.${at}.people`] = ['TOO_LONG'];
+    else if (!personIds.every((id) => PUBLIC_ID.test(id))) wrong[`rules.${at}.people`] = ['INVALID'];
+    if (groupName && Array.from(groupName).length > GROUP_NAME_MAX) wrong[`rules.${at}.group`] = ['TOO_LONG'];
+  }
+  return wrong;
+}
+
+const PUBLIC_ID = /^[\w-]{22}$/;

@@ -1,0 +1,13 @@
+import { type FlagRule, WHOLE_SHARE } from './definition.ts';
+
+/** Rules in a line of the log: `10% of attendee on Prod: on; 2 people: off`. Public ids stay out of it. */
+export const describeRules = (rules: FlagRule[]): string => rules.map(describe).join('; ') || 'none';
+
+function describe({ roles, stages, personIds, share, value, groupName, isExperiment }: FlagRule): string {
+  const people = personIds.length === 0 ? 'anybody' : `${personIds.length} named`;
+  const who = roles.length === 0 ? people : `${roles.join(', ')}${personIds.length === 0 ? '' : ` (${people})`}`;
+  const where = stages.length === 0 ? '' : ` on ${stages.join(', ')}`;
+  const how = isExperiment ? ' as an experiment' : '';
+  const group = groupName === null ? '' : ` as “${groupName}”`;
+  return `${(share * 100) / WHOLE_SHARE}% of ${who}${where}: ${value ? 'on' : 'off'}${how}${group}`;
+}

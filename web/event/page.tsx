@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Flag } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { moreFromOrganizer, similar } from '#domain/discovery';
 import { eventPage } from '#domain/events';
@@ -8,7 +9,7 @@ import { posterUrl, shareImageUrl } from '#shared/poster-url.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { localeOfParams } from '../locale.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { CollectLink } from '../keeping/collect-link.tsx';
 import { LikeButton } from '../keeping/like-button.tsx';
@@ -102,6 +103,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           </div>
           <WhenWhere event={event} map={site.map} />
           <About event={event} />
+          <ReportLink event={event} />
         </div>
         <aside aria-label={t`Tickets`} className={canBuy(event, tickets) ? 'max-lg:hidden' : 'max-lg:order-first'}>
           <TicketBox event={event} offer={tickets} />
@@ -111,6 +113,22 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       <Row title={<Trans>You may also like</Trans>} cards={alike} />
       <TicketBar event={event} offer={tickets} />
     </article>
+  );
+}
+
+function ReportLink({ event }: { event: { id: string; slug: string } }) {
+  const to = useLocalePath();
+  return (
+    <p className="mt-10">
+      <a
+        href={to(paths.reportEvent(event))}
+        rel="nofollow"
+        className="inline-flex min-h-11 items-center gap-2 text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+      >
+        <Flag aria-hidden="true" className="size-4" />
+        <Trans>Report this event</Trans>
+      </a>
+    </p>
   );
 }
 

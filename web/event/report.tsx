@@ -1,4 +1,186 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data, redirect } from 'react-router';
+import { eventPage } from '#domain/events';
+import { reportEvent } from '#domain/staff';
+import { argumentTexts, Refusal } from '#shared/errors.ts';
+import { EMAIL_MAX_CHARS, REPORT_BODY_MAX_CHARS } from '#shared/limits.ts';
+import { idOfSegment, localePath, paths } from '#shared/paths.ts';
+import { cutToCodePoints } from '#shared/text.ts';
+import type { Route } from './+types/report';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { type ShownRefusal, showRefusal } from '../checkout/refusal-notice.tsx';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { ErrorSummary } from '../forms/error-summary.tsx';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
+import { refusalToResponse } from '../refusal.ts';
+import { reportReasons } from '../staff/words.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+
+interface Typed {
+  reason: string;
+  body: string;
+  email: string;
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { ctx, site, csrfToken } = context.get(pageContext);
+  const id = eventIdOf(params.event);
+  const { slug, name, language } = await refusalToResponse(() => eventPage(ctx, { id }));
+  const isSent = url.searchParams.has('sent');
+  return { site, csrf: csrfToken(), event: { id, slug, name, language }, isSent };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { ctx } = context.get(pageContext);
+  const id = eventIdOf(params.event);
+  const form = await formOf(request);
+  const typed: Typed = {
+    reason: String(form.get('reason') ?? '').slice(0, 40),
+    body: cutToCodePoints(String(form.get('body') ?? ''), 4 * REPORT_BODY_MAX_CHARS),
+    email: cutToCodePoints(String(form.get('email') ?? ''), 500),
+  };
+  try {
+    await reportEvent(ctx, { eventId: id, ...typed });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'NOT_FOUND') throw data(null, { status: 404 });
+    return data({ typed, refusal: showRefusal(error) }, { status: error.status });
+  }
+  const { slug } = await eventPage(ctx, { id });
+  return redirect(`${localePath(localeOfParams(params).prefix, paths.reportEvent({ id, slug }))}?sent=1`, 303);
+}
+
+function eventIdOf(segment: string): string {
+  const asked = idOfSegment(segment, '-tickets-');
+  if (!asked) throw data(null, { status: 404 });
+  return asked.id;
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Report an event`) : [];
+
+export default function ReportEvent({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, isSent } = loaderData;
+  const to = useLocalePath();
+  const name = (
+    <a
+      href={to(paths.event(event))}
+      lang={event.language}
+      className="font-semibold text-ink underline underline-offset-4"
+    >
+      <bdi>{event.name}</bdi>
+    </a>
+  );
+  if (isSent)
+    return (
+      <div className="page-width max-w-xl py-12 md:py-20" role="status">
+        <h1 className="text-3xl">
+          <Trans>Thank you for telling us</Trans>
+        </h1>
+        <p className="mt-4 text-lg text-ink-soft">
+          <Trans>We look into every report. {name} stays where it is until we have.</Trans>
+        </p>
+      </div>
+    );
+  return (
+    <div className="page-width max-w-xl py-12 md:py-20">
+      <h1 className="text-3xl">
+        <Trans>Report an event</Trans>
+      </h1>
+      <p className="mt-4 text-lg text-ink-soft">
+        <Trans>What is wrong with {name}? The organizer does not learn who told us.</Trans>
+      </p>
+      <ReportForm csrf={loaderData.csrf} typed={actionData?.typed ?? null} refusal={actionData?.refusal ?? null} />
+    </div>
+  );
+}
+
+function ReportForm({ csrf, typed, refusal }: { csrf: string; typed: Typed | null; refusal: ShownRefusal | null }) {
+  const { t, i18n } = useLingui();
+  const errorOf = (name: keyof Typed) => {
+    const code = refusal?.fields[name]?.[0];
+    return code && i18n._(argumentTexts[code]);
+  };
+  const fields = [
+    { name: 'reason', id: 'reason-scam', label: t`What is wrong` },
+    { name: 'body', id: 'body', label: t`What should we know?` },
+    { name: 'email', id: 'email', label: t`Your e-mail` },
+  ];
+  return (
+    <>
+      {refusal && <ErrorSummary refusal={refusal} fields={fields} />}
+      <form method="post" className="mt-8 grid gap-6" noValidate>
+        <CsrfField token={csrf} />
+        <Reasons chosen={typed?.reason ?? ''} error={errorOf('reason')} />
+        <TextField
+          id="body"
+          name="body"
+          rows={5}
+          label={t`What should we know?`}
+          requiredText={t`(required)`}
+          maxLength={REPORT_BODY_MAX_CHARS}
+          showCount
+          defaultValue={typed?.body ?? ''}
+          error={errorOf('body')}
+        />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          label={t`Your e-mail`}
+          hint={t`Only if we may ask you about it.`}
+          requiredText={t`(required)`}
+          autoComplete="email"
+          maxLength={EMAIL_MAX_CHARS}
+          defaultValue={typed?.email ?? ''}
+          error={errorOf('email')}
+        />
+        <Button className="justify-self-start">
+          <Trans>Send the report</Trans>
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Reasons({ chosen, error }: { chosen: string; error: string | undefined }) {
+  const { t, i18n } = useLingui();
+  return (
+    <fieldset aria-describedby={error ? 'reason-error' : undefined}>
+      <legend className="mb-2 font-semibold">
+        <Trans>What is wrong</Trans>
+        <span aria-hidden="true" className="text-accent">
+          {' '}
+          *
+        </span>
+        <span className="sr-only"> {t`(required)`}</span>
+      </legend>
+      <div className="grid gap-2">
+        {Object.entries(reportReasons).map(([value, text]) => (
+          <label
+            key={value}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-sm border border-line-strong bg-raised px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name="reason"
+              id={`reason-${value}`}
+              value={value}
+              defaultChecked={value === chosen}
+              className="size-4 shrink-0 accent-accent"
+            />
+            {i18n._(text)}
+          </label>
+        ))}
+      </div>
+      <p id="reason-error" className="mt-1.5 text-sm font-medium text-bad empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
 }

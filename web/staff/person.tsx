@@ -1,4 +1,117 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data, redirect } from 'react-router';
+import { personFile, restorePerson, signPersonOut, startImpersonation, suspendPerson } from '#domain/staff';
+import { Refusal } from '#shared/errors.ts';
+import { localePath, paths } from '#shared/paths.ts';
+import { cutToCodePoints } from '#shared/text.ts';
+import type { Route } from './+types/person';
+import { type ShownRefusal, showRefusal } from '../checkout/refusal-notice.tsx';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { ErrorSummary } from '../forms/error-summary.tsx';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams } from '../locale.ts';
+import { refusalToResponse } from '../refusal.ts';
+import { PersonState } from './found-lines.tsx';
+import { Looks, Memberships, PersonOrders, Profile } from './person-panels.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { StaffFrame } from './staff-frame.tsx';
+
+const DONE = ['suspended', 'restored', 'signed-out'] as const;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { ctx, site, csrfToken } = context.get(pageContext);
+  const person = await refusalToResponse(() => personFile(ctx, { publicId: params.account }));
+  const done = DONE.find((one) => one === url.searchParams.get('done')) ?? null;
+  return { site, csrf: csrfToken(), person, done };
+}
+
+/** What was typed and what was wrong with it, for the form it was typed into. */
+export interface ActionState {
+  intent: string;
+  reason: string;
+  refusal: ShownRefusal;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await formOf(request);
+  const intent = String(form.get('intent') ?? '');
+  const reason = cutToCodePoints(String(form.get('reason') ?? ''), 2_000);
+  const prefix = localeOfParams(params).prefix;
+  const here = localePath(prefix, paths.adminPerson(params.account));
+  const input = { publicId: params.account, reason };
+  const done = (what: (typeof DONE)[number]) => redirect(`${here}?done=${what}`, 303);
+  try {
+    switch (intent) {
+      case 'suspend':
+        await suspendPerson(page.ctx, input);
+        return done('suspended');
+      case 'restore':
+        await restorePerson(page.ctx, input);
+        return done('restored');
+      case 'sign-out':
+        await signPersonOut(page.ctx, input);
+        return done('signed-out');
+      case 'impersonate': {
+        const { token } = await startImpersonation(page.ctx, { ...input, from: page.session.from });
+        page.session.begin(token);
+        return redirect(localePath(prefix, paths.home()), 303);
+      }
+      default:
+        throw data(null, { status: 400 });
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'NOT_FOUND') throw data(null, { status: 404 });
+    if (error.code === 'PROOF_NEEDED') return redirect(localePath(prefix, paths.confirmIdentity(here)), 303);
+    const state: ActionState = { intent, reason, refusal: showRefusal(error) };
+    return data(state, { status: error.status });
+  }
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`A person`) : [];
+
+export default function StaffPerson({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, csrf, done } = loaderData;
+  const { account } = person;
+  const { t } = useLingui();
+  return (
+    <StaffFrame
+      here="search"
+      above={<PersonState {...account} />}
+      title={<bdi className="wrap-anywhere">{account.fullName || account.email}</bdi>}
+    >
+      {done && !actionData && <Done done={done} />}
+      {actionData && (
+        <div className="mb-6 max-w-3xl">
+          <ErrorSummary
+            refusal={actionData.refusal}
+            fields={[{ name: 'reason', id: `${actionData.intent}-reason`, label: t`Reason` }]}
+          />
+        </div>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-6">
+          <Profile {...person} />
+          <Memberships {...person} />
+          <PersonOrders {...person} />
+          <Looks {...person} />
+        </div>
+        <PersonActions person={person} csrf={csrf} state={actionData ?? null} />
+      </div>
+    </StaffFrame>
+  );
+}
+
+function Done({ done }: { done: (typeof DONE)[number] }) {
+  return (
+    <p role="status" className="mb-6 max-w-3xl rounded-md bg-good-soft px-5 py-4 font-medium text-good">
+      {done === 'suspended' && <Trans>Suspended. Every session is over, and a mail says so.</Trans>}
+      {done === 'restored' && <Trans>Restored. They can sign in again, and a mail says so.</Trans>}
+      {done === 'signed-out' && <Trans>Signed out everywhere.</Trans>}
+    </p>
+  );
 }

@@ -1,4 +1,148 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data, redirect } from 'react-router';
+import { dismissReport, putEventBack, reportQueue, type ReportState, takeEventOff, takeReport } from '#domain/staff';
+import { Refusal } from '#shared/errors.ts';
+import { localePath, paths } from '#shared/paths.ts';
+import { cutToCodePoints } from '#shared/text.ts';
+import type { Route } from './+types/reports';
+import { RefusalNotice, type ShownRefusal, showRefusal } from '../checkout/refusal-notice.tsx';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
+import { refusalToResponse } from '../refusal.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { ReportCard } from './report-card.tsx';
+import { StaffFrame } from './staff-frame.tsx';
+import { reportStates } from './words.ts';
+
+const STATES = Object.keys(reportStates) as ReportState[];
+const ID = /^[1-9]\d{0,17}$/;
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { ctx, site, csrfToken } = context.get(pageContext);
+  const state = STATES.find((one) => one === searchParams.get('state')) ?? 'open';
+  const page = /^[1-9]\d?$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
+  const queue = await refusalToResponse(() => reportQueue(ctx, { state, page }));
+  return { site, csrf: csrfToken(), state, page, ...queue };
+}
+
+/** What was wrong with what was posted about one report. */
+export interface ReportTrouble {
+  id: string;
+  note: string;
+  refusal: ShownRefusal;
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { ctx } = context.get(pageContext);
+  const form = await formOf(request);
+  const id = String(form.get('report') ?? '');
+  const note = cutToCodePoints(String(form.get('note') ?? ''), 2_000);
+  if (!ID.test(id)) throw data(null, { status: 400 });
+  try {
+    await decide(ctx, String(form.get('intent') ?? ''), { id, note });
+    const query = url.searchParams.has('state')
+      ? `?${new URLSearchParams({ state: url.searchParams.get('state') ?? '' }).toString()}`
+      : '';
+    return redirect(localePath(localeOfParams(params).prefix, paths.adminReports()) + query, 303);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'NOT_FOUND') throw data(null, { status: 404 });
+    const trouble: ReportTrouble = { id, note, refusal: showRefusal(error) };
+    return data(trouble, { status: error.status });
+  }
+}
+
+function decide(ctx: Parameters<typeof takeReport>[0], intent: string, input: { id: string; note: string }) {
+  switch (intent) {
+    case 'take':
+      return takeReport(ctx, input);
+    case 'dismiss':
+      return dismissReport(ctx, input);
+    case 'take-off':
+      return takeEventOff(ctx, input);
+    case 'put-back':
+      return putEventBack(ctx, { eventId: input.id });
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Reports`) : [];
+
+export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
+  const { reports, state, csrf, openCount } = loaderData;
+  const { t } = useLingui();
+  const trouble = actionData ?? null;
+  const isShown = trouble !== null && reports.some((report) => report.id === trouble.id);
+  return (
+    <StaffFrame
+      here="reports"
+      title={<Trans>Reports</Trans>}
+      intro={t`${plural(openCount, { one: '# event report waits.', other: '# event reports wait.' })} The oldest comes first.`}
+    >
+      <States now={state} />
+      {trouble && !isShown && <RefusalNotice refusal={trouble.refusal} />}
+      {reports.length === 0 ? (
+        <p role="status" className="mt-8 text-lg text-ink-soft">
+          <Trans>There is nothing here.</Trans>
+        </p>
+      ) : (
+        <ul className="mt-8 grid gap-5">
+          {reports.map((report) => (
+            <li key={report.id}>
+              <ReportCard report={report} csrf={csrf} trouble={trouble?.id === report.id ? trouble : null} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Leaf {...loaderData} />
+    </StaffFrame>
+  );
+}
+
+function States({ now }: { now: ReportState }) {
+  const { t, i18n } = useLingui();
+  const to = useLocalePath();
+  return (
+    <nav aria-label={t`State of reports`}>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
+        {STATES.map((one) => (
+          <li key={one}>
+            <a
+              href={`${to(paths.adminReports())}?state=${one}`}
+              aria-current={one === now ? 'page' : undefined}
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+            >
+              {i18n._(reportStates[one])}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Leaf({ state, page, hasMore }: { state: ReportState; page: number; hasMore: boolean }) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  if (page === 1 && !hasMore) return null;
+  const at = (other: number) => `${to(paths.adminReports())}?state=${state}&page=${other}`;
+  return (
+    <nav aria-label={t`Pages`} className="mt-6 flex flex-wrap gap-3">
+      {page > 1 && (
+        <ButtonLink look="outline" href={at(page - 1)} rel="prev">
+          <Trans>Back</Trans>
+        </ButtonLink>
+      )}
+      {hasMore && (
+        <ButtonLink look="outline" href={at(page + 1)} rel="next">
+          <Trans>More</Trans>
+        </ButtonLink>
+      )}
+    </nav>
+  );
 }

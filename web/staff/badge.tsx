@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+const LOOKS = {
+  plain: 'bg-sunken text-ink-soft',
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  accent: 'bg-accent-soft text-accent',
+} as const;
+
+/** A word about the state of something. */
+export const Badge = ({ look = 'plain', children }: { look?: keyof typeof LOOKS; children: ReactNode }) => (
+  <span className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${LOOKS[look]}`}>
+    {children}
+  </span>
+);

@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Found, FoundOrder } from '#domain/staff';
+import { formatMoney } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { useLocale, useLocalePath } from '../locale.ts';
+import { Badge } from './badge.tsx';
+import { Moment } from './moment.tsx';
+import { RowName, StaffTable } from './table.tsx';
+import { eventStates, visibilities } from './words.ts';
+
+type Lines<K extends Found['kind']> = Extract<Found, { kind: K }>['lines'];
+
+/** What a look-up found, each line with the way to it. */
+export function FoundLines({ found }: { found: Found }) {
+  switch (found.kind) {
+    case 'people':
+      return <People lines={found.lines} />;
+    case 'events':
+      return <Events lines={found.lines} />;
+    case 'orders':
+      return <Orders lines={found.lines} />;
+    case 'organizers':
+      return <Organizers lines={found.lines} />;
+  }
+}
+
+function People({ lines }: { lines: Lines<'people'> }) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  return (
+    <StaffTable
+      label={t`People`}
+      heads={[t`Person`, t`State`, t`Joined`]}
+      rows={lines.map((one) => ({
+        key: one.publicId,
+        cells: [
+          <RowName
+            key="name"
+            href={to(paths.adminPerson(one.publicId))}
+            name={<bdi>{one.fullName || one.email}</bdi>}
+            below={<bdi>{one.email}</bdi>}
+          />,
+          <PersonState key="state" {...one} />,
+          <Moment key="joined" iso={one.createdAt} />,
+        ],
+      }))}
+    />
+  );
+}
+
+/** Whether somebody may sign in, and what they are. */
+export function PersonState(one: {
+  isSuspended: boolean;
+  isEmailVerified: boolean;
+  isStaff: boolean;
+  hasTikibar: boolean;
+}) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {one.isSuspended ? (
+        <Badge look="bad">
+          <Trans>Suspended</Trans>
+        </Badge>
+      ) : (
+        <Badge look="good">
+          <Trans>Active</Trans>
+        </Badge>
+      )}
+      {!one.isEmailVerified && (
+        <Badge look="warn">
+          <Trans>Address not verified</Trans>
+        </Badge>
+      )}
+      {one.isStaff && (
+        <Badge look="accent">
+          <Trans>Staff</Trans>
+        </Badge>
+      )}
+      {one.hasTikibar && (
+        <Badge look="accent">
+          <Trans>Tikibar</Trans>
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function Events({ lines }: { lines: Lines<'events'> }) {
+  const { t, i18n } = useLingui();
+  const to = useLocalePath();
+  return (
+    <StaffTable
+      label={t`Events`}
+      heads={[t`Event`, t`State`, t`Starts`]}
+      rows={lines.map((one) => ({
+        key: one.id,
+        cells: [
+          <RowName
+            key="name"
+            href={to(paths.event(one))}
+            name={<bdi>{one.name}</bdi>}
+            below={<span className="tabular-nums">{one.id}</span>}
+          />,
+          <span key="state" className="inline-flex flex-wrap gap-1.5">
+            <Badge look={one.status === 'live' ? 'good' : 'warn'}>{i18n._(eventStates[one.status])}</Badge>
+            {one.visibility !== 'public' && <Badge>{i18n._(visibilities[one.visibility])}</Badge>}
+          </span>,
+          <Moment key="starts" iso={one.startsAt} />,
+        ],
+      }))}
+    />
+  );
+}
+
+function Organizers({ lines }: { lines: Lines<'organizers'> }) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  return (
+    <StaffTable
+      label={t`Organizers`}
+      heads={[t`Organizer`, t`Organization`]}
+      rows={lines.map((one) => ({
+        key: one.id,
+        cells: [
+          <RowName
+            key="name"
+            href={to(paths.organizer(one))}
+            name={<bdi>{one.name}</bdi>}
+            below={<span className="tabular-nums">{one.id}</span>}
+          />,
+          <span key="organization">
+            <bdi>{one.organizationName}</bdi> <span className="text-ink-soft tabular-nums">{one.organizationId}</span>
+          </span>,
+        ],
+      }))}
+    />
+  );
+}
+
+/** Orders, never with the address of their page: whoever knows that has the tickets. */
+export function Orders({ lines }: { lines: FoundOrder[] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const to = useLocalePath();
+  return (
+    <StaffTable
+      label={t`Orders`}
+      heads={[t`Order`, t`Event`, t`Total`, t`Placed`]}
+      rows={lines.map((one) => ({
+        key: one.id,
+        cells: [
+          <RowName
+            key="number"
+            name={<span className="tabular-nums">{one.number}</span>}
+            below={
+              <>
+                <bdi>{one.name}</bdi>
+                <bdi>{one.email}</bdi>
+              </>
+            }
+          />,
+          one.event && (
+            <a key="event" href={to(paths.event(one.event))} className="text-accent underline underline-offset-4">
+              <bdi>{one.event.name}</bdi>
+            </a>
+          ),
+          formatMoney({ value: one.totalMinor, currency: one.currency }, locale.code),
+          <Moment key="placed" iso={one.placedAt} />,
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** What the table is of, for people who hear it. */
+  label: string;
+  /** Heads of the columns; the first is always shown, the others where there is room. */
+  heads: ReactNode[];
+  /** Cells of each row, with a key. Cells after the first give way on narrow screens. */
+  rows: { key: string; cells: ReactNode[] }[];
+}
+
+/** A table whose first column says enough by itself on a telephone. */
+export function StaffTable({ label, heads, rows }: Props) {
+  return (
+    <table aria-label={label} className="w-full text-start text-sm">
+      <thead>
+        <tr className="border-b border-line-strong text-ink-soft">
+          {heads.map((head, at) => (
+            <th key={at} scope="col" className={`py-2 pe-4 text-start font-semibold ${at > 0 ? 'max-md:hidden' : ''}`}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [first, ...others] }) => (
+          <tr key={key} className="border-b border-line align-top">
+            <th scope="row" className="py-3 pe-4 text-start font-normal wrap-anywhere">
+              {first}
+            </th>
+            {others.map((cell, at) => (
+              <td key={at} className="py-3 pe-4 max-md:hidden">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What a row is about, with one line below it. */
+export const RowName = ({ href, name, below }: { href?: string | undefined; name: ReactNode; below?: ReactNode }) => (
+  <>
+    {href ? (
+      <a href={href} className="font-semibold text-accent underline underline-offset-4">
+        {name}
+      </a>
+    ) : (
+      <span className="font-semibold">{name}</span>
+    )}
+    {below && <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">{below}</span>}
+  </>
+);

@@ -7,12 +7,13 @@ import { openDatabase } from '#db/client.ts';
 import { migrationsPending } from '#db/migrate.ts';
 import type { Actor, Ctx } from '#domain/ctx';
 import { warmSuggestions } from '#domain/discovery';
+import { openFlags } from '#domain/flags';
 import { cronTable, tasks } from '#jobs/index.ts';
-import { FLAG_DEFAULTS } from '#shared/flags.ts';
 import type { Site } from '#web/context.ts';
 import { mailMessages } from '#web/mail-messages.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
+import { provideFlags } from '../flags/provider.ts';
 import { openNetworkDatabase } from '../geoip/network-database.ts';
 import { createMailer } from '../mailer.ts';
 import { openProviders } from '../oidc/index.ts';
@@ -58,6 +59,15 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     actor: typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor,
   });
   const pageCache = new PageCache();
+  const flags = openFlags({
+    ctx: contextFor({ kind: 'system' }),
+    onChanged: () => {
+      pageCache.drop();
+      provided.changed();
+    },
+  });
+  const provided = provideFlags(flags);
+  await flags.ready;
   const app = await createApp({
     site,
     contextFor,
@@ -71,7 +81,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     networks: openNetworkDatabase({ path: options.geoipPath, log }),
     google: options.google,
     providers: openProviders(options.oidcProviders, log),
-    flags: () => FLAG_DEFAULTS,
+    flags: flags.values,
   });
   // in the background: whoever types before it is done waits for the rest of it
   warmSuggestions(contextFor('')).catch((error: unknown) => log.warn({ err: error }, 'completions were not read'));
@@ -99,6 +109,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     fetch: (request, connection) => app.fetch(request, connection),
     close: async () => {
       await worker.stop();
+      await flags.close();
       await database.close();
     },
   };

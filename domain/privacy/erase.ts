@@ -26,7 +26,8 @@ export async function eraseMe(ctx: Ctx, input: Erasure): Promise<void> {
   const typed = readMailAddress(input.email);
   if (typed === null || emailKey(typed) !== emailKey(email)) refuseFields({ email: ['INVALID'] });
   // an address nobody has shown to be theirs may be somebody else's, and so may what was ordered with it
-  const subject = { accountId: actor.accountId, email: isEmailVerified ? email : '' };
+  const { accountId, publicId } = actor;
+  const subject = { accountId, publicId, email: isEmailVerified ? email : '' };
   await inTransaction(ctx.db, async (tx) => {
     if ((await soleOwnerships(tx, subject)).length > 0) refuse('LAST_OWNER');
     for (const part of parts) await part.erasePersonIn(tx, subject);

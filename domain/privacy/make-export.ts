@@ -20,7 +20,8 @@ export async function makeExport(ctx: Ctx, input: { exportId: string; isLastTry:
   if (!wanted) return;
   const [account] = await accountsByIds(ctx, { ids: [wanted.account_id] });
   if (!account) return;
-  const subject = { accountId: wanted.account_id, email: account.isEmailVerified ? account.email : '' };
+  const { publicId, email, isEmailVerified } = account;
+  const subject = { accountId: wanted.account_id, publicId, email: isEmailVerified ? email : '' };
   try {
     const files: Record<string, Uint8Array> = { 'README.txt': strToU8(README) };
     for (const [at, part] of parts.entries()) {

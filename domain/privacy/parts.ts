@@ -11,6 +11,7 @@ import * as staff from '#domain/staff';
 /** Who is meant: the account, and the address it has now; '' while nobody has shown that the address is theirs. */
 export interface Subject {
   accountId: string;
+  publicId: string;
   email: string;
 }
 

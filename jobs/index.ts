@@ -2,6 +2,7 @@
 import type { ParsedCronItem, TaskList } from 'graphile-worker';
 import { parseCronItems } from 'graphile-worker';
 import type { Ctx } from '#domain/ctx';
+import { accountCron, accountTasks } from './accounts.ts';
 import { analyticsCron, analyticsTasks } from './analytics.ts';
 import { checkoutCron, checkoutTasks } from './checkout.ts';
 import { discoveryCron, discoveryTasks } from './discovery.ts';
@@ -22,6 +23,7 @@ export interface JobOptions {
 
 export function tasks(options: JobOptions): TaskList {
   return {
+    ...accountTasks(options),
     ...checkoutTasks(options),
     ...notificationTasks(options),
     ...discoveryTasks(options),
@@ -31,5 +33,12 @@ export function tasks(options: JobOptions): TaskList {
 }
 
 export function cronTable(): ParsedCronItem[] {
-  return parseCronItems([...checkoutCron, ...notificationCron, ...discoveryCron, ...analyticsCron, ...privacyCron]);
+  return parseCronItems([
+    ...accountCron,
+    ...checkoutCron,
+    ...notificationCron,
+    ...discoveryCron,
+    ...analyticsCron,
+    ...privacyCron,
+  ]);
 }

@@ -112,6 +112,7 @@ export const RATE_LIMITS = {
   geo: [120, 10],
   search: [120, 10],
   analytics: [60, 60],
+  passkeys: [30, 60],
   forms: [60, 60],
   pages: [300, 10],
 } as const;

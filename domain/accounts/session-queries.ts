@@ -1,6 +1,6 @@
 // All SQL on account_session.
 import { sql } from 'kysely';
-import { SESSION_LIMITS, SESSION_TOUCH_SECONDS } from '#shared/limits.ts';
+import { ENDED_SESSION_DAYS, REAUTHENTICATE_MINUTES, SESSION_LIMITS, SESSION_TOUCH_SECONDS } from '#shared/limits.ts';
 import type { Db, Tx } from '#domain/ctx';
 import type { NewSession, SessionEnd, SessionKind, SignInMethod } from './types.ts';
 
@@ -89,4 +89,63 @@ export function selectOpenSessions(db: Db, accountId: string) {
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute();
+}
+
+/** Whether the person of an open session has proved lately who they are. */
+export async function isProofRecent(db: Db, session: { sessionId: string; accountId: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from account_session where id = ${session.sessionId}::bigint and account_id = ${session.accountId}::bigint
+      and ended_at is null
+      and authenticated_at > now() - make_interval(mins => ${REAUTHENTICATE_MINUTES}::int)`.execute(db);
+  return rows.length > 0;
+}
+
+/** An open session as it is to be taken over by another: how it was begun, and when it is over whatever happens. */
+export async function selectOpenSession(
+  tx: Tx,
+  session: { sessionId: string; accountId: string },
+): Promise<{ kind: SessionKind; methods: SignInMethod[]; expires_at: Temporal.Instant } | undefined> {
+  const { rows } = await sql<{ kind: SessionKind; methods: SignInMethod[]; expires_at: Temporal.Instant }>`
+    select kind, methods, expires_at from account_session
+    where id = ${session.sessionId}::bigint and account_id = ${session.accountId}::bigint and ended_at is null
+    for update`.execute(tx);
+  return rows[0];
+}
+
+/** A session never outlives the one it took the place of. */
+export async function capSession(tx: Tx, sessionId: string, expiresAt: Temporal.Instant): Promise<void> {
+  await sql`update account_session set expires_at = least(expires_at, ${expiresAt}::timestamptz)
+    where id = ${sessionId}::bigint`.execute(tx);
+}
+
+/** Ends one open session of this account; whether there was one. Those of staff who look on are not the account's. */
+export async function endOwnSessionRow(
+  tx: Tx,
+  input: { sessionId: string; accountId: string; reason: SessionEnd },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update account_session set ended_at = now(), end_reason = ${input.reason}
+    where id = ${input.sessionId}::bigint and account_id = ${input.accountId}::bigint and ended_at is null
+      and impersonator_id is null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Every session of an account, for its person to read. */
+export async function selectSessionHistory(db: Db, accountId: string) {
+  return db
+    .selectFrom('account_session')
+    .select(['kind', 'methods', 'user_agent', 'network', 'created_at', 'last_seen_at', 'ended_at', 'end_reason'])
+    .where('account_id', '=', accountId)
+    .where('impersonator_id', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Forgets some sessions that have been over for long; answers how many. */
+export async function deleteOldSessions(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from account_session where id in (
+    select id from account_session
+    where ended_at < now() - make_interval(days => ${ENDED_SESSION_DAYS}::int)
+      or (ended_at is null and expires_at < now() - make_interval(days => ${ENDED_SESSION_DAYS}::int))
+    limit ${limit}::int)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }

@@ -1,0 +1,39 @@
+import { inTransaction } from '#db/client.ts';
+import { recordIn } from '#domain/audit';
+import type { Ctx } from '#domain/ctx';
+import { refuse, refuseFields } from '#shared/errors.ts';
+import { mailPersonIn } from './account-mail.ts';
+import { selectAccount } from './account-queries.ts';
+import { deleteLinksOf } from './link-queries.ts';
+import { hashPassword } from './password-hash.ts';
+import { upsertPassword } from './password-queries.ts';
+import { wrongWithPassword } from './password-rules.ts';
+import { fittingHash } from './prove.ts';
+import { refuseWrong } from './read-fields.ts';
+import { requireRecentProof, requireSelf } from './recent-proof.ts';
+import { endSessionsIn } from './sessions.ts';
+import { deleteStepsOf } from './step-queries.ts';
+
+/**
+ * Sets a new password with the current one, or, when `current` is null, with a recent proof (accounts without a password
+ * have no other way). All other sessions are over, and so are links and half sign-ins. Refuses ARGUMENTS_ERROR
+ * (`current`, `next`), PROOF_NEEDED, RATE_LIMITED, NOT_SIGNED_IN, FORBIDDEN, BUSY.
+ */
+export async function changePassword(ctx: Ctx, input: { current: string | null; next: string }): Promise<void> {
+  const person = input.current === null ? await requireRecentProof(ctx) : requireSelf(ctx);
+  const { accountId, sessionId } = person;
+  const account = (await selectAccount(ctx.db, accountId)) ?? refuse('NOT_SIGNED_IN');
+  const next = await wrongWithPassword(input.next, { email: account.email, fullName: account.full_name });
+  refuseWrong({ current: input.current === '' ? 'MISSING' : null, next });
+  if (input.current !== null && (await fittingHash(ctx, person, input.current)) === null)
+    refuseFields({ current: ['INVALID'] });
+  const hash = await hashPassword(input.next);
+  await inTransaction(ctx.db, async (tx) => {
+    await upsertPassword(tx, accountId, hash);
+    await endSessionsIn(tx, { accountId, except: sessionId, reason: 'password' });
+    await deleteLinksOf(tx, accountId);
+    await deleteStepsOf(tx, accountId);
+    await mailPersonIn(tx, { accountId, kind: 'password_changed' });
+    await recordIn(tx, person, { action: 'account.password_changed', subject: { kind: 'account', id: accountId } });
+  });
+}

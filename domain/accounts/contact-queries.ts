@@ -1,0 +1,14 @@
+// SQL on account, for mails to many.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+
+export function selectContacts(db: Db | Tx, accountIds: string[]) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'email', 'full_name', 'locale'])
+    .where('id', '=', sql<string>`any(${accountIds}::bigint[])`)
+    .where('email_verified_at', 'is not', null)
+    .where('suspended_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,41 @@
+// All SQL on account_device.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+import { DEVICE_DAYS, DEVICES_MAX } from '#shared/limits.ts';
+
+/** Notes that a browser was used again; whether the account knows it. */
+export async function touchDevice(tx: Tx, accountId: string, hash: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`update account_device set last_used_at = now()
+    where account_id = ${accountId}::bigint and token_hash = ${hash}
+      and last_used_at > now() - make_interval(days => ${DEVICE_DAYS}::int)`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Adds a browser; those not used for longest make room. */
+export async function insertDevice(tx: Tx, accountId: string, hash: Buffer): Promise<void> {
+  await sql`insert into account_device (account_id, token_hash) values (${accountId}::bigint, ${hash})`.execute(tx);
+  await sql`delete from account_device where id in (
+    select id from account_device where account_id = ${accountId}::bigint
+    order by last_used_at desc, id desc offset ${DEVICES_MAX}::int)`.execute(tx);
+}
+
+export async function deleteDevices(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from account_device where account_id = ${accountId}::bigint`.execute(tx);
+}
+
+export async function selectDevices(db: Db, accountId: string) {
+  return db
+    .selectFrom('account_device')
+    .select(['created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Forgets some browsers nobody has come back with; answers how many. */
+export async function deleteOldDevices(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from account_device where id in (
+    select id from account_device where last_used_at < now() - make_interval(days => ${DEVICE_DAYS}::int)
+    limit ${limit}::int)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

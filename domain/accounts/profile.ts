@@ -1,0 +1,46 @@
+import type { Ctx } from '#domain/ctx';
+import { inTransaction } from '#db/client.ts';
+import { refuse } from '#shared/errors.ts';
+import { locales } from '#shared/locales.ts';
+import { selectAccount, updateProfileRow } from './account-queries.ts';
+import { selectPasswordHash } from './password-queries.ts';
+import { requireSelf } from './recent-proof.ts';
+import { readFullName, refuseWrong } from './read-fields.ts';
+
+/** What a person sees of their own account. */
+export interface MyAccount {
+  publicId: string;
+  email: string;
+  isEmailVerified: boolean;
+  fullName: string;
+  /** Two letters. */
+  locale: string;
+  hasPassword: boolean;
+  /** ISO instant. */
+  createdAt: string;
+}
+
+/** Refuses NOT_SIGNED_IN. */
+export async function myAccount(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<MyAccount> {
+  const { actor } = ctx;
+  const row = actor.kind === 'person' ? await selectAccount(ctx.db, actor.accountId) : undefined;
+  if (!row) return refuse('NOT_SIGNED_IN');
+  return {
+    publicId: row.public_id,
+    email: row.email,
+    isEmailVerified: row.email_verified_at !== null,
+    fullName: row.full_name,
+    locale: row.locale,
+    hasPassword: (await selectPasswordHash(ctx.db, row.id)) !== null,
+    createdAt: row.created_at.toString(),
+  };
+}
+
+/** Changes name and language. Refuses ARGUMENTS_ERROR (`fullName`, `locale`), NOT_SIGNED_IN, FORBIDDEN. */
+export async function updateProfile(ctx: Ctx, input: { fullName: string; locale: string }): Promise<void> {
+  const { accountId } = requireSelf(ctx);
+  const { fullName, wrong } = readFullName(input.fullName);
+  const isLocale = locales.some(({ lang }) => lang === input.locale);
+  refuseWrong({ fullName: wrong, locale: isLocale ? null : 'UNKNOWN' });
+  await inTransaction(ctx.db, (tx) => updateProfileRow(tx, { accountId, fullName, locale: input.locale }));
+}

@@ -1,0 +1,73 @@
+// Proving anew who one is, before something dangerous.
+import { inTransaction } from '#db/client.ts';
+import { recordIn } from '#domain/audit';
+import type { Actor, Ctx, Person, Tx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
+import { passwordFits } from './password-hash.ts';
+import { lockPasswordHash, selectPasswordHash } from './password-queries.ts';
+import { requireSelf } from './recent-proof.ts';
+import { refuseWrong } from './read-fields.ts';
+import { capSession, selectOpenSession } from './session-queries.ts';
+import { startSessionIn } from './sessions.ts';
+import { giveBackAttempt, takeAttempt } from './throttle.ts';
+import type { SessionSeed, SignInMethod } from './types.ts';
+
+/**
+ * Proves by the password who is signed in; their session gets another token and the old one is dead. Refuses
+ * WRONG_CREDENTIALS, RATE_LIMITED, NOT_SIGNED_IN, FORBIDDEN through somebody else's eyes, ARGUMENTS_ERROR, BUSY.
+ */
+export async function proveIdentity(
+  ctx: Ctx,
+  input: { password: string; seed: SessionSeed },
+): Promise<{ token: string }> {
+  const person = requireSelf(ctx);
+  refuseWrong({ password: input.password === '' ? 'MISSING' : null });
+  const hash = await fittingHash(ctx, person, input.password);
+  if (hash === null) return refuse('WRONG_CREDENTIALS');
+  return inTransaction(ctx.db, async (tx) => {
+    if ((await lockPasswordHash(tx, person.accountId)) !== hash) return refuse('WRONG_CREDENTIALS');
+    return proveIn(tx, ctx.actor, { method: 'password', seed: input.seed });
+  });
+}
+
+/** The hash of the password of whoever is signed in, if this is it. Wrong ones are counted. Refuses RATE_LIMITED, BUSY. */
+export async function fittingHash(ctx: Ctx, { accountId }: Person, typed: string): Promise<string | null> {
+  const attempt = { scope: 'proof', key: accountId } as const;
+  await takeAttempt(ctx.db, attempt);
+  const hash = await selectPasswordHash(ctx.db, accountId);
+  let isMiss = false;
+  try {
+    isMiss = !(await passwordFits(typed, hash));
+  } finally {
+    if (!isMiss) await giveBackAttempt(ctx.db, attempt);
+  }
+  return isMiss ? null : hash;
+}
+
+/**
+ * Whoever is signed in has proved anew who they are: a session takes the place of theirs. It is as strong as both, and
+ * is over no later. Refuses NOT_SIGNED_IN when theirs is over, FORBIDDEN through somebody else's eyes.
+ */
+export async function proveIn(
+  tx: Tx,
+  actor: Actor,
+  { method, seed }: { method: SignInMethod; seed: SessionSeed },
+): Promise<{ token: string }> {
+  const { accountId, sessionId } = requireSelf({ actor });
+  const before = (await selectOpenSession(tx, { accountId, sessionId })) ?? refuse('NOT_SIGNED_IN');
+  const begun = await startSessionIn(tx, {
+    accountId,
+    kind: before.kind,
+    userAgent: seed.userAgent,
+    network: seed.network,
+    methods: [...new Set([...before.methods, method])],
+    replaces: sessionId,
+  });
+  await capSession(tx, begun.sessionId, before.expires_at);
+  await recordIn(tx, actor, {
+    action: 'account.proved',
+    subject: { kind: 'account', id: accountId },
+    detail: { method },
+  });
+  return { token: begun.token };
+}

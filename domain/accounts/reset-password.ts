@@ -1,0 +1,74 @@
+// A lost password.
+import { inTransaction } from '#db/client.ts';
+import { recordIn } from '#domain/audit';
+import type { Ctx, Tx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
+import { PASSWORD_RESET_MINUTES } from '#shared/limits.ts';
+import { mailPersonIn } from './account-mail.ts';
+import { type AccountRow, selectAccount } from './account-queries.ts';
+import { askForLink } from './ask-link.ts';
+import { claimAddressIn } from './claim.ts';
+import { deleteLink, deleteLinksOf, selectLink } from './link-queries.ts';
+import { hashPassword } from './password-hash.ts';
+import { upsertPassword } from './password-queries.ts';
+import { wrongWithPassword } from './password-rules.ts';
+import { refuseWrong } from './read-fields.ts';
+import { hashOfToken } from './session-token.ts';
+import { endSessionsIn } from './sessions.ts';
+import { deleteStepsOf } from './step-queries.ts';
+import { forgetAttempts } from './throttle.ts';
+
+/** Mails a link to choose a new password with, or, to an address without an account, how to sign up. */
+export async function requestPasswordReset(
+  ctx: Pick<Ctx, 'db'>,
+  input: { email: string; locale: string },
+): Promise<void> {
+  await askForLink(ctx, {
+    email: input.email,
+    locale: input.locale,
+    referrer: null,
+    purpose: 'reset',
+    minutes: PASSWORD_RESET_MINUTES,
+    scope: 'mail_reset',
+    kinds: { known: 'reset', unknown: 'reset_unknown' },
+  });
+}
+
+/** Whether a link still resets a password. Changes nothing, so mail scanners may read the page. */
+export async function passwordResetLink(
+  ctx: Pick<Ctx, 'db'>,
+  input: { token: string },
+): Promise<{ isUsable: boolean }> {
+  const hash = hashOfToken(input.token);
+  return { isUsable: Boolean(hash && (await selectLink(ctx.db, hash, 'reset'))) };
+}
+
+/**
+ * Sets a new password by a mailed link, once. Every session is over, and so are other links and half sign-ins; the
+ * second factor stays, and nobody is signed in. Refuses LINK_USED, ARGUMENTS_ERROR (`password`), BUSY.
+ */
+export async function resetPassword(ctx: Ctx, input: { token: string; password: string }): Promise<void> {
+  const hash = hashOfToken(input.token) ?? refuse('LINK_USED');
+  const link = (await selectLink(ctx.db, hash, 'reset')) ?? refuse('LINK_USED');
+  const account = (await selectAccount(ctx.db, link.account_id)) ?? refuse('LINK_USED');
+  const owner = { email: account.email, fullName: account.full_name };
+  refuseWrong({ password: await wrongWithPassword(input.password, owner) });
+  const phc = await hashPassword(input.password);
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await deleteLink(tx, hash, 'reset'))) return refuse('LINK_USED');
+    await resetIn(tx, ctx, { account, phc });
+  });
+}
+
+async function resetIn(tx: Tx, { actor }: Ctx, { account, phc }: { account: AccountRow; phc: string }): Promise<void> {
+  const accountId = account.id;
+  await claimAddressIn(tx, accountId);
+  await upsertPassword(tx, accountId, phc);
+  await endSessionsIn(tx, { accountId, reason: 'password' });
+  await deleteLinksOf(tx, accountId);
+  await deleteStepsOf(tx, accountId);
+  // who has just come by mail is not to wait for what strangers tried
+  await forgetAttempts(tx, { scopes: ['sign_in_account', 'sign_in_account_day'], key: account.email_key });
+  await mailPersonIn(tx, { accountId, kind: 'password_changed' });
+  await recordIn(tx, actor, { action: 'account.password_reset', subject: { kind: 'account', id: accountId } });
+}

@@ -1,0 +1,112 @@
+// Signing in with a password.
+import { inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
+import type { Ctx } from '#domain/ctx';
+import { recordIn } from '#domain/audit';
+import { refuse } from '#shared/errors.ts';
+import { mailIn } from './account-mail.ts';
+import { selectAccountByKey, selectCandidate } from './account-queries.ts';
+import { emailKey } from './email-key.ts';
+import { passFirstFactorIn } from './first-factor.ts';
+import { hashPassword, isOutdated, passwordFits } from './password-hash.ts';
+import { lockPasswordHash, rehashPassword } from './password-queries.ts';
+import { readEmail, refuseWrong } from './read-fields.ts';
+import { hashOfToken } from './session-token.ts';
+import { type Attempt, countTry, giveBackAttempt } from './throttle.ts';
+import type { SessionSeed, SignInResult } from './types.ts';
+
+export interface SignIn {
+  email: string;
+  password: string;
+  /** What this browser carries from an earlier sign-in, if anything. */
+  deviceToken: string | null;
+  seed: SessionSeed;
+  /** Where to go afterwards; the second step keeps it. */
+  referrer?: string | undefined;
+}
+
+/**
+ * Signs in with a password. Answer, work and limits are the same for addresses with an account and without: one hash is
+ * made. Refuses WRONG_CREDENTIALS, ACCOUNT_SUSPENDED (only with the right password), RATE_LIMITED (`retryAfter`), BUSY,
+ * ARGUMENTS_ERROR (`email`, `password`).
+ */
+export async function signIn(ctx: Ctx, input: SignIn): Promise<SignInResult> {
+  const { email, wrong } = readEmail(input.email);
+  refuseWrong({ email: wrong, password: input.password === '' ? 'MISSING' : null });
+  const key = emailKey(email);
+  const deviceHash = input.deviceToken === null ? null : hashOfToken(input.deviceToken);
+  const candidate = await selectCandidate(ctx.db, { emailKey: key, deviceHash });
+  const attempts = attemptsOf({ ...input, emailKey: key, isKnown: candidate?.is_known_device ?? false });
+  await takeAll(ctx, attempts, key);
+  const fits = await judged(ctx, attempts, () => passwordFits(input.password, candidate?.hash ?? null));
+  if (!candidate?.hash || !fits) return failed(ctx);
+  return signedIn(ctx, input, { accountId: candidate.account_id, hash: candidate.hash });
+}
+
+/**
+ * What a try counts for. A browser the account knows counts for itself alone, so that no number of wrong passwords
+ * from elsewhere shuts the owner out (OWASP's device cookies); every other counts for the address and its network line.
+ */
+function attemptsOf(input: SignIn & { emailKey: string; isKnown: boolean }): Attempt[] {
+  if (input.isKnown) return [{ scope: 'sign_in_device', key: `${input.emailKey} ${input.deviceToken}` }];
+  const line: Attempt[] = input.seed.network === '' ? [] : [{ scope: 'sign_in_network', key: input.seed.network }];
+  // the line first: what it is refused must not use up the tries of an address
+  return [
+    ...line,
+    { scope: 'sign_in_account', key: input.emailKey },
+    { scope: 'sign_in_account_day', key: input.emailKey },
+  ];
+}
+
+/** Counts before anything is judged, so that a thousand at once are a thousand. */
+async function takeAll(ctx: Ctx, attempts: Attempt[], key: string): Promise<void> {
+  for (const attempt of attempts) {
+    const { isAllowed, isFirstBeyond, retryAfter } = await countTry(ctx.db, attempt);
+    if (isAllowed) continue;
+    ctx.log.warn({ scope: attempt.scope, ...originOf(ctx) }, 'a sign-in was refused: too many tries');
+    if (isFirstBeyond && attempt.scope.startsWith('sign_in_account'))
+      await enqueue(ctx.db, 'accounts.sign_in_blocked', { emailKey: key });
+    refuse('RATE_LIMITED', { retryAfter });
+  }
+}
+
+/** Tries that were right, or could not be judged, are given back. */
+async function judged(ctx: Ctx, attempts: Attempt[], judge: () => Promise<boolean>): Promise<boolean> {
+  let isMiss = false;
+  try {
+    const fits = await judge();
+    isMiss = !fits;
+    return fits;
+  } finally {
+    if (!isMiss) for (const attempt of attempts) await giveBackAttempt(ctx.db, attempt);
+  }
+}
+
+function failed(ctx: Ctx): never {
+  ctx.log.info(originOf(ctx), 'a sign-in failed');
+  return refuse('WRONG_CREDENTIALS');
+}
+
+const originOf = ({ actor }: Ctx) => (actor.kind === 'system' ? {} : (actor.from ?? {}));
+
+async function signedIn(ctx: Ctx, input: SignIn, known: { accountId: string; hash: string }): Promise<SignInResult> {
+  const after = isOutdated(known.hash) ? await hashPassword(input.password) : null;
+  return inTransaction(ctx.db, async (tx) => {
+    // changed since it was judged: it is the old one, and whoever changed it ended what was open
+    if ((await lockPasswordHash(tx, known.accountId)) !== known.hash) return refuse('WRONG_CREDENTIALS');
+    if (after !== null) await rehashPassword(tx, { accountId: known.accountId, before: known.hash, after });
+    return passFirstFactorIn(tx, ctx.actor, { ...input, accountId: known.accountId, method: 'password' });
+  });
+}
+
+/** The job behind too many tries for one address: tells its owner, at most once a day. Safe to run twice. */
+export async function tellOfBlockedSignIn(ctx: Ctx, input: { emailKey: string }): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await selectAccountByKey(tx, input.emailKey);
+    if (!account || !(await countTry(tx, { scope: 'mail_blocked', key: account.id })).isAllowed) return;
+    const { email, full_name: name, locale } = account;
+    const key = `sign-in-blocked:${account.id}:${crypto.randomUUID()}`;
+    await mailIn(tx, { kind: 'sign_in_blocked', to: { name, address: email }, locale, key });
+    await recordIn(tx, ctx.actor, { action: 'account.sign_in_blocked', subject: { kind: 'account', id: account.id } });
+  });
+}

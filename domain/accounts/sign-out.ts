@@ -1,0 +1,41 @@
+import { inTransaction } from '#db/client.ts';
+import { recordIn } from '#domain/audit';
+import type { Ctx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
+import { requireRecentProof } from './recent-proof.ts';
+import { endOwnSessionRow } from './session-queries.ts';
+import { endSession, endSessionsIn } from './sessions.ts';
+
+/** Ends the session of whoever asks; what its cookie carries is worth nothing from here on. Safe to repeat. */
+export async function signOut(ctx: Ctx): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== 'person') return;
+  await inTransaction(ctx.db, async (tx) => {
+    await endSession({ db: tx }, { sessionId: actor.sessionId, reason: 'signed_out' });
+    await recordIn(tx, actor, { action: 'account.signed_out', subject: { kind: 'account', id: actor.accountId } });
+  });
+}
+
+/** Ends all other sessions of whoever asks (ASVS 7.5.2); how many. Refuses PROOF_NEEDED, NOT_SIGNED_IN. */
+export async function signOutElsewhere(ctx: Ctx): Promise<number> {
+  const person = await requireRecentProof(ctx);
+  const { accountId, sessionId } = person;
+  return inTransaction(ctx.db, async (tx) => {
+    const ended = await endSessionsIn(tx, { accountId, except: sessionId, reason: 'elsewhere' });
+    const subject = { kind: 'account', id: accountId } as const;
+    await recordIn(tx, person, { action: 'account.signed_out_elsewhere', subject, detail: { ended } });
+    return ended;
+  });
+}
+
+/** Ends one session out of the person's own list. Refuses NOT_FOUND for any other, PROOF_NEEDED, NOT_SIGNED_IN. */
+export async function endMySession(ctx: Ctx, input: { sessionId: string }): Promise<void> {
+  const person = await requireRecentProof(ctx);
+  const { accountId } = person;
+  if (!/^[1-9]\d{0,17}$/.test(input.sessionId)) return refuse('NOT_FOUND');
+  await inTransaction(ctx.db, async (tx) => {
+    const ended = await endOwnSessionRow(tx, { ...input, accountId, reason: 'elsewhere' });
+    if (!ended) return refuse('NOT_FOUND');
+    await recordIn(tx, person, { action: 'account.session_ended', subject: { kind: 'account', id: accountId } });
+  });
+}

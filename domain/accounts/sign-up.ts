@@ -1,0 +1,106 @@
+// Signing up. Whoever asks learns nothing about the address: only its mailbox does.
+import { createHash } from 'node:crypto';
+import { inTransaction } from '#db/client.ts';
+import { recordIn } from '#domain/audit';
+import { browserKey, type Ctx } from '#domain/ctx';
+import { mailIn } from './account-mail.ts';
+import { newSecretToken } from './begin.ts';
+import { createAccountIn } from './create.ts';
+import { emailKey } from './email-key.ts';
+import { hashPassword } from './password-hash.ts';
+import { upsertPassword } from './password-queries.ts';
+import { wrongWithPassword } from './password-rules.ts';
+import { readEmail, readFullName, refuseWrong } from './read-fields.ts';
+import { insertSignUp, type SignUpMade } from './sign-up-queries.ts';
+import { keptReferrer } from './step.ts';
+import { countTry } from './throttle.ts';
+
+export interface SignUp {
+  email: string;
+  fullName: string;
+  password: string;
+  /** Two letters. */
+  locale: string;
+  /** Whether the site can send mail. */
+  sendsMail: boolean;
+  referrer?: string | undefined;
+}
+
+/** What is kept of the browser that signed up. */
+export const hashOfBrowser = (key: string): Buffer => createHash('sha256').update(`sign-up\0${key}`).digest();
+
+/**
+ * Wants an account. On a site that sends mail none is made yet: the address gets one mail, which either verifies it or
+ * says that it has an account, and the answer is `mailed` whatever happened, also when the address was mailed too often.
+ * Without mail the account is made at once, its address unverified, and the answer is `try_signing_in` either way.
+ * One password is hashed whatever happens. Refuses ARGUMENTS_ERROR (`email`, `fullName`, `password`), BUSY.
+ */
+export async function signUp(ctx: Ctx, input: SignUp): Promise<{ kind: 'mailed' } | { kind: 'try_signing_in' }> {
+  const wanted = await readSignUp(input);
+  const hash = await hashPassword(input.password);
+  if (!input.sendsMail) {
+    await makeUnverified(ctx, wanted, hash);
+    return { kind: 'try_signing_in' };
+  }
+  await mailSignUp(ctx, { ...wanted, referrer: keptReferrer(input.referrer) }, hash);
+  return { kind: 'mailed' };
+}
+
+interface Wanted {
+  email: string;
+  fullName: string;
+  locale: string;
+}
+
+async function readSignUp(input: SignUp): Promise<Wanted> {
+  const { email, wrong } = readEmail(input.email);
+  const { fullName, wrong: wrongName } = readFullName(input.fullName);
+  const wrongPassword = await wrongWithPassword(input.password, { email, fullName });
+  refuseWrong({ email: wrong, fullName: wrongName, password: wrongPassword });
+  return { email, fullName, locale: input.locale };
+}
+
+async function makeUnverified(ctx: Ctx, wanted: Wanted, hash: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await createAccountIn(tx, { ...wanted, isVerified: false });
+    if (!account) return;
+    await upsertPassword(tx, account.accountId, hash);
+    await recordIn(tx, ctx.actor, {
+      action: 'account.signed_up',
+      subject: { kind: 'account', id: account.accountId },
+      detail: { isVerified: false },
+    });
+  });
+}
+
+async function mailSignUp(ctx: Ctx, wanted: Wanted & { referrer: string | null }, hash: string): Promise<void> {
+  const { token, hash: tokenHash } = newSecretToken();
+  const key = emailKey(wanted.email);
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await countTry(tx, { scope: 'mail_sign_up', key })).isAllowed) return;
+    const made = await insertSignUp(tx, {
+      token_hash: tokenHash,
+      email: wanted.email,
+      email_key: key,
+      full_name: wanted.fullName,
+      locale: wanted.locale,
+      password_hash: hash,
+      browser_hash: hashOfBrowser(browserKey(ctx.actor)),
+      referrer: wanted.referrer,
+    });
+    await mailIn(tx, made.account_id === null ? newAddress(made, wanted, token) : knownAddress(made));
+  });
+}
+
+/** The name is not said to somebody who may not have typed it. */
+const newAddress = (made: SignUpMade, { email, locale }: Wanted, token: string) =>
+  ({ kind: 'sign_up', to: { name: '', address: email }, locale, token, key: `sign-up:${made.id}` }) as const;
+
+/** To the address as its account has it: one that only looks like it may be somebody else's mailbox. */
+const knownAddress = (made: SignUpMade) =>
+  ({
+    kind: 'sign_up_known',
+    to: { name: made.account_name ?? '', address: made.account_email ?? '' },
+    locale: made.account_locale ?? 'en',
+    key: `sign-up:${made.id}`,
+  }) as const;

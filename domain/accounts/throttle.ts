@@ -1,0 +1,48 @@
+// How often what may be tried. Counts stand in the database, so that no restart and no second process forgets them.
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
+import { ATTEMPT_LIMITS } from '#shared/limits.ts';
+import { countAttempt, deleteAttempts, uncountAttempt } from './attempt-queries.ts';
+
+export type AttemptScope = keyof typeof ATTEMPT_LIMITS;
+
+/** What is counted, and of whom; the key itself is not kept, only its hash. */
+export interface Attempt {
+  scope: AttemptScope;
+  key: string;
+}
+
+const hashOf = ({ scope, key }: Attempt): Buffer => createHash('sha256').update(`${scope}\0${key}`).digest();
+
+/** Counts one more; whether it is still within the limit, the first that is not, and seconds until counting begins anew. */
+export async function countTry(
+  db: Db | Tx,
+  attempt: Attempt,
+): Promise<{ isAllowed: boolean; isFirstBeyond: boolean; retryAfter: number }> {
+  const [most, minutes] = ATTEMPT_LIMITS[attempt.scope];
+  const { attempts, seconds_left } = await countAttempt(db, { scope: attempt.scope, key: hashOf(attempt), minutes });
+  return { isAllowed: attempts <= most, isFirstBeyond: attempts === most + 1, retryAfter: seconds_left };
+}
+
+/**
+ * Counts a try before it is judged, so that a thousand at once are a thousand. Refuses RATE_LIMITED (`retryAfter` in
+ * seconds). Not for transactions: the count must stay when what follows is undone.
+ */
+export async function takeAttempt(db: Db, attempt: Attempt): Promise<void> {
+  const { isAllowed, retryAfter } = await countTry(db, attempt);
+  if (!isAllowed) refuse('RATE_LIMITED', { retryAfter });
+}
+
+/** Gives a try back: it was right. */
+export async function giveBackAttempt(db: Db | Tx, attempt: Attempt): Promise<void> {
+  await uncountAttempt(db, { scope: attempt.scope, key: hashOf(attempt) });
+}
+
+/** Begins counting anew for one key. */
+export async function forgetAttempts(
+  db: Db | Tx,
+  { scopes, key }: { scopes: AttemptScope[]; key: string },
+): Promise<void> {
+  for (const scope of scopes) await deleteAttempts(db, { scopes: [scope], key: hashOf({ scope, key }) });
+}

@@ -143,6 +143,7 @@ function limits(): ApiOptions['limit'] {
     geo: rateLimit(perAddress('geo')),
     search: rateLimit(perAddress('search')),
     analytics: rateLimit(perAddress('analytics')),
+    passkeys: rateLimit(perAddress('passkeys')),
   };
   return (name) => made[name];
 }

@@ -7,7 +7,14 @@ type Where = VisitorPlaceVariables['visitorPlace'];
 
 /** A site of one page that counts how often it is rendered and shows what it was told by the cookie. */
 function site(
-  options: { asksPlace?: boolean; personal?: boolean; cacheControl?: string; wait?: Promise<void>; most?: number } = {},
+  options: {
+    signedIn?: (cookie: string) => boolean;
+    asksPlace?: boolean;
+    personal?: boolean;
+    cacheControl?: string;
+    wait?: Promise<void>;
+    most?: number;
+  } = {},
 ) {
   const cache = new PageCache();
   let allowed = options.most ?? Infinity;
@@ -17,7 +24,7 @@ function site(
   const app = new Hono<{ Variables: { nonce: string; visitor: never; session: never; visitorPlace: Where } }>();
   app.use(async (c, next) => {
     c.set('nonce', `nonce-${(nonces += 1)}`);
-    c.set('session', { signedIn: null } as never);
+    c.set('session', { signedIn: options.signedIn?.(c.req.header('cookie') ?? '') ? {} : null } as never);
     c.set('visitor', { isPersonal: () => options.personal ?? false } as never);
     let asked = false;
     const slug = () => {
@@ -142,15 +149,19 @@ test('a place in the cookie is no part of pages that show it nowhere', async () 
   expect(renderings()).toBe(1);
 });
 
-test('a cookie naming places nobody knows is as good as none, to the page too', async () => {
+test('cookies naming places nobody knows share the page of those without', async () => {
   const { get, renderings } = site();
-  const seen = await Promise.all(
-    [1, 2, 3].map((at) => get('/', `a=1; location={"slug":"no--where-${at}"}; location=x; b=2`)),
-  );
-  expect(seen[0]).toContain('a=1');
-  expect(seen[0]).not.toContain('where');
+  await Promise.all([1, 2, 3].map((at) => get('/', `a=1; location={"slug":"no--where-${at}"}; b=2`)));
   await get('/');
   expect(renderings()).toBe(1);
+});
+
+test('whoever is signed in fills nobody’s page and is served nobody’s', async () => {
+  const { get, renderings } = site({ signedIn: (cookie) => cookie.includes('session') });
+  expect(await get('/', 'session=a')).toContain('session=a');
+  expect(await get('/')).not.toContain('session=a');
+  expect(await get('/', 'session=b')).toContain('session=b');
+  expect(renderings()).toBe(3);
 });
 
 test('who has too much rendered is asked for patience, and still gets what is kept', async () => {

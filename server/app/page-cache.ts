@@ -185,17 +185,11 @@ async function keyOf(c: Asked, slugOf: SlugOf): Promise<string | null> {
   return [pathname + search, c.req.header('host'), themeOf(cookie) ?? '', place ?? ''].join('\n');
 }
 
-/** The place of the cookie, else of the address. A cookie that names no place we have is taken away: it means nothing. */
+/** The place of the cookie, else of the address. A cookie that names no place we have says nothing, to the pages too. */
 async function placeOf(c: Asked, cookie: string | null, slugOf: SlugOf): Promise<string | null> {
   const wanted = placeSlugOf(cookie);
   const slug = wanted === null ? null : await slugOf(wanted).catch(() => wanted); // the page tells what is broken
-  if (wanted !== null && slug === null) withoutLocation(c, cookie ?? '');
   return slug ?? c.get('visitorPlace').slug();
-}
-
-function withoutLocation(c: Asked, cookie: string): void {
-  const others = cookie.split(';').filter((pair) => !pair.trim().startsWith('location='));
-  c.req.raw.headers.set('cookie', others.join(';').trim());
 }
 
 /**

@@ -39,10 +39,10 @@ const staff: Cells = { ...tikibar, staff: 'passes' };
 
 /** Nothing is changed through somebody else's eyes. */
 const writing = (cells: Cells): Cells => ({ ...cells, impersonating: 'forbidden' });
-/** A page that takes no form. Whoever may not see it learns nothing of that either. */
-const readOnly = (cells: Cells): Cells =>
+/** A page that takes no form says so to whoever its authorizer lets through, whether its thing is there or not. */
+const readOnly = (gate: Cells): Cells =>
   writing(
-    Object.fromEntries(roles.map((role) => [role, cells[role] === 'passes' ? 'noMethod' : cells[role]])) as Cells,
+    Object.fromEntries(roles.map((role) => [role, gate[role] === 'passes' ? 'noMethod' : gate[role]])) as Cells,
   );
 
 interface PageCells {
@@ -50,8 +50,8 @@ interface PageCells {
   POST: Cells;
 }
 
-/** A page that is only read. */
-const read = (cells: Cells): PageCells => ({ GET: cells, POST: readOnly(cells) });
+/** A page that is only read; `gate` is what its authorizer and role make of everybody. */
+const read = (cells: Cells, gate: Cells = cells): PageCells => ({ GET: cells, POST: readOnly(gate) });
 /** A page with a form. */
 const form = (cells: Cells): PageCells => ({ GET: cells, POST: writing(cells) });
 
@@ -69,7 +69,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'orders/:token': read(everybody),
   'tickets/:token': read(everybody),
   mytickets: form(everybody),
-  'mytickets/:token': read(nobody),
+  'mytickets/:token': read(nobody, everybody),
   'organizer/overview': read(everybody),
   attributions: read(everybody),
 
@@ -78,24 +78,25 @@ export const pageMatrix: Record<string, PageCells> = {
   'signin/signup': form(everybody),
   'signin/verify/:token': form(everybody),
   'signin/code': form(everybody),
+  'signin/passkey': form(everybody),
   'signin/link': form(everybody),
   'signin/link/:token': form(everybody),
   'signin/forgot': form(everybody),
   'signin/reset/:token': form(everybody),
   'signin/with/:provider': form(nobody),
-  'signin/with/:provider/callback': read(nobody),
+  'signin/with/:provider/callback': read(nobody, everybody),
   'signin/email/:token': form(everybody),
   'signin/confirm': form(signedIn),
   logout: form(everybody),
 
   'u/interests': form(signedIn),
   'u/interests/tags': form(signedIn),
-  'u/:publicId': read(theirs),
+  'u/:publicId': read(theirs, signedIn),
   saved: form(signedIn),
   'favorites/events': form(signedIn),
   'favorites/collections': form(signedIn),
   'favorites/collections/:collection': form(theirs),
-  'collections/:token': read(nobody),
+  'collections/:token': read(nobody, everybody),
   followed: form(signedIn),
   'account-settings': form(signedIn),
   'account-settings/security': form(signedIn),
@@ -104,9 +105,9 @@ export const pageMatrix: Record<string, PageCells> = {
   'account-settings/notifications': form(signedIn),
   'account-settings/calendar': form(signedIn),
   'account-settings/privacy': form(signedIn),
-  'account-settings/privacy/export/:export': read(unknownToAll),
+  'account-settings/privacy/export/:export': read(unknownToAll, signedIn),
   // behind a flag that is off
-  'account-settings/credits': read(unknownToAll),
+  'account-settings/credits': read(unknownToAll, signedIn),
   hybrid_newsletter: form(everybody),
   'hybrid_newsletter/confirm/:token': form(everybody),
   'unsubscribe/:token': form(nobody),
@@ -124,8 +125,8 @@ export const pageMatrix: Record<string, PageCells> = {
 
   // for developers; this site's stage is Test
   'dev/mail': read(everybody),
-  'dev/parts': form(everybody),
-  'dev/mail/:id': read(nobody),
+  'dev/parts': read(everybody),
+  'dev/mail/:id': read(nobody, everybody),
   unavailable: read(everybody),
 };
 
@@ -151,6 +152,8 @@ export const callMatrix: Record<string, Cells> = {
   'GET /home/api/geo/popular/': everybody,
   'GET /home/api/geo/labels/': everybody,
   'POST /home/api/analytics/': everybody,
+  'POST /home/api/passkeys/authentication-options/': writing(everybody),
+  'POST /home/api/passkeys/registration-options/': writing(signedIn),
   'GET /api/v3/destination/search/autocomplete/': everybody,
   'GET /v3/destination/search/autocomplete/': everybody,
   'GET /api/v3/trending/': everybody,

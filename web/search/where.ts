@@ -41,12 +41,16 @@ export function locationOf(bbox: Box | undefined, place: Place | null | undefine
 export const longName = (place: Place): string =>
   place.parentName ? `${place.name}, ${place.parentName}` : place.name;
 
-/** Where a visitor may be, the surest first: the cookie, the network address, the site's default (spec 4). */
+/**
+ * Where a visitor may be, the surest first: the cookie, the network address, the site's default (spec 4). A cookie that
+ * names no place we have says nothing.
+ */
 export async function slugsOfVisitor(
   request: Request,
-  { site, visitorPlace }: Pick<PageContext, 'site' | 'visitorPlace'>,
+  { ctx, site, visitorPlace }: Pick<PageContext, 'ctx' | 'site' | 'visitorPlace'>,
 ): Promise<(string | null)[]> {
-  const kept = placeSlugOf(request.headers.get('cookie'));
+  const wanted = placeSlugOf(request.headers.get('cookie'));
+  const kept = wanted === null || wanted === ONLINE.slug ? wanted : await currentSlug(ctx, wanted);
   return [kept, kept === null ? await visitorPlace() : null, site.defaultPlaceSlug];
 }
 

@@ -7,6 +7,7 @@ import { placeFromCoordinates, placeFromMapsId, placeFromRequest } from './geo/p
 import { popular } from './geo/popular.ts';
 import { suggestions } from './geo/suggestions.ts';
 import type { ApiOptions } from './options.ts';
+import { authenticationOptions, registrationOptions } from './passkeys/options.ts';
 import { robots } from './sitemaps/robots.ts';
 import { sitemapIndex, sitemapOfEvents, sitemapOfOrganizers, sitemapOfPages } from './sitemaps/sitemaps.ts';
 import { me } from './users/me.ts';
@@ -92,6 +93,11 @@ export const callRows: CallRow[] = [
   home('GET', 'geo/popular/', 'geo', popular),
   home('GET', 'geo/labels/', 'geo', labels),
   home('POST', 'analytics/', 'analytics', () => limitBody, collect),
+  home('POST', 'passkeys/authentication-options/', 'passkeys', authenticationOptions),
+  {
+    ...home('POST', 'passkeys/registration-options/', 'passkeys', registrationOptions),
+    authorizer: 'authenticatedCookie',
+  },
 
   ...v3('GET', 'destination/search/autocomplete/', 'everybody', autocomplete),
   ...v3('GET', 'trending/', 'everybody', trending),

@@ -29,6 +29,8 @@ export const paths = {
   verifySignUp: (token: string) => `/signin/verify/${token}/`,
   /** The second step, for who has a second factor. */
   signInCode: () => '/signin/code/',
+  /** Where a passkey's answer is posted. */
+  signInPasskey: () => '/signin/passkey/',
   signInLink: () => '/signin/link/',
   useSignInLink: (token: string) => `/signin/link/${token}/`,
   forgotPassword: () => '/signin/forgot/',

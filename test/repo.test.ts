@@ -205,6 +205,7 @@ describe('addresses', () => {
     signUp: paths.signUp(),
     verifySignUp: paths.verifySignUp('token'),
     signInCode: paths.signInCode(),
+    signInPasskey: paths.signInPasskey(),
     signInLink: paths.signInLink(),
     useSignInLink: paths.useSignInLink('token'),
     forgotPassword: paths.forgotPassword(),

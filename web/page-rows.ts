@@ -52,6 +52,7 @@ export const pageRows: PageRow[] = [
   open('signin/signup', 'signin/sign-up.tsx'),
   open('signin/verify/:token', 'signin/verify.tsx'),
   open('signin/code', 'signin/code.tsx'),
+  open('signin/passkey', 'signin/passkey.tsx'),
   open('signin/link', 'signin/link.tsx'),
   open('signin/link/:token', 'signin/use-link.tsx'),
   open('signin/forgot', 'signin/forgot.tsx'),

@@ -1,4 +1,101 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { signInWithCode, stepOf } from '#domain/accounts';
+import { Refusal } from '#shared/errors.ts';
+import { localePath, paths } from '#shared/paths.ts';
+import type { Route } from './+types/code';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { answerHeaders, backTo, refused, seedOf, typedLine } from './answers.ts';
+import { CodeField } from './code-field.tsx';
+import { deviceToken } from './device-cookie.ts';
+import { FormErrors, useFieldErrors } from './form-errors.tsx';
+import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
+import { signedIn } from './signed-in.ts';
+import { stepToken } from './step-cookie.ts';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const token = stepToken(page.site.baseUrl, request);
+  const step = token && (await stepOf(page.ctx, { stepToken: token }));
+  if (!step && page.session.signedIn) throw redirect(backTo(null, page, params), 303);
+  return { site: page.site, csrf: page.csrfToken(), isOver: !step };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const { baseUrl } = page.site;
+  const form = await formOf(request);
+  try {
+    const begun = await signInWithCode(page.ctx, {
+      stepToken: stepToken(baseUrl, request) ?? '',
+      code: typedLine(form, 'code'),
+      deviceToken: deviceToken(baseUrl, request),
+      seed: seedOf(page),
+    });
+    return signedIn(page, begun, { locale: localeOfParams(params), referrer: begun.referrer });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'STEP_OVER')
+      return redirect(localePath(localeOfParams(params).prefix, paths.signInCode()), 303);
+    return refused(error, null);
+  }
+}
+
+export const headers = answerHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Enter your code`) : [];
+
+/** The second step of signing in: a code of the app, or a recovery code in its place. */
+export default function Code({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const refusal = actionData?.refusal;
+  const errorOf = useFieldErrors(refusal);
+  if (loaderData.isOver) return <Over />;
+  return (
+    <SignInFrame
+      title={<Trans>Enter your code</Trans>}
+      intro={<Trans>Open your authenticator app and type the six digits it shows for this site.</Trans>}
+    >
+      <FormErrors refusal={refusal} labels={{ code: t`Code` }} />
+      <form method="post" className="mt-8 grid gap-5" noValidate>
+        <CsrfField token={loaderData.csrf} />
+        <CodeField label={t`Code`} error={errorOf('code') && t`This code does not fit, or was used before.`} />
+        <Button className="w-full">
+          <Trans>Sign in</Trans>
+        </Button>
+      </form>
+      <Instead>
+        <p>
+          <Trans>Lost your phone? Type one of your recovery codes instead.</Trans>
+        </p>
+        <p>
+          <TextLink href={to(paths.signIn())}>
+            <Trans>Begin again</Trans>
+          </TextLink>
+        </p>
+      </Instead>
+    </SignInFrame>
+  );
+}
+
+function Over() {
+  const to = useLocalePath();
+  return (
+    <SignInFrame
+      title={<Trans>Please sign in again</Trans>}
+      intro={<Trans>That took too long, or too many codes did not fit. Nothing is lost: begin once more.</Trans>}
+      isAnswer
+    >
+      <ButtonLink href={to(paths.signIn())} className="mt-8">
+        <Trans>Sign in</Trans>
+      </ButtonLink>
+    </SignInFrame>
+  );
 }

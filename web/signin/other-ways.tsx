@@ -3,6 +3,8 @@ import { paths } from '#shared/paths.ts';
 import { CsrfField } from '../checkout/csrf-field.tsx';
 import { useLocalePath } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
+import { askForPasskey } from './passkey-browser.ts';
+import { PasskeyForm } from './passkey-form.tsx';
 
 export interface OtherWaysProps {
   /** Providers the host configured, in its order. */
@@ -12,11 +14,18 @@ export interface OtherWaysProps {
   referrer: string | null;
 }
 
-/** Ways to sign in besides the form of a page: providers the host configured. */
+/** Ways to sign in besides the form of a page: a passkey, and providers the host configured. */
 export function OtherWays({ providers, csrf, referrer }: OtherWaysProps) {
   const to = useLocalePath();
   return (
-    <div className="grid gap-3">
+    <div className="mt-5 grid gap-3 empty:hidden">
+      <PasskeyForm
+        csrf={csrf}
+        action={to(paths.signInPasskey())}
+        fields={{ referrer }}
+        ask={askForPasskey}
+        label={<Trans>Sign in with a passkey</Trans>}
+      />
       {providers.map(({ id, name }) => (
         <form key={id} method="post" action={to(paths.signInWith(id))}>
           <CsrfField token={csrf} />
@@ -27,5 +36,19 @@ export function OtherWays({ providers, csrf, referrer }: OtherWaysProps) {
         </form>
       ))}
     </div>
+  );
+}
+
+/** For whoever is signed in and must prove anew who they are. */
+export function ProveWithPasskey({ csrf, referrer }: Pick<OtherWaysProps, 'csrf' | 'referrer'>) {
+  const to = useLocalePath();
+  return (
+    <PasskeyForm
+      csrf={csrf}
+      action={to(paths.signInPasskey())}
+      fields={{ referrer, intent: 'prove' }}
+      ask={askForPasskey}
+      label={<Trans>Use a passkey</Trans>}
+    />
   );
 }

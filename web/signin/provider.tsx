@@ -1,4 +1,99 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { data } from 'react-router';
+import { openProviderVisit, requireRecentProof } from '#domain/accounts';
+import { Refusal } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/provider';
+import { proofFirst } from '../account/proof-first.ts';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { type PageContext, pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { askedBack } from './answers.ts';
+import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
+
+const providerOf = ({ providers }: PageContext, id: string) => {
+  const found = providers.list.find((provider) => provider.id === id);
+  if (!found) throw data(null, { status: 404 });
+  return found;
+};
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const provider = providerOf(page, params.provider);
+  return { site: page.site, csrf: page.csrfToken(), provider, referrer: askedBack(url, page) };
+}
+
+/**
+ * Begins a visit: only a form of ours does, or else any page could sign somebody in (login CSRF). It answers with a page
+ * that leads on, not with a redirect: browsers hold the policy of forms against where a redirect leads.
+ */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const { id } = providerOf(page, params.provider);
+  const form = await formOf(request);
+  const isLink = form.get('intent') === 'link' && page.session.signedIn !== null;
+  try {
+    if (isLink) await requireRecentProof(page.ctx);
+    const redirectUri = page.site.baseUrl + paths.signInWithCallback(id);
+    const { url, state, nonce, verifier } = await page.providers.begin(id, { redirectUri });
+    const visit = {
+      ...({ provider: id, purpose: isLink ? 'link' : 'sign_in', nonce, verifier } as const),
+      referrer: String(form.get('referrer') ?? ''),
+      localePrefix: localeOfParams(params).prefix,
+    };
+    await openProviderVisit(page.ctx, { state, visit });
+    return { url, text: null };
+  } catch (error) {
+    const elsewhere = proofFirst(error, paths.security(), params);
+    if (elsewhere) throw elsewhere;
+    if (!(error instanceof Refusal)) throw error;
+    return data({ url: null, text: error.message }, { status: error.status });
+  }
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in with ${loaderData.provider.name}`) : [];
+
+export default function Provider({ loaderData, actionData }: Route.ComponentProps) {
+  const { i18n } = useMessages();
+  const to = useLocalePath();
+  const { provider, csrf, referrer } = loaderData;
+  const { name } = provider;
+  if (actionData?.url)
+    return (
+      <SignInFrame title={<Trans>On to {name}</Trans>} isAnswer>
+        <meta httpEquiv="refresh" content={`0;url=${actionData.url}`} />
+        <ButtonLink href={actionData.url} className="mt-8" rel="noreferrer">
+          <Trans>Continue with {name}</Trans>
+        </ButtonLink>
+      </SignInFrame>
+    );
+  return (
+    <SignInFrame title={<Trans>Sign in with {name}</Trans>}>
+      {actionData && (
+        <p role="alert" className="mt-5 rounded-md bg-bad-soft px-5 py-4 font-semibold text-bad">
+          {i18n._(actionData.text ?? '')}
+        </p>
+      )}
+      <form method="post" className="mt-8">
+        <CsrfField token={csrf} />
+        {referrer !== null && <input type="hidden" name="referrer" value={referrer} />}
+        <Button className="w-full">
+          <Trans>Continue with {name}</Trans>
+        </Button>
+      </form>
+      <Instead>
+        <p>
+          <TextLink href={to(paths.signIn(referrer ?? undefined))}>
+            <Trans>Go another way</Trans>
+          </TextLink>
+        </p>
+      </Instead>
+    </SignInFrame>
+  );
 }

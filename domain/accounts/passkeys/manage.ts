@@ -1,3 +1,4 @@
+import { inTransaction } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
 import { recordIn } from '#domain/audit';
 import { refuse, refuseFields } from '#shared/errors.ts';
@@ -40,7 +41,7 @@ export async function renamePasskey(ctx: Ctx, input: { id: string; name: string 
 export async function removePasskey(ctx: Ctx, input: { id: string }): Promise<void> {
   const person = await requireRecentProof(ctx);
   const { accountId } = person;
-  await ctx.db.transaction().execute(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     const name = isId(input.id) ? await deletePasskey(tx, { id: input.id, accountId }) : undefined;
     if (name === undefined) return refuse('NOT_FOUND');
     return recordIn(tx, person, { action: 'account.passkey_removed', subject: { kind: 'account', id: accountId } });

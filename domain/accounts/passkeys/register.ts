@@ -5,6 +5,7 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { inTransaction } from '#db/client.ts';
 import type { Ctx, Person, Tx } from '#domain/ctx';
 import { recordIn } from '#domain/audit';
 import { refuse } from '#shared/errors.ts';
@@ -83,7 +84,7 @@ export async function addPasskey(ctx: Ctx, input: NewPasskey): Promise<void> {
     counter: String(made.credential.counter),
     is_backed_up: made.credentialBackedUp,
   };
-  await ctx.db.transaction().execute(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     if (!(await insertPasskey(tx, row, PASSKEYS_MAX))) return refuse('CONFLICT');
     await tellAddedIn(tx, person, row.name);
   });

@@ -4,11 +4,13 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
+import { inTransaction } from '#db/client.ts';
 import type { Ctx, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { CEREMONY_MINUTES } from '#shared/limits.ts';
 import { closeCeremony, openCeremony } from '../ceremonies/index.ts';
-import { passFirstFactorIn, proveIn } from '../signatures.ts';
+import { passFirstFactorIn } from '../first-factor.ts';
+import { proveIn } from '../prove.ts';
 import { requireSelf } from '../recent-proof.ts';
 import type { SessionSeed, SignInResult } from '../types.ts';
 import { challengeOf } from './challenge.ts';
@@ -70,7 +72,7 @@ async function withPasskey<T>(ctx: Ctx, answer: Answer, work: (tx: Tx, accountId
   const passkey = asked && typeof id === 'string' ? await selectPasskey(ctx.db, id) : undefined;
   if (!challenge || !passkey) return refuse('PASSKEY_REFUSED');
   const use = await verified(answer, challenge, passkey);
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     if (!(await touchPasskey(tx, passkey.id, use))) return refuse('PASSKEY_REFUSED');
     return work(tx, passkey.account_id);
   });

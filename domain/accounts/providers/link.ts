@@ -1,3 +1,4 @@
+import { inTransaction } from '#db/client.ts';
 import type { Ctx, Person, Tx } from '#domain/ctx';
 import { recordIn } from '#domain/audit';
 import { refuse } from '#shared/errors.ts';
@@ -36,7 +37,7 @@ export async function linkedProviders(ctx: Ctx): Promise<LinkedProvider[]> {
 export async function linkProvider(ctx: Ctx, { identity }: { identity: ProviderIdentity }): Promise<void> {
   const person = await requireRecentProof(ctx);
   const { provider, issuer, subject, email } = identity;
-  await ctx.db.transaction().execute(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     const row = { account_id: person.accountId, provider, issuer, subject, email: email.slice(0, 254) };
     if (!(await insertIdentity(tx, row))) return refuse('CONFLICT');
     await tellIn(tx, person, { action: 'account.provider_linked', what: 'provider_linked', provider });
@@ -46,7 +47,7 @@ export async function linkProvider(ctx: Ctx, { identity }: { identity: ProviderI
 /** Refuses NOT_FOUND for what is not one's own, PROOF_NEEDED. */
 export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const person = await requireRecentProof(ctx);
-  await ctx.db.transaction().execute(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     const isId = /^[1-9]\d{0,17}$/.test(id);
     const provider = isId ? await deleteIdentity(tx, { id, accountId: person.accountId }) : undefined;
     if (provider === undefined) return refuse('NOT_FOUND');

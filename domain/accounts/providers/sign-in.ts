@@ -1,7 +1,9 @@
+import { inTransaction } from '#db/client.ts';
 import type { Ctx, Tx } from '#domain/ctx';
+import { enqueue } from '#db/queue.ts';
 import { recordIn } from '#domain/audit';
 import { createAccountIn } from '../create.ts';
-import { passFirstFactorIn } from '../signatures.ts';
+import { passFirstFactorIn } from '../first-factor.ts';
 import type { SessionSeed, SignInResult } from '../types.ts';
 import { type ProviderIdentity, trustedEmail } from './identity.ts';
 import { insertIdentity, useIdentity } from './queries.ts';
@@ -24,7 +26,7 @@ export type ProviderSignInResult = SignInResult | { kind: 'account_known' | 'ema
 
 /** Signs in whoever a provider vouches for, with a new account when they have none. Refuses ACCOUNT_SUSPENDED. */
 export function signInWithProvider(ctx: Ctx, input: ProviderSignIn): Promise<ProviderSignInResult> {
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const known = await useIdentity(tx, input.identity);
     const found = known ? { kind: 'account' as const, accountId: known } : await newAccountIn(tx, ctx, input);
     if (found.kind !== 'account') return found;
@@ -51,6 +53,7 @@ async function newAccountIn(
   const { accountId } = account;
   const { provider, issuer, subject } = identity;
   await insertIdentity(tx, { account_id: accountId, provider, issuer, subject, email });
+  await enqueue(tx, 'accounts.verified', { accountId, email });
   const subjectOfEntry = { kind: 'account', id: accountId } as const;
   await recordIn(tx, actor, { action: 'account.signed_up', subject: subjectOfEntry, detail: { provider } });
   return { kind: 'account', accountId };

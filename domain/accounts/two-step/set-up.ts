@@ -1,7 +1,8 @@
+import { inTransaction } from '#db/client.ts';
 import type { Ctx, Person, Tx } from '#domain/ctx';
 import { recordIn } from '#domain/audit';
 import { refuse } from '#shared/errors.ts';
-import { proveIn } from '../signatures.ts';
+import { proveIn } from '../prove.ts';
 import { requireRecentProof, requireSelf } from '../recent-proof.ts';
 import { endSessionsIn } from '../sessions.ts';
 import { mailPersonIn } from '../account-mail.ts';
@@ -60,7 +61,7 @@ export async function confirmTwoStep(ctx: Ctx, input: { code: string; seed: Sess
   const person = await requireRecentProof(ctx);
   const counter = await takeSetupCode(ctx, { accountId: person.accountId, code: input.code });
   if (counter === null) return refuse('ARGUMENTS_ERROR', { fields: { code: ['INVALID'] } });
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     if (!(await confirmTotp(tx, person.accountId, counter))) return refuse('CONFLICT');
     const recoveryCodes = await giveCodesIn(tx, person.accountId);
     await tellIn(tx, person, 'on');
@@ -73,7 +74,7 @@ export async function confirmTwoStep(ctx: Ctx, input: { code: string; seed: Sess
 /** New recovery codes in the place of all earlier ones. Refuses CONFLICT when the second factor is off, PROOF_NEEDED. */
 export async function renewRecoveryCodes(ctx: Ctx): Promise<string[]> {
   const person = await requireRecentProof(ctx);
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const row = await selectTotp(tx, person.accountId, 'lock');
     if (!row?.confirmed_at) return refuse('CONFLICT');
     const codes = await giveCodesIn(tx, person.accountId);
@@ -86,7 +87,7 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<string[]> {
 export async function endTwoStep(ctx: Ctx): Promise<void> {
   const person = await requireRecentProof(ctx);
   const { accountId, sessionId } = person;
-  await ctx.db.transaction().execute(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     if (!(await deleteTwoStep(tx, accountId))) return;
     await tellIn(tx, person, 'off');
     await endSessionsIn(tx, { accountId, except: sessionId, reason: 'elsewhere' });

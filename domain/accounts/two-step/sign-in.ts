@@ -1,7 +1,9 @@
+import { inTransaction } from '#db/client.ts';
 import type { Ctx, Tx } from '#domain/ctx';
 import { recordIn } from '#domain/audit';
 import { refuse } from '#shared/errors.ts';
-import { finishStepIn, proveIn, takeStepAttempt } from '../signatures.ts';
+import { proveIn } from '../prove.ts';
+import { finishStepIn, takeStepAttempt } from '../step.ts';
 import { requireSelf } from '../recent-proof.ts';
 import { mailPersonIn } from '../account-mail.ts';
 import type { SessionSeed } from '../types.ts';
@@ -28,7 +30,7 @@ export async function signInWithCode(
   const { accountId } = await takeStepAttempt(ctx, step);
   const method = await takeCode(ctx, { accountId, code });
   if (!method) return wrongCode();
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const begun = await finishStepIn(tx, ctx.actor, { ...step, method });
     if (method === 'recovery_code') await tellRecoveryIn(tx, ctx, accountId);
     return begun;
@@ -40,7 +42,7 @@ export async function proveWithCode(ctx: Ctx, input: { code: string; seed: Sessi
   const { accountId } = requireSelf(ctx);
   const method: CodeMethod | null = await takeCode(ctx, { accountId, code: input.code });
   if (!method) return wrongCode();
-  return ctx.db.transaction().execute((tx) => proveIn(tx, ctx.actor, { method, seed: input.seed }));
+  return inTransaction(ctx.db, (tx) => proveIn(tx, ctx.actor, { method, seed: input.seed }));
 }
 
 async function tellRecoveryIn(tx: Tx, { actor }: Ctx, accountId: string): Promise<void> {

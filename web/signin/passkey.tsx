@@ -1,0 +1,85 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { type PasskeySignIn, proveWithPasskey, signInWithPasskey } from '#domain/accounts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/passkey';
+import { type PageContext, pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
+import { answerHeaders, askedBack, backTo, refused, seedOf } from './answers.ts';
+import { deviceToken } from './device-cookie.ts';
+import { OtherWays, ProveWithPasskey } from './other-ways.tsx';
+import { readCredential } from './read-credential.ts';
+import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
+import { afterFirstFactor } from './signed-in.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const isSignedIn = page.session.signedIn !== null;
+  return { site: page.site, csrf: page.csrfToken(), referrer: askedBack(url, page), isSignedIn };
+}
+
+/** What a passkey answered: signs in, or proves anew who is signed in. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await formOf(request);
+  const asked = form.get('referrer');
+  const referrer = typeof asked === 'string' ? asked : null;
+  try {
+    const answer = { site: page.site, response: readCredential<PasskeySignIn['response']>(form), seed: seedOf(page) };
+    if (form.get('intent') === 'prove') return await proved(page, answer, backTo(referrer, page, params));
+    const known = deviceToken(page.site.baseUrl, request);
+    const result = await signInWithPasskey(page.ctx, { ...answer, deviceToken: known });
+    return afterFirstFactor(page, result, { locale: localeOfParams(params), referrer });
+  } catch (error) {
+    return refused(error, { referrer });
+  }
+}
+
+async function proved(page: PageContext, answer: Parameters<typeof proveWithPasskey>[1], to: string) {
+  const { token } = await proveWithPasskey(page.ctx, answer);
+  page.session.begin(token);
+  return redirect(to, 303);
+}
+
+export const headers = answerHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in with a passkey`) : [];
+
+/** Where a passkey that did not fit is told so; the buttons of the other pages post here. */
+export default function Passkey({ loaderData, actionData }: Route.ComponentProps) {
+  const { i18n } = useMessages();
+  const to = useLocalePath();
+  const { csrf, isSignedIn } = loaderData;
+  const refusal = actionData?.refusal;
+  const referrer = actionData?.typed.referrer ?? loaderData.referrer;
+  return (
+    <SignInFrame title={<Trans>Sign in with a passkey</Trans>}>
+      {refusal && (
+        <p role="alert" className="mt-5 rounded-md bg-bad-soft px-5 py-4 font-semibold text-bad">
+          {i18n._(refusal.text)}
+        </p>
+      )}
+      <div className="mt-8">
+        {isSignedIn ? (
+          <ProveWithPasskey csrf={csrf} referrer={referrer} />
+        ) : (
+          <OtherWays providers={[]} csrf={csrf} referrer={referrer} />
+        )}
+      </div>
+      <Instead>
+        <p>
+          <TextLink
+            href={to(isSignedIn ? paths.confirmIdentity(referrer ?? undefined) : paths.signIn(referrer ?? undefined))}
+          >
+            <Trans>Go another way</Trans>
+          </TextLink>
+        </p>
+      </Instead>
+    </SignInFrame>
+  );
+}

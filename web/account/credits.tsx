@@ -1,4 +1,44 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Coins } from 'lucide-react';
+import { data } from 'react-router';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/credits';
+import { pageContext } from '../context.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { EmptyKept } from '../keeping/kept-list.tsx';
+import { useLocalePath } from '../locale.ts';
+import { requireSignedIn, viewerOf } from '../viewer.ts';
+import { AccountFrame } from './account-frame.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireSignedIn(context, url);
+  const page = context.get(pageContext);
+  const { flags } = await viewerOf(page);
+  if (!flags.launchCreatorCreditsSectionAttendee) throw data(null, { status: 404 });
+  return { site: page.site };
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Credits`) : [];
+
+/** The section that a flag of spec 3 shows. No organizer can give credits yet, and the page says so. */
+export default function Credits() {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  return (
+    <AccountFrame
+      title={t`Credits`}
+      current="credits"
+      intro={<Trans>What an organizer gives you for a later event of theirs, in place of money.</Trans>}
+    >
+      <EmptyKept
+        icon={<Coins aria-hidden="true" />}
+        title={<Trans>No credits</Trans>}
+        way={{ href: to(paths.browse()), text: <Trans>See what is on</Trans> }}
+      >
+        <Trans>You have none. Organizers on this site do not give credits yet.</Trans>
+      </EmptyKept>
+    </AccountFrame>
+  );
 }

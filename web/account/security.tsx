@@ -1,4 +1,133 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  changePassword,
+  endMySession,
+  linkedProviders,
+  myAccount,
+  myPasskeys,
+  secondFactorOf,
+  sessionsOf,
+  signOutElsewhere,
+} from '#domain/accounts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/security';
+import { type PageContext, pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { refusalToResponse } from '../refusal.ts';
+import { answerHeaders, refused, see, typedPassword } from '../signin/answers.ts';
+import { Done } from '../signin/news.tsx';
+import { requireSignedIn } from '../viewer.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { throwToProof } from './proof.ts';
+import { Section } from './section.tsx';
+import { SecurityWays } from './security-ways.tsx';
+import { SessionList, sessionLines } from './session-list.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { accountId, sessionId } = requireSignedIn(context, url);
+  const page = context.get(pageContext);
+  const { ctx, site, csrfToken, providers } = page;
+  return refusalToResponse(async () => {
+    const [account, sessions, twoStep, passkeys, linked] = await Promise.all([
+      myAccount(ctx),
+      sessionsOf(ctx, { accountId }),
+      secondFactorOf(ctx.db, accountId),
+      myPasskeys(ctx),
+      linkedProviders(ctx),
+    ]);
+    return {
+      site,
+      csrf: csrfToken(),
+      hasPassword: account.hasPassword,
+      email: account.email,
+      sessions: sessionLines(sessions, { sessionId, now: ctx.clock.now() }),
+      ways: { twoStep, passkeys: passkeys.length, linked, providers: providers.list },
+      done: url.searchParams.get('done'),
+    };
+  });
+}
+
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const page = context.get(pageContext);
+  const form = await formOf(request);
+  let done: string;
+  try {
+    done = await carryOut(page, form);
+  } catch (error) {
+    throwToProof(error, params, paths.security());
+    return refused(error, null);
+  }
+  throw see(`${paths.security()}?done=${done}`, params);
+}
+
+/** Does what the form asks for, and answers which words say that it is done. */
+async function carryOut({ ctx }: PageContext, form: FormData): Promise<string> {
+  const intent = form.get('intent');
+  if (intent === 'end') {
+    await endMySession(ctx, { sessionId: String(form.get('session') ?? '') });
+    return 'ended';
+  }
+  if (intent === 'elsewhere') {
+    await signOutElsewhere(ctx);
+    return 'elsewhere';
+  }
+  const current = form.has('current') ? typedPassword(form, 'current') : null;
+  await changePassword(ctx, { current, next: typedPassword(form, 'next') });
+  return 'password';
+}
+
+export const headers = answerHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Security`) : [];
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { csrf, hasPassword, email, sessions, ways, done } = loaderData;
+  return (
+    <AccountFrame
+      title={t`Security`}
+      current="security"
+      intro={<Trans>How you sign in, and where you are signed in now.</Trans>}
+    >
+      {done && !actionData && <Said what={done} />}
+      <Section
+        title={<Trans>Password</Trans>}
+        intro={
+          hasPassword ? (
+            <Trans>Changing it signs out every other browser and phone.</Trans>
+          ) : (
+            <Trans>You have none: you sign in by e-mail or in another way. You can choose one.</Trans>
+          )
+        }
+      >
+        <NewPasswordForm csrf={csrf} email={email} hasPassword={hasPassword} refusal={actionData?.refusal} />
+      </Section>
+      <SecurityWays ways={ways} csrf={csrf} />
+      <Section
+        title={<Trans>Where you are signed in</Trans>}
+        intro={<Trans>Something here you do not know? Sign it out and change your password.</Trans>}
+      >
+        <SessionList sessions={sessions} csrf={csrf} />
+      </Section>
+    </AccountFrame>
+  );
+}
+
+function Said({ what }: { what: string }) {
+  const words: Record<string, React.ReactNode> = {
+    password: <Trans>Your password is changed, and everything else is signed out.</Trans>,
+    ended: <Trans>Signed out there.</Trans>,
+    elsewhere: <Trans>You are now signed in here alone.</Trans>,
+  };
+  const said = words[what];
+  return said ? (
+    <div className="-mt-4 mb-9">
+      <Done>{said}</Done>
+    </div>
+  ) : null;
 }

@@ -1,4 +1,115 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { myAccount, requestEmailChange, updateProfile } from '#domain/accounts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/settings';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { refusalToResponse } from '../refusal.ts';
+import { answerHeaders, refused, see, typedLine } from '../signin/answers.ts';
+import { Done } from '../signin/news.tsx';
+import { mailWay } from '../tickets/mail-way.ts';
+import { requireSignedIn } from '../viewer.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { EmailForm } from './email-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { throwToProof } from './proof.ts';
+import { Badge, Section } from './section.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireSignedIn(context, url);
+  const { ctx, site, csrfToken } = context.get(pageContext);
+  return refusalToResponse(async () => ({
+    site,
+    csrf: csrfToken(),
+    account: await myAccount(ctx),
+    done: url.searchParams.get('done'),
+    // typed before it had to be shown who types
+    email: url.searchParams.get('email') ?? '',
+    canMail: mailWay(site) !== 'nowhere',
+  }));
 }
+
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const { ctx, site } = context.get(pageContext);
+  const form = await formOf(request);
+  if (form.get('intent') === 'email') {
+    const email = typedLine(form, 'email');
+    if (mailWay(site) === 'nowhere') throw see(paths.accountSettings(), params);
+    try {
+      await requestEmailChange(ctx, { email });
+      return { sentTo: email };
+    } catch (error) {
+      throwToProof(error, params, `${paths.accountSettings()}?email=${encodeURIComponent(email)}`);
+      return refused(error, { intent: 'email' as const, email });
+    }
+  }
+  const typed = {
+    intent: 'profile' as const,
+    fullName: typedLine(form, 'fullName'),
+    locale: typedLine(form, 'locale'),
+  };
+  try {
+    await updateProfile(ctx, typed);
+  } catch (error) {
+    return refused(error, typed);
+  }
+  throw see(`${paths.accountSettings()}?done=profile`, params);
+}
+
+export const headers = answerHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Account settings`) : [];
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { account, csrf, done, email, canMail, site } = loaderData;
+  const refusal = actionData && 'refusal' in actionData ? actionData : null;
+  const typed = refusal?.typed;
+  return (
+    <AccountFrame title={t`Account settings`} current="profile" intro={<Trans>Who you are to us.</Trans>}>
+      {!actionData && done === 'profile' && (
+        <Notice>
+          <Trans>Saved.</Trans>
+        </Notice>
+      )}
+      {!actionData && done === 'email' && (
+        <Notice>
+          <Trans>Your address is now {account.email}.</Trans>
+        </Notice>
+      )}
+      <Section title={<Trans>About you</Trans>} intro={<Trans>Your name stands on the tickets you order.</Trans>}>
+        <ProfileForm
+          csrf={csrf}
+          account={account}
+          typed={typed?.intent === 'profile' ? typed : null}
+          refusal={typed?.intent === 'profile' ? refusal?.refusal : null}
+        />
+      </Section>
+      <Section
+        title={<Trans>E-mail</Trans>}
+        badge={account.isEmailVerified && <Badge look="good">{t`Confirmed`}</Badge>}
+        intro={<Trans>You sign in with it, and your tickets go there.</Trans>}
+      >
+        <EmailForm
+          csrf={csrf}
+          site={site}
+          now={account.email}
+          canMail={canMail}
+          sentTo={actionData && 'sentTo' in actionData ? actionData.sentTo : null}
+          typed={typed?.intent === 'email' ? typed.email : email}
+          refusal={typed?.intent === 'email' ? refusal?.refusal : null}
+        />
+      </Section>
+    </AccountFrame>
+  );
+}
+
+const Notice = ({ children }: { children: React.ReactNode }) => (
+  <div className="-mt-4 mb-9">
+    <Done>{children}</Done>
+  </div>
+);

@@ -1,0 +1,36 @@
+/** What a program calls itself, in words for its owner: `{ browser: 'Firefox', system: 'Windows' }`. */
+export interface DeviceName {
+  browser: string | null;
+  system: string | null;
+  isPhone: boolean;
+}
+
+// the first that fits: most browsers also name those they descend from
+const browsers: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bCriOS\/|\bChrome\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+];
+
+const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** Reads a `User-Agent`; anybody may write one, so it is a hint and no proof. */
+export function deviceName(userAgent: string): DeviceName {
+  return {
+    browser: nameIn(browsers, userAgent),
+    system: nameIn(systems, userAgent),
+    isPhone: /\biPhone\b|\bAndroid\b.*\bMobile\b/.test(userAgent),
+  };
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EMAIL_CHANGE_HOURS } from '#shared/limits.ts';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import type { ShownRefusal } from '../checkout/refusal-notice.tsx';
+import type { Site } from '../context.ts';
+import { EmailField } from '../signin/email-field.tsx';
+import { FormErrors, useFieldErrors } from '../signin/form-errors.tsx';
+import { KeptHere } from '../signin/mail-notes.tsx';
+import { Done } from '../signin/news.tsx';
+import { Button } from '../ui/button.tsx';
+
+interface Props {
+  csrf: string;
+  site: Site;
+  /** The address as it is. */
+  now: string;
+  /** Whether a link can be sent to the new one. */
+  canMail: boolean;
+  /** The address a link has just been sent to. */
+  sentTo: string | null;
+  typed: string;
+  refusal: ShownRefusal | null | undefined;
+}
+
+/** Another address: it counts once the link sent there was opened. */
+export function EmailForm({ csrf, site, now, canMail, sentTo, typed, refusal }: Props) {
+  const { t } = useLingui();
+  const errorOf = useFieldErrors(refusal);
+  return (
+    <>
+      <p className="font-semibold break-all">{now}</p>
+      {sentTo !== null && (
+        <>
+          <Done>
+            <Trans>
+              We have written to {sentTo}. Open the link there within {EMAIL_CHANGE_HOURS} hours; until then everything
+              stays as it is.
+            </Trans>
+          </Done>
+          <KeptHere site={site} />
+        </>
+      )}
+      <FormErrors refusal={refusal} labels={{ email: t`New e-mail` }} />
+      {canMail ? (
+        <form method="post" className="mt-5 grid gap-5" noValidate>
+          <CsrfField token={csrf} />
+          <EmailField label={t`New e-mail`} autoComplete="email" typed={typed} error={errorOf('email')} />
+          <Button name="intent" value="email" look="outline" className="w-full sm:w-auto sm:justify-self-start">
+            <Trans>Change my address</Trans>
+          </Button>
+        </form>
+      ) : (
+        <p className="mt-3 text-sm text-ink-soft">
+          <Trans>Mail is not set up on this site, so a new address can’t be confirmed.</Trans>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { QrCode } from 'lucide-react';
+import type { OrderPage } from '#domain/checkout';
+import { paths } from '#shared/paths.ts';
+import { posterUrl } from '#shared/poster-url.ts';
+import { shortWhen } from '../format.ts';
+import { useLocale, useLocalePath } from '../locale.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Badge } from './section.tsx';
+
+/** An order as somebody holds it: its event, and every ticket one press away. */
+export function HeldOrder({ order, isPast }: { order: OrderPage; isPast: boolean }) {
+  const to = useLocalePath();
+  const { event, tickets } = order;
+  return (
+    <article className="overflow-hidden rounded-md border border-line bg-raised sm:grid sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <img
+        src={posterUrl({ id: event.id, title: event.name, categoryId: event.categoryId }, 480)}
+        alt=""
+        width={480}
+        height={240}
+        loading="lazy"
+        className={`aspect-[2/1] h-full w-full object-cover sm:aspect-auto ${isPast ? 'opacity-75 saturate-50' : ''}`}
+      />
+      <div className="min-w-0 p-5">
+        <Facts order={order} />
+        <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-dashed border-line-strong pt-4">
+          {tickets.map((ticket) => (
+            <ButtonLink
+              key={ticket.token}
+              look="outline"
+              href={to(paths.ticket(ticket.token))}
+              className="max-w-full py-2 text-sm"
+            >
+              <QrCode aria-hidden="true" className="size-4 shrink-0" />
+              <span className={`truncate ${ticket.status === 'canceled' ? 'line-through' : ''}`}>
+                {ticket.attendeeName} · {ticket.className}
+              </span>
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Facts({ order: { event, number, token, tickets } }: { order: OrderPage }) {
+  const locale = useLocale();
+  const to = useLocalePath();
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold text-accent">
+        <time dateTime={event.startsAt}>{shortWhen(locale, event)}</time>
+        <EventState status={event.status} />
+      </p>
+      <h2 className="mt-1 text-xl">
+        <a href={to(paths.event(event))} className="underline-offset-4 hover:underline">
+          {event.name}
+        </a>
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {event.online ? <Trans>Online</Trans> : [event.venueName, event.venueCity].filter(Boolean).join(', ')}
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        <Plural value={tickets.length} one="# ticket" other="# tickets" /> ·{' '}
+        <a href={to(paths.order(token))} className="underline underline-offset-4 hover:text-ink">
+          <Trans>Order {number}</Trans>
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Said only where an event does not simply take place. */
+export function EventState({ status }: { status: OrderPage['event']['status'] }) {
+  const { t } = useLingui();
+  if (status === 'canceled' || status === 'removed') return <Badge look="bad">{t`Canceled`}</Badge>;
+  return status === 'postponed' ? <Badge look="warn">{t`Postponed`}</Badge> : null;
+}

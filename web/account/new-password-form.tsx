@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PASSWORD_MIN_CHARS } from '#shared/limits.ts';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import type { ShownRefusal } from '../checkout/refusal-notice.tsx';
+import { FormErrors, useFieldErrors } from '../signin/form-errors.tsx';
+import { PasswordField } from '../signin/password-field.tsx';
+import { Button } from '../ui/button.tsx';
+
+interface Props {
+  csrf: string;
+  /** For password managers: whose password it is. */
+  email: string;
+  hasPassword: boolean;
+  refusal: ShownRefusal | null | undefined;
+}
+
+/** A first password, or another one in place of the present. */
+export function NewPasswordForm({ csrf, email, hasPassword, refusal }: Props) {
+  const { t } = useLingui();
+  const errorOf = useFieldErrors(refusal);
+  const labels = { ...(hasPassword && { current: t`Present password` }), next: t`New password` };
+  return (
+    <>
+      <FormErrors refusal={refusal} labels={labels} />
+      <form method="post" className="grid gap-5" noValidate>
+        <CsrfField token={csrf} />
+        <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
+        {hasPassword && (
+          <PasswordField
+            name="current"
+            label={t`Present password`}
+            autoComplete="current-password"
+            error={errorOf('current')}
+          />
+        )}
+        <PasswordField
+          name="next"
+          label={t`New password`}
+          autoComplete="new-password"
+          hint={t`At least ${PASSWORD_MIN_CHARS} characters. A few words in a row are fine, spaces too.`}
+          error={errorOf('next')}
+        />
+        <Button name="intent" value="password" className="w-full sm:w-auto sm:justify-self-start">
+          {hasPassword ? <Trans>Change password</Trans> : <Trans>Save password</Trans>}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Monitor, Smartphone } from 'lucide-react';
+import type { OpenSession } from '#domain/accounts';
+import type { Locale } from '#shared/locales.ts';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { useLocale } from '../locale.ts';
+import { Button } from '../ui/button.tsx';
+import { deviceName } from './device-name.ts';
+import { Badge } from './section.tsx';
+
+/** A session as its line shows it. */
+export interface SessionLine {
+  id: string;
+  userAgent: string;
+  network: string;
+  isApp: boolean;
+  isHere: boolean;
+  /** How long ago it was last used. */
+  minutesAgo: number;
+}
+
+/** Where somebody is signed in, this browser first. */
+export function sessionLines(
+  sessions: OpenSession[],
+  { sessionId, now }: { sessionId: string; now: Temporal.Instant },
+): SessionLine[] {
+  const lines = sessions.map(({ id, userAgent, network, kind, lastSeenAt }) => ({
+    id,
+    userAgent,
+    network,
+    isApp: kind === 'mobile',
+    isHere: id === sessionId,
+    minutesAgo: Math.max(0, Math.floor((now.epochMilliseconds - Date.parse(lastSeenAt)) / 60_000)),
+  }));
+  return lines.toSorted((a, b) => Number(b.isHere) - Number(a.isHere));
+}
+
+export function SessionList({ sessions, csrf }: { sessions: SessionLine[]; csrf: string }) {
+  const hasOthers = sessions.some((line) => !line.isHere);
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-md border border-line bg-raised">
+        {sessions.map((line) => (
+          <li key={line.id}>
+            <Line line={line} csrf={csrf} />
+          </li>
+        ))}
+      </ul>
+      {hasOthers && (
+        <form method="post" className="mt-5">
+          <CsrfField token={csrf} />
+          <Button name="intent" value="elsewhere" look="outline" className="w-full sm:w-auto">
+            <Trans>Sign out everywhere else</Trans>
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function Line({ line, csrf }: { line: SessionLine; csrf: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { browser, system, isPhone } = deviceName(line.userAgent);
+  const Sign = isPhone || line.isApp ? Smartphone : Monitor;
+  const name = line.isApp ? t`App` : (browser ?? t`Unknown browser`);
+  const what = system ? t`${name} on ${system}` : name;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
+      <Sign aria-hidden="true" className="size-6 shrink-0 text-ink-soft" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          {what} {line.isHere && <Badge look="good">{t`This browser`}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {[line.isHere ? t`In use now` : agoText(locale, line.minutesAgo), line.network].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {!line.isHere && (
+        <form method="post">
+          <CsrfField token={csrf} />
+          <input type="hidden" name="session" value={line.id} />
+          <Button name="intent" value="end" look="quiet" className="text-sm" aria-label={t`Sign out: ${what}`}>
+            <Trans>Sign out</Trans>
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+];
+
+/** "3 hours ago", in the page's language; counted on the server, so that the browser says the same. */
+function agoText(locale: Locale, minutes: number): string {
+  const [unit, size] = steps.find(([, one]) => minutes >= one) ?? ['minute', 1];
+  const format = new Intl.RelativeTimeFormat(locale.code.replace('_', '-'), { numeric: 'auto' });
+  return format.format(-Math.floor(minutes / size), unit);
+}

@@ -11,6 +11,7 @@ import { authenticationOptions, registrationOptions } from './passkeys/options.t
 import { robots } from './sitemaps/robots.ts';
 import { sitemapIndex, sitemapOfEvents, sitemapOfOrganizers, sitemapOfPages } from './sitemaps/sitemaps.ts';
 import { me } from './users/me.ts';
+import { beginSession, endCurrentSession, finishSession } from './users/sessions.ts';
 import { autocomplete } from './v3/autocomplete.ts';
 import { trending } from './v3/trending.ts';
 
@@ -72,6 +73,16 @@ const v3 = (method: Method, path: string, who: 'everybody' | 'signedIn', ...make
   ];
 };
 
+/** What apps alone ask for: browsers sign in on a page. */
+const app = (method: Method, path: string, authorizer: 'mobile' | 'unauthenticatedMobile', make: Make): CallRow => ({
+  method,
+  path: `/v3/${path}`,
+  authorizer,
+  handlers: (options) => [make(options)],
+  limit: 'search',
+  kind: 'call',
+});
+
 /** The map of calls, feeds and files; `test/access/matrix.ts` says what every role gets of each. */
 export const callRows: CallRow[] = [
   file('/rss/d/*', searchRss),
@@ -102,6 +113,9 @@ export const callRows: CallRow[] = [
   ...v3('GET', 'destination/search/autocomplete/', 'everybody', autocomplete),
   ...v3('GET', 'trending/', 'everybody', trending),
   ...v3('GET', 'users/me/', 'signedIn', me),
+  app('POST', 'sessions/', 'unauthenticatedMobile', beginSession),
+  app('POST', 'sessions/code/', 'unauthenticatedMobile', finishSession),
+  app('DELETE', 'sessions/current/', 'mobile', endCurrentSession),
 ];
 
 /** The methods the call at this path answers to, as `Allow` names them; null where there is no call. */

@@ -35,7 +35,7 @@ export async function beginIn(
 ): Promise<{ token: string; deviceToken: string }> {
   const { token } = await startSessionIn(tx, {
     accountId,
-    kind: 'browser',
+    kind: seed.kind ?? 'browser',
     methods,
     userAgent: seed.userAgent,
     network: seed.network,

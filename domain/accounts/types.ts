@@ -53,6 +53,8 @@ export interface SessionSeed {
   network: string;
   /** The session this one takes the place of. Unless told, that of whoever asks. */
   replaces?: string;
+  /** A browser's unless told. */
+  kind?: SessionKind;
 }
 
 /**

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { signUp } from '#domain/accounts';
+import type { Actor, Ctx } from '#domain/ctx';
+import { silentLog } from '#server/log.ts';
+import { apiOptions } from '../../test/api-options.ts';
+import { testDb } from '../../test/db.ts';
+import { makePerson } from '../../test/people.ts';
+import { apiRoutes } from '../routes.ts';
+
+const database = testDb();
+const contextFor = (actor: Actor | string): Ctx => ({
+  db: database.db,
+  clock: { now: () => Temporal.Now.instant() },
+  log: silentLog,
+  actor: typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor,
+});
+const app = apiRoutes(apiOptions({ contextFor }));
+const password = 'a violet umbrella at noon';
+
+beforeAll(async () => {
+  const ada = { email: 'ada@example.org', fullName: 'Ada', password, locale: 'en' };
+  await signUp(contextFor('browser'), { ...ada, sendsMail: false });
+});
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  app.request(`http://events.example${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const as = (token: string, path: string, method = 'GET') =>
+  app.request(`http://events.example${path}`, { method, headers: { authorization: `Bearer ${token}` } });
+
+describe('an app', () => {
+  test('signs in, is known by its token, and signs out for good', async () => {
+    const begun = await post('/v3/sessions/', { email: 'Ada@example.org', password });
+    expect([begun.status, begun.headers.get('cache-control')]).toEqual([201, 'no-store']);
+    const { token } = (await begun.json()) as { token: string };
+    expect(await (await as(token, '/v3/users/me/')).json()).toMatchObject({ num_orders: 0 });
+    expect((await as(token, '/v3/sessions/current/', 'DELETE')).status).toBe(204);
+    expect((await as(token, '/v3/users/me/')).status).toBe(401);
+  });
+
+  test.each([
+    ['a wrong password', { email: 'ada@example.org', password: 'something else entirely' }, 401, 'WRONG_CREDENTIALS'],
+    ['an unknown address', { email: 'nobody@example.org', password }, 401, 'WRONG_CREDENTIALS'],
+    ['a list for a text', { email: ['ada@example.org'], password }, 400, 'ARGUMENTS_ERROR'],
+    ['nothing', {}, 400, 'ARGUMENTS_ERROR'],
+  ])('with %s is refused', async (_, body, status, error) => {
+    const answer = await post('/v3/sessions/', body);
+    expect([answer.status, await answer.json()]).toMatchObject([status, { error }]);
+  });
+
+  test('with a step that never was is sent back', async () => {
+    const answer = await post('/v3/sessions/code/', { step_token: 'x'.repeat(43), code: '123456' });
+    expect([answer.status, await answer.json()]).toMatchObject([401, { error: 'STEP_OVER' }]);
+  });
+
+  test.each(['Bearer x', 'Basic YTpi', `Bearer ${'x'.repeat(43)}`])(
+    'that shows %s is nobody',
+    async (authorization) => {
+      for (const path of ['/v3/users/me/', '/v3/trending/?location=online'])
+        expect((await app.request(`http://events.example${path}`, { headers: { authorization } })).status).toBe(401);
+    },
+  );
+
+  test('cannot use the session of a browser', async () => {
+    const { token } = await makePerson(database.db);
+    expect((await as(token, '/v3/users/me/')).status).toBe(401);
+  });
+
+  test('that sends no JSON is told so', async () => {
+    const answer = await post('/v3/sessions/', {}, { 'content-type': 'text/plain' });
+    expect(answer.status).toBe(415);
+  });
+});

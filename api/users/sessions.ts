@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { signIn, type SignInResult, signInWithCode, signOut } from '#domain/accounts';
+import { type ArgumentErrors, refuse } from '#shared/errors.ts';
+import type { ApiOptions } from '../options.ts';
+
+const text = z.string().max(1_000);
+const signInBody = z.object({ email: text, password: text, device_token: text.nullish() });
+const codeBody = z.object({ step_token: text, code: text, device_token: text.nullish() });
+
+/**
+ * `POST /v3/sessions/` with `email`, `password` and, from an earlier sign-in, `device_token`: 201 with `token` (for
+ * `Authorization: Bearer`) and `device_token`, or 200 with `step_token` for `sessions/code/`. Refusals as `signIn`.
+ */
+export const beginSession =
+  ({ contextFor, actorOf, originOf }: ApiOptions) =>
+  async (c: Context) => {
+    const { email, password, device_token } = await bodyOf(c, signInBody);
+    const seed = { userAgent: c.req.header('user-agent') ?? '', network: originOf(c).network, kind: 'mobile' } as const;
+    const ctx = contextFor(actorOf(c));
+    return answer(c, await signIn(ctx, { email, password, deviceToken: device_token ?? null, seed }));
+  };
+
+/** `POST /v3/sessions/code/` with `step_token` and `code`: 201 as above. Refusals as `signInWithCode`. */
+export const finishSession =
+  ({ contextFor, actorOf, originOf }: ApiOptions) =>
+  async (c: Context) => {
+    const { step_token, code, device_token } = await bodyOf(c, codeBody);
+    const seed = { userAgent: c.req.header('user-agent') ?? '', network: originOf(c).network, kind: 'mobile' } as const;
+    const begun = await signInWithCode(contextFor(actorOf(c)), {
+      stepToken: step_token,
+      code,
+      deviceToken: device_token ?? null,
+      seed,
+    });
+    return answer(c, { kind: 'signed_in', ...begun });
+  };
+
+/** `DELETE /v3/sessions/current/`: the token is worth nothing from here on. 204. */
+export const endCurrentSession =
+  ({ contextFor, actorOf }: ApiOptions) =>
+  async (c: Context) => {
+    await signOut(contextFor(actorOf(c)));
+    return c.body(null, 204, { 'cache-control': 'no-store' });
+  };
+
+function answer(c: Context, result: SignInResult): Response {
+  c.header('cache-control', 'no-store');
+  return result.kind === 'signed_in'
+    ? c.json({ token: result.token, device_token: result.deviceToken }, 201)
+    : c.json({ step_token: result.stepToken });
+}
+
+/** The JSON body in the shape wanted. Refuses UNSUPPORTED_MEDIA, BAD_REQUEST, ARGUMENTS_ERROR with a field each. */
+async function bodyOf<T extends z.ZodType>(c: Context, schema: T): Promise<z.infer<T>> {
+  if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '')) refuse('UNSUPPORTED_MEDIA');
+  const body: unknown = await c.req.json().catch(() => refuse('BAD_REQUEST'));
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const fields: ArgumentErrors = {};
+  for (const { path, code } of parsed.error.issues)
+    fields[String(path[0] ?? 'body')] = [code === 'too_big' ? 'TOO_LONG' : 'INVALID'];
+  return refuse('ARGUMENTS_ERROR', { fields });
+}

@@ -1,4 +1,151 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { addPasskey, myPasskeys, type NewPasskey, removePasskey, renamePasskey } from '#domain/accounts';
+import { PASSKEY_NAME_MAX_CHARS } from '#shared/limits.ts';
+import { localePath, paths } from '#shared/paths.ts';
+import type { Route } from './+types/passkeys';
+import { type PageContext, pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
+import { answerHeaders, refused, see, typedLine } from '../signin/answers.ts';
+import { FormErrors } from '../signin/form-errors.tsx';
+import { Done } from '../signin/news.tsx';
+import { makePasskey } from '../signin/passkey-browser.ts';
+import { PasskeyForm } from '../signin/passkey-form.tsx';
+import { readCredential } from '../signin/read-credential.ts';
+import { TextLink } from '../signin/sign-in-frame.tsx';
+import { TextField } from '../ui/field.tsx';
+import { useScriptRuns } from '../ui/use-script-runs.ts';
+import { requireSignedIn } from '../viewer.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import { throwToProof } from './proof.ts';
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  requireSignedIn(context, url);
+  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { prefix } = localeOfParams(params);
+  return {
+    site,
+    csrf: csrfToken(),
+    passkeys: await myPasskeys(ctx),
+    proofAt: localePath(prefix, paths.confirmIdentity(localePath(prefix, paths.passkeys()))),
+    done: url.searchParams.get('done'),
+  };
 }
+
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const page = context.get(pageContext);
+  const form = await formOf(request);
+  const name = typedLine(form, 'name');
+  try {
+    return see(`${paths.passkeys()}?done=${await carryOut(page, form, name)}`, params);
+  } catch (error) {
+    throwToProof(error, params, paths.passkeys());
+    return refused(error, { name });
+  }
+}
+
+/** Does what the form asks for, and answers which words say that it is done. */
+async function carryOut({ ctx, site, session }: PageContext, form: FormData, name: string): Promise<string> {
+  const id = String(form.get('passkey') ?? '');
+  switch (form.get('intent')) {
+    case 'rename':
+      await renamePasskey(ctx, { id, name });
+      return 'renamed';
+    case 'remove':
+      await removePasskey(ctx, { id });
+      return 'removed';
+    default: {
+      const response = readCredential<NewPasskey['response']>(form);
+      await addPasskey(ctx, { site, response, name, userAgent: session.from.userAgent });
+      return 'added';
+    }
+  }
+}
+
+export const headers = answerHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Passkeys`) : [];
+
+export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const { csrf, passkeys, done } = loaderData;
+  return (
+    <AccountFrame
+      title={t`Passkeys`}
+      current="security"
+      above={
+        <TextLink href={to(paths.security())}>
+          <Trans>Security</Trans>
+        </TextLink>
+      }
+      intro={
+        <Trans>
+          Sign in with your finger, your face or your device’s code. Nothing to remember, and nothing to steal from us.
+        </Trans>
+      }
+    >
+      <div className="grid max-w-xl gap-8">
+        {done && !actionData && <Told done={done} />}
+        <FormErrors refusal={actionData?.refusal} labels={{ name: t`Name` }} />
+        {passkeys.length > 0 && <PasskeyList passkeys={passkeys} csrf={csrf} />}
+        <Add {...loaderData} />
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Add({ csrf, proofAt }: { csrf: string; proofAt: string }) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const running = useScriptRuns();
+  return (
+    <section aria-labelledby="add-passkey" className="rounded-md border border-line bg-raised p-6">
+      <h2 id="add-passkey" className="mb-4 text-xl">
+        <Trans>Add a passkey</Trans>
+      </h2>
+      {!running && (
+        <noscript>
+          <p className="text-ink-soft">
+            <Trans>Browsers make passkeys only where JavaScript runs. Turn it on for this page to add one.</Trans>
+          </p>
+        </noscript>
+      )}
+      <PasskeyForm
+        csrf={csrf}
+        action={to(paths.passkeys())}
+        fields={{ intent: 'add' }}
+        ask={makePasskey}
+        proofAt={proofAt}
+        look="filled"
+        label={<Trans>Add a passkey</Trans>}
+      >
+        <TextField
+          name="name"
+          label={t`Name`}
+          hint={
+            <Trans>What you call this device, so that you know it again. We suggest one if you leave it empty.</Trans>
+          }
+          requiredText={t`(required)`}
+          maxLength={PASSKEY_NAME_MAX_CHARS}
+          autoComplete="off"
+        />
+      </PasskeyForm>
+    </section>
+  );
+}
+
+const Told = ({ done }: { done: string }) => (
+  <Done>
+    {done === 'added' && <Trans>Your passkey is ready. Next time, sign in with it.</Trans>}
+    {done === 'renamed' && <Trans>It has its new name.</Trans>}
+    {done === 'removed' && (
+      <Trans>That passkey no longer signs you in here. You may delete it on the device as well.</Trans>
+    )}
+  </Done>
+);

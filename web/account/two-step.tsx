@@ -1,4 +1,148 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  beginTwoStep,
+  confirmTwoStep,
+  endTwoStep,
+  pendingTwoStep,
+  proveWithCode,
+  renewRecoveryCodes,
+  secondFactorOf,
+} from '#domain/accounts';
+import { ticketQrSvg } from '#domain/tickets';
+import { Refusal } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/two-step';
+import { type PageContext, pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { useLocalePath } from '../locale.ts';
+import { answerHeaders, refused, see, seedOf, typedLine } from '../signin/answers.ts';
+import { FormErrors } from '../signin/form-errors.tsx';
+import { Done } from '../signin/news.tsx';
+import { TextLink } from '../signin/sign-in-frame.tsx';
+import { requireSignedIn } from '../viewer.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { throwToProof } from './proof.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TwoStepIntro, TwoStepOn, TwoStepSetup } from './two-step-parts.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { accountId, isStrong } = requireSignedIn(context, url);
+  const page = context.get(pageContext);
+  const { totp: isOn, recoveryCodesLeft } = await secondFactorOf(page.ctx.db, accountId);
+  const forStaff = url.searchParams.get('why') === 'staff' && !isStrong;
+  return {
+    site: page.site,
+    csrf: page.csrfToken(),
+    isOn,
+    recoveryCodesLeft,
+    forStaff,
+    setup: isOn ? null : await setupOf(page),
+    isOff: url.searchParams.get('done') === 'off' && !isOn,
+  };
 }
+
+/** What waits for a first code. Whoever has not proved for a while who they are does not get to see it. */
+async function setupOf({ ctx, site, session }: PageContext) {
+  try {
+    const label = session.signedIn?.email ?? '';
+    const pending = await pendingTwoStep(ctx, { issuer: site.name, label });
+    return pending && { secret: pending.secret, qr: ticketQrSvg(pending.uri) };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const page = context.get(pageContext);
+  const form = await formOf(request);
+  try {
+    return await carryOut(page, form, params);
+  } catch (error) {
+    throwToProof(error, params, paths.twoStep());
+    return refused(error, null);
+  }
+}
+
+/** Does what the form asks for. Codes are the answer itself, and not a page to come back to: they are shown once. */
+async function carryOut(page: PageContext, form: FormData, params: { locale?: string }) {
+  const { ctx, session } = page;
+  const code = typedLine(form, 'code');
+  switch (form.get('intent')) {
+    case 'confirm': {
+      const on = await confirmTwoStep(ctx, { code, seed: seedOf(page) });
+      session.begin(on.token);
+      return { codes: on.recoveryCodes };
+    }
+    case 'renew':
+      return { codes: await renewRecoveryCodes(ctx) };
+    case 'prove': {
+      const { token } = await proveWithCode(ctx, { code, seed: seedOf(page) });
+      session.begin(token);
+      return see(paths.adminSearch(), params);
+    }
+    case 'end':
+      await endTwoStep(ctx);
+      return see(`${paths.twoStep()}?done=off`, params);
+    default:
+      await beginTwoStep(ctx);
+      return see(paths.twoStep(), params);
+  }
+}
+
+export const headers = answerHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Two-step sign-in`) : [];
+
+export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const { csrf, setup, isOn, isOff, forStaff } = loaderData;
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  const codes = actionData && 'codes' in actionData ? actionData.codes : null;
+  return (
+    <AccountFrame
+      title={t`Two-step sign-in`}
+      current="security"
+      above={
+        <TextLink href={to(paths.security())}>
+          <Trans>Security</Trans>
+        </TextLink>
+      }
+      intro={
+        <Trans>A code from an app on your phone, besides the password. Whoever learns the one lacks the other.</Trans>
+      }
+    >
+      <div className="max-w-xl">
+        {isOff && (
+          <Done>
+            <Trans>Two-step sign-in is off.</Trans>
+          </Done>
+        )}
+        {forStaff && !codes && <ForStaff />}
+        <FormErrors refusal={refusal} labels={{ code: t`Code` }} />
+        {codes ? (
+          <RecoveryCodes codes={codes} siteName={loaderData.site.name} />
+        ) : isOn ? (
+          <TwoStepOn {...loaderData} hasWrongCode={isWrongCode(refusal)} />
+        ) : setup ? (
+          <TwoStepSetup csrf={csrf} setup={setup} hasWrongCode={isWrongCode(refusal)} />
+        ) : (
+          <TwoStepIntro csrf={csrf} />
+        )}
+      </div>
+    </AccountFrame>
+  );
+}
+
+const isWrongCode = (refusal: { fields: object } | null): boolean => refusal !== null && 'code' in refusal.fields;
+
+const ForStaff = () => (
+  <p role="status" className="mb-8 rounded-md bg-warn-soft px-5 py-4 font-medium text-warn">
+    <Trans>Pages for staff open only after a second step.</Trans>
+  </p>
+);

@@ -6,7 +6,7 @@ import { openProviderVisit, requireRecentProof } from '#domain/accounts';
 import { Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/provider';
-import { proofFirst } from '../account/proof-first.ts';
+import { throwToProof } from '../account/proof.ts';
 import { CsrfField } from '../checkout/csrf-field.tsx';
 import { type PageContext, pageContext } from '../context.ts';
 import { formOf } from '../form.ts';
@@ -49,8 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     await openProviderVisit(page.ctx, { state, visit });
     return { url, text: null };
   } catch (error) {
-    const elsewhere = proofFirst(error, paths.security(), params);
-    if (elsewhere) throw elsewhere;
+    throwToProof(error, params, paths.security());
     if (!(error instanceof Refusal)) throw error;
     return data({ url: null, text: error.message }, { status: error.status });
   }

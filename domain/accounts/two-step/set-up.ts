@@ -78,7 +78,7 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<string[]> {
     const row = await selectTotp(tx, person.accountId, 'lock');
     if (!row?.confirmed_at) return refuse('CONFLICT');
     const codes = await giveCodesIn(tx, person.accountId);
-    await tellIn(tx, person, 'recovery_codes');
+    await tellIn(tx, person, 'codes');
     return codes;
   });
 }
@@ -104,7 +104,7 @@ async function giveCodesIn(tx: Tx, accountId: string): Promise<string[]> {
 const ACTIONS = {
   on: 'account.second_factor_on',
   off: 'account.second_factor_off',
-  recovery_codes: 'account.recovery_codes_renewed',
+  codes: 'account.recovery_codes_renewed',
 };
 
 /** Writes it down and tells the person, who may not have done it. */

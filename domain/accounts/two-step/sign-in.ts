@@ -47,7 +47,7 @@ export async function proveWithCode(ctx: Ctx, input: { code: string; seed: Sessi
 
 async function tellRecoveryIn(tx: Tx, { actor }: Ctx, accountId: string): Promise<void> {
   await recordIn(tx, actor, { action: 'account.recovery_code_used', subject: { kind: 'account', id: accountId } });
-  await mailPersonIn(tx, { accountId, kind: 'second_factor_changed', values: { what: 'recovery_code_used' } });
+  await mailPersonIn(tx, { accountId, kind: 'second_factor_changed', values: { what: 'used' } });
 }
 
 const wrongCode = (): never => refuse('ARGUMENTS_ERROR', { fields: { code: ['INVALID'] } });

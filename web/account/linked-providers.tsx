@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LinkedProvider } from '#domain/accounts';
+import { paths } from '#shared/paths.ts';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { useLocalePath } from '../locale.ts';
+import { Button } from '../ui/button.tsx';
+import { Section } from './section.tsx';
+
+interface Props {
+  linked: LinkedProvider[];
+  /** Providers the host configured. */
+  providers: { id: string; name: string }[];
+  csrf: string;
+}
+
+/** Services a person may sign in with: those that are linked, and those that could be. Unlinking posts to this page. */
+export function LinkedProviders({ linked, providers, csrf }: Props) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  if (providers.length === 0 && linked.length === 0) return null;
+  const nameOf = (id: string) => providers.find((provider) => provider.id === id)?.name ?? id;
+  const others = providers.filter(({ id }) => !linked.some(({ provider }) => provider === id));
+  return (
+    <Section
+      title={<Trans>Other services</Trans>}
+      intro={<Trans>Accounts elsewhere that sign you in here as well.</Trans>}
+    >
+      <ul className="grid gap-3">
+        {linked.map(({ id, provider, email }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3">
+            <p className="min-w-0">
+              <span className="font-semibold">{nameOf(provider)}</span>
+              {email && <span className="block text-sm break-words text-ink-soft">{email}</span>}
+            </p>
+            <form method="post" action={to(paths.security())}>
+              <CsrfField token={csrf} />
+              <input type="hidden" name="linked" value={id} />
+              <Button name="intent" value="unlink" look="quiet" aria-label={t`Unlink ${nameOf(provider)}`}>
+                <Trans>Unlink</Trans>
+              </Button>
+            </form>
+          </li>
+        ))}
+        {others.map(({ id, name }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3">
+            <p className="font-semibold">{name}</p>
+            <form method="post" action={to(paths.signInWith(id))}>
+              <CsrfField token={csrf} />
+              <Button name="intent" value="link" look="outline" aria-label={t`Link ${name}`}>
+                <Trans>Link</Trans>
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

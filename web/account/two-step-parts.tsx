@@ -1,0 +1,134 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CodeField } from '../signin/code-field.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** What is off, and how to begin. */
+export const TwoStepIntro = ({ csrf }: { csrf: string }) => (
+  <>
+    <ol className="grid gap-3">
+      <Step number={1}>
+        <Trans>Take an authenticator app: the one of your phone’s password manager will do.</Trans>
+      </Step>
+      <Step number={2}>
+        <Trans>Point it at a picture we show you.</Trans>
+      </Step>
+      <Step number={3}>
+        <Trans>Type the code it shows, and keep ten recovery codes for the day the phone is gone.</Trans>
+      </Step>
+    </ol>
+    <form method="post" className="mt-8">
+      <CsrfField token={csrf} />
+      <Button name="intent" value="begin">
+        <Trans>Set it up</Trans>
+      </Button>
+    </form>
+  </>
+);
+
+const Step = ({ number, children }: { number: number; children: React.ReactNode }) => (
+  <li className="flex gap-4">
+    <span
+      aria-hidden="true"
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft font-display font-bold text-accent"
+    >
+      {number}
+    </span>
+    <span className="pt-0.5">{children}</span>
+  </li>
+);
+
+interface SetupProps {
+  csrf: string;
+  /** `qr` is SVG of our own drawing. */
+  setup: { secret: string; qr: string };
+  hasWrongCode: boolean;
+}
+
+/** The picture to scan, the same as text, and a box for the first code. */
+export function TwoStepSetup({ csrf, setup, hasWrongCode }: SetupProps) {
+  const { t } = useLingui();
+  return (
+    <div className="mt-2 grid gap-8 sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <div
+        role="img"
+        aria-label={t`Picture for your authenticator app`}
+        className="max-w-52 self-start rounded-md border border-line bg-white p-2 [&_svg]:block [&_svg]:h-auto [&_svg]:w-full"
+        dangerouslySetInnerHTML={{ __html: setup.qr /* drawn by us from our own payload */ }}
+      />
+      <div>
+        <h2 className="text-xl">
+          <Trans>Point your app at the picture</Trans>
+        </h2>
+        <p className="mt-2 text-sm text-ink-soft">
+          <Trans>No camera at hand? Type this key into the app instead:</Trans>
+        </p>
+        <p className="mt-2 font-mono text-sm break-words select-all" translate="no" data-secret={setup.secret}>
+          {setup.secret.match(/.{4}/g)?.join(' ')}
+        </p>
+        <form method="post" className="mt-6 grid gap-5" noValidate>
+          <CsrfField token={csrf} />
+          <CodeField
+            label={t`Code the app shows`}
+            error={
+              hasWrongCode ? t`This code does not fit. Wait for the next one and check your phone’s clock.` : undefined
+            }
+          />
+          <Button name="intent" value="confirm" className="justify-self-start">
+            <Trans>Turn it on</Trans>
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+interface OnProps {
+  csrf: string;
+  recoveryCodesLeft: number;
+  /** Staff who signed in without a code: they may show one now. */
+  forStaff: boolean;
+  hasWrongCode: boolean;
+}
+
+export function TwoStepOn({ csrf, recoveryCodesLeft, forStaff, hasWrongCode }: OnProps) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-8">
+      {forStaff && (
+        <form method="post" className="grid gap-5" noValidate>
+          <CsrfField token={csrf} />
+          <CodeField
+            label={t`Code`}
+            error={hasWrongCode ? t`This code does not fit, or was used before.` : undefined}
+          />
+          <Button name="intent" value="prove" className="justify-self-start">
+            <Trans>Open pages for staff</Trans>
+          </Button>
+        </form>
+      )}
+      <div>
+        <h2 className="text-xl">
+          <Trans>It is on</Trans>
+        </h2>
+        <p className="mt-2 text-ink-soft">
+          <Plural
+            value={recoveryCodesLeft}
+            _0="No recovery code is left."
+            one="# recovery code is left."
+            other="# recovery codes are left."
+          />
+        </p>
+      </div>
+      <form method="post" className="flex flex-wrap gap-3">
+        <CsrfField token={csrf} />
+        <Button name="intent" value="renew" look="outline" className="w-full sm:w-auto">
+          <Trans>Make new recovery codes</Trans>
+        </Button>
+        <Button name="intent" value="end" look="quiet" className="w-full sm:w-auto">
+          <Trans>Turn it off</Trans>
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -21,12 +21,13 @@ import { RefusalNotice, type ShownRefusal, showRefusal } from './refusal-notice.
 import { Steps } from './steps.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site, csrfToken, session } = context.get(pageContext);
+  const { fullName: name, email } = session.signedIn ?? { fullName: '', email: '' };
   return refusalToResponse(async () => {
     const reservation = await reservationPage(ctx, { token: params.token });
     if (reservation.orderToken)
       throw redirect(localePath(localeOfParams(params).prefix, paths.order(reservation.orderToken)), 303);
-    return { site, reservation, csrf: csrfToken(), idempotencyKey: crypto.randomUUID() };
+    return { site, reservation, csrf: csrfToken(), idempotencyKey: crypto.randomUUID(), known: { name, email } };
   });
 }
 
@@ -73,7 +74,11 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
       <div className="min-w-0 max-w-xl">
         <Steps now={2} />
         {reservation.state === 'open' ? (
-          <OrderForm {...loaderData} refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? null} />
+          <OrderForm
+            {...loaderData}
+            refusal={actionData?.refusal ?? null}
+            typed={actionData?.typed ?? loaderData.known}
+          />
         ) : (
           <Over reservation={reservation} />
         )}
@@ -91,7 +96,7 @@ interface FormProps {
   idempotencyKey: string;
   site: Site;
   refusal: ShownRefusal | null;
-  typed: { name: string; email: string } | null;
+  typed: { name: string; email: string };
 }
 
 function OrderForm({ reservation, csrf, idempotencyKey, site, refusal, typed }: FormProps) {
@@ -119,7 +124,7 @@ function OrderForm({ reservation, csrf, idempotencyKey, site, refusal, typed }: 
           requiredText={t`(required)`}
           autoComplete="name"
           maxLength={120}
-          defaultValue={typed?.name ?? ''}
+          defaultValue={typed.name}
           error={errorOf('name')}
         />
         <TextField
@@ -136,7 +141,7 @@ function OrderForm({ reservation, csrf, idempotencyKey, site, refusal, typed }: 
           requiredText={t`(required)`}
           autoComplete="email"
           maxLength={254}
-          defaultValue={typed?.email ?? ''}
+          defaultValue={typed.email}
           error={errorOf('email')}
         />
         {reservation.payAtDoor && (

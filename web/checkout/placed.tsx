@@ -8,13 +8,15 @@ import { pageContext } from '../context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
+import { mailWay } from '../tickets/mail-way.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { Steps } from './steps.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
-  return refusalToResponse(async () => ({ site, order: await orderPage(ctx, { token: params.token }) }));
+  const { ctx, site, session } = context.get(pageContext);
+  const isGuest = session.signedIn === null;
+  return refusalToResponse(async () => ({ site, isGuest, order: await orderPage(ctx, { token: params.token }) }));
 }
 
 export const headers = () => ({ 'cache-control': 'no-store' });
@@ -24,7 +26,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 /** Step 3 of 3: done, with every ticket one press away. */
 export default function Placed({ loaderData }: Route.ComponentProps) {
-  const { order, site } = loaderData;
+  const { order, site, isGuest } = loaderData;
   const locale = useLocale();
   const toPay = order.payAtDoor && order.totalMinor > 0;
   const total = formatMoney({ value: order.totalMinor, currency: order.currency }, locale.code);
@@ -81,6 +83,7 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
             <Trans>Back to the event</Trans>
           </ButtonLink>
         </div>
+        {isGuest && mailWay(site) !== 'nowhere' && <KeepThem email={order.email} />}
       </div>
       <EventSummary event={order.event}>
         <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
@@ -93,5 +96,26 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
         )}
       </EventSummary>
     </div>
+  );
+}
+
+/** Orders join an account once their address is shown to be its own: told to whoever ordered without one. */
+function KeepThem({ email }: { email: string }) {
+  const to = useLocalePath();
+  return (
+    <aside className="mt-10 rounded-md bg-accent-soft p-5 sm:p-6">
+      <h2 className="text-xl">
+        <Trans>Keep your tickets in one place</Trans>
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        <Trans>
+          Create an account with <strong className="text-ink">{email}</strong>, and this order is in it, with those to
+          come.
+        </Trans>
+      </p>
+      <ButtonLink look="outline" className="mt-4" href={to(paths.signUp(to(paths.findTickets())))}>
+        <Trans>Create an account</Trans>
+      </ButtonLink>
+    </aside>
   );
 }

@@ -8,6 +8,7 @@ import { SearchBox } from '../search-box/search-box.tsx';
 import { BarLink } from './bar-link.tsx';
 import { HostMenus, UserMenu } from './header-menus.tsx';
 import { type HeaderPreview, useHeaderInput } from './header-view.ts';
+import { LogOutForm } from './log-out-form.tsx';
 import { headerModel } from './menu-model.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -34,6 +35,7 @@ export function Header({ site, query = '', location, preview }: Props) {
   return (
     <header className="relative border-b border-line bg-page no-print">
       <SkipLink />
+      <LogOutForm environment={environment} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 py-3 min-[961px]:flex xl:gap-x-4">
         <Logo siteName={site?.name ?? brand.name} isCrowded={isCrowded} />
         <SearchBox query={query} location={location} />

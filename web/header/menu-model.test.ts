@@ -83,6 +83,17 @@ describe('signed out (spec 6)', () => {
   test('Find my tickets signs in first and comes back', () => {
     expect(hrefOf(model().bar, 'Find my tickets')).toBe(`${server}/signin/?referrer=%2Fmytickets`);
   });
+  test('our own page of signing in is told where to go then, the host’s is not', () => {
+    const own = { loginUrl: `${server}/signin/`, signupUrl: `${server}/signin/signup/` };
+    const at = (page: string, isHome = false) => model({ environment: own, page, isHome }).bar;
+    expect(hrefOf(at('/fr/e/a-tickets-1/?aff=2'), 'Log In')).toBe(
+      `${server}/signin/?referrer=%2Ffr%2Fe%2Fa-tickets-1%2F%3Faff%3D2`,
+    );
+    expect(hrefOf(at('/saved'), 'Sign Up')).toBe(`${server}/signin/signup/?referrer=%2Fsaved`);
+    expect(hrefOf(at('/', true), 'Log In')).toBe(`${server}/signin/`);
+    expect(hrefOf(at('/de/signin/link/'), 'Log In')).toBe(`${server}/signin/`);
+    expect(hrefOf(at(`/d/${'a'.repeat(1000)}/`), 'Log In')).toBe(`${server}/signin/`);
+  });
   test('the addresses of signing in come from the environment', () => {
     expect(hrefOf(model().bar, 'Log In')).toBe('/login/');
     expect(hrefOf(model().bar, 'Sign Up')).toBe('/signin/signup/');
@@ -297,10 +308,9 @@ describe('the label that says who (spec 9)', () => {
     );
   });
   test('is the last of a shorter menu', () => {
-    expect(menu({ user: attendee, pagesThere: new Set(['browse']), environment: { logoutUrl: null } }).map(shown)).toEqual([
-      'Browse events',
-      'Ada Lovelace',
-    ]);
+    expect(
+      menu({ user: attendee, pagesThere: new Set(['browse']), environment: { logoutUrl: null } }).map(shown),
+    ).toEqual(['Browse events', 'Ada Lovelace']);
   });
   test('is the name, or the mail address of whoever gave none', () => {
     expect(who({})?.label).toBe('Ada Lovelace');

@@ -76,9 +76,22 @@ function signedOutBar(input: HeaderInput): HeaderLink[] {
     ...link(input, 'browse', msg`Browse events`),
     ...createLink(input, null),
     ...find,
-    ...(isNew ? configured('logIn', msg`Log In`, loginUrl) : configured('signIn', msg`Sign In`, signinUrl)),
-    ...(isNew ? configured('signUp', msg`Sign Up`, signupUrl) : []),
+    ...(isNew
+      ? configured('logIn', msg`Log In`, backFrom(input, loginUrl))
+      : configured('signIn', msg`Sign In`, backFrom(input, signinUrl))),
+    ...(isNew ? configured('signUp', msg`Sign Up`, backFrom(input, signupUrl)) : []),
   ];
+}
+
+const REFERRER_MAX = 1_000;
+const SIGNS_IN_OR_OUT = /^(?:\/[a-z]{2})?\/(?:signin|logout)(?:\/|$)/;
+
+/** Our own page of signing in, which is told where to go then (spec 2); the host's own is not ours to tell. */
+function backFrom({ environment, page, isHome }: HeaderInput, url: string | null): string | null {
+  const isOurs = url !== null && url.startsWith(`${environment.serverUrl}/signin/`) && !url.includes('?');
+  // home is where it leads anyway
+  if (!isOurs || isHome || page.length > REFERRER_MAX || SIGNS_IN_OR_OUT.test(page)) return url;
+  return `${url}?referrer=${encodeURIComponent(page)}`;
 }
 
 const signedInBar = (input: HeaderInput, user: HeaderUser): HeaderLink[] => [

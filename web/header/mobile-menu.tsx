@@ -12,6 +12,7 @@ import { PlainLevels } from '../ui/plain-levels.tsx';
 import { useLater } from '../ui/use-later.ts';
 import { useHref } from './header-view.ts';
 import { LinkLabel } from './link-label.tsx';
+import { useSubmits } from './log-out-form.tsx';
 import type { HeaderLink, HeaderModel } from './menu-model.ts';
 
 const BUTTON =
@@ -51,6 +52,7 @@ function useItems({ model, environment }: Props): NestedItem[] {
   const { t } = useLingui();
   const { i18n } = useMessages();
   const hrefOf = useHref(environment);
+  const submits = useSubmits(environment);
   const languages = useLanguageItems();
   const item = (link: HeaderLink): NestedItem => ({
     id: link.id,
@@ -58,6 +60,7 @@ function useItems({ model, environment }: Props): NestedItem[] {
     href: link.href === null ? undefined : hrefOf(link.href),
     isNewTab: link.isNewTab,
     isAccent: link.isAccent,
+    submits: submits(link),
   });
   const account = model.userMenu ? [{ id: 'account', label: t`Account`, items: model.userMenu.map(item) }] : [];
   return [

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { requestTicketsLink } from '#domain/notifications';
 import { argumentTexts, Refusal } from '#shared/errors.ts';
-import { paths } from '#shared/paths.ts';
+import { localePath, paths } from '#shared/paths.ts';
 import { cleanText } from '#shared/text.ts';
 import type { Route } from './+types/find';
 import { CsrfField } from '../checkout/csrf-field.tsx';
@@ -15,8 +15,11 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { mailWay } from './mail-way.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site, csrfToken } = context.get(pageContext);
+/** Whoever is signed in has a page of their tickets: that is where signing in from Find my tickets leads (spec 2). */
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { site, csrfToken, session } = context.get(pageContext);
+  if (session.signedIn)
+    throw redirect(localePath(localeOfParams(params).prefix, paths.tickets(session.signedIn.publicId)), 303);
   return { site, csrf: csrfToken() };
 }
 

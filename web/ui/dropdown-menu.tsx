@@ -29,7 +29,11 @@ function PlainMenu({ label, name, items, align = 'start', className = '', detail
       <ul className={panelClass(align)}>
         {items.map((item) => (
           <li key={item.id}>
-            {item.href && !item.isDisabled ? (
+            {item.submits ? (
+              <button type="submit" form={item.submits} className={itemClass(item)}>
+                {item.label}
+              </button>
+            ) : item.href && !item.isDisabled ? (
               <a className={itemClass(item)} {...linkOf(item)}>
                 {item.label}
               </a>

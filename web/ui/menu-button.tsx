@@ -78,6 +78,14 @@ function Item({ item, close }: { item: MenuItem; close: (focus: 'button' | 'stay
       </span>
     );
   }
+  if (item.submits) {
+    // the menu stays: a button that is gone sends nothing
+    return (
+      <button type="submit" form={item.submits} role="menuitem" tabIndex={-1} className={className}>
+        {item.label}
+      </button>
+    );
+  }
   return item.href ? (
     <a role="menuitem" tabIndex={-1} className={className} {...linkOf(item)} href={item.href} onClick={choose}>
       {item.label}

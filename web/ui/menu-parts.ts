@@ -10,6 +10,8 @@ export interface MenuItem {
   isNewTab?: boolean | undefined;
   isAccent?: boolean | undefined;
   onSelect?: (() => void) | undefined;
+  /** Id of the form the item sends; where there is none it is a link. */
+  submits?: string | undefined;
 }
 
 export interface MenuProps {

@@ -10,6 +10,8 @@ export interface NestedItem {
   isCurrent?: boolean | undefined;
   /** Language of the label where it is not the page's. */
   lang?: string | undefined;
+  /** Id of the form the item sends; where there is none it is a link. */
+  submits?: string | undefined;
   items?: readonly NestedItem[] | undefined;
 }
 
@@ -19,6 +21,12 @@ export const CHOICE = 'rounded-sm hover:bg-sunken';
 
 /** An item that leads somewhere, or a label over what follows it. */
 export function NestedRow({ item }: { item: NestedItem }) {
+  if (item.submits)
+    return (
+      <button type="submit" form={item.submits} className={`${ROW} ${CHOICE}`}>
+        {item.label}
+      </button>
+    );
   if (item.isDisabled || !item.href)
     return <span className={`${ROW} mt-1.5 border-t border-line pt-4 font-semibold text-ink-soft`}>{item.label}</span>;
   return (

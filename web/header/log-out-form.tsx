@@ -1,0 +1,36 @@
+import type { Environment } from '#shared/environment.ts';
+import { paths } from '#shared/paths.ts';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { forgetTraces } from '../signin/forget-traces.ts';
+import { useViewer } from '../site.ts';
+import { useHref } from './header-view.ts';
+import type { HeaderLink } from './menu-model.ts';
+
+const ID = 'log-out';
+
+/** Our own page of logging out takes a form; the host's, and the one of a preview, are links. */
+const isOurs = ({ logoutUrl, serverUrl }: Environment) => logoutUrl === serverUrl + paths.logOut();
+
+/** What the menus' Log out sends. It stands apart, since both menus, open or not, have a button of it. */
+export function LogOutForm({ environment }: { environment: Environment }) {
+  const csrf = useViewer()?.csrf;
+  const hrefOf = useHref(environment);
+  if (csrf === undefined || !isOurs(environment)) return null;
+  return (
+    <form
+      id={ID}
+      method="post"
+      action={hrefOf(environment.serverUrl + paths.logOut())}
+      onSubmit={forgetTraces}
+      className="hidden"
+    >
+      <CsrfField token={csrf} />
+    </form>
+  );
+}
+
+/** The form a link of the header sends instead of leading somewhere; undefined for all but Log out. */
+export function useSubmits(environment: Environment): (link: HeaderLink) => string | undefined {
+  const isThere = useViewer() !== null && isOurs(environment);
+  return ({ id }) => (isThere && id === 'logOut' ? ID : undefined);
+}

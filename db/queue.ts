@@ -5,6 +5,8 @@ import type { DB } from '#db/types.ts';
 export interface EnqueueOptions {
   key?: string;
   runAt?: Temporal.Instant;
+  /** Seconds from now, by the database's clock; for what should not be done at once. */
+  delaySeconds?: number;
   maxAttempts?: number;
 }
 
@@ -21,7 +23,8 @@ export async function enqueue(
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}::text, payload := ${JSON.stringify(payload)}::json,
-    run_at := ${options.runAt?.toString() ?? null}::timestamptz,
+    run_at := coalesce(${options.runAt?.toString() ?? null}::timestamptz,
+      now() + make_interval(secs => ${options.delaySeconds ?? null}::double precision)),
     max_attempts := ${options.maxAttempts ?? 25}::int,
     job_key := ${options.key ?? null}::text)`.execute(tx);
 }

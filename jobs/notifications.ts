@@ -3,9 +3,13 @@ import {
   type AccountMailRequest,
   createPostman,
   forgetOldMail,
+  noteForFollowers,
   orderPlaced,
+  remindHolders,
   sendAccountMail,
   sendTicketsLink,
+  sendWeeklyPicks,
+  tellFollowed,
 } from '#domain/notifications';
 import type { JobOptions } from './index.ts';
 
@@ -18,6 +22,10 @@ export function notificationTasks({ ctx, mailer, baseUrl, siteName, messagesOf }
     'notifications.tickets_link': (payload) =>
       sendTicketsLink(ctx, payload as { requestId: string; email: string; locale: string }),
     'notifications.deliver': () => postman(),
+    'notifications.event_published': (payload) => noteForFollowers(ctx, payload as { eventId: string; after?: string }),
+    'notifications.followed': () => tellFollowed(ctx),
+    'notifications.remind': () => remindHolders(ctx),
+    'notifications.weekly_picks': (payload) => sendWeeklyPicks(ctx, payload as { after?: string }),
     'notifications.forget': () => forgetOldMail(ctx),
   };
 }
@@ -28,5 +36,9 @@ export const notificationCron: CronItem[] = [
     match: '* * * * *',
     options: { backfillPeriod: 0, jobKey: 'notifications.deliver' },
   },
+  { task: 'notifications.followed', match: '23 * * * *', options: { backfillPeriod: 0 } },
+  { task: 'notifications.remind', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
+  // Thursdays at 9:00 UTC, before the weekend wherever most of our readers are; made up for within a day
+  { task: 'notifications.weekly_picks', match: '0 9 * * 4', options: { backfillPeriod: 86_400_000 } },
   { task: 'notifications.forget', match: '43 4 * * *', options: { backfillPeriod: 0 } },
 ];

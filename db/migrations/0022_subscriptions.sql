@@ -1,7 +1,8 @@
 -- Owner: domain/notifications. What people want to be told, and what they were told.
 alter table mail_outbox drop constraint mail_outbox_template_check;
 alter table mail_outbox add constraint mail_outbox_template_check check (template in
-  ('order_confirmation', 'find_tickets', 'account', 'newsletter_confirm', 'followed_events', 'reminder', 'weekly_picks'));
+  ('order_confirmation', 'find_tickets', 'account', 'newsletter_confirm', 'newsletter_welcome',
+   'followed_events', 'reminder', 'weekly_picks'));
 -- dropped: no longer true or no longer wanted when its turn came
 alter table mail_outbox drop constraint mail_outbox_state_check;
 alter table mail_outbox add constraint mail_outbox_state_check check (state in

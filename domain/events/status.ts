@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { type EventChange, updateEventRow, updateEventRows } from './queries.ts';
+import { tellFollowers } from './tell-followers.ts';
 import { askForListing } from './write.ts';
 
 const NOW = sql<Temporal.Instant>`now()`;
@@ -21,8 +22,9 @@ export const postponeEvent = own(postponeEventIn);
 /** Takes an event away for good: its address answers 410. */
 export const removeEvent = own(removeEventIn);
 
-export function publishEventIn(tx: Tx, { id, at }: Target) {
-  return change(tx, id, { status: 'live', published_at: at ?? NOW, status_changed_at: at ?? NOW });
+export async function publishEventIn(tx: Tx, { id, at }: Target): Promise<void> {
+  await change(tx, id, { status: 'live', published_at: at ?? NOW, status_changed_at: at ?? NOW });
+  await tellFollowers(tx, id);
 }
 
 /** Publishes many events at once without a job each: the caller rebuilds the listings (seed). */

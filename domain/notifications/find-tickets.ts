@@ -5,10 +5,18 @@ import { enqueue } from '#db/queue.ts';
 import type { Ctx } from '#domain/ctx';
 import { type OrderPage, ordersOfAddress } from '#domain/checkout';
 import { refuse } from '#shared/errors.ts';
-import { TICKETS_LINK_MINUTES, TICKETS_LINK_REQUESTS_MAX, TICKETS_LINK_WINDOW_MINUTES } from '#shared/limits.ts';
+import {
+  TICKETS_LINK_MINUTES,
+  TICKETS_LINK_REQUESTS_MAX,
+  TICKETS_LINK_WINDOW_MINUTES,
+  UNSUBSCRIBE_LINK_DAYS,
+} from '#shared/limits.ts';
 import { readMailAddress } from '#shared/mail-address.ts';
+import { deleteOldNewsletterRequests } from './newsletter-queries.ts';
+import { deleteOldNotices } from './notice-queries.ts';
 import { enqueueMailIn } from './outbox.ts';
 import { countRecentRequests, deleteOld, insertLink, insertRequest, lockAddress, selectLink } from './queries.ts';
+import { deleteOldUnsubscribeLinks } from './unsubscribe-queries.ts';
 
 /**
  * Takes the wish for a link. Looks nothing up: the same rows are written for every address, and a job finds out later
@@ -64,4 +72,7 @@ export async function ticketsByLink(ctx: Pick<Ctx, 'db'>, input: { token: string
 /** Forgets wishes and links nobody can use any more, and mails sent long ago. */
 export async function forgetOldMail(ctx: Pick<Ctx, 'db'>): Promise<void> {
   await deleteOld(ctx.db);
+  await deleteOldNotices(ctx.db);
+  await deleteOldNewsletterRequests(ctx.db);
+  await deleteOldUnsubscribeLinks(ctx.db, UNSUBSCRIBE_LINK_DAYS);
 }

@@ -14,6 +14,21 @@ export const noticeTexts = {
     id: 'mail.newsletter.notYou',
     message: 'If you did not ask for it, do nothing: without the click we never write again.',
   },
+  welcomeSubject: /*i18n*/ { id: 'mail.newsletter.welcome', message: 'You’re on the {site} newsletter list' },
+  welcomeHello: /*i18n*/ { id: 'mail.newsletter.welcomeHello', message: 'Thank you, it’s confirmed' },
+  welcomeLead: /*i18n*/ {
+    id: 'mail.newsletter.welcomeLead',
+    message: 'You will hear from us when there is something worth telling. Until then, see what is on.',
+  },
+  welcomeButton: /*i18n*/ { id: 'mail.newsletter.welcomeButton', message: 'Browse events' },
+  welcomeFooter: /*i18n*/ {
+    id: 'mail.newsletter.welcomeFooter',
+    message: 'Sent by {site}, because you confirmed that you want its newsletter.',
+  },
+  stopNewsletter: /*i18n*/ { id: 'mail.stop.newsletter', message: 'No more newsletters' },
+  reasonFollowed: /*i18n*/ { id: 'mail.picks.followed', message: 'You follow {name}' },
+  reasonLike: /*i18n*/ { id: 'mail.picks.like', message: 'Because you like {name}' },
+  by: /*i18n*/ { id: 'mail.event.by', message: 'by {organizer}' },
   followedSubjectOne: /*i18n*/ { id: 'mail.followed.subjectOne', message: 'New from {organizer}: {event}' },
   followedSubject: /*i18n*/ {
     id: 'mail.followed.subject',

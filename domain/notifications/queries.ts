@@ -127,3 +127,26 @@ export async function deleteOld(db: Db): Promise<void> {
     db,
   );
 }
+
+/** Whether there is a mail of this key already. */
+export async function hasMail(tx: Tx, messageKey: string): Promise<boolean> {
+  const row = await tx.selectFrom('mail_outbox').select('id').where('message_key', '=', messageKey).executeTakeFirst();
+  return row !== undefined;
+}
+
+const to = (email: string) => sql<boolean>`lower(to_address) = lower(${email})`;
+
+/** Which mails went to an address; not what they said. */
+export function selectMailsTo(db: Db, email: string) {
+  return db
+    .selectFrom('mail_outbox')
+    .select(['template', 'to_address', 'to_name', 'locale', 'state', 'created_at', 'done_at'])
+    .where(to(email))
+    .orderBy('id')
+    .execute();
+}
+
+export async function deleteMailsTo(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('mail_outbox').where(to(email)).execute();
+  await sql`delete from tickets_link where lower(email) = lower(${email})`.execute(tx);
+}

@@ -5,13 +5,17 @@ import { TICKETS_LINK_MINUTES } from '#shared/limits.ts';
 import { readMailAddress } from '#shared/mail-address.ts';
 import { paths } from '#shared/paths.ts';
 import { accountMail } from './account-mail.ts';
+import { followedMail } from './followed.ts';
+import { newsletterMail, newsletterWelcome } from './newsletter.ts';
 import { orderMail } from './order-mail.ts';
 import type { Payloads } from './outbox.ts';
 import type { DueMail } from './queries.ts';
+import { reminderMail } from './reminders.ts';
 import { simpleMail, tongueOf } from './simple-mail.ts';
 import { type MailMessage, MailRefused, type MailSite, type MailWords } from './types.ts';
+import { weeklyPicksMail } from './weekly-picks.ts';
 
-type Template = (ctx: Pick<Ctx, 'db'>, mail: DueMail, site: MailSite) => MailWords | Promise<MailWords>;
+type Template = (ctx: Pick<Ctx, 'db' | 'clock'>, mail: DueMail, site: MailSite) => MailWords | Promise<MailWords>;
 
 /** How each kind of mail is filled. May throw `MailObsolete`. */
 const templates: Record<keyof Payloads, Template> = {
@@ -19,10 +23,15 @@ const templates: Record<keyof Payloads, Template> = {
     orderMail(ctx, await orderById(ctx, { id: payload['orderId'] ?? '' }), site),
   find_tickets: (_ctx, mail, site) => findTickets(mail, site),
   account: (_ctx, mail, site) => accountMail(mail, site),
+  newsletter_confirm: (_ctx, mail, site) => newsletterMail(mail, site),
+  newsletter_welcome: (_ctx, mail, site) => newsletterWelcome(mail, site),
+  followed_events: followedMail,
+  reminder: reminderMail,
+  weekly_picks: weeklyPicksMail,
 };
 
 /** Fills a mail's template. Throws `MailRefused` when the recipient is no single address. */
-export async function render(ctx: Pick<Ctx, 'db'>, mail: DueMail, site: MailSite): Promise<MailMessage> {
+export async function render(ctx: Pick<Ctx, 'db' | 'clock'>, mail: DueMail, site: MailSite): Promise<MailMessage> {
   const address = readMailAddress(mail.to_address);
   if (address === null) throw new MailRefused('the recipient is no mail address');
   const words = await templates[mail.template](ctx, mail, site);

@@ -1,4 +1,5 @@
 // The common shape of our short mails: what it is about, one thing to do, what else there is to know, why it came.
+import type { Locale } from '#shared/locales.ts';
 import { localePath } from '#shared/paths.ts';
 import { button, frame, heading, paragraph, softly, textLink } from './frame.ts';
 import { localeOf } from './locale-of.ts';
@@ -29,26 +30,24 @@ export interface SimpleMail {
 
 /** Words and addresses of one mail's language. */
 export interface Tongue {
-  lang: string;
+  locale: Locale;
   say: Say;
   /** The whole address of one of `paths`, in this language. */
   address: (path: string) => string;
-  code: string;
 }
 
 /** @param lang two letters */
 export function tongueOf(lang: string, { baseUrl, messagesOf }: MailSite): Tongue {
   const locale = localeOf(lang);
   return {
-    lang: locale.lang,
-    code: locale.code,
+    locale,
     say: sayIn(locale.lang, messagesOf?.(locale.lang)),
     address: (path) => baseUrl + localePath(locale.prefix, path),
   };
 }
 
 /** Both forms of the mail. */
-export function simpleMail(mail: SimpleMail, { lang }: Pick<Tongue, 'lang'>, site: MailSite): MailWords {
+export function simpleMail(mail: SimpleMail, { locale }: Pick<Tongue, 'locale'>, site: MailSite): MailWords {
   const body = html`${heading(mail.hello)}${paragraph(mail.lead)} ${mail.part?.html ?? null}
   ${mail.button ? button(mail.button.href, mail.button.text) : null}
   ${mail.more ? textLink(mail.more.href, mail.more.text) : null} ${mail.soft.map(softly)}`;
@@ -57,7 +56,15 @@ export function simpleMail(mail: SimpleMail, { lang }: Pick<Tongue, 'lang'>, sit
   return {
     subject,
     text: textOf(mail),
-    html: frame({ lang, subject, siteName: site.siteName, baseUrl: site.baseUrl, body, footer, ...ending }),
+    html: frame({
+      lang: locale.lang,
+      subject,
+      siteName: site.siteName,
+      baseUrl: site.baseUrl,
+      body,
+      footer,
+      ...ending,
+    }),
     images: [],
   };
 }

@@ -1,0 +1,104 @@
+// All SQL on newsletter_request and newsletter_subscription.
+import { type Insertable, sql } from 'kysely';
+import type { NewsletterRequest } from '#db/types.ts';
+import type { Db, Tx } from '#domain/ctx';
+
+/** How often the newsletter was asked for at this address within a day. */
+export async function countNewsletterRequests(tx: Tx, emailKey: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from newsletter_request
+    where email_key = ${emailKey} and asked_at > now() - interval '1 day'`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export function lockNewsletterAddress(tx: Tx, emailKey: string) {
+  return sql`select pg_advisory_xact_lock(hashtextextended('newsletter:' || ${emailKey}, 0))`.execute(tx);
+}
+
+export function insertNewsletterRequest(
+  tx: Tx,
+  { days, ...row }: Omit<Insertable<NewsletterRequest>, 'expires_at'> & { days: number },
+) {
+  return tx
+    .insertInto('newsletter_request')
+    .values({ ...row, expires_at: sql<Temporal.Instant>`now() + make_interval(days => ${days}::int)` })
+    .execute();
+}
+
+/** A wish that is not over. */
+export function selectNewsletterRequest(db: Db | Tx, hash: Buffer) {
+  return db
+    .selectFrom('newsletter_request')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', sql<Temporal.Instant>`now()`)
+    .executeTakeFirst();
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectNewsletterRequest>>>;
+
+/**
+ * Begins a subscription, or begins one anew that ended before this was asked for: an old link never undoes a later
+ * leaving. One that runs stays as it is.
+ */
+export async function insertSubscription(tx: Tx, row: Row, network: string): Promise<void> {
+  await sql`
+    insert into newsletter_subscription as old
+      (email, email_key, locale, text_version, asked_at, asked_network, confirmed_network)
+    values (${row.email}, ${row.email_key}, ${row.locale}, ${row.text_version}, ${row.asked_at.toString()}::timestamptz,
+      ${row.network}, ${network})
+    on conflict (email_key) do update set email = excluded.email, locale = excluded.locale,
+      text_version = excluded.text_version, asked_at = excluded.asked_at, asked_network = excluded.asked_network,
+      confirmed_at = now(), confirmed_network = excluded.confirmed_network, ended_at = null
+    where old.ended_at < excluded.asked_at`.execute(tx);
+}
+
+export async function isSubscribed(db: Db | Tx, emailKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletter_subscription')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function endSubscription(tx: Tx, emailKey: string) {
+  return sql`update newsletter_subscription set ended_at = now()
+    where email_key = ${emailKey} and ended_at is null`.execute(tx);
+}
+
+export function deleteOldNewsletterRequests(db: Db) {
+  return sql`delete from newsletter_request where expires_at < now()`.execute(db);
+}
+
+export function selectSubscription(db: Db, emailKey: string) {
+  return db
+    .selectFrom('newsletter_subscription')
+    .select([
+      'email',
+      'locale',
+      'text_version',
+      'asked_at',
+      'asked_network',
+      'confirmed_at',
+      'confirmed_network',
+      'ended_at',
+    ])
+    .where('email_key', '=', emailKey)
+    .execute();
+}
+
+export function selectRequestsOf(db: Db, emailKey: string) {
+  return db
+    .selectFrom('newsletter_request')
+    .select(['email', 'locale', 'text_version', 'network', 'asked_at', 'expires_at'])
+    .where('email_key', '=', emailKey)
+    .orderBy('asked_at')
+    .execute();
+}
+
+export async function deleteNewsletterOf(tx: Tx, emailKey: string): Promise<void> {
+  await tx.deleteFrom('newsletter_request').where('email_key', '=', emailKey).execute();
+  await tx.deleteFrom('newsletter_subscription').where('email_key', '=', emailKey).execute();
+}

@@ -1,0 +1,44 @@
+import type { Ctx, Tx } from '#domain/ctx';
+import { deleteNewsletterOf, selectRequestsOf, selectSubscription } from './newsletter-queries.ts';
+import { deleteNotices, selectNotices } from './notice-queries.ts';
+import { deleteChoices, selectChoiceHistory, selectSent } from './preference-queries.ts';
+import { deleteMailsTo, selectMailsTo } from './queries.ts';
+import { deleteUnsubscribeLinks } from './unsubscribe-queries.ts';
+
+type Person = { accountId: string; email: string };
+
+/** What this module keeps of one person, for them; never the words of a mail, which may hold secret links. */
+export async function personalDataOf(
+  { db }: Pick<Ctx, 'db'>,
+  { accountId, email }: Person,
+): Promise<Record<string, unknown[]>> {
+  const emailKey = email.toLowerCase();
+  const [choices, sent, notices, wishes, subscriptions, mails] = await Promise.all([
+    selectChoiceHistory(db, accountId),
+    selectSent(db, accountId),
+    selectNotices(db, accountId),
+    email === '' ? [] : selectRequestsOf(db, emailKey),
+    email === '' ? [] : selectSubscription(db, emailKey),
+    email === '' ? [] : selectMailsTo(db, email),
+  ]);
+  const data = {
+    choices,
+    last_sent: sent,
+    new_events: notices,
+    newsletter_wishes: wishes,
+    newsletter: subscriptions,
+    mails,
+  };
+  return JSON.parse(JSON.stringify(data)) as typeof data; // instants become ISO texts
+}
+
+/** Forgets one person: their choices, what they were told, their newsletter and every mail to their address. */
+export async function erasePersonIn(tx: Tx, { accountId, email }: Person): Promise<void> {
+  const emailKey = email.toLowerCase();
+  await deleteChoices(tx, accountId);
+  await deleteNotices(tx, accountId);
+  await deleteUnsubscribeLinks(tx, { accountId, emailKey });
+  if (email === '') return;
+  await deleteNewsletterOf(tx, emailKey);
+  await deleteMailsTo(tx, email);
+}

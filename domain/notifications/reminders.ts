@@ -1,0 +1,121 @@
+// A day before an event: a mail to everybody who ordered for it with an account. Guests chose nothing and get none.
+import { inTransaction } from '#db/client.ts';
+import type { Contact } from '#domain/accounts';
+import { type Holder, holdersOf, ordersFor } from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
+import { type EventBrief, eventBrief, eventsBeginning } from '#domain/events';
+import { ticketsOfOrders } from '#domain/tickets';
+import { REMINDER_HOURS_BEFORE, REMINDER_QUIET_HOURS } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import { fact } from './frame.ts';
+import { longWhen } from './locale-of.ts';
+import { html } from './markup.ts';
+import { enqueueMailIn } from './outbox.ts';
+import { type DueMail, hasMail } from './queries.ts';
+import { type SimpleMail, simpleMail, type Tongue, tongueOf } from './simple-mail.ts';
+import { MailObsolete, type MailSite, type MailWords } from './types.ts';
+import { endingOf, makeUnsubscribeIn } from './unsubscribe.ts';
+import { reachable, requireWanted } from './wanted.ts';
+
+const KIND = 'reminder';
+const AT_ONCE = 500;
+
+/**
+ * The job `notifications.remind`: looks every few minutes at what begins within a day, so what was missed while we were
+ * down is made up for until the event begins. One mail a person, event and beginning: an event that moves reminds anew,
+ * and never at its old time. Safe to run twice and at once.
+ */
+export async function remindHolders(ctx: Pick<Ctx, 'db'>): Promise<void> {
+  for (let after = '0'; ;) {
+    const events = await eventsBeginning(ctx, { hours: REMINDER_HOURS_BEFORE, after, limit: AT_ONCE });
+    const last = events.at(-1);
+    if (!last) return;
+    const startOf = new Map(events.map((event) => [event.id, event.startsAt]));
+    const holders = await holdersOf(ctx, { eventIds: [...startOf.keys()], quietHours: REMINDER_QUIET_HOURS });
+    const contacts = await reachable(ctx, {
+      accountIds: [...new Set(holders.map((one) => one.accountId))],
+      kind: KIND,
+    });
+    const contactOf = new Map(contacts.map((contact) => [contact.accountId, contact]));
+    for (const holder of holders) {
+      const contact = contactOf.get(holder.accountId);
+      if (contact) await remindOne(ctx, contact, { ...holder, startsAt: startOf.get(holder.eventId) ?? '' });
+    }
+    after = last.id;
+  }
+}
+
+async function remindOne(ctx: Pick<Ctx, 'db'>, contact: Contact, of: Holder & { startsAt: string }): Promise<void> {
+  const { accountId, eventId, startsAt } = of;
+  const messageKey = `reminder:${accountId}:${eventId}:${startsAt}`;
+  await inTransaction(ctx.db, async (tx) => {
+    if (await hasMail(tx, messageKey)) return;
+    await enqueueMailIn(tx, {
+      template: 'reminder',
+      to: { name: contact.fullName, address: contact.email },
+      locale: contact.locale,
+      payload: { accountId, eventId, startsAt, unsubscribe: await makeUnsubscribeIn(tx, { kind: KIND, accountId }) },
+      messageKey,
+    });
+  });
+}
+
+/** Template `reminder`. Not sent when the event moved, was called off or has begun, or nobody holds a valid ticket. */
+export async function reminderMail(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { payload, locale, to_address }: DueMail,
+  site: MailSite,
+): Promise<MailWords> {
+  const [accountId = '', eventId = ''] = [payload['accountId'], payload['eventId']];
+  const contact = await requireWanted(ctx, { kind: KIND, accountId, address: to_address });
+  const event = await eventBrief(ctx, { eventId });
+  requireAhead(ctx, event, payload['startsAt'] ?? '');
+  const { orders, tickets } = await heldBy(ctx, { accountId, eventId });
+  const [order] = orders;
+  if (order === undefined) throw new MailObsolete('there is no valid ticket any more');
+  const tongue = tongueOf(locale, site);
+  const { say, address } = tongue;
+  const { ending, headers } = endingOf(KIND, payload['unsubscribe'] ?? '', tongue);
+  const words = {
+    subject: say('reminderSubject', { event: event.name }),
+    hello: contact.fullName ? say('reminderHello', { name: contact.fullName }) : say('reminderHelloNoName'),
+    lead: say('reminderLead', { count: tickets }),
+    part: factsOf(event, tongue),
+    button: { href: address(paths.order(order)), text: say('reminderButton') },
+    soft: [],
+    footer: say('reminderFooter', { site: site.siteName }),
+    ending,
+  };
+  return { ...simpleMail(words, tongue, site), headers };
+}
+
+function requireAhead(ctx: Pick<Ctx, 'clock'>, event: EventBrief, startsAt: string): void {
+  if (event.status !== 'live') throw new MailObsolete('the event does not take place');
+  if (event.startsAt !== startsAt) throw new MailObsolete('the event has another date');
+  if (Temporal.Instant.compare(ctx.clock.now(), event.startsAt) >= 0) throw new MailObsolete('the event has begun');
+}
+
+/** Tokens of the orders that hold valid tickets, the latest first, and how many those are. */
+async function heldBy(ctx: Pick<Ctx, 'db'>, holder: Holder): Promise<{ orders: string[]; tickets: number }> {
+  const tokens = await ordersFor(ctx, holder);
+  const byOrder = await ticketsOfOrders(ctx, tokens);
+  const valid = (token: string) => (byOrder.get(token) ?? []).filter((ticket) => ticket.status === 'valid').length;
+  const orders = tokens.filter((token) => valid(token) > 0);
+  return { orders, tickets: orders.reduce((sum, token) => sum + valid(token), 0) };
+}
+
+function factsOf(event: EventBrief, { say, locale, address }: Tongue): NonNullable<SimpleMail['part']> {
+  const place = [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ');
+  const facts = [
+    { term: say('when'), value: longWhen(locale, event) },
+    { term: say('where'), value: event.online ? say('online') : place },
+  ].filter(({ value }) => value !== '');
+  const link = address(paths.event(event));
+  return {
+    html: html`<h2 style="margin:0 0 16px;font-size:22px;line-height:1.2">
+        <a class="link" href="${link}" style="color:#b83c0b;text-decoration:none">${event.name}</a>
+      </h2>
+      ${facts.map(({ term, value }) => fact(term, value))}`,
+    text: [event.name, ...facts.map(({ term, value }) => `${term}: ${value}`), link].join('\n'),
+  };
+}

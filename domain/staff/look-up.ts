@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AccountView, findAccounts } from '#domain/accounts';
+import { accountByPublicId, type AccountView, findAccounts } from '#domain/accounts';
 import { recordIn } from '#domain/audit';
 import { findOrders, type OrderSummary } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
@@ -65,7 +65,7 @@ async function find(ctx: Ctx, kind: LookUpKind, { text, page }: { text: string; 
   const offset = (page - 1) * STAFF_SEARCH_PAGE_SIZE;
   switch (kind) {
     case 'people':
-      return { kind, ...cut((await findAccounts(ctx, { text, limit: offset + limit })).slice(offset)) };
+      return { kind, ...cut((await findPeople(ctx, text, offset + limit)).slice(offset)) };
     case 'events':
       return { kind, ...cut(await findEvents(ctx, { text, limit, offset })) };
     case 'organizers':
@@ -73,6 +73,12 @@ async function find(ctx: Ctx, kind: LookUpKind, { text, page }: { text: string; 
     case 'orders':
       return { kind, ...cut(await withEvents(ctx, await findOrders(ctx, { text, limit, offset }))) };
   }
+}
+
+/** A public id is one person's; anything else is the start of an address or a name. */
+async function findPeople(ctx: Ctx, text: string, limit: number): Promise<AccountView[]> {
+  const one = await accountByPublicId(ctx, { publicId: text });
+  return one ? [one] : findAccounts(ctx, { text, limit });
 }
 
 const cut = <T>(lines: T[]): { lines: T[]; hasMore: boolean } => ({

@@ -1,4 +1,4 @@
-import { accountByEmail, endSession, endSessionsIn, setStaffIn } from '#domain/accounts';
+import { accountByEmail, endSession, setStaffIn } from '#domain/accounts';
 import { recordIn } from '#domain/audit';
 import type { Ctx, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
@@ -6,7 +6,7 @@ import { stopImpersonationsOf } from './impersonation-queries.ts';
 
 /**
  * Makes the person with this address staff, with or without tikibar. For the command line alone: no page does it. The
- * person signs in anew, since sessions of staff live shorter. Refuses NOT_FOUND when nobody has the address.
+ * person signs in anew, since sessions of staff live shorter. Safe to repeat. Refuses NOT_FOUND when nobody has the address.
  */
 export function addStaff(ctx: Ctx, input: { email: string; hasTikibar: boolean }): Promise<void> {
   return change(ctx, { email: input.email, isStaff: true, hasTikibar: input.hasTikibar });
@@ -22,8 +22,9 @@ async function change(ctx: Ctx, input: { email: string; isStaff: boolean; hasTik
   await ctx.db.transaction().execute(async (tx) => {
     const account = (await accountByEmail({ db: tx }, { email: input.email })) ?? refuse('NOT_FOUND');
     const { accountId } = account;
-    await setStaffIn(tx, { accountId, isStaff: input.isStaff, hasTikibar: input.hasTikibar });
-    await endEverySession(tx, accountId);
+    const hasChanged = await setStaffIn(tx, { accountId, isStaff: input.isStaff, hasTikibar: input.hasTikibar });
+    if (!hasChanged) return;
+    await endLooks(tx, accountId);
     await recordIn(tx, ctx.actor, {
       action: input.isStaff ? 'staff.added' : 'staff.removed',
       subject: { kind: 'account', id: accountId },
@@ -32,8 +33,8 @@ async function change(ctx: Ctx, input: { email: string; isStaff: boolean; hasTik
   });
 }
 
-async function endEverySession(tx: Tx, accountId: string): Promise<void> {
-  await endSessionsIn(tx, { accountId, reason: 'elsewhere' });
+/** Their own sessions end with the change; those through other people's eyes are other accounts'. */
+async function endLooks(tx: Tx, accountId: string): Promise<void> {
   for (const sessionId of await stopImpersonationsOf(tx, accountId))
     await endSession({ db: tx }, { sessionId, reason: 'elsewhere' });
 }

@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { sessionOf } from '#domain/accounts';
+import { confirm, reserve } from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
+import { testDb } from '../../test/db.ts';
+import { makePerson } from '../../test/people.ts';
+import { contextOn, createSale, newKey } from '../../test/race/sale-world.ts';
+import { addStaff, lookUp, personFile, removeStaff, restorePerson, signPersonOut, suspendPerson } from './index.ts';
+import { auditOf, codeOf, contextOf, makeStaff, refusalOf } from './world.fixture.ts';
+
+const t = testDb();
+const reason = 'Sells tickets that are none.';
+
+/** Kinds of the mails asked for, to this address. */
+async function mailsTo(address: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select payload->>'kind' as kind from graphile_worker._private_jobs
+    where payload->'to'->>'address' = ${address} order by id`.execute(t.db);
+  return rows.map((row) => row.kind);
+}
+
+/** Every verb of staff on a person. */
+const verbs: [string, (ctx: Ctx, publicId: string) => Promise<unknown>][] = [
+  ['looking up', (ctx) => lookUp(ctx, { kind: 'people', text: 'ada', page: 1 })],
+  ['reading', (ctx, publicId) => personFile(ctx, { publicId })],
+  ['suspending', (ctx, publicId) => suspendPerson(ctx, { publicId, reason })],
+  ['restoring', (ctx, publicId) => restorePerson(ctx, { publicId })],
+  ['signing out', (ctx, publicId) => signPersonOut(ctx, { publicId })],
+];
+
+describe.each(verbs)('%s', (_, verb) => {
+  it('is there for nobody else, and not for staff who came in with a password alone', async () => {
+    const somebody = await makePerson(t.db);
+    const weak = await makeStaff(t.db, { methods: ['password'] });
+    expect(await codeOf(verb(contextOn(t.db), somebody.publicId))).toBe('NOT_FOUND');
+    expect(await codeOf(verb(contextOf(t.db, await makePerson(t.db)), somebody.publicId))).toBe('NOT_FOUND');
+    expect(await codeOf(verb(weak.ctx, somebody.publicId))).toBe('FORBIDDEN');
+  });
+});
+
+describe('looking up', () => {
+  it('finds a person by mail address, name and public id', async () => {
+    const staff = await makeStaff(t.db);
+    const grace = await makePerson(t.db, { email: 'grace@example.org', fullName: 'Grace Hopper' });
+    for (const text of ['grace@example.org', 'Grace Hop', grace.publicId]) {
+      const found = await lookUp(staff.ctx, { kind: 'people', text, page: 1 });
+      expect(found.lines).toMatchObject([{ publicId: grace.publicId, email: 'grace@example.org' }]);
+    }
+  });
+
+  it('finds events by title and id, organizers by name, whatever is written in the title', async () => {
+    const staff = await makeStaff(t.db);
+    const { eventId } = await createSale(t.db, { event: { name: '100% _Jazz_ Ñandú', visibility: 'private' } });
+    for (const text of [eventId, '100% _jazz_', 'ñandú'])
+      expect((await lookUp(staff.ctx, { kind: 'events', text, page: 1 })).lines).toMatchObject([{ id: eventId }]);
+    expect((await lookUp(staff.ctx, { kind: 'events', text: '%%', page: 1 })).lines).toEqual([]);
+    expect((await lookUp(staff.ctx, { kind: 'organizers', text: 'oz pres', page: 1 })).lines).toMatchObject([
+      { name: 'Oz Presents' },
+    ]);
+  });
+
+  it('finds an order by number and mail address, and never says where its tickets are', async () => {
+    const staff = await makeStaff(t.db);
+    const sale = await createSale(t.db);
+    const buyer = contextOn(t.db);
+    const line = { ticketClassId: sale.classes[0] ?? '', quantity: 1 };
+    const { reservationToken: token } = await reserve(buyer, {
+      eventId: sale.eventId,
+      lines: [line],
+      idempotencyKey: newKey(),
+    });
+    const email = 'lovelace@example.org';
+    const { orderToken } = await confirm(buyer, { token, name: 'Ada', email, idempotencyKey: newKey() });
+    const byMail = await lookUp(staff.ctx, { kind: 'orders', text: 'Lovelace@', page: 1 });
+    expect(byMail.lines).toMatchObject([{ email, event: { id: sale.eventId } }]);
+    expect(JSON.stringify(byMail)).not.toContain(orderToken);
+    const [order] = byMail.kind === 'orders' ? byMail.lines : [];
+    const byNumber = await lookUp(staff.ctx, { kind: 'orders', text: order?.number.toLowerCase() ?? '', page: 1 });
+    expect(byNumber.lines).toEqual(byMail.lines);
+  });
+
+  it('shows fifty at a time', async () => {
+    const staff = await makeStaff(t.db);
+    const oz = await createSale(t.db);
+    await sql`insert into event (organizer_id, name, slug, starts_at, ends_at, tz)
+      select organizer_id, 'Leaf ' || n, 'leaf', starts_at, ends_at, tz
+      from event, generate_series(1, 51) n where id = ${oz.eventId}::bigint`.execute(t.db);
+    const first = await lookUp(staff.ctx, { kind: 'events', text: 'leaf', page: 1 });
+    const second = await lookUp(staff.ctx, { kind: 'events', text: 'leaf', page: 2 });
+    expect([first.lines.length, first.hasMore, second.lines.length, second.hasMore]).toEqual([50, true, 1, false]);
+  });
+
+  it('wants two characters', async () => {
+    const staff = await makeStaff(t.db);
+    expect(await refusalOf(lookUp(staff.ctx, { kind: 'people', text: ' a ', page: 1 }))).toEqual({
+      code: 'ARGUMENTS_ERROR',
+      fields: { q: ['TOO_SHORT'] },
+    });
+  });
+
+  it('is in the audit log: words that name things as they are, words that name people as a hash', async () => {
+    const staff = await makeStaff(t.db);
+    await lookUp(staff.ctx, { kind: 'people', text: 'Ada@Example.org', page: 1 });
+    await lookUp(staff.ctx, { kind: 'events', text: 'jazz', page: 1 });
+    const [events, people] = await auditOf(t.db);
+    expect(events).toMatchObject({
+      action: 'staff.searched',
+      accountId: staff.accountId,
+      detail: { kind: 'events', text: 'jazz' },
+    });
+    expect(people?.detail).toEqual({ kind: 'people', sha256: 'cfe00dde46ef9426' });
+  });
+});
+
+describe('the file of a person', () => {
+  it('tells what there is, and that it was read', async () => {
+    const staff = await makeStaff(t.db);
+    const ada = await makePerson(t.db);
+    const file = await personFile(staff.ctx, { publicId: ada.publicId });
+    expect(file).toMatchObject({
+      account: { email: ada.email, isSuspended: false },
+      mayAct: true,
+      sessions: { count: 1 },
+      memberships: [],
+      orders: { count: 0 },
+      looks: [],
+    });
+    expect((await auditOf(t.db))[0]).toMatchObject({
+      action: 'staff.person_viewed',
+      subject: { kind: 'account', id: ada.accountId },
+    });
+  });
+
+  it('is not there for an unknown id', async () => {
+    const staff = await makeStaff(t.db);
+    for (const publicId of ['nobody', 'A'.repeat(22)])
+      expect(await codeOf(personFile(staff.ctx, { publicId }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('suspending', () => {
+  it('ends every session at once, says so by mail, and is undone by restoring', async () => {
+    const staff = await makeStaff(t.db);
+    const ada = await makePerson(t.db);
+    await suspendPerson(staff.ctx, { publicId: ada.publicId, reason });
+    await suspendPerson(staff.ctx, { publicId: ada.publicId, reason });
+    expect(await sessionOf({ db: t.db }, ada)).toBeNull();
+    expect(await mailsTo(ada.email)).toEqual(['account_suspended']);
+    expect((await auditOf(t.db)).filter((entry) => entry.action === 'account.suspended')).toHaveLength(1);
+    expect((await auditOf(t.db))[0]).toMatchObject({ detail: { reason }, subject: { id: ada.accountId } });
+    await restorePerson(staff.ctx, { publicId: ada.publicId });
+    expect(await mailsTo(ada.email)).toEqual(['account_suspended', 'account_restored']);
+    expect((await personFile(staff.ctx, { publicId: ada.publicId })).account.isSuspended).toBe(false);
+    expect(await sessionOf({ db: t.db }, ada)).toBeNull();
+  });
+
+  it.each([
+    ['missing', '', 'MISSING'],
+    ['next to nothing', '  ab ', 'TOO_SHORT'],
+    ['a novel', 'a'.repeat(501), 'TOO_LONG'],
+  ])('wants a reason, not one that is %s', async (_, typed, code) => {
+    const staff = await makeStaff(t.db);
+    const ada = await makePerson(t.db);
+    expect(await refusalOf(suspendPerson(staff.ctx, { publicId: ada.publicId, reason: typed }))).toEqual({
+      code: 'ARGUMENTS_ERROR',
+      fields: { reason: [code] },
+    });
+    expect(await sessionOf({ db: t.db }, ada)).not.toBeNull();
+  });
+
+  it('is refused for staff, oneself included', async () => {
+    const staff = await makeStaff(t.db);
+    const colleague = await makeStaff(t.db);
+    for (const { publicId } of [staff, colleague]) {
+      expect(await codeOf(suspendPerson(staff.ctx, { publicId, reason }))).toBe('FORBIDDEN');
+      expect(await codeOf(signPersonOut(staff.ctx, { publicId }))).toBe('FORBIDDEN');
+    }
+    expect(await sessionOf({ db: t.db }, colleague)).not.toBeNull();
+  });
+});
+
+it('signing somebody out ends their sessions, and theirs alone', async () => {
+  const staff = await makeStaff(t.db);
+  const [ada, other] = [await makePerson(t.db), await makePerson(t.db)];
+  expect(await signPersonOut(staff.ctx, { publicId: ada.publicId })).toBe(1);
+  expect(await sessionOf({ db: t.db }, ada)).toBeNull();
+  expect(await sessionOf({ db: t.db }, other)).not.toBeNull();
+});
+
+describe('the staff', () => {
+  const system = () => contextOn(t.db, { kind: 'system' });
+
+  it('is made and unmade by the command line, and everybody signs in anew', async () => {
+    const ada = await makePerson(t.db);
+    await addStaff(system(), { email: ada.email.toUpperCase(), hasTikibar: true });
+    expect(await sessionOf({ db: t.db }, ada)).toBeNull();
+    const staff = await makeStaff(t.db);
+    const file = () => personFile(staff.ctx, { publicId: ada.publicId });
+    expect((await file()).account).toMatchObject({ isStaff: true, hasTikibar: true });
+    await removeStaff(system(), { email: ada.email });
+    expect((await file()).account).toMatchObject({ isStaff: false, hasTikibar: false });
+    const actions = (await auditOf(t.db)).filter((entry) => entry.actorKind === 'system').map((entry) => entry.action);
+    expect(actions).toEqual(['staff.removed', 'staff.added']);
+  });
+
+  it('is nobody without an account, and nobody makes staff in the browser', async () => {
+    expect(await codeOf(addStaff(system(), { email: 'nobody@example.org', hasTikibar: false }))).toBe('NOT_FOUND');
+    const staff = await makeStaff(t.db);
+    const ada = await makePerson(t.db);
+    expect(await codeOf(addStaff(staff.ctx, { email: ada.email, hasTikibar: false }))).toBe('NOT_FOUND');
+  });
+});

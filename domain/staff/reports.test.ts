@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { eventPage } from '#domain/events';
+import { confirm, reserve } from '#domain/checkout';
+import { testDb } from '../../test/db.ts';
+import { makePerson } from '../../test/people.ts';
+import { ada, contextOn, createSale, newKey, type Sale } from '../../test/race/sale-world.ts';
+import {
+  dismissReport,
+  erasePersonIn,
+  personalDataOf,
+  putEventBack,
+  REPORT_REASONS,
+  reportEvent,
+  reportQueue,
+  takeEventOff,
+  takeReport,
+} from './index.ts';
+import { auditOf, codeOf, contextOf, makeStaff, refusalOf } from './world.fixture.ts';
+
+const t = testDb();
+const visitor = () => contextOn(t.db);
+const report = { reason: 'scam', body: 'There is no such room.', email: '' };
+
+/** The open reports of an event, as staff reads them. */
+async function openOf(eventId: string) {
+  const staff = await makeStaff(t.db);
+  const { reports } = await reportQueue(staff.ctx, { state: 'open', page: 1 });
+  return reports.filter((one) => one.event?.id === eventId);
+}
+
+/** An event with one report, and its id. */
+async function reported(): Promise<Sale & { reportId: string }> {
+  const sale = await createSale(t.db);
+  await reportEvent(visitor(), { eventId: sale.eventId, ...report });
+  const [one] = await openOf(sale.eventId);
+  return { ...sale, reportId: one?.id ?? '' };
+}
+
+describe('reporting', () => {
+  it('is for everybody, once an event and reporter while nobody has decided', async () => {
+    const { eventId } = await createSale(t.db);
+    const [stranger, person] = [visitor(), await makePerson(t.db)];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await reportEvent(stranger, { eventId, ...report, email: ' Ada@Example.org ' });
+      await reportEvent(contextOf(t.db, person), { eventId, ...report });
+    }
+    expect(await openOf(eventId)).toMatchObject([
+      { reason: 'scam', body: report.body, email: 'Ada@example.org', reporter: null },
+      { email: null, reporter: { publicId: person.publicId } },
+    ]);
+  });
+
+  it('counts once, however often the same form is sent at a time', async () => {
+    const { eventId } = await createSale(t.db);
+    const stranger = visitor();
+    await Promise.all(Array.from({ length: 10 }, () => reportEvent(stranger, { eventId, ...report })));
+    expect(await openOf(eventId)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ reason: '' }, { reason: ['MISSING'] }],
+    [{ reason: 'boring' }, { reason: ['UNKNOWN'] }],
+    [{ reason: 'other', body: '  ' }, { body: ['MISSING'] }],
+    [{ body: 'x'.repeat(1001) }, { body: ['TOO_LONG'] }],
+    [{ email: 'ada at example' }, { email: ['INVALID'] }],
+    [{ email: 'ada@example.org\nBcc: eve@example.org' }, { email: ['INVALID'] }],
+  ])('refuses %j', async (wrong, fields) => {
+    const { eventId } = await createSale(t.db);
+    expect(await refusalOf(reportEvent(visitor(), { eventId, ...report, ...wrong }))).toEqual({
+      code: 'ARGUMENTS_ERROR',
+      fields,
+    });
+  });
+
+  it('takes a thousand characters of any script', async () => {
+    const { eventId } = await createSale(t.db);
+    await reportEvent(visitor(), { eventId, ...report, body: '🎈'.repeat(500) });
+    expect((await openOf(eventId))[0]?.body).toHaveLength(1000);
+  });
+
+  it('tells nothing of events nobody can see', async () => {
+    const draft = await createSale(t.db, { draft: true });
+    const hidden = await createSale(t.db, { event: { visibility: 'private' } });
+    for (const eventId of [draft.eventId, hidden.eventId, '1'])
+      expect(await codeOf(reportEvent(visitor(), { eventId, ...report }))).toBe('NOT_FOUND');
+  });
+
+  it('has reasons the table knows', async () => {
+    const { eventId } = await createSale(t.db);
+    for (const reason of REPORT_REASONS) await reportEvent(visitor(), { eventId, ...report, reason });
+    expect(await openOf(eventId)).toHaveLength(REPORT_REASONS.length);
+  });
+});
+
+describe('the queue', () => {
+  it('is nobody else’s', async () => {
+    const { reportId: id } = await reported();
+    const person = contextOf(t.db, await makePerson(t.db));
+    const weak = (await makeStaff(t.db, { methods: ['password'] })).ctx;
+    for (const [ctx, code] of [
+      [visitor(), 'NOT_FOUND'],
+      [person, 'NOT_FOUND'],
+      [weak, 'FORBIDDEN'],
+    ] as const) {
+      expect(await codeOf(reportQueue(ctx, { state: 'open', page: 1 }))).toBe(code);
+      expect(await codeOf(takeReport(ctx, { id }))).toBe(code);
+      expect(await codeOf(dismissReport(ctx, { id, note: '' }))).toBe(code);
+      expect(await codeOf(takeEventOff(ctx, { id, note: '' }))).toBe(code);
+      expect(await codeOf(putEventBack(ctx, { eventId: '1' }))).toBe(code);
+    }
+  });
+
+  it('shows who looks into a report', async () => {
+    const { eventId, reportId: id } = await reported();
+    const staff = await makeStaff(t.db);
+    await takeReport(staff.ctx, { id });
+    expect(await openOf(eventId)).toMatchObject([{ takenBy: { name: 'Sam Staff' } }]);
+    const other = await makeStaff(t.db, { fullName: 'Olga Other' });
+    await takeReport(other.ctx, { id });
+    expect(await openOf(eventId)).toMatchObject([{ takenBy: { name: 'Olga Other' } }]);
+  });
+
+  it('is decided once', async () => {
+    const { reportId: id } = await reported();
+    const staff = await makeStaff(t.db);
+    await dismissReport(staff.ctx, { id, note: 'The room is there.' });
+    expect(await codeOf(dismissReport(staff.ctx, { id, note: '' }))).toBe('CONFLICT');
+    expect(await codeOf(takeEventOff(staff.ctx, { id, note: '' }))).toBe('CONFLICT');
+    expect(await codeOf(takeReport(staff.ctx, { id }))).toBe('CONFLICT');
+    const { reports } = await reportQueue(staff.ctx, { state: 'dismissed', page: 1 });
+    expect(reports[0]).toMatchObject({ id, note: 'The room is there.', decidedBy: 'Sam Staff' });
+    expect((await auditOf(t.db))[0]).toMatchObject({ action: 'report.dismissed', subject: { kind: 'report', id } });
+  });
+
+  it('takes the same report again once it was decided', async () => {
+    const { eventId } = await createSale(t.db);
+    const stranger = visitor();
+    await reportEvent(stranger, { eventId, ...report });
+    const [one] = await openOf(eventId);
+    await dismissReport((await makeStaff(t.db)).ctx, { id: one?.id ?? '', note: '' });
+    await reportEvent(stranger, { eventId, ...report });
+    expect(await openOf(eventId)).toHaveLength(1);
+  });
+});
+
+describe('taking an event off', () => {
+  const reserveOne = (sale: Sale) =>
+    reserve(visitor(), {
+      eventId: sale.eventId,
+      lines: [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }],
+      idempotencyKey: newKey(),
+    });
+  const stockOf = (sale: Sale) =>
+    t.db
+      .selectFrom('capacity_tier')
+      .select(['sold', 'held'])
+      .where('id', '=', sale.tiers[0] ?? '')
+      .executeTakeFirst();
+
+  it('hides its page, stops its sale, settles its reports, and is undone', async () => {
+    const sale = await reported();
+    const { eventId, reportId: id } = sale;
+    await reportEvent(visitor(), { eventId, ...report, reason: 'misleading' });
+    const staff = await makeStaff(t.db);
+    await takeEventOff(staff.ctx, { id, note: 'No such room.' });
+    expect(await codeOf(eventPage(visitor(), { id: eventId }))).toBe('NOT_FOUND');
+    expect(await codeOf(reserveOne(sale))).toBe('NOT_FOUND');
+    expect(await openOf(eventId)).toEqual([]);
+    const { reports } = await reportQueue(staff.ctx, { state: 'actioned', page: 1 });
+    expect(reports.filter((one) => one.event?.id === eventId)).toMatchObject([
+      { isEventOff: true },
+      { isEventOff: true },
+    ]);
+    const { rows } = await sql`select 1 from graphile_worker._private_jobs
+      where key = ${`discovery.refresh:${eventId}`}`.execute(t.db);
+    expect(rows).toHaveLength(1);
+
+    await putEventBack(staff.ctx, { eventId });
+    expect(await eventPage(visitor(), { id: eventId })).toMatchObject({ visibility: 'public' });
+    expect(await codeOf(putEventBack(staff.ctx, { eventId }))).toBe('CONFLICT');
+    const actions = (await auditOf(t.db)).slice(0, 3).map((entry) => entry.action);
+    expect(actions).toEqual(['event.put_back', 'report.actioned', 'event.taken_off']);
+  });
+
+  it('gives an unlisted event back unlisted', async () => {
+    const { eventId } = await createSale(t.db, { event: { visibility: 'unlisted' } });
+    await reportEvent(visitor(), { eventId, ...report });
+    const staff = await makeStaff(t.db);
+    await takeEventOff(staff.ctx, { id: (await openOf(eventId))[0]?.id ?? '', note: '' });
+    await putEventBack(staff.ctx, { eventId });
+    expect(await eventPage(visitor(), { id: eventId })).toMatchObject({ visibility: 'unlisted' });
+  });
+
+  it('leaves tickets and stock alone', async () => {
+    const sale = await reported();
+    const held = await reserveOne(sale);
+    const before = await stockOf(sale);
+    const staff = await makeStaff(t.db);
+    await takeEventOff(staff.ctx, { id: sale.reportId, note: '' });
+    expect(await stockOf(sale)).toEqual(before);
+    await confirm(visitor(), { token: held.reservationToken, ...ada, idempotencyKey: newKey() });
+    expect(await stockOf(sale)).toEqual({ sold: 1, held: 0 });
+  });
+
+  it('is one decision, whoever decides about its other reports at the same time', async () => {
+    const { eventId } = await createSale(t.db);
+    for (let turn = 0; turn < 4; turn += 1) await reportEvent(visitor(), { eventId, ...report });
+    const staff = await makeStaff(t.db);
+    const ids = (await openOf(eventId)).map((one) => one.id);
+    const results = await Promise.allSettled(ids.map((id) => takeEventOff(staff.ctx, { id, note: '' })));
+    expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    for (const one of results)
+      if (one.status === 'rejected') expect((one.reason as { code: string }).code).toBe('CONFLICT');
+  });
+});
+
+describe('a person’s data', () => {
+  it('holds their reports, and is forgotten with their words, not with the decision', async () => {
+    const { eventId } = await createSale(t.db);
+    const person = await makePerson(t.db);
+    await reportEvent(contextOf(t.db, person), { eventId, ...report });
+    await reportEvent(visitor(), { eventId, ...report, email: person.email });
+    expect((await personalDataOf({ db: t.db }, person)).reports).toMatchObject([
+      { eventId, reason: 'scam', text: report.body, state: 'open' },
+      { email: person.email },
+    ]);
+    for (let turn = 0; turn < 2; turn += 1)
+      await t.db.transaction().execute((tx) => erasePersonIn(tx, { accountId: person.accountId, email: person.email }));
+    expect((await personalDataOf({ db: t.db }, person)).reports).toEqual([]);
+    expect(await openOf(eventId)).toMatchObject([
+      { reason: 'scam', body: '', email: null, reporter: null },
+      { reason: 'scam', body: '', email: null, reporter: null },
+    ]);
+  });
+});

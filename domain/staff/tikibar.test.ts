@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { testDb } from '../../test/db.ts';
+import { makePerson } from '../../test/people.ts';
+import { contextOn } from '../../test/race/sale-world.ts';
+import { setTikibar, type Tikibar, tikibarOf } from './index.ts';
+import { auditOf, codeOf, contextOf, makeStaff } from './world.fixture.ts';
+
+const t = testDb();
+const on: Tikibar = {
+  isOn: true,
+  showsTimings: true,
+  showsQueries: false,
+  showsFlags: true,
+  overrides: { isCreatorHomeActivated: true },
+};
+
+it('is switched on for one session alone', async () => {
+  const staff = await makeStaff(t.db, { hasTikibar: true });
+  const colleague = await makeStaff(t.db, { hasTikibar: true });
+  await setTikibar(staff.ctx, on);
+  expect(await tikibarOf({ db: t.db }, staff)).toEqual(on);
+  expect(await tikibarOf({ db: t.db }, colleague)).toMatchObject({ isOn: false, overrides: {} });
+  await setTikibar(staff.ctx, { ...on, isOn: false, overrides: {} });
+  expect(await tikibarOf({ db: t.db }, staff)).toEqual({ ...on, isOn: false, overrides: {} });
+});
+
+it('knows the flags there are, and no others', async () => {
+  const staff = await makeStaff(t.db, { hasTikibar: true });
+  const overrides: object = { isCreatorHomeActivated: false, noSuchFlag: true, isDetachInterestsEnabled: 'yes' };
+  await setTikibar(staff.ctx, { ...on, overrides });
+  expect((await tikibarOf({ db: t.db }, staff)).overrides).toEqual({ isCreatorHomeActivated: false });
+});
+
+it('is for staff with tikibar, in a strong session', async () => {
+  const weak = await makeStaff(t.db, { hasTikibar: true, methods: ['password'] });
+  expect(await codeOf(setTikibar((await makeStaff(t.db)).ctx, on))).toBe('NOT_FOUND');
+  expect(await codeOf(setTikibar(weak.ctx, on))).toBe('FORBIDDEN');
+  expect(await codeOf(setTikibar(contextOf(t.db, await makePerson(t.db)), on))).toBe('NOT_FOUND');
+  expect(await codeOf(setTikibar(contextOn(t.db), on))).toBe('NOT_FOUND');
+});
+
+it('is in the audit log', async () => {
+  const staff = await makeStaff(t.db, { hasTikibar: true });
+  await setTikibar(staff.ctx, on);
+  expect((await auditOf(t.db))[0]).toMatchObject({
+    action: 'staff.tikibar_set',
+    detail: { on: true, isCreatorHomeActivated: true },
+  });
+});

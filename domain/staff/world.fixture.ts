@@ -1,0 +1,30 @@
+import { auditPage, type AuditRow } from '#domain/audit';
+import type { Db } from '#domain/ctx';
+import { Refusal } from '#shared/errors.ts';
+import { contextOn } from '../../test/race/sale-world.ts';
+import { makePerson, type PersonOptions, type TestPerson } from '../../test/people.ts';
+
+/** A staff member with a strong session, and their context. */
+export async function makeStaff(db: Db, options: PersonOptions = {}) {
+  const person = await makePerson(db, { fullName: 'Sam Staff', ...options, isStaff: true });
+  return { ...person, ctx: contextOn(db, person.actor) };
+}
+
+export const contextOf = (db: Db, person: TestPerson) => contextOn(db, person.actor);
+
+/** What a refusal says: its code, and the fields it names. */
+export async function refusalOf(work: Promise<unknown>): Promise<{ code: string; fields: object }> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof Refusal) return { code: error.code, fields: error.detail.fields ?? {} };
+  throw new Error(`expected a refusal, got ${String(error)}`, { cause: error });
+}
+
+export const codeOf = async (work: Promise<unknown>): Promise<string> => (await refusalOf(work)).code;
+
+/** What the audit log says, newest first. */
+export async function auditOf(db: Db): Promise<AuditRow[]> {
+  return (await auditPage({ db, actor: { kind: 'system' } }, { limit: 50 })).entries;
+}

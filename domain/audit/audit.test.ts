@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Actor, Person } from '#domain/ctx';
 import { testDb } from '../../test/db.ts';
-import { type AuditEntry, auditPage, personalDataOf, recordIn, verifyChain } from './index.ts';
+import { type AuditEntry, auditPage, lookAround, personalDataOf, recordIn, verifyChain } from './index.ts';
 
 const person = (accountId: string, more: Partial<Person> = {}): Person => ({
   kind: 'person',
@@ -24,6 +24,9 @@ type World = Pick<ReturnType<typeof testDb>, 'db'>;
 const record = ({ db }: World, entry: AuditEntry, actor: Actor = person('70001')) =>
   db.transaction().execute((tx) => recordIn(tx, actor, entry));
 
+/** The product itself may read everything. */
+const reader = ({ db }: World) => ({ db, actor: { kind: 'system' } as const });
+
 /** Runs statements as somebody to whom no rule of the database applies. */
 async function asSuperuser(url: string, ...statements: string[]): Promise<void> {
   const admin = new pg.Client({ connectionString: url });
@@ -43,7 +46,7 @@ describe('an entry', () => {
       subject: { kind: 'flag', id: 'isCreatorHomeActivated' },
       detail: { is_on: true, share: 10, group: 'new', was: null },
     });
-    const { entries } = await auditPage(world, { limit: 10 });
+    const { entries } = await auditPage(reader(world), { limit: 10 });
     expect(entries).toMatchObject([
       {
         id: '1',
@@ -60,13 +63,13 @@ describe('an entry', () => {
   });
   it('names staff who act through the eyes of another', async () => {
     await record(world, { action: 'account.looked' }, person('70001', { impersonatorId: '70009' }));
-    const { entries } = await auditPage(world, { limit: 1 });
+    const { entries } = await auditPage(reader(world), { limit: 1 });
     expect(entries[0]).toMatchObject({ accountId: '70001', impersonatorId: '70009' });
   });
   it('can be the product’s own, or a visitor’s, and then names nobody', async () => {
     await record(world, { action: 'account.created' }, { kind: 'system' });
     await record(world, { action: 'account.failed' }, { kind: 'visitor', key: 'a-secret-key' });
-    const { entries } = await auditPage(world, { limit: 2 });
+    const { entries } = await auditPage(reader(world), { limit: 2 });
     expect(entries.map(({ actorKind, accountId }) => [actorKind, accountId])).toEqual([
       ['visitor', null],
       ['system', null],
@@ -75,7 +78,7 @@ describe('an entry', () => {
   });
   it('holds no mail address, though somebody typed one', async () => {
     await record(world, { action: 'staff.searched', detail: { words: 'ada.lovelace@example.org "oz"@oz.example \0' } });
-    const { entries } = await auditPage(world, { limit: 1 });
+    const { entries } = await auditPage(reader(world), { limit: 1 });
     expect(entries[0]?.detail.words).not.toMatch(/ada|lovelace/);
     expect(entries[0]?.detail.words).toContain('…@example.org');
   });
@@ -191,7 +194,7 @@ describe('reading the log', () => {
     await record(world, { action: 'flag.changed', subject: { kind: 'flag', id: 'two' } }, person('2'));
     await record(world, { action: 'flagxswitched.other' }, person('2', { impersonatorId: '1' }));
     const ids = async (filter: object) =>
-      (await auditPage(world, { limit: 10, ...filter })).entries.map(({ id }) => id);
+      (await auditPage(reader(world), { limit: 10, ...filter })).entries.map(({ id }) => id);
     expect(await ids({})).toEqual(['3', '2', '1']);
     expect(await ids({ actor: '1' })).toEqual(['3', '1']);
     expect(await ids({ action: 'flag.' })).toEqual(['2', '1']);
@@ -199,9 +202,25 @@ describe('reading the log', () => {
     expect(await ids({ action: '%' })).toEqual([]);
     expect(await ids({ subject: { kind: 'flag' } })).toEqual(['2', '1']);
     expect(await ids({ subject: { kind: 'flag', id: 'two' } })).toEqual(['2']);
-    const first = await auditPage(world, { limit: 2 });
+    const first = await auditPage(reader(world), { limit: 2 });
     expect(first.next).toBe('2');
-    expect(await auditPage(world, { limit: 2, before: '2' })).toMatchObject({ entries: [{ id: '1' }], next: null });
+    expect(await auditPage(reader(world), { limit: 2, before: '2' })).toMatchObject({
+      entries: [{ id: '1' }],
+      next: null,
+    });
+  });
+  it('is for staff who proved it is them, and stands in the log itself', async () => {
+    const { db } = world;
+    const staff = person('5', { isStaff: true, isStrong: true });
+    const others = [person('5'), { ...staff, isStrong: false }, { ...staff, impersonatorId: '6' }];
+    for (const actor of others)
+      await expect(lookAround({ db, actor }, { limit: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const { entries } = await lookAround({ db, actor: staff }, { actor: '1', subject: { kind: 'flag' }, limit: 1 });
+    expect(entries).toMatchObject([{ action: 'flag.switched' }]);
+    const { entries: after } = await auditPage(reader(world), { limit: 1 });
+    expect(after).toMatchObject([
+      { action: 'audit.viewed', accountId: '5', detail: { actor: '1', subject_kind: 'flag' } },
+    ]);
   });
   it('tells a person what is written of them, and not who of staff looked', async () => {
     await record(world, { action: 'account.signed_in', detail: { way: 'password' } }, person('9'));

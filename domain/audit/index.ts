@@ -3,5 +3,5 @@
 // Must hold: entries are only ever added, numbered without a gap, and each is sealed with the one before it; none holds
 // a secret, a mail address or a whole network address.
 export { type ChainState, verifyChain } from './chain.ts';
-export { auditPage, type AuditRow, erasePersonIn, personalDataOf } from './read.ts';
+export { auditPage, type AuditRow, erasePersonIn, lookAround, personalDataOf } from './read.ts';
 export { type AuditEntry, recordIn } from './record.ts';

@@ -54,7 +54,7 @@ export function selectEntries(db: Db, filter: EntryFilter) {
 export function selectEntriesAbout(db: Db, accountId: string) {
   return db
     .selectFrom('audit_entry')
-    .select(['at', 'account_id', 'action', 'subject_kind', 'subject_id', 'network', 'detail'])
+    .select(['at', 'account_id', 'impersonator_id', 'action', 'subject_kind', 'subject_id', 'network', 'detail'])
     .where((by) =>
       by.or([
         by('account_id', '=', accountId),

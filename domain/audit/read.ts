@@ -1,5 +1,8 @@
-import type { Ctx } from '#domain/ctx';
+import { inTransaction } from '#db/client.ts';
+import type { Actor, Ctx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
 import { type EntryFilter, selectEntries, selectEntriesAbout } from './queries.ts';
+import { recordIn } from './record.ts';
 
 /** One entry as staff reads it. `at` is an ISO instant; accounts are numbers. */
 export interface AuditRow {
@@ -15,15 +18,39 @@ export interface AuditRow {
   detail: Record<string, string | number | boolean | null>;
 }
 
-/** Entries, newest first; `next` is the `before` of the page behind it, null at the end. At most 200 a page. */
+/**
+ * Entries, newest first; `next` is the `before` of the page behind it, null at the end. At most 200 a page. Refuses
+ * FORBIDDEN to all but staff, as themselves and surely so, and the product itself.
+ */
 export async function auditPage(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'actor'>,
   input: EntryFilter,
 ): Promise<{ entries: AuditRow[]; next: string | null }> {
+  requireReader(ctx.actor);
   const limit = Math.min(input.limit, 200);
   const rows = await selectEntries(ctx.db, { ...input, limit: limit + 1 });
   const entries = rows.slice(0, limit).map(toEntry);
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** As `auditPage`, for whoever looks around in the log: what they look for is in it afterwards. */
+export async function lookAround(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  input: EntryFilter,
+): Promise<{ entries: AuditRow[]; next: string | null }> {
+  const page = await auditPage(ctx, input);
+  const { actor, action, subject, before } = input;
+  const asked = { actor, action, subject_kind: subject?.kind, subject_id: subject?.id, before };
+  const detail = Object.fromEntries(
+    Object.entries(asked).filter(([, value]) => value !== undefined),
+  ) as AuditRow['detail']; // undefined is out
+  await inTransaction(ctx.db, (tx) => recordIn(tx, ctx.actor, { action: 'audit.viewed', detail }));
+  return page;
+}
+
+function requireReader(actor: Actor): void {
+  const isStaff = actor.kind === 'person' && actor.isStaff && actor.isStrong && actor.impersonatorId === null;
+  if (!isStaff && actor.kind !== 'system') refuse('FORBIDDEN');
 }
 
 const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): AuditRow => ({
@@ -50,7 +77,7 @@ export async function personalDataOf(
   const rows = await selectEntriesAbout(ctx.db, input.accountId);
   return {
     auditEntries: rows.map((row) => {
-      const isOwn = row.account_id === input.accountId;
+      const isOwn = row.account_id === input.accountId && row.impersonator_id === null;
       return {
         at: row.at.toString(),
         by: isOwn ? 'you' : 'somebody else',

@@ -86,7 +86,7 @@ describe('switching', () => {
     expect(flags.values(attendee)).toEqual({ ...FLAG_DEFAULTS, [NAME]: true });
     expect(flags.values(visitor)).toEqual(FLAG_DEFAULTS);
     expect(changes).toBe(before + 1);
-    const { entries } = await auditPage(world, { subject: { kind: 'flag', id: NAME }, limit: 5 });
+    const { entries } = await auditPage(ctxOf({ kind: 'system' }), { subject: { kind: 'flag', id: NAME }, limit: 5 });
     expect(entries).toMatchObject([
       {
         action: 'flag.switched',
@@ -102,7 +102,7 @@ describe('switching', () => {
     const { flag: now } = await flagForStaff(ctx, { name: NAME });
     await saveFlag(ctx, now);
     expect((await flagForStaff(ctx, { name: NAME })).flag).toEqual(now);
-    const { entries } = await auditPage(world, { subject: { kind: 'flag', id: NAME }, limit: 5 });
+    const { entries } = await auditPage(ctxOf({ kind: 'system' }), { subject: { kind: 'flag', id: NAME }, limit: 5 });
     expect(entries).toHaveLength(1);
   });
 

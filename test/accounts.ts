@@ -1,0 +1,89 @@
+// People of the tests who sign up and in as anybody does, and the mails they are sent.
+import { sql } from 'kysely';
+import { sessionOf, type SessionSeed } from '#domain/accounts';
+import type { Ctx, Db } from '#domain/ctx';
+import { personOf } from '#server/app/session.ts';
+import { silentLog } from '#server/log.ts';
+import { hashPassword } from '../domain/accounts/password-hash.ts';
+import { upsertPassword } from '../domain/accounts/password-queries.ts';
+import { makePerson, type PersonOptions, type TestPerson } from './people.ts';
+
+export const seed: SessionSeed = { userAgent: 'Firefox', network: '192.0.2.0/24' };
+/** A password no rule has anything against. */
+export const PASSWORD = 'seven ravens over the bandstand';
+let hashed: Promise<string> | undefined;
+
+const ctxOf = (db: Db, actor: Ctx['actor']): Ctx => ({
+  db,
+  actor,
+  clock: { now: () => Temporal.Now.instant() },
+  log: silentLog,
+});
+
+/** A browser nobody is signed in with. */
+export const visitor = (db: Db, key: string = crypto.randomUUID()): Ctx => ctxOf(db, { kind: 'visitor', key });
+
+/** What a request with a session's cookie is made with; null when the cookie is worth nothing. */
+export async function requestWith(db: Db, token: string, key = 'a-browser'): Promise<Ctx | null> {
+  const signedIn = await sessionOf({ db }, { token });
+  return signedIn && ctxOf(db, personOf(signedIn, { key, from: { network: '', requestId: 'a-request' } }));
+}
+
+/** The same where the cookie must be worth something. */
+export async function signedInWith(db: Db, token: string): Promise<Ctx> {
+  const ctx = await requestWith(db, token);
+  if (!ctx) throw new Error('nobody is signed in with this token');
+  return ctx;
+}
+
+/** Somebody with a verified address and `PASSWORD`. */
+export async function makeMember(db: Db, options: PersonOptions = {}): Promise<TestPerson & { ctx: Ctx }> {
+  const person = await makePerson(db, options);
+  const hash = await (hashed ??= hashPassword(PASSWORD));
+  await db.transaction().execute((tx) => upsertPassword(tx, person.accountId, hash));
+  return { ...person, ctx: ctxOf(db, person.actor) };
+}
+
+export interface AskedMail {
+  kind: string;
+  to: { name: string; address: string };
+  locale: string;
+  token?: string;
+  values?: Record<string, string>;
+  key: string;
+}
+
+/** What was enqueued under a name, oldest first; it is taken out of the queue. */
+export async function takeJobs<T>(db: Db, name: string): Promise<T[]> {
+  const { rows } = await sql<{ payload: T }>`
+    with gone as (
+      delete from graphile_worker._private_jobs j using graphile_worker._private_tasks k
+      where k.id = j.task_id and k.identifier = ${name} returning j.id, j.payload
+    ) select payload from gone order by id`.execute(db);
+  return rows.map((row) => row.payload);
+}
+
+/** The mails asked for since the last time. */
+export const takeMails = (db: Db): Promise<AskedMail[]> => takeJobs<AskedMail>(db, 'notifications.account');
+
+/** The one mail asked for since the last time, with its link's token. */
+export async function takeMail(db: Db): Promise<AskedMail & { token: string }> {
+  const mails = await takeMails(db);
+  const [mail] = mails;
+  if (mails.length !== 1 || !mail) throw new Error(`${mails.length} mails were asked for`);
+  return { ...mail, token: mail.token ?? '' };
+}
+
+/** Every session begins this much earlier: time passes. */
+export async function letSessionsAge(db: Db, interval: string): Promise<void> {
+  await sql`update account_session set created_at = created_at - ${interval}::interval,
+    last_seen_at = last_seen_at - ${interval}::interval, authenticated_at = authenticated_at - ${interval}::interval,
+    expires_at = expires_at - ${interval}::interval`.execute(db);
+}
+
+/** The links, half sign-ins and counts of everybody get older. */
+export async function letTimePass(db: Db, interval: string): Promise<void> {
+  for (const table of ['account_sign_up', 'account_link', 'account_step'])
+    await sql`update ${sql.table(table)} set expires_at = expires_at - ${interval}::interval`.execute(db);
+  await sql`update account_attempt set began_at = began_at - ${interval}::interval`.execute(db);
+}

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { type Mailer, type MailMessage, MailRefused } from '#domain/notifications';
 
@@ -8,10 +9,12 @@ export interface MailerOptions {
   from: string;
   /** Longest silence of the server, in milliseconds. */
   timeout?: number;
+  /** Longest talk about one mail, in milliseconds: a server that says a little now and then is never silent. */
+  longest?: number;
 }
 
 /** Sends through an SMTP server, a new connection a mail. Null without one. */
-export function createMailer({ smtpUrl, from, timeout = 20_000 }: MailerOptions): Mailer | null {
+export function createMailer({ smtpUrl, from, timeout = 20_000, longest = 60_000 }: MailerOptions): Mailer | null {
   if (smtpUrl === undefined) return null;
   const timeouts = {
     connectionTimeout: timeout,
@@ -19,16 +22,13 @@ export function createMailer({ smtpUrl, from, timeout = 20_000 }: MailerOptions)
     socketTimeout: timeout,
     dnsTimeout: timeout,
   };
-  const transport = createTransport({
-    ...partsOf(smtpUrl),
-    ...timeouts,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const options = { ...partsOf(smtpUrl), ...timeouts, disableFileAccess: true, disableUrlAccess: true };
   const sender = senderOf(from);
   return {
     async send(message) {
       try {
+        const socket = new Socket({ signal: AbortSignal.timeout(longest) });
+        const transport = createTransport({ ...options, socket });
         await transport.sendMail({ from: sender, ...partsOfMessage(message) });
       } catch (error) {
         throw isRefusal(error) ? new MailRefused((error as Error).message) : error;
@@ -56,14 +56,14 @@ function senderOf(from: string): { name: string; address: string } {
   return { name, address };
 }
 
-function partsOfMessage({ messageId, to, subject, text, html, calendar, images }: MailMessage) {
+function partsOfMessage({ messageId, to, subject, text, html, calendar, images, headers }: MailMessage) {
   return {
     messageId,
     to,
     subject,
     text,
     html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     ...(calendar ? { icalEvent: { method: 'PUBLISH', filename: 'event.ics', content: calendar } } : {}),
     attachments: images.map(({ cid, png }) => ({
       cid,

@@ -114,6 +114,8 @@ export const RATE_LIMITS = {
   analytics: [60, 60],
   passkeys: [30, 60],
   forms: [60, 60],
+  /** Mail providers speak for all their readers. */
+  unsubscribe: [600, 60],
   pages: [300, 10],
 } as const;
 
@@ -276,3 +278,13 @@ export const COLLECTION_ABOUT_MAX_CHARS = 300;
 export const INTERESTS_MAX = 60;
 /** How long a calendar shows what was held. */
 export const CALENDAR_PAST_DAYS = 90;
+
+// Feature flags (ours)
+/** Shares of people are counted in so many parts: 1,250 of them are 12.5 %. */
+export const FLAG_WHOLE_SHARE = 10_000;
+export const FLAG_RULES_MAX = 20;
+/** People one rule may name. */
+export const FLAG_PEOPLE_MAX = 200;
+export const FLAG_GROUP_MAX_CHARS = 40;
+/** Days for which it is counted what flags said. */
+export const FLAG_EXPOSURE_DAYS = 90;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '#domain/ctx';
 import { confirm, orderPage, type OrderPage, reserve } from '#domain/checkout';
 import { createMailer } from '#server/mailer.ts';
@@ -8,7 +9,9 @@ import { testDb } from '../../test/db.ts';
 import { type MailServer, startMailServer } from '../../test/race/mail-server.ts';
 import { ada, contextOn, createSale, newKey, type SaleOptions } from '../../test/race/sale-world.ts';
 import {
+  createPostman,
   deliverDue,
+  type MailMessage,
   enqueueMailIn,
   mailsKept,
   orderPlaced,
@@ -36,8 +39,8 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(t.db);
 });
 
-const mailer = (timeout = 2_000) =>
-  createMailer({ smtpUrl: smtp.url, from: 'Bandstand <tickets@example.org>', timeout });
+const mailer = (timeout = 2_000, longest = 10_000) =>
+  createMailer({ smtpUrl: smtp.url, from: 'Bandstand <tickets@example.org>', timeout, longest });
 const deliver = (timeout?: number) => deliverDue(ctx(), { ...site, mailer: mailer(timeout) });
 /** Makes what waits for its next attempt due now. */
 const letTimePass = () =>
@@ -226,6 +229,42 @@ describe('a mail server that misbehaves', () => {
     expect(await stateOf()).toMatchObject({ state: 'pending', attempts: 1 });
   });
 
+  it('that hangs before it says hello is left, too', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    await sendOne();
+    const { port } = silent.address() as AddressInfo;
+    const smtpUrl = `smtp://127.0.0.1:${port}`;
+    await deliverDue(ctx(), { ...site, mailer: createMailer({ smtpUrl, from: 'tickets@example.org', timeout: 150 }) });
+    expect(await stateOf()).toMatchObject({ state: 'pending', attempts: 1 });
+    silent.close();
+  });
+
+  it('that says a little now and then, and never enough, is left after a while', async () => {
+    await sendOne();
+    smtp.behave('drips');
+    await deliverDue(ctx(), { ...site, mailer: mailer(2_000, 400) });
+    expect(await stateOf()).toMatchObject({ state: 'pending', attempts: 1 });
+    smtp.behave('takes');
+    await letTimePass();
+    await deliver();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('that is slow is waited for', async () => {
+    await sendOne();
+    smtp.behave('is slow');
+    await deliver();
+    expect(await stateOf()).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  it.each(['is busy', 'refuses the sender'] as const)('that %s keeps the mail waiting', async (manner) => {
+    await sendOne();
+    smtp.behave(manner);
+    await deliver();
+    expect(await stateOf()).toMatchObject({ state: 'pending', attempts: 1 });
+  });
+
   it('that takes the mail and drops the line gets it again under the same Message-ID', async () => {
     await sendOne();
     smtp.behave('takes and drops the line');
@@ -265,6 +304,110 @@ describe('a mail server that misbehaves', () => {
     await letTimePass();
     await deliver();
     expect(smtp.received).toHaveLength(1);
+  });
+});
+
+describe('many mails', () => {
+  /** A mailer whose server hangs at some addresses until told to let go, and how many it was given at once. */
+  function sticky(hangsAt: (address: string) => boolean) {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    let now = 0;
+    let most = 0;
+    const send = async ({ to }: MailMessage) => {
+      most = Math.max(most, (now += 1));
+      if (hangsAt(to.address)) await held;
+      now -= 1;
+      sent.push(to.address);
+    };
+    return { send, letGo, sent, most: () => most };
+  }
+  const put = (address: string, isBulk = false) =>
+    t.db.transaction().execute((tx) =>
+      enqueueMailIn(tx, {
+        template: 'find_tickets',
+        to: { address },
+        locale: 'en',
+        payload: { token: 'x' },
+        messageKey: newKey(),
+        isBulk,
+      }),
+    );
+
+  it('are not held up by one that hangs, nor is whoever asks for more', async () => {
+    await put('hangs@x.example');
+    await put('one@x.example');
+    const { letGo, ...server } = sticky((address) => address.startsWith('hangs'));
+    const postman = createPostman(ctx(), { ...site, mailer: server });
+    const first = postman();
+    await vi.waitFor(() => expect(server.sent).toEqual(['one@x.example']));
+    await put('two@x.example');
+    await postman();
+    await vi.waitFor(() => expect(server.sent).toEqual(['one@x.example', 'two@x.example']));
+    letGo();
+    await first;
+    expect(server.sent).toContain('hangs@x.example');
+  });
+
+  it('are handed over four at a time, however often and from however many sides that is asked for', async () => {
+    for (let at = 0; at < 12; at += 1) await put(`${at}@x.example`);
+    const server = sticky(() => false);
+    const postman = createPostman(ctx(), { ...site, mailer: server });
+    await Promise.all([postman(), postman(), postman()]);
+    expect(new Set(server.sent).size).toBe(12);
+    expect(server.sent).toHaveLength(12);
+    expect(server.most()).toBeLessThanOrEqual(4);
+  });
+
+  it('that nobody waits for leave room for those somebody does', async () => {
+    for (let at = 0; at < 6; at += 1) await put(`bulk${at}@x.example`, true);
+    const { letGo, ...server } = sticky((address) => address.startsWith('bulk'));
+    const postman = createPostman(ctx(), { ...site, mailer: server });
+    const first = postman();
+    await vi.waitFor(() => expect(server.most()).toBe(2));
+    await put('waiting@x.example');
+    await postman();
+    await vi.waitFor(() => expect(server.sent).toEqual(['waiting@x.example']));
+    letGo();
+    await first;
+    expect(server.sent).toHaveLength(7);
+  });
+
+  it('are handed over again after the database was away', async () => {
+    await put('one@x.example');
+    let isAway = true;
+    const send = async () => {
+      if (isAway) throw new Error('the database is away');
+    };
+    const broken = { ...ctx(), log: { ...ctx().log, warn: () => void (isAway && raise()) } };
+    const postman = createPostman(broken, { ...site, mailer: { send } });
+    await expect(postman()).rejects.toThrow('no log');
+    isAway = false;
+    await letTimePass();
+    await postman();
+    expect(await stateOf()).toMatchObject({ state: 'sent' });
+  });
+  const raise = () => {
+    throw new Error('no log');
+  };
+});
+
+describe('header lines of a mail', () => {
+  it('arrive as they were given', async () => {
+    const [href, oneClick] = [`<${site.baseUrl}/unsubscribe/${'x'.repeat(32)}/>`, 'List-Unsubscribe=One-Click'];
+    await mailer()?.send({
+      messageId: '<a@x.example>',
+      to: { name: '', address: 'ada@example.org' },
+      subject: 'News',
+      text: 'News',
+      html: '<p>News</p>',
+      images: [],
+      headers: { 'List-Unsubscribe': href, 'List-Unsubscribe-Post': oneClick },
+    });
+    const headers = smtp.received[0]?.mail.headers ?? [];
+    const valueOf = (name: string) => headers.find(({ key }) => key === name)?.value;
+    expect(valueOf('list-unsubscribe')).toBe(href);
+    expect(valueOf('list-unsubscribe-post')).toBe(oneClick);
   });
 });
 

@@ -126,6 +126,10 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
       apology: (c) => pages.apology(c, 429),
     }),
   );
+  // a mail provider ends mails for all its readers, and does it from a few addresses
+  const ends = rateLimit({ ...perAddress('unsubscribe'), answer: (c) => pages.apology(c, 429) });
+  app.post('/unsubscribe/*', ends, pages.serve);
+  app.post('/:locale/unsubscribe/*', ends, pages.serve);
   app.post('*', rateLimit({ ...perAddress('forms'), answer: (c) => pages.apology(c, 429) }));
   app.all('*', pages.serve);
   return app;

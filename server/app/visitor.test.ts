@@ -45,6 +45,32 @@ describe('a call without a token', () => {
   });
 });
 
+describe('the address that ends a kind of mail', () => {
+  const key = 'Ab3_-'.padEnd(32, 'x');
+
+  test.each(MATRIX)('is its own key, also from %s', async (_, headers) => {
+    for (const path of [`/unsubscribe/${key}/`, `/unsubscribe/${key}`, `/de/unsubscribe/${key}/`])
+      expect((await ask(path, { method: 'POST', headers })).status).toBe(200);
+  });
+
+  test.each([
+    `/unsubscribe/`,
+    `/unsubscribe/${key}x/`,
+    `/unsubscribe/${key.slice(1)}/`,
+    `/unsubscribe/${key}/more/`,
+    `/x/y/unsubscribe/${key}/`,
+    `/unsubscribe/${key}/_.data`,
+    `/unsubscribe/%2e%2e${key.slice(6)}/`,
+    `//unsubscribe/${key}/`,
+  ])('is no other: %s', async (path) => {
+    expect((await ask(path, { method: 'POST' })).status).toBe(403);
+  });
+
+  test.each(['PUT', 'PATCH', 'DELETE'])('is asked by POST alone, not by %s', async (method) => {
+    expect((await ask(`/unsubscribe/${key}/`, { method })).status).toBe(403);
+  });
+});
+
 describe('a call with a token', () => {
   test('is taken from our own pages only', async () => {
     const answer = await ask('/token', {});

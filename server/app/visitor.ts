@@ -90,11 +90,12 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Refuses state-changing requests that did not come from our own pages: Fetch Metadata first, Origin next, then the
  * signed token in `X-CSRFToken` or in the form's `csrftoken` field. One call has no token (decision 010): it must come
- * with proof of where it comes from, which the others may do without.
+ * with proof of where it comes from, which the others may do without. Another is its own key (`KEYED`).
  */
 export function csrf(origin: string): MiddlewareHandler<{ Variables: VisitorVariables }> {
   return async (c, next) => {
     if (SAFE.has(c.req.method) || isAppCall(c.req.path)) return next();
+    if (c.req.method === 'POST' && KEYED.test(c.req.path)) return next();
     const from = originOf(c, origin);
     if (c.req.method === 'POST' && TOKENLESS.test(c.req.path))
       return from === 'ours' ? next() : refusedCall('FORBIDDEN');
@@ -108,6 +109,13 @@ export function csrf(origin: string): MiddlewareHandler<{ Variables: VisitorVari
 
 /** Sent by pages that carry no token, since all visitors get the same copy of them. It adds, and shows nothing. */
 const TOKENLESS = /^\/home\/api\/analytics\/?$/;
+
+/**
+ * One-click unsubscribing (RFC 8058): mail programs post without cookie, token or origin. The address itself is the key,
+ * known to one mail's readers; all it does is end a kind of mail, and it is asked nothing else. No page of ours links to
+ * it, so another site can only forge what it already knows. The two kinds of call that need no token, and no others.
+ */
+const KEYED = /^(?:\/[a-z]{2})?\/unsubscribe\/[\w-]{32}\/?$/;
 
 /** Where a request comes from, as far as its headers tell. Browsers write them; no page can change them. */
 function originOf(c: Context, origin: string): 'ours' | 'foreign' | 'unknown' {

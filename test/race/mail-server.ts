@@ -1,5 +1,5 @@
 // A mail server for tests that speaks real SMTP and misbehaves on demand.
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
@@ -10,6 +10,10 @@ export type Manner =
   | 'says 550'
   | 'refuses the content'
   | 'hangs'
+  | 'is slow'
+  | 'drips'
+  | 'is busy'
+  | 'refuses the sender'
   | 'takes and drops the line'
   | 'refuses the login';
 
@@ -40,8 +44,13 @@ export async function startMailServer(): Promise<MailServer> {
       if (manner === 'says 451') return done(failure(451, 'try again later'));
       if (manner === 'says 550') return done(failure(550, 'no such mailbox'));
       if (manner === 'hangs') return undefined;
+      if (manner === 'drips') return drip(server);
+      if (manner === 'is slow') return void setTimeout(done, 300);
       return done();
     },
+    onMailFrom: (_address, _session, done) =>
+      manner === 'refuses the sender' ? done(failure(550, 'not from you')) : done(),
+    onConnect: (_session, done) => (manner === 'is busy' ? done(failure(421, 'too many connections')) : done()),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -71,8 +80,19 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
+/** Begins an answer and never comes to its end: the line is not silent, and nothing is said. */
+function drip(server: SMTPServer): void {
+  for (const { _socket: socket } of connectionsOf(server)) {
+    const timer = setInterval(() => socket.write('2'), 40);
+    socket.once('close', () => clearInterval(timer));
+    socket.on('error', () => undefined);
+  }
+}
+
+const connectionsOf = (server: SMTPServer) =>
+  (server as unknown as { connections: Set<{ _socket: Socket }> }).connections;
+
 // The mail is in, and its sender never hears so.
 function dropAll(server: SMTPServer): void {
-  for (const connection of (server as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections)
-    connection._socket.destroy();
+  for (const connection of connectionsOf(server)) connection._socket.destroy();
 }

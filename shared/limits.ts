@@ -114,8 +114,6 @@ export const RATE_LIMITS = {
   analytics: [60, 60],
   passkeys: [30, 60],
   forms: [60, 60],
-  /** Mail providers speak for all their readers. */
-  unsubscribe: [600, 60],
   pages: [300, 10],
 } as const;
 
@@ -140,6 +138,8 @@ export const TRENDING_NETWORKS_MIN = 2;
 export const TRENDING_NETWORK_VISITORS_MAX = 3;
 /** So many searches of one network count a day. */
 export const TRENDING_NETWORK_SEARCHES_MAX = 200;
+/** Mail providers end mails for all their readers. */
+export const UNSUBSCRIBE_RATE_LIMIT = [600, 60] as const;
 /** Pictures and tiles of maps: somebody who looks around asks for dozens a second. */
 export const MAP_RATE_LIMIT = [600, 10] as const;
 /** Pictures alone: a page shows one or two, and drawing one is dear. */

@@ -9,9 +9,9 @@ import { mapHandler } from '#server/map/handler.ts';
 import { createPosterHandler } from '#server/posters/handler.ts';
 import type { Providers, Site } from '#web/context.ts';
 import { loadAllMessages } from '#web/i18n.ts';
-import type { FlagSubject, FlagValues } from '#shared/flags.ts';
+import type { FlagName, FlagResult, FlagSubject, FlagValues } from '#shared/flags.ts';
 import { outsideOrigins } from '#shared/environment.ts';
-import { MAP_PICTURE_RATE_LIMIT, MAP_RATE_LIMIT, RATE_LIMITS } from '#shared/limits.ts';
+import { MAP_PICTURE_RATE_LIMIT, MAP_RATE_LIMIT, RATE_LIMITS, UNSUBSCRIBE_RATE_LIMIT } from '#shared/limits.ts';
 import { LOCATOR_PATH } from '#shared/locator-url.ts';
 import type { Actor, Ctx } from '#domain/ctx';
 import { isUnavailable } from '#db/client.ts';
@@ -51,6 +51,8 @@ export interface AppOptions {
   providers: Providers;
   /** What every flag is for somebody. Never fails, never waits. */
   flags: (subject: FlagSubject) => FlagValues;
+  /** What one flag is for somebody, and why. */
+  explainFlag: (name: FlagName, subject: FlagSubject) => FlagResult;
 }
 
 export { PageCache };
@@ -127,7 +129,13 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
     }),
   );
   // a mail provider ends mails for all its readers, and does it from a few addresses
-  const ends = rateLimit({ ...perAddress('unsubscribe'), answer: (c) => pages.apology(c, 429) });
+  const [ended, endedSeconds] = UNSUBSCRIBE_RATE_LIMIT;
+  const ends = rateLimit({
+    name: 'unsubscribe',
+    points: ended,
+    seconds: endedSeconds,
+    answer: (c) => pages.apology(c, 429),
+  });
   app.post('/unsubscribe/*', ends, pages.serve);
   app.post('/:locale/unsubscribe/*', ends, pages.serve);
   app.post('*', rateLimit({ ...perAddress('forms'), answer: (c) => pages.apology(c, 429) }));

@@ -73,6 +73,8 @@ export interface PageContext {
   csrfToken: () => string;
   /** Slug of the place the visitor's network address is at; null when unknown. Never fails, never takes long. */
   visitorPlace: () => Promise<string | null>;
+  /** Told that all loaders are done, for sessions whose toolbar is on. */
+  rendering?: () => void;
   /** Told of every error a loader, an action or a render threw that nobody expected. */
   onTrouble: (error: unknown) => void;
 }

@@ -18,7 +18,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ) {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { nonce, onTrouble } = context.get(pageContext);
+  const { nonce, onTrouble, rendering } = context.get(pageContext);
+  rendering?.();
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,

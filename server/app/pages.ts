@@ -8,6 +8,7 @@ import { localeOfPath } from '#web/locale.ts';
 import { accessOf } from './access.ts';
 import type { AppOptions, AppVariables } from './index.ts';
 import { actorOf } from './session.ts';
+import type { WatchedRequest } from './tikibar/tikibar.ts';
 
 export type PageRequest = Context<{ Variables: AppVariables }>;
 
@@ -24,23 +25,25 @@ export function openPages({
   site,
   contextFor,
   flags,
+  explainFlag,
   providers,
-}: Pick<AppOptions, 'site' | 'contextFor' | 'flags' | 'providers'>): Pages {
+}: Pick<AppOptions, 'site' | 'contextFor' | 'flags' | 'explainFlag' | 'providers'>): Pages {
   // behind a TLS proxy the request says http: forms of the configured origin must still pass (see docs/decisions)
   const handler = createRequestHandler(
     { ...build, allowedActionOrigins: [new URL(site.baseUrl).host] },
     import.meta.env.MODE,
   );
-  const contextOf = (c: PageRequest, onTrouble: (error: unknown) => void) => {
+  const contextOf = (c: PageRequest, onTrouble: (error: unknown) => void, watched: WatchedRequest | null = null) => {
     const { key, csrfToken } = c.get('visitor');
     const session = c.get('session');
     const { signedIn } = session;
     const router = new RouterContextProvider();
     router.set(pageContext, {
-      ctx: contextFor(actorOf(session, key)),
+      ctx: watched?.ctx ?? contextFor(actorOf(session, key)),
       session,
       access: accessOf(c.req.url, signedIn, c.req.method),
-      flagsFor: (role) => flags({ userId: signedIn?.publicId ?? null, role, stage: site.stage }),
+      flagsFor: (role) => (watched?.flagsFor ?? flags)({ userId: signedIn?.publicId ?? null, role, stage: site.stage }),
+      ...(watched && { rendering: watched.rendering }),
       site,
       providers,
       nonce: c.get('nonce'),
@@ -49,6 +52,15 @@ export function openPages({
       onTrouble,
     });
     return router;
+  };
+  /** Most people have no toolbar, and neither its code nor its question to the database. */
+  const watch = async (c: PageRequest): Promise<WatchedRequest | null> => {
+    const session = c.get('session');
+    const { signedIn } = session;
+    if (!signedIn?.hasTikibar || signedIn.impersonatorId !== null) return null;
+    const { watchRequest } = await import('./tikibar/tikibar.ts');
+    const ctx = contextFor(actorOf(session, c.get('visitor').key));
+    return watchRequest({ ctx, sessionId: signedIn.sessionId, explainFlag });
   };
   const apology: Pages['apology'] = async (c, status) => {
     const path = localePath(localeOfPath(c.req.path).prefix, `/unavailable/?status=${status}`);
@@ -69,8 +81,10 @@ export function openPages({
         if (isUnavailable(error)) away = true;
         else contextFor('').log.error({ err: error, path: loggedPath(c.req.url) }, 'a page failed');
       };
-      const answer = await handler(c.req.raw, contextOf(c, onTrouble));
+      const watched = await watch(c);
+      const plain = await handler(c.req.raw, contextOf(c, onTrouble, watched));
       if (away) return apology(c, 503);
+      const answer = watched ? await watched.finish(plain, c.req.path) : plain;
       // answers that carry a visitor's token or data are for that visitor alone, and no other site learns their address
       return c.get('session').signedIn || c.get('visitor').isPersonal() || PRIVATE.test(c.req.path)
         ? notKept(answer, { 'referrer-policy': 'same-origin' })

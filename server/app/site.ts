@@ -82,6 +82,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     google: options.google,
     providers: openProviders(options.oidcProviders, log),
     flags: flags.values,
+    explainFlag: flags.evaluate,
   });
   // in the background: whoever types before it is done waits for the rest of it
   warmSuggestions(contextFor('')).catch((error: unknown) => log.warn({ err: error }, 'completions were not read'));

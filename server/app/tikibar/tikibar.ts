@@ -1,0 +1,89 @@
+// The toolbar of one staff session. Loaded when a session has it, so that nobody else pays for it.
+import type { Ctx } from '#domain/ctx';
+import { type Tikibar, tikibarOf } from '#domain/staff';
+import { type FlagName, flagNames, type FlagResult, type FlagSubject, type FlagValues } from '#shared/flags.ts';
+import { localeOfPath } from '#web/locale.ts';
+import { renderTikibar } from '#web/staff/render-tikibar.tsx';
+import type { TikibarFlag, TikibarQuery } from '#web/staff/tikibar-bar.tsx';
+import { watchQueries } from './watch-queries.ts';
+
+interface Options {
+  ctx: Ctx;
+  sessionId: string;
+  explainFlag: (name: FlagName, subject: FlagSubject) => FlagResult;
+}
+
+/** One request of a session whose toolbar is on. */
+export interface WatchedRequest {
+  /** As given, with its queries written down. */
+  ctx: Ctx;
+  flagsFor: (subject: FlagSubject) => FlagValues;
+  /** To be called when all loaders are done. */
+  rendering: () => void;
+  /** The answer with its timings, and with the toolbar if it is a page. */
+  finish: (answer: Response, path: string) => Promise<Response>;
+}
+
+/** Watches a request of this session; null when its toolbar is off. */
+export async function watchRequest({ ctx, sessionId, explainFlag }: Options): Promise<WatchedRequest | null> {
+  const settings = await tikibarOf(ctx, { sessionId });
+  if (!settings.isOn) return null;
+  const startedAt = performance.now();
+  const queries: TikibarQuery[] = [];
+  let renderingSince: number | null = null;
+  let flags: TikibarFlag[] = [];
+  return {
+    ctx: { ...ctx, db: watchQueries(ctx.db, queries) },
+    flagsFor(subject) {
+      flags = flagNames.map((name) => flagOf(explainFlag(name, subject), name, settings));
+      return Object.fromEntries(flags.map(({ name, value }) => [name, value])) as FlagValues;
+    },
+    rendering: () => {
+      renderingSince = performance.now();
+    },
+    async finish(answer, path) {
+      const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true && answer.body !== null;
+      const html = isPage ? await answer.text() : null;
+      const endedAt = performance.now();
+      const timings = {
+        loadersMs: (renderingSince ?? endedAt) - startedAt,
+        renderMs: renderingSince === null ? null : endedAt - renderingSince,
+      };
+      const report = { path, settings, timings, queries: [...queries], flags };
+      const copy = new Response(
+        html === null ? answer.body : withBar(html, renderTikibar(report, localeOfPath(path).lang)),
+        answer,
+      );
+      copy.headers.set('server-timing', serverTiming(timings, queries));
+      return copy;
+    },
+  };
+}
+
+function flagOf(result: FlagResult, name: FlagName, { overrides }: Tikibar): TikibarFlag {
+  const override = overrides[name];
+  return {
+    name,
+    value: override ?? result.value === true,
+    reason: override === undefined ? result.evaluationDetails.reason : 'OVERRIDDEN',
+    ruleID: result.ruleID,
+    isOverridden: override !== undefined,
+  };
+}
+
+/** Behind everything else: what React finds of its own document stays where it was. */
+function withBar(html: string, bar: string): string {
+  const at = html.lastIndexOf('</body>');
+  return at < 0 ? html : html.slice(0, at) + bar + html.slice(at);
+}
+
+/** For the developer tools of the browser, on pages and on what later steps on the site ask for. */
+function serverTiming(timings: { loadersMs: number; renderMs: number | null }, queries: TikibarQuery[]): string {
+  const sqlMs = queries.reduce((sum, { ms }) => sum + ms, 0);
+  const parts = [
+    `loaders;dur=${timings.loadersMs.toFixed(1)}`,
+    timings.renderMs !== null && `render;dur=${timings.renderMs.toFixed(1)}`,
+    `sql;dur=${sqlMs.toFixed(1)};desc="${queries.length} queries"`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Tikibar } from '#domain/staff';
+import type { FlagName } from '#shared/flags.ts';
+import { paths } from '#shared/paths.ts';
+
+/** A statement, without what was put into it. */
+export interface TikibarQuery {
+  sql: string;
+  ms: number;
+}
+
+export interface TikibarFlag {
+  name: FlagName;
+  value: boolean;
+  /** OpenFeature's word, or OVERRIDDEN. */
+  reason: string;
+  ruleID: string;
+  isOverridden: boolean;
+}
+
+/** What the server did for one page. */
+export interface TikibarReport {
+  path: string;
+  settings: Tikibar;
+  timings: { loadersMs: number; renderMs: number | null };
+  queries: TikibarQuery[];
+  flags: TikibarFlag[];
+}
+
+/** The toolbar below a page. Plain HTML that opens and closes by itself: the page's own script does not know of it. */
+export function TikibarBar(report: TikibarReport) {
+  const { settings, timings, queries, flags } = report;
+  const { t } = useLingui();
+  const sqlMs = queries.reduce((sum, { ms }) => sum + ms, 0);
+  const overridden = flags.filter((flag) => flag.isOverridden).length;
+  return (
+    <aside
+      aria-label={t`Tikibar`}
+      className="no-print border-t-2 border-ember bg-raised text-sm text-ink md:sticky md:bottom-0 md:z-30"
+    >
+      <details>
+        <summary className="page-width flex min-h-11 cursor-pointer flex-wrap items-center gap-x-5 gap-y-1 py-2 tabular-nums">
+          <span className="inline-flex items-center gap-2 font-semibold">
+            <Wrench aria-hidden="true" className="size-4" />
+            <Trans>Tikibar</Trans>
+          </span>
+          {settings.showsTimings && <span>{milliseconds(timings.loadersMs + (timings.renderMs ?? 0))}</span>}
+          {settings.showsQueries && (
+            <span>
+              <Plural value={queries.length} one="# query" other="# queries" />, {milliseconds(sqlMs)}
+            </span>
+          )}
+          {settings.showsFlags && (
+            <span className={overridden > 0 ? 'font-semibold text-accent' : ''}>
+              <Plural value={overridden} _0="no flag overridden" one="# flag overridden" other="# flags overridden" />
+            </span>
+          )}
+        </summary>
+        <div
+          className="page-width grid max-h-[60vh] gap-6 overflow-y-auto pb-6 lg:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1fr)]"
+          role="group"
+          aria-label={t`What the server did`}
+          tabIndex={0}
+        >
+          {settings.showsTimings && <Timings {...timings} />}
+          {settings.showsQueries && <Queries queries={queries} />}
+          {settings.showsFlags && <Flags flags={flags} />}
+          <p className="lg:col-span-full">
+            <a href={paths.tikibar()} className="text-accent underline underline-offset-4">
+              <Trans>Settings of the toolbar</Trans>
+            </a>
+          </p>
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+const milliseconds = (ms: number) => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
+
+const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className="min-w-0">
+    <h2 className="mb-2 text-base font-semibold">{title}</h2>
+    {children}
+  </section>
+);
+
+function Timings({ loadersMs, renderMs }: TikibarReport['timings']) {
+  return (
+    <Part title={<Trans>Time on the server</Trans>}>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+        <dt>
+          <Trans>Loaders</Trans>
+        </dt>
+        <dd>{milliseconds(loadersMs)}</dd>
+        <dt>
+          <Trans>Rendering</Trans>
+        </dt>
+        <dd>{renderMs === null ? '–' : milliseconds(renderMs)}</dd>
+      </dl>
+    </Part>
+  );
+}
+
+function Queries({ queries }: Pick<TikibarReport, 'queries'>) {
+  return (
+    <Part title={<Trans>Queries</Trans>}>
+      <ol className="grid gap-2">
+        {queries.map(({ sql, ms }, at) => (
+          <li key={at} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3">
+            <span className="text-end tabular-nums">{milliseconds(ms)}</span>
+            <code dir="ltr" className="text-xs wrap-anywhere">
+              {sql}
+            </code>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+function Flags({ flags }: Pick<TikibarReport, 'flags'>) {
+  return (
+    <Part title={<Trans>Flags</Trans>}>
+      <dl className="grid gap-2">
+        {flags.map((flag) => (
+          <div key={flag.name}>
+            <dt className="wrap-anywhere">
+              <code>{flag.name}</code>
+            </dt>
+            <dd className={flag.isOverridden ? 'font-semibold text-accent' : 'text-ink-soft'}>
+              {flag.value ? <Trans>on</Trans> : <Trans>off</Trans>} · <code>{flag.reason}</code>
+              {flag.ruleID !== 'default' && !flag.isOverridden && (
+                <>
+                  {' '}
+                  · <code>{flag.ruleID}</code>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import {
+  addPasskey,
+  myPasskeys,
+  passkeyChallenge,
+  passkeyRegistration,
+  proveWithPasskey,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  suspendIn,
+} from '#domain/accounts';
+import type { Ctx } from '#domain/ctx';
+import { letSessionsAge, makeMember, seed, signedInWith, takeMails, visitor } from '../../../test/accounts.ts';
+import { type SoftAuthenticator, softAuthenticator } from '../../../test/authenticator.ts';
+import { testDb } from '../../../test/db.ts';
+
+const database = testDb();
+const site = { name: 'Bandstand', baseUrl: 'http://localhost:3000' };
+const REFUSED = { code: 'PASSKEY_REFUSED' };
+
+const challengeFor = async (ctx: Ctx) =>
+  (await passkeyRegistration(ctx, { site, email: 'a@example.org', fullName: 'Ada' })).challenge;
+
+type Registration = Parameters<SoftAuthenticator['register']>[0];
+
+async function add(ctx: Ctx, device = softAuthenticator(), change: Partial<Registration> = {}) {
+  const challenge = await challengeFor(ctx);
+  const response = device.register({ challenge, ...change });
+  await addPasskey(ctx, { site, response, name: '', userAgent: 'Mozilla/5.0 (Macintosh)' });
+  return device;
+}
+
+type Assertion = Parameters<SoftAuthenticator['answer']>[0];
+
+async function signIn(device: SoftAuthenticator, change: Partial<Assertion> = {}, ctx = visitor(database.db)) {
+  const { challenge } = await passkeyChallenge(ctx, { site });
+  const response = device.answer({ challenge, counter: 1, ...change });
+  return signInWithPasskey(ctx, { site, response, deviceToken: null, seed });
+}
+
+const withPasskey = async () => {
+  const person = await makeMember(database.db);
+  return { ...person, device: await add(person.ctx) };
+};
+
+describe('adding a passkey', () => {
+  it('keeps it with a name of its device, and mails the person', async () => {
+    await takeMails(database.db);
+    const { ctx } = await withPasskey();
+    expect(await myPasskeys(ctx)).toMatchObject([{ name: 'Mac', lastUsedAt: null }]);
+    expect(await takeMails(database.db)).toMatchObject([{ kind: 'passkey_added', values: { name: 'Mac' } }]);
+  });
+
+  it('tells authenticators a random handle, the same for every passkey, and no id of the account', async () => {
+    const { ctx, accountId } = await withPasskey();
+    const asked = await passkeyRegistration(ctx, { site, email: 'a@example.org', fullName: '' });
+    const again = await passkeyRegistration(ctx, { site, email: 'a@example.org', fullName: '' });
+    expect(asked.user.id).toBe(again.user.id);
+    expect(Buffer.from(asked.user.id, 'base64url')).toHaveLength(32);
+    expect(Buffer.from(asked.user.id, 'base64url').toString()).not.toContain(accountId);
+    expect(asked.excludeCredentials).toHaveLength(1);
+    expect(asked.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' });
+  });
+
+  it.each([
+    ['of another origin', { origin: 'https://evil.example' }],
+    ['of another site', { rpId: 'evil.example' }],
+    ['of an unverified user', { isUserVerified: false }],
+    ['of a challenge nobody gave', { challenge: 'bm90IG91cnM' }],
+  ])('refuses one %s', async (_, change) => {
+    const { ctx } = await makeMember(database.db);
+    await expect(add(ctx, softAuthenticator(), change)).rejects.toMatchObject(REFUSED);
+    expect(await myPasskeys(ctx)).toEqual([]);
+  });
+
+  it('takes a challenge once, from the browser and the person it was given to, and in time', async () => {
+    const [ada, eve] = [await makeMember(database.db), await makeMember(database.db)];
+    const give = async (to: Ctx, from: Ctx) => {
+      const response = softAuthenticator().register({ challenge: await challengeFor(to) });
+      return addPasskey(from, { site, response, name: '', userAgent: '' });
+    };
+    await expect(give(ada.ctx, eve.ctx)).rejects.toMatchObject(REFUSED);
+    const elsewhere = { ...ada.ctx, actor: { ...ada.actor, key: 'another-browser' } };
+    await expect(give(ada.ctx, elsewhere)).rejects.toMatchObject(REFUSED);
+    const challenge = await challengeFor(ada.ctx);
+    const input = { site, name: '', userAgent: '' };
+    await addPasskey(ada.ctx, { ...input, response: softAuthenticator().register({ challenge }) });
+    const used = addPasskey(ada.ctx, { ...input, response: softAuthenticator().register({ challenge }) });
+    await expect(used).rejects.toMatchObject(REFUSED);
+    const late = softAuthenticator().register({ challenge: await challengeFor(ada.ctx) });
+    await sql`update ceremony set expires_at = now()`.execute(database.db);
+    await expect(addPasskey(ada.ctx, { ...input, response: late })).rejects.toMatchObject(REFUSED);
+  });
+
+  it('never gives one credential to two people', async () => {
+    const [{ device }, eve] = [await withPasskey(), await makeMember(database.db)];
+    await expect(add(eve.ctx, device)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('asks for a recent proof', async () => {
+    const { ctx } = await makeMember(database.db);
+    await letSessionsAge(database.db, '16 minutes');
+    await expect(challengeFor(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  });
+});
+
+describe('signing in with a passkey', () => {
+  it('begins a strong session without a second step, and asks for no name', async () => {
+    const { accountId, device, ctx } = await withPasskey();
+    const { challenge, allowCredentials } = await passkeyChallenge(visitor(database.db), { site });
+    expect({ allowCredentials, long: challenge.length > 40 }).toEqual({ allowCredentials: undefined, long: true });
+    const result = await signIn(device);
+    const token = result.kind === 'signed_in' ? result.token : '';
+    expect((await signedInWith(database.db, token)).actor).toMatchObject({ accountId, isStrong: true });
+    expect((await myPasskeys(ctx))[0]?.lastUsedAt).not.toBeNull();
+  });
+
+  it.each([
+    ['of another origin', { origin: 'http://localhost:3001' }],
+    ['of another site', { rpId: 'localhost.evil.example' }],
+    ['of an unverified user', { isUserVerified: false }],
+    ['of a challenge nobody gave', { challenge: 'bm90IG91cnM' }],
+    ['with the handle of somebody else', { userHandle: 'c29tZWJvZHkgZWxzZQ' }],
+  ])('refuses an answer %s', async (_, change) => {
+    const { device } = await withPasskey();
+    await expect(signIn(device, change)).rejects.toMatchObject(REFUSED);
+  });
+
+  it('refuses a counter that did not grow: somebody has a copy', async () => {
+    const { device } = await withPasskey();
+    await signIn(device, { counter: 7 });
+    for (const counter of [7, 6, 0]) await expect(signIn(device, { counter })).rejects.toMatchObject(REFUSED);
+    expect((await signIn(device, { counter: 8 })).kind).toBe('signed_in');
+  });
+
+  it('lets devices that do not count in again and again', async () => {
+    const { device } = await withPasskey();
+    for (const counter of [0, 0]) expect((await signIn(device, { counter })).kind).toBe('signed_in');
+  });
+
+  it('takes an answer once, also when it comes twice at once', async () => {
+    const { device } = await withPasskey();
+    const ctx = visitor(database.db);
+    const { challenge } = await passkeyChallenge(ctx, { site });
+    const response = device.answer({ challenge, counter: 0 });
+    const once = () => signInWithPasskey(ctx, { site, response, deviceToken: null, seed });
+    const results = await Promise.allSettled([once(), once(), once()]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('refuses an answer brought by another browser', async () => {
+    const { device } = await withPasskey();
+    const { challenge } = await passkeyChallenge(visitor(database.db), { site });
+    await expect(signIn(device, { challenge })).rejects.toMatchObject(REFUSED);
+  });
+
+  it('refuses a passkey it does not know, and one that was removed, in the same words', async () => {
+    const { device, ctx } = await withPasskey();
+    await expect(signIn(softAuthenticator())).rejects.toMatchObject(REFUSED);
+    await removePasskey(ctx, { id: (await myPasskeys(ctx))[0]?.id ?? '' });
+    await expect(signIn(device)).rejects.toMatchObject(REFUSED);
+  });
+
+  it('refuses what is no answer at all', async () => {
+    const response = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} } as never; // as a hostile form has it
+    const attempt = signInWithPasskey(visitor(database.db), { site, response, deviceToken: null, seed });
+    await expect(attempt).rejects.toMatchObject(REFUSED);
+  });
+
+  it('lets nobody in who is suspended', async () => {
+    const { device, accountId } = await withPasskey();
+    await database.db.transaction().execute((tx) => suspendIn(tx, { accountId }));
+    await expect(signIn(device)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+  });
+});
+
+describe('proving anew who one is', () => {
+  it('takes a passkey of the person, and of nobody else', async () => {
+    const [ada, eve] = [await withPasskey(), await withPasskey()];
+    const prove = async (device: SoftAuthenticator) => {
+      const { challenge } = await passkeyChallenge(ada.ctx, { site });
+      return proveWithPasskey(ada.ctx, { site, response: device.answer({ challenge, counter: 1 }), seed });
+    };
+    await expect(prove(eve.device)).rejects.toMatchObject(REFUSED);
+    expect((await signedInWith(database.db, (await prove(ada.device)).token)).actor).toMatchObject({
+      accountId: ada.accountId,
+      isStrong: true,
+    });
+  });
+});
+
+describe('the list of passkeys', () => {
+  it('renames and removes one’s own alone', async () => {
+    const [ada, eve] = [await withPasskey(), await makeMember(database.db)];
+    const id = (await myPasskeys(ada.ctx))[0]?.id ?? '';
+    for (const theirs of [renamePasskey(eve.ctx, { id, name: 'Mine' }), removePasskey(eve.ctx, { id })])
+      await expect(theirs).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await renamePasskey(ada.ctx, { id, name: ' Blue\u0000 phone ' });
+    expect(await myPasskeys(ada.ctx)).toMatchObject([{ name: 'Blue phone' }]);
+    await expect(renamePasskey(ada.ctx, { id, name: '  ' })).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
+  });
+});

@@ -1,0 +1,89 @@
+// An authenticator in software, for what a browser would never do: wrong origins, old counters, no verified user.
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+
+export interface Ceremony {
+  challenge: string;
+  origin?: string;
+  rpId?: string;
+  isUserVerified?: boolean;
+}
+
+export interface SoftAuthenticator {
+  id: string;
+  register: (ceremony: Ceremony & { counter?: number }) => RegistrationResponseJSON;
+  answer: (ceremony: Ceremony & { counter: number; userHandle?: string }) => AuthenticationResponseJSON;
+}
+
+const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url');
+const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
+const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
+
+/** One credential of one device, ES256, at `http://localhost:3000` unless a ceremony says otherwise. */
+export function softAuthenticator(): SoftAuthenticator {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const rawId = randomBytes(32);
+  const id = base64url(rawId);
+  return {
+    id,
+    register: ({ counter = 0, ...ceremony }) => {
+      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, rawId.length]), rawId, coseKey(publicKey)]);
+      const authData = Buffer.concat([authenticatorData(ceremony, counter, FLAGS.attested), attested]);
+      const object = new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authData)],
+      ]);
+      return {
+        ...envelope(id),
+        response: {
+          clientDataJSON: base64url(clientData('webauthn.create', ceremony)),
+          attestationObject: base64url(isoCBOR.encode(object as never)), // its own type names each CBOR type
+          transports: ['internal'],
+        },
+      };
+    },
+    answer: ({ counter, userHandle, ...ceremony }) => {
+      const authData = authenticatorData(ceremony, counter, 0);
+      const said = clientData('webauthn.get', ceremony);
+      const signature = sign('sha256', Buffer.concat([authData, sha256(said)]), privateKey);
+      return {
+        ...envelope(id),
+        response: {
+          clientDataJSON: base64url(said),
+          authenticatorData: base64url(authData),
+          signature: base64url(signature),
+          ...(userHandle !== undefined && { userHandle }),
+        },
+      };
+    },
+  };
+}
+
+const envelope = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} });
+
+const clientData = (type: string, { challenge, origin = 'http://localhost:3000' }: Ceremony): string =>
+  JSON.stringify({ type, challenge, origin, crossOrigin: false });
+
+function authenticatorData({ rpId = 'localhost', isUserVerified = true }: Ceremony, counter: number, more: number) {
+  const count = Buffer.alloc(4);
+  count.writeUInt32BE(counter);
+  const flags = FLAGS.present | (isUserVerified ? FLAGS.verified : 0) | more;
+  return Buffer.concat([sha256(rpId), Buffer.from([flags]), count]);
+}
+
+/** RFC 9053, 7.1.1: kty EC2, alg ES256, crv P-256, x, y. */
+function coseKey(key: KeyObject): Uint8Array {
+  const { x = '', y = '' } = key.export({ format: 'jwk' });
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+  return isoCBOR.encode(
+    new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, bytes(x)],
+      [-3, bytes(y)],
+    ]) as never, // its own type names each CBOR type
+  );
+}

@@ -90,8 +90,9 @@ async function split(
   return { shown, hidden: eventIds.filter((id) => !shown.includes(id)) };
 }
 
-const isSameSet = (some: string[], others: string[]): boolean =>
-  some.length === others.length && new Set([...some, ...others]).size === some.length;
+/** @param shown each once */
+const isSameSet = (shown: string[], asked: string[]): boolean =>
+  shown.length === asked.length && shown.every((id) => asked.includes(id));
 
 function swapped(ids: string[], at: number, to: number): string[] {
   const [one, other] = [ids[at], ids[to]];

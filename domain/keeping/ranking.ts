@@ -20,7 +20,7 @@ const STRENGTH = {
 const HALF_AT = 12;
 /** Farther than a day out counts less, whoever it is by. */
 const FAR_KM = 100;
-const FAR = 0.3;
+const FAR = 0.2;
 /** Each further event of one organizer, and each further one for one reason, counts this much of the last. */
 const SAME_ORGANIZER = 0.55;
 const SAME_REASON = 0.75;
@@ -98,4 +98,8 @@ function worth(one: Scored, times: ReadonlyMap<string, number>): number {
   return one.score * SAME_ORGANIZER ** (times.get(organizer) ?? 0) * SAME_REASON ** (times.get(reason) ?? 0);
 }
 
-const keysOf = ({ card, reason }: Pick): [string, string] => [`organizer ${card.organizer.id}`, JSON.stringify(reason)];
+/** What makes picks like each other. An organizer that is the reason itself counts once. */
+const keysOf = ({ card, reason }: Pick): [string, string] => [
+  `organizer ${card.organizer.id}`,
+  reason.kind === 'followed' ? `event ${card.id}` : JSON.stringify(reason),
+];

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '#domain/ctx';
+import { testDb } from '../../test/db.ts';
+import { holdTicket } from '../../test/hold-ticket.ts';
+import { follow, forYou, interestShelves, like, setInterests } from './index.ts';
+import {
+  codeOf,
+  contextOf,
+  names,
+  SAN_FRANCISCO,
+  type Scene,
+  sceneOf,
+  somebody,
+  throughTheirEyes,
+  visitor,
+} from '../../test/kept-world.ts';
+
+const t = testDb();
+let scene: Scene;
+const id = (name: string) => scene.events[name] ?? '';
+const kind = (categoryId: string, subcategoryId: string | null = null) => ({ over: { categoryId, subcategoryId } });
+const JAZZ = kind('103', '3002');
+const ROCK = kind('103', '3012');
+const FOOD = kind('110');
+
+beforeAll(async () => {
+  scene = await sceneOf(t.db, [
+    ...Array.from({ length: 6 }, (_, at) => ({ name: `Jazz ${at}`, by: `Club ${at % 3}`, days: at + 1, ...JAZZ })),
+    ...Array.from({ length: 3 }, (_, at) => ({ name: `Rock ${at}`, by: `Club ${at}`, days: at + 2, ...ROCK })),
+    ...Array.from({ length: 3 }, (_, at) => ({ name: `Dinner ${at}`, by: 'Kitchen', days: at + 2, ...FOOD })),
+    ...[1, 8, 15].map((days) => ({ name: `Jam ${days}`, by: 'Jam Society', days, series: 'Jam', ...JAZZ })),
+    { name: 'New York Jazz', by: 'Cellar', hall: 'cellar', ...JAZZ },
+    { name: 'New York Talk', by: 'Cellar', hall: 'cellar', ...kind('102') },
+    { name: 'Kept Secret', by: 'Club 0', over: { ...JAZZ.over, visibility: 'unlisted' } },
+    { name: 'Past Jazz', by: 'Old Club', days: -9, ...kind('103', '3002') },
+    { name: 'Dance', by: 'Studio', ...kind('105', '5003') },
+    { name: 'More Dance', by: 'Stage', ...kind('105', '5003') },
+  ]);
+});
+
+const ask = (ctx: Ctx, limit = 8) => forYou(ctx, { where: SAN_FRANCISCO, limit });
+
+describe('for you', () => {
+  it('is empty for somebody who told us nothing', async () => {
+    expect(await ask((await somebody(t.db)).ctx)).toEqual({ cards: [], reasonOf: {}, scope: 'place' });
+  });
+
+  it('is by interest, narrow and broad, each with its reason', async () => {
+    const ada = await somebody(t.db);
+    await setInterests(ada.ctx, { categoryIds: ['110'], subcategoryIds: ['3002'] });
+    const { cards, reasonOf } = await ask(ada.ctx);
+    expect(cards).toHaveLength(8);
+    expect(Object.keys(reasonOf).toSorted()).toEqual(cards.map((card) => card.id).toSorted());
+    for (const card of cards)
+      expect(reasonOf[card.id]).toEqual(
+        card.name.startsWith('Dinner')
+          ? { kind: 'interest', categoryId: '110' }
+          : { kind: 'interest', subcategoryId: '3002' },
+      );
+    expect(names(cards).some((name) => name.startsWith('Dinner'))).toBe(true);
+    expect(names(cards)).not.toContain('Kept Secret');
+    expect(new Set(names(cards).slice(0, 4)).size).toBe(4);
+  });
+
+  it('shows one date of a series', async () => {
+    const ada = await somebody(t.db);
+    await setInterests(ada.ctx, { categoryIds: [], subcategoryIds: ['3002'] });
+    const jams = (await ask(ada.ctx, 20)).cards.filter((card) => card.name.startsWith('Jam'));
+    expect(jams.map((card) => [card.name, card.moreDates])).toEqual([['Jam 1', 2]]);
+  });
+
+  it('is what followed organizers have on, the near ones first', async () => {
+    const ada = await somebody(t.db);
+    await follow(ada.ctx, { organizerId: scene.organizers['Cellar'] ?? '' });
+    await follow(ada.ctx, { organizerId: scene.organizers['Kitchen'] ?? '' });
+    const { cards, reasonOf } = await ask(ada.ctx);
+    expect(
+      names(cards)
+        .slice(0, 3)
+        .every((name) => name.startsWith('Dinner')),
+    ).toBe(true);
+    expect(names(cards).slice(3).toSorted()).toEqual(['New York Jazz', 'New York Talk']);
+    expect(reasonOf[id('Dinner 0')]).toEqual({ kind: 'followed', organizerName: 'Kitchen' });
+  });
+
+  it('is like what is liked, over or not, and never that itself', async () => {
+    const ada = await somebody(t.db);
+    await like(ada.ctx, { eventId: id('Dance') });
+    const { cards, reasonOf } = await ask(ada.ctx);
+    expect(names(cards)).toEqual(['More Dance']);
+    expect(reasonOf[id('More Dance')]).toEqual({ kind: 'like', eventName: 'Dance' });
+    const bob = await somebody(t.db);
+    await like(bob.ctx, { eventId: id('Past Jazz') });
+    const found = await ask(bob.ctx);
+    expect(found.reasonOf[id('Jazz 0')]).toEqual({ kind: 'like', eventName: 'Past Jazz' });
+  });
+
+  it('leaves out what is liked or held, with every date of it', async () => {
+    const ada = await somebody(t.db);
+    await setInterests(ada.ctx, { categoryIds: ['103'], subcategoryIds: [] });
+    await like(ada.ctx, { eventId: id('Jam 8') });
+    await like(ada.ctx, { eventId: id('Jazz 1') });
+    await holdTicket(ada, id('Jazz 2'));
+    const found = names((await ask(ada.ctx, 30)).cards);
+    expect(found.filter((name) => /^Jam|^Jazz [12]$/.test(name))).toEqual([]);
+    expect(found).toEqual(expect.arrayContaining(['Jazz 0', 'Jazz 3', 'Rock 0']));
+  });
+
+  it('mixes organizers', async () => {
+    const ada = await somebody(t.db);
+    await setInterests(ada.ctx, { categoryIds: ['103'], subcategoryIds: [] });
+    const { cards } = await ask(ada.ctx, 4);
+    expect(new Set(cards.map((card) => card.organizer.name)).size).toBe(4);
+  });
+
+  it('looks wider where there is too little, and says so', async () => {
+    const ada = await somebody(t.db);
+    await setInterests(ada.ctx, { categoryIds: ['102'], subcategoryIds: [] });
+    const found = await ask(ada.ctx);
+    expect([names(found.cards), found.scope]).toEqual([['New York Talk'], 'everywhere']);
+  });
+
+  it('is one’s own, and may be looked at through one’s eyes', async () => {
+    const ada = await somebody(t.db);
+    await setInterests(ada.ctx, { categoryIds: ['110'], subcategoryIds: [] });
+    const bob = await somebody(t.db);
+    const where = SAN_FRANCISCO;
+    expect(await codeOf(forYou(bob.ctx, { where, limit: 4, accountId: ada.accountId }))).toBe('NOT_FOUND');
+    expect(await codeOf(forYou(contextOf(t.db, visitor), { where, limit: 4 }))).toBe('NOT_SIGNED_IN');
+    const mailed = await forYou(contextOf(t.db), { where, limit: 4, accountId: ada.accountId });
+    expect(names(mailed.cards)).toHaveLength(3);
+    expect((await forYou(throughTheirEyes(t.db, ada.actor), { where, limit: 4 })).cards).toHaveLength(3);
+  });
+});
+
+describe('shelves of interests', () => {
+  const shelvesFor = (ctx: Ctx, shown?: string[]) =>
+    interestShelves(ctx, { where: SAN_FRANCISCO, placeName: 'San Francisco', ...(shown && { shown }) });
+
+  it('are the narrow ones first; a category that is narrowed has none of its own', async () => {
+    const ada = await somebody(t.db);
+    await setInterests(ada.ctx, { categoryIds: ['103', '110'], subcategoryIds: ['3002'] });
+    const rows = await shelvesFor(ada.ctx);
+    expect(rows.map((row) => [row.key, row.categoryId, row.subcategoryId, row.scope])).toEqual([
+      ['subcategory-3002', null, '3002', 'place'],
+      ['category-110', '110', null, 'place'],
+    ]);
+    expect(rows[0]?.cards.every((card) => card.subcategoryId === '3002')).toBe(true);
+  });
+
+  it('leave out interests nothing is on for, and are four at most', async () => {
+    const ada = await somebody(t.db);
+    await setInterests(ada.ctx, {
+      categoryIds: ['118', '110', '105', '102'],
+      subcategoryIds: ['3002', '3012', '3001'],
+    });
+    expect((await shelvesFor(ada.ctx)).map((row) => row.key)).toEqual([
+      'subcategory-3002',
+      'subcategory-3012',
+      'category-102',
+      'category-105',
+    ]);
+  });
+
+  it('show others before what stands elsewhere on the page', async () => {
+    const ada = await somebody(t.db);
+    await setInterests(ada.ctx, { categoryIds: [], subcategoryIds: ['3002'] });
+    const shown = [id('Jazz 0'), id('Jazz 1')];
+    const [row] = await shelvesFor(ada.ctx, shown);
+    expect(row?.cards.filter((card) => shown.includes(card.id))).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { testDb } from '../../test/db.ts';
+import { interestsOf, setInterests } from './index.ts';
+import { codeOf, contextOf, somebody, throughTheirEyes, visitor } from '../../test/kept-world.ts';
+
+const t = testDb();
+
+describe('interests', () => {
+  it('are none until somebody says', async () => {
+    expect(await interestsOf((await somebody(t.db)).ctx)).toEqual({ categoryIds: [], subcategoryIds: [] });
+  });
+
+  it('are those said last, each once, the oldest first', async () => {
+    const { ctx } = await somebody(t.db);
+    await setInterests(ctx, { categoryIds: ['110'], subcategoryIds: ['3002'] });
+    await setInterests(ctx, { categoryIds: ['103', '110', '103'], subcategoryIds: ['3002', '5001', '99999'] });
+    const kept = await interestsOf(ctx);
+    expect(kept).toEqual({ categoryIds: ['110', '103'], subcategoryIds: ['3002', '5001', '99999'] });
+    await setInterests(ctx, { categoryIds: [], subcategoryIds: [] });
+    expect(await interestsOf(ctx)).toEqual({ categoryIds: [], subcategoryIds: [] });
+  });
+
+  it.each([
+    [{ categoryIds: ['999'], subcategoryIds: [] }, { category_ids: ['UNKNOWN'] }],
+    [
+      { categoryIds: ['3002'], subcategoryIds: ['103'] },
+      { category_ids: ['UNKNOWN'], subcategory_ids: ['UNKNOWN'] },
+    ],
+    [{ categoryIds: [], subcategoryIds: ['3032', "3002'"] }, { subcategory_ids: ['UNKNOWN'] }],
+  ])('are of the taxonomy: %j is not', async (input, fields) => {
+    const { ctx } = await somebody(t.db);
+    await setInterests(ctx, { categoryIds: ['103'], subcategoryIds: [] });
+    await expect(setInterests(ctx, input)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR', detail: { fields } });
+    expect(await interestsOf(ctx)).toEqual({ categoryIds: ['103'], subcategoryIds: [] });
+  });
+
+  it('are sixty at most', async () => {
+    const { ctx } = await somebody(t.db);
+    const music = Array.from({ length: 31 }, (_, at) => String(3001 + at));
+    const sports = Array.from({ length: 27 }, (_, at) => String(8001 + at));
+    const subcategoryIds = [...music, ...sports];
+    await setInterests(ctx, { categoryIds: ['103', '108'], subcategoryIds });
+    expect(await codeOf(setInterests(ctx, { categoryIds: ['103', '108', '110'], subcategoryIds }))).toBe(
+      'ARGUMENTS_ERROR',
+    );
+  });
+
+  it('are one whole answer when two come at once', async () => {
+    const { ctx } = await somebody(t.db);
+    const answers = [
+      { categoryIds: ['103'], subcategoryIds: ['3002'] },
+      { categoryIds: ['110'], subcategoryIds: ['10001'] },
+    ];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        setInterests(ctx, answers[at % 2] ?? { categoryIds: [], subcategoryIds: [] }),
+      ),
+    );
+    expect(answers).toContainEqual(await interestsOf(ctx));
+  });
+
+  it('are one’s own', async () => {
+    const [ada, bob] = [await somebody(t.db), await somebody(t.db)];
+    const jazz = { categoryIds: [], subcategoryIds: ['3002'] };
+    await setInterests(ada.ctx, jazz);
+    expect((await interestsOf(bob.ctx)).subcategoryIds).toEqual([]);
+    expect(await codeOf(interestsOf(bob.ctx, ada))).toBe('NOT_FOUND');
+    expect(await interestsOf(contextOf(t.db), ada)).toEqual(jazz);
+    expect(await codeOf(setInterests(contextOf(t.db, visitor), jazz))).toBe('NOT_SIGNED_IN');
+    expect(await codeOf(setInterests(throughTheirEyes(t.db, ada.actor), jazz))).toBe('FORBIDDEN');
+  });
+});

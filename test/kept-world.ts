@@ -1,0 +1,122 @@
+// A small scene for what people keep: organizers by name, a hall in San Francisco and one in New York.
+import type { Ctx, Db, Person, Tx } from '#domain/ctx';
+import { rebuildListings } from '#domain/discovery';
+import {
+  cancelEventIn,
+  createEventIn,
+  createSeriesIn,
+  createVenueIn,
+  type EventInput,
+  publishEventIn,
+  removeEventIn,
+} from '#domain/events';
+import { createOrganizerIn } from '#domain/organizers';
+import { createTicketClassIn } from '#domain/tickets';
+import { makePerson, type TestPerson } from './people.ts';
+
+const silent = () => undefined;
+export const now = Temporal.Now.instant();
+
+/** The product itself, or a person, asking now. */
+export const contextOf = (db: Db, actor: Ctx['actor'] = { kind: 'system' }): Ctx => ({
+  db,
+  clock: { now: () => now },
+  actor,
+  log: { debug: silent, info: silent, warn: silent, error: silent },
+});
+
+export const visitor = { kind: 'visitor', key: 'somebody' } as const;
+
+/** Somebody, with a context of theirs. */
+export async function somebody(db: Db): Promise<TestPerson & { ctx: Ctx }> {
+  const person = await makePerson(db);
+  return { ...person, ctx: contextOf(db, person.actor) };
+}
+
+/** The same person as seen by staff who looks through their eyes. */
+export const throughTheirEyes = (db: Db, actor: Person): Ctx => contextOf(db, { ...actor, impersonatorId: '1' });
+
+export const SAN_FRANCISCO = { kind: 'box', box: { west: -122.53, south: 37.7, east: -122.34, north: 37.84 } } as const;
+
+const HALLS = {
+  lantern: { name: 'The Lantern', city: 'San Francisco', latitude: 37.7647, longitude: -122.4219 },
+  cellar: { name: 'The Cellar', city: 'New York', latitude: 40.736, longitude: -74.0017 },
+};
+
+export interface Sketch {
+  name: string;
+  by?: string;
+  hall?: keyof typeof HALLS | null;
+  /** Days from now; negative ones are over. Five unless told. */
+  days?: number;
+  series?: string;
+  state?: 'draft' | 'canceled' | 'removed';
+  over?: Partial<EventInput>;
+}
+
+export interface Scene {
+  /** Ids by name. */
+  events: Record<string, string>;
+  organizers: Record<string, string>;
+}
+
+/** Puts events into a database and lists them. */
+export async function sceneOf(db: Db, sketches: Sketch[]): Promise<Scene> {
+  const scene = await db.transaction().execute((tx) => fill(tx, sketches));
+  await rebuildListings(contextOf(db));
+  return scene;
+}
+
+async function fill(tx: Tx, sketches: Sketch[]): Promise<Scene> {
+  const scene: Scene = { events: {}, organizers: {} };
+  const made: Record<string, Made> = {};
+  const series: Record<string, string> = {};
+  for (const sketch of sketches) {
+    const by = sketch.by ?? 'Oz Presents';
+    const organizer = (made[by] ??= await createOrganizerIn(tx, { name: by }));
+    scene.organizers[by] = organizer.id;
+    if (sketch.series)
+      series[sketch.series] ??= (await createSeriesIn(tx, { organizerId: organizer.id, name: sketch.series })).id;
+    const seriesId = sketch.series ? (series[sketch.series] ?? null) : null;
+    scene.events[sketch.name] = await eventOf(tx, sketch, { organizer, seriesId });
+  }
+  return scene;
+}
+
+type Made = { id: string; organizationId: string };
+
+async function eventOf(tx: Tx, sketch: Sketch, of: { organizer: Made; seriesId: string | null }): Promise<string> {
+  const startsAt = now.add({ hours: 24 * (sketch.days ?? 5) });
+  const { id: organizerId, organizationId } = of.organizer;
+  const { id } = await createEventIn(tx, {
+    organizerId,
+    seriesId: of.seriesId,
+    venueId: await hallOf(tx, sketch, organizationId),
+    online: sketch.hall === null,
+    name: sketch.name,
+    startsAt,
+    endsAt: startsAt.add({ hours: 3 }),
+    tz: 'America/Los_Angeles',
+    ...sketch.over,
+  });
+  await createTicketClassIn(tx, { eventId: id, name: 'Entry', priceKind: 'free', currency: 'USD', capacity: 50 });
+  if (sketch.state !== 'draft') await publishEventIn(tx, { id });
+  if (sketch.state === 'canceled') await cancelEventIn(tx, { id });
+  if (sketch.state === 'removed') await removeEventIn(tx, { id });
+  return id;
+}
+
+async function hallOf(tx: Tx, { hall = 'lantern' }: Sketch, organizationId: string): Promise<string | null> {
+  if (hall === null) return null;
+  const venue = { organizationId, ...HALLS[hall], tz: 'America/Los_Angeles', countryCode: 'US' };
+  return (await createVenueIn(tx, venue)).id;
+}
+
+/** The code a verb refuses with; 'done' when it does not. */
+export const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => String((error as { code?: unknown }).code),
+  );
+
+export const names = (cards: { name: string }[]): string[] => cards.map((card) => card.name);

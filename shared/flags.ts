@@ -25,14 +25,19 @@ export const FLAG_DEFAULTS = {
 
 export type FlagName = keyof typeof FLAG_DEFAULTS;
 export const flagNames = Object.keys(FLAG_DEFAULTS) as FlagName[];
+export const isFlagName = (name: string): name is FlagName => Object.hasOwn(FLAG_DEFAULTS, name);
 
 /** What every flag is for one person at one moment. */
 export type FlagValues = Record<FlagName, boolean>;
+
+/** Who somebody is to a flag. */
+export const FLAG_ROLES = ['signed-out', 'attendee', 'organizer', 'staff'] as const;
+export type FlagRole = (typeof FLAG_ROLES)[number];
 
 /** Who a flag is evaluated for. */
 export interface FlagSubject {
   /** Public id of the person; null for visitors, who all see the same page. */
   userId: string | null;
-  role: 'signed-out' | 'attendee' | 'organizer' | 'staff';
+  role: FlagRole;
   stage: string;
 }

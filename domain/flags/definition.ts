@@ -1,10 +1,6 @@
-import { FLAG_DEFAULTS, type FlagName, type FlagSubject } from '#shared/flags.ts';
+import { FLAG_DEFAULTS, FLAG_ROLES, type FlagName, type FlagRole, isFlagName } from '#shared/flags.ts';
+import { FLAG_WHOLE_SHARE } from '#shared/limits.ts';
 import { STAGES, type Stage } from '#shared/stage.ts';
-
-export const FLAG_ROLES = ['signed-out', 'attendee', 'organizer', 'staff'] as const satisfies FlagSubject['role'][];
-export type FlagRole = FlagSubject['role'];
-/** Shares are counted in so many parts: 1,250 of them are 12.5 %. */
-export const WHOLE_SHARE = 10_000;
 
 /** For whom a flag is something else. Empty lists are anybody's; what stands in several must all be true. */
 export interface FlagRule {
@@ -43,8 +39,6 @@ export const shippedFlag = (name: FlagName): FlagDefinition => ({
   rules: [],
 });
 
-export const isFlagName = (name: string): name is FlagName => Object.hasOwn(FLAG_DEFAULTS, name);
-
 /** A stored flag, read. Throws a TypeError for what no version of this product wrote. */
 export function readFlag(row: StoredFlag): FlagDefinition {
   const { name, is_on: isOn, default_value: defaultValue, version } = row;
@@ -74,7 +68,7 @@ function readRule(stored: unknown): FlagRule {
     isExperiment: row.is_experiment === true,
     salt: String(row.salt),
   };
-  if (!(rule.share >= 0 && rule.share <= WHOLE_SHARE)) throw new TypeError(`rule ${rule.id} has no share`);
+  if (!(rule.share >= 0 && rule.share <= FLAG_WHOLE_SHARE)) throw new TypeError(`rule ${rule.id} has no share`);
   return rule;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FlagResult, FlagSubject } from '#shared/flags.ts';
-import { type FlagDefinition, type FlagRule, WHOLE_SHARE } from './definition.ts';
+import { FLAG_WHOLE_SHARE } from '#shared/limits.ts';
+import type { FlagDefinition, FlagRule } from './definition.ts';
 
 /** OpenFeature's words for what decided. */
 export type FlagReason = 'DEFAULT' | 'TARGETING_MATCH' | 'SPLIT' | 'DISABLED' | 'ERROR';
@@ -66,7 +67,7 @@ interface Decision {
 
 /** What a rule says about somebody it matches; null when it leaves them to the next one. */
 function decide(name: string, rule: FlagRule, { userId }: FlagSubject): Decision | null {
-  if (!rule.isExperiment && rule.share === WHOLE_SHARE) return { value: rule.value, reason: 'TARGETING_MATCH' };
+  if (!rule.isExperiment && rule.share === FLAG_WHOLE_SHARE) return { value: rule.value, reason: 'TARGETING_MATCH' };
   if (userId === null) return null;
   const isIn = bucketOf(name, rule.salt, userId) < rule.share;
   if (!rule.isExperiment) return isIn ? { value: rule.value, reason: 'SPLIT' } : null;
@@ -77,5 +78,5 @@ function decide(name: string, rule: FlagRule, { userId }: FlagSubject): Decision
 
 /** Where somebody stands among 10,000, for one rule of one flag. */
 export function bucketOf(name: string, salt: string, userId: string): number {
-  return createHash('sha256').update(`${name}\n${salt}\n${userId}`).digest().readUIntBE(0, 6) % WHOLE_SHARE;
+  return createHash('sha256').update(`${name}\n${salt}\n${userId}`).digest().readUIntBE(0, 6) % FLAG_WHOLE_SHARE;
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#domain/ctx';
 import type { FlagResult } from '#shared/flags.ts';
+import { FLAG_EXPOSURE_DAYS } from '#shared/limits.ts';
 import { addExposedPeople, addExposures, type ExposedPerson } from './queries.ts';
 
-/** Days for which counts are kept. */
-export const EXPOSURE_DAYS = 90;
 /** New people of experiments noted between two writes; who is beyond is noted the next time they are seen. */
 const PEOPLE_MAX = 5_000;
 /** People a process remembers to have noted, so that it does not write them again. */
@@ -40,7 +39,7 @@ export class Exposures {
     this.#counts = new Map();
     this.#people = new Map();
     try {
-      await addExposures(ctx.db, [...counts].map(rowOf), EXPOSURE_DAYS);
+      await addExposures(ctx.db, [...counts].map(rowOf), FLAG_EXPOSURE_DAYS);
     } catch (error) {
       for (const [key, times] of counts) this.#add(key, times);
       for (const [key, one] of people) if (this.#people.size < PEOPLE_MAX) this.#people.set(key, one);

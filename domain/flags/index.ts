@@ -2,16 +2,9 @@
 // Owns the tables `flag`, `flag_rule`, `flag_exposure` and `flag_exposure_person`.
 // Must hold: asking never waits and never fails; whoever is in a share stays in it while it grows; every change stands in
 // the audit log; of people who saw an experiment only a hash is kept.
-export {
-  FLAG_ROLES,
-  type FlagDefinition,
-  type FlagRole,
-  type FlagRule,
-  isFlagName,
-  WHOLE_SHARE,
-} from './definition.ts';
+export type { FlagDefinition, FlagRule } from './definition.ts';
 export { mayManageFlags } from './manager.ts';
 export { erasePersonIn, personalDataOf } from './personal.ts';
 export { type FlagExposure, flagForStaff, type GroupSize, listFlags, type StaffFlag } from './read.ts';
-export { type FlagInput, FLAG_PEOPLE_MAX, FLAG_RULES_MAX, GROUP_NAME_MAX, type RuleInput, saveFlag } from './save.ts';
+export { type FlagInput, type RuleInput, saveFlag } from './save.ts';
 export { type Flags, openFlags } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#domain/ctx';
 import { flagNames, type FlagName } from '#shared/flags.ts';
+import { FLAG_EXPOSURE_DAYS } from '#shared/limits.ts';
 import { type FlagDefinition, readFlag, shippedFlag } from './definition.ts';
-import { EXPOSURE_DAYS } from './exposures.ts';
 import { requireFlagManager } from './manager.ts';
 import { countExposedPeople, type FlagRow, selectExposures, selectFlags } from './queries.ts';
 
@@ -40,7 +40,7 @@ export async function flagForStaff(
   requireFlagManager(ctx.actor);
   const [rows, exposures, groups] = await Promise.all([
     selectFlags(ctx.db, input.name),
-    selectExposures(ctx.db, input.name, EXPOSURE_DAYS),
+    selectExposures(ctx.db, input.name, FLAG_EXPOSURE_DAYS),
     countExposedPeople(ctx.db, input.name),
   ]);
   return {

@@ -4,16 +4,13 @@ import type { Ctx, Tx } from '#domain/ctx';
 import { inTransaction } from '#db/client.ts';
 import { type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import type { FlagName } from '#shared/flags.ts';
+import { FLAG_GROUP_MAX_CHARS, FLAG_PEOPLE_MAX, FLAG_RULES_MAX, FLAG_WHOLE_SHARE } from '#shared/limits.ts';
 import { cleanText } from '#shared/text.ts';
-import { type FlagDefinition, type FlagRule, readFlag, shippedFlag, WHOLE_SHARE } from './definition.ts';
+import { type FlagDefinition, type FlagRule, readFlag, shippedFlag } from './definition.ts';
 import { requireFlagManager } from './manager.ts';
 import { lockFlag, replaceRules, selectFlags, writeFlag } from './queries.ts';
 import { flagsChanged } from './store.ts';
 import { describeRules } from './summary.ts';
-
-export const FLAG_RULES_MAX = 20;
-export const FLAG_PEOPLE_MAX = 200;
-export const GROUP_NAME_MAX = 40;
 
 /** A rule as staff writes it; `id` null for a new one, `share` in 10,000. */
 export type RuleInput = Omit<FlagRule, 'id' | 'salt'> & { id: string | null };
@@ -95,10 +92,10 @@ function cleanRule(rule: RuleInput): RuleInput {
 function wrongFields(rules: RuleInput[]): ArgumentErrors {
   const wrong: ArgumentErrors = rules.length > FLAG_RULES_MAX ? { rules: ['TOO_LARGE'] } : {};
   for (const [at, { share, personIds, groupName }] of rules.entries()) {
-    if (!Number.isInteger(share) || share < 0 || share > WHOLE_SHARE) wrong[`rules.${at}.share`] = ['INVALID'];
+    if (!Number.isInteger(share) || share < 0 || share > FLAG_WHOLE_SHARE) wrong[`rules.${at}.share`] = ['INVALID'];
     if (personIds.length > FLAG_PEOPLE_MAX) wrong[`rules.${at}.people`] = ['TOO_LONG'];
     else if (!personIds.every((id) => PUBLIC_ID.test(id))) wrong[`rules.${at}.people`] = ['INVALID'];
-    if (groupName && Array.from(groupName).length > GROUP_NAME_MAX) wrong[`rules.${at}.group`] = ['TOO_LONG'];
+    if (groupName && Array.from(groupName).length > FLAG_GROUP_MAX_CHARS) wrong[`rules.${at}.group`] = ['TOO_LONG'];
   }
   return wrong;
 }

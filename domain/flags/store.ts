@@ -2,12 +2,13 @@ import type { Ctx } from '#domain/ctx';
 import {
   FLAG_DEFAULTS,
   flagNames,
+  isFlagName,
   type FlagName,
   type FlagResult,
   type FlagSubject,
   type FlagValues,
 } from '#shared/flags.ts';
-import { type FlagDefinition, isFlagName, readFlag, shippedFlag } from './definition.ts';
+import { type FlagDefinition, readFlag, shippedFlag } from './definition.ts';
 import { evaluate, type FlagTimes, plainResult } from './evaluate.ts';
 import { Exposures } from './exposures.ts';
 import { type FlagRow, selectFlags } from './queries.ts';

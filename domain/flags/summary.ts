@@ -1,4 +1,5 @@
-import { type FlagRule, WHOLE_SHARE } from './definition.ts';
+import { FLAG_WHOLE_SHARE } from '#shared/limits.ts';
+import type { FlagRule } from './definition.ts';
 
 /** Rules in a line of the log: `10% of attendee on Prod: on; 2 people: off`. Public ids stay out of it. */
 export const describeRules = (rules: FlagRule[]): string => rules.map(describe).join('; ') || 'none';
@@ -9,5 +10,5 @@ function describe({ roles, stages, personIds, share, value, groupName, isExperim
   const where = stages.length === 0 ? '' : ` on ${stages.join(', ')}`;
   const how = isExperiment ? ' as an experiment' : '';
   const group = groupName === null ? '' : ` as “${groupName}”`;
-  return `${(share * 100) / WHOLE_SHARE}% of ${who}${where}: ${value ? 'on' : 'off'}${how}${group}`;
+  return `${(share * 100) / FLAG_WHOLE_SHARE}% of ${who}${where}: ${value ? 'on' : 'off'}${how}${group}`;
 }

@@ -8,8 +8,8 @@ import {
   type ResolutionDetails,
   TypeMismatchError,
 } from '@openfeature/server-sdk';
-import { FLAG_ROLES, type FlagRole, type Flags } from '#domain/flags';
-import type { FlagResult, FlagSubject } from '#shared/flags.ts';
+import type { Flags } from '#domain/flags';
+import { FLAG_ROLES, type FlagResult, type FlagSubject } from '#shared/flags.ts';
 
 /** The domain our provider answers in: `OpenFeature.getClient(FLAG_DOMAIN)`. */
 export const FLAG_DOMAIN = 'bandstand';
@@ -46,7 +46,7 @@ export function provideFlags(flags: Pick<Flags, 'evaluate'>): { changed: () => v
 function subjectOf({ targetingKey, role, stage }: EvaluationContext): FlagSubject {
   return {
     userId: targetingKey ?? null,
-    role: FLAG_ROLES.find((one) => one === role) ?? ('signed-out' satisfies FlagRole),
+    role: FLAG_ROLES.find((one) => one === role) ?? 'signed-out',
     stage: typeof stage === 'string' ? stage : '',
   };
 }

@@ -1,0 +1,45 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FlagRule } from '#domain/flags';
+import { FLAG_WHOLE_SHARE } from '#shared/limits.ts';
+import { useLocale } from '../locale.ts';
+import { Badge } from './badge.tsx';
+import { flagRoles } from './flag-words.ts';
+
+/** A value of a flag, as a word that can be told without its colour. */
+export const OnOff = ({ isOn }: { isOn: boolean }) => (
+  <Badge look={isOn ? 'good' : 'plain'}>{isOn ? <Trans>On</Trans> : <Trans>Off</Trans>}</Badge>
+);
+
+/** A rule in one line: "10% of attendees, Prod: On". */
+export function RuleLine({ rule }: { rule: Omit<FlagRule, 'id' | 'salt'> }) {
+  const { t, i18n } = useLingui();
+  const language = useLocale().code.replace('_', '-');
+  const roles = rule.roles.map((role) => i18n._(flagRoles[role]));
+  const people = rule.personIds.length;
+  const whom = [
+    ...roles,
+    ...(people > 0 ? [t`${plural(people, { one: '# named person', other: '# named people' })}`] : []),
+    ...(roles.length === 0 && people === 0 ? [t`everybody`] : []),
+  ];
+  const list = new Intl.ListFormat(language, { type: 'unit' }).format([...whom, ...rule.stages]);
+  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
+    rule.share / FLAG_WHOLE_SHARE,
+  );
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <OnOff isOn={rule.value} />
+      <span>
+        <Trans>
+          {share} of {list}
+        </Trans>
+      </span>
+      {rule.isExperiment && (
+        <Badge look="accent">
+          <Trans>Experiment</Trans>
+        </Badge>
+      )}
+      {rule.groupName && <bdi className="text-ink-soft">“{rule.groupName}”</bdi>}
+    </span>
+  );
+}

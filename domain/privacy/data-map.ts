@@ -42,6 +42,20 @@ export const dataMap: Record<string, DataTable> = {
     own: 'id account_id kind methods user_agent network impersonator_id created_at last_seen_at authenticated_at expires_at ended_at end_reason',
     secret: 'token_hash',
   }),
+  account_sign_up: table('A day.', {
+    own: 'id email full_name locale referrer created_at expires_at',
+    secret: 'token_hash email_key password_hash browser_hash misses',
+  }),
+  account_link: table('Until it is used; a day at most.', {
+    own: 'id account_id purpose new_email created_at expires_at',
+    secret: 'token_hash referrer',
+  }),
+  account_step: table('Five minutes.', {
+    own: 'id account_id method created_at expires_at',
+    secret: 'token_hash referrer attempts_left',
+  }),
+  account_device: table(ACCOUNT, { own: 'id account_id created_at last_used_at', secret: 'token_hash' }),
+  account_attempt: table('Two days.', { trace: 'scope key attempts began_at' }),
   passkey: table(ACCOUNT, {
     own: 'id account_id name transports is_backed_up created_at last_used_at',
     secret: 'credential_id public_key user_handle counter',
@@ -94,16 +108,62 @@ export const dataMap: Record<string, DataTable> = {
   ticket_signing_key: table(SITE, { nobody: 'kid public_key private_key created_at retired_at' }),
 
   mail_outbox: table('90 days after it was sent, and until the person is erased.', {
-    own: 'id template to_address to_name locale state attempts next_attempt_at last_error created_at done_at',
+    own: 'id template to_address to_name locale state attempts next_attempt_at last_error is_bulk expires_at created_at done_at',
     secret: 'message_key payload content',
   }),
   tickets_link_request: table('A day.', { trace: 'id address_hash asked_at' }),
   tickets_link: table('A day.', { own: 'email created_at expires_at', secret: 'token_hash' }),
 
+  notification_choice: table(ACCOUNT, {
+    own: 'id account_id kind is_on how text_version network chosen_at',
+  }),
+  notification_sent: table(ACCOUNT, { own: 'account_id kind sent_at' }),
+  event_notice: table('90 days after it was told.', { own: 'account_id event_id noticed_at told_at' }),
+  newsletter_request: table('Seven days.', {
+    own: 'email locale text_version network asked_at expires_at',
+    secret: 'token_hash email_key',
+  }),
+  newsletter_subscription: table(
+    'As long as it is wanted, and then as proof of when it ended; until the person is erased.',
+    {
+      own: 'id email locale text_version asked_at asked_network confirmed_at confirmed_network ended_at',
+      secret: 'email_key',
+    },
+  ),
+  unsubscribe_link: table(ACCOUNT, { own: 'kind account_id created_at', secret: 'token_hash email_key' }),
+
   data_export: table('Seven days.', {
     own: 'id public_id account_id state parts_done parts_total asked_at done_at',
     secret: 'content',
   }),
+
+  event_report: table('As long as the event; without address and words once the person is erased.', {
+    own: 'id event_id account_id reporter email reason body note state created_at taken_at taken_by decided_at decided_by',
+  }),
+  event_taken_off: table('Until it is put back.', { nobody: 'event_id visibility created_at', own: 'taken_by' }),
+  impersonation: table(ACCOUNT, {
+    own: 'id account_id staff_id session_id staff_session_id reason started_at stopped_at',
+  }),
+  tikibar_session: table('As long as the session.', {
+    own: 'session_id is_on overrides shows_flags shows_queries shows_timings updated_at',
+  }),
+  audit_entry: table(
+    'As long as the site: a chain that could be shortened would prove nothing. By number, not by name.',
+    {
+      trace:
+        'id at actor_kind account_id impersonator_id action subject_kind subject_id network request_id detail previous_hash hash',
+    },
+  ),
+  audit_pending: table('Until the end of the transaction.', {
+    trace: 'id actor_kind account_id impersonator_id action subject_kind subject_id network request_id detail',
+  }),
+  flag: table(SITE, { nobody: 'name is_on default_value version changed_at', trace: 'changed_by' }),
+  flag_rule: table(SITE, {
+    nobody: 'id flag position roles stages share salt value group_name is_experiment',
+    trace: 'person_ids',
+  }),
+  flag_exposure: table('90 days.', { nobody: 'day flag rule group_name value times' }),
+  flag_exposure_person: table('90 days.', { trace: 'flag rule group_name person first_at' }),
 
   analytics_event: table('30 days.', { trace: 'id at name visitor page person fields' }),
   analytics_salt: table('A day.', { trace: 'day salt' }),

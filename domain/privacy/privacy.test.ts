@@ -1,0 +1,280 @@
+// A person who has left traces everywhere: handed out whole, and forgotten without a trace but what tax law keeps.
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createAccountIn, endSession, startSessionIn } from '#domain/accounts';
+import { recordIn } from '#domain/audit';
+import { confirm, reserve } from '#domain/checkout';
+import type { Actor, Ctx } from '#domain/ctx';
+import { addToCollection, createCollection, follow, like, makeCalendarFeed, setInterests } from '#domain/keeping';
+import { confirmNewsletter, deliverDue, requestNewsletter, setPreferences } from '#domain/notifications';
+import { setMemberIn } from '#domain/organizers';
+import { reportEvent } from '#domain/staff';
+import { ticketsOfOrders } from '#domain/tickets';
+import { silentLog } from '#server/log.ts';
+import { testDb } from '../../test/db.ts';
+import { makePerson, type TestPerson } from '../../test/people.ts';
+import { buildWorld, type World } from '../../test/world.ts';
+import { dataMap, eraseMe, exportFile, forgetOldExports, latestExport, makeExport, requestExport } from './index.ts';
+
+const database = testDb({ gazetteer: true });
+let world: World;
+const contextOf = (actor: Actor): Ctx => ({
+  db: database.db,
+  clock: { now: () => Temporal.Now.instant() },
+  log: silentLog,
+  actor,
+});
+const system = () => contextOf({ kind: 'system' });
+
+beforeAll(async () => {
+  world = await buildWorld(system());
+});
+
+let canaries = 0;
+/** Somebody with a name and an address no other text holds, who has done everything one can do. */
+async function somebodyBusy(): Promise<TestPerson & { canary: string; orderToken: string }> {
+  const canary = `canary${(canaries += 1)}${crypto.randomUUID().slice(0, 8)}`;
+  const person = await makePerson(database.db, { email: `${canary}@example.org`, fullName: `${canary} Lovelace` });
+  const ctx = contextOf(person.actor);
+  const eventId = world.events['jazz-night'].id;
+  await like(ctx, { eventId });
+  await follow(ctx, { organizerId: world.oz.id });
+  const { collectionId } = await createCollection(ctx, { name: `${canary} evenings` });
+  await addToCollection(ctx, { collectionId, eventId });
+  await setInterests(ctx, { categoryIds: ['103'], subcategoryIds: [] });
+  await makeCalendarFeed(ctx);
+  await setPreferences(ctx, { reminder: false });
+  await requestNewsletter(ctx, { email: person.email, locale: 'en' });
+  await reportEvent(ctx, { eventId, reason: 'other', body: `${canary} thinks so`, email: person.email });
+  await database.db.transaction().execute((tx) => recordIn(tx, person.actor, { action: 'test.done' }));
+  const orderToken = await orderOf(ctx, canary);
+  return { ...person, canary, orderToken };
+}
+
+async function orderOf(ctx: Ctx, canary: string): Promise<string> {
+  const [, ticketClassId = ''] = Object.entries(world.classes).find(([name]) => name.startsWith('jazz-night/')) ?? [];
+  const lines = [{ ticketClassId, quantity: 2 }];
+  const eventId = world.events['jazz-night'].id;
+  const basket = await reserve(ctx, { eventId, lines, idempotencyKey: crypto.randomUUID() });
+  const order = await confirm(ctx, {
+    token: basket.reservationToken,
+    name: `${canary} Lovelace`,
+    email: `${canary}@example.org`,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  return order.orderToken;
+}
+
+/** Runs the jobs that wait, as the worker would: only the one named. */
+async function jobsOf(task: string): Promise<Record<string, string>[]> {
+  const { rows } = await sql<{ payload: Record<string, string> }>`
+    select j.payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${task} order by j.id`.execute(
+    database.db,
+  );
+  return rows.map((row) => row.payload);
+}
+
+async function exported(person: TestPerson): Promise<Record<string, string>> {
+  const ctx = contextOf(person.actor);
+  await requestExport(ctx);
+  const asked = await jobsOf('privacy.export');
+  const exportId = asked.at(-1)?.['exportId'] ?? '';
+  await makeExport(system(), { exportId, isLastTry: false });
+  const latest = await latestExport(ctx);
+  const { content } = await exportFile(ctx, { exportId: latest?.id ?? '' });
+  return Object.fromEntries(Object.entries(unzipSync(content)).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+describe('an export', () => {
+  test('holds every part of what is known, and no secret', async () => {
+    const person = await somebodyBusy();
+    const files = await exported(person);
+    expect(Object.keys(files).toSorted()).toEqual([
+      'README.txt',
+      'account.json',
+      'activity.json',
+      'flags.json',
+      'kept.json',
+      'notifications.json',
+      'orders.json',
+      'organizations.json',
+      'reports.json',
+    ]);
+    const all = Object.values(files).join('\n');
+    for (const told of [person.email, 'Lovelace', 'evenings', world.events['jazz-night'].id, 'thinks so'])
+      expect([told, all.includes(told)]).toEqual([told, true]);
+    const [ticket] = (await ticketsOfOrders(system(), [person.orderToken])).get(person.orderToken) ?? [];
+    for (const secret of [person.token, person.orderToken, ticket?.token ?? '?', '$argon2id'])
+      expect([secret, all.includes(secret)]).toEqual([secret, false]);
+    for (const [name, text] of Object.entries(files)) if (name.endsWith('.json')) JSON.parse(text);
+  });
+
+  test('holds nobody else', async () => {
+    const [one, other] = [await somebodyBusy(), await somebodyBusy()];
+    expect(Object.values(await exported(one)).join('\n')).not.toContain(other.canary);
+  });
+
+  test('is its own person’s alone, and only once it is whole', async () => {
+    const [mine, other] = [await somebodyBusy(), await somebodyBusy()];
+    await requestExport(contextOf(mine.actor));
+    const pending = await latestExport(contextOf(mine.actor));
+    const exportId = pending?.id ?? '';
+    expect(pending).toMatchObject({ state: 'pending', partsDone: 0 });
+    await expect(exportFile(contextOf(mine.actor), { exportId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const job = (await jobsOf('privacy.export')).at(-1)?.['exportId'] ?? '';
+    await makeExport(system(), { exportId: job, isLastTry: false });
+    await makeExport(system(), { exportId: job, isLastTry: false });
+    await expect(exportFile(contextOf(other.actor), { exportId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const eyes = { ...mine.actor, impersonatorId: other.accountId };
+    await expect(exportFile(contextOf(eyes), { exportId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect((await exportFile(contextOf(mine.actor), { exportId })).name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
+  });
+
+  test('is asked for once at a time, three times a day', async () => {
+    const person = await makePerson(database.db);
+    const ctx = contextOf(person.actor);
+    const before = (await jobsOf('privacy.export')).length;
+    await Promise.all(Array.from({ length: 10 }, () => requestExport(ctx)));
+    expect((await jobsOf('privacy.export')).length).toBe(before + 1);
+    for (const _ of [1, 2]) {
+      await sql`update data_export set state = 'failed', done_at = now() where account_id = ${person.accountId}`.execute(
+        database.db,
+      );
+      await requestExport(ctx);
+    }
+    await sql`update data_export set state = 'failed', done_at = now() where account_id = ${person.accountId}`.execute(
+      database.db,
+    );
+    await expect(requestExport(ctx)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  test('is thrown away after a week', async () => {
+    const person = await somebodyBusy();
+    await exported(person);
+    await sql`update data_export set asked_at = now() - interval '8 days' where account_id = ${person.accountId}`.execute(
+      database.db,
+    );
+    await forgetOldExports(system());
+    expect(await latestExport(contextOf(person.actor))).toBeNull();
+  });
+
+  test('that cannot be made is said to have failed after its last try', async () => {
+    const person = await makePerson(database.db);
+    await requestExport(contextOf(person.actor));
+    const exportId = (await jobsOf('privacy.export')).at(-1)?.['exportId'] ?? '';
+    await sql`create function no_room() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
+      database.db,
+    );
+    await sql`create trigger no_room before update on data_export for each row when (new.state = 'ready')
+      execute function no_room()`.execute(database.db);
+    try {
+      await expect(makeExport(system(), { exportId, isLastTry: false })).rejects.toThrow('no room');
+      expect(await latestExport(contextOf(person.actor))).toMatchObject({ state: 'pending' });
+      await expect(makeExport(system(), { exportId, isLastTry: true })).rejects.toThrow('no room');
+    } finally {
+      await sql`drop trigger no_room on data_export`.execute(database.db);
+    }
+    expect(await latestExport(contextOf(person.actor))).toMatchObject({ state: 'failed' });
+  });
+});
+
+/** Every row of the product and of the job queue that holds this text, as `table: row`. */
+async function traces(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(database.db);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t
+      where t::text like ${`%${text}%`}`.execute(database.db);
+    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+}
+
+describe('an erasure', () => {
+  test('leaves no trace of a name or an address, and keeps what tax law asks for', async () => {
+    const person = await somebodyBusy();
+    await exported(person);
+    await eraseMe(contextOf(person.actor), { email: person.email.toUpperCase() });
+    const { rows } = await sql<{ name: string; email: string; account_id: string | null }>`
+      select name, email, account_id from ticket_order where token = ${person.orderToken}`.execute(database.db);
+    expect(rows).toEqual([{ name: '–', email: 'erased@erased.invalid', account_id: null }]);
+    expect((await ticketsOfOrders(system(), [person.orderToken])).get(person.orderToken)).toHaveLength(2);
+    // the job that says goodbye still knows where to; nothing does after it
+    const others = (await traces(person.canary)).filter((one) => !one.startsWith('graphile_worker.'));
+    expect(others).toEqual([]);
+  });
+
+  test('ends every session and frees the address', async () => {
+    const person = await makePerson(database.db);
+    await eraseMe(contextOf(person.actor), { email: person.email });
+    expect(await database.db.selectFrom('account').where('id', '=', person.accountId).selectAll().execute()).toEqual(
+      [],
+    );
+    const again = await database.db
+      .transaction()
+      .execute((tx) => createAccountIn(tx, { email: person.email, fullName: '', isVerified: true }));
+    expect(again?.accountId).not.toBe(person.accountId);
+  });
+
+  test('wants the address typed, a recent proof, and the person themself', async () => {
+    const person = await makePerson(database.db);
+    const other = await makePerson(database.db);
+    const erase = (actor: Actor, email = person.email) => eraseMe(contextOf(actor), { email });
+    await expect(erase(person.actor, other.email)).rejects.toMatchObject({
+      detail: { fields: { email: ['INVALID'] } },
+    });
+    await expect(erase({ ...person.actor, impersonatorId: other.accountId })).rejects.toMatchObject({
+      code: 'PROOF_NEEDED',
+    });
+    await expect(erase({ kind: 'visitor', key: 'x' })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await sql`update account_session set authenticated_at = now() - interval '1 day' where id = ${person.sessionId}`.execute(
+      database.db,
+    );
+    const stale = { ...person.actor, authenticatedAt: Temporal.Now.instant().subtract({ hours: 24 }) };
+    await expect(erase(stale)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  });
+
+  test('waits until an organization has another owner', async () => {
+    const [owner, second] = [await makePerson(database.db), await makePerson(database.db)];
+    const { organizationId } = world.oz;
+    const make = (accountId: string, role: 'owner' | 'editor') =>
+      database.db.transaction().execute((tx) => setMemberIn(tx, { organizationId, accountId, role }));
+    await make(owner.accountId, 'owner');
+    await make(second.accountId, 'editor');
+    await expect(eraseMe(contextOf(owner.actor), { email: owner.email })).rejects.toMatchObject({ code: 'LAST_OWNER' });
+    await make(second.accountId, 'owner');
+    await eraseMe(contextOf(owner.actor), { email: owner.email });
+    expect(await database.db.selectFrom('organization_member').select('account_id').execute()).toEqual([
+      { account_id: second.accountId },
+    ]);
+  });
+
+  test('by somebody who never showed that an address is theirs leaves what others ordered with it', async () => {
+    const ctx = contextOf({ kind: 'visitor', key: crypto.randomUUID() });
+    const canary = `canary-guest${(canaries += 1)}`;
+    const token = await orderOf(ctx, canary);
+    const thief = await makePerson(database.db, { email: `${canary}@example.org`, isVerified: false });
+    await eraseMe(contextOf(thief.actor), { email: thief.email });
+    const order = await database.db
+      .selectFrom('ticket_order')
+      .select('name')
+      .where('token', '=', token)
+      .executeTakeFirstOrThrow();
+    expect(order.name).toBe(`${canary} Lovelace`);
+  });
+});
+
+test('every table that points at an account is in the map as somebody’s own', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where confrelid = 'account'::regclass and contype = 'f'`.execute(database.db);
+  for (const { name } of rows)
+    expect([name, Object.values(dataMap[name]?.columns ?? {}).some((one) => one === 'own' || one === 'tax')]).toEqual([
+      name,
+      true,
+    ]);
+});

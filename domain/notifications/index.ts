@@ -12,7 +12,7 @@ export { forgetOldMail, requestTicketsLink, sendTicketsLink, ticketsByLink } fro
 export { noteForFollowers, tellFollowed } from './followed.ts';
 export { remindHolders } from './reminders.ts';
 export { sendWeeklyPicks } from './weekly-picks.ts';
-export { confirmNewsletter, getsNewsletter, leaveNewsletter, newsletterWish, requestNewsletter } from './newsletter.ts';
+export { confirmNewsletter, leaveNewsletter, myNewsletter, newsletterWish, requestNewsletter } from './newsletter.ts';
 export type { EndableKind, NoticeKind } from './kinds.ts';
 export { type Preferences, preferencesOf, setPreferences } from './preferences.ts';
 export { unsubscribe, type Unsubscribing, unsubscribing } from './unsubscribe.ts';

@@ -9,9 +9,9 @@ import {
   deliverDue,
   erasePersonIn,
   forgetOldMail,
-  getsNewsletter,
   leaveNewsletter,
   type MailMessage,
+  myNewsletter,
   newsletterWish,
   personalDataOf,
   requestNewsletter,
@@ -38,6 +38,10 @@ const email = 'ada@example.org';
 const ask = (address = email) => requestNewsletter(ctx(), { email: address, locale: 'en' });
 const tokenIn = (mail: MailMessage | undefined, path: string) =>
   new RegExp(`/${path}/([\\w-]+)/`).exec(mail?.text ?? '')?.[1] ?? '';
+async function isOn(): Promise<boolean> {
+  const rows = await t.db.selectFrom('newsletter_subscription').select('ended_at').execute();
+  return rows.some((row) => row.ended_at === null);
+}
 async function asked(address = email): Promise<string> {
   await ask(address);
   const mails = await delivered();
@@ -48,10 +52,10 @@ describe('the newsletter', () => {
   it('goes to nobody who has not answered the mail, and opening the link is no answer', async () => {
     const token = await asked();
     expect(await newsletterWish(ctx(), { token })).toEqual({ email });
-    expect(await getsNewsletter(ctx(), { email })).toBe(false);
+    expect(await isOn()).toBe(false);
     await confirmNewsletter(ctx(), { token });
     await confirmNewsletter(ctx(), { token });
-    expect(await getsNewsletter(ctx(), { email: 'Ada@Example.org' })).toBe(true);
+    expect(await isOn()).toBe(true);
   });
 
   it('keeps when, from where and to which words somebody agreed', async () => {
@@ -112,17 +116,30 @@ describe('the newsletter', () => {
     );
     const out = await unsubscribe(ctx(), { token: tokenIn(welcome, 'unsubscribe') });
     expect(out).toEqual({ kind: 'newsletter', isOn: false });
-    expect(await getsNewsletter(ctx(), { email })).toBe(false);
+    expect(await isOn()).toBe(false);
     await expect(confirmNewsletter(ctx(), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await getsNewsletter(ctx(), { email })).toBe(false);
+    expect(await isOn()).toBe(false);
     await confirmNewsletter(ctx(), { token: await asked() });
-    expect(await getsNewsletter(ctx(), { email })).toBe(true);
+    expect(await isOn()).toBe(true);
   });
 
-  it('ends from the account as well', async () => {
-    await confirmNewsletter(ctx(), { token: await asked() });
-    await leaveNewsletter(ctx(), { email });
-    expect(await getsNewsletter(ctx(), { email })).toBe(false);
+  it('is seen and ended from the account of the address, by nobody else', async () => {
+    const [ada, grace] = [await makePerson(t.db), await makePerson(t.db)];
+    await confirmNewsletter(ctx(), { token: await asked(ada.email.toUpperCase()) });
+    expect(await myNewsletter(ctx(ada.actor))).toEqual({ email: ada.email, isOn: true });
+    expect(await myNewsletter(ctx(grace.actor))).toEqual({ email: grace.email, isOn: false });
+    await leaveNewsletter(ctx(grace.actor));
+    expect(await isOn()).toBe(true);
+    await expect(leaveNewsletter(ctx({ ...ada.actor, impersonatorId: grace.accountId }))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await leaveNewsletter(ctx(ada.actor));
+    expect(await isOn()).toBe(false);
+  });
+
+  it('is not told of where nobody has shown that the address is theirs', async () => {
+    const { actor } = await makePerson(t.db, { isVerified: false });
+    expect(await myNewsletter(ctx(actor))).toBeNull();
   });
 });
 

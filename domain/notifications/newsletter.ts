@@ -1,6 +1,7 @@
 // The newsletter: who asks gets a question by mail, and only who answers it is on the list (double opt-in).
 import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
+import { contactsOf } from '#domain/accounts';
 import type { Actor, Ctx, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { NEWSLETTER_LINK_DAYS, NEWSLETTER_REQUESTS_MAX } from '#shared/limits.ts';
@@ -17,6 +18,7 @@ import {
   selectNewsletterRequest,
 } from './newsletter-queries.ts';
 import { enqueueMailIn } from './outbox.ts';
+import { chooserOf, personOf } from './preferences.ts';
 import type { DueMail } from './queries.ts';
 import { simpleMail, tongueOf } from './simple-mail.ts';
 import type { MailSite, MailWords } from './types.ts';
@@ -91,13 +93,20 @@ async function requestOf(db: Parameters<typeof selectNewsletterRequest>[0], toke
   return row ?? refuse('NOT_FOUND');
 }
 
-/** Whether an address is on the list. Only for callers that know it to be the asker's own. */
-export const getsNewsletter = (ctx: Pick<Ctx, 'db'>, input: { email: string }): Promise<boolean> =>
-  isSubscribed(ctx.db, keyOf(input.email));
+/**
+ * Whether the person who asks gets the newsletter, and where; null while nobody has shown that the address is theirs.
+ * Refuses NOT_SIGNED_IN.
+ */
+export async function myNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<{ email: string; isOn: boolean } | null> {
+  const [contact] = await contactsOf(ctx, { accountIds: [personOf(ctx).accountId] });
+  return contact ? { email: contact.email, isOn: await isSubscribed(ctx.db, keyOf(contact.email)) } : null;
+}
 
-/** Takes an address off the list; safe to repeat. Only for callers that know it to be the asker's own. */
-export async function leaveNewsletter(ctx: Pick<Ctx, 'db'>, input: { email: string }): Promise<void> {
-  await inTransaction(ctx.db, (tx) => endSubscription(tx, keyOf(input.email)));
+/** Takes the person who asks off the list; safe to repeat. Refuses NOT_SIGNED_IN, and FORBIDDEN through other eyes. */
+export async function leaveNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<void> {
+  const { accountId } = chooserOf(ctx);
+  const [contact] = await contactsOf(ctx, { accountIds: [accountId] });
+  if (contact) await inTransaction(ctx.db, (tx) => endSubscription(tx, keyOf(contact.email)));
 }
 
 /** Template `newsletter_confirm`. */

@@ -18,8 +18,7 @@ export async function preferencesOf(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<Pre
  * Refuses NOT_SIGNED_IN, and FORBIDDEN to whoever looks through somebody's eyes: nobody agrees for another.
  */
 export async function setPreferences(ctx: Pick<Ctx, 'db' | 'actor'>, input: Partial<Preferences>): Promise<void> {
-  const person = personOf(ctx);
-  if (person.impersonatorId !== null) return refuse('FORBIDDEN');
+  const person = chooserOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
     const changed = await choose(tx, {
       accountId: person.accountId,
@@ -74,4 +73,12 @@ export async function thoseWanting(
   return input.accountIds.filter((id) => chosen.get(id) ?? DEFAULTS[input.kind]);
 }
 
-const personOf = ({ actor }: Pick<Ctx, 'actor'>): Person => (actor.kind === 'person' ? actor : refuse('NOT_SIGNED_IN'));
+/** Whoever is signed in. Refuses NOT_SIGNED_IN. */
+export const personOf = ({ actor }: Pick<Ctx, 'actor'>): Person =>
+  actor.kind === 'person' ? actor : refuse('NOT_SIGNED_IN');
+
+/** Whoever may choose for themself. Refuses FORBIDDEN to staff who looks through somebody's eyes. */
+export function chooserOf(ctx: Pick<Ctx, 'actor'>): Person {
+  const person = personOf(ctx);
+  return person.impersonatorId === null ? person : refuse('FORBIDDEN');
+}

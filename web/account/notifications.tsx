@@ -1,4 +1,87 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { leaveNewsletter, myNewsletter, preferencesOf, setPreferences } from '#domain/notifications';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/notifications';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { refusalToResponse } from '../refusal.ts';
+import { answerHeaders, see } from '../signin/answers.ts';
+import { Done } from '../signin/news.tsx';
+import { mailWay } from '../tickets/mail-way.ts';
+import { requireSignedIn } from '../viewer.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { NewsletterBox } from './newsletter-box.tsx';
+import { NoticeForm } from './notice-form.tsx';
+import { Section } from './section.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { isEmailVerified } = requireSignedIn(context, url);
+  const { ctx, site, csrfToken } = context.get(pageContext);
+  return refusalToResponse(async () => ({
+    site,
+    csrf: csrfToken(),
+    preferences: await preferencesOf(ctx),
+    newsletter: await myNewsletter(ctx),
+    isEmailVerified,
+    canMail: mailWay(site) !== 'nowhere',
+    done: url.searchParams.get('done'),
+  }));
+}
+
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  const form = await formOf(request);
+  return refusalToResponse(async () => {
+    if (form.get('intent') === 'leave') {
+      await leaveNewsletter(ctx);
+      return see(`${paths.notifications()}?done=left`, params);
+    }
+    await setPreferences(ctx, {
+      followed_event: form.has('followed_event'),
+      reminder: form.has('reminder'),
+      weekly_picks: form.has('weekly_picks'),
+    });
+    return see(`${paths.notifications()}?done=saved`, params);
+  });
+}
+
+export const headers = answerHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Notifications`) : [];
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { csrf, preferences, newsletter, isEmailVerified, canMail, done } = loaderData;
+  return (
+    <AccountFrame
+      title={t`Notifications`}
+      current="notifications"
+      intro={<Trans>What we write to you about. Tickets and the safety of your account are always told.</Trans>}
+    >
+      {(done === 'saved' || done === 'left') && (
+        <div className="-mt-4 mb-9">
+          <Done>{done === 'saved' ? <Trans>Saved.</Trans> : <Trans>You get no more newsletters.</Trans>}</Done>
+        </div>
+      )}
+      {(!canMail || !isEmailVerified) && (
+        <p className="mb-9 rounded-md bg-warn-soft px-5 py-4 text-warn">
+          {canMail ? (
+            <Trans>We write only to addresses that are confirmed, and yours is not yet.</Trans>
+          ) : (
+            <Trans>Mail is not set up on this site, so none of these is sent for now.</Trans>
+          )}
+        </p>
+      )}
+      <Section title={<Trans>Mails for you</Trans>} intro={<Trans>Each of them has a link that stops it.</Trans>}>
+        <NoticeForm csrf={csrf} preferences={preferences} />
+      </Section>
+      <Section title={<Trans>Newsletter</Trans>} intro={<Trans>The same for everybody, now and then.</Trans>}>
+        <NewsletterBox csrf={csrf} newsletter={newsletter} />
+      </Section>
+    </AccountFrame>
+  );
 }

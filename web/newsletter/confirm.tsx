@@ -1,4 +1,65 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data } from 'react-router';
+import { confirmNewsletter, newsletterWish } from '#domain/notifications';
+import { Refusal } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/confirm';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { pageContext } from '../context.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { see } from '../signin/answers.ts';
+import { DeadLink } from '../signin/dead-link.tsx';
+import { SignInFrame } from '../signin/sign-in-frame.tsx';
+import { Button } from '../ui/button.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ctx, site, csrfToken } = context.get(pageContext);
+  const wish = await orNull(newsletterWish(ctx, { token: params.token }));
+  return data({ site, csrf: csrfToken(), email: wish?.email ?? null }, { status: wish ? 200 : 410 });
+}
+
+/** Only a click confirms: programs that look at the links of mails do not. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { ctx } = context.get(pageContext);
+  const done = await orNull(confirmNewsletter(ctx, { token: params.token }).then(() => true));
+  return done ? see(`${paths.newsletter()}?done=confirmed`, params) : data({ isDead: true }, { status: 410 });
+}
+
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Confirm the newsletter`) : [];
+
+export default function ConfirmNewsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { email, csrf, site } = loaderData;
+  if (email === null || (actionData && 'isDead' in actionData))
+    return <DeadLink again={paths.newsletter()} againText={t`Ask for a new link`} />;
+  return (
+    <SignInFrame
+      title={<Trans>One more click</Trans>}
+      intro={
+        <Trans>
+          Shall the {site.name} newsletter go to <strong className="break-words text-ink">{email}</strong>?
+        </Trans>
+      }
+    >
+      <form method="post" className="mt-8">
+        <CsrfField token={csrf} />
+        <Button className="w-full">
+          <Trans>Yes, send it to me</Trans>
+        </Button>
+      </form>
+    </SignInFrame>
+  );
 }

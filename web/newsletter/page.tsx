@@ -1,4 +1,117 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { requestNewsletter } from '#domain/notifications';
+import { NEWSLETTER_LINK_DAYS } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/page';
+import { pageContext } from '../context.ts';
+import { formOf } from '../form.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
+import { answerHeaders, refused, typedLine } from '../signin/answers.ts';
+import { MailForm } from '../signin/mail-form.tsx';
+import { KeptHere, LookInYourMail, NoMail } from '../signin/mail-notes.tsx';
+import { Instead, SignInFrame, TextLink } from '../signin/sign-in-frame.tsx';
+import { mailWay } from '../tickets/mail-way.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { site, csrfToken, session } = context.get(pageContext);
+  const isConfirmed = url.searchParams.get('done') === 'confirmed';
+  return { site, csrf: csrfToken(), email: session.signedIn?.email ?? '', isConfirmed };
+}
+
+/** The same answer whatever the address: it never says who is on the list. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { ctx, site } = context.get(pageContext);
+  const email = typedLine(await formOf(request), 'email');
+  if (mailWay(site) === 'nowhere') return { sentTo: null };
+  try {
+    await requestNewsletter(ctx, { email, locale: localeOfParams(params).lang });
+    return { sentTo: email };
+  } catch (error) {
+    return refused(error, { email });
+  }
+}
+
+export const headers = answerHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({
+        siteName: loaderData.site.name,
+        baseUrl: loaderData.site.baseUrl,
+        locale: localeOfParams(params),
+        path: paths.newsletter(),
+        title: msg`Newsletter`,
+      })
+    : [];
+
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, csrf, email, isConfirmed } = loaderData;
+  const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null;
+  const refusal = actionData && 'refusal' in actionData ? actionData : null;
+  if (mailWay(site) === 'nowhere') return <NoMail title={<Trans>Newsletter</Trans>} />;
+  if (isConfirmed && !actionData) return <Confirmed siteName={site.name} />;
+  if (sentTo !== null) return <Asked site={site} email={sentTo} />;
+  return (
+    <SignInFrame
+      title={<Trans>Good nights start in your inbox</Trans>}
+      intro={
+        <Trans>The {site.name} newsletter: what is new, what is worth leaving the house for, and nothing else.</Trans>
+      }
+    >
+      <KeptHere site={site} />
+      <MailForm csrf={csrf} refusal={refusal?.refusal} typed={refusal?.typed.email ?? email}>
+        <Trans>Send me the newsletter</Trans>
+      </MailForm>
+      <SmallPrint />
+    </SignInFrame>
+  );
+}
+
+/** What one agrees to (`CONSENT_TEXT_VERSION` names this wording). */
+function SmallPrint() {
+  const to = useLocalePath();
+  return (
+    <Instead>
+      <p className="text-sm">
+        <Trans>
+          We ask you by mail before we send anything. You can leave at any time with the link in every issue. We keep
+          when and from which network you agreed, as proof.{' '}
+          <TextLink href={to(paths.privacy())}>How we treat your data</TextLink>
+        </Trans>
+      </p>
+    </Instead>
+  );
+}
+
+function Asked({ site, email }: { site: Route.ComponentProps['loaderData']['site']; email: string }) {
+  return (
+    <LookInYourMail
+      site={site}
+      intro={
+        <Trans>
+          We have written to <strong className="break-words text-ink">{email}</strong>. Confirm it there, and you are on
+          the list. The link works for {NEWSLETTER_LINK_DAYS} days.
+        </Trans>
+      }
+    />
+  );
+}
+
+function Confirmed({ siteName }: { siteName: string }) {
+  const to = useLocalePath();
+  const { t } = useLingui();
+  return (
+    <SignInFrame
+      isAnswer
+      title={<Trans>You’re on the list</Trans>}
+      intro={<Trans>Thank you. You will hear from {siteName} when there is something worth telling.</Trans>}
+    >
+      <ButtonLink href={to(paths.browse())} className="mt-8 w-full sm:w-auto">
+        {t`Browse events`}
+      </ButtonLink>
+    </SignInFrame>
+  );
 }

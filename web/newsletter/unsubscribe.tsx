@@ -1,4 +1,109 @@
-// STUB: to be written by its owner
-export default function Page() {
-  return null;
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type EndableKind, unsubscribe, unsubscribing } from '#domain/notifications';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/unsubscribe';
+import { pageContext } from '../context.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { useLocalePath } from '../locale.ts';
+import { refusalToResponse } from '../refusal.ts';
+import { SignInFrame, Instead, TextLink } from '../signin/sign-in-frame.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** Changes nothing: programs that look at the links of mails must not end anything. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  return refusalToResponse(async () => ({ site, ...(await unsubscribing(ctx, { token: params.token })) }));
+}
+
+/**
+ * Ends it. Mail programs post here themselves (RFC 8058), without cookie or token, and want an answer that is no
+ * redirect; the address is the key (`KEYED` in server/app/visitor.ts).
+ */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { ctx } = context.get(pageContext);
+  await refusalToResponse(() => unsubscribe(ctx, { token: params.token }));
+  return { isDone: true };
+}
+
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Unsubscribe`) : [];
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, isOn } = loaderData;
+  const isDone = actionData?.isDone === true;
+  if (isDone || !isOn) return <Ended kind={kind} />;
+  return (
+    <SignInFrame title={<Question kind={kind} />} intro={<What kind={kind} />}>
+      <form method="post" className="mt-8">
+        <Button className="w-full">
+          <Trans>Yes, stop them</Trans>
+        </Button>
+      </form>
+      <Others kind={kind} />
+    </SignInFrame>
+  );
+}
+
+function Ended({ kind }: { kind: EndableKind }) {
+  return (
+    <SignInFrame
+      isAnswer
+      title={<Trans>They have stopped</Trans>}
+      intro={
+        <>
+          {kind === 'reminder' && <Trans>You get no more reminders before events. Your tickets stay yours.</Trans>}
+          {kind === 'followed_event' && (
+            <Trans>You get no more mails about new events. You still follow the organizers.</Trans>
+          )}
+          {kind === 'weekly_picks' && <Trans>You get no more weekly picks.</Trans>}
+          {kind === 'newsletter' && <Trans>You get no more newsletters.</Trans>}
+        </>
+      }
+    >
+      <Others kind={kind} />
+    </SignInFrame>
+  );
+}
+
+const Question = ({ kind }: { kind: EndableKind }) => (
+  <>
+    {kind === 'reminder' && <Trans>No more reminders?</Trans>}
+    {kind === 'followed_event' && <Trans>No more mails about new events?</Trans>}
+    {kind === 'weekly_picks' && <Trans>No more weekly picks?</Trans>}
+    {kind === 'newsletter' && <Trans>No more newsletters?</Trans>}
+  </>
+);
+
+const What = ({ kind }: { kind: EndableKind }) => (
+  <>
+    {kind === 'reminder' && <Trans>We would no longer write to you the day before events you have tickets for.</Trans>}
+    {kind === 'followed_event' && (
+      <Trans>We would no longer write to you when organizers you follow publish something new.</Trans>
+    )}
+    {kind === 'weekly_picks' && <Trans>We would no longer send you events picked for you each week.</Trans>}
+    {kind === 'newsletter' && <Trans>We would take your address off the list.</Trans>}
+  </>
+);
+
+/** Where the other kinds are switched, or this one on again. */
+function Others({ kind }: { kind: EndableKind }) {
+  const to = useLocalePath();
+  return (
+    <Instead>
+      <p>
+        {kind === 'newsletter' ? (
+          <Trans>
+            Changed your mind? <TextLink href={to(paths.newsletter())}>Get the newsletter</TextLink>
+          </Trans>
+        ) : (
+          <Trans>
+            Other mails, or these ones again: <TextLink href={to(paths.notifications())}>your notifications</TextLink>
+          </Trans>
+        )}
+      </p>
+    </Instead>
+  );
 }

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '#shared/paths.ts';
+import { CsrfField } from '../checkout/csrf-field.tsx';
+import { useLocalePath } from '../locale.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+
+interface Props {
+  csrf: string;
+  /** Null while nobody has shown that the account's address is theirs: then we do not tell whose it is. */
+  newsletter: { email: string; isOn: boolean } | null;
+}
+
+/** Whether one gets the newsletter, and the way in or out. */
+export function NewsletterBox({ csrf, newsletter }: Props) {
+  const to = useLocalePath();
+  if (!newsletter?.isOn)
+    return (
+      <ButtonLink look="outline" href={to(paths.newsletter())} className="w-full sm:w-auto">
+        <Trans>Get the newsletter</Trans>
+      </ButtonLink>
+    );
+  return (
+    <form method="post" className="grid gap-5">
+      <CsrfField token={csrf} />
+      <p>
+        <Trans>
+          It goes to <strong className="break-words">{newsletter.email}</strong>.
+        </Trans>
+      </p>
+      <Button look="outline" name="intent" value="leave" className="w-full sm:w-auto sm:justify-self-start">
+        <Trans>Leave the newsletter</Trans>
+      </Button>
+    </form>
+  );
+}

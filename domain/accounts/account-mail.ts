@@ -16,6 +16,7 @@ export type AccountMailKind =
   | 'password_changed'
   | 'second_factor_changed'
   | 'passkey_added'
+  | 'provider_changed'
   | 'account_suspended'
   | 'account_restored'
   | 'sign_in_blocked';

@@ -41,6 +41,7 @@ const KINDS: [AccountMailKind, subject: RegExp, link: string | null][] = [
   ['email_changed', /e-mail address on Bandstand was changed/, null],
   ['password_changed', /password on Bandstand was changed/, '/account-settings/security/'],
   ['second_factor_changed', /second step/, '/account-settings/security/'],
+  ['provider_changed', /services you sign in/, '/account-settings/security/'],
   ['passkey_added', /passkey was added/, '/account-settings/security/'],
   ['account_suspended', /was suspended/, null],
   ['account_restored', /is back/, '/signin/'],

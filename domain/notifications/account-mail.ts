@@ -29,7 +29,7 @@ interface AccountMail {
 }
 
 type Topic = 'signUp' | 'known' | 'link' | 'reset' | 'change' | 'taken' | 'changed' | 'password' | 'second';
-type OtherTopic = 'passkey' | 'suspended' | 'restored' | 'export' | 'erased' | 'blocked';
+type OtherTopic = 'passkey' | 'provider' | 'suspended' | 'restored' | 'export' | 'erased' | 'blocked';
 
 /** The three sentences of a topic, which are named alike. */
 const about = <T extends Topic | OtherTopic>(topic: T, why: AccountMail['why'], soft?: TextName): AccountMail => ({
@@ -83,6 +83,8 @@ const MAILS = {
   email_changed: about('changed', 'account', 'tellUs'),
   password_changed: { ...about('password', 'account', 'resetNow'), ...ifNotMe },
   second_factor_changed: { ...about('second', 'account', 'resetNow'), ...ifNotMe },
+  /** `values`: `what` is linked or unlinked, `provider` the service's name. */
+  provider_changed: { ...about('provider', 'account', 'resetNow'), ...ifNotMe },
   passkey_added: { ...about('passkey', 'account', 'resetNow'), ...ifNotMe },
   account_suspended: about('suspended', 'account', 'suspendedSoft'),
   account_restored: { ...about('restored', 'account'), button: signIn },
@@ -159,5 +161,5 @@ function linksOf({ button, more }: AccountMail, token: string, { say, address }:
 /** How long the links work stands in the mail that carries them. */
 function valuesOf(payload: DueMail['payload'], site: MailSite): Record<string, string | number> {
   const { minutes = 0 } = mailOf(payload['kind'] ?? '');
-  return { what: '', ...payload, site: site.siteName, minutes, hours: minutes / 60 };
+  return { what: '', provider: '', ...payload, site: site.siteName, minutes, hours: minutes / 60 };
 }

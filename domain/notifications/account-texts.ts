@@ -99,6 +99,16 @@ export const accountTexts = {
     message:
       '{what, select, on {Signing in now asks for a code from your app.} off {Signing in no longer asks for a code from your app.} codes {You have new recovery codes. The old ones no longer work.} used {A recovery code was used to sign in. It works only that once.} other {The second step of signing in to your account was changed.}}',
   },
+  providerSubject: /*i18n*/ {
+    id: 'mail.provider.subject',
+    message: 'The services you sign in to {site} with have changed',
+  },
+  providerHello: /*i18n*/ { id: 'mail.provider.hello', message: 'Your ways to sign in have changed' },
+  providerLead: /*i18n*/ {
+    id: 'mail.provider.lead',
+    message:
+      '{what, select, linked {You can now sign in with {provider} as well.} other {You can no longer sign in with {provider}.}}',
+  },
   passkeySubject: /*i18n*/ { id: 'mail.passkey.subject', message: 'A passkey was added to your account on {site}' },
   passkeyHello: /*i18n*/ { id: 'mail.passkey.hello', message: 'You have a new passkey' },
   passkeyLead: /*i18n*/ {

@@ -40,7 +40,7 @@ export async function linkProvider(ctx: Ctx, { identity }: { identity: ProviderI
   await inTransaction(ctx.db, async (tx) => {
     const row = { account_id: person.accountId, provider, issuer, subject, email: email.slice(0, 254) };
     if (!(await insertIdentity(tx, row))) return refuse('CONFLICT');
-    await tellIn(tx, person, { action: 'account.provider_linked', what: 'provider_linked', provider });
+    await tellIn(tx, person, { action: 'account.provider_linked', what: 'linked', provider });
   });
 }
 
@@ -51,7 +51,7 @@ export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<
     const isId = /^[1-9]\d{0,17}$/.test(id);
     const provider = isId ? await deleteIdentity(tx, { id, accountId: person.accountId }) : undefined;
     if (provider === undefined) return refuse('NOT_FOUND');
-    await tellIn(tx, person, { action: 'account.provider_unlinked', what: 'provider_unlinked', provider });
+    await tellIn(tx, person, { action: 'account.provider_unlinked', what: 'unlinked', provider });
   });
 }
 
@@ -63,5 +63,5 @@ async function tellIn(
 ): Promise<void> {
   const { accountId } = person;
   await recordIn(tx, person, { action, subject: { kind: 'account', id: accountId }, detail: { provider } });
-  await mailPersonIn(tx, { accountId, kind: 'second_factor_changed', values: { what, provider } });
+  await mailPersonIn(tx, { accountId, kind: 'provider_changed', values: { what, provider } });
 }

@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import {
+  closeProviderVisit,
+  linkedProviders,
+  linkProvider,
+  openProviderVisit,
+  type ProviderIdentity,
+  type ProviderVisit,
+  signInWithProvider,
+  suspendIn,
+  unlinkProvider,
+} from '#domain/accounts';
+import {
+  letSessionsAge,
+  makeMember,
+  seed,
+  signedInWith,
+  takeJobs,
+  takeMails,
+  visitor,
+} from '../../../test/accounts.ts';
+import { testDb } from '../../../test/db.ts';
+
+const database = testDb();
+let made = 0;
+
+/** Somebody new at a provider, with an address it vouches for. */
+function identity(change: Partial<ProviderIdentity> = {}): ProviderIdentity {
+  const subject = `subject-${(made += 1)}`;
+  return {
+    provider: 'acme',
+    issuer: 'https://id.acme.example',
+    subject,
+    email: `${subject}@example.org`,
+    isEmailVerified: true,
+    fullName: 'Ada Lovelace',
+    ...change,
+  };
+}
+
+const signIn = (who: ProviderIdentity) =>
+  signInWithProvider(visitor(database.db), { identity: who, locale: 'de', deviceToken: null, seed });
+
+async function signedIn(who: ProviderIdentity) {
+  const result = await signIn(who);
+  if (result.kind !== 'signed_in') throw new Error(result.kind);
+  return signedInWith(database.db, result.token);
+}
+
+const accounts = async () =>
+  (await sql<{ count: number }>`select count(*)::int from account`.execute(database.db)).rows[0]?.count;
+
+describe('somebody a provider vouches for', () => {
+  it('gets an account of a verified address, and comes back to it whatever the address is then', async () => {
+    const who = identity();
+    const first = await signedIn(who);
+    const again = await signedIn({ ...who, email: 'moved@example.org', isEmailVerified: false });
+    expect(again.actor).toMatchObject({ accountId: (first.actor as { accountId: string }).accountId, isStrong: false });
+    expect(await linkedProviders(again)).toMatchObject([{ provider: 'acme', email: who.email }]);
+    expect(await takeJobs(database.db, 'accounts.verified')).toMatchObject([{ email: who.email }]);
+  });
+
+  it.each([
+    ['nobody vouches for the address', { isEmailVerified: false }],
+    ['there is none', { email: '' }],
+    ['it is none', { email: 'a@b, c@d' }],
+  ])('gets no account when %s', async (_, change) => {
+    const before = await accounts();
+    expect(await signIn(identity(change))).toEqual({ kind: 'email_unverified' });
+    expect(await accounts()).toBe(before);
+  });
+
+  it.each([true, false])(
+    'is never linked by an address that has an account (verified there: %s)',
+    async (isVerified) => {
+      const owner = await makeMember(database.db, { isVerified });
+      const who = identity({ email: owner.email.toUpperCase().replace('@EXAMPLE', '@example') });
+      expect(await signIn(who)).toEqual({ kind: 'account_known' });
+      expect(await linkedProviders(owner.ctx)).toEqual([]);
+    },
+  );
+
+  it('is somebody else at another provider', async () => {
+    const who = identity();
+    await signedIn(who);
+    expect(await signIn({ ...who, issuer: 'https://id.globex.example', provider: 'globex' })).toEqual({
+      kind: 'account_known',
+    });
+  });
+
+  it('gets one account however often they come at once', async () => {
+    const who = identity();
+    const results = await Promise.all([1, 2, 3, 4, 5].map(() => signIn(who).then((result) => result.kind)));
+    expect(results).toContain('signed_in');
+    const { rows } = await sql<{ email: string }>`select email from account where email = ${who.email}`.execute(
+      database.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is asked for the second step where there is one', async () => {
+    const who = identity();
+    const { actor } = await signedIn(who);
+    const { accountId } = actor as { accountId: string };
+    await sql`insert into totp (account_id, secret, confirmed_at)
+      values (${accountId}, ${'A'.repeat(32)}, now())`.execute(database.db);
+    expect((await signIn(who)).kind).toBe('second_factor');
+  });
+
+  it('is not let in when suspended', async () => {
+    const who = identity();
+    const { actor } = await signedIn(who);
+    await database.db
+      .transaction()
+      .execute((tx) => suspendIn(tx, { accountId: (actor as { accountId: string }).accountId }));
+    await expect(signIn(who)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+  });
+});
+
+describe('linking', () => {
+  it('lets the owner of an account in by the provider, whichever address it has there', async () => {
+    const owner = await makeMember(database.db);
+    const who = identity({ isEmailVerified: false });
+    await takeMails(database.db);
+    await linkProvider(owner.ctx, { identity: who });
+    expect((await signedIn(who)).actor).toMatchObject({ accountId: owner.accountId });
+    expect(await takeMails(database.db)).toMatchObject([
+      { kind: 'provider_changed', values: { what: 'linked', provider: 'acme' } },
+    ]);
+  });
+
+  it('refuses an identity that is somebody’s already', async () => {
+    const [ada, eve, who] = [await makeMember(database.db), await makeMember(database.db), identity()];
+    await linkProvider(ada.ctx, { identity: who });
+    await expect(linkProvider(eve.ctx, { identity: who })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(linkProvider(ada.ctx, { identity: identity() })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('is undone by its owner alone', async () => {
+    const [ada, eve, who] = [await makeMember(database.db), await makeMember(database.db), identity()];
+    await linkProvider(ada.ctx, { identity: who });
+    const id = (await linkedProviders(ada.ctx))[0]?.id ?? '';
+    await expect(unlinkProvider(eve.ctx, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await unlinkProvider(ada.ctx, { id });
+    await expect(unlinkProvider(ada.ctx, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await linkedProviders(ada.ctx)).toEqual([]);
+  });
+
+  it('asks for a recent proof', async () => {
+    const { ctx } = await makeMember(database.db);
+    await letSessionsAge(database.db, '16 minutes');
+    await expect(linkProvider(ctx, { identity: identity() })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  });
+});
+
+describe('a visit to a provider', () => {
+  const visit: ProviderVisit = {
+    provider: 'acme',
+    purpose: 'sign_in',
+    nonce: 'n',
+    verifier: 'v',
+    referrer: '/saved/',
+    localePrefix: 'de',
+  };
+  const begin = async (ctx = visitor(database.db)) => {
+    const state = crypto.randomUUID();
+    await openProviderVisit(ctx, { state, visit });
+    return { ctx, state };
+  };
+
+  it('is taken up once, as it was begun', async () => {
+    const { ctx, state } = await begin();
+    expect(await closeProviderVisit(ctx, { state, provider: 'acme' })).toEqual(visit);
+    expect(await closeProviderVisit(ctx, { state, provider: 'acme' })).toBeNull();
+  });
+
+  it('belongs to its browser, its provider and its person', async () => {
+    const [one, two, three] = [await begin(), await begin(), await begin()];
+    expect(await closeProviderVisit(visitor(database.db), { state: one.state, provider: 'acme' })).toBeNull();
+    expect(await closeProviderVisit(two.ctx, { state: two.state, provider: 'globex' })).toBeNull();
+    const { actor } = await makeMember(database.db);
+    const key = three.ctx.actor.kind === 'visitor' ? three.ctx.actor.key : '';
+    const signedInSince = { ...three.ctx, actor: { ...actor, key } };
+    expect(await closeProviderVisit(signedInSince, { state: three.state, provider: 'acme' })).toBeNull();
+  });
+
+  it('is over after a quarter of an hour, and swept up by those who come after', async () => {
+    const { ctx, state } = await begin();
+    await sql`update ceremony set expires_at = now() - interval '1 second'`.execute(database.db);
+    expect(await closeProviderVisit(ctx, { state, provider: 'acme' })).toBeNull();
+    await begin();
+    await sql`update ceremony set expires_at = now() - interval '1 second'`.execute(database.db);
+    await begin();
+    const { rows } = await sql<{ count: number }>`select count(*)::int from ceremony`.execute(database.db);
+    expect(rows[0]?.count).toBe(1);
+  });
+});

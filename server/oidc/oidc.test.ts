@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startProvider, type TestProvider, wayBack } from '../../test/oidc-provider.ts';
+import { openProviders } from './index.ts';
+
+const callback = (id: string) => `http://localhost:3000/signin/with/${id}/callback/`;
+const REFUSED = { code: 'PROVIDER_REFUSED' };
+const AWAY = { code: 'PROVIDER_AWAY' };
+
+let acme: TestProvider;
+let globex: TestProvider;
+const said: object[] = [];
+const log = { warn: (fields: object) => void said.push(fields) };
+
+beforeAll(async () => {
+  [acme, globex] = await Promise.all([
+    startProvider('acme', callback('acme')),
+    startProvider('globex', callback('globex')),
+  ]);
+});
+afterAll(() => Promise.all([acme.stop(), globex.stop()]));
+beforeEach(() => {
+  for (const provider of [acme, globex]) {
+    provider.health = 'well';
+    provider.declines = false;
+    provider.someone = { sub: 'ada', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' };
+  }
+  said.length = 0;
+});
+
+const open = () => openProviders([acme.config, globex.config], log);
+type Opened = ReturnType<typeof open>;
+
+/** To a provider and back, up to the address the browser then asks us for. */
+async function visit(providers: Opened, id = 'acme') {
+  const { url, ...visited } = await providers.begin(id, { redirectUri: callback(id) });
+  return { ...visited, address: await wayBack(url) };
+}
+
+describe('signing in with a provider', () => {
+  it('learns who came back, by PKCE, state and nonce', async () => {
+    const providers = open();
+    const { url } = await providers.begin('acme', { redirectUri: callback('acme') });
+    expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+    });
+    expect(await providers.finish('acme', await visit(providers))).toEqual({
+      provider: 'acme',
+      issuer: acme.issuer,
+      subject: 'ada',
+      email: 'ada@example.org',
+      isEmailVerified: true,
+      fullName: 'Ada Lovelace',
+    });
+  });
+
+  it.each([
+    ['says it is not verified', { email_verified: false }],
+    ['says nothing of it', {}],
+    ['says so in a text', { email_verified: 'true' as never }], // as some do
+  ])('calls no address verified where the provider %s', async (_, words) => {
+    acme.someone = { sub: 'ada', email: 'ada@example.org', ...words };
+    const providers = open();
+    expect(await providers.finish('acme', await visit(providers))).toMatchObject({ isEmailVerified: false });
+  });
+
+  it('believes no provider about addresses whom the host does not trust in that', async () => {
+    const providers = openProviders([{ ...acme.config, trustsEmail: false }], log);
+    expect(await providers.finish('acme', await visit(providers))).toMatchObject({ isEmailVerified: false });
+  });
+
+  it('knows no other providers', () => {
+    expect(() => open().begin('initech', { redirectUri: callback('initech') })).toThrow(
+      /find what you are looking for/,
+    );
+  });
+});
+
+describe('what comes back from elsewhere is refused', () => {
+  it.each(['state', 'nonce', 'verifier'] as const)('with the %s of another visit', async (part) => {
+    const providers = open();
+    const [mine, other] = [await visit(providers), await visit(providers)];
+    await expect(providers.finish('acme', { ...mine, [part]: other[part] })).rejects.toMatchObject(REFUSED);
+  });
+
+  it('with a code that was used', async () => {
+    const providers = open();
+    const mine = await visit(providers);
+    await providers.finish('acme', mine);
+    await expect(providers.finish('acme', mine)).rejects.toMatchObject(REFUSED);
+  });
+
+  it('with the code of another provider (mix-up)', async () => {
+    const providers = open();
+    const [mine, theirs] = [await visit(providers), await visit(providers, 'globex')];
+    const address = new URL(mine.address);
+    address.searchParams.set('code', new URL(theirs.address).searchParams.get('code') ?? '');
+    await expect(providers.finish('acme', { ...mine, address: address.href })).rejects.toMatchObject(REFUSED);
+  });
+
+  it.each([
+    ['another issuer', true],
+    ['no issuer', false],
+  ])('with %s in the answer (RFC 9207)', async (_, isOther) => {
+    const providers = open();
+    const mine = await visit(providers);
+    const address = new URL(mine.address);
+    expect(address.searchParams.get('iss')).toBe(acme.issuer);
+    if (isOther) address.searchParams.set('iss', globex.issuer);
+    else address.searchParams.delete('iss');
+    await expect(providers.finish('acme', { ...mine, address: address.href })).rejects.toMatchObject(REFUSED);
+  });
+
+  it('with a refusal', async () => {
+    acme.declines = true;
+    const providers = open();
+    const mine = await visit(providers);
+    expect(mine.address).toContain('error=access_denied');
+    await expect(providers.finish('acme', mine)).rejects.toMatchObject(REFUSED);
+  });
+});
+
+describe('a provider in trouble', () => {
+  it('is known again at once with new keys', async () => {
+    const providers = open();
+    await providers.finish('acme', await visit(providers));
+    await acme.rotate();
+    expect(await providers.finish('acme', await visit(providers))).toMatchObject({ subject: 'ada' });
+  });
+
+  it('is asked about itself once, however many come', async () => {
+    const providers = open();
+    acme.asked.length = 0;
+    await Promise.all([1, 2, 3].map(() => providers.begin('acme', { redirectUri: callback('acme') })));
+    expect(acme.asked).toEqual(['/.well-known/openid-configuration']);
+  });
+
+  it.each(['hangs', 'fails'] as const)(
+    'keeps nobody when it %s, and is asked again',
+    async (health) => {
+      const providers = open();
+      acme.health = health;
+      await expect(providers.begin('acme', { redirectUri: callback('acme') })).rejects.toMatchObject(AWAY);
+      expect((await providers.begin('globex', { redirectUri: callback('globex') })).url).toContain(globex.issuer);
+      acme.health = 'well';
+      expect((await providers.begin('acme', { redirectUri: callback('acme') })).url).toContain(acme.issuer);
+    },
+    20_000,
+  );
+
+  it('is away when it goes between there and back', async () => {
+    const providers = open();
+    const mine = await visit(providers);
+    acme.health = 'fails';
+    await expect(providers.finish('acme', mine)).rejects.toMatchObject(AWAY);
+  });
+
+  it('is away when nothing listens there', async () => {
+    const gone = await startProvider('gone', callback('gone'));
+    await gone.stop();
+    const begun = openProviders([gone.config], log).begin('gone', { redirectUri: callback('gone') });
+    await expect(begun).rejects.toMatchObject(AWAY);
+  });
+
+  it('is written down without secrets, codes or addresses', async () => {
+    const providers = open();
+    const mine = await visit(providers);
+    await providers.finish('acme', { ...mine, nonce: 'other' }).catch(() => null);
+    const text = JSON.stringify(said);
+    expect(text).toContain('acme');
+    for (const secret of [acme.config.clientSecret, new URL(mine.address).searchParams.get('code') ?? '', 'ada@'])
+      expect(text).not.toContain(secret);
+  });
+});

@@ -259,6 +259,8 @@ export const ATTEMPT_LIMITS = {
   mail_reset: [3, 60],
   mail_email_change: [3, 60],
   mail_blocked: [1, 24 * 60],
+  /** Jobs that look whether somebody is to be told that their address is tried. */
+  block_told: [1, 24 * 60],
   /** Addresses one account asks to be changed to. */
   email_change: [5, 60],
 } as const satisfies Record<string, readonly [number, number]>;

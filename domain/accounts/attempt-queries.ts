@@ -2,23 +2,30 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-/** Counts one more since the window began, or begins a new one; how many there are, and seconds until it ends. */
+/**
+ * Counts one more, unless there are as many already as may be since the window began; a window that is over begins anew.
+ * Whether it was counted, and seconds until the window ends. What is not counted writes nothing.
+ */
 export async function countAttempt(
   db: Db | Tx,
-  { scope, key, minutes }: { scope: string; key: Buffer; minutes: number },
-): Promise<{ attempts: number; seconds_left: number }> {
-  const { rows } = await sql<{ attempts: number; seconds_left: number }>`
-    insert into account_attempt as a (scope, key, attempts, began_at) values (${scope}, ${key}, 1, clock_timestamp())
-    on conflict (scope, key) do update set
-      attempts = case when a.began_at > clock_timestamp() - make_interval(mins => ${minutes}::int)
-        then least(a.attempts + 1, 1000000) else 1 end,
-      began_at = case when a.began_at > clock_timestamp() - make_interval(mins => ${minutes}::int)
-        then a.began_at else clock_timestamp() end
-    returning attempts,
-      greatest(1, ceil(extract(epoch from began_at - clock_timestamp()) + ${minutes}::int * 60))::int as seconds_left`.execute(
-    db,
-  );
-  return rows[0] ?? { attempts: 1, seconds_left: minutes * 60 };
+  { scope, key, most, minutes }: { scope: string; key: Buffer; most: number; minutes: number },
+): Promise<{ is_counted: boolean; seconds_left: number }> {
+  const over = sql`a.began_at <= clock_timestamp() - make_interval(mins => ${minutes}::int)`;
+  const left = sql`greatest(1, ceil(extract(epoch from began_at - clock_timestamp()) + ${minutes}::int * 60))::int`;
+  const { rows } = await sql<{ is_counted: boolean; seconds_left: number }>`
+    with counted as (
+      insert into account_attempt as a (scope, key, attempts, began_at) values (${scope}, ${key}, 1, clock_timestamp())
+      on conflict (scope, key) do update set
+        attempts = case when ${over} then 1 else a.attempts + 1 end,
+        began_at = case when ${over} then clock_timestamp() else a.began_at end
+      where a.attempts < ${most}::int or ${over}
+      returning ${left} as seconds_left
+    )
+    select true as is_counted, seconds_left from counted
+    union all select false, ${left} from account_attempt
+      where scope = ${scope} and key = ${key} and not exists (select from counted)`.execute(db);
+  // no row: somebody else's first try, too new for this statement to see, was all there may be
+  return rows[0] ?? { is_counted: false, seconds_left: minutes * 60 };
 }
 
 export async function uncountAttempt(db: Db | Tx, input: { scope: string; key: Buffer }): Promise<void> {

@@ -27,7 +27,7 @@ export async function personalDataOf(
 const plain = (rows: object[]): unknown[] => JSON.parse(JSON.stringify(rows)) as unknown[];
 
 const BY_ADDRESS: AttemptScope[] = [
-  ...(['sign_in_account', 'sign_in_account_day', 'mail_sign_up'] as const),
+  ...(['sign_in_account', 'sign_in_account_day', 'block_told', 'mail_sign_up'] as const),
   ...(['mail_sign_in_link', 'mail_reset', 'mail_email_change'] as const),
 ];
 const BY_ACCOUNT: AttemptScope[] = ['proof', 'second_factor', 'email_change', 'mail_blocked'];

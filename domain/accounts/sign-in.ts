@@ -60,14 +60,22 @@ function attemptsOf(input: SignIn & { emailKey: string; isKnown: boolean }): Att
 
 /** Counts before anything is judged, so that a thousand at once are a thousand. */
 async function takeAll(ctx: Ctx, attempts: Attempt[], key: string): Promise<void> {
-  for (const attempt of attempts) {
-    const { isAllowed, isFirstBeyond, retryAfter } = await countTry(ctx.db, attempt);
+  for (const [at, attempt] of attempts.entries()) {
+    const { isAllowed, retryAfter } = await countTry(ctx.db, attempt);
     if (isAllowed) continue;
-    ctx.log.warn({ scope: attempt.scope, ...originOf(ctx) }, 'a sign-in was refused: too many tries');
-    if (isFirstBeyond && attempt.scope.startsWith('sign_in_account'))
-      await enqueue(ctx.db, 'accounts.sign_in_blocked', { emailKey: key });
+    // it is not judged, so it counts for nothing else either
+    for (const before of attempts.slice(0, at)) await giveBackAttempt(ctx.db, before);
+    await noteBlock(ctx, attempt, key);
     refuse('RATE_LIMITED', { retryAfter });
   }
+}
+
+/** A job tells the owner, if there is one: for an address without an account the work is the same. */
+async function noteBlock(ctx: Ctx, { scope }: Attempt, key: string): Promise<void> {
+  ctx.log.warn({ scope, ...originOf(ctx) }, 'a sign-in was refused: too many tries');
+  if (scope !== 'sign_in_account' && scope !== 'sign_in_account_day') return;
+  if ((await countTry(ctx.db, { scope: 'block_told', key })).isAllowed)
+    await enqueue(ctx.db, 'accounts.sign_in_blocked', { emailKey: key });
 }
 
 /** Tries that were right, or could not be judged, are given back. */

@@ -94,7 +94,7 @@ describe('guessing passwords', () => {
     const { email } = await makeMember(t.db);
     await exhaust(email);
     const rows = await t.db.selectFrom('account_attempt').selectAll().execute();
-    expect(rows.map((row) => row.scope).toSorted()).toEqual(['sign_in_account', 'sign_in_account_day']);
+    expect(rows.map((row) => row.scope).toSorted()).toEqual(['block_told', 'sign_in_account', 'sign_in_account_day']);
     expect(JSON.stringify(rows)).not.toContain(email);
   });
 });

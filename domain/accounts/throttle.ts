@@ -15,14 +15,11 @@ export interface Attempt {
 
 const hashOf = ({ scope, key }: Attempt): Buffer => createHash('sha256').update(`${scope}\0${key}`).digest();
 
-/** Counts one more; whether it is still within the limit, the first that is not, and seconds until counting begins anew. */
-export async function countTry(
-  db: Db | Tx,
-  attempt: Attempt,
-): Promise<{ isAllowed: boolean; isFirstBeyond: boolean; retryAfter: number }> {
+/** Counts one more if the limit allows it; whether it does, and seconds until counting begins anew. */
+export async function countTry(db: Db | Tx, attempt: Attempt): Promise<{ isAllowed: boolean; retryAfter: number }> {
   const [most, minutes] = ATTEMPT_LIMITS[attempt.scope];
-  const { attempts, seconds_left } = await countAttempt(db, { scope: attempt.scope, key: hashOf(attempt), minutes });
-  return { isAllowed: attempts <= most, isFirstBeyond: attempts === most + 1, retryAfter: seconds_left };
+  const counted = await countAttempt(db, { scope: attempt.scope, key: hashOf(attempt), most, minutes });
+  return { isAllowed: counted.is_counted, retryAfter: counted.seconds_left };
 }
 
 /**

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { requestEmailChange, confirmEmailChange, verifySignUp, signUp } from '#domain/accounts';
+import { confirm, countOrdersOf, reserve } from '#domain/checkout';
+import { makeMember, PASSWORD, seed, signedInWith, takeJobs, takeMail, takeMails, visitor } from '../test/accounts.ts';
+import { testDb } from '../test/db.ts';
+import { contextOn, createSale, newKey } from '../test/race/sale-world.ts';
+import { accountTasks } from './accounts.ts';
+
+const t = testDb();
+const run = async (name: string, payload: unknown) => {
+  const task = accountTasks({ ctx: contextOn(t.db, { kind: 'system' }) })[name];
+  await task?.(payload, {} as never);
+};
+
+async function buyAsGuest(email: string): Promise<void> {
+  const sale = await createSale(t.db);
+  const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
+  const held = await reserve(contextOn(t.db), { eventId: sale.eventId, lines, idempotencyKey: newKey() });
+  await confirm(contextOn(t.db), { token: held.reservationToken, name: 'Ada', email, idempotencyKey: newKey() });
+}
+
+describe('a verified address', () => {
+  it('brings the orders placed with it before, once, and nobody else’s', async () => {
+    await buyAsGuest('ada@example.org');
+    await buyAsGuest('eve@example.org');
+    const browser = visitor(t.db);
+    const input = { email: 'ada@example.org', fullName: 'Ada', password: PASSWORD, locale: 'en', sendsMail: true };
+    await signUp(browser, input);
+    const { token } = await takeMail(t.db);
+    await verifySignUp(browser, { token, seed });
+    const [job] = await takeJobs<{ accountId: string }>(t.db, 'accounts.verified');
+    const accountId = job?.accountId ?? '';
+    expect(await countOrdersOf(contextOn(t.db), { accountId })).toBe(0);
+    await run('accounts.verified', job);
+    await run('accounts.verified', job);
+    expect(await countOrdersOf(contextOn(t.db), { accountId })).toBe(1);
+  });
+
+  it('that is another’s by the time the job runs brings nothing', async () => {
+    const { ctx, accountId, email } = await makeMember(t.db, { email: 'was@example.org' });
+    await buyAsGuest('was@example.org');
+    await takeMails(t.db);
+    await requestEmailChange(ctx, { email: 'is@example.org' });
+    await confirmEmailChange(await signedInWith(t.db, (await makeMember(t.db)).token), {
+      token: (await takeMail(t.db)).token,
+    });
+    await run('accounts.verified', { accountId, email });
+    expect(await countOrdersOf(contextOn(t.db), { accountId })).toBe(0);
+  });
+});
+
+describe('the other jobs of accounts', () => {
+  it('forget, and tell an owner, without harm when they run twice', async () => {
+    const { email } = await makeMember(t.db);
+    await takeMails(t.db);
+    for (let n = 0; n < 2; n += 1) {
+      await run('accounts.forget', {});
+      await run('accounts.sign_in_blocked', { emailKey: email });
+    }
+    expect(await takeMails(t.db)).toMatchObject([{ kind: 'sign_in_blocked', to: { address: email } }]);
+    const { rows } = await sql`select from account`.execute(t.db);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});

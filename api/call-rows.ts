@@ -1,11 +1,20 @@
 import type { Handler } from 'hono';
 import { collect, limitBody } from './analytics/collect.ts';
-import { eventCalendar, organizerCalendar, searchCalendar, ticketCalendarFile } from './feeds/calendar.ts';
+import {
+  eventCalendar,
+  organizerCalendar,
+  personCalendar,
+  searchCalendar,
+  ticketCalendarFile,
+} from './feeds/calendar.ts';
 import { organizerRss, searchRss } from './feeds/rss.ts';
 import { labels } from './geo/labels.ts';
 import { placeFromCoordinates, placeFromMapsId, placeFromRequest } from './geo/places.ts';
 import { popular } from './geo/popular.ts';
 import { suggestions } from './geo/suggestions.ts';
+import { limitIds } from './keeping/answer.ts';
+import { addFollow, listFollows, readFollow, removeFollow } from './keeping/follows.ts';
+import { addLike, listLikes, mergeLikesCall, readLike, removeLike } from './keeping/likes.ts';
 import type { ApiOptions } from './options.ts';
 import { authenticationOptions, registrationOptions } from './passkeys/options.ts';
 import { robots } from './sitemaps/robots.ts';
@@ -91,6 +100,7 @@ export const callRows: CallRow[] = [
   file('/ical/o/*', organizerCalendar),
   file('/ical/e/*', eventCalendar),
   file('/ical/tickets/*', ticketCalendarFile),
+  file('/ical/u/*', personCalendar),
   file('/robots.txt', robots),
   file('/sitemap.xml', sitemapIndex),
   file('/sitemaps/pages.xml', sitemapOfPages),
@@ -113,6 +123,16 @@ export const callRows: CallRow[] = [
   ...v3('GET', 'destination/search/autocomplete/', 'everybody', autocomplete),
   ...v3('GET', 'trending/', 'everybody', trending),
   ...v3('GET', 'users/me/', 'signedIn', me),
+  ...v3('GET', 'users/me/likes/', 'signedIn', listLikes),
+  // before the one of any event
+  ...v3('POST', 'users/me/likes/merge/', 'signedIn', () => limitIds, mergeLikesCall),
+  ...v3('GET', 'users/me/likes/:eventId/', 'signedIn', readLike),
+  ...v3('POST', 'users/me/likes/:eventId/', 'signedIn', addLike),
+  ...v3('DELETE', 'users/me/likes/:eventId/', 'signedIn', removeLike),
+  ...v3('GET', 'users/me/follows/', 'signedIn', listFollows),
+  ...v3('GET', 'users/me/follows/:organizerId/', 'signedIn', readFollow),
+  ...v3('POST', 'users/me/follows/:organizerId/', 'signedIn', addFollow),
+  ...v3('DELETE', 'users/me/follows/:organizerId/', 'signedIn', removeFollow),
   app('POST', 'sessions/', 'unauthenticatedMobile', beginSession),
   app('POST', 'sessions/code/', 'unauthenticatedMobile', finishSession),
   app('DELETE', 'sessions/current/', 'mobile', endCurrentSession),

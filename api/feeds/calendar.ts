@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { eventPage, type FeedEvent } from '#domain/events';
+import { calendarOfToken } from '#domain/keeping';
 import { ticketByToken, ticketCalendar } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { CALENDAR_TYPE, type CalendarEvent, writeCalendar } from '#shared/icalendar.ts';
@@ -56,6 +57,36 @@ export const ticketCalendarFile =
     const file = ticketCalendar({ event, baseUrl: site.baseUrl, ticketUrl, changedAt: ctx.clock.now().toString() });
     return privateFile(file, CALENDAR_TYPE, download(`${event.slug}.ics`));
   };
+
+/**
+ * `GET /ical/u/{token}/`: what a person holds tickets for and what those they follow have ahead, for whoever knows the
+ * secret address; kept by nobody else. Refuses NOT_FOUND for an address that is dead.
+ */
+export const personCalendar =
+  ({ site, contextFor }: Pick<ApiOptions, 'site' | 'contextFor'>) =>
+  async (c: Context) => {
+    const { pathname } = new URL(c.req.url);
+    const token = /^\/ical\/u\/([\w-]{1,64})\/?$/.exec(pathname)?.[1] ?? refuse('NOT_FOUND');
+    if (!pathname.endsWith('/')) return c.redirect(paths.personCalendar(token), 301);
+    const entries = await calendarOfToken(contextFor(''), { token });
+    const file = writeCalendar({
+      name: `My events | ${site.name}`,
+      url: site.baseUrl + paths.calendarFeed(),
+      refreshHours: CALENDAR_REFRESH_HOURS,
+      events: entries.map(({ event, isHeld }) => {
+        const entry = calendarEvent(site.baseUrl, event);
+        return isHeld ? heldEntry(entry) : entry;
+      }),
+    });
+    return privateFile(file, CALENDAR_TYPE);
+  };
+
+/** Marked in the line calendars show and in the kinds they filter by. */
+const heldEntry = (entry: CalendarEvent): CalendarEvent => ({
+  ...entry,
+  summary: `Ticket: ${entry.summary}`,
+  categories: ['Ticket', ...(entry.categories ?? [])],
+});
 
 function subscription(
   { site }: ApiOptions,

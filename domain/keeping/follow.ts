@@ -11,7 +11,7 @@ import {
   countFollows,
   deleteFollow,
   insertFollows,
-  isFollowed,
+  hasFollow,
   selectFollowedIds,
   selectFollowers,
 } from './queries.ts';
@@ -27,7 +27,7 @@ export async function follow(ctx: Ctx, { organizerId }: { organizerId: string })
   await inTransaction(ctx.db, async (tx) => {
     await holdPerson(tx, accountId);
     const added = await insertFollows(tx, { accountId, ids: [organizerId], max: FOLLOWS_MAX });
-    if (added === 0 && !(await isFollowed(tx, { accountId, organizerId }))) refuse('TOO_MANY_KEPT');
+    if (added === 0 && !(await hasFollow(tx, { accountId, organizerId }))) refuse('TOO_MANY_KEPT');
   });
 }
 
@@ -35,6 +35,12 @@ export async function follow(ctx: Ctx, { organizerId }: { organizerId: string })
 export async function unfollow(ctx: Ctx, { organizerId }: { organizerId: string }): Promise<void> {
   const accountId = writerOf(ctx);
   if (isId(organizerId)) await deleteFollow(ctx.db, { accountId, organizerId });
+}
+
+/** Whether the person follows an organizer; false for what is no organizer. */
+export async function isFollowed(ctx: Ctx, { organizerId }: { organizerId: string }): Promise<boolean> {
+  const accountId = readerOf(ctx);
+  return isId(organizerId) && hasFollow(ctx.db, { accountId, organizerId });
 }
 
 /** Those the person follows, the latest first, with the next events of each. */

@@ -3,8 +3,8 @@
 // Must hold: everything is one person's and nobody else's (another's id is NOT_FOUND); who looks through somebody's eyes
 // changes nothing; of a calendar's token only the hash is kept, and a shared collection tells nothing of its owner.
 export { keptCounts, keptIds } from './counts.ts';
-export { like, likedEvents, mergeLikes, unlike } from './like.ts';
-export { follow, followedOrganizers, followerCounts, followersOf, unfollow } from './follow.ts';
+export { isLiked, like, likedEvents, mergeLikes, unlike } from './like.ts';
+export { follow, followedOrganizers, followerCounts, followersOf, isFollowed, unfollow } from './follow.ts';
 export { collectionsOf, createCollection, deleteCollection, renameCollection } from './collections.ts';
 export { addToCollection, moveInCollection, orderCollection, removeFromCollection } from './collection-events.ts';
 export { collectionPage, shareCollection, sharedCollection } from './collection-pages.ts';

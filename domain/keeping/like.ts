@@ -7,7 +7,7 @@ import { refuse } from '#shared/errors.ts';
 import { FOLLOWS_MAX, LIKES_MAX, LOCAL_LIKES_MAX } from '#shared/limits.ts';
 import { holdPerson, isId, readerOf, writerOf } from './own.ts';
 import { pageOf, spanOf } from './paging.ts';
-import { deleteLike, insertFollows, insertLikes, isLiked, selectLikedIds } from './queries.ts';
+import { deleteLike, insertFollows, insertLikes, hasLike, selectLikedIds } from './queries.ts';
 import type { KeptPage } from './types.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function like(ctx: Ctx, { eventId }: { eventId: string }): Promise<
   await inTransaction(ctx.db, async (tx) => {
     await holdPerson(tx, accountId);
     const added = await insertLikes(tx, { accountId, ids: [eventId], max: LIKES_MAX });
-    if (added === 0 && !(await isLiked(tx, { accountId, eventId }))) refuse('TOO_MANY_KEPT');
+    if (added === 0 && !(await hasLike(tx, { accountId, eventId }))) refuse('TOO_MANY_KEPT');
   });
 }
 
@@ -28,6 +28,12 @@ export async function like(ctx: Ctx, { eventId }: { eventId: string }): Promise<
 export async function unlike(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
   const accountId = writerOf(ctx);
   if (isId(eventId)) await deleteLike(ctx.db, { accountId, eventId });
+}
+
+/** Whether the person likes an event; false for what is no event. */
+export async function isLiked(ctx: Ctx, { eventId }: { eventId: string }): Promise<boolean> {
+  const accountId = readerOf(ctx);
+  return isId(eventId) && hasLike(ctx.db, { accountId, eventId });
 }
 
 /** Liked events that may still be seen: `upcoming` soonest first, `past` latest first. */

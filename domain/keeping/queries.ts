@@ -51,7 +51,7 @@ export async function selectLikedIds(db: Db | Tx, accountId: string, limit: numb
   return rows.map((row) => row.event_id);
 }
 
-export async function isLiked(db: Db | Tx, row: { accountId: string; eventId: string }): Promise<boolean> {
+export async function hasLike(db: Db | Tx, row: { accountId: string; eventId: string }): Promise<boolean> {
   const found = await db
     .selectFrom('event_like')
     .select('event_id')
@@ -107,7 +107,7 @@ export async function selectFollowedIds(
   return rows.map((row) => row.organizer_id);
 }
 
-export async function isFollowed(db: Db | Tx, row: { accountId: string; organizerId: string }): Promise<boolean> {
+export async function hasFollow(db: Db | Tx, row: { accountId: string; organizerId: string }): Promise<boolean> {
   const found = await db
     .selectFrom('organizer_follow')
     .select('organizer_id')

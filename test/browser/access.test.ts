@@ -67,6 +67,7 @@ const WILD: Record<string, () => string> = {
   '/ical/o/*': () => `/ical/o/${cast.valueOf('', 'organizer')}/`,
   '/ical/e/*': () => `/ical/e/${cast.valueOf('', 'eventId')}/`,
   '/ical/tickets/*': () => `/ical/tickets/${cast.valueOf('tickets/:token', 'token')}/`,
+  '/ical/u/*': () => `/ical/u/${'x'.repeat(32)}/`,
   '/sitemaps/*': () => '/sitemaps/events-1.xml',
 };
 

@@ -3,6 +3,7 @@ import type { LinkedProvider, SecondFactor } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { LinkedProviders } from './linked-providers.tsx';
 import { Badge, Section } from './section.tsx';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** The ways to sign in besides a password: what is on, and where it is changed. */
-export function SecurityWays({ ways: { twoStep, passkeys } }: Props) {
+export function SecurityWays({ ways: { twoStep, passkeys, linked, providers }, csrf }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();
   const left = twoStep.recoveryCodesLeft;
@@ -50,6 +51,7 @@ export function SecurityWays({ ways: { twoStep, passkeys } }: Props) {
           {passkeys > 0 ? <Trans>Manage passkeys</Trans> : <Trans>Add a passkey</Trans>}
         </ButtonLink>
       </Section>
+      <LinkedProviders linked={linked} providers={providers} csrf={csrf} />
     </>
   );
 }

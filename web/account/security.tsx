@@ -9,6 +9,7 @@ import {
   secondFactorOf,
   sessionsOf,
   signOutElsewhere,
+  unlinkProvider,
 } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/security';
@@ -75,6 +76,10 @@ async function carryOut({ ctx }: PageContext, form: FormData): Promise<string> {
     await signOutElsewhere(ctx);
     return 'elsewhere';
   }
+  if (intent === 'unlink') {
+    await unlinkProvider(ctx, { id: String(form.get('linked') ?? '') });
+    return 'unlinked';
+  }
   const current = form.has('current') ? typedPassword(form, 'current') : null;
   await changePassword(ctx, { current, next: typedPassword(form, 'next') });
   return 'password';
@@ -122,6 +127,8 @@ function Said({ what }: { what: string }) {
   const words: Record<string, React.ReactNode> = {
     password: <Trans>Your password is changed, and everything else is signed out.</Trans>,
     ended: <Trans>Signed out there.</Trans>,
+    linked: <Trans>Linked. From now on it signs you in as well.</Trans>,
+    unlinked: <Trans>Unlinked. It no longer signs you in here.</Trans>,
     elsewhere: <Trans>You are now signed in here alone.</Trans>,
   };
   const said = words[what];

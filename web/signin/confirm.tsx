@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
-import { myAccount, proveIdentity, requestSignInLink } from '#domain/accounts';
+import { myAccount, myPasskeys, proveIdentity, requestSignInLink } from '#domain/accounts';
 import { SIGN_IN_LINK_MINUTES } from '#shared/limits.ts';
 import type { Route } from './+types/confirm';
 import { CsrfField } from '../checkout/csrf-field.tsx';
@@ -15,14 +15,23 @@ import { requireSignedIn } from '../viewer.ts';
 import { answerHeaders, askedBack, backTo, refused, seedOf, typedPassword } from './answers.ts';
 import { FormErrors, useFieldErrors } from './form-errors.tsx';
 import { KeptHere, LookInYourMail } from './mail-notes.tsx';
+import { ProveWithPasskey } from './other-ways.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Instead, SignInFrame } from './sign-in-frame.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const signedIn = requireSignedIn(context, url);
   const { ctx, site, csrfToken } = context.get(pageContext);
-  const { hasPassword } = await myAccount(ctx);
-  return { site, csrf: csrfToken(), email: signedIn.email, hasPassword, canMail: mailWay(site) !== 'nowhere' };
+  const [{ hasPassword }, passkeys] = await Promise.all([myAccount(ctx), myPasskeys(ctx)]);
+  return {
+    site,
+    csrf: csrfToken(),
+    email: signedIn.email,
+    hasPassword,
+    hasPasskey: passkeys.length > 0,
+    canMail: mailWay(site) !== 'nowhere',
+    referrer: askedBack(url, context.get(pageContext)),
+  };
 }
 
 /** By the password, or by a link to one's own address: that begins a session anew, which proves as much. */
@@ -54,7 +63,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Confirm that it is you`) : [];
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, site, hasPassword, canMail, csrf } = loaderData;
+  const { email, site, hasPassword, hasPasskey, canMail, csrf, referrer } = loaderData;
   if (actionData && !actionData.refusal) return <Sent site={site} email={email} />;
   return (
     <SignInFrame
@@ -72,6 +81,11 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         <PasswordForm csrf={csrf} refusal={actionData?.refusal} />
       ) : (
         <FormErrors refusal={actionData?.refusal} labels={{}} />
+      )}
+      {hasPasskey && (
+        <div className="mt-5">
+          <ProveWithPasskey csrf={csrf} referrer={referrer} />
+        </div>
       )}
       {canMail && <LinkForm csrf={csrf} isOnlyWay={!hasPassword} site={site} />}
     </SignInFrame>

@@ -83,7 +83,7 @@ async function linked(page: PageContext, { visit, identity }: Arrival): Promise<
     if (error instanceof Refusal && error.code === 'CONFLICT') return { kind: 'linkedElsewhere' };
     throw error;
   }
-  return redirect(localePath(visit.localePrefix, paths.security()), 303);
+  return redirect(localePath(visit.localePrefix, `${paths.security()}?done=linked`), 303);
 }
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>

@@ -19,10 +19,6 @@ export async function insertDevice(tx: Tx, accountId: string, hash: Buffer): Pro
     order by last_used_at desc, id desc offset ${DEVICES_MAX}::int)`.execute(tx);
 }
 
-export async function deleteDevices(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from account_device where account_id = ${accountId}::bigint`.execute(tx);
-}
-
 export async function selectDevices(db: Db, accountId: string) {
   return db
     .selectFrom('account_device')

@@ -26,13 +26,3 @@ export async function rehashPassword(db: Db | Tx, input: { accountId: string; be
   await sql`update account_password set hash = ${input.after}
     where account_id = ${input.accountId}::bigint and hash = ${input.before}`.execute(db);
 }
-
-export async function deletePassword(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from account_password where account_id = ${accountId}::bigint`.execute(tx);
-}
-
-export async function selectPasswordChange(db: Db, accountId: string): Promise<string | null> {
-  const { rows } = await sql<{ changed_at: Temporal.Instant }>`
-    select changed_at from account_password where account_id = ${accountId}::bigint`.execute(db);
-  return rows[0]?.changed_at.toString() ?? null;
-}

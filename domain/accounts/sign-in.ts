@@ -8,6 +8,7 @@ import { mailIn } from './account-mail.ts';
 import { selectAccountByKey, selectCandidate } from './account-queries.ts';
 import { emailKey } from './email-key.ts';
 import { passFirstFactorIn } from './first-factor.ts';
+import { isTelling } from './network-line.ts';
 import { hashPassword, isOutdated, passwordFits } from './password-hash.ts';
 import { lockPasswordHash, rehashPassword } from './password-queries.ts';
 import { readEmail, refuseWrong } from './read-fields.ts';
@@ -49,7 +50,7 @@ export async function signIn(ctx: Ctx, input: SignIn): Promise<SignInResult> {
  */
 function attemptsOf(input: SignIn & { emailKey: string; isKnown: boolean }): Attempt[] {
   if (input.isKnown) return [{ scope: 'sign_in_device', key: `${input.emailKey} ${input.deviceToken}` }];
-  const line: Attempt[] = input.seed.network === '' ? [] : [{ scope: 'sign_in_network', key: input.seed.network }];
+  const line: Attempt[] = isTelling(input.seed.network) ? [{ scope: 'sign_in_network', key: input.seed.network }] : [];
   // the line first: what it is refused must not use up the tries of an address
   return [
     ...line,

@@ -1,18 +1,15 @@
 // A sign-in between its first factor and its second.
 import type { Actor, Ctx, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
-import { cutToCodePoints } from '#shared/text.ts';
 import { REFERRER_MAX_CHARS } from '#shared/limits.ts';
 import { beginIn, newSecretToken } from './begin.ts';
 import { hashOfToken } from './session-token.ts';
 import { deleteStep, insertStep, selectStep, type StepRow, takeStepTry } from './step-queries.ts';
 import type { PendingStep, SessionSeed, SignInMethod } from './types.ts';
 
-/** Where somebody was going, as it is kept: judged by `shared/safe-redirect.ts` when it is used, and no longer than fits. */
+/** Where somebody was going, as it is kept: whole or not at all, and judged (`shared/safe-redirect.ts`) when it is used. */
 export const keptReferrer = (referrer: string | undefined): string | null =>
-  referrer === undefined || referrer.length > REFERRER_MAX_CHARS
-    ? null
-    : cutToCodePoints(referrer.toWellFormed(), REFERRER_MAX_CHARS).replaceAll('\0', '');
+  referrer === undefined || referrer.length > REFERRER_MAX_CHARS ? null : referrer.toWellFormed().replaceAll('\0', '');
 
 /** The first factor was right: begins the wait for the second. Answers the token of the step. */
 export async function beginStepIn(

@@ -90,6 +90,21 @@ describe('guessing passwords', () => {
     expect(await refusal(email, { network: '203.0.113.0/24', password: PASSWORD })).toBe('signed_in');
   }, 60_000);
 
+  it.each(['', '10.1.2.0/24', '127.0.0.0/24', '172.31.0.0/24', '0:0:0::/48', 'fd00:1:2::/48'])(
+    'is not counted for the line %j, where everybody may come from',
+    async (network) => {
+      await refusal('person@example.org', { network });
+      const rows = await t.db.selectFrom('account_attempt').select('scope').execute();
+      expect(rows.map((row) => row.scope)).not.toContain('sign_in_network');
+    },
+  );
+
+  it.each(['198.51.100.0/24', '2001:db8:1::/48'])('is counted for the line %s', async (network) => {
+    await refusal('person@example.org', { network });
+    const rows = await t.db.selectFrom('account_attempt').select('scope').execute();
+    expect(rows.map((row) => row.scope)).toContain('sign_in_network');
+  });
+
   it('keeps its counts when the product starts anew, since they stand in the database', async () => {
     const { email } = await makeMember(t.db);
     await exhaust(email);
@@ -103,13 +118,13 @@ describe('the owner', () => {
   it('still gets in with a browser the account knows, while two hundred wrong passwords come from elsewhere', async () => {
     const { email } = await makeMember(t.db);
     const deviceToken = await known(email);
-    const flood = Array.from({ length: 200 }, (_, n) => refusal(email, { network: `10.0.${n % 250}.0/24` }));
+    const flood = Array.from({ length: 200 }, (_, n) => refusal(email, { network: `203.0.${n % 250}.0/24` }));
     expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
     expect(new Set(await Promise.all(flood))).toEqual(new Set(['WRONG_CREDENTIALS', 'RATE_LIMITED']));
     expect(await refusal(email)).toBe('RATE_LIMITED');
     expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
     // nor does a line that is blocked hold
-    expect(await refusal(email, { password: PASSWORD, deviceToken, network: '10.0.1.0/24' })).toBe('signed_in');
+    expect(await refusal(email, { password: PASSWORD, deviceToken, network: '203.0.1.0/24' })).toBe('signed_in');
   }, 60_000);
 
   it('is counted in a known browser too, alone', async () => {

@@ -49,7 +49,7 @@ function Details({ entry }: { entry: AuditRow }) {
   const only = (query: Record<string, string>) => `${to(paths.adminAudit())}?${new URLSearchParams(query).toString()}`;
   return (
     <div className="mt-2 rounded-sm bg-sunken px-4 py-3">
-      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dl className="grid gap-x-4 gap-y-1 grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]">
         {Object.entries(detail).map(([name, value]) => (
           <Fact key={name} name={<bdi>{name}</bdi>}>
             <bdi>{String(value)}</bdi>

@@ -3,8 +3,9 @@ import type { AuditRow } from '#domain/audit';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../locale.ts';
 import type { AuditNames } from './audit-names.ts';
+import { FlagName } from './flag-rule-line.tsx';
 
-const LINK = 'text-accent underline underline-offset-4';
+const LINK = 'inline-block min-h-6 py-0.5 text-accent underline underline-offset-4';
 
 /** An account by its name, when it is still there. */
 function Account({ id, names }: { id: string; names: AuditNames }) {
@@ -43,7 +44,7 @@ export function Whom({ subject, names }: { subject: NonNullable<AuditRow['subjec
   if (subject.kind === 'flag')
     return (
       <a href={to(paths.featureFlag(subject.id))} className={LINK}>
-        <bdi>{subject.id}</bdi>
+        <FlagName name={subject.id} />
       </a>
     );
   return (

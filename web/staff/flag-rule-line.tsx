@@ -1,10 +1,23 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import type { FlagRule } from '#domain/flags';
 import { FLAG_WHOLE_SHARE } from '#shared/limits.ts';
 import { useLocale } from '../locale.ts';
 import { Badge } from './badge.tsx';
 import { flagRoles } from './flag-words.ts';
+
+/** A flag's name, which breaks between its words where it must. */
+export const FlagName = ({ name }: { name: string }) => (
+  <bdi className="wrap-anywhere">
+    {name.split(/(?=\p{Lu}\p{Ll})/u).map((word, at) => (
+      <Fragment key={at}>
+        {at > 0 && <wbr />}
+        {word}
+      </Fragment>
+    ))}
+  </bdi>
+);
 
 /** A value of a flag, as a word that can be told without its colour. */
 export const OnOff = ({ isOn }: { isOn: boolean }) => (

@@ -17,6 +17,7 @@ import { refusalToResponse } from '../refusal.ts';
 import { namesIn } from './audit-names.ts';
 import { FlagForm } from './flag-form.tsx';
 import { Exposed, History } from './flag-facts.tsx';
+import { FlagName } from './flag-rule-line.tsx';
 import { flagDescriptions } from './flag-words.ts';
 import { flagInputOf, formFields, readFlagForm, type TypedFlag, typedFlag } from './read-flag-form.ts';
 import { StaffFrame } from './staff-frame.tsx';
@@ -72,7 +73,7 @@ export default function FeatureFlag({ loaderData, actionData }: Route.ComponentP
     <StaffFrame
       here="flags"
       above={<BackToAll />}
-      title={<bdi className="wrap-anywhere">{flag.name}</bdi>}
+      title={<FlagName name={flag.name} />}
       intro={i18n._(flagDescriptions[flag.name])}
     >
       {loaderData.isSaved && !actionData && (

@@ -8,7 +8,7 @@ import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { Badge } from './badge.tsx';
-import { OnOff, RuleLine } from './flag-rule-line.tsx';
+import { FlagName, OnOff, RuleLine } from './flag-rule-line.tsx';
 import { flagDescriptions } from './flag-words.ts';
 import { Moment } from './moment.tsx';
 import { StaffFrame } from './staff-frame.tsx';
@@ -46,7 +46,7 @@ function FlagCard({ flag }: { flag: StaffFlag }) {
       <div className="min-w-0">
         <h2 className="text-lg wrap-anywhere">
           <a href={to(paths.featureFlag(flag.name))} className="after:absolute after:inset-0 after:rounded-md">
-            <bdi>{flag.name}</bdi>
+            <FlagName name={flag.name} />
           </a>
         </h2>
         <p className="mt-1 text-ink-soft">{i18n._(flagDescriptions[flag.name])}</p>

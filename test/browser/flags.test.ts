@@ -1,0 +1,287 @@
+// Flags as staff switches them and as everybody else gets them: spec 2 (header and account links), 3 and 6.
+import { sql } from 'kysely';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FlagName } from '#shared/flags.ts';
+import { paths } from '#shared/paths.ts';
+import { makePerson, type TestPerson } from '../people.ts';
+import { type RunningApp, startApp } from './app.ts';
+import { violations } from './axe.ts';
+import { openBrowser, type Visit, visit } from './browser.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let staff: TestPerson;
+let attendee: TestPerson;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), openBrowser()]);
+  staff = await makePerson(app.db, { isStaff: true, hasTikibar: true, fullName: 'Grace Hopper' });
+  attendee = await makePerson(app.db);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+type Look = Partial<Parameters<typeof visit>[1]>;
+
+/** Runs something in a window of this person's, or of a visitor's, and closes it. */
+async function as<T>(person: TestPerson | null, run: (page: Page, ours: Visit) => Promise<T>, look: Look = {}) {
+  const origin = look.origin ?? app.origin;
+  const ours = await visit(browser, { width: 1440, ...look, origin });
+  if (person) await ours.context.addCookies([{ name: 'session', value: person.token, url: origin }]);
+  const result = await run(ours.page, ours);
+  await ours.context.close();
+  return result;
+}
+
+const radio = (page: Page, legend: string, value: string) =>
+  page.getByRole('group', { name: legend, exact: true }).getByRole('radio', { name: value, exact: true });
+const press = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const isSaved = (page: Page) => page.getByText('Saved. Here it holds from now on.').waitFor();
+
+/** Makes a flag one value for everybody, by its form. */
+const switchFlag = (name: FlagName, value: 'On' | 'Off') =>
+  as(staff, async (page) => {
+    await page.goto(paths.featureFlag(name));
+    await radio(page, 'The flag is', value).check();
+    await radio(page, 'Whoever no rule is for gets', value).check();
+    await press(page);
+    await isSaved(page);
+  });
+
+/** What the header's bar and the account menu lead to, by their words. */
+const headerOf = (person: TestPerson | null) =>
+  as(person, async (page) => {
+    await page.goto(paths.browse(), { waitUntil: 'networkidle' });
+    const links = await page.getByRole('banner').getByRole('link').allInnerTexts();
+    if (!person) return links;
+    await page.getByRole('button', { name: 'Account of' }).click();
+    return [...links, ...(await page.getByRole('menuitem').allInnerTexts())];
+  });
+
+describe('a flag of the specification, switched by staff, is seen by everybody', () => {
+  test('the new sign-in links: Log In and Sign Up, else Sign In alone', async () => {
+    expect(await headerOf(null)).toEqual(expect.arrayContaining(['Log In', 'Sign Up']));
+    await switchFlag('launchNewSignInSignUpLinks', 'Off');
+    const without = await headerOf(null);
+    expect(without).toContain('Sign In');
+    expect(without).not.toContain('Sign Up');
+    await switchFlag('launchNewSignInSignUpLinks', 'On');
+    expect(await headerOf(null)).toEqual(expect.arrayContaining(['Log In', 'Sign Up']));
+  });
+  test('the old link to collections', async () => {
+    expect(await headerOf(attendee)).not.toContain('Collections');
+    await switchFlag('enableOldCollectionsLinkInHeader', 'On');
+    expect(await headerOf(attendee)).toContain('Collections');
+  });
+  test('the section of credits, its link and its page', async () => {
+    expect(await headerOf(attendee)).not.toContain('Credits');
+    const status = () => as(attendee, async (page) => (await page.goto(paths.credits()))?.status());
+    expect(await status()).toBe(404);
+    await switchFlag('launchCreatorCreditsSectionAttendee', 'On');
+    expect(await headerOf(attendee)).toContain('Credits');
+    expect(await status()).toBe(200);
+  });
+  test('interests on a page of their own, which leads back', async () => {
+    const href = () =>
+      as(attendee, async (page) => {
+        await page.goto(paths.browse(), { waitUntil: 'networkidle' });
+        await page.getByRole('button', { name: 'Account of' }).click();
+        return page.getByRole('menuitem', { name: 'Interests' }).getAttribute('href');
+      });
+    expect(await href()).toMatch(/\/u\/interests\/?$/);
+    await switchFlag('isDetachInterestsEnabled', 'On');
+    expect(await href()).toMatch(/\/u\/interests\/tags\/\?mode=detached&referrer=%2Fd%2F/);
+  });
+  test('the creators’ home: no page of this product is one yet, so the header is only told', async () => {
+    const told = () =>
+      as(attendee, async (page) => {
+        await page.goto(paths.browse(), { waitUntil: 'networkidle' });
+        return page.evaluate(
+          // put there by the page framework
+          () => (globalThis as unknown as RouterOnPage).__reactRouterDataRouter.state.loaderData.root.flags,
+        );
+      });
+    expect((await told()).isCreatorHomeActivated).toBe(false);
+    await switchFlag('isCreatorHomeActivated', 'On');
+    expect((await told()).isCreatorHomeActivated).toBe(true);
+  });
+});
+
+interface RouterOnPage {
+  __reactRouterDataRouter: { state: { loaderData: { root: { flags: Record<string, boolean> } } } };
+}
+
+describe('the form of a flag', () => {
+  const NAME = 'enableOldCollectionsLinkInHeader';
+  const form = paths.featureFlag(NAME);
+  const seen = async () => (await headerOf(attendee)).includes('Collections');
+
+  test.each([
+    ['with script', true],
+    ['without script', false],
+  ])('takes a share of people, %s: none of them, then all', async (_, javaScript) => {
+    await as(
+      staff,
+      async (page) => {
+        await page.goto(form);
+        await radio(page, 'The flag is', 'On').check();
+        await radio(page, 'Whoever no rule is for gets', 'Off').check();
+        const rules = await page.getByRole('checkbox', { name: 'Take this rule away' }).count();
+        await page.getByText('Another rule').click();
+        const rule = page.getByRole('listitem').filter({ hasText: 'Add this rule' });
+        await rule.getByRole('checkbox', { name: 'Attendees' }).check();
+        await rule.getByLabel('Percent of them').fill('0');
+        await rule.getByLabel('Add this rule').check();
+        await press(page);
+        await isSaved(page);
+        expect(await seen()).toBe(false);
+        // the rule that is there now, opened
+        expect(await page.getByText('0% of Attendees').count()).toBe(rules + 1);
+        await page.getByText('0% of Attendees').click();
+        await page.locator('#rule_0_share').fill('100');
+        await press(page);
+        await isSaved(page);
+        expect(await seen()).toBe(true);
+        await page.getByText('100% of Attendees').click();
+        await page.getByLabel('Take this rule away').check();
+        await press(page);
+        await isSaved(page);
+        expect(await seen()).toBe(false);
+        expect(await page.getByText('Grace Hopper').count()).toBeGreaterThan(2);
+      },
+      { javaScript },
+    );
+  });
+  test('keeps what was typed, and leads to what is wrong', () =>
+    as(staff, async (page) => {
+      await page.goto(form, { waitUntil: 'networkidle' });
+      await page.getByText('Another rule').click();
+      await page.locator('#rule_0_share').fill('many');
+      await page.locator('#rule_0_people').fill('nobody');
+      await page.getByLabel('Add this rule').check();
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => response.request().method() === 'POST'),
+        press(page),
+      ]);
+      expect(answer.status()).toBe(400);
+      await page.getByRole('alert').getByRole('link', { name: 'Rule 1, Percent of them' }).click();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('rule_0_share');
+      expect(await page.locator('#rule_0_share').inputValue()).toBe('many');
+      expect(await page.locator('#rule_0_people').getAttribute('aria-invalid')).toBe('true');
+      expect(await page.getByLabel('Add this rule').isChecked()).toBe(true);
+      expect(await violations(page)).toEqual([]);
+    }));
+  test('does not undo what a colleague changed meanwhile', () =>
+    as(staff, async (page) => {
+      await page.goto(form, { waitUntil: 'networkidle' });
+      await switchFlag(NAME, 'On');
+      await radio(page, 'The flag is', 'Off').check();
+      await press(page);
+      await page.getByRole('alert').getByText('Someone changed this in the meantime.').waitFor();
+      expect(await seen()).toBe(true);
+      await page.reload({ waitUntil: 'networkidle' });
+      expect(await radio(page, 'The flag is', 'On').isChecked()).toBe(true);
+    }));
+  test('is no page for anybody else, and there is none for a flag nobody asks for', async () => {
+    for (const path of [form, paths.featureFlags(), paths.adminAudit()])
+      expect(await as(attendee, async (page) => (await page.goto(path))?.status())).toBe(404);
+    expect(await as(staff, async (page) => (await page.goto(paths.featureFlag('noSuchFlag')))?.status())).toBe(404);
+  });
+});
+
+describe('where the store is away', () => {
+  test('pages go on with the last values known', async () => {
+    await switchFlag('enableOldCollectionsLinkInHeader', 'On');
+    await sql`alter table flag rename to flag_away`.execute(app.db);
+    try {
+      expect(await headerOf(attendee)).toContain('Collections');
+    } finally {
+      await sql`alter table flag_away rename to flag`.execute(app.db);
+    }
+  });
+});
+
+describe('the audit log', () => {
+  test('shows who did what, by filters, and that it is whole', () =>
+    as(staff, async (page, { troubles }) => {
+      await switchFlag('isDetachInterestsEnabled', 'Off');
+      await page.goto(paths.adminAudit(), { waitUntil: 'networkidle' });
+      await page.getByLabel('What', { exact: true }).fill('flag.switched');
+      await page.getByLabel('About').selectOption('flag');
+      await page.getByLabel('Which one').fill('isDetachInterestsEnabled');
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await page.waitForURL(/action=flag\.switched/);
+      const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
+      expect(await entries.first().innerText()).toContain('Grace Hopper');
+      await entries.first().getByText('Details of').click();
+      expect(await entries.first().innerText()).toMatch(/was_on\s+true/);
+      await page.getByRole('link', { name: 'Check the chain' }).click();
+      await page.getByText('all as they were written').waitFor();
+      expect(troubles).toEqual([]);
+    }));
+  test('has in it who looked, and for what', () =>
+    as(staff, async (page) => {
+      await page.goto(`${paths.adminAudit()}?actor=7777`, { waitUntil: 'networkidle' });
+      await page.getByText('There is nothing of that kind.').waitFor();
+      await page.goto(`${paths.adminAudit()}?action=audit.`, { waitUntil: 'networkidle' });
+      await page.getByText('Details of').first().click();
+      expect(await page.getByRole('list', { name: 'Entries' }).innerText()).toContain('7777');
+    }));
+  test('says where somebody tampered with it', () =>
+    as(staff, async (page) => {
+      // whoever owns the tables could take the locks off; nobody can make the seals fit
+      await sql`alter table audit_entry disable trigger audit_entry_stays`.execute(app.db);
+      await sql`update audit_entry set network = '10.0.0.0/24' where id = 2`.execute(app.db);
+      await page.goto(`${paths.adminAudit()}?check=1`, { waitUntil: 'networkidle' });
+      await page.getByRole('alert').getByText('The chain is broken at entry 2').waitFor();
+      expect(await violations(page)).toEqual([]);
+    }));
+});
+
+describe('the pages of flags and of the log', () => {
+  const looks = ([390, 768, 1440] as const).flatMap((width) =>
+    (['light', 'dark'] as const).map((theme) => [width, theme] as const),
+  );
+  test.each(looks)('at %d pixels, %s: fit, and work for everybody', (width, theme) =>
+    as(
+      staff,
+      async (page, { troubles }) => {
+        const flag = paths.featureFlag('enableOldCollectionsLinkInHeader');
+        for (const path of [paths.featureFlags(), flag, paths.adminAudit(), `/de${flag}`]) {
+          await page.goto(path, { waitUntil: 'networkidle' });
+          for (const summary of await page.locator('main summary').all()) await summary.click();
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+          expect(await violations(page)).toEqual([]);
+        }
+        expect(troubles).toEqual([]);
+      },
+      { width, theme },
+    ),
+  );
+});
+
+describe('on the public site', () => {
+  test('a change has to be meant', async () => {
+    const prod = await startApp({ STAGE: 'Prod' });
+    const member = await makePerson(prod.db, { isStaff: true });
+    await as(
+      member,
+      async (page) => {
+        await page.goto(paths.featureFlag('isCreatorHomeActivated'), { waitUntil: 'networkidle' });
+        await radio(page, 'The flag is', 'On').check();
+        await press(page);
+        await page.getByRole('alert').getByRole('link', { name: 'Confirmation' }).click();
+        expect(await radio(page, 'The flag is', 'On').isChecked()).toBe(true);
+        await page.getByLabel('Yes, change the public site.').check();
+        await press(page);
+        await isSaved(page);
+      },
+      { origin: prod.origin },
+    );
+    await prod.stop();
+  });
+});

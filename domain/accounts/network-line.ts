@@ -11,11 +11,12 @@ for (const [base, bits] of [
 ] as const)
   ownUse.addSubnet(base, bits, 'ipv4');
 for (const [base, bits] of [
-  ['::', 48],
   ['fc00::', 7],
   ['fe80::', 10],
 ] as const)
   ownUse.addSubnet(base, bits, 'ipv6');
+
+ownUse.addAddress('::', 'ipv6'); // the line of ::1; as a subnet it would hold IPv4 too
 
 /**
  * Whether a line (`192.0.2.0/24`, `2001:db8:1::/48`) says anything of who asks. A private one is most likely a proxy

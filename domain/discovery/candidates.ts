@@ -4,7 +4,7 @@ import { cardsOf } from './cards.ts';
 import type { EngineQuery, Hit } from './engine.ts';
 import { postgresEngine as engine } from './postgres-engine.ts';
 import { engineQuery } from './search.ts';
-import type { Candidates, EventCard, Tastes, Where } from './types.ts';
+import type { Candidate, Tastes, Where } from './types.ts';
 import { EVERYWHERE, type Step, widening } from './widening.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
@@ -20,43 +20,31 @@ const EACH = 30;
 export async function candidates(
   ctx: Source,
   input: { where: Where; tastes: Tastes; except: string[]; enough: number },
-): Promise<Candidates> {
+): Promise<Candidate[]> {
+  const { tastes, except } = input;
   const found: Found = new Map();
   const steps = await widening(ctx, input.where);
-  const { organizerIds } = input.tastes;
-  const centre = steps[0]?.spot.centre ?? null;
-  if (organizerIds.length > 0)
-    await find(
-      ctx,
-      { spot: { ...EVERYWHERE, centre }, kinds: [{ organizerIds }], except: input.except, behind: 0 },
-      found,
-    );
-  const scope = await findKinds(ctx, { ...input, steps }, found);
+  if (tastes.organizerIds.length > 0) {
+    const anywhere: Step = { scope: 'place', spot: { ...EVERYWHERE, centre: steps[0]?.spot.centre ?? null } };
+    await find(ctx, { step: anywhere, kinds: [{ organizerIds: tastes.organizerIds }], except, behind: 0 }, found);
+  }
+  const kinds = kindsOf(tastes);
+  for (const [at, step] of steps.entries()) {
+    if (kinds.length === 0 || (at > 0 && found.size >= input.enough)) break;
+    await find(ctx, { step, kinds, except, behind: at * EACH }, found);
+  }
   const cards = await cardsOf(
     ctx,
     [...found.values()].map(({ hit }) => hit),
   );
-  return { scope, candidates: cards.map((card) => ({ card, rank: rankOf(found, card) })) };
+  return cards.flatMap((card) => {
+    const place = found.get(card.id);
+    return place ? [{ card, rank: place.rank, scope: place.scope }] : [];
+  });
 }
 
 /** Hits by event id, each with its best place in the lists it is on. */
-type Found = Map<string, { hit: Hit; rank: number }>;
-
-const rankOf = (found: Found, card: EventCard) => found.get(card.id)?.rank ?? EACH;
-
-async function findKinds(
-  ctx: Source,
-  input: { steps: Step[]; tastes: Tastes; except: string[]; enough: number },
-  found: Found,
-): Promise<Step['scope']> {
-  const kinds = kindsOf(input.tastes);
-  if (kinds.length === 0) return 'place';
-  for (const [at, { scope, spot }] of input.steps.entries()) {
-    await find(ctx, { spot, kinds, except: input.except, behind: at * EACH }, found);
-    if (found.size >= input.enough) return scope;
-  }
-  return 'everywhere';
-}
+type Found = Map<string, { hit: Hit; rank: number; scope: Step['scope'] }>;
 
 const kindsOf = ({ subcategoryIds, categoryIds }: Tastes): Kind[] => [
   ...(subcategoryIds.length > 0 ? [{ subcategoryIds }] : []),
@@ -66,10 +54,11 @@ const kindsOf = ({ subcategoryIds, categoryIds }: Tastes): Kind[] => [
 /** @param of.behind what is farther away ranks behind what is near */
 async function find(
   ctx: Source,
-  of: { spot: Step['spot']; kinds: Kind[]; except: string[]; behind: number },
+  of: { step: Step; kinds: Kind[]; except: string[]; behind: number },
   found: Found,
 ): Promise<void> {
-  const base = await engineQuery(ctx, {}, of.spot, { offset: 0, limit: EACH });
+  const { scope, spot } = of.step;
+  const base = await engineQuery(ctx, {}, spot, { offset: 0, limit: EACH });
   const answers = await Promise.all(
     of.kinds.map((kind) => engine.search(ctx, { ...base, ...kind, exceptAll: of.except })),
   );
@@ -77,6 +66,6 @@ async function find(
     for (const [at, hit] of hits.entries()) {
       const rank = of.behind + at;
       const seen = found.get(hit.id);
-      if (!seen || seen.rank > rank) found.set(hit.id, { hit, rank });
+      if (!seen || seen.rank > rank) found.set(hit.id, { hit, rank, scope: seen?.scope ?? scope });
     }
 }

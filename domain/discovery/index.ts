@@ -15,7 +15,7 @@ export { search } from './search.ts';
 export { shelves } from './shelves.ts';
 export { suggest, warmSuggestions, type SuggestedEvent, type Suggestions } from './suggest.ts';
 export type {
-  Candidates,
+  Candidate,
   CardPage,
   Coordinates,
   DateFilter,

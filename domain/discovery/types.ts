@@ -100,10 +100,12 @@ export interface Tastes {
   organizerIds: string[];
 }
 
-/** Events worth ranking for somebody. */
-export interface Candidates {
-  /** `rank` counts from 0: the place in the list of its taste, by what anybody would find relevant. */
-  candidates: { card: EventCard; rank: number }[];
+/** An event worth ranking for somebody. */
+export interface Candidate {
+  card: EventCard;
+  /** From 0: its place in the list of its taste, by what anybody would find relevant. */
+  rank: number;
+  /** How far from the place it was looked for; those of organizers, wherever they are, count as of the place. */
   scope: Shelf['scope'];
 }
 

@@ -6,6 +6,7 @@ import { tasteOf, tastesOf } from './taste.ts';
 import type { ForYou } from './types.ts';
 
 const LIMIT_MAX = 40;
+const SCOPES = ['place', 'region', 'country', 'everywhere'] as const;
 
 /**
  * Events somebody may like near a place, each with its reason; never what they like or hold already, nor other dates of
@@ -22,12 +23,12 @@ export async function forYou(
     where: input.where,
     tastes: tastesOf(taste),
     except: taste.known,
-    enough: 2 * limit,
+    enough: limit,
   });
-  const picks = pickFor(taste, found.candidates, limit);
+  const picks = pickFor(taste, found, limit);
   return {
     cards: picks.map(({ card }) => card),
     reasonOf: Object.fromEntries(picks.map(({ card, reason }) => [card.id, reason])),
-    scope: found.scope,
+    scope: SCOPES.findLast((scope) => picks.some((pick) => pick.scope === scope)) ?? 'place',
   };
 }

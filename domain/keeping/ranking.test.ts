@@ -43,7 +43,7 @@ function card(over: Partial<EventCard> & { by?: string } = {}): EventCard {
   };
 }
 
-const ranked = (cards: EventCard[]) => cards.map((one, rank) => ({ card: one, rank }));
+const ranked = (cards: EventCard[]) => cards.map((one, rank) => ({ card: one, rank, scope: 'place' as const }));
 const likeOf = (over: Partial<ShownEvent>): ShownEvent =>
   ({ name: 'Liked', organizerId: '9', categoryId: '103', subcategoryId: '3002', ...over }) as ShownEvent; // all it reads
 
@@ -121,7 +121,10 @@ describe('the order of picks', () => {
     const taste = { ...nothing, subcategoryIds: new Set(['3002', '3012']) };
     const jazz = Array.from({ length: 10 }, (_, at) => card({ by: `j${at}` }));
     const rock = Array.from({ length: 10 }, (_, at) => card({ by: `r${at}`, subcategoryId: '3012' }));
-    const candidates = [...ranked(jazz), ...rock.map((one, at) => ({ card: one, rank: at + 4 }))];
+    const candidates = [
+      ...ranked(jazz),
+      ...rock.map((one, at) => ({ card: one, rank: at + 4, scope: 'place' as const })),
+    ];
     const picks = pickFor(taste, candidates, 8);
     expect(picks.filter((pick) => pick.card.subcategoryId === '3012').length).toBeGreaterThanOrEqual(2);
   });
@@ -134,7 +137,11 @@ describe('the order of picks', () => {
 
   it('is the same however the candidates come', () => {
     const taste = { ...nothing, subcategoryIds: new Set(['3002']) };
-    const candidates = Array.from({ length: 12 }, (_, at) => ({ card: card({ by: String(at % 3) }), rank: at % 4 }));
+    const candidates = Array.from({ length: 12 }, (_, at) => ({
+      card: card({ by: String(at % 3) }),
+      rank: at % 4,
+      scope: 'place' as const,
+    }));
     const order = (some: typeof candidates) => pickFor(taste, some, 12).map((pick) => pick.card.id);
     expect(order(candidates.toReversed())).toEqual(order(candidates));
   });

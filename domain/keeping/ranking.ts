@@ -1,10 +1,10 @@
 // How what might be liked becomes a shelf. Pure: candidates and a taste in, a short list with reasons out.
-import type { Candidates, EventCard } from '#domain/discovery';
+import type { Candidate, EventCard } from '#domain/discovery';
 import type { Taste } from './taste.ts';
 import type { Reason } from './types.ts';
 
-type Candidate = Candidates['candidates'][number];
-export type Pick = { card: EventCard; reason: Reason };
+/** An event of the shelf; `scope` is how far it was looked for. */
+export type Pick = { card: EventCard; reason: Reason; scope: Candidate['scope'] };
 
 /** How much each link between a person and an event says, from 0 to 1. Several add up: 1 − ∏(1 − strength). */
 const STRENGTH = {
@@ -33,7 +33,7 @@ export function pickFor(taste: Taste, candidates: Candidate[], limit: number): P
   while (picks.length < limit && left.length > 0) {
     const best = left.reduce((one, other) => (isBefore(other, one, times) ? other : one));
     left.splice(left.indexOf(best), 1);
-    picks.push({ card: best.card, reason: best.reason });
+    picks.push({ card: best.card, reason: best.reason, scope: best.scope });
     for (const key of keysOf(best)) times.set(key, (times.get(key) ?? 0) + 1);
   }
   return picks;
@@ -42,13 +42,13 @@ export function pickFor(taste: Taste, candidates: Candidate[], limit: number): P
 type Scored = Pick & { score: number };
 
 /** null when nothing of it is of this taste. */
-function scored(taste: Taste, { card, rank }: Candidate): Scored | null {
+function scored(taste: Taste, { card, rank, scope }: Candidate): Scored | null {
   const links = linksOf(taste, card).toSorted((one, other) => other.strength - one.strength);
   const [strongest] = links;
   if (!strongest) return null;
   const affinity = 1 - links.reduce((left, { strength }) => left * (1 - strength), 1);
   const reach = (card.distanceKm ?? 0) > FAR_KM ? FAR : 1;
-  return { card, reason: strongest.reason, score: (affinity * reach) / (1 + rank / HALF_AT) };
+  return { card, reason: strongest.reason, scope, score: (affinity * reach) / (1 + rank / HALF_AT) };
 }
 
 interface Link {

@@ -80,7 +80,7 @@ export interface ForYou {
   cards: EventCard[];
   /** By event id; every card has one. */
   reasonOf: Record<string, Reason>;
-  /** How far it had to look. */
+  /** How far it had to look for one of them. */
   scope: Shelf['scope'];
 }
 

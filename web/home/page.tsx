@@ -9,6 +9,9 @@ import { localSlug, locationOf, slugsOfVisitor, spotOf } from '../search/where.t
 import { ButtonLink } from '../ui/button.tsx';
 import { PosterFan } from './poster-fan.tsx';
 import { CategoryRail } from './category-rail.tsx';
+import { ForYouRow } from './for-you-row.tsx';
+import { InterestRow } from './interest-row.tsx';
+import { ownShelves, withoutOwn } from './own-shelves.ts';
 import { ShelfRow } from './shelf-row.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,12 +20,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = await localSlug(ctx, await slugsOfVisitor(request, page));
   const spot = await spotOf(ctx, { location: slug });
   const found = spot.kind === 'found' ? spot : null;
-  const rows = await shelves(ctx, { where: found?.where ?? { kind: 'online' }, placeName: found?.name ?? '' });
+  const where = found?.where ?? { kind: 'online' as const };
+  const placeName = found?.name ?? '';
+  const [all, own] = await Promise.all([shelves(ctx, { where, placeName }), ownShelves(page, { where, placeName })]);
   return {
     site,
     slug,
-    placeName: found?.name ?? '',
-    rows,
+    placeName,
+    rows: withoutOwn(all, own),
+    own,
     header: { location: locationOf(undefined, found?.place) },
   };
 }
@@ -42,7 +48,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   const to = useLocalePath();
-  const { slug, placeName, rows } = loaderData;
+  const { slug, placeName, rows, own } = loaderData;
   return (
     <>
       <section className="page-width grid items-center gap-10 overflow-hidden pt-10 pb-8 md:pt-14 md:pb-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -63,6 +69,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <CategoryRail slug={slug} label={t`Categories`} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-10 pb-16">
+        {own && rows.length > 0 && <ForYouRow forYou={own.forYou} placeName={placeName} names={own.names} />}
+        {own?.interests.map((row) => (
+          <InterestRow key={row.key} shelf={row} slug={slug} placeName={placeName} names={own.names} />
+        ))}
         {rows.length === 0 ? (
           <div className="rounded-md border border-line bg-raised p-8">
             <h2 className="text-2xl">
@@ -77,7 +87,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         ) : (
           rows.map((row, at) => (
-            <ShelfRow key={row.key} shelf={row} slug={slug} placeName={placeName} first={at === 0} />
+            <ShelfRow
+              key={row.key}
+              shelf={row}
+              slug={slug}
+              placeName={placeName}
+              first={at === 0 && !own?.forYou.cards.length}
+            />
           ))
         )}
       </div>

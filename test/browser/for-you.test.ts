@@ -1,0 +1,106 @@
+// The home page of somebody who is signed in: what it shows them and why, and that nobody else sees it.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ctx } from '#domain/ctx';
+import { follow, like, setInterests } from '#domain/keeping';
+import { silentLog } from '#server/log.ts';
+import { makePerson, type TestPerson } from '../people.ts';
+import { type RunningApp, startApp } from './app.ts';
+import { violations } from './axe.ts';
+import { openBrowser, visit } from './browser.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), openBrowser()]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+type Look = Partial<Parameters<typeof visit>[1]>;
+
+/** The home page as a person sees it. */
+async function home(person: TestPerson, look: Look = {}) {
+  const ours = await visit(browser, { width: 1440, origin: app.origin, ...look });
+  await ours.context.addCookies([{ name: 'session', value: person.token, url: app.origin }]);
+  await ours.page.goto('/', { waitUntil: 'networkidle' });
+  return ours;
+}
+
+const ctxOf = ({ actor }: TestPerson): Ctx => ({
+  db: app.db,
+  clock: { now: () => Temporal.Now.instant() },
+  log: silentLog,
+  actor,
+});
+
+/** Into jazz, and one of the nights is liked already. */
+async function keen(): Promise<TestPerson> {
+  const person = await makePerson(app.db);
+  await setInterests(ctxOf(person), { categoryIds: [], subcategoryIds: ['3002'] });
+  await like(ctxOf(person), { eventId: app.world.events['jazz-night'].id });
+  return person;
+}
+
+describe('the home page of somebody signed in', () => {
+  test('invites who told us nothing yet to choose', async () => {
+    const { page, context } = await home(await makePerson(app.db));
+    const section = page.getByRole('region', { name: 'For you' });
+    expect(await section.getByRole('link', { name: 'Choose your interests' }).getAttribute('href')).toBe(
+      '/u/interests/',
+    );
+    await context.close();
+  });
+
+  test('shows first what is for them, each with its reason, and never what they like', async () => {
+    const { page, context } = await home(await keen());
+    const sections = await page
+      .getByRole('main')
+      .getByRole('region')
+      .getByRole('heading', { level: 2 })
+      .allTextContents();
+    expect(sections[0]).toBe('For you');
+    expect(sections[1]).toBe('Blues & Jazz in San Francisco');
+    const forYou = page.getByRole('region', { name: 'For you' });
+    const cards = await forYou.getByRole('article').count();
+    expect(cards).toBeGreaterThan(0);
+    expect(await forYou.locator('[data-reason]').count()).toBe(cards);
+    expect(await forYou.getByText('You are into Blues & Jazz').count()).toBeGreaterThan(0);
+    expect(await forYou.getByText('Because you liked Jazz Night at the Lantern').count()).toBeGreaterThan(0);
+    expect(await forYou.getByRole('heading', { name: 'Jazz Night at the Lantern' }).count()).toBe(0);
+    await context.close();
+  });
+
+  test('says whom they follow', async () => {
+    const person = await makePerson(app.db);
+    await follow(ctxOf(person), { organizerId: app.world.oz.id });
+    const { page, context } = await home(person);
+    expect(await page.getByText('You follow Oz Presents').count()).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  test('is theirs: kept by nobody, and not what others get', async () => {
+    const person = await keen();
+    const own = await fetch(app.origin, { headers: { cookie: person.cookie } });
+    expect(own.headers.get('cache-control')).toMatch(/no-store|private/);
+    expect(await own.text()).toContain('You are into');
+    const others = await fetch(app.origin);
+    expect(await others.text()).not.toContain('For you');
+  });
+
+  test.each([
+    [390, 'light'],
+    [768, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const)('has no axe violations at %d %s', async (width, theme) => {
+    const { page, context } = await home(await keen(), { width, theme });
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await context.close();
+  });
+});

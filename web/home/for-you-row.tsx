@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BellRing, Heart, type LucideIcon, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ForYou, Reason } from '#domain/keeping';
+import { paths } from '#shared/paths.ts';
+import { useLocalePath } from '../locale.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { useInterestName } from './interest-name.ts';
+import { scopeNote, ShelfFrame } from './shelf-frame.tsx';
+
+interface Props {
+  forYou: ForYou;
+  placeName: string;
+  /** Of sub-categories by id, in English. */
+  names: Record<string, string>;
+}
+
+/** The person's own shelf: each event with the reason it stands here. */
+export function ForYouRow({ forYou, placeName, names }: Props) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  if (forYou.cards.length === 0) return <Invitation />;
+  return (
+    <ShelfFrame
+      id="shelf-for-you"
+      title={t`For you`}
+      href={to(paths.interests())}
+      more={t`Edit your interests`}
+      note={scopeNote(forYou.scope, placeName)}
+      cards={forYou.cards}
+      first
+      under={({ id }) => {
+        const reason = forYou.reasonOf[id];
+        return reason && <Why reason={reason} names={names} />;
+      }}
+    />
+  );
+}
+
+const ICONS: Record<Reason['kind'], LucideIcon> = { interest: Sparkles, followed: BellRing, like: Heart };
+
+type Named = { reason: Reason; names: Record<string, string> };
+
+function Why({ reason, names }: Named) {
+  const Icon = ICONS[reason.kind];
+  return (
+    <p className="mt-2 flex items-start gap-1.5 text-sm text-ink-soft" data-reason={reason.kind}>
+      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-accent" />
+      <span className="line-clamp-2 min-w-0">
+        <Words reason={reason} names={names} />
+      </span>
+    </p>
+  );
+}
+
+function Words({ reason, names }: Named): ReactNode {
+  const nameOf = useInterestName(names);
+  if (reason.kind === 'followed') {
+    const { organizerName } = reason;
+    return <Trans>You follow {organizerName}</Trans>;
+  }
+  if (reason.kind === 'like') {
+    const { eventName } = reason;
+    return <Trans>Because you liked {eventName}</Trans>;
+  }
+  const name = nameOf(reason);
+  return <Trans>You are into {name}</Trans>;
+}
+
+/** For somebody who told us nothing yet. */
+function Invitation() {
+  const to = useLocalePath();
+  return (
+    <section aria-labelledby="shelf-for-you" className="rounded-md border border-line bg-raised p-6 md:p-8">
+      <h2 id="shelf-for-you" className="text-2xl">
+        <Trans>For you</Trans>
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        <Trans>Pick what you are into, like events or follow organizers, and events for you will stand here.</Trans>
+      </p>
+      <ButtonLink className="mt-5" href={to(paths.interests())}>
+        <Trans>Choose your interests</Trans>
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import type { InterestShelf } from '#domain/keeping';
+import { formatSearchPath } from '#shared/search-url.ts';
+import { categoryIdOfSubcategory, findCategory } from '#shared/taxonomy.ts';
+import { useLocalePath } from '../locale.ts';
+import { useInterestName } from './interest-name.ts';
+import { scopeNote, ShelfFrame } from './shelf-frame.tsx';
+
+interface Props {
+  shelf: InterestShelf;
+  slug: string;
+  placeName: string;
+  /** Of sub-categories by id, in English. */
+  names: Record<string, string>;
+}
+
+/** A shelf of one interest of the person: "Jazz in San Francisco". */
+export function InterestRow({ shelf, slug, placeName, names }: Props) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const nameOf = useInterestName(names);
+  const { subcategoryId } = shelf;
+  const categoryId = shelf.categoryId ?? categoryIdOfSubcategory(subcategoryId ?? '');
+  const category = categoryId === null ? null : findCategory(categoryId);
+  const name = nameOf(shelf);
+  const target = {
+    location: slug,
+    ...(category && { category: category.slug }),
+    ...(subcategoryId !== null && { subcategories: [subcategoryId] }),
+  };
+  return (
+    <ShelfFrame
+      id={`shelf-${shelf.key}`}
+      title={placeName && shelf.scope === 'place' ? t`${name} in ${placeName}` : name}
+      href={to(formatSearchPath(target))}
+      note={scopeNote(shelf.scope, placeName)}
+      cards={shelf.cards}
+      first={false}
+    />
+  );
+}

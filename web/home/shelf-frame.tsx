@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { EventCard as Card, Shelf } from '#domain/discovery';
+import { EventCard } from '../cards/event-card.tsx';
+
+interface Props {
+  id: string;
+  title: string;
+  /** Where its link leads, and what that says when it is not "See all". */
+  href: string;
+  more?: string;
+  note?: ReactNode;
+  cards: Card[];
+  /** The first shelf holds the page's largest picture: its posters load at once. */
+  first: boolean;
+  /** Stands under a card. */
+  under?: (card: Card) => ReactNode;
+}
+
+/** A row of events with its heading. On narrow screens it scrolls sideways. */
+export function ShelfFrame(props: Props) {
+  const { t } = useLingui();
+  const { id, href, more, note, cards, first, under } = props;
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={id} className="text-2xl">
+          {props.title}
+        </h2>
+        <a
+          href={href}
+          aria-label={more ? undefined : t`See all: ${props.title}`}
+          className="py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {more ?? <Trans>See all</Trans>}
+        </a>
+      </div>
+      {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
+      <ul className="mt-4 grid auto-cols-[minmax(15.5rem,1fr)] grid-flow-col gap-5 overflow-x-auto pb-3 [scrollbar-width:thin] max-lg:edge-to-edge max-lg:snap-x max-lg:*:snap-start lg:grid-flow-row lg:grid-cols-4 lg:gap-y-9 lg:overflow-visible">
+        {cards.map((card, at) => (
+          <li key={card.id} className="min-w-0">
+            <EventCard card={card} eager={first && at < 4} />
+            {under?.(card)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Why a shelf shows what is not in the place; null when it need not say. */
+export function scopeNote(scope: Shelf['scope'], placeName: string): ReactNode {
+  if (scope === 'place' || placeName === '') return null;
+  if (scope === 'region')
+    return <Trans>Little on in {placeName} right now, so this looks at the region around it.</Trans>;
+  if (scope === 'country')
+    return <Trans>Little on in {placeName} right now, so this looks at the whole country.</Trans>;
+  return <Trans>Little on in {placeName} right now, so this looks everywhere.</Trans>;
+}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { argumentTexts } from '#shared/errors.ts';
+import { COLLECTION_ABOUT_MAX_CHARS, COLLECTION_NAME_MAX_CHARS } from '#shared/limits.ts';
 import type { ShownRefusal } from '../checkout/refusal-notice.tsx';
 import { CsrfField } from '../checkout/csrf-field.tsx';
 import { ErrorSummary } from '../forms/error-summary.tsx';
@@ -45,7 +46,7 @@ export function CollectionForm({ csrf, intent, typed, refusal, submit, children 
           required
           requiredText={t`(required)`}
           autoComplete="off"
-          maxLength={80}
+          maxLength={COLLECTION_NAME_MAX_CHARS}
           defaultValue={typed.name}
           error={errorOf('name')}
         />
@@ -54,7 +55,7 @@ export function CollectionForm({ csrf, intent, typed, refusal, submit, children 
           name="about"
           label={t`What is it about?`}
           rows={2}
-          maxLength={300}
+          maxLength={COLLECTION_ABOUT_MAX_CHARS}
           showCount
           autoComplete="off"
           requiredText={t`(required)`}

@@ -3,14 +3,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Interests } from '#domain/keeping';
+import { INTERESTS_MAX } from '#shared/limits.ts';
 import { subcategoriesOf } from '#shared/subcategories.ts';
 import { categories, type Category } from '#shared/taxonomy.ts';
 import { CsrfField } from '../checkout/csrf-field.tsx';
 import type { ShownRefusal } from '../checkout/refusal-notice.tsx';
 import { Button } from '../ui/button.tsx';
-
-/** As many as `setInterests` takes. */
-const MAX = 60;
 
 interface Props {
   csrf: string;
@@ -52,10 +50,10 @@ export function InterestsForm({ csrf, chosen, refusal, isSaved, children }: Prop
         {children}
         <p
           aria-live="polite"
-          className={`ms-auto text-sm tabular-nums ${count > MAX ? 'font-semibold text-bad' : 'text-ink-soft'}`}
+          className={`ms-auto text-sm tabular-nums ${count > INTERESTS_MAX ? 'font-semibold text-bad' : 'text-ink-soft'}`}
         >
           <Trans>
-            {count} of {MAX} chosen
+            {count} of {INTERESTS_MAX} chosen
           </Trans>
         </p>
       </div>
@@ -65,10 +63,14 @@ export function InterestsForm({ csrf, chosen, refusal, isSaved, children }: Prop
 
 function Refused({ refusal }: { refusal: ShownRefusal }) {
   const { i18n } = useMessages();
-  const isTooMany = Object.values(refusal.fields).some((codes) => codes.includes('TOO_LONG'));
+  const isTooMany = 'interests' in refusal.fields;
   return (
     <p role="alert" className="mb-7 rounded-md bg-bad-soft px-5 py-4 font-medium text-bad">
-      {isTooMany ? <Trans>That is more than {MAX}. Leave out what matters least.</Trans> : i18n._(refusal.text)}
+      {isTooMany ? (
+        <Trans>That is more than {INTERESTS_MAX}. Leave out what matters least.</Trans>
+      ) : (
+        i18n._(refusal.text)
+      )}
     </p>
   );
 }
@@ -90,8 +92,8 @@ function Group({ category, chosen }: { category: Category; chosen: Interests }) 
         <details open={inside > 0 || undefined} className="group border-t border-line">
           <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-b-md px-4 text-sm font-medium text-ink-soft hover:text-ink">
             <span>
+              <span className="sr-only">{name} </span>
               <Plural value={rows.length} one="# kind" other="# kinds" />
-              <span className="sr-only">: {name}</span>
             </span>
             <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
           </summary>

@@ -1,15 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  forgetLikes,
-  keepLike,
-  LOCAL_LIKES_KEY,
-  LOCAL_LIKES_MAX,
-  onLikes,
-  parseLikes,
-  readLikes,
-  withLike,
-} from './local-likes.ts';
+import { LOCAL_LIKES_MAX } from '#shared/limits.ts';
+import { forgetLikes, keepLike, LOCAL_LIKES_KEY, onLikes, parseLikes, readLikes, withLike } from './local-likes.ts';
 
 describe('likes read from the browser', () => {
   it('are ids of events, newest first', () => expect(parseLikes('["9","12"]')).toEqual(['9', '12']));

@@ -1,9 +1,8 @@
 // Likes of whoever is not signed in: kept in this browser until there is an account to take them. Local storage is
 // anybody's to write, so what is read is judged first.
+import { LOCAL_LIKES_MAX } from '#shared/limits.ts';
 
 export const LOCAL_LIKES_KEY = 'liked-events';
-/** What does not fit falls out at the old end. */
-export const LOCAL_LIKES_MAX = 200;
 
 const EVENT_ID = /^[1-9]\d{0,17}$/;
 
@@ -19,7 +18,7 @@ export function parseLikes(text: string | null): string[] {
   }
 }
 
-/** The list with the event at its head, or without it. */
+/** The list with the event at its head, or without it. What does not fit falls out at the old end. */
 export function withLike(likes: readonly string[], id: string, isLiked: boolean): string[] {
   const others = likes.filter((one) => one !== id);
   return isLiked ? [id, ...others].slice(0, LOCAL_LIKES_MAX) : others;

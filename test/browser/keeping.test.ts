@@ -1,0 +1,508 @@
+// What attendees keep, as they use it: hearts with and without an account, follows, collections, interests, a calendar.
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ctx } from '#domain/ctx';
+import { addToCollection, createCollection, follow, like, setInterests, shareCollection } from '#domain/keeping';
+import { silentLog } from '#server/log.ts';
+import { paths } from '#shared/paths.ts';
+import { subcategories } from '#shared/subcategories.ts';
+import { makePerson, type PersonOptions, type TestPerson } from '../people.ts';
+import { type RunningApp, startApp } from './app.ts';
+import { violations } from './axe.ts';
+import { openBrowser, type Visit, visit } from './browser.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), openBrowser()]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const LIST = '/d/ca--san-francisco/events/';
+const SAVED = 'Event has been saved successfully.';
+const NOT_SAVED = 'There was a problem saving the event, please try again.';
+
+type Look = Partial<Parameters<typeof visit>[1]>;
+
+/** Runs a test in a window of its own and closes it. */
+async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
+  const ours = await visit(browser, { width: 1440, origin: app.origin, ...look });
+  await run(ours.page, ours);
+  await ours.context.close();
+}
+
+const signIn = (context: BrowserContext, person: TestPerson) =>
+  context.addCookies([{ name: 'session', value: person.token, url: app.origin }]);
+
+/** The same for somebody who is signed in. */
+const asPerson = (look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
+  on(look, async (page, ours) => {
+    const person = await makePerson(app.db);
+    await signIn(ours.context, person);
+    await run(page, ours, person);
+  });
+
+const somebody = (options?: PersonOptions) => makePerson(app.db, options);
+const ctxOf = ({ actor }: TestPerson): Ctx => ({
+  db: app.db,
+  clock: { now: () => Temporal.Now.instant() },
+  log: silentLog,
+  actor,
+});
+
+const jazz = () => app.world.events['jazz-night'];
+const gig = () => app.world.events['paid-gig'];
+const ready = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
+const heart = (page: Page, name: string | RegExp = 'Like Jazz Night at the Lantern') =>
+  page.getByRole('button', { name }).first();
+const isPressed = async (one: Locator, isOn: boolean) => {
+  await expect.poll(() => one.getAttribute('aria-pressed')).toBe(String(isOn));
+};
+const isSaid = async (page: Page, words: string) => {
+  await expect.poll(() => page.locator('p[role=status]').allTextContents()).toContain(words);
+};
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('liked-events'));
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** What the user menu says of likes or follows: "Liked (2)". */
+async function menuLine(page: Page, begin: string): Promise<string> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  const text = await page.getByRole('menuitem', { name: new RegExp(`^${begin}`) }).textContent();
+  await page.keyboard.press('Escape');
+  return text ?? '';
+}
+
+describe('a heart, signed out', () => {
+  test('keeps in this browser, over a reload, and says so gently', () =>
+    on({}, async (page, { troubles }) => {
+      await ready(page, LIST);
+      await heart(page).click();
+      await isPressed(heart(page), true);
+      await isSaid(page, 'Kept on this device. Sign up to keep it.');
+      const link = await page.getByRole('link', { name: 'Sign up to keep it.' }).getAttribute('href');
+      const { pathname, search } = new URL(page.url());
+      expect(link).toBe(paths.signUp(pathname + search));
+      await ready(page, LIST);
+      await isPressed(heart(page), true);
+      expect(await kept(page)).toBe(JSON.stringify([jazz().id]));
+      await heart(page).click();
+      await isPressed(heart(page), false);
+      expect(troubles).toEqual([]);
+    }));
+
+  test('is the same in two tabs', () =>
+    on({}, async (page, { context }) => {
+      const other = await context.newPage();
+      await Promise.all([ready(page, LIST), ready(other, paths.event(jazz()))]);
+      await heart(page).click();
+      await isPressed(heart(other), true);
+      await heart(other).click();
+      await isPressed(heart(page), false);
+    }));
+
+  test('the hint, once closed, does not come back', () =>
+    on({}, async (page) => {
+      await ready(page, LIST);
+      await heart(page).click();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await heart(page, 'Like Paper Lanterns Live').click();
+      await isPressed(heart(page, 'Like Paper Lanterns Live'), true);
+      expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0);
+    }));
+
+  test('a store that somebody wrote nonsense into is empty', () =>
+    on({}, async (page, { troubles }) => {
+      await ready(page, LIST);
+      await page.evaluate(() => localStorage.setItem('liked-events', '["<b>",7,{}]'));
+      await ready(page, LIST);
+      await isPressed(heart(page), false);
+      await heart(page).click();
+      expect(await kept(page)).toBe(JSON.stringify([jazz().id]));
+      expect(troubles).toEqual([]);
+    }));
+
+  test('leads to signing in and back, without script', () =>
+    on({ javaScript: false }, async (page) => {
+      await page.goto(paths.event(jazz()));
+      const link = page.getByRole('link', { name: 'Like Jazz Night at the Lantern' });
+      expect(await link.getAttribute('href')).toBe(paths.signIn(paths.event(jazz())));
+    }));
+
+  test('is a target of 44 px beside the link of its card, not in it', () =>
+    on({ width: 390 }, async (page) => {
+      await ready(page, LIST);
+      const address = page.url();
+      const box = await heart(page).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      expect(await page.locator('a button, a form, button a').count()).toBe(0);
+      await heart(page).click();
+      await isPressed(heart(page), true);
+      expect(page.url()).toBe(address);
+    }));
+});
+
+describe('signing in with likes of this browser', () => {
+  test('brings them along once', () =>
+    on({}, async (page, { context, troubles }) => {
+      await ready(page, LIST);
+      await heart(page).click();
+      await heart(page, 'Like Paper Lanterns Live').click();
+      await signIn(context, await somebody());
+      await ready(page, paths.saved());
+      await expect.poll(() => kept(page)).toBeNull();
+      await expect.poll(() => page.locator('article').count()).toBe(2);
+      expect(await menuLine(page, 'Liked')).toBe('Liked (2)');
+      await ready(page, LIST);
+      await isPressed(heart(page), true);
+      expect(troubles).toEqual([]);
+    }));
+
+  test('keeps them for the next page when it fails', () =>
+    on({}, async (page, { context }) => {
+      await ready(page, LIST);
+      await heart(page).click();
+      await signIn(context, await somebody());
+      await page.route('**/likes/merge/', (route) => route.fulfill({ status: 503, body: '' }));
+      await ready(page, paths.saved());
+      expect(await kept(page)).toBe(JSON.stringify([jazz().id]));
+      await page.unroute('**/likes/merge/');
+      await ready(page, paths.saved());
+      await expect.poll(() => kept(page)).toBeNull();
+      await expect.poll(() => page.locator('article').count()).toBe(1);
+    }));
+});
+
+describe('a heart, signed in', () => {
+  test('counts in the header at once, and is there after a reload', () =>
+    asPerson({}, async (page, { troubles }) => {
+      await ready(page, LIST);
+      expect(await menuLine(page, 'Liked')).toBe('Liked');
+      await heart(page).click();
+      await isSaid(page, SAVED);
+      expect(await menuLine(page, 'Liked')).toBe('Liked (1)');
+      await ready(page, LIST);
+      await isPressed(heart(page), true);
+      expect(await menuLine(page, 'Liked')).toBe('Liked (1)');
+      await heart(page).click();
+      await isSaid(page, 'Event has been removed from your likes.');
+      expect(await menuLine(page, 'Liked')).toBe('Liked');
+      expect(await kept(page)).toBeNull();
+      expect(troubles).toEqual([]);
+    }));
+
+  test('is taken back when the server fails', () =>
+    asPerson({}, async (page) => {
+      await ready(page, LIST);
+      await page.route('**/users/me/likes/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+      await heart(page).click();
+      await isSaid(page, NOT_SAVED);
+      await isPressed(heart(page), false);
+      expect(await menuLine(page, 'Liked')).toBe('Liked');
+      await page.unroute('**/users/me/likes/**');
+      await heart(page).click();
+      await isSaid(page, SAVED);
+    }));
+
+  test('is taken back when there is no network', () =>
+    asPerson({}, async (page, { context }) => {
+      await ready(page, LIST);
+      await context.setOffline(true);
+      await heart(page).click();
+      await isSaid(page, NOT_SAVED);
+      await isPressed(heart(page), false);
+      await context.setOffline(false);
+    }));
+
+  test('takes a double click for one', () =>
+    asPerson({}, async (page) => {
+      await ready(page, LIST);
+      await heart(page).dblclick();
+      await isSaid(page, SAVED);
+      await isPressed(heart(page), true);
+      await ready(page, LIST);
+      await isPressed(heart(page), true);
+    }));
+
+  test('works by key, and on the page of the event', () =>
+    asPerson({}, async (page) => {
+      await ready(page, paths.event(jazz()));
+      await heart(page).press('Enter');
+      await isSaid(page, SAVED);
+      await ready(page, paths.saved());
+      await isPressed(heart(page), true);
+    }));
+
+  test('works without script, and comes back to the page it stood on', () =>
+    asPerson({ javaScript: false }, async (page) => {
+      await page.goto(paths.event(jazz()));
+      await heart(page).click();
+      expect(page.url()).toBe(app.origin + paths.event(jazz()));
+      expect(await heart(page).getAttribute('aria-pressed')).toBe('true');
+      await page.goto(paths.favoriteEvents());
+      expect(await page.locator('article').count()).toBe(1);
+      await heart(page).click();
+      expect(page.url()).toBe(app.origin + paths.favoriteEvents());
+      expect(await page.locator('article').count()).toBe(0);
+    }));
+});
+
+describe('following', () => {
+  const button = (page: Page) => page.getByRole('button', { name: /^Follow(ing)? Oz Presents$/ });
+
+  test('asks for an account first', () =>
+    on({}, async (page) => {
+      const { oz } = app.world;
+      await ready(page, paths.organizer(oz));
+      const link = page.getByRole('link', { name: 'Follow Oz Presents' });
+      expect(await link.getAttribute('href')).toBe(paths.signIn(paths.organizer(oz)));
+    }));
+
+  test('counts in the header, and shows what is next', () =>
+    asPerson({}, async (page, { troubles }) => {
+      await ready(page, paths.event(jazz()));
+      await button(page).click();
+      await isSaid(page, 'You now follow this organizer.');
+      expect(await menuLine(page, 'Following')).toBe('Following (1)');
+      await ready(page, paths.followed());
+      await page.getByRole('heading', { name: 'Oz Presents' }).waitFor();
+      await button(page).click();
+      await isSaid(page, 'You no longer follow this organizer.');
+      await ready(page, paths.followed());
+      await page.getByRole('heading', { name: 'You follow nobody yet' }).waitFor();
+      expect(troubles).toEqual([]);
+    }));
+
+  test('works without script', () =>
+    asPerson({ javaScript: false }, async (page) => {
+      const { oz } = app.world;
+      await page.goto(paths.organizer(oz));
+      await button(page).click();
+      expect(page.url()).toBe(app.origin + paths.organizer(oz));
+      expect(await button(page).textContent()).toBe('Following Oz Presents');
+    }));
+});
+
+const rows = (page: Page) => page.locator('ol > li h2').allTextContents();
+
+describe('a collection', () => {
+  const JAZZ = 'Jazz Night at the Lantern';
+  const GIG = 'Paper Lanterns Live';
+
+  test.each([true, false])('is made, filled, ordered, shared and taken back (script: %s)', (javaScript) =>
+    asPerson({ javaScript }, async (page, { context, troubles }) => {
+      const open = (path: string) => (javaScript ? ready(page, path) : page.goto(path));
+      await open(paths.event(jazz()));
+      await page.getByRole('link', { name: `Add to a collection: ${JAZZ}` }).click();
+      await page.getByLabel('Name').fill('  Summer   nights ');
+      await page.getByLabel('What is it about?').fill('Outdoors, late.');
+      await page.getByRole('button', { name: 'Create and add' }).click();
+      await page.getByText(`“${JAZZ}” is in this collection now.`).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Summer nights');
+      const own = new URL(page.url()).pathname;
+
+      await open(`${paths.collections()}?add=${gig().id}`);
+      await page.getByRole('button', { name: /Summer nights/ }).click();
+      await page.getByText(`“${GIG}” is in this collection now.`).waitFor();
+      expect(await rows(page)).toEqual([JAZZ, GIG]);
+      await page.getByRole('button', { name: `Move up: ${GIG}` }).click();
+      await expect.poll(() => rows(page)).toEqual([GIG, JAZZ]);
+      await open(own);
+      expect(await rows(page)).toEqual([GIG, JAZZ]);
+
+      await page.getByRole('button', { name: 'Share by link' }).click();
+      const link = await page.getByLabel('Link', { exact: true }).inputValue();
+      const stranger = await visit(browser, { width: 390, origin: app.origin });
+      const shown = await stranger.page.goto(link);
+      expect(shown?.headers()['cache-control']).toContain('no-store');
+      expect(await stranger.page.locator('article h2').allTextContents()).toEqual([GIG, JAZZ]);
+      expect(await stranger.page.content()).not.toContain('Ada Lovelace');
+      expect(await stranger.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+      expect((await stranger.page.goto(app.origin + own))?.url()).toContain('/signin/');
+
+      await page.getByRole('button', { name: 'Stop sharing' }).click();
+      await page.getByRole('button', { name: 'Share by link' }).waitFor();
+      expect((await stranger.page.goto(link))?.status()).toBe(404);
+      await stranger.context.close();
+
+      await page.getByRole('button', { name: `Take out: ${GIG}` }).click();
+      await expect.poll(() => rows(page)).toEqual([JAZZ]);
+      await page.getByText('Delete this collection').click();
+      await page.getByRole('button', { name: 'Yes, delete it' }).click();
+      await page.getByRole('heading', { name: 'Start your first collection' }).waitFor();
+      expect((await context.request.get(app.origin + own)).status()).toBe(404);
+      expect(troubles).toEqual([]);
+    }),
+  );
+
+  test('keeps the focus on the button that moved an event, and says where it is now', () =>
+    asPerson({}, async (page, _ours, person) => {
+      const ctx = ctxOf(person);
+      const { collectionId } = await createCollection(ctx, { name: 'Three' });
+      for (const name of ['jazz-night', 'paid-gig', 'last-seat'] as const)
+        await addToCollection(ctx, { collectionId, eventId: app.world.events[name].id });
+      await ready(page, paths.collection(collectionId));
+      await page.getByRole('button', { name: 'Move up: The Very Last Seat' }).press('Enter');
+      await expect.poll(() => rows(page)).toEqual([JAZZ, 'The Very Last Seat', GIG]);
+      await isSaid(page, 'Now number 2 of 3.');
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+      await expect.poll(focused).toBe('Move up: The Very Last Seat');
+    }));
+
+  test('without a name is refused beside the field, with what was typed', () =>
+    asPerson({ javaScript: false }, async (page) => {
+      await page.goto(paths.collections());
+      await page.getByLabel('What is it about?').fill('Only a text.');
+      await page.getByRole('button', { name: 'Create collection' }).click();
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
+      expect(await page.getByLabel('What is it about?').inputValue()).toBe('Only a text.');
+    }));
+
+  test('of somebody else is not there, whatever is asked of it', () =>
+    asPerson({ javaScript: false }, async (page, { context }) => {
+      const { collectionId } = await createCollection(ctxOf(await somebody()), { name: 'Mine alone' });
+      expect((await page.goto(paths.collection(collectionId)))?.status()).toBe(404);
+      await page.goto(paths.collections());
+      const csrftoken = await page.locator('main input[name=csrftoken]').first().inputValue();
+      for (const intent of ['rename', 'share', 'delete', 'up', 'remove']) {
+        const answer = await context.request.post(app.origin + paths.collection(collectionId), {
+          form: { csrftoken, intent, name: 'Stolen', event: jazz().id },
+          headers: { origin: app.origin },
+          maxRedirects: 0,
+        });
+        expect([intent, answer.status()]).toEqual([intent, 404]);
+      }
+    }));
+});
+
+describe('interests', () => {
+  test.each([true, false])('are chosen, saved and counted (script: %s)', (javaScript) =>
+    asPerson({ javaScript }, async (page) => {
+      await page.goto(paths.interests(), { waitUntil: 'networkidle' });
+      await page.getByRole('checkbox', { name: 'Music', exact: true }).check();
+      await page.getByRole('group', { name: 'Food & Drink' }).locator('summary').click();
+      await page.getByRole('checkbox', { name: 'Wine', exact: true }).check();
+      if (javaScript) await page.getByText('2 of 60 chosen').waitFor();
+      await page.getByRole('button', { name: 'Save my interests' }).click();
+      await page.getByText('Saved. The home page follows you now.').waitFor();
+      await page.getByText('2 of 60 chosen').waitFor();
+      expect(await page.getByRole('checkbox', { name: 'Music', exact: true }).isChecked()).toBe(true);
+      expect(await page.getByRole('checkbox', { name: 'Wine', exact: true }).isChecked()).toBe(true);
+    }),
+  );
+
+  test('beyond sixty are refused, and stay as they were chosen', () =>
+    asPerson({}, async (page) => {
+      await ready(page, paths.interests());
+      await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
+      await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLInputElement>('input[name=subcategory]')]
+          .slice(0, 61)
+          .forEach((box) => (box.checked = true)),
+      );
+      await page.getByRole('button', { name: 'Save my interests' }).click();
+      await page.getByRole('alert').filter({ hasText: 'That is more than 60' }).waitFor();
+      expect(await page.locator('input[name=subcategory]:checked').count()).toBe(61);
+    }));
+
+  test.each([
+    ['of this site', LIST, LIST],
+    ['of another site', 'https://evil.example/', '/'],
+    ['without a scheme', '//evil.example/', '/'],
+    ['of a backslash', '/\\evil.example/', '/'],
+    ['of a script', 'javascript:alert(1)', '/'],
+  ])('detached go back to a page %s only as far as it is ours', (_what, referrer, end) =>
+    asPerson({ javaScript: false }, async (page) => {
+      await page.goto(paths.interestsDetached(referrer));
+      expect(await page.getByRole('link', { name: 'Not now' }).getAttribute('href')).toBe(end);
+      expect(await page.getByRole('navigation', { name: 'Account' }).count()).toBe(0);
+      await page.getByRole('checkbox', { name: 'Music', exact: true }).check();
+      await page.getByRole('button', { name: 'Save my interests' }).click();
+      expect(page.url()).toBe(app.origin + end);
+      await page.goto(paths.interests());
+      expect(await page.getByRole('checkbox', { name: 'Music', exact: true }).isChecked()).toBe(true);
+    }),
+  );
+
+  test('in any other mode are the page of the account', () =>
+    asPerson({}, async (page) => {
+      await page.goto('/u/interests/tags/?mode=other');
+      expect(page.url()).toBe(app.origin + paths.interests());
+    }));
+});
+
+describe('the secret calendar', () => {
+  test('is told once, read by a calendar, and dead when turned off', () =>
+    asPerson({ javaScript: false }, async (page, _ours, person) => {
+      await follow(ctxOf(person), { organizerId: app.world.oz.id });
+      await page.goto(paths.calendarFeed());
+      await page.getByRole('button', { name: 'Make my address' }).click();
+      const address = await page.getByLabel('Secret address').inputValue();
+      expect(await page.getByRole('link', { name: 'Open in my calendar' }).getAttribute('href')).toBe(
+        address.replace(/^http:/, 'webcal:'),
+      );
+      const read = await fetch(address);
+      expect(read.headers.get('content-type')).toContain('text/calendar');
+      expect(await read.text()).toContain('Jazz Night at the Lantern');
+      await page.goto(paths.calendarFeed());
+      expect(await page.content()).not.toContain(new URL(address).pathname);
+      expect(await page.getByText('Not yet').count()).toBe(0);
+      await page.getByRole('button', { name: 'Turn it off' }).click();
+      await page.getByText('The address is dead.').waitFor();
+      expect((await fetch(address)).status).toBe(404);
+    }));
+});
+
+describe.each(['light', 'dark'] as const)('every page of kept things, %s,', (theme) => {
+  const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen im Spätsommer';
+
+  /** Somebody who keeps all there is. */
+  async function keeper(): Promise<{ person: TestPerson; own: string; shared: string }> {
+    const person = await somebody({ fullName: 'Ada Lovelace' });
+    const ctx = ctxOf(person);
+    for (const { id } of [jazz(), gig(), app.world.events['over-and-done']]) await like(ctx, { eventId: id });
+    await follow(ctx, { organizerId: app.world.oz.id });
+    await setInterests(ctx, { categoryIds: ['103'], subcategoryIds: subcategories.slice(0, 3).map(({ id }) => id) });
+    const { collectionId } = await createCollection(ctx, { name: LONG, about: `${LONG} ${LONG}` });
+    for (const { id } of [jazz(), gig()]) await addToCollection(ctx, { collectionId, eventId: id });
+    const { shareToken } = await shareCollection(ctx, { collectionId, isShared: true });
+    return { person, own: paths.collection(collectionId), shared: paths.sharedCollection(shareToken ?? '') };
+  }
+
+  const pagesOf = (own: string, shared: string) => [
+    paths.saved(),
+    `${paths.saved()}?when=past`,
+    paths.favoriteEvents(),
+    paths.collections(),
+    `${paths.collections()}?add=${jazz().id}`,
+    own,
+    shared,
+    paths.followed(),
+    paths.interests(),
+    paths.interestsDetached('/'),
+    paths.calendarFeed(),
+    paths.event(jazz()),
+  ];
+
+  test.each(['full', 'empty'])('is free of barriers and fits narrow screens (%s)', (how) =>
+    on({ theme, width: 390 }, async (page, { context, troubles }) => {
+      const { person, own, shared } = await keeper();
+      await signIn(context, how === 'full' ? person : await somebody({ fullName: LONG }));
+      const all = pagesOf(own, shared).filter((path) => how === 'full' || path !== own);
+      for (const path of all) {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await ready(page, path);
+        expect([path, await violations(page)]).toEqual([path, []]);
+        expect([path, await overflow(page)]).toEqual([path, 0]);
+        await page.setViewportSize({ width: 320, height: 700 });
+        expect([path, 320, await overflow(page)]).toEqual([path, 320, 0]);
+      }
+      expect(troubles).toEqual([]);
+    }),
+  );
+});

@@ -57,7 +57,7 @@ describe('a hundred sign-ups with one address', () => {
     expect(await countAccounts(t.db)).toBe(1);
     expect(await requestWith(t.db, begun[0] ?? '')).not.toBeNull();
     expect(await takeJobs(t.db, 'accounts.verified')).toHaveLength(1);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('a hundred sign-ups with one address where no mail is sent', () => {
@@ -72,7 +72,7 @@ describe('a hundred sign-ups with one address where no mail is sent', () => {
     expect(asked).toEqual({ done: 100, failed: new Set() });
     expect(await countAccounts(t.db)).toBe(1);
     expect(await t.db.selectFrom('account_password').select('account_id').execute()).toHaveLength(1);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('a hundred makers of one account', () => {
@@ -116,5 +116,5 @@ describe('a hundred sign-ins to one account', () => {
     expect(sessions).toHaveLength(done);
     // those that were right do not count against the next
     expect(await signIn(visitor(t.db), input)).toMatchObject({ kind: 'signed_in' });
-  }, 60_000);
+  }, 120_000);
 });

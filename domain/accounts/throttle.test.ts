@@ -131,7 +131,7 @@ describe('the owner', () => {
     expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
     // nor does a line that is blocked hold
     expect(await refusal(email, { password: PASSWORD, deviceToken, network: '203.0.1.0/24' })).toBe('signed_in');
-  }, 60_000);
+  }, 120_000);
 
   it('is counted in a known browser too, alone', async () => {
     const { email } = await makeMember(t.db);

@@ -288,5 +288,5 @@ export const FLAG_RULES_MAX = 20;
 /** People one rule may name. */
 export const FLAG_PEOPLE_MAX = 200;
 export const FLAG_GROUP_MAX_CHARS = 40;
-/** Days for which it is counted what flags said. */
+/** Days for which it is kept what flags said, and who saw an experiment first when. */
 export const FLAG_EXPOSURE_DAYS = 90;

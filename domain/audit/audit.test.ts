@@ -3,7 +3,15 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Actor, Person } from '#domain/ctx';
 import { testDb } from '../../test/db.ts';
-import { type AuditEntry, auditPage, lookAround, personalDataOf, recordIn, verifyChain } from './index.ts';
+import {
+  type AuditEntry,
+  auditPage,
+  lookAround,
+  noteTurnedAway,
+  personalDataOf,
+  recordIn,
+  verifyChain,
+} from './index.ts';
 
 const person = (accountId: string, more: Partial<Person> = {}): Person => ({
   kind: 'person',
@@ -220,6 +228,18 @@ describe('reading the log', () => {
     const { entries: after } = await auditPage(reader(world), { limit: 1 });
     expect(after).toMatchObject([
       { action: 'audit.viewed', accountId: '5', detail: { actor: '1', subject_kind: 'flag' } },
+    ]);
+  });
+  it('holds once an hour that somebody asked for what is staff’s', async () => {
+    const ctx = { db: world.db, actor: person('31') };
+    const count = async () => (await auditPage(reader(world), { actor: '31', limit: 10 })).entries.length;
+    await noteTurnedAway(ctx, { page: '/admin/audit/' });
+    await noteTurnedAway(ctx, { page: '/admin/search/' });
+    await noteTurnedAway({ ...ctx, actor: { kind: 'visitor', key: 'k' } }, { page: '/admin/audit/' });
+    expect(await count()).toBe(1);
+    await noteTurnedAway({ ...ctx, actor: person('32') }, { page: '/admin/audit/' });
+    expect((await auditPage(reader(world), { limit: 1 })).entries).toMatchObject([
+      { action: 'staff.turned_away', accountId: '32', detail: { page: '/admin/audit/' } },
     ]);
   });
   it('tells a person what is written of them, and not who of staff looked', async () => {

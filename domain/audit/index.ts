@@ -5,3 +5,4 @@
 export { type ChainState, verifyChain } from './chain.ts';
 export { auditPage, type AuditRow, erasePersonIn, lookAround, personalDataOf } from './read.ts';
 export { type AuditEntry, recordIn } from './record.ts';
+export { noteTurnedAway } from './turned-away.ts';

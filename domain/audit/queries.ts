@@ -50,6 +50,14 @@ export function selectEntries(db: Db, filter: EntryFilter) {
     .execute();
 }
 
+/** Whether an account did something within the last hour. */
+export async function wasThereThisHour(tx: Tx, input: { accountId: string; action: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from audit_entry where account_id = ${input.accountId}::bigint and action = ${input.action}
+      and at > now() - interval '1 hour' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** What one account did, and what was done to it; the newest first. */
 export function selectEntriesAbout(db: Db, accountId: string) {
   return db

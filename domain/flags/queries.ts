@@ -78,6 +78,7 @@ export async function addExposures(db: Db, rows: ExposureRow[], keptDays: number
     db,
   );
   await sql`delete from flag_exposure where day < current_date - ${keptDays}::integer`.execute(db);
+  await sql`delete from flag_exposure_person where first_at < now() - make_interval(days => ${keptDays})`.execute(db);
 }
 
 export interface ExposedPerson {

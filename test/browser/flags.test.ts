@@ -189,6 +189,9 @@ describe('the form of a flag', () => {
   test('is no page for anybody else, and there is none for a flag nobody asks for', async () => {
     for (const path of [form, paths.featureFlags(), paths.adminAudit()])
       expect(await as(attendee, async (page) => (await page.goto(path))?.status())).toBe(404);
+    const { rows } = await sql<{ page: string }>`select detail ->> 'page' as page from audit_entry
+      where action = 'staff.turned_away' and account_id = ${attendee.accountId}::bigint`.execute(app.db);
+    expect(rows).toEqual([{ page: form }]);
     expect(await as(staff, async (page) => (await page.goto(paths.featureFlag('noSuchFlag')))?.status())).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
 import { data, Outlet, redirect, useMatches } from 'react-router';
+import { noteTurnedAway } from '#domain/audit';
 import type { ClientLocation } from '#shared/geo.ts';
 import { localeByPrefix } from '#shared/locales.ts';
 import type { Route } from './+types/public';
@@ -16,10 +17,13 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { locale } = params as { locale?: string }; // this layout stands both with and without the prefix
     if (locale !== undefined && !localeByPrefix(locale)) throw data(null, { status: 404 });
   },
-  ({ context }) => {
-    const { access } = context.get(pageContext);
+  async ({ context, url }) => {
+    const { access, ctx } = context.get(pageContext);
     if (access.kind === 'elsewhere') throw redirect(access.to, 303);
-    if (access.kind === 'notThere') throw data(null, { status: 404 });
+    if (access.kind === 'notThere') {
+      await noteTurnedAway(ctx, { page: url.pathname });
+      throw data(null, { status: 404 });
+    }
     if (access.kind === 'onlyLooking') throw data({ code: 'IMPERSONATING' }, { status: 403 });
   },
 ];

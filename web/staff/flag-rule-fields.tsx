@@ -66,7 +66,7 @@ export function RuleFields({ rule, at, errorOf }: Props) {
         <TextField
           {...text('share')}
           label={t`Percent of them`}
-          hint={t`Less than 100: nobody who is signed out.`}
+          hint={t`Under 100: no visitors.`}
           inputMode="decimal"
           maxLength={6}
           defaultValue={rule.share}

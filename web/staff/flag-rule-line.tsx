@@ -24,7 +24,7 @@ export const OnOff = ({ isOn }: { isOn: boolean }) => (
   <Badge look={isOn ? 'good' : 'plain'}>{isOn ? <Trans>On</Trans> : <Trans>Off</Trans>}</Badge>
 );
 
-/** A rule in one line: "10% of attendees, Prod: On". */
+/** A rule in one line: "On, 10% of attendees, Prod". */
 export function RuleLine({ rule }: { rule: Omit<FlagRule, 'id' | 'salt'> }) {
   const { t, i18n } = useLingui();
   const language = useLocale().code.replace('_', '-');
@@ -35,7 +35,8 @@ export function RuleLine({ rule }: { rule: Omit<FlagRule, 'id' | 'salt'> }) {
     ...(people > 0 ? [t`${plural(people, { one: '# named person', other: '# named people' })}`] : []),
     ...(roles.length === 0 && people === 0 ? [t`everybody`] : []),
   ];
-  const list = new Intl.ListFormat(language, { type: 'unit' }).format([...whom, ...rule.stages]);
+  const listOf = (words: string[]) => new Intl.ListFormat(language, { type: 'unit' }).format(words);
+  const list = listOf(whom);
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
     rule.share / FLAG_WHOLE_SHARE,
   );
@@ -47,6 +48,7 @@ export function RuleLine({ rule }: { rule: Omit<FlagRule, 'id' | 'salt'> }) {
           {share} of {list}
         </Trans>
       </span>
+      {rule.stages.length > 0 && <span className="text-ink-soft">{listOf(rule.stages)}</span>}
       {rule.isExperiment && (
         <Badge look="accent">
           <Trans>Experiment</Trans>

@@ -1,0 +1,18 @@
+import { inTransaction } from '#db/client.ts';
+import type { Ctx } from '#domain/ctx';
+import { wasThereThisHour } from './queries.ts';
+import { recordIn } from './record.ts';
+
+/**
+ * Notes that somebody signed in asked for a page that is only staff's: once an hour for each account, so that nobody
+ * fills the log by asking on. `page` is its path.
+ */
+export async function noteTurnedAway(ctx: Pick<Ctx, 'db' | 'actor'>, input: { page: string }): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== 'person') return;
+  const action = 'staff.turned_away';
+  await inTransaction(ctx.db, async (tx) => {
+    if (await wasThereThisHour(tx, { accountId: actor.accountId, action })) return;
+    await recordIn(tx, actor, { action, detail: { page: input.page } });
+  });
+}

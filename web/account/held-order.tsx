@@ -13,14 +13,14 @@ export function HeldOrder({ order, isPast }: { order: OrderPage; isPast: boolean
   const to = useLocalePath();
   const { event, tickets } = order;
   return (
-    <article className="overflow-hidden rounded-md border border-line bg-raised sm:grid sm:grid-cols-[14rem_minmax(0,1fr)]">
+    <article className="overflow-hidden rounded-md border border-line bg-raised sm:grid sm:grid-cols-[15rem_minmax(0,1fr)] sm:items-start">
       <img
         src={posterUrl({ id: event.id, title: event.name, categoryId: event.categoryId }, 480)}
         alt=""
         width={480}
         height={240}
         loading="lazy"
-        className={`aspect-[2/1] h-full w-full object-cover sm:aspect-auto ${isPast ? 'opacity-75 saturate-50' : ''}`}
+        className={`aspect-[2/1] w-full object-cover sm:m-5 sm:me-0 sm:w-[calc(100%-1.25rem)] sm:rounded-sm ${isPast ? 'opacity-75 saturate-50' : ''}`}
       />
       <div className="min-w-0 p-5">
         <Facts order={order} />

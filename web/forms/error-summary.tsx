@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { argumentTexts } from '#shared/errors.ts';
 import type { ShownRefusal } from '../checkout/refusal-notice.tsx';
 
@@ -27,7 +27,7 @@ export function ErrorSummary({ refusal, fields, textOf }: Props) {
         <ul className="mt-2 list-disc ps-5">
           {wrong.map(({ id, label, text }) => (
             <li key={id}>
-              <a href={`#${id}`} className="underline">
+              <a href={`#${id}`} className="underline" onClick={(event) => focusBox(event, id)}>
                 {label}: {text}
               </a>
             </li>
@@ -36,4 +36,10 @@ export function ErrorSummary({ refusal, fields, textOf }: Props) {
       )}
     </div>
   );
+}
+
+/** Where script runs the address stays: to the router another fragment is another page, without what was refused. */
+function focusBox(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
 }

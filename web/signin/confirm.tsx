@@ -9,6 +9,7 @@ import { pageContext } from '../context.ts';
 import { formOf } from '../form.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../locale.ts';
+import { refusalToResponse } from '../refusal.ts';
 import { mailWay } from '../tickets/mail-way.ts';
 import { Button } from '../ui/button.tsx';
 import { requireSignedIn } from '../viewer.ts';
@@ -21,17 +22,20 @@ import { Instead, SignInFrame } from './sign-in-frame.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const signedIn = requireSignedIn(context, url);
-  const { ctx, site, csrfToken } = context.get(pageContext);
-  const [{ hasPassword }, passkeys] = await Promise.all([myAccount(ctx), myPasskeys(ctx)]);
-  return {
-    site,
-    csrf: csrfToken(),
-    email: signedIn.email,
-    hasPassword,
-    hasPasskey: passkeys.length > 0,
-    canMail: mailWay(site) !== 'nowhere',
-    referrer: askedBack(url, context.get(pageContext)),
-  };
+  const page = context.get(pageContext);
+  const { ctx, site, csrfToken } = page;
+  return refusalToResponse(async () => {
+    const [{ hasPassword }, passkeys] = await Promise.all([myAccount(ctx), myPasskeys(ctx)]);
+    return {
+      site,
+      csrf: csrfToken(),
+      email: signedIn.email,
+      hasPassword,
+      hasPasskey: passkeys.length > 0,
+      canMail: mailWay(site) !== 'nowhere',
+      referrer: askedBack(url, page),
+    };
+  });
 }
 
 /** By the password, or by a link to one's own address: that begins a session anew, which proves as much. */
@@ -87,7 +91,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           <ProveWithPasskey csrf={csrf} referrer={referrer} />
         </div>
       )}
-      {canMail && <LinkForm csrf={csrf} isOnlyWay={!hasPassword} site={site} />}
+      {canMail && <LinkForm csrf={csrf} isOnlyWay={!hasPassword && !hasPasskey} site={site} />}
     </SignInFrame>
   );
 }

@@ -34,7 +34,7 @@ function useOwnTexts(): (name: string, code: ArgumentCode) => string | undefined
   const { t } = useLingui();
   return (name, code) => {
     if (name === 'email' && code === 'INVALID') return t`Please enter an e-mail address, like name@example.org.`;
-    if (name === 'current' && code === 'INVALID') return t`That is not your password.`;
+    if ((name === 'current' || name === 'password') && code === 'INVALID') return t`That is not your password.`;
     const isNew = name === 'password' || name === 'next';
     return isNew && code === 'TOO_SHORT' ? t`Please use at least ${PASSWORD_MIN_CHARS} characters.` : undefined;
   };

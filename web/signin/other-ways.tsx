@@ -12,20 +12,24 @@ export interface OtherWaysProps {
   csrf: string;
   /** Where to go then, as it was asked for; judged on the way back. */
   referrer: string | null;
+  /** Whoever has no account yet has no passkey either. */
+  isSignUp?: boolean;
 }
 
 /** Ways to sign in besides the form of a page: a passkey, and providers the host configured. */
-export function OtherWays({ providers, csrf, referrer }: OtherWaysProps) {
+export function OtherWays({ providers, csrf, referrer, isSignUp = false }: OtherWaysProps) {
   const to = useLocalePath();
   return (
     <div className="mt-5 grid gap-3 empty:hidden">
-      <PasskeyForm
-        csrf={csrf}
-        action={to(paths.signInPasskey())}
-        fields={{ referrer }}
-        ask={askForPasskey}
-        label={<Trans>Sign in with a passkey</Trans>}
-      />
+      {!isSignUp && (
+        <PasskeyForm
+          csrf={csrf}
+          action={to(paths.signInPasskey())}
+          fields={{ referrer }}
+          ask={askForPasskey}
+          label={<Trans>Sign in with a passkey</Trans>}
+        />
+      )}
       {providers.map(({ id, name }) => (
         <form key={id} method="post" action={to(paths.signInWith(id))}>
           <CsrfField token={csrf} />

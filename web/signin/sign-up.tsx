@@ -64,7 +64,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       intro={<Trans>Keep your tickets in one place, like what you want to see, and hear from whom you follow.</Trans>}
     >
       <SignUpForm csrf={csrf} refusal={actionData?.refusal} typed={actionData?.typed} />
-      <OtherWays providers={providers} csrf={csrf} referrer={referrer} />
+      <OtherWays providers={providers} csrf={csrf} referrer={referrer} isSignUp />
       <SignInInstead referrer={referrer} />
     </SignInFrame>
   );

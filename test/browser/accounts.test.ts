@@ -1,0 +1,392 @@
+// Signing up, in and out as people do it, and the pages of their account, on the built server. Roles and visible text only.
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSessionIn } from '#domain/accounts';
+import { confirm, reserve } from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
+import { mailsKept } from '#domain/notifications';
+import { silentLog } from '#server/log.ts';
+import { paths } from '#shared/paths.ts';
+import { makeMember, PASSWORD, seed } from '../accounts.ts';
+import type { TestPerson } from '../people.ts';
+import { type RunningApp, startApp } from './app.ts';
+import { violations } from './axe.ts';
+import { openBrowser, type Visit, visit } from './browser.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), openBrowser()]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+type Look = Partial<Parameters<typeof visit>[1]>;
+
+/** Runs a test in a window of its own and closes it. */
+async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
+  const ours = await visit(browser, { width: 1440, origin: app.origin, ...look });
+  await run(ours.page, ours);
+  await ours.context.close();
+}
+
+const carry = (context: BrowserContext, { token }: TestPerson) =>
+  context.addCookies([{ name: 'session', value: token, url: app.origin }]);
+
+/** The same for somebody who is signed in and has a password. */
+const asMember = (look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
+  on(look, async (page, ours) => {
+    const person = await makeMember(app.db);
+    await carry(ours.context, person);
+    await run(page, ours, person);
+  });
+
+const ctxOf = (actor: Ctx['actor']): Ctx => ({
+  db: app.db,
+  clock: { now: () => Temporal.Now.instant() },
+  log: silentLog,
+  actor,
+});
+
+const newAddress = () => `ada-${crypto.randomUUID()}@example.org`;
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
+const box = (page: Page, name: string) => page.getByRole('textbox', { name });
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const ready = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
+
+/** The path of the link in the newest mail to an address, once it is there. */
+async function mailedPath(email: string, begin: string): Promise<string> {
+  const find = async () => {
+    const mails = await mailsKept(ctxOf({ kind: 'system' }));
+    const links = mails.filter(({ to }) => to.includes(email)).map(({ text }) => /https?:\/\/\S+/g.exec(text)?.[0]);
+    return links.map((link) => new URL(link ?? app.origin).pathname).find((path) => path.startsWith(begin)) ?? '';
+  };
+  await expect.poll(find, { timeout: 20_000 }).toContain(begin);
+  return find();
+}
+
+async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await box(page, 'E-mail').fill(email);
+  await page.getByLabel('Password', { exact: false }).first().fill(password);
+  await press(page, 'Sign in');
+}
+
+async function fillSignUp(page: Page, email: string): Promise<void> {
+  await box(page, 'Name').fill('Ada Lovelace');
+  await box(page, 'E-mail').fill(email);
+  await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
+  await press(page, 'Create account');
+}
+
+async function orderAs(person: TestPerson): Promise<string> {
+  const ctx = ctxOf(person.actor);
+  const { id } = app.world.events['jazz-night'];
+  const ticketClassId = Object.entries(app.world.classes).find(([name]) => name.startsWith('jazz-night/'))?.[1] ?? '';
+  const lines = [{ ticketClassId, quantity: 2 }];
+  const { reservationToken } = await reserve(ctx, { eventId: id, lines, idempotencyKey: crypto.randomUUID() });
+  const buyer = { name: 'Ada Lovelace', email: person.email };
+  const order = await confirm(ctx, { token: reservationToken, ...buyer, idempotencyKey: crypto.randomUUID() });
+  return order.orderToken;
+}
+
+describe.each([true, false])('with script: %s', (javaScript) => {
+  test('somebody signs up, follows the mailed link, is back where they were, and logs out', () =>
+    on({ javaScript }, async (page) => {
+      const email = newAddress();
+      await page.goto('/signin/?referrer=%2Fsaved%3Fwhen%3Dpast');
+      await page.getByRole('link', { name: 'Create an account' }).click();
+      await fillSignUp(page, email);
+      await expect.poll(() => title(page)).toBe('The mail was kept here');
+      await page.goto(await mailedPath(email, '/signin/verify/'));
+      expect(await account(page).count()).toBe(0); // looking at the link has done nothing
+      await press(page, 'Confirm my address');
+      await page.waitForURL('**/saved?when=past');
+      await page.goto('/logout/');
+      await press(page, 'Log out');
+      await page.waitForURL(`${app.origin}/`);
+      await page.goto('/saved');
+      expect(pathOf(page)).toBe('/signin/');
+    }));
+
+  test('a wrong password is told beside nothing in particular, keeps the address, and the right one signs in', () =>
+    on({ javaScript }, async (page) => {
+      const person = await makeMember(app.db);
+      await page.goto('/signin/');
+      await fillSignIn(page, person.email, 'not the password');
+      await expect.poll(() => page.getByRole('alert').textContent()).toContain('do not belong together');
+      expect(await box(page, 'E-mail').inputValue()).toBe(person.email);
+      expect(await page.getByLabel('Password', { exact: false }).first().inputValue()).toBe('');
+      await fillSignIn(page, person.email, PASSWORD);
+      await page.waitForURL(`${app.origin}/`);
+      await page.goto('/account-settings/');
+      expect(await box(page, 'Name').inputValue()).toBe('Ada Lovelace');
+    }));
+
+  test('a lost password is chosen anew, and signs out everything else', () =>
+    on({ javaScript }, async (page) => {
+      const person = await makeMember(app.db);
+      await page.goto('/signin/');
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await box(page, 'E-mail').fill(person.email);
+      await press(page, 'Send the link');
+      const link = await mailedPath(person.email, '/signin/reset/');
+      await page.goto(link);
+      await page.getByLabel('New password', { exact: false }).first().fill('short');
+      await press(page, 'Save the new password');
+      await expect.poll(() => page.getByRole('alert').textContent()).toContain('at least 10 characters');
+      await page.getByLabel('New password', { exact: false }).first().fill('nine owls under the bandstand');
+      await press(page, 'Save the new password');
+      await expect.poll(() => page.getByRole('status').first().textContent()).toContain('password is changed');
+      await fillSignIn(page, person.email, 'nine owls under the bandstand');
+      await page.waitForURL(`${app.origin}/`);
+      expect((await page.goto(link))?.status()).toBe(410);
+      const old = await fetch(`${app.origin}/saved`, { headers: { cookie: person.cookie }, redirect: 'manual' });
+      expect(old.headers.get('location')).toContain('/signin/');
+    }));
+
+  test('a link in a mail signs in', () =>
+    on({ javaScript }, async (page) => {
+      const person = await makeMember(app.db);
+      await page.goto('/signin/?referrer=%2Ffollowed%2F');
+      await page.getByRole('link', { name: 'Get a link by e-mail' }).click();
+      await box(page, 'E-mail').fill(person.email);
+      await press(page, 'Send the link');
+      await page.goto(await mailedPath(person.email, '/signin/link/'));
+      await press(page, 'Sign in');
+      await page.waitForURL('**/followed/');
+    }));
+});
+
+describe('what is asked about an address', () => {
+  test('is answered the same whether it has an account or not', () =>
+    on({}, async (page) => {
+      const known = (await makeMember(app.db)).email;
+      const said = async (path: string, email: string, button: string) => {
+        await page.goto(path);
+        if (path.includes('signup')) await fillSignUp(page, email);
+        else {
+          await box(page, 'E-mail').fill(email);
+          await press(page, button);
+        }
+        await expect.poll(() => title(page)).toBe('The mail was kept here');
+        return (await page.getByRole('main').innerText()).replaceAll(email, '…');
+      };
+      for (const [path, button] of [
+        ['/signin/signup/', 'Create account'],
+        ['/signin/link/', 'Send the link'],
+        ['/signin/forgot/', 'Send the link'],
+      ] as const)
+        expect(await said(path, known, button)).toBe(await said(path, newAddress(), button));
+    }));
+
+  test('an empty form says what is missing, above and beside, in the summary’s links too', () =>
+    on({}, async (page) => {
+      await page.goto('/signin/signup/');
+      await press(page, 'Create account');
+      const summary = page.getByRole('alert');
+      await expect.poll(() => summary.getByRole('link').count()).toBe(3);
+      await summary.getByRole('link', { name: /^E-mail/ }).click();
+      expect(await box(page, 'E-mail').evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await box(page, 'E-mail').getAttribute('aria-invalid')).toBe('true');
+    }));
+});
+
+describe('logging out', () => {
+  test('is one button of the menu, and "back" shows nothing private', () =>
+    asMember({}, async (page) => {
+      await ready(page, '/account-settings/');
+      await page.evaluate(() => localStorage.setItem('search-history', 'secret hobby'));
+      await account(page).click();
+      await page.getByRole('menuitem', { name: 'Log out' }).click();
+      await page.waitForURL(`${app.origin}/`);
+      expect(await page.evaluate(() => localStorage.getItem('search-history'))).toBeNull();
+      await page.goBack({ waitUntil: 'networkidle' });
+      expect(pathOf(page)).toBe('/signin/');
+      expect(await page.getByText('example.org').count()).toBe(0);
+    }));
+
+  test('a picture or a link of somebody else’s logs nobody out', () =>
+    asMember({}, async (page) => {
+      await page.goto('/logout/');
+      await page.goto('/account-settings/');
+      expect(await title(page)).toBe('Account settings');
+    }));
+
+  test('signs out one browser, then all others', () =>
+    asMember({}, async (page, _ours, person) => {
+      const elsewhere = () =>
+        app.db
+          .transaction()
+          .execute((tx) =>
+            startSessionIn(tx, { accountId: person.accountId, kind: 'browser', methods: ['password'], ...seed }),
+          );
+      const [one, other] = [await elsewhere(), await elsewhere()];
+      const isIn = async ({ token }: { token: string }) =>
+        (await fetch(`${app.origin}/saved`, { headers: { cookie: `session=${token}` }, redirect: 'manual' })).status;
+      await ready(page, '/account-settings/security/');
+      await page
+        .getByRole('button', { name: /^Sign out: / })
+        .first()
+        .click();
+      await expect.poll(() => page.getByText('Signed out there.').count()).toBe(1);
+      expect([await isIn(one), await isIn(other)].toSorted()).toEqual([200, 303]);
+      await press(page, 'Sign out everywhere else');
+      await expect.poll(() => page.getByText('You are now signed in here alone.').count()).toBe(1);
+      expect([await isIn(one), await isIn(other)]).toEqual([303, 303]);
+    }));
+});
+
+describe('the account', () => {
+  test('changes its name, and its address once the new one is confirmed', () =>
+    asMember({}, async (page, _ours, person) => {
+      await ready(page, '/account-settings/');
+      await box(page, 'Name').fill('Augusta Ada King');
+      await press(page, 'Save');
+      await expect.poll(() => page.getByText('Saved.').count()).toBe(1);
+      expect(await account(page).getAttribute('aria-label')).toBe('Account of Augusta Ada King');
+      const email = newAddress();
+      await box(page, 'New e-mail').fill(email);
+      await press(page, 'Change my address');
+      await expect.poll(() => page.getByText(`We have written to ${email}`).count()).toBe(1);
+      expect(await page.getByRole('main').getByText(person.email).count()).toBeGreaterThan(0);
+      await page.goto(await mailedPath(email, '/signin/email/'));
+      await press(page, 'Confirm my new address');
+      await expect.poll(() => page.getByText(`Your address is now ${email}`).count()).toBe(1);
+    }));
+
+  test('changes its password with the present one', () =>
+    asMember({}, async (page) => {
+      await ready(page, '/account-settings/security/');
+      await page.getByLabel('Present password', { exact: false }).first().fill('wrong, all wrong');
+      await page.getByLabel('New password', { exact: false }).first().fill('nine owls under the bandstand');
+      await press(page, 'Change password');
+      await expect.poll(() => page.getByRole('alert').textContent()).toContain('That is not your password.');
+      await page.getByLabel('Present password', { exact: false }).first().fill(PASSWORD);
+      await page.getByLabel('New password', { exact: false }).first().fill('nine owls under the bandstand');
+      await press(page, 'Change password');
+      await expect.poll(() => page.getByText('Your password is changed').count()).toBe(1);
+    }));
+
+  test('asks who one is before an old session changes the address, and goes on from there', () =>
+    asMember({}, async (page, _ours, person) => {
+      await app.db
+        .updateTable('account_session')
+        .set({ authenticated_at: Temporal.Now.instant().subtract({ hours: 1 }) })
+        .where('id', '=', person.sessionId)
+        .execute();
+      const email = newAddress();
+      await ready(page, '/account-settings/');
+      await box(page, 'New e-mail').fill(email);
+      await press(page, 'Change my address');
+      await expect.poll(() => title(page)).toBe('Is it you?');
+      await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
+      await press(page, 'Go on');
+      await expect.poll(() => title(page)).toBe('Account settings');
+      expect(await box(page, 'New e-mail').inputValue()).toBe(email);
+      await press(page, 'Change my address');
+      await expect.poll(() => page.getByText(`We have written to ${email}`).count()).toBe(1);
+    }));
+
+  test('shows one’s tickets to oneself alone', () =>
+    asMember({}, async (page, _ours, person) => {
+      const order = await orderAs(person);
+      await page.goto('/mytickets');
+      expect(pathOf(page)).toBe(`/u/${person.publicId}/`);
+      expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toContain('Jazz Night at the Lantern');
+      expect(
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: /Ada Lovelace/ })
+          .count(),
+      ).toBe(2);
+      await page.getByRole('link', { name: 'Orders', exact: true }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Jazz Night at the Lantern' }).click();
+      expect(pathOf(page)).toBe(paths.order(order));
+      const other = await makeMember(app.db);
+      expect((await page.goto(paths.tickets(other.publicId)))?.status()).toBe(404);
+    }));
+
+  test('orders without typing name and address', () =>
+    asMember({}, async (page, _ours, person) => {
+      await page.goto(paths.checkout(app.world.events['jazz-night'].id));
+      await press(page, 'Continue');
+      await expect.poll(() => title(page)).toBe('Who is coming?');
+      expect(await box(page, 'Name').inputValue()).toBe('Ada Lovelace');
+      expect(await box(page, 'E-mail').inputValue()).toBe(person.email);
+    }));
+
+  test('has no credits where that section is off', () =>
+    asMember({}, async (page) => {
+      expect((await page.goto('/account-settings/credits/'))?.status()).toBe(404);
+    }));
+});
+
+const own = (person: TestPerson) => [
+  paths.tickets(person.publicId),
+  `${paths.tickets(person.publicId)}?when=past`,
+  `${paths.tickets(person.publicId)}?when=all`,
+  '/account-settings/',
+  '/account-settings/security/',
+  '/signin/confirm/',
+  '/logout/',
+];
+const open = [
+  '/signin/?referrer=%2Fmytickets',
+  '/signin/signup/',
+  '/signin/link/',
+  '/signin/forgot/',
+  '/signin/reset/no-such/',
+];
+
+/** Nothing wider than the window, nothing in the console, nothing axe objects to. */
+async function expectWell({ page, troubles }: Visit, path: string): Promise<void> {
+  await ready(page, path);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(
+    0,
+  );
+  expect(await violations(page), path).toEqual([]);
+  expect(
+    troubles.filter((one) => !one.includes('410')),
+    path,
+  ).toEqual([]);
+}
+
+describe.each([
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+  { width: 1440, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+] as const)('every page at $width px, $theme', ({ width, theme }) => {
+  test('of signing in is well', () =>
+    on({ width, theme }, async (_page, ours) => {
+      for (const path of open) await expectWell(ours, path);
+    }));
+
+  test('of the account is well', () =>
+    asMember({ width, theme }, async (_page, ours, person) => {
+      await orderAs(person);
+      for (const path of own(person)) await expectWell(ours, path);
+    }));
+});
+
+test('nothing is wider than a window of 320 px', () =>
+  asMember({ width: 390 }, async (page, { context }, person) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await orderAs(person);
+    for (const path of own(person)) {
+      await page.goto(path);
+      expect(await overflow(), path).toBeLessThanOrEqual(0);
+    }
+    await context.clearCookies();
+    for (const path of open) {
+      await page.goto(path);
+      expect(await overflow(), path).toBeLessThanOrEqual(0);
+    }
+  }));

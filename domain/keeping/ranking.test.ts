@@ -135,6 +135,12 @@ describe('the order of picks', () => {
     expect(pickFor(taste, ranked([far, near]), 2).map((pick) => pick.card.id)).toEqual([near.id, far.id]);
   });
 
+  it('puts what is sold out behind what can be had', () => {
+    const taste = { ...nothing, subcategoryIds: new Set(['3002']) };
+    const [gone, free] = [card({ by: '1', salesStatus: 'sold_out' }), card({ by: '2' })];
+    expect(pickFor(taste, ranked([gone, free]), 2).map((pick) => pick.card.id)).toEqual([free.id, gone.id]);
+  });
+
   it('is the same however the candidates come', () => {
     const taste = { ...nothing, subcategoryIds: new Set(['3002']) };
     const candidates = Array.from({ length: 12 }, (_, at) => ({

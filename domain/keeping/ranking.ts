@@ -24,6 +24,9 @@ const FAR = 0.2;
 /** Each further event of one organizer, and each further one for one reason, counts this much of the last. */
 const SAME_ORGANIZER = 0.55;
 const SAME_REASON = 0.75;
+/** What cannot be had is little use; what has no date yet is some. */
+const GONE = 0.4;
+const DATELESS = 0.6;
 
 /** The best first, and no run of one organizer or one reason: each pick makes those like it count less. */
 export function pickFor(taste: Taste, candidates: Candidate[], limit: number): Pick[] {
@@ -47,8 +50,13 @@ function scored(taste: Taste, { card, rank, scope }: Candidate): Scored | null {
   const [strongest] = links;
   if (!strongest) return null;
   const affinity = 1 - links.reduce((left, { strength }) => left * (1 - strength), 1);
-  const reach = (card.distanceKm ?? 0) > FAR_KM ? FAR : 1;
-  return { card, reason: strongest.reason, scope, score: (affinity * reach) / (1 + rank / HALF_AT) };
+  return { card, reason: strongest.reason, scope, score: (affinity * useOf(card)) / (1 + rank / HALF_AT) };
+}
+
+function useOf({ distanceKm, salesStatus, status }: EventCard): number {
+  const reach = (distanceKm ?? 0) > FAR_KM ? FAR : 1;
+  const isGone = salesStatus === 'sold_out' || salesStatus === 'sales_ended';
+  return reach * (isGone ? GONE : 1) * (status === 'postponed' ? DATELESS : 1);
 }
 
 interface Link {

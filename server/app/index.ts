@@ -25,6 +25,7 @@ import { isCall, refusedCall } from './calls.ts';
 import { impersonationGuard } from './impersonation-guard.ts';
 import { knownSlugs } from './kept-place.ts';
 import { cachePages, PageCache } from './page-cache.ts';
+import { bare } from './bare.ts';
 import { counter, isOurOwn, rateLimit, whoAsks } from './rate-limit.ts';
 import { loggedPath, openPages, type PageRequest, RETRY_AFTER } from './pages.ts';
 import { pageHeaders, type SecureVariables } from './secure.ts';
@@ -136,8 +137,8 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
     seconds: endedSeconds,
     answer: (c) => pages.apology(c, 429),
   });
-  app.post('/unsubscribe/*', ends, pages.serve);
-  app.post('/:locale/unsubscribe/*', ends, pages.serve);
+  app.post('/unsubscribe/*', ends, bare, pages.serve);
+  app.post('/:locale/unsubscribe/*', ends, bare, pages.serve);
   app.post('*', rateLimit({ ...perAddress('forms'), answer: (c) => pages.apology(c, 429) }));
   app.all('*', pages.serve);
   return app;

@@ -1,0 +1,12 @@
+import type { MiddlewareHandler } from 'hono';
+
+/**
+ * For a post that is its own key (`KEYED` in visitor.ts): what it carries does not matter, and neither does where it
+ * comes from. The page framework would refuse the origins that readers of mail in a browser have, so it is not told.
+ */
+export const bare: MiddlewareHandler = (c, next) => {
+  const headers = new Headers(c.req.raw.headers);
+  for (const name of ['origin', 'content-type', 'content-length', 'transfer-encoding']) headers.delete(name);
+  c.req.raw = new Request(c.req.url, { method: 'POST', headers });
+  return next();
+};

@@ -1,0 +1,262 @@
+// Mails people asked to get, as they meet them: the newsletter's question, the link that ends a kind, what one chose.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Ctx } from '#domain/ctx';
+import { follow } from '#domain/keeping';
+import { noteForFollowers, preferencesOf, tellFollowed } from '#domain/notifications';
+import { silentLog } from '#server/log.ts';
+import { paths } from '#shared/paths.ts';
+import { makePerson, type TestPerson } from '../people.ts';
+import { type MailServer, type Received, startMailServer } from '../race/mail-server.ts';
+import { type RunningApp, startApp } from './app.ts';
+import { violations } from './axe.ts';
+import { openBrowser, type Visit, visit } from './browser.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let smtp: MailServer;
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  [app, browser] = await Promise.all([
+    startApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Bandstand <news@example.org>' }),
+    openBrowser(),
+  ]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+  await smtp?.stop();
+});
+
+beforeEach(() => {
+  smtp.received.length = 0;
+});
+
+type Look = Partial<Parameters<typeof visit>[1]>;
+
+/** Runs a test in a window of its own and closes it. */
+async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
+  const ours = await visit(browser, { width: 1440, origin: app.origin, ...look });
+  await run(ours.page, ours);
+  // the browser notes an answer of 4xx as an error of its own
+  expect(ours.troubles.filter((trouble) => !/the server responded with a status of 4/.test(trouble))).toEqual([]);
+  await ours.context.close();
+}
+
+const ctxOf = (actor: Ctx['actor'] = { kind: 'system' }): Ctx => ({
+  db: app.db,
+  clock: { now: () => Temporal.Now.instant() },
+  log: silentLog,
+  actor,
+});
+
+/** The mail an address got, once it is there. */
+async function mailTo(address: string, subject: RegExp): Promise<Received> {
+  const find = () =>
+    smtp.received.find(({ recipients, mail }) => recipients.includes(address) && subject.test(mail.subject ?? ''));
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  return find() as Received; // polled for one line above
+}
+
+const headerOf = ({ mail }: Received, name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
+/** The path of a link in a mail: the site's name for itself is not where the test reaches it. */
+const pathIn = ({ mail }: Received, begin: string) => new RegExp(`${begin}[\\w-]+/`).exec(mail.text ?? '')?.[0] ?? '';
+const address = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org`;
+
+async function isOnTheList(email: string): Promise<boolean> {
+  const rows = await app.db
+    .selectFrom('newsletter_subscription')
+    .select('id')
+    .where('email', '=', email)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.length > 0;
+}
+
+/** What a mail program sends when its reader presses "Unsubscribe" (RFC 8058): no cookie, no token, no origin. */
+const oneClick = (path: string, headers: Record<string, string> = {}) =>
+  fetch(app.origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: 'List-Unsubscribe=One-Click',
+  });
+
+async function ask(page: Page, email: string): Promise<void> {
+  await page.goto(paths.newsletter());
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send me the newsletter' }).click();
+}
+
+describe.each([
+  ['with script', true],
+  ['without script', false],
+])('the newsletter, %s', (_, javaScript) => {
+  test('is asked for, confirmed by a click in the mail’s page, and left by one click in the mail program', () =>
+    on({ javaScript, width: 390 }, async (page) => {
+      const email = address();
+      await ask(page, email);
+      await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+      const question = await mailTo(email, /newsletter\?/);
+      const link = pathIn(question, '/hybrid_newsletter/confirm/');
+      await page.goto(link);
+      expect(await isOnTheList(email)).toBe(false);
+      await page.getByRole('button', { name: 'Yes, send it to me' }).click();
+      await page.getByRole('heading', { name: 'You’re on the list' }).waitFor();
+      expect(await isOnTheList(email)).toBe(true);
+
+      const welcome = await mailTo(email, /list/);
+      const href = pathIn(welcome, '/unsubscribe/');
+      expect(headerOf(welcome, 'list-unsubscribe')).toMatch(new RegExp(`^<https?://[^/]+${href}>$`));
+      expect(headerOf(welcome, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      const answer = await oneClick(href);
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+      expect(await answer.text()).toContain('They have stopped');
+      expect(await isOnTheList(email)).toBe(false);
+
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Yes, send it to me' }).click();
+      await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+      expect(await isOnTheList(email)).toBe(false);
+    }));
+
+  test('says beside the field what is wrong with an address, and keeps what was typed', () =>
+    on({ javaScript }, async (page) => {
+      await page.goto(paths.newsletter());
+      await page.getByLabel('E-mail').fill('not an address');
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await page.getByRole('button', { name: 'Send me the newsletter' }).click();
+      expect((await answered).status()).toBe(400);
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByLabel('E-mail').inputValue()).toBe('not an address');
+      expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
+    }));
+});
+
+/** Somebody who follows, and the mail about what is new. */
+async function told(): Promise<{ person: TestPerson; mail: Received; link: string }> {
+  const person = await makePerson(app.db);
+  await follow(ctxOf(person.actor), { organizerId: app.world.oz.id });
+  await noteForFollowers(ctxOf(), { eventId: app.world.events['jazz-night'].id });
+  await tellFollowed(ctxOf());
+  const mail = await mailTo(person.email, /^New from/);
+  return { person, mail, link: pathIn(mail, '/unsubscribe/') };
+}
+
+describe('the link that ends a kind of mail', () => {
+  test.each([
+    ['with script', true],
+    ['without script', false],
+  ])('asks, and then ends exactly that kind, %s', (_, javaScript) =>
+    on({ javaScript }, async (page) => {
+      const { person, link } = await told();
+      await page.goto(link);
+      await page.getByRole('heading', { name: 'No more mails about new events?' }).waitFor();
+      expect(await preferencesOf(ctxOf(person.actor))).toMatchObject({ followed_event: true });
+      await page.getByRole('button', { name: 'Yes, stop them' }).click();
+      await page.getByRole('heading', { name: 'They have stopped' }).waitFor();
+      expect(await preferencesOf(ctxOf(person.actor))).toEqual({
+        followed_event: false,
+        reminder: true,
+        weekly_picks: false,
+      });
+      await page.goto(link);
+      await page.getByRole('heading', { name: 'They have stopped' }).waitFor();
+    }),
+  );
+
+  test('ends it for its own reader, whoever is signed in and wherever the call comes from', async () => {
+    const calls: Record<string, string>[] = [
+      {},
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' },
+      { origin: app.origin, cookie: (await makePerson(app.db)).cookie },
+    ];
+    for (const headers of calls) {
+      const { person, link } = await told();
+      const other = await makePerson(app.db);
+      const answer = await oneClick(link, headers);
+      expect([headers, answer.status]).toEqual([headers, 200]);
+      expect(await preferencesOf(ctxOf(person.actor))).toMatchObject({ followed_event: false });
+      expect(await preferencesOf(ctxOf(other.actor))).toMatchObject({ followed_event: true });
+    }
+  });
+
+  test('that nobody was given is a page that is not there', async () => {
+    const path = paths.unsubscribe('x'.repeat(32));
+    expect((await fetch(app.origin + path)).status).toBe(404);
+    expect((await oneClick(path)).status).toBe(404);
+    expect((await oneClick(paths.unsubscribe('short'))).status).toBe(403);
+  });
+});
+
+describe('the page of notifications', () => {
+  test.each([
+    ['with script', true],
+    ['without script', false],
+  ])('keeps what is chosen, %s', (_, javaScript) =>
+    on({ javaScript, width: 390 }, async (page, { context }) => {
+      const person = await makePerson(app.db);
+      await context.addCookies([{ name: 'session', value: person.token, url: app.origin }]);
+      await page.goto(paths.notifications());
+      await page.getByText('Weekly picks').click();
+      await page.getByLabel('Reminders').uncheck();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Saved.').waitFor();
+      expect(await page.getByLabel('Weekly picks').isChecked()).toBe(true);
+      expect(await page.getByLabel('Reminders').isChecked()).toBe(false);
+      expect(await preferencesOf(ctxOf(person.actor))).toEqual({
+        followed_event: true,
+        reminder: false,
+        weekly_picks: true,
+      });
+    }),
+  );
+
+  test('shows the newsletter one gets, and the way out of it', () =>
+    on({}, async (page, { context }) => {
+      const person = await makePerson(app.db);
+      await context.addCookies([{ name: 'session', value: person.token, url: app.origin }]);
+      await page.goto(paths.newsletter());
+      expect(await page.getByLabel('E-mail').inputValue()).toBe(person.email);
+      await page.getByRole('button', { name: 'Send me the newsletter' }).click();
+      await page.goto(pathIn(await mailTo(person.email, /newsletter\?/), '/hybrid_newsletter/confirm/'));
+      await page.getByRole('button', { name: 'Yes, send it to me' }).click();
+      await page.getByRole('heading', { name: 'You’re on the list' }).waitFor();
+      await page.goto(paths.notifications());
+      await page.getByRole('button', { name: 'Leave the newsletter' }).click();
+      await page.getByText('You get no more newsletters.').waitFor();
+      expect(await isOnTheList(person.email)).toBe(false);
+    }));
+});
+
+describe.each([
+  [390, 'light'],
+  [768, 'dark'],
+  [1440, 'dark'],
+] as const)('at %i pixels in the %s', (width, theme) => {
+  test('everything is accessible and nothing sticks out', () =>
+    on({ width, theme }, async (page, { context }) => {
+      const { person, link } = await told();
+      await ask(page, address());
+      await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      for (const path of [paths.newsletter(), `${paths.newsletter()}?done=confirmed`, link]) await check(page, path);
+      await page.getByRole('button', { name: 'Yes, stop them' }).click();
+      await check(page, link);
+      const email = address();
+      await ask(page, email);
+      await check(page, pathIn(await mailTo(email, /newsletter\?/), '/hybrid_newsletter/confirm/'));
+      await context.addCookies([{ name: 'session', value: person.token, url: app.origin }]);
+      await check(page, paths.notifications());
+    }));
+
+  async function check(page: Page, path: string): Promise<void> {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect([path, await violations(page)]).toEqual([path, []]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([path, overflow]).toEqual([path, 0]);
+  }
+});

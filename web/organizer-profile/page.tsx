@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { byOrganizer } from '#domain/discovery';
+import { followerCounts } from '#domain/keeping';
 import { organizerProfile } from '#domain/organizers';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
@@ -24,15 +25,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     if (asked.slug !== organizer.slug || !url.pathname.endsWith('/'))
       throw redirect(localePath(localeOfParams(params).prefix, path), 301);
     const page = Math.min(500, Math.max(1, Number(/^\d{1,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)));
-    const [upcoming, past] = await Promise.all([
+    const [upcoming, past, followers] = await Promise.all([
       byOrganizer(ctx, { organizerId: organizer.id, when: 'upcoming', page }),
       byOrganizer(ctx, { organizerId: organizer.id, when: 'past', page: 1 }),
+      followerCounts(ctx, { organizerIds: [organizer.id] }),
     ]);
     const header = await headerAt(
       ctx,
       upcoming.cards.find((card) => card.latitude !== null),
     );
-    return { site, organizer, path, page, upcoming, past, header };
+    return { site, organizer, path, page, upcoming, past, followers: followers.get(organizer.id) ?? 0, header };
   });
 }
 
@@ -62,7 +64,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 }
 
 export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
-  const { organizer, upcoming, past, path, page } = loaderData;
+  const { organizer, upcoming, past, followers, path, page } = loaderData;
   const to = useLocalePath();
   return (
     <div className="page-width py-10 md:py-14">
@@ -114,7 +116,14 @@ export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
               </a>
             </li>
           </ul>
-          <FollowButton organizer={organizer} className="mt-4" />
+          <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <FollowButton organizer={organizer} />
+            {followers > 0 && (
+              <p className="text-sm text-ink-soft">
+                <Plural value={followers} one="# follower" other="# followers" />
+              </p>
+            )}
+          </div>
         </div>
       </header>
       <section className="mt-12">

@@ -1,0 +1,118 @@
+// A provider, or somebody in its place, who says what is not so: none of it signs anybody in (OIDC Core 3.1.3.7).
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openProviders } from './index.ts';
+
+const CALLBACK = 'http://localhost:3000/signin/with/acme/callback/';
+const SECRET = 'a-secret-that-is-long-enough-for-a-mac';
+const KID = 'the-key';
+
+const keys = { own: await generateKeyPair('RS256'), other: await generateKeyPair('RS256') };
+type Claims = JWTPayload & { nonce?: string };
+/** Makes the ID token of a visit from the claims an honest one has. */
+type Maker = (claims: Claims) => Promise<string>;
+
+const signed = (claims: Claims, { key = keys.own.privateKey, header = {} } = {}): Promise<string> =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KID, ...header }).sign(key);
+const without = (claims: Claims, name: keyof Claims): Claims =>
+  Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
+const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+let issuer = '';
+let saidIssuer: string | undefined;
+let make: Maker = signed;
+let nonce = '';
+
+const server = createServer((request, response) => {
+  const answers: Record<string, () => unknown> = {
+    '/.well-known/openid-configuration': () => ({
+      issuer: saidIssuer ?? issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    }),
+    '/jwks': async () => ({ keys: [{ ...(await exportJWK(keys.own.publicKey)), kid: KID, alg: 'RS256', use: 'sig' }] }),
+    '/others-keys': async () => ({ keys: [{ ...(await exportJWK(keys.other.publicKey)), kid: 'others' }] }),
+    '/token': async () => ({ access_token: 'a', token_type: 'bearer', id_token: await make(honest()) }),
+  };
+  void Promise.resolve(answers[request.url ?? '']?.()).then((body) =>
+    response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {})),
+  );
+});
+
+const now = () => Math.floor(Date.now() / 1_000);
+const honest = (): Claims => ({ iss: issuer, aud: 'us', sub: 'ada', nonce, iat: now(), exp: now() + 300 });
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  saidIssuer = undefined;
+  make = signed;
+});
+
+const open = () =>
+  openProviders([{ id: 'acme', name: 'Acme', issuer, clientId: 'us', clientSecret: SECRET, trustsEmail: true }], {
+    warn: () => undefined,
+  });
+
+/** There and back, with an ID token made so. */
+async function signIn(maker: Maker) {
+  make = maker;
+  const providers = open();
+  const { state, verifier, nonce: asked } = await providers.begin('acme', { redirectUri: CALLBACK });
+  nonce = asked;
+  return providers.finish('acme', { address: `${CALLBACK}?code=c&state=${state}`, state, verifier, nonce: asked });
+}
+
+it('An honest ID token signs somebody in', async () => {
+  expect(await signIn(signed)).toMatchObject({ issuer, subject: 'ada' });
+});
+
+describe('an ID token', () => {
+  const makers: Record<string, Maker> = {
+    'that nobody signed': (claims) => Promise.resolve(`${encoded({ alg: 'none' })}.${encoded(claims)}.`),
+    'whose signature was cut off': async (claims) => (await signed(claims)).replace(/[^.]+$/, ''),
+    'that was changed after it was signed': async (claims) => {
+      const [header, , signature] = (await signed(claims)).split('.');
+      return [header, encoded({ ...claims, sub: 'eve' }), signature].join('.');
+    },
+    'signed with a key of somebody else': (claims) => signed(claims, { key: keys.other.privateKey }),
+    'that says itself where its key is': (claims) =>
+      signed(claims, { key: keys.other.privateKey, header: { jku: `${issuer}/others-keys`, kid: 'others' } }),
+    'that brings its key along': async (claims) =>
+      signed(claims, { key: keys.other.privateKey, header: { jwk: await exportJWK(keys.other.publicKey) } }),
+    'with a MAC instead of a signature': (claims) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(SECRET)),
+    'that is over': (claims) => signed({ ...claims, iat: now() - 900, exp: now() - 600 }),
+    'that is never over': (claims) => signed(without(claims, 'exp')),
+    'that does not hold yet': (claims) => signed({ ...claims, nbf: now() + 600 }),
+    'for somebody else': (claims) => signed({ ...claims, aud: 'another-client' }),
+    'for us and others, but asked for by another': (claims) =>
+      signed({ ...claims, aud: ['us', 'another-client'], azp: 'another-client' }),
+    'for nobody': (claims) => signed(without(claims, 'aud')),
+    'of another issuer': (claims) => signed({ ...claims, iss: 'https://evil.example' }),
+    'of another visit': (claims) => signed({ ...claims, nonce: 'replayed' }),
+    'of no visit': (claims) => signed(without(claims, 'nonce')),
+    'about nobody': (claims) => signed(without(claims, 'sub')),
+  };
+
+  it.each(Object.entries(makers))('%s is refused', async (_, maker) => {
+    await expect(signIn(maker)).rejects.toMatchObject({ code: 'PROVIDER_REFUSED' });
+  });
+});
+
+it('A provider that calls itself by another’s name is asked nothing', async () => {
+  saidIssuer = 'https://accounts.example';
+  await expect(open().begin('acme', { redirectUri: CALLBACK })).rejects.toMatchObject({ code: 'PROVIDER_REFUSED' });
+});

@@ -38,7 +38,14 @@ function People({ lines }: { lines: Lines<'people'> }) {
             key="name"
             href={to(paths.adminPerson(one.publicId))}
             name={<bdi>{one.fullName || one.email}</bdi>}
-            below={<bdi>{one.email}</bdi>}
+            below={
+              <>
+                <bdi>{one.email}</bdi>
+                <span className="md:hidden">
+                  <PersonState {...one} />
+                </span>
+              </>
+            }
           />,
           <PersonState key="state" {...one} />,
           <Moment key="joined" iso={one.createdAt} />,
@@ -85,8 +92,19 @@ export function PersonState(one: {
   );
 }
 
+/** Where an event stands, and who sees it. */
+function EventState({ status, visibility }: Pick<Lines<'events'>[number], 'status' | 'visibility'>) {
+  const { i18n } = useLingui();
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge look={status === 'live' ? 'good' : 'warn'}>{i18n._(eventStates[status])}</Badge>
+      {visibility !== 'public' && <Badge>{i18n._(visibilities[visibility])}</Badge>}
+    </span>
+  );
+}
+
 function Events({ lines }: { lines: Lines<'events'> }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const to = useLocalePath();
   return (
     <StaffTable
@@ -99,12 +117,16 @@ function Events({ lines }: { lines: Lines<'events'> }) {
             key="name"
             href={to(paths.event(one))}
             name={<bdi>{one.name}</bdi>}
-            below={<span className="tabular-nums">{one.id}</span>}
+            below={
+              <>
+                <span className="tabular-nums">{one.id}</span>
+                <span className="md:hidden">
+                  <EventState {...one} />
+                </span>
+              </>
+            }
           />,
-          <span key="state" className="inline-flex flex-wrap gap-1.5">
-            <Badge look={one.status === 'live' ? 'good' : 'warn'}>{i18n._(eventStates[one.status])}</Badge>
-            {one.visibility !== 'public' && <Badge>{i18n._(visibilities[one.visibility])}</Badge>}
-          </span>,
+          <EventState key="state" {...one} />,
           <Moment key="starts" iso={one.startsAt} />,
         ],
       }))}

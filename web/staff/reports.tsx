@@ -82,7 +82,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
     <StaffFrame
       here="reports"
       title={<Trans>Reports</Trans>}
-      intro={t`${plural(openCount, { one: '# event report waits.', other: '# event reports wait.' })} The oldest comes first.`}
+      intro={t`${plural(openCount, { 0: 'No report waits.', one: '# report waits.', other: '# reports wait, the oldest first.' })}`}
     >
       <States now={state} />
       {trouble && !isShown && <RefusalNotice refusal={trouble.refusal} />}

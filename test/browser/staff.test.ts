@@ -1,0 +1,345 @@
+// What staff does, what everybody may report, and the toolbar, on the built server. Roles and visible text only.
+import { mkdir } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { makePerson, type PersonOptions, type TestPerson } from '../people.ts';
+import { type RunningApp, startApp } from './app.ts';
+import { violations } from './axe.ts';
+import { openBrowser, type Visit, visit } from './browser.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), openBrowser()]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+type Look = Partial<Parameters<typeof visit>[1]>;
+
+/** A window of its own; closed afterwards. Ends without trouble in the console, but for the refusals a test asks for. */
+async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
+  const ours = await visit(browser, { width: 1440, origin: app.origin, ...look });
+  try {
+    await run(ours.page, ours);
+    expect(ours.troubles.filter((line) => !/status of 40[034]/.test(line))).toEqual([]);
+  } finally {
+    await ours.context.close();
+  }
+}
+
+/** The same, signed in as somebody new. */
+const as = (options: PersonOptions, look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
+  on(look, async (page, ours) => {
+    const person = await makePerson(app.db, options);
+    await carry(ours, person);
+    await run(page, ours, person);
+  });
+
+const carry = ({ context }: Visit, { token }: TestPerson) =>
+  context.addCookies([{ name: 'session', value: token, url: app.origin }]);
+
+const staff: PersonOptions = { isStaff: true, fullName: 'Sam Staff' };
+const tikibar: PersonOptions = { ...staff, hasTikibar: true };
+const reason = 'She says that her tickets are gone.';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const banner = (page: Page) => page.getByText('You are looking at the site as');
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Tikibar' });
+const jazz = () => app.world.events['jazz-night'];
+const newName = () => `Grace ${crypto.randomUUID().slice(0, 8)}`;
+
+/** A picture to look at, when somebody asks for pictures. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env.SHOTS;
+  if (!folder) return;
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+const ownPages = ['/admin/search/', '/admin/reports/', '/admin/people/AAAAAAAAAAAAAAAAAAAAAA/', '/tikibar/settings/'];
+
+describe('staff pages', () => {
+  test('are not there for people, nor is the end of a look', async () => {
+    await as({}, {}, async (page) => {
+      for (const path of [...ownPages, '/admin/impersonation/']) {
+        expect((await page.goto(path))?.status()).toBe(404);
+        expect(await title(page)).toBe('We looked everywhere');
+      }
+    });
+  });
+
+  test('send staff who came in with a password alone to the second factor', async () => {
+    await as({ ...tikibar, methods: ['password'] }, {}, async (page) => {
+      for (const path of ownPages) {
+        const answer = await page.request.get(path, { maxRedirects: 0 });
+        expect(answer.status()).toBe(303);
+        expect(answer.headers().location).toBe(`${paths.twoStep()}?why=staff`);
+      }
+    });
+  });
+
+  test('the toolbar’s settings are for staff with tikibar', async () => {
+    await as(staff, {}, async (page) => {
+      expect((await page.goto(paths.tikibar()))?.status()).toBe(404);
+      expect((await page.goto(paths.adminPerson('A'.repeat(22))))?.status()).toBe(404);
+    });
+  });
+});
+
+describe('looking people up', () => {
+  test('leads to a person, who is suspended, is signed out with the next step, and is restored', async () => {
+    const name = newName();
+    await as({ fullName: name }, {}, async (theirs, _, ada) => {
+      await theirs.goto(paths.accountSettings());
+      expect(pathOf(theirs)).toBe(paths.accountSettings());
+      await as(staff, {}, async (page) => {
+        await page.goto(paths.adminSearch());
+        await page.getByRole('textbox', { name: /E-mail, name/ }).fill(ada.email);
+        await press(page, 'Look up');
+        await page.getByRole('link', { name }).click();
+        expect(await title(page)).toBe(name);
+        await page
+          .getByRole('textbox', { name: /Reason/ })
+          .last()
+          .fill(reason);
+        await press(page, 'Suspend this person');
+        await page.getByText('Every session is over').waitFor();
+        await theirs.goto(paths.accountSettings());
+        expect(pathOf(theirs)).toBe(paths.signIn());
+        await press(page, 'Restore this person');
+        await page.getByText('They can sign in again, and').waitFor();
+      });
+    });
+  });
+
+  test('says what is wrong beside the field, and keeps what was typed', async () => {
+    await as(staff, { javaScript: false }, async (page) => {
+      expect((await page.goto(`${paths.adminSearch()}?kind=events&q=x`))?.status()).toBe(400);
+      expect(await page.getByRole('textbox', { name: /E-mail, name/ }).inputValue()).toBe('x');
+      await page.getByText('This is too short.').waitFor();
+      const person = await makePerson(app.db);
+      await page.goto(paths.adminPerson(person.publicId));
+      await page
+        .getByRole('textbox', { name: /Reason/ })
+        .last()
+        .fill('no');
+      await press(page, 'Suspend this person');
+      expect(
+        await page
+          .getByRole('textbox', { name: /Reason/ })
+          .last()
+          .inputValue(),
+      ).toBe('no');
+      expect(await page.getByRole('alert').textContent()).toContain('This is too short.');
+    });
+  });
+
+  test('finds events, organizers and orders with the way to them', async () => {
+    await as(staff, {}, async (page) => {
+      for (const [kind, q, name] of [
+        ['events', 'jazz night', 'Jazz Night at the Lantern'],
+        ['organizers', 'oz', 'Oz Presents'],
+      ] as const) {
+        await page.goto(`${paths.adminSearch()}?kind=${kind}&q=${q}`);
+        await page.getByRole('main').getByRole('link', { name }).first().waitFor();
+      }
+      await page.goto(`${paths.adminSearch()}?kind=orders&q=nobody`);
+      await page.getByText('Nothing has that name, address or number.').waitFor();
+    });
+  });
+});
+
+describe('a look through somebody’s eyes', () => {
+  test('shows the banner everywhere, changes nothing, and ends where it began', async () => {
+    const name = newName();
+    const person = await makePerson(app.db, { fullName: name });
+    await as(staff, {}, async (page, ours) => {
+      await page.goto(paths.adminPerson(person.publicId));
+      await page
+        .getByRole('textbox', { name: /Reason/ })
+        .first()
+        .fill(reason);
+      await press(page, 'Look as this person');
+      await banner(page).waitFor();
+      for (const path of ['/', paths.event(jazz()), '/no/such/page/', paths.accountSettings()]) {
+        await page.goto(path);
+        await banner(page).waitFor();
+      }
+      expect(await banner(page).textContent()).toContain(name);
+      expect(await violations(page)).toEqual([]);
+      expect((await page.goto(paths.adminSearch()))?.status()).toBe(404);
+
+      await page.goto(paths.reportEvent(jazz()));
+      await page.getByRole('radio', { name: 'Something else' }).check();
+      await page.getByRole('textbox', { name: /What should we know/ }).fill('I was never here.');
+      await press(page, 'Send the report');
+      await page.getByRole('heading', { name: 'Nothing was changed' }).waitFor();
+      await banner(page).waitFor();
+      await shoot(page, 'refused-1440');
+      const reports = await app.db.selectFrom('event_report').select('id').where('account_id', '=', person.accountId);
+      expect(await reports.execute()).toEqual([]);
+
+      await press(page, 'Stop');
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      expect(await banner(page).count()).toBe(0);
+      await page.getByText(reason).waitFor();
+      const cookies = await ours.context.cookies();
+      expect(cookies.find((one) => one.name === 'session')?.httpOnly).toBe(true);
+      expect((await page.goto(paths.adminSearch()))?.status()).toBe(200);
+    });
+  });
+
+  test('works without script, and is not offered for colleagues', async () => {
+    const person = await makePerson(app.db);
+    const colleague = await makePerson(app.db, staff);
+    await as(staff, { javaScript: false, width: 390 }, async (page) => {
+      await page.goto(paths.adminPerson(colleague.publicId));
+      expect(await page.getByRole('button', { name: 'Look as this person' }).count()).toBe(0);
+      await page.goto(paths.adminPerson(person.publicId));
+      await page
+        .getByRole('textbox', { name: /Reason/ })
+        .first()
+        .fill(reason);
+      await press(page, 'Look as this person');
+      await banner(page).waitFor();
+      await shoot(page, 'banner-390');
+      await press(page, 'Stop');
+      expect(pathOf(page)).toBe(paths.adminPerson(person.publicId));
+    });
+  });
+});
+
+describe('a report', () => {
+  test('is sent by anybody without script, and keeps what was typed when something is wrong', async () => {
+    await on({ javaScript: false, width: 390 }, async (page) => {
+      await page.goto(paths.event(app.world.events['online-class']));
+      await page.getByRole('link', { name: 'Report this event' }).click();
+      await page.getByRole('textbox', { name: /Your e-mail/ }).fill('ada at example');
+      await press(page, 'Send the report');
+      const said = await page.getByRole('alert').textContent();
+      expect(said).toContain('What is wrong: Please fill this in.');
+      expect(said).toContain("Your e-mail: This doesn't look right.");
+      expect(await page.getByRole('textbox', { name: /Your e-mail/ }).inputValue()).toBe('ada at example');
+      await page.getByRole('textbox', { name: /Your e-mail/ }).fill('');
+      await page.getByRole('radio', { name: /scam/ }).check();
+      await press(page, 'Send the report');
+      expect(await title(page)).toBe('Thank you for telling us');
+    });
+  });
+
+  test('says at once what is wrong, for everybody', async () => {
+    await on({ width: 768 }, async (page) => {
+      await page.goto(paths.reportEvent(jazz()), { waitUntil: 'networkidle' });
+      await press(page, 'Send the report');
+      await page.getByRole('alert').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await shoot(page, 'report-refused-768');
+    });
+  });
+
+  test('waits in the queue, takes the event off the site, and the event comes back', async () => {
+    const event = app.world.events['pay-what-you-like'];
+    await on({}, async (page) => {
+      await page.goto(paths.reportEvent(event));
+      await page.getByRole('radio', { name: /wrong or misleading/ }).check();
+      await page.getByRole('textbox', { name: /What should we know/ }).fill('There is no choir.');
+      await press(page, 'Send the report');
+      expect(await title(page)).toBe('Thank you for telling us');
+      await as(staff, {}, async (queue) => {
+        const card = queue.getByRole('article', { name: 'Pay What You Like Choir' });
+        await queue.goto(paths.adminReports());
+        await card.getByRole('button', { name: 'I look into it' }).click();
+        await card.getByText('Sam Staff looks into it.').waitFor();
+        await card.getByRole('textbox', { name: /Note/ }).fill('There is none indeed.');
+        await card.getByRole('button', { name: 'Take the event off' }).click();
+        await card.waitFor({ state: 'detached' });
+        expect((await page.goto(paths.event(event)))?.status()).toBe(404);
+        await queue.goto(`${paths.adminReports()}?state=actioned`);
+        await card.getByText('There is none indeed.').waitFor();
+        await card.getByRole('button', { name: 'Put the event back' }).click();
+        await card.getByRole('button').waitFor({ state: 'detached' });
+        await expect.poll(async () => (await page.goto(paths.event(event)))?.status()).toBe(200);
+      });
+    });
+  });
+});
+
+describe('the toolbar', () => {
+  test('is below every page of the session that switched it on, and of no other', async () => {
+    await as(tikibar, {}, async (page, _, person) => {
+      await page.goto(paths.tikibar());
+      expect(await bar(page).count()).toBe(0);
+      await page.getByRole('checkbox', { name: 'Show the toolbar' }).check();
+      await page.getByRole('combobox', { name: 'enableOldCollectionsLinkInHeader' }).selectOption('On');
+      await press(page, 'Save');
+      await page.getByText('The toolbar is on.').waitFor();
+      const answer = await page.goto(paths.event(jazz()), { waitUntil: 'networkidle' });
+      expect(answer?.headers()['server-timing']).toMatch(
+        /^loaders;dur=[\d.]+, render;dur=[\d.]+, sql;dur=[\d.]+;desc="\d+ queries"$/,
+      );
+      expect(answer?.headers()['cache-control']).toBe('no-store');
+      await bar(page)
+        .getByText(/\d+ queries/)
+        .click();
+      await bar(page).getByText('OVERRIDDEN', { exact: true }).waitFor();
+      expect(await bar(page).textContent()).toContain('select');
+      expect(await bar(page).textContent()).not.toContain(person.email);
+      expect(await violations(page)).toEqual([]);
+      await shoot(page, 'tikibar-1440');
+      const other = await homeOfAnother();
+      expect(other).toContain('Sam Staff');
+      expect(other).not.toMatch(/server-timing|aria-label="Tikibar"|flags? overridden/);
+      await page.goto(paths.tikibar());
+      await page.getByRole('checkbox', { name: 'Show the toolbar' }).uncheck();
+      await press(page, 'Save');
+      await page.getByText('The toolbar is off.').waitFor();
+      await page.goto('/');
+      expect(await bar(page).count()).toBe(0);
+    });
+  });
+});
+
+/** The home page as another member of staff with tikibar gets it, headers included. */
+async function homeOfAnother(): Promise<string> {
+  const { cookie } = await makePerson(app.db, tikibar);
+  const answer = await fetch(app.origin, { headers: { cookie } });
+  return JSON.stringify([...answer.headers]) + (await answer.text());
+}
+
+describe('every page of staff', () => {
+  test.each([
+    [390, 'light'],
+    [390, 'dark'],
+    [768, 'light'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const)('is fit for everybody at %i in %s', async (width, theme) => {
+    const person = await makePerson(app.db, { fullName: 'Ada Lovelace' });
+    await as(tikibar, { width, theme }, async (page) => {
+      const shots: [string, string][] = [
+        ['search', `${paths.adminSearch()}?kind=people&q=person`],
+        ['events', `${paths.adminSearch()}?kind=events&q=jazz`],
+        ['person', paths.adminPerson(person.publicId)],
+        ['reports', `${paths.adminReports()}?state=actioned`],
+        ['queue', paths.adminReports()],
+        ['tikibar', paths.tikibar()],
+        ['report', paths.reportEvent(jazz())],
+      ];
+      for (const [name, path] of shots) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        expect(await violations(page), name).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+        await shoot(page, `${name}-${width}-${theme}`);
+      }
+    });
+  });
+});

@@ -123,7 +123,7 @@ export function selectLink(db: Db, hash: Buffer) {
 export async function deleteOld(db: Db): Promise<void> {
   await sql`delete from tickets_link_request where asked_at < now() - interval '1 day'`.execute(db);
   await sql`delete from tickets_link where expires_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from mail_outbox where state in ('sent', 'failed', 'dropped') and done_at < now() - interval '90 days'`.execute(
+  await sql`delete from mail_outbox where state in ('sent', 'failed', 'dropped', 'kept') and done_at < now() - interval '90 days'`.execute(
     db,
   );
 }

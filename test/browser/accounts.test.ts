@@ -8,6 +8,7 @@ import { mailsKept } from '#domain/notifications';
 import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
 import { makeMember, PASSWORD, seed } from '../accounts.ts';
+import { hostileTargets } from '../hostile-targets.ts';
 import type { TestPerson } from '../people.ts';
 import { type RunningApp, startApp } from './app.ts';
 import { violations } from './axe.ts';
@@ -195,6 +196,36 @@ describe('what is asked about an address', () => {
       expect(await box(page, 'E-mail').evaluate((one) => one === document.activeElement)).toBe(true);
       expect(await box(page, 'E-mail').getAttribute('aria-invalid')).toBe('true');
     }));
+});
+
+describe('a target that somebody else wrote', () => {
+  const there = async (path: string, query: string, cookie = '') => {
+    const headers: Record<string, string> = cookie === '' ? {} : { cookie };
+    const answer = await fetch(`${app.origin}${path}?${query}`, { headers, redirect: 'manual' });
+    return `${answer.status} ${answer.headers.get('location')}`;
+  };
+
+  test('leads nobody anywhere from signing in, up or out', async () => {
+    const { cookie } = await makeMember(app.db);
+    for (const [at, target] of hostileTargets.entries()) {
+      const referrer = `referrer=${encodeURIComponent(target)}`;
+      expect(await there('/signin/', referrer, cookie), target).toBe('303 /');
+      expect(await there('/signin/', `target=${encodeURIComponent(target)}`), target).toBe('303 /signin/');
+      if (at % 2 === 0) expect(await there('/signin/signup/', referrer, cookie), target).toBe('303 /');
+      else expect(await there('/logout/', referrer), target).toBe('303 /');
+    }
+  });
+
+  test('leads on where it is one of ours', async () => {
+    const { cookie } = await makeMember(app.db);
+    expect(await there('/signin/', 'referrer=%2Fmytickets', cookie)).toBe('303 /mytickets');
+    expect(await there('/de/signin/', 'referrer=%2Flogout%2F', cookie)).toBe('303 /de/');
+    expect(await there('/signin/', 'target=%2Fl%2Fmusic%2F')).toBe('303 /l/music/');
+    expect(await there('/fr/signin/', 'target=%2Fsaved')).toBe('303 /fr/signin/');
+    expect(await there('/signin/', 'target=%2Fsignin%2Fsignup%2F')).toBe(
+      '303 /signin/signup/?referrer=%2Fmanage%2Fevents%2Fcreate%2F',
+    );
+  });
 });
 
 describe('logging out', () => {

@@ -453,7 +453,7 @@ describe('the secret calendar', () => {
       expect(await page.content()).not.toContain(new URL(address).pathname);
       expect(await page.getByText('Not yet').count()).toBe(0);
       await page.getByRole('button', { name: 'Turn it off' }).click();
-      await page.getByText('The address is dead.').waitFor();
+      await page.getByText('Turned off. Calendars').waitFor();
       expect((await fetch(address)).status).toBe(404);
     }));
 });

@@ -92,7 +92,7 @@ function Badge({ card }: { card: Card }) {
     ) : null;
   if (!words) return null;
   return (
-    <span className="absolute start-2.5 top-2.5 rounded-full bg-ink px-2.5 py-0.5 text-xs font-semibold text-page">
+    <span className="absolute end-2.5 bottom-2.5 rounded-full bg-ink px-2.5 py-0.5 text-xs font-semibold text-page">
       {words}
     </span>
   );

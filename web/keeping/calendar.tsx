@@ -52,7 +52,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
       <div className="grid max-w-2xl gap-6">
         {wasRevoked && !feed && (
           <p role="status" className="rounded-md bg-good-soft px-5 py-4 font-medium text-good">
-            <Trans>The address is dead. Calendars that used it no longer learn anything from us.</Trans>
+            <Trans>Turned off. Calendars that used the address no longer learn anything from us.</Trans>
           </p>
         )}
         {actionData && <Fresh address={site.baseUrl + paths.personCalendar(actionData.token)} />}
@@ -92,7 +92,7 @@ function Make({ csrf }: { csrf: string }) {
       <p className="mt-2 text-ink-soft">
         <Trans>
           We make a secret address for you. Your calendar reads it from time to time, so changed dates arrive by
-          themselves. You can kill the address whenever you like.
+          themselves. You can turn it off whenever you like.
         </Trans>
       </p>
       <form method="post" className="mt-5">

@@ -54,7 +54,9 @@ function Sharing({ collection, csrf, baseUrl }: Pick<Props, 'collection' | 'csrf
             Share it, and whoever has the link sees the list. They see neither your name nor your other lists.
           </Trans>
         ) : (
-          <Trans>Whoever has this link sees the list, without your name. Stop sharing, and the link is dead.</Trans>
+          <Trans>
+            Whoever has this link sees the list, without your name. Stop sharing, and the link stops working.
+          </Trans>
         )}
       </p>
       {token !== null && <CopyField label={t`Link`} value={baseUrl + paths.sharedCollection(token)} />}

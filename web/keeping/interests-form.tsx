@@ -36,9 +36,9 @@ export function InterestsForm({ csrf, chosen, refusal, isSaved, children }: Prop
           <Trans>Saved. The home page follows you now.</Trans>
         </p>
       )}
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className="grid grid-flow-dense gap-3 md:grid-cols-2">
         {categories.map((category) => (
-          <li key={category.id} className="min-w-0">
+          <li key={category.id} className="min-w-0 md:has-[details[open]]:col-span-2">
             <Group category={category} chosen={chosen} />
           </li>
         ))}

@@ -19,9 +19,9 @@ export const useKeptState = (): KeptState => useSyncExternalStore(keptStore.list
 const NONE: readonly string[] = [];
 
 /** Likes kept in this browser; none on the server and while a page is taken over. */
-export const useLocalLikes = (): readonly string[] => useSyncExternalStore(onLikes, readLikes, () => NONE);
+const useLocalLikes = (): readonly string[] => useSyncExternalStore(onLikes, readLikes, () => NONE);
 
-export interface Kept {
+interface Kept {
   isOn: boolean;
   toggle: () => void;
 }

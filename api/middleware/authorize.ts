@@ -38,7 +38,7 @@ async function bearer(c: Context, { contextFor, originOf }: ApiOptions): Promise
   const token = /^Bearer ([\w-]{43})$/i.exec(header)?.[1];
   const known = token ? await sessionOf(contextFor(''), { token }) : null;
   if (known?.kind !== 'mobile') return refuse('NOT_SIGNED_IN');
-  const { accountId, publicId, sessionId, isStrong, authenticatedAt } = known;
+  const { accountId, publicId, sessionId, impersonatorId, isStrong, authenticatedAt } = known;
   // no powers of staff by telephone: their pages want a browser
   return {
     kind: 'person',
@@ -48,7 +48,7 @@ async function bearer(c: Context, { contextFor, originOf }: ApiOptions): Promise
     isStaff: false,
     hasTikibar: false,
     sessionId,
-    impersonatorId: null,
+    impersonatorId,
     isStrong,
     authenticatedAt,
     from,

@@ -12,7 +12,8 @@ import {
   visitor,
 } from '../../test/kept-world.ts';
 
-const t = testDb();
+// many at once may wait long for a connection on a busy machine
+const t = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
 let scene: Scene;
 const id = (name: string) => scene.organizers[name] ?? '';
 

@@ -52,6 +52,10 @@ export const noticeTexts = {
     message:
       'You have {count, plural, one {a ticket} other {# tickets}} for this event. Have the code ready at the door.',
   },
+  reminderLeadOnline: /*i18n*/ {
+    id: 'mail.reminder.leadOnline',
+    message: 'You have {count, plural, one {a ticket} other {# tickets}} for this event. It takes place online.',
+  },
   reminderButton: /*i18n*/ { id: 'mail.reminder.button', message: 'Show my tickets' },
   reminderFooter: /*i18n*/ {
     id: 'mail.reminder.footer',

@@ -79,7 +79,7 @@ export async function reminderMail(
   const words = {
     subject: say('reminderSubject', { event: event.name }),
     hello: contact.fullName ? say('reminderHello', { name: contact.fullName }) : say('reminderHelloNoName'),
-    lead: say('reminderLead', { count: tickets }),
+    lead: say(event.online ? 'reminderLeadOnline' : 'reminderLead', { count: tickets }),
     part: factsOf(event, tongue),
     button: { href: address(paths.order(order)), text: say('reminderButton') },
     soft: [],
@@ -115,7 +115,8 @@ function factsOf(event: EventBrief, { say, locale, address }: Tongue): NonNullab
     html: html`<h2 style="margin:0 0 16px;font-size:22px;line-height:1.2">
         <a class="link" href="${link}" style="color:#b83c0b;text-decoration:none">${event.name}</a>
       </h2>
-      ${facts.map(({ term, value }) => fact(term, value))}`,
+      ${facts.map(({ term, value }) => fact(term, value))}
+      <div style="height:12px"></div>`,
     text: [event.name, ...facts.map(({ term, value }) => `${term}: ${value}`), link].join('\n'),
   };
 }

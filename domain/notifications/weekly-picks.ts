@@ -25,6 +25,7 @@ import { reachable, requireWanted } from './wanted.ts';
 
 const KIND = 'weekly_picks';
 const AT_ONCE = 100;
+const MISSED = new Set<EventCard['salesStatus']>(['sold_out', 'sales_ended']);
 
 type PickReasons = Record<string, { kind: 'followed' | 'like'; name: string }>;
 
@@ -41,9 +42,11 @@ export async function sendWeeklyPicks(ctx: Ctx, input: { after?: string }): Prom
 }
 
 async function pickFor(ctx: Ctx, { accountId, email, fullName, locale }: Contact): Promise<void> {
-  const found = await forYou(ctx, { where: await placeOf(ctx, accountId), limit: WEEKLY_PICKS_MAX, accountId });
-  if (found.cards.length === 0) return;
-  const eventIds = found.cards.map((card) => card.id).join(',');
+  const found = await forYou(ctx, { where: await placeOf(ctx, accountId), limit: 2 * WEEKLY_PICKS_MAX, accountId });
+  // a page may show what one has missed; a mail should not
+  const open = found.cards.filter((card) => !MISSED.has(card.salesStatus)).slice(0, WEEKLY_PICKS_MAX);
+  if (open.length === 0) return;
+  const eventIds = open.map((card) => card.id).join(',');
   await inTransaction(ctx.db, async (tx) => {
     if (!(await claimSending(tx, { accountId, kind: KIND, hours: WEEKLY_PICKS_DAYS * 24 }))) return;
     await enqueueMailIn(tx, {

@@ -73,9 +73,9 @@ function Line({ passkey, csrf }: { passkey: Passkey; csrf: string }) {
 }
 
 function Dates({ passkey: { createdAt, lastUsedAt, isBackedUp } }: { passkey: Passkey }) {
-  const { code } = useLocale();
+  const { lang } = useLocale();
   const day = (instant: string) =>
-    new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(instant));
+    new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(instant));
   const created = day(createdAt);
   const used = lastUsedAt && day(lastUsedAt);
   return (

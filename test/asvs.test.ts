@@ -1,0 +1,105 @@
+// docs/asvs.md names a test for each row it calls held: each must be there. Below, what is asked of the sources themselves.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const text = read('docs/asvs.md');
+
+/** How many rows of levels 1 and 2 each section of ASVS 5.0.0 has; V5 (files) and V17 (WebRTC) are left out. */
+const SECTIONS = Object.fromEntries(
+  `1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1
+  4.3:2 4.4:4 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2 8.1:2
+  8.2:3 8.3:1 8.4:1 9.1:3 9.2:4 10.1:2 10.2:2 10.3:4 10.4:11 10.5:5 10.6:2 10.7:3 11.1:2 11.2:3 11.3:3
+  11.4:4 11.5:1 11.6:1 12.1:3 12.2:2 12.3:4 13.1:1 13.2:5 13.3:2 13.4:5 14.1:2 14.2:4 14.3:3 15.1:3
+  15.2:3 15.3:7 16.1:1 16.2:5 16.3:4 16.4:3 16.5:3`
+    .split(/\s+/)
+    .map((pair) => pair.split(':'))
+    .map(([section = '', count]) => [section, Number(count)]),
+);
+
+const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (?:L1|L2) \| [^|]+ \| (.+) \|$/gm)].map(
+  ([, id = '', held = '']) => ({ id, held }),
+);
+const notOurs = [...text.matchAll(/^n\/a: (.+)$/gm)].flatMap(([, line = '']) => line.match(/\b\d+\.\d+\.\d+\b/g) ?? []);
+const named = rows.flatMap(({ id, held }) =>
+  [...held.matchAll(/([\w./-]+\.test\.tsx?) › "([^"]+)"/g)].map(
+    ([, file = '', name = '']) => [id, file, name] as const,
+  ),
+);
+
+describe('docs/asvs.md', () => {
+  it('has each row of levels 1 and 2 once', () => {
+    const ids = [...rows.map(({ id }) => id), ...notOurs];
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    const counts: Record<string, number> = {};
+    for (const id of ids) counts[id.replace(/\.\d+$/, '')] = (counts[id.replace(/\.\d+$/, '')] ?? 0) + 1;
+    expect(counts).toEqual(SECTIONS);
+  });
+
+  it('says of each row who holds it', () => {
+    const isSaid = ({ id, held }: (typeof rows)[number]) =>
+      held.startsWith('test: ') ? named.some(([one]) => one === id) : /^(doc: |host – |gap – )\S/.test(held);
+    expect(rows.filter((row) => !isSaid(row))).toEqual([]);
+  });
+
+  it.each(named)('%s is held by %s › %s', (_, file, name) => {
+    expect(existsSync(join(root, file))).toBe(true);
+    expect(read(file)).toContain(name);
+  });
+
+  it('names files that are there', () => {
+    const paths = [...text.matchAll(/`([a-z][\w.-]*\/[\w./-]+\.(?:md|ts))`/g)].map(([, path = '']) => path);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+describe('the sources of the server', () => {
+  const sources = globSync('{shared,db,domain,api,jobs,server}/**/*.ts', { cwd: root })
+    .filter((path) => !/\.test\.ts$|(^|\/)node_modules\//.test(path))
+    .map((path) => ({ path, code: read(path).replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$|^import type .*$/gm, '') }));
+  const where = (pattern: RegExp): string[] =>
+    sources.flatMap(({ path, code }) => (pattern.test(code) ? [path] : [])).toSorted();
+
+  it('take chance from the system alone', () => {
+    expect(sources.length).toBeGreaterThan(200);
+    expect(where(/Math\.random|pseudoRandomBytes/)).toEqual([]);
+  });
+
+  it('run no text as code', () => {
+    expect(where(/\beval\(|\bnew Function\(|\bFunction\(['"`]|from 'node:vm'/)).toEqual([]);
+  });
+
+  it('hash with SHA-256 alone', () => {
+    expect(where(/create(?:Hash|Hmac)\((?!'sha256')/)).toEqual([]);
+  });
+
+  it('use cryptography of Node and known packages alone', () => {
+    expect(where(/createCipher|createDecipher|from '(?:crypto-js|md5|bcryptjs|tweetnacl|node-forge)/)).toEqual([]);
+  });
+
+  it('start programs in few places, and never by a shell', () => {
+    expect(where(/from 'node:child_process'/).filter((path) => !path.startsWith('server/embedded-postgres/'))).toEqual(
+      [],
+    );
+    expect(where(/\bshell: true|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/)).toEqual([]);
+  });
+
+  it('ask other machines in few places', () => {
+    const asking = where(/(?<![.\w])fetch\(|from '(?:nodemailer|openid-client|node:https?|undici)'/);
+    expect(asking).toEqual([
+      'server/google/place-details.ts',
+      'server/http.ts', // listens
+      'server/mailer.ts',
+      'server/oidc/discovery.ts',
+      'server/oidc/failure.ts',
+      'server/oidc/index.ts',
+    ]);
+  });
+
+  it('write logs to standard output alone', () => {
+    expect(where(/from 'pino'/)).toEqual(['server/log.ts']);
+    expect(where(/\bconsole\.|pino\.(?:destination|transport)|appendFile/)).toEqual([]);
+  });
+});

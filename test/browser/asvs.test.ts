@@ -1,0 +1,347 @@
+// What ASVS asks of every answer, on the built server as a host on https in production has it (docs/asvs.md).
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateEvent } from '#domain/events';
+import { silentLog } from '#server/log.ts';
+import { paths } from '#shared/paths.ts';
+import { pageRows } from '#web/page-rows.ts';
+import { makeMember, PASSWORD } from '../accounts.ts';
+import { freshDatabase, type TestDatabase } from '../db.ts';
+import { buildWorld, type World } from '../world.ts';
+import { type StartedServer, startServer } from './app.ts';
+
+const SITE = 'https://events.example';
+const EVIL = 'https://evil.example';
+
+let database: TestDatabase;
+let dataDir: string;
+let server: StartedServer;
+let world: World;
+let accountsAtFirst: number;
+
+beforeAll(async () => {
+  database = await freshDatabase({ gazetteer: true });
+  dataDir = await mkdtemp(join(tmpdir(), 'bandstand-asvs-'));
+  server = await startServer({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    STAGE: 'Prod',
+    BASE_URL: SITE,
+    LOG_LEVEL: 'info',
+    TRUSTED_PROXIES: 'loopback',
+  });
+  const clock = { now: () => Temporal.Now.instant() };
+  accountsAtFirst = (await database.db.selectFrom('account').select('id').execute()).length;
+  world = await buildWorld({ db: database.db, clock, log: silentLog, actor: { kind: 'system' } });
+}, 180_000);
+afterAll(async () => {
+  await server?.stop();
+  await database?.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+let asked = 0;
+/** Each request from a network of its own: the limits are others' to test. */
+const ask = (path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) =>
+  fetch(server.origin + path, {
+    redirect: 'manual',
+    ...init,
+    headers: { 'x-forwarded-for': `22.0.${(asked += 1) >> 8}.${asked & 255}`, ...headers },
+  });
+
+const cookiesOf = (answer: Response): string[] => answer.headers.getSetCookie();
+const valueOf = (cookies: string[], name: string): string =>
+  cookies
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+    .split(';')[0] ?? '';
+const jar = (cookies: string[]): string => cookies.map((one) => one.split(';')[0]).join('; ');
+
+/** Fills in a form of a page as a browser without script does. */
+async function send(path: string, fields: Record<string, string>, cookie = '') {
+  const page = await ask(path, { headers: { cookie } });
+  const token = /name="csrftoken" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+  const given = cookiesOf(page);
+  const sent = [cookie, jar(given)].filter((one) => one !== '').join('; ');
+  const body = new URLSearchParams({ csrftoken: token, ...fields });
+  return { given, answer: await ask(path, { method: 'POST', body, headers: { cookie: sent, origin: SITE } }) };
+}
+
+async function signIn(email: string, { cookie = '', referrer = '', password = PASSWORD } = {}) {
+  const { given, answer } = await send(`${paths.signIn()}${referrer}`, { email, password }, cookie);
+  const cookies = [...given, ...cookiesOf(answer)];
+  return { answer, cookies, token: valueOf(cookiesOf(answer), '__Host-session') };
+}
+
+const isIn = async (cookie: string) => (await ask(paths.accountSettings(), { headers: { cookie } })).status === 200;
+
+describe('cookies', () => {
+  test('are Secure, for this host and for no other site; script reads one alone', async () => {
+    const { cookies } = await signIn((await makeMember(database.db)).email);
+    const names = cookies.map((one) => one.split('=')[0] ?? '');
+    expect(new Set(names)).toEqual(
+      new Set(['__Host-visitor', 'csrftoken', '__Host-session', '__Host-device', '__Host-signin-step']),
+    );
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Path=\/(;|$)/);
+      expect(cookie).toMatch(/; Secure(;|$)/);
+      expect(cookie).toMatch(/; SameSite=Lax(;|$)/);
+      expect(cookie).not.toMatch(/; Domain=/i);
+      // the specification names it and has script read it (decision 002)
+      if (!cookie.startsWith('csrftoken=')) expect(cookie).toMatch(/^__Host-.*; HttpOnly(;|$)/);
+    }
+  });
+
+  test('alone carry the session: no body, header or address does, and no address opens it', async () => {
+    const { answer, token } = await signIn((await makeMember(database.db)).email);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const others = [...answer.headers].filter(([name]) => name !== 'set-cookie');
+    expect(JSON.stringify(others) + (await answer.text())).not.toContain(token);
+    const cookie = `__Host-session=${token}`;
+    for (const path of [paths.accountSettings(), paths.security(), '/api/v3/users/me/'])
+      expect(await (await ask(path, { headers: { cookie } })).text()).not.toContain(token);
+    for (const name of ['session', '__Host-session', 'token'])
+      expect((await ask(`${paths.accountSettings()}?${name}=${token}`)).status).toBe(303);
+  });
+
+  test('hold another session after signing in than before, and the one before is dead', async () => {
+    const { email } = await makeMember(database.db);
+    const planted = 'p'.repeat(43);
+    const first = await signIn(email, { cookie: `__Host-session=${planted}` });
+    expect(first.token).not.toBe(planted);
+    expect(await isIn(`__Host-session=${planted}`)).toBe(false);
+    expect(await isIn(`__Host-session=${first.token}`)).toBe(true);
+    // somebody signed in proves again who they are
+    const proof = paths.confirmIdentity();
+    const { answer } = await send(proof, { password: PASSWORD }, `__Host-session=${first.token}`);
+    const second = valueOf(cookiesOf(answer), '__Host-session');
+    expect(second).toMatch(/^[\w-]{43}$/);
+    expect([await isIn(`__Host-session=${first.token}`), await isIn(`__Host-session=${second}`)]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('are worth nothing once signed out, and the browser is told to forget its pages', async () => {
+    const { token } = await signIn((await makeMember(database.db)).email);
+    const cookie = `__Host-session=${token}`;
+    const { answer } = await send(paths.logOut(), {}, cookie);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+    expect(cookiesOf(answer).some((one) => /^__Host-session=;.*Max-Age=0/.test(one))).toBe(true);
+    expect(await isIn(cookie)).toBe(false);
+  });
+});
+
+describe('every answer', () => {
+  const kinds: [string, number, () => Promise<Response>][] = [
+    ['a page', 200, () => ask('/')],
+    ['an event', 200, () => ask(paths.event(world.events['jazz-night']))],
+    ['a page with a form', 200, () => ask(paths.signIn())],
+    ['a page that is not there', 404, () => ask('/no/such/page/')],
+    ['a page that asks who one is', 303, () => ask(paths.saved())],
+    ['a form without a token', 403, () => ask(paths.signIn(), { method: 'POST', body: new URLSearchParams() })],
+    ['a call', 200, () => ask('/api/v3/trending/?location=ca--san-francisco')],
+    ['a call that is not there', 404, () => ask('/api/v3/no/such/call/')],
+    ['a call that wants somebody', 401, () => ask('/v3/users/me/')],
+    ['a feed', 200, () => ask('/rss/d/ca--san-francisco/events/')],
+    ['a calendar', 200, () => ask('/ical/d/ca--san-francisco/events/')],
+    ['a map of the site', 200, () => ask('/sitemap.xml')],
+    ['a text', 200, () => ask('/robots.txt')],
+    ['a built file', 200, () => scriptOfHome()],
+    ['a built file that is not there', 404, () => ask('/assets/none.js')],
+    ['the pulse', 200, () => ask('/healthz')],
+  ];
+  const scriptOfHome = async () => ask(/\/assets\/[\w.-]+\.js/.exec(await (await ask('/')).text())?.[0] ?? '');
+
+  test.each(kinds)('carries the security headers: %s', async (_, status, get) => {
+    const { headers, ...answer } = await get().then((one) => ({ status: one.status, headers: one.headers }));
+    expect(answer.status).toBe(status);
+    expect(Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1])).toBeGreaterThanOrEqual(
+      31_536_000,
+    );
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+      expect(policy).toContain(rule);
+    expect(/script-src ([^;]+)/.exec(policy)?.[1]).toMatch(/^'nonce-[\w-]{20,}' 'strict-dynamic'$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toMatch(/^(strict-origin-when-cross-origin|same-origin|no-referrer)$/);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    const type = headers.get('content-type') ?? '';
+    if (status !== 303) expect(type).toMatch(/^(application\/json|[\w/+.-]+; ?charset=utf-8)/i);
+  });
+
+  test('is for this origin alone, whoever asks', async () => {
+    const { token } = await signIn((await makeMember(database.db)).email);
+    const headers = { origin: EVIL, cookie: `__Host-session=${token}` };
+    for (const path of ['/', paths.accountSettings(), '/api/v3/users/me/', '/v3/users/me/', '/robots.txt']) {
+      for (const method of ['GET', 'OPTIONS']) {
+        const answer = await ask(path, { method, headers: { ...headers, 'access-control-request-method': 'PUT' } });
+        expect(answer.headers.get('access-control-allow-origin'), `${method} ${path}`).toBeNull();
+      }
+    }
+  });
+
+  test('to a foreign referrer leads to our own pages', async () => {
+    const { email } = await makeMember(database.db);
+    for (const referrer of [EVIL, '//evil.example/l/', `${EVIL}/l/`, 'javascript:alert(1)//l/']) {
+      const { answer } = await signIn(email, { referrer: `?referrer=${encodeURIComponent(referrer)}` });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    }
+  });
+});
+
+test('What a person typed is text in a page, in its data and in what script reads', async () => {
+  const { id } = world.events['pay-what-you-like'];
+  const name = `</script><script>alert(1)</script> "><img src=x onerror=alert(2)> \u2028 ' &`;
+  const ctx = { db: database.db, clock: { now: () => Temporal.Now.instant() }, log: silentLog };
+  await updateEvent({ ...ctx, actor: { kind: 'system' } }, { id, name });
+  const html = await (await ask(paths.event({ id, slug: 'x' }), { redirect: 'follow' })).text();
+  expect(html).toContain('alert(1)');
+  expect(html).not.toMatch(/<script>alert|<img src=x/i);
+  // as a value of JSON it is what was typed, and ends no element
+  const [, data = ''] = /<script[^>]*ld\+json[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.stringify(JSON.parse(data))).toContain('onerror=alert(2)');
+});
+
+describe('pages of one person', () => {
+  const own = pageRows
+    .filter(({ authorizer, role, path }) => authorizer === 'authenticatedCookie' && !role && !path.includes(':'))
+    .map(({ path }) => `/${path}/`);
+
+  test.each(own)('%s is kept by nobody, and tells other sites no address', async (path) => {
+    const { ctx, token } = await makeMember(database.db);
+    const answer = await ask(path, { headers: { cookie: `__Host-session=${token}` } });
+    expect(ctx.actor.kind).toBe('person');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);
+    // every page of the account offers to log out, by a form
+    if (answer.status === 200) expect(await answer.text()).toMatch(/<form[^>]*action="[^"]*\/logout\/"/);
+  });
+
+  test.each(['/signin/', '/signin/signup/', '/account-settings/security/', '/signin/confirm/'])(
+    '%s masks passwords, and lets managers and pasting help',
+    async (path) => {
+      const { token } = await makeMember(database.db);
+      const cookie = path.includes('signin/') && !path.includes('confirm') ? '' : `__Host-session=${token}`;
+      const html = await (await ask(path, { headers: { cookie } })).text();
+      const boxes = html.match(/<input[^>]*autocomplete="(?:current|new)-password"[^>]*>/gi) ?? [];
+      expect(boxes.length).toBeGreaterThan(0);
+      expect(html.match(/<input[^>]*type="password"[^>]*>/gi)).toEqual(boxes);
+      for (const box of boxes) expect(box).not.toMatch(/maxlength|onpaste|readonly|value=/i);
+    },
+  );
+
+  test('are changed in what their form is for, whatever else is sent', async () => {
+    const { accountId, token, email } = await makeMember(database.db);
+    const more = { is_staff: 'true', isStaff: 'true', has_tikibar: '1', email: 'eve@example.org', accountId: '1' };
+    const fields = { intent: 'profile', fullName: 'Ada King', locale: 'en', ...more, '__proto__[isStaff]': 'true' };
+    const { answer } = await send(paths.accountSettings(), fields, `__Host-session=${token}`);
+    expect(answer.status).toBe(303);
+    const row = await database.db
+      .selectFrom('account')
+      .select(['full_name', 'email', 'is_staff', 'has_tikibar'])
+      .where('id', '=', accountId)
+      .executeTakeFirst();
+    expect(row).toEqual({ full_name: 'Ada King', email, is_staff: false, has_tikibar: false });
+  });
+});
+
+describe('what is not for the world', () => {
+  test('there is no account before somebody makes one', () => expect(accountsAtFirst).toBe(0));
+
+  test.each([
+    '/dev/mail/',
+    '/dev/mail/1/',
+    '/dev/parts/',
+    '/.git/config',
+    '/.git/HEAD',
+    '/.env',
+    '/package.json',
+    '/server/main.ts',
+    '/node_modules/hono/package.json',
+    '/assets/',
+    '/assets',
+    '/icons/',
+    '/data/',
+  ])('is not at %s', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  test('no built script leads to its source', async () => {
+    const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await ask('/')).text()) ?? [];
+    expect(await (await ask(script)).text()).not.toContain('sourceMappingURL');
+    expect((await ask(`${script}.map`)).status).toBe(404);
+  });
+
+  test('an unexpected failure says nothing of the inside, is written down, and harms nothing', async () => {
+    const token = 's'.repeat(24);
+    const rename = (from: string, to: string) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(database.db);
+    const { email } = await makeMember(database.db);
+    await rename('ticket', 'hidden_ticket');
+    await rename('account_attempt', 'hidden_attempt');
+    try {
+      const page = await ask(`/tickets/${token}/`);
+      const call = await ask('/v3/sessions/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      });
+      // failing closed: what counts tries is away, so nobody is let in
+      const { answer, token: session } = await signIn(email);
+      expect([page.status, call.status, answer.status, session]).toEqual([500, 500, 500, '']);
+      for (const text of [await page.text(), await call.text(), await answer.text()])
+        expect(text).not.toMatch(/relation|hidden_|select |postgres|node_modules|\.ts\b|\bat \w+ \(|Error:/i);
+    } finally {
+      await rename('hidden_ticket', 'ticket');
+      await rename('hidden_attempt', 'account_attempt');
+    }
+    expect((await ask(`/tickets/${token}/`)).status).toBe(404);
+    expect((await signIn(email)).token).toMatch(/^[\w-]{43}$/);
+    expect(server.output()).toContain('relation');
+    expect(server.output()).not.toContain(token);
+  });
+});
+
+describe('the log', () => {
+  /** Lines written by the logger; what is said to whoever starts the site is plain text. */
+  const lines = () =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  test('tells of failed sign-ins when, from where and in which request, and never of whom or with what', async () => {
+    const { email } = await makeMember(database.db);
+    const { answer } = await signIn(email, { password: 'wrong\r\n{"level":60,"msg":"forged"}' });
+    expect(answer.status).toBe(401);
+    await expect.poll(() => lines().some((line) => line['msg'] === 'a sign-in failed')).toBe(true);
+    const [failed] = lines().filter((line) => line['msg'] === 'a sign-in failed');
+    expect(failed).toMatchObject({ stage: 'Prod', level: 30 });
+    expect(failed?.['time']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(failed?.['network']).toMatch(/^22\.0\.\d+\.0\/24$/);
+    expect(failed?.['requestId']).toMatch(/^[\da-f-]{36}$/);
+    expect(lines().some((line) => line['msg'] === 'forged')).toBe(false);
+  });
+
+  test('tells of sign-ins that were stopped', async () => {
+    const { email } = await makeMember(database.db);
+    for (let n = 0; n < 11; n += 1) await signIn(email, { password: 'not the password' });
+    await expect
+      .poll(() => lines().find((line) => line['msg'] === 'a sign-in was refused: too many tries'))
+      .toMatchObject({ level: 40, scope: 'sign_in_account' });
+  });
+
+  test('holds no password, address or token of all these tests', async () => {
+    const { email } = await makeMember(database.db);
+    const { token } = await signIn(email);
+    const text = server.output();
+    for (const secret of [PASSWORD, 'not the password', email, '@example.org', token, 'csrftoken'])
+      expect(text).not.toContain(secret);
+  });
+});

@@ -311,7 +311,8 @@ describe('a collection', () => {
       expect(await rows(page)).toEqual([JAZZ, GIG]);
       await page.getByRole('button', { name: `Move up: ${GIG}` }).click();
       await expect.poll(() => rows(page)).toEqual([GIG, JAZZ]);
-      await open(own);
+      await page.waitForURL(`**${own}#event-${gig().id}`); // the step is over before the page is left
+      await page.reload();
       expect(await rows(page)).toEqual([GIG, JAZZ]);
 
       await page.getByRole('button', { name: 'Share by link' }).click();

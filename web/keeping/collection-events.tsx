@@ -14,7 +14,7 @@ export function CollectionEvents({ cards, csrf }: { cards: EventCard[]; csrf: st
   const { words, pressed } = useMoved(cards);
   return (
     <>
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {cards.map((card, at) => (
           <li
             key={card.id}

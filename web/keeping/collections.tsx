@@ -135,7 +135,7 @@ function Choice({ collections, csrf, eventId }: { collections: Collection[]; csr
       <CsrfField token={csrf} />
       <input type="hidden" name="event" value={eventId} />
       <input type="hidden" name="intent" value="add" />
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {collections.map((collection) => (
           <li key={collection.id}>
             <button
@@ -161,7 +161,7 @@ function Choice({ collections, csrf, eventId }: { collections: Collection[]; csr
 function Wall({ collections }: { collections: Collection[] }) {
   const to = useLocalePath();
   return (
-    <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
       {collections.map((collection) => (
         <li key={collection.id} className="group relative min-w-0">
           <CollectionCover covers={collection.covers} />

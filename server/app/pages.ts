@@ -2,7 +2,7 @@ import { type Context } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { isUnavailable } from '#db/client.ts';
-import { localePath } from '#shared/paths.ts';
+import { localePath, paths } from '#shared/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { localeOfPath } from '#web/locale.ts';
 import { accessOf } from './access.ts';
@@ -20,6 +20,13 @@ export interface Pages {
   apology: (c: PageRequest, status: 429 | 503) => Promise<Response>;
 }
 
+interface Rendering {
+  /** What is rendered: not always what was asked for. */
+  request: Request;
+  onTrouble: (error: unknown) => void;
+  watched?: WatchedRequest | null;
+}
+
 /** The pages of `web/`, rendered by React Router. */
 export function openPages({
   site,
@@ -33,7 +40,7 @@ export function openPages({
     { ...build, allowedActionOrigins: [new URL(site.baseUrl).host] },
     import.meta.env.MODE,
   );
-  const contextOf = (c: PageRequest, onTrouble: (error: unknown) => void, watched: WatchedRequest | null = null) => {
+  const contextOf = (c: PageRequest, { request, onTrouble, watched = null }: Rendering) => {
     const { key, csrfToken } = c.get('visitor');
     const session = c.get('session');
     const { signedIn } = session;
@@ -41,7 +48,7 @@ export function openPages({
     router.set(pageContext, {
       ctx: watched?.ctx ?? contextFor(actorOf(session, key)),
       session,
-      access: accessOf(c.req.url, signedIn, c.req.method),
+      access: accessOf(request.url, signedIn, request.method),
       flagsFor: (role) => (watched?.flagsFor ?? flags)({ userId: signedIn?.publicId ?? null, role, stage: site.stage }),
       ...(watched && { rendering: watched.rendering }),
       site,
@@ -65,13 +72,18 @@ export function openPages({
   const apology: Pages['apology'] = async (c, status) => {
     const path = localePath(localeOfPath(c.req.path).prefix, `/unavailable/?status=${status}`);
     const request = new Request(new URL(path, c.req.url));
-    return notKept(
-      await handler(
-        request,
-        contextOf(c, () => undefined),
-      ),
-      { 'retry-after': RETRY_AFTER },
-    );
+    return notKept(await handler(request, contextOf(c, { request, onTrouble: () => undefined })), {
+      'retry-after': RETRY_AFTER,
+    });
+  };
+  /** What staff reads who wanted to change something through somebody's eyes: a whole page, with the way out. */
+  const onlyLooking = async (c: PageRequest, onTrouble: Rendering['onTrouble']): Promise<Response> => {
+    const path = localePath(localeOfPath(c.req.path).prefix, `${paths.impersonation()}?refused=1`);
+    const request = new Request(new URL(path, c.req.url), { headers: { cookie: c.req.header('cookie') ?? '' } });
+    const page = await handler(request, contextOf(c, { request, onTrouble }));
+    // it stands at another page's address: the script would take it for that one
+    const html = (await page.text()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+    return notKept(new Response(html, { status: 403, headers: page.headers }), {});
   };
   return {
     apology,
@@ -81,8 +93,12 @@ export function openPages({
         if (isUnavailable(error)) away = true;
         else contextFor('').log.error({ err: error, path: loggedPath(c.req.url) }, 'a page failed');
       };
+      const isRefused = accessOf(c.req.url, c.get('session').signedIn, c.req.method).kind === 'onlyLooking';
+      // a script that posts has the page it is on, and is refused by it
+      if (isRefused && !c.req.path.endsWith('.data')) return onlyLooking(c, onTrouble);
       const watched = await watch(c);
-      const plain = await handler(c.req.raw, contextOf(c, onTrouble, watched));
+      const request = c.req.raw;
+      const plain = await handler(request, contextOf(c, { request, onTrouble, watched }));
       if (away) return apology(c, 503);
       const answer = watched ? await watched.finish(plain, c.req.path) : plain;
       // answers that carry a visitor's token or data are for that visitor alone, and no other site learns their address

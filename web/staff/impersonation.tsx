@@ -16,7 +16,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { site, csrfToken } = context.get(pageContext);
   const signedIn = requireSignedIn(context, url);
   if (signedIn.impersonatorId === null) throw data(null, { status: 404 });
-  return { site, csrf: csrfToken(), name: signedIn.fullName || signedIn.email };
+  const isRefused = url.searchParams.has('refused');
+  return { site, csrf: csrfToken(), name: signedIn.fullName || signedIn.email, isRefused };
 }
 
 /** Ends the look: back to the person's page in the staff session, or to signing in should that be over. */
@@ -37,11 +38,11 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Looking as somebody else`) : [];
 
 export default function Impersonation({ loaderData }: Route.ComponentProps) {
-  const { name, csrf } = loaderData;
+  const { name, csrf, isRefused } = loaderData;
   return (
     <div className="page-width max-w-xl py-12 md:py-20">
       <h1 className="text-3xl">
-        <Trans>Looking as somebody else</Trans>
+        {isRefused ? <Trans>Nothing was changed</Trans> : <Trans>Looking as somebody else</Trans>}
       </h1>
       <p className="mt-4 text-lg text-ink-soft">
         <Trans>

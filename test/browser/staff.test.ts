@@ -187,7 +187,7 @@ describe('a look through somebody’s eyes', () => {
       const reports = await app.db.selectFrom('event_report').select('id').where('account_id', '=', person.accountId);
       expect(await reports.execute()).toEqual([]);
 
-      await press(page, 'Stop');
+      await press(page, 'Stop looking');
       await page.getByRole('heading', { level: 1, name }).waitFor();
       expect(await banner(page).count()).toBe(0);
       await page.getByText(reason).waitFor();

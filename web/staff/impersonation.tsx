@@ -7,7 +7,7 @@ import type { Route } from './+types/impersonation';
 import { CsrfField } from '../checkout/csrf-field.tsx';
 import { pageContext } from '../context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { localeOfParams } from '../locale.ts';
+import { localeOfParams, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { requireSignedIn } from '../viewer.ts';
@@ -39,6 +39,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 export default function Impersonation({ loaderData }: Route.ComponentProps) {
   const { name, csrf, isRefused } = loaderData;
+  const to = useLocalePath();
   return (
     <div className="page-width max-w-xl py-12 md:py-20">
       <h1 className="text-3xl">
@@ -50,7 +51,8 @@ export default function Impersonation({ loaderData }: Route.ComponentProps) {
           read; nothing can be changed, bought or kept. It ends by itself after 30 minutes.
         </Trans>
       </p>
-      <form method="post" className="mt-8">
+      {/* where this page is shown in another one's place, its address is that one's */}
+      <form method="post" action={to(paths.impersonation())} className="mt-8">
         <CsrfField token={csrf} />
         <Button>
           <Trans>Stop looking</Trans>

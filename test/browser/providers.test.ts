@@ -1,0 +1,193 @@
+// Signing in with providers the host configured: two real ones, the built server, and a browser in between.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { freePort } from '../free-port.ts';
+import { makeMember } from '../accounts.ts';
+import { startProvider, type TestProvider } from '../oidc-provider.ts';
+import { type RunningApp, startApp } from './app.ts';
+import { violations } from './axe.ts';
+import { openBrowser } from './browser.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let acme: TestProvider;
+let globex: TestProvider;
+
+beforeAll(async () => {
+  const port = await freePort();
+  const callback = (id: string) => `http://localhost:${port}${paths.signInWithCallback(id)}`;
+  [acme, globex] = await Promise.all([
+    startProvider('acme', callback('acme')),
+    startProvider('globex', callback('globex')),
+  ]);
+  const configs = [acme.config, { ...globex.config, trustsEmail: false }];
+  [app, browser] = await Promise.all([
+    startApp({ PORT: String(port), OIDC_PROVIDERS: JSON.stringify(configs) }),
+    openBrowser(),
+  ]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+  await Promise.all([acme?.stop(), globex?.stop()]);
+});
+
+beforeEach(() => {
+  for (const provider of [acme, globex]) {
+    provider.health = 'well';
+    provider.declines = false;
+    provider.someone = someone();
+  }
+});
+
+const someone = () => {
+  const sub = crypto.randomUUID();
+  return { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ada Lovelace' };
+};
+
+/** A window of its own that may leave this site. */
+async function on(look: { javaScript?: boolean; width?: number }, run: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: app.origin,
+    javaScriptEnabled: look.javaScript ?? true,
+    viewport: { width: look.width ?? 1440, height: 900 },
+  });
+  await run(await context.newPage());
+  await context.close();
+}
+
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+describe('signing in with a provider', () => {
+  test.each([true, false])('makes an account and goes where the person was going (script: %s)', (javaScript) =>
+    on({ javaScript }, async (page) => {
+      await page.goto(paths.signIn('/account-settings/security/'));
+      await press(page, 'Continue with ACME');
+      await titled(page, 'Security');
+      expect(await page.getByText(acme.someone.email ?? '').count()).toBeGreaterThan(0);
+      if (javaScript) expect(await violations(page)).toEqual([]);
+    }),
+  );
+
+  test('finds the account again in another browser', async () => {
+    await on({}, async (page) => {
+      await page.goto(paths.signUp());
+      await press(page, 'Continue with ACME');
+      await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    });
+    acme.someone = { ...acme.someone, email: 'moved@example.org' };
+    await on({ width: 390 }, async (page) => {
+      await page.goto(paths.signIn(paths.accountSettings()));
+      await press(page, 'Continue with ACME');
+      await page.waitForURL(`**${paths.accountSettings()}`);
+    });
+  });
+
+  test('links nobody by an address: its owner signs in as ever and links it', () =>
+    on({}, async (page) => {
+      const owner = await makeMember(app.db);
+      acme.someone = { ...acme.someone, email: owner.email };
+      await page.goto(paths.signIn());
+      await press(page, 'Continue with ACME');
+      await titled(page, 'You have an account already');
+      expect(await violations(page)).toEqual([]);
+      await page.context().addCookies([{ name: 'session', value: owner.token, url: app.origin }]);
+      await page.goto(paths.security());
+      await press(page, 'Link ACME');
+      await page.getByText('Linked.').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.context().clearCookies();
+      await page.goto(paths.signIn(paths.security()));
+      await press(page, 'Continue with ACME');
+      await titled(page, 'Security');
+      await press(page, 'Unlink ACME');
+      await page.getByText('Unlinked.').waitFor();
+    }));
+
+  test('makes no account of an address nobody vouches for', () =>
+    on({}, async (page) => {
+      await page.goto(paths.signIn());
+      await press(page, 'Continue with GLOBEX');
+      await page.getByText('GLOBEX does not vouch for your e-mail address').waitFor();
+      expect(await violations(page)).toEqual([]);
+    }));
+
+  test('says so when the person stopped there', () =>
+    on({}, async (page) => {
+      acme.declines = true;
+      await page.goto(paths.signIn());
+      await press(page, 'Continue with ACME');
+      await page.getByText('You stopped at ACME.').waitFor();
+      expect(await violations(page)).toEqual([]);
+    }));
+
+  test('leaves the other ways open when the provider is away', () =>
+    on({}, async (page) => {
+      acme.health = 'fails';
+      await page.goto(paths.signIn());
+      await press(page, 'Continue with ACME');
+      await page.getByRole('alert').getByText('We can’t reach that service right now.').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Go another way' }).click();
+      await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+    }));
+});
+
+describe('the way back from a provider', () => {
+  /** Goes as far as the address the browser is sent back to, which it does not open. */
+  const wayBackOf = async (page: Page): Promise<string> => {
+    let address = '';
+    await page.route('**/callback/**', (route) => {
+      address = route.request().url();
+      return route.abort();
+    });
+    await page.goto(paths.signIn());
+    await press(page, 'Continue with ACME');
+    await expect.poll(() => address, { timeout: 15_000 }).not.toBe('');
+    await page.unroute('**/callback/**');
+    return address;
+  };
+  const expectRefused = async (page: Page, address: string) => {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(401);
+    await titled(page, 'You are not signed in');
+    expect(await page.getByRole('button', { name: /^Account of/ }).count()).toBe(0);
+  };
+
+  test('is closed to other browsers (login CSRF)', () =>
+    on({}, async (page) => {
+      const address = await wayBackOf(page);
+      await on({}, (other) => expectRefused(other, address));
+    }));
+
+  test('is taken once', () =>
+    on({}, async (page) => {
+      const address = await wayBackOf(page);
+      await page.goto(address);
+      await page.getByRole('button', { name: /^Account of/ }).waitFor();
+      await page.context().clearCookies({ name: 'session' });
+      await expectRefused(page, address);
+    }));
+
+  test.each([
+    ['another state', (url: URL) => url.searchParams.set('state', 'guessed')],
+    ['no state', (url: URL) => url.searchParams.delete('state')],
+    ['another issuer', (url: URL) => url.searchParams.set('iss', globex.issuer)],
+    ['the path of another provider', (url: URL) => void (url.pathname = paths.signInWithCallback('globex'))],
+  ])('is closed to %s', (_, change) =>
+    on({}, async (page) => {
+      const address = new URL(await wayBackOf(page));
+      change(address);
+      await expectRefused(page, address.href);
+    }),
+  );
+
+  test('is not there for a provider nobody configured', () =>
+    on({}, async (page) => {
+      const answer = await page.goto(paths.signInWithCallback('initech'));
+      expect(answer?.status()).toBe(404);
+    }));
+});

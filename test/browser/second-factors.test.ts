@@ -1,0 +1,308 @@
+// Passkeys and two-step sign-in as people use them, on the built server, with Chromium's own virtual authenticator.
+import * as OTPAuth from 'otpauth';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { letSessionsAge, makeMember, PASSWORD } from '../accounts.ts';
+import type { PersonOptions, TestPerson } from '../people.ts';
+import { type RunningApp, startApp } from './app.ts';
+import { violations } from './axe.ts';
+import { openBrowser, type Visit, visit } from './browser.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), openBrowser()]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+type Look = Partial<Parameters<typeof visit>[1]>;
+
+async function on(look: Look, run: (ours: Visit) => Promise<void>): Promise<void> {
+  const ours = await visit(browser, { width: 1440, origin: app.origin, ...look });
+  await run(ours);
+  await ours.context.close();
+}
+
+const carry = (context: BrowserContext, { token }: TestPerson) =>
+  context.addCookies([{ name: 'session', value: token, url: app.origin }]);
+
+interface Member extends Visit {
+  person: TestPerson;
+}
+
+const asMember = (look: Look & PersonOptions, run: (ours: Member) => Promise<void>) =>
+  on(look, async (ours) => {
+    const person = await makeMember(app.db, look);
+    await carry(ours.context, person);
+    await run({ ...ours, person });
+  });
+
+const ready = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Accessibility is measured by a script, which runs only where scripts do. */
+async function expectWell({ page, troubles }: Visit, javaScript = true): Promise<void> {
+  if (!javaScript) return;
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(troubles).toEqual([]);
+}
+
+interface Device {
+  cdp: CDPSession;
+  authenticatorId: string;
+}
+
+/** A device of its own in this page's browser; `isVerifying` is whether it knows the finger on it. */
+async function withDevice(page: Page, isVerifying = true): Promise<Device> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: isVerifying,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+/** The same passkeys on another device, as a password manager has them. */
+async function sync(from: Device, to: Device): Promise<void> {
+  const { credentials } = await from.cdp.send('WebAuthn.getCredentials', { authenticatorId: from.authenticatorId });
+  for (const credential of credentials)
+    await to.cdp.send('WebAuthn.addCredential', { authenticatorId: to.authenticatorId, credential });
+}
+
+async function addPasskey(page: Page, name = ''): Promise<void> {
+  await ready(page, paths.passkeys());
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await press(page, 'Add a passkey');
+  await page.getByText('Your passkey is ready.').waitFor();
+}
+
+describe('passkeys', () => {
+  test.each([390, 768, 1440] as const)('are added, renamed and removed at %s pixels', (width) =>
+    asMember({ width }, async (ours) => {
+      const { page } = ours;
+      await withDevice(page);
+      await addPasskey(page, 'Blue phone');
+      await page.getByRole('heading', { name: 'Blue phone' }).waitFor();
+      await expectWell(ours);
+      await page.getByText('Rename', { exact: true }).click();
+      await page.getByRole('textbox', { name: 'New name' }).fill('Red phone');
+      await press(page, 'Save the name');
+      await page.getByRole('heading', { name: 'Red phone' }).waitFor();
+      await press(page, 'Remove Red phone');
+      await page.getByText('no longer signs you in').waitFor();
+      expect(await page.getByRole('heading', { name: 'Red phone' }).count()).toBe(0);
+      expect(ours.troubles).toEqual([]);
+    }),
+  );
+
+  test('sign in on a new device, back to where the person was going', () =>
+    asMember({}, async ({ page, person }) => {
+      const old = await withDevice(page);
+      await addPasskey(page);
+      await on({}, async (fresh) => {
+        await sync(old, await withDevice(fresh.page));
+        await ready(fresh.page, paths.signIn('/account-settings/security/'));
+        await press(fresh.page, 'Sign in with a passkey');
+        await titled(fresh.page, 'Security');
+        expect(await fresh.page.getByText(person.email).count()).toBeGreaterThan(0);
+        expect(fresh.troubles).toEqual([]);
+      });
+    }));
+
+  test('that came back with an old counter are refused, in words', () =>
+    asMember({}, async ({ page }) => {
+      const device = await withDevice(page);
+      await addPasskey(page);
+      const { credentials } = await device.cdp.send('WebAuthn.getCredentials', device);
+      await on({}, async (fresh) => {
+        const copy = await withDevice(fresh.page);
+        for (const count of [50, 2]) {
+          await copy.cdp.send('WebAuthn.clearCredentials', copy);
+          for (const credential of credentials)
+            await copy.cdp.send('WebAuthn.addCredential', {
+              authenticatorId: copy.authenticatorId,
+              credential: { ...credential, signCount: count },
+            });
+          await fresh.context.clearCookies();
+          await ready(fresh.page, paths.signIn());
+          await press(fresh.page, 'Sign in with a passkey');
+          if (count === 50) await fresh.page.getByRole('button', { name: /^Account of/ }).waitFor();
+        }
+        await fresh.page.getByText('That passkey did not work here.').waitFor();
+        expect(pathOf(fresh.page)).toBe(paths.signInPasskey());
+        expect(await violations(fresh.page)).toEqual([]);
+      });
+    }));
+
+  test('of a device that cannot tell its owner are not made', () =>
+    asMember({}, async ({ page }) => {
+      await withDevice(page, false);
+      await ready(page, paths.passkeys());
+      await press(page, 'Add a passkey');
+      await page.getByRole('alert').getByText('Nothing was chosen.').waitFor();
+      expect(await violations(page)).toEqual([]);
+    }));
+
+  test('that are nowhere to be found say so, and leave the form as it was', () =>
+    on({ width: 390 }, async ({ page }) => {
+      await withDevice(page);
+      await ready(page, paths.signIn());
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.org');
+      await press(page, 'Sign in with a passkey');
+      await page.getByRole('alert').getByText('Nothing was chosen.').waitFor();
+      expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('ada@example.org');
+      expect(await violations(page)).toEqual([]);
+    }));
+
+  test('are asked for nowhere without script', () =>
+    asMember({ javaScript: false }, async (ours) => {
+      await ours.page.goto(paths.passkeys());
+      expect(await ours.page.locator('noscript').innerText()).toContain('only where JavaScript runs');
+      expect(await ours.page.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0);
+    }));
+
+  test('prove who one is before something dangerous', () =>
+    asMember({}, async ({ page }) => {
+      await withDevice(page);
+      await addPasskey(page);
+      await letSessionsAge(app.db, '20 minutes');
+      await ready(page, paths.passkeys());
+      await press(page, 'Add a passkey');
+      await titled(page, 'Is it you?');
+      await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await press(page, 'Use a passkey');
+      await titled(page, 'Passkeys');
+    }));
+});
+
+/** The code an app shows so many steps of time from now. */
+const codeOf = (secret: string, steps = 0): string =>
+  OTPAuth.TOTP.generate({ secret: OTPAuth.Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
+
+/** Waits for the answer to be another page: the one before may say the same. */
+const typeCode = async (page: Page, code: string, button: string) => {
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: /^Code/ }).fill(code);
+  const answered = page.waitForEvent('load');
+  await press(page, button);
+  await answered;
+};
+
+/** Sets an app up, and answers its secret and the recovery codes. */
+async function setUpApp(ours: Visit, javaScript = true): Promise<{ secret: string; codes: string[] }> {
+  const { page } = ours;
+  await page.goto(paths.twoStep());
+  await press(page, 'Set it up');
+  await page.getByRole('img', { name: 'Picture for your authenticator app' }).waitFor();
+  await expectWell(ours, javaScript);
+  const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? '';
+  await typeCode(page, '12345', 'Turn it on');
+  await page.getByText('This code does not fit.').first().waitFor();
+  ours.troubles.length = 0; // browsers note every 400
+  await typeCode(page, codeOf(secret), 'Turn it on');
+  await page.getByRole('heading', { name: 'Keep these codes' }).waitFor();
+  return {
+    secret,
+    codes: await page.getByRole('region', { name: 'Keep these codes' }).getByRole('listitem').allTextContents(),
+  };
+}
+
+async function signInAs(page: Page, { email }: TestPerson): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto(paths.signIn('/account-settings/security/'));
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
+  await press(page, 'Sign in');
+  await titled(page, 'Enter your code');
+}
+
+describe('two-step sign-in', () => {
+  test.each([
+    [390, true],
+    [1440, false],
+  ] as const)('from setting it up to signing in, at %s pixels, with script: %s', (width, javaScript) =>
+    asMember({ width, javaScript }, async (ours) => {
+      const { page, person } = ours;
+      const look = async () => {
+        ours.troubles.length = 0; // browsers note every 400
+        await expectWell(ours, javaScript);
+      };
+      const { secret, codes } = await setUpApp(ours, javaScript);
+      expect(codes).toHaveLength(10);
+      await look();
+      await signInAs(page, person);
+      await look();
+      const code = codeOf(secret, 1);
+      await typeCode(page, code, 'Sign in');
+      await titled(page, 'Security');
+      await signInAs(page, person);
+      await typeCode(page, code, 'Sign in');
+      await page.getByText('was used before').first().waitFor();
+      await look();
+      await typeCode(page, codes[0] ?? '', 'Sign in');
+      await titled(page, 'Security');
+      await signInAs(page, person);
+      await typeCode(page, codes[0] ?? '', 'Sign in');
+      await page.getByText('was used before').first().waitFor();
+    }),
+  );
+
+  test('begins again after five wrong codes', () =>
+    asMember({}, async (ours) => {
+      const { page, person } = ours;
+      await setUpApp(ours);
+      await signInAs(page, person);
+      for (let tries = 0; tries < 4; tries += 1) {
+        await typeCode(page, '00000', 'Sign in');
+        await page.getByText('was used before').first().waitFor();
+      }
+      await typeCode(page, '00000', 'Sign in');
+      await titled(page, 'Please sign in again');
+      expect(await violations(page)).toEqual([]);
+    }));
+
+  test('lets staff in by the second step alone', () =>
+    asMember({ isStaff: true, methods: ['password'] }, async (ours) => {
+      const { page } = ours;
+      await page.goto(paths.adminSearch());
+      await titled(page, 'Two-step sign-in');
+      await page.getByText('Pages for staff open only after a second step.').waitFor();
+      await setUpApp(ours);
+      await page.goto(paths.adminSearch());
+      expect(pathOf(page)).toBe(paths.adminSearch());
+    }));
+
+  test('is turned off again, and recovery codes are renewed', () =>
+    asMember({ theme: 'dark' }, async (ours) => {
+      const { page } = ours;
+      const { codes } = await setUpApp(ours);
+      await page.goto(paths.twoStep());
+      await page.getByRole('heading', { name: 'It is on' }).waitFor();
+      await expectWell(ours);
+      await press(page, 'Make new recovery codes');
+      await page.getByRole('heading', { name: 'Keep these codes' }).waitFor();
+      expect(await page.getByText(codes[0] ?? '', { exact: true }).count()).toBe(0);
+      await page.goto(paths.twoStep());
+      await press(page, 'Turn it off');
+      await page.getByText('Two-step sign-in is off.').waitFor();
+    }));
+});

@@ -6,7 +6,7 @@ import { mailPersonIn } from './account-mail.ts';
 import { selectAccount } from './account-queries.ts';
 import { deleteLinksOf } from './link-queries.ts';
 import { hashPassword } from './password-hash.ts';
-import { upsertPassword } from './password-queries.ts';
+import { selectPasswordHash, upsertPassword } from './password-queries.ts';
 import { wrongWithPassword } from './password-rules.ts';
 import { fittingHash } from './prove.ts';
 import { refuseWrong } from './read-fields.ts';
@@ -15,17 +15,19 @@ import { endSessionsIn } from './sessions.ts';
 import { deleteStepsOf } from './step-queries.ts';
 
 /**
- * Sets a new password with the current one, or, when `current` is null, with a recent proof (accounts without a password
- * have no other way). All other sessions are over, and so are links and half sign-ins. Refuses ARGUMENTS_ERROR
- * (`current`, `next`), PROOF_NEEDED, RATE_LIMITED, NOT_SIGNED_IN, FORBIDDEN, BUSY.
+ * Sets a new password: with the current one, however recent the last proof (ASVS 6.2.3), or with a recent proof where
+ * there is none yet; `current` does not count then. All other sessions are over, and so are links and half sign-ins.
+ * Refuses ARGUMENTS_ERROR (`current`, `next`), PROOF_NEEDED, RATE_LIMITED, NOT_SIGNED_IN, FORBIDDEN, BUSY.
  */
 export async function changePassword(ctx: Ctx, input: { current: string | null; next: string }): Promise<void> {
-  const person = input.current === null ? await requireRecentProof(ctx) : requireSelf(ctx);
+  const person = requireSelf(ctx);
   const { accountId, sessionId } = person;
+  const hasPassword = (await selectPasswordHash(ctx.db, accountId)) !== null;
+  if (!hasPassword) await requireRecentProof(ctx);
   const account = (await selectAccount(ctx.db, accountId)) ?? refuse('NOT_SIGNED_IN');
   const next = await wrongWithPassword(input.next, { email: account.email, fullName: account.full_name });
-  refuseWrong({ current: input.current === '' ? 'MISSING' : null, next });
-  if (input.current !== null && (await fittingHash(ctx, person, input.current)) === null)
+  refuseWrong({ current: hasPassword && !input.current ? 'MISSING' : null, next });
+  if (hasPassword && (await fittingHash(ctx, person, input.current ?? '')) === null)
     refuseFields({ current: ['INVALID'] });
   const hash = await hashPassword(input.next);
   await inTransaction(ctx.db, async (tx) => {

@@ -139,23 +139,34 @@ describe('changing the password', () => {
     await expect(change(PASSWORD, NEXT)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('without the current one takes a recent proof: so does whoever has none yet', async () => {
+  it('is not done without the current one, however recent the proof', async () => {
+    const { ctx, email } = await makeMember(t.db);
+    await requireRecentProof(ctx);
+    for (const current of [null, ''])
+      await expect(changePassword(ctx, { current, next: NEXT })).rejects.toMatchObject({
+        detail: { fields: { current: ['MISSING'] } },
+      });
+    expect(await byPassword(email)).toMatchObject({ kind: 'signed_in' });
+  });
+
+  it('takes a recent proof of whoever has none yet', async () => {
     const person = await makePerson(t.db);
     const ctx = await signedInWith(t.db, person.token);
     expect((await myAccount(ctx)).hasPassword).toBe(false);
-    await changePassword(ctx, { current: null, next: NEXT });
-    expect((await myAccount(ctx)).hasPassword).toBe(true);
     await letSessionsAge(t.db, '15 minutes');
-    await expect(changePassword(ctx, { current: null, next: PASSWORD })).rejects.toMatchObject({
-      code: 'PROOF_NEEDED',
-    });
+    for (const current of [null, PASSWORD])
+      await expect(changePassword(ctx, { current, next: NEXT })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+    const other = await makePerson(t.db);
+    const fresh = await signedInWith(t.db, other.token);
+    await changePassword(fresh, { current: null, next: NEXT });
+    expect((await myAccount(fresh)).hasPassword).toBe(true);
   });
 
   it('is nothing staff can do through somebody’s eyes', async () => {
     const { accountId } = await makeMember(t.db);
     const ctx = await impersonating(accountId);
-    await expect(changePassword(ctx, { current: PASSWORD, next: NEXT })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(changePassword(ctx, { current: null, next: NEXT })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+    for (const current of [PASSWORD, null])
+      await expect(changePassword(ctx, { current, next: NEXT })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(updateProfile(ctx, { fullName: 'Other', locale: 'en' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await myAccount(ctx)).toMatchObject({ fullName: 'Ada Lovelace' });
   });

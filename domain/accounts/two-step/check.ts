@@ -11,7 +11,7 @@ export type CodeMethod = Extract<SignInMethod, 'totp' | 'recovery_code'>;
 /**
  * Takes a code of the app, or a recovery code in its place; null for a wrong one and for one that was taken before.
  * Codes of the app are counted before they are judged, whichever steps they come from; recovery codes are not: nobody
- * guesses 100 bits, and a stranger who tries must not shut out whoever holds one. Refuses RATE_LIMITED.
+ * guesses 125 bits, and a stranger who tries must not shut out whoever holds one. Refuses RATE_LIMITED.
  */
 export async function takeCode(
   ctx: Pick<Ctx, 'db'>,

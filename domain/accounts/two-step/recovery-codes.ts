@@ -3,9 +3,9 @@ import { RECOVERY_CODES } from '#shared/limits.ts';
 
 /** Crockford's base32: no letter that is taken for a digit on paper. Five bits each. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const LENGTH = 20;
+const LENGTH = 25;
 
-/** Ten codes of 100 random bits, in groups of five: `k7mfp-…`. */
+/** Ten codes of 125 random bits, in groups of five: `k7mfp-…`. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => grouped(randomLetters()));
 
 const randomLetters = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

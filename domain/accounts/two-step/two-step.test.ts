@@ -89,7 +89,7 @@ describe('setting up two-step sign-in', () => {
   it('gives ten recovery codes that nobody finds in the database', async () => {
     const { codes } = await withApp();
     expect(new Set(codes).size).toBe(10);
-    for (const code of codes) expect(code).toMatch(/^[0-9a-z]{5}(-[0-9a-z]{5}){3}$/);
+    for (const code of codes) expect(code).toMatch(/^[0-9a-z]{5}(-[0-9a-z]{5}){4}$/);
     const { rows } = await sql<{ all: string }>`select string_agg(r::text, ' ') as all from recovery_code r`.execute(
       database.db,
     );

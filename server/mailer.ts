@@ -3,7 +3,10 @@ import { createTransport } from 'nodemailer';
 import { type Mailer, type MailMessage, MailRefused } from '#domain/notifications';
 
 export interface MailerOptions {
-  /** `smtp://user:password@host:587`; undefined: there is no server, and no mailer. */
+  /**
+   * `smtp://user:password@host:587`; undefined: there is no server, and no mailer. Other machines must offer STARTTLS
+   * with a certificate of their name, or be reached by `smtps://` (ASVS 12.3.1); this machine need not.
+   */
   smtpUrl: string | undefined;
   /** `Bandstand <tickets@example.org>`. */
   from: string;
@@ -37,6 +40,9 @@ export function createMailer({ smtpUrl, from, timeout = 20_000, longest = 60_000
   };
 }
 
+/** Names of this machine, as they stand in an address. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
+
 function partsOf(smtpUrl: string) {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
@@ -47,6 +53,7 @@ function partsOf(smtpUrl: string) {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
+    requireTLS: !secure && !LOOPBACK.test(url.hostname),
     ...auth,
   };
 }

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       port: 3000,
       host: '127.0.0.1',
       baseUrl: undefined,
+      hsts: null,
       dataDir: './data',
       databaseUrl: undefined,
       seed: 'demo',
@@ -46,6 +47,13 @@ describe('the configuration', () => {
       oidcProviders: [],
       logLevel: 'info',
     });
+  });
+
+  it('keeps browsers on https for a year, below its name as well unless told', () => {
+    const BASE_URL = 'https://events.example.org';
+    expect(parseEnv({ BASE_URL }).hsts).toBe('max-age=31536000; includeSubDomains');
+    expect(parseEnv({ BASE_URL, HSTS_SUBDOMAINS: 'false' }).hsts).toBe('max-age=31536000');
+    expect(parseEnv({ BASE_URL: 'http://localhost:3000' }).hsts).toBeNull();
   });
 
   it('takes an empty variable for an unset one', () => {

@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import type { LinkMenu, MapSource, PlaceService } from '#shared/environment.ts';
 import { parseStage, type Stage } from '#shared/stage.ts';
 import { z } from 'zod';
+import { hstsOf } from './fixed-headers.ts';
 import { type ProviderConfig, providerList } from './oidc/config.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -152,6 +153,7 @@ const schema = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: host.default('127.0.0.1'),
   BASE_URL: baseUrl.optional(),
+  HSTS_SUBDOMAINS: flag.default(true),
   DATA_DIR: z
     .string()
     .refine((text) => !text.includes('\0'), 'must be a directory path')
@@ -198,6 +200,8 @@ export interface Env {
   host: string;
   /** Origin without a trailing slash. Undefined: derived from host and port once listening. */
   baseUrl: string | undefined;
+  /** `Strict-Transport-Security`; null on plain http. */
+  hsts: string | null;
   dataDir: string;
   /** Undefined: run the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
@@ -246,6 +250,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     port: value.PORT,
     host: value.HOST,
     baseUrl: value.BASE_URL,
+    hsts: hstsOf(value.BASE_URL, { subdomains: value.HSTS_SUBDOMAINS }),
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     seed: value.SEED,

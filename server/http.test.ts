@@ -5,16 +5,16 @@ import { silentLog } from './log.ts';
 
 let http: Http;
 beforeAll(async () => {
-  http = await openHttp({ host: '127.0.0.1', port: 0, log: silentLog });
+  http = await openHttp({ host: '127.0.0.1', port: 0, hsts: 'max-age=1', log: silentLog });
   http.handle((request) => new Response(`route ${new URL(request.url).pathname}`));
 });
 afterAll(() => http.drain(100));
 
 /** What is answered to a request line no client library would send. */
-function raw(path: string): Promise<string> {
+function raw(path: string, method = 'GET'): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(http.port, '127.0.0.1', () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: inside.test\r\nConnection: close\r\n\r\n`),
+      socket.write(`${method} ${path} HTTP/1.1\r\nHost: inside.test\r\nConnection: close\r\n\r\n`),
     );
     let text = '';
     socket.setEncoding('utf8').on('data', (part: string) => (text += part));
@@ -39,6 +39,26 @@ describe('a path that would lead out of the API', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).toContain('content-type: application/json');
     expect(answer).toContain('"error":"NOT_FOUND"');
+  });
+});
+
+describe('what the port refuses itself', () => {
+  it.each([
+    ['TRACE', '/', 405],
+    ['GET', 'http://inside.test/', 400],
+    ['GET', '//evil.example/', 404],
+    ['GET', '/api/../x', 404],
+  ])('%s %s carries the headers of every answer', async (method, path, status) => {
+    const answer = await raw(path, method);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    for (const header of [
+      'strict-transport-security: max-age=1',
+      'x-content-type-options: nosniff',
+      "content-security-policy: default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'referrer-policy: no-referrer',
+      'cross-origin-opener-policy: same-origin',
+    ])
+      expect(answer).toContain(`${header}\r\n`);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { errorBody, Refusal } from '#shared/errors.ts';
+import { bareHeaders } from './fixed-headers.ts';
 import type { Log } from './log.ts';
 
 export interface Http {
@@ -15,12 +16,15 @@ export interface Http {
 interface Options {
   host: string;
   port: number;
+  /** `Strict-Transport-Security`; null on plain http. */
+  hsts: string | null;
   log: Log;
 }
 
 /** Opens the port with limits against slow and malformed clients (measured in docs/decisions). */
-export async function openHttp({ host, port, log }: Options): Promise<Http> {
+export async function openHttp({ host, port, hsts, log }: Options): Promise<Http> {
   let listener: ((req: IncomingMessage, res: ServerResponse) => unknown) | undefined;
+  const bare = bareHeaders(hsts);
   const server = createServer(
     {
       headersTimeout: 15_000,
@@ -31,8 +35,8 @@ export async function openHttp({ host, port, log }: Options): Promise<Http> {
     },
     (req, res) => {
       const refusal = refusalFor(req);
-      if (refusal) return answer(res, refusal.status, refusal.text, refusal.headers);
-      if (!listener) return answer(res, 503, 'Starting', { 'retry-after': '2' });
+      if (refusal) return answer(res, refusal.status, refusal.text, { ...bare, ...refusal.headers });
+      if (!listener) return answer(res, 503, 'Starting', { ...bare, 'retry-after': '2' });
       if (draining) res.setHeader('connection', 'close');
       return listener(req, res);
     },
@@ -84,10 +88,9 @@ function refusalFor(req: IncomingMessage): { status: number; text: string; heade
   return null;
 }
 
-function answer(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+function answer(res: ServerResponse, status: number, text: string, headers: Record<string, string>): void {
   res.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
-    'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     ...headers,
   });

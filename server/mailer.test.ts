@@ -16,7 +16,7 @@ async function openServer(options: { hasTls: boolean }): Promise<{ port: number;
     disabledCommands: options.hasTls ? [] : ['STARTTLS'],
     allowInsecureAuth: true,
     authOptional: true,
-    onAuth: ({ password = '' }, _, done) => (heard.push(password), done(null, { user: 'app' })),
+    onAuth: ({ password }, _, done) => (heard.push(password ?? ''), done(null, { user: 'app' })),
     onData: (stream, _, done) => stream.resume().on('end', () => (heard.push('a mail'), done())),
   });
   made.on('error', () => undefined); // lines that break off are what this is about

@@ -40,7 +40,7 @@ async function embedded(env: Env, log: Log, stops: (() => Promise<void>)[]): Pro
 }
 
 async function serve(env: Env, log: Log, databaseUrl: string, stops: (() => Promise<void>)[]): Promise<void> {
-  const http = await openHttp({ host: env.host, port: env.port, log });
+  const http = await openHttp({ host: env.host, port: env.port, hsts: env.hsts, log });
   const shownHost = env.host === '127.0.0.1' || env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host;
   const baseUrl = env.baseUrl ?? `http://${shownHost}:${http.port}`;
   const dev = process.argv.includes('--dev');
@@ -68,6 +68,7 @@ async function serve(env: Env, log: Log, databaseUrl: string, stops: (() => Prom
     oidcProviders: env.oidcProviders,
     mailFrom: env.mailFrom,
     production: !dev,
+    hsts: env.hsts,
   };
   const site: OpenSite = await load(options);
   stops.push(() => site.close());

@@ -44,6 +44,8 @@ export interface AppOptions {
   /** Folder where drawn posters are kept, absolute. */
   posterDir: string;
   production: boolean;
+  /** `Strict-Transport-Security`; null on plain http. */
+  hsts: string | null;
   pageCache: PageCache;
   trustedProxies: string[];
   networks: NetworkDatabase;
@@ -79,14 +81,8 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
     if (isCall(c.req.path)) return failedCall(isAway);
     return c.text('Something went wrong on our side. Please try again.', 500);
   });
+  app.use(pageHeaders({ production: options.production, hsts: options.hsts, outside: outsideOrigins(site) }));
   app.use(guard());
-  app.use(
-    pageHeaders({
-      production: options.production,
-      https: site.baseUrl.startsWith('https:'),
-      outside: outsideOrigins(site),
-    }),
-  );
   app.route('/', health(options.health));
   app.use('/assets/*', files(options.clientDir, YEAR));
   app.use('/icons/*', files(options.clientDir, DAY));

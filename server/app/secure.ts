@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { fixedHeaders } from '../fixed-headers.ts';
 
 export interface SecureVariables {
   /** CSP nonce of this answer. */
@@ -8,7 +9,8 @@ export interface SecureVariables {
 
 interface Options {
   production: boolean;
-  https: boolean;
+  /** `Strict-Transport-Security`; null on plain http. */
+  hsts: string | null;
   /** Origins of what the host configured from outside: maps, place names. Empty by default. */
   outside: { connect: string[]; images: string[] };
 }
@@ -17,23 +19,16 @@ interface Options {
  * Security headers for every answer (OWASP Secure Headers; ASVS 3.4). Scripts run only with the nonce; in development
  * Vite's own inline modules need the policy relaxed.
  */
-export function pageHeaders({
-  production,
-  https,
-  outside,
-}: Options): MiddlewareHandler<{ Variables: SecureVariables }> {
+export function pageHeaders({ production, hsts, outside }: Options): MiddlewareHandler<{ Variables: SecureVariables }> {
+  const fixed = Object.entries(fixedHeaders(hsts));
   return async (c, next) => {
     const nonce = randomBytes(16).toString('base64url');
     c.set('nonce', nonce);
     await next();
     const headers = c.res.headers;
-    headers.set('x-content-type-options', 'nosniff');
+    for (const [name, value] of fixed) headers.set(name, value);
     // pages whose address is a key ask for less than this
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-    headers.set('x-frame-options', 'DENY');
-    headers.set('cross-origin-opener-policy', 'same-origin');
-    headers.set('permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()');
-    if (https) headers.set('strict-transport-security', 'max-age=31536000');
     if (production && !headers.has('content-security-policy'))
       headers.set('content-security-policy', policy(nonce, outside));
   };

@@ -38,6 +38,7 @@ export interface SiteOptions {
   oidcProviders: Env['oidcProviders'];
   mailFrom: string;
   production: boolean;
+  hsts: Env['hsts'];
 }
 
 export interface OpenSite {
@@ -77,6 +78,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     clientDir: options.clientDir,
     posterDir: join(options.cacheDir, 'posters'),
     production: options.production,
+    hsts: options.hsts,
     trustedProxies: options.trustedProxies,
     networks: openNetworkDatabase({ path: options.geoipPath, log }),
     google: options.google,

@@ -25,7 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { ctx, site, csrfToken } = page;
   return refusalToResponse(async () => {
-    const [{ hasPassword }, passkeys] = await Promise.all([myAccount(ctx), myPasskeys(ctx)]);
+    // staff who look through somebody's eyes see no passkeys, and prove nothing
+    const theirs = signedIn.impersonatorId === null ? myPasskeys(ctx) : [];
+    const [{ hasPassword }, passkeys] = await Promise.all([myAccount(ctx), theirs]);
     return {
       site,
       csrf: csrfToken(),

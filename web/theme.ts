@@ -5,3 +5,7 @@ export function themeOf(cookie: string | null): Theme | null {
   const value = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie ?? '')?.[1];
   return value === 'light' || value === 'dark' ? value : null;
 }
+
+/** A cookie assignment that keeps it for a year. Secure wherever the site is. */
+export const themeCookie = (theme: Theme, isSecure: boolean): string =>
+  `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`;

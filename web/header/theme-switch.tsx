@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Moon, Sun } from 'lucide-react';
+import { type Theme, themeCookie } from '../theme.ts';
 import { useScriptRuns } from '../ui/use-script-runs.ts';
 
 /** Light or dark, kept in a cookie so that the next page comes in the right colours. Shown only when script runs. */
@@ -22,6 +23,7 @@ export function ThemeSwitch() {
 function toggle() {
   const root = document.documentElement;
   const dark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  root.dataset.theme = dark ? 'light' : 'dark';
-  document.cookie = `theme=${root.dataset.theme}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  const theme: Theme = dark ? 'light' : 'dark';
+  root.dataset.theme = theme;
+  document.cookie = themeCookie(theme, window.location.protocol === 'https:');
 }

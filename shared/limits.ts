@@ -180,7 +180,7 @@ export const PROVIDER_TIMEOUT_SECONDS = 5;
 
 // Links that are mailed (ours); the mails say how long they work
 export const SIGN_UP_LINK_HOURS = 24;
-export const SIGN_IN_LINK_MINUTES = 15;
+export const SIGN_IN_LINK_MINUTES = 10;
 export const PASSWORD_RESET_MINUTES = 30;
 export const EMAIL_CHANGE_HOURS = 24;
 export const NEWSLETTER_LINK_DAYS = 7;

@@ -64,7 +64,7 @@ describe('a mail about an account', () => {
 
   it.each<[AccountMailKind, string]>([
     ['sign_up', 'works for 24 hours'],
-    ['sign_in_link', 'works for 15 minutes'],
+    ['sign_in_link', 'works for 10 minutes'],
     ['reset', 'for 30 minutes'],
     ['email_change', 'works for 24 hours'],
   ])('%s tells how long its link works, and is not sent after that', async (kind, words) => {

@@ -1,6 +1,7 @@
 // The process: configuration, PostgreSQL, the bundled site, the port, and an orderly end.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { showsMails } from '#shared/stage.ts';
 import { openHttp } from './http.ts';
 import { readEnv, type Env } from './env.ts';
 import { environmentOf } from './environment.ts';
@@ -85,7 +86,7 @@ async function serve(env: Env, log: Log, databaseUrl: string, stops: (() => Prom
 
 /** Whoever runs the site must know before the first buyer waits for a mail in vain. */
 function warnOfNoMail(env: Env, log: Log): void {
-  const where = env.stage === 'Prod' ? 'Tickets are shown on the order page only.' : 'Read them at /dev/mail/.';
+  const where = showsMails(env.stage) ? 'Read them at /dev/mail/.' : 'Tickets are shown on the order page only.';
   const line = `No SMTP_URL: mails are kept, not sent. ${where}`;
   log.warn({ variable: 'SMTP_URL' }, line);
   say(line);

@@ -12,6 +12,9 @@ export function parseStage(value: string): Stage {
   return stage;
 }
 
+/** Whether mails that could not be sent are shown to whoever asks: at the stages of those who build the site alone. */
+export const showsMails = (stage: Stage): boolean => stage === 'Local' || stage === 'Dev' || stage === 'Test';
+
 /**
  * The environment a host belongs to (spec 4), by the words between its dots and hyphens: `qa.example.org`,
  * `www-stage.example.org`; this machine is `dev`. Every other host is production.

@@ -1,13 +1,14 @@
 import { data } from 'react-router';
 import { mailsKept } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
+import { showsMails } from '#shared/stage.ts';
 import { arrival } from './arrival.ts';
 import type { Route } from './+types/mail-item';
 import { pageContext } from '../context.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  if (site.stage === 'Prod') throw data(null, { status: 404 });
+  if (!showsMails(site.stage)) throw data(null, { status: 404 });
   const mail = (await mailsKept(ctx)).find((one) => one.id === params.id);
   if (!mail) throw data(null, { status: 404 });
   return { mail };

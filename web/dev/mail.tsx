@@ -1,14 +1,15 @@
 import { data } from 'react-router';
 import { mailsKept } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
+import { showsMails } from '#shared/stage.ts';
 import { arrival } from './arrival.ts';
 import type { Route } from './+types/mail';
 import { pageContext } from '../context.ts';
 
-/** Mails that were not sent because no SMTP server is configured. For whoever builds or tries the site: 404 in production. */
+/** Mails that were not sent because no SMTP server is configured. Everybody's links stand in them: 404 but at the stages of those who build the site. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  if (site.stage === 'Prod') throw data(null, { status: 404 });
+  if (!showsMails(site.stage)) throw data(null, { status: 404 });
   return { mails: await mailsKept(ctx) };
 }
 

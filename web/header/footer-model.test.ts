@@ -28,9 +28,11 @@ describe('the footer (spec 2)', () => {
 });
 
 describe('pages for developers', () => {
-  test.each(['Local', 'Dev', 'Test', 'Preprod'] as const)('are linked to at stage %s', (stage) =>
+  test.each(['Local', 'Dev', 'Test'] as const)('are linked to at stage %s', (stage) =>
     expect(developerLinks(stage).map(({ href }) => href)).toEqual(['/dev/mail/', '/dev/parts/']),
   );
+  test('show no mails at stage Preprod', () =>
+    expect(developerLinks('Preprod').map(({ href }) => href)).toEqual(['/dev/parts/']));
   test.each(['Prod', undefined] as const)('are linked to nowhere at stage %s', (stage) =>
     expect(developerLinks(stage)).toEqual([]),
   );

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { DEFAULT_TLD } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
-import type { Stage } from '#shared/stage.ts';
+import { showsMails, type Stage } from '#shared/stage.ts';
 import { type HeaderInput, type HeaderLink, helpAddress, link } from './menu-model.ts';
 
 /** The footer's ways on (spec 2): Find Events first, Resources on .com domains only, Help where the host has it. */
@@ -17,11 +17,11 @@ export function footerLinks(input: Pick<HeaderInput, 'environment' | 'pagesThere
   ];
 }
 
-/** Pages for those who build the site: nowhere in production, where they are not there either. */
+/** Pages for those who build the site, at stages that have them: none in production, no mails before it. */
 export function developerLinks(stage: Stage | undefined): HeaderLink[] {
   if (stage === undefined || stage === 'Prod') return [];
   return [
-    { id: 'devMail', label: msg`Mail kept here`, href: paths.devMail() },
+    ...(showsMails(stage) ? [{ id: 'devMail', label: msg`Mail kept here`, href: paths.devMail() }] : []),
     { id: 'devParts', label: msg`Parts of the pages`, href: paths.devParts() },
   ];
 }

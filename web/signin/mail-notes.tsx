@@ -35,7 +35,7 @@ export function LookInYourMail({ site, intro, children }: { site: Site; intro: R
   );
 }
 
-/** In production without a mail server: nothing can be sent, so nothing is asked. */
+/** Without a mail server, where mails are not shown either: nothing can be sent, so nothing is asked. */
 export function NoMail({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <SignInFrame title={title} intro={<Trans>Mail is not set up on this site, so we can’t send you a link.</Trans>}>

@@ -98,7 +98,7 @@ describe('signing in with a provider', () => {
       expect(await violations(page)).toEqual([]);
       await page.context().addCookies([{ name: 'session', value: owner.token, url: app.origin }]);
       await page.goto(paths.security());
-      await press(page, 'Link ACME');
+      await press(page, 'Connect ACME');
       await page.getByText('Linked.').waitFor();
       expect(await violations(page)).toEqual([]);
       await page.context().clearCookies();

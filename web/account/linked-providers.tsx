@@ -46,8 +46,8 @@ export function LinkedProviders({ linked, providers, csrf }: Props) {
             <p className="font-semibold">{name}</p>
             <form method="post" action={to(paths.signInWith(id))}>
               <CsrfField token={csrf} />
-              <Button name="intent" value="link" look="outline" aria-label={t`Link ${name}`}>
-                <Trans>Link</Trans>
+              <Button name="intent" value="link" look="outline" aria-label={t`Connect ${name}`}>
+                <Trans>Connect</Trans>
               </Button>
             </form>
           </li>

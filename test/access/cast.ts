@@ -4,6 +4,7 @@ import { confirm, reserve } from '#domain/checkout';
 import type { Actor, Ctx, Db } from '#domain/ctx';
 import { createCollection } from '#domain/keeping';
 import { type OrganizationRole, setMemberIn } from '#domain/organizers';
+import { startImpersonation } from '#domain/staff';
 import { ticketsOfOrders } from '#domain/tickets';
 import { silentLog } from '#server/log.ts';
 import { makePerson, type TestPerson } from '../people.ts';
@@ -84,6 +85,12 @@ export async function castOf(db: Db, world: World): Promise<Cast> {
     },
     sessionOf: async (role, kind = 'browser') => {
       if (role === 'signedOut') return undefined;
+      if (role === 'impersonating' && kind === 'browser') {
+        const staff = contextOf(personOf('staff').actor);
+        const { publicId } = personOf('attendee');
+        const from = { userAgent: '', network: '' };
+        return (await startImpersonation(staff, { publicId, reason: 'asked for help', from })).token;
+      }
       const isImpersonating = role === 'impersonating';
       const person = personOf(isImpersonating ? 'attendee' : role);
       const { accountId } = person;

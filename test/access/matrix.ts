@@ -33,6 +33,9 @@ const everybody = all('passes');
 const nobody = all('notThere');
 const signedIn: Cells = { ...everybody, signedOut: 'signIn' };
 const theirs: Cells = { ...nobody, signedOut: 'signIn', attendee: 'passes', impersonating: 'passes' };
+/** What staff does not get to see of somebody, however they look. */
+const themselves: Cells = { ...signedIn, impersonating: 'forbidden' };
+const looking: Cells = { ...nobody, signedOut: 'signIn', impersonating: 'passes' };
 const unknownToAll: Cells = { ...nobody, signedOut: 'signIn' };
 const tikibar: Cells = { ...nobody, signedOut: 'signIn', weakStaff: 'twoStep', tikibar: 'passes' };
 const staff: Cells = { ...tikibar, staff: 'passes' };
@@ -63,7 +66,8 @@ export const pageMatrix: Record<string, PageCells> = {
   'e/:event': read(everybody),
   'o/:organizer': read(everybody),
   'checkout/:eventId': form(everybody),
-  'reservations/:token': form(nobody),
+  // what is typed is judged before whose basket it is
+  'reservations/:token': { GET: nobody, POST: writing(everybody) },
   'orders/:token': read(everybody),
   'tickets/:token': read(everybody),
   mytickets: form(everybody),
@@ -84,26 +88,26 @@ export const pageMatrix: Record<string, PageCells> = {
   'signin/with/:provider': form(nobody),
   'signin/with/:provider/callback': read(nobody, everybody),
   'signin/email/:token': form(everybody),
-  'signin/confirm': form(signedIn),
+  'signin/confirm': form(themselves),
   logout: form(everybody),
 
   'u/interests': form(signedIn),
   'u/interests/tags': form(signedIn),
   'u/:publicId': read(theirs, signedIn),
   saved: form(signedIn),
-  'favorites/events': form(signedIn),
+  'favorites/events': read(signedIn),
   'favorites/collections': form(signedIn),
   'favorites/collections/:collection': form(theirs),
   'collections/:token': read(nobody, everybody),
   followed: form(signedIn),
   'account-settings': form(signedIn),
-  'account-settings/security': form(signedIn),
+  'account-settings/security': form(themselves),
   'account-settings/two-step': form(signedIn),
-  'account-settings/passkeys': form(signedIn),
+  'account-settings/passkeys': form(themselves),
   'account-settings/notifications': form(signedIn),
   'account-settings/calendar': form(signedIn),
   'account-settings/privacy': form(signedIn),
-  'account-settings/privacy/export/:export': read(unknownToAll, signedIn),
+  'account-settings/privacy/export/:export': read({ ...unknownToAll, impersonating: 'forbidden' }, signedIn),
   // behind a flag that is off
   'account-settings/credits': read(unknownToAll, signedIn),
   hybrid_newsletter: form(everybody),
@@ -115,16 +119,17 @@ export const pageMatrix: Record<string, PageCells> = {
   'admin/search': read(staff),
   'admin/people/:account': form(staff),
   'admin/reports': form(staff),
-  'admin/audit': form(staff),
-  'admin/nexus/gargoyle': form(staff),
+  'admin/audit': read(staff),
+  'admin/nexus/gargoyle': read(staff),
   'admin/nexus/gargoyle/:flag': form(staff),
-  'admin/impersonation': form(signedIn),
+  // the one form they may send: the way back
+  'admin/impersonation': { GET: looking, POST: looking },
   'tikibar/settings': form(tikibar),
 
   // for developers; this site's stage is Test
   'dev/mail': read(everybody),
   'dev/parts': read(everybody),
-  'dev/mail/:id': read(nobody, everybody),
+  'dev/mail/:id': read(everybody),
   unavailable: read(everybody),
 };
 

@@ -31,21 +31,29 @@ async function ask(role: Role, method: string, path: string, row: string): Promi
   else if (session !== undefined) headers['authorization'] = `Bearer ${session}`;
   const hasBody = method !== 'GET' && method !== 'DELETE';
   if (method !== 'GET' && !isApp) headers['x-csrftoken'] = token;
-  const isCall = /^\/(?:api|v3|home\/api)\//.test(path);
-  if (hasBody) headers['content-type'] = isCall ? 'application/json' : 'application/x-www-form-urlencoded';
+  if (hasBody) headers['content-type'] = isCall(path) ? 'application/json' : 'application/x-www-form-urlencoded';
   const answer = await fetch(app.origin + path, {
     method,
     headers,
     redirect: 'manual',
-    ...(hasBody && { body: isCall ? '{}' : 'nothing=much' }),
+    ...(hasBody && { body: isCall(path) ? '{}' : (FORMS[row]?.() ?? 'nothing=much') }),
   });
   await answer.arrayBuffer();
   return outcomeOf(answer, row);
 }
 
+const isCall = (path: string) => /^\/(?:api|v3|home\/api)\//.test(path);
+
+/** What a form must say before whose thing it is about matters; others are sent empty. */
+const FORMS: Record<string, () => string> = {
+  saved: () => `id=${cast.valueOf('', 'eventId')}`,
+  followed: () => `id=${cast.valueOf('', 'organizerId')}`,
+  'favorites/collections/:collection': () => 'intent=rename&name=Mine',
+};
+
 function outcomeOf(answer: Response, row: string): Outcome | string {
   const location = new URL(answer.headers.get('location') ?? '/', app.origin).pathname;
-  if (answer.status === 401 && !row.startsWith('signin')) return 'signIn';
+  if (answer.status === 401 && isCall(row)) return 'signIn';
   if (answer.status === 303 && location === '/signin/') return 'signIn';
   if (answer.status === 303 && location === '/account-settings/two-step/')
     return row.includes('two-step') ? 'passes' : 'twoStep';

@@ -79,6 +79,11 @@ async function state(): Promise<string> {
   return sums.join('\n');
 }
 
+/** Until the jobs of what the cast did are done: what changes then is theirs. */
+beforeAll(async () => {
+  for (let before = ''; before !== (before = await state());) await new Promise((done) => setTimeout(done, 1_500));
+}, 60_000);
+
 describe.each(Object.entries(VARIANTS))('%s', (_name, variant) => {
   test('is refused by every unsafe route, and changes nothing', async () => {
     const session = (await cast.sessionOf('attendee')) ?? '';

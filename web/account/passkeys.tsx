@@ -11,6 +11,7 @@ import { localeOfParams, useLocalePath } from '../locale.ts';
 import { answerHeaders, refused, see, typedLine } from '../signin/answers.ts';
 import { FormErrors } from '../signin/form-errors.tsx';
 import { Done } from '../signin/news.tsx';
+import { refusalToResponse } from '../refusal.ts';
 import { makePasskey } from '../signin/passkey-browser.ts';
 import { PasskeyForm } from '../signin/passkey-form.tsx';
 import { readCredential } from '../signin/read-credential.ts';
@@ -29,7 +30,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return {
     site,
     csrf: csrfToken(),
-    passkeys: await myPasskeys(ctx),
+    // not for staff who look through somebody's eyes
+    passkeys: await refusalToResponse(() => myPasskeys(ctx)),
     proofAt: localePath(prefix, paths.confirmIdentity(localePath(prefix, paths.passkeys()))),
     done: url.searchParams.get('done'),
   };

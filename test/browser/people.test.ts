@@ -1,0 +1,126 @@
+// One person's whole way, on the built server: likes something, signs up, follows, says what matters, gets events of
+// their own, takes everything along, and is forgotten.
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailsKept } from '#domain/notifications';
+import { paths } from '#shared/paths.ts';
+import { PASSWORD } from '../accounts.ts';
+import { type RunningApp, startApp } from './app.ts';
+import { violations } from './axe.ts';
+import { openBrowser, visit } from './browser.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), openBrowser()]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** The path of the link in the newest mail to an address, once it is there. */
+async function mailed(email: string, begin: string): Promise<string> {
+  const find = async () => {
+    const mails = await mailsKept({ db: app.db });
+    const links = mails.filter(({ to }) => to.includes(email)).map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0]);
+    return links.map((link) => new URL(link ?? app.origin).pathname).find((path) => path.startsWith(begin)) ?? '';
+  };
+  await expect.poll(find, { timeout: 20_000 }).toContain(begin);
+  return find();
+}
+
+const signUp = async (page: Page, email: string): Promise<void> => {
+  await page.goto(paths.signUp('/'));
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+  await page.goto(await mailed(email, '/signin/verify/'));
+  await page.getByRole('main').getByRole('button', { name: 'Confirm my address' }).click();
+  await page.waitForURL(`${app.origin}/`);
+};
+
+const heart = (page: Page) => page.getByRole('button', { name: 'Like Jazz Night at the Lantern' }).first();
+
+test.each([390, 1440] as const)('from the first like to the last trace, at %i px', async (width) => {
+  const email = `ada-${crypto.randomUUID()}@example.org`;
+  const { page, context, troubles } = await visit(browser, { width, origin: app.origin });
+
+  // liked before there is anybody to like it
+  await page.goto(paths.event(app.world.events['jazz-night']), { waitUntil: 'networkidle' });
+  await heart(page).click();
+  await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('true');
+
+  // signed up: what was kept here is theirs now
+  await signUp(page, email);
+  await expect
+    .poll(async () => {
+      await page.goto(paths.saved());
+      return page.getByRole('main').getByText('Jazz Night at the Lantern').count();
+    })
+    .toBeGreaterThan(0);
+
+  // follows whoever presents it
+  await page.goto(paths.organizer(app.world.oz), { waitUntil: 'networkidle' });
+  await page
+    .getByRole('button', { name: /^Follow/ })
+    .first()
+    .click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('button', { name: /^Following/ })
+        .first()
+        .getAttribute('aria-pressed'),
+    )
+    .toBe('true');
+
+  // says what matters, and the home page follows
+  await page.goto(paths.interests(), { waitUntil: 'networkidle' });
+  await page.getByRole('checkbox', { name: 'Music', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Save my interests' }).click();
+  await page.getByRole('status').getByText('Saved.').waitFor();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const shelf = page.getByRole('region', { name: 'For you' });
+  await shelf.waitFor();
+  expect(await shelf.locator('[data-reason]').count()).toBeGreaterThan(0);
+  expect(await shelf.getByText('Jazz Night at the Lantern').count()).toBe(0); // liked already
+  expect(await violations(page)).toEqual([]);
+
+  // takes everything along
+  await page.goto(paths.myPrivacy(), { waitUntil: 'networkidle' });
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make my file' }).click();
+  await page.getByText('Your file is ready').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  const files = unzipSync(await readFile(await download.path()));
+  expect(strFromU8(files['account.json'] ?? new Uint8Array())).toContain(email);
+  expect(strFromU8(files['kept.json'] ?? new Uint8Array())).toContain(app.world.events['jazz-night'].id);
+
+  // a slip is caught; then forgotten for good, in this window and in every other
+  const erase = page.getByRole('button', { name: 'Delete my account for good' });
+  await page.goto(paths.myPrivacy(), { waitUntil: 'networkidle' });
+  await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('somebody@example.org');
+  await erase.click();
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Your e-mail address' }).inputValue()).toBe('somebody@example.org');
+  expect(await violations(page)).toEqual([]);
+  const cookies = await context.cookies();
+  await page.getByRole('textbox', { name: 'Your e-mail address' }).fill(email);
+  await erase.click();
+  await page.getByText('Your account is deleted.').waitFor();
+  await context.clearCookies();
+  await context.addCookies(cookies); // as a thief of the session would
+  await page.goto(paths.saved());
+  expect(new URL(page.url()).pathname).toBe('/signin/');
+  expect(troubles.filter((trouble) => !trouble.includes('400 (Bad Request)'))).toEqual([]);
+  await context.close();
+});

@@ -1,14 +1,14 @@
 import { inTransaction } from '#db/client.ts';
 import { recordIn } from '#domain/audit';
 import type { Ctx } from '#domain/ctx';
-import { refuse, refuseFields } from '#shared/errors.ts';
+import { refuse, refuseFields, Refusal } from '#shared/errors.ts';
 import { mailPersonIn } from './account-mail.ts';
 import { selectAccount } from './account-queries.ts';
 import { deleteLinksOf } from './link-queries.ts';
 import { hashPassword } from './password-hash.ts';
 import { selectPasswordHash, upsertPassword } from './password-queries.ts';
 import { wrongWithPassword } from './password-rules.ts';
-import { fittingHash } from './prove.ts';
+import { requireFitting } from './prove.ts';
 import { refuseWrong } from './read-fields.ts';
 import { requireRecentProof, requireSelf } from './recent-proof.ts';
 import { endSessionsIn } from './sessions.ts';
@@ -27,8 +27,7 @@ export async function changePassword(ctx: Ctx, input: { current: string | null; 
   const account = (await selectAccount(ctx.db, accountId)) ?? refuse('NOT_SIGNED_IN');
   const next = await wrongWithPassword(input.next, { email: account.email, fullName: account.full_name });
   refuseWrong({ current: hasPassword && !input.current ? 'MISSING' : null, next });
-  if (hasPassword && (await fittingHash(ctx, person, input.current ?? '')) === null)
-    refuseFields({ current: ['INVALID'] });
+  if (hasPassword) await requireFitting(ctx, person, input.current ?? '').catch(besideField);
   const hash = await hashPassword(input.next);
   await inTransaction(ctx.db, async (tx) => {
     await upsertPassword(tx, accountId, hash);
@@ -38,4 +37,10 @@ export async function changePassword(ctx: Ctx, input: { current: string | null; 
     await mailPersonIn(tx, { accountId, kind: 'password_changed' });
     await recordIn(tx, person, { action: 'account.password_changed', subject: { kind: 'account', id: accountId } });
   });
+}
+
+/** A wrong password is an error of its field here. */
+function besideField(error: unknown): void {
+  if (error instanceof Refusal && error.code === 'WRONG_CREDENTIALS') refuseFields({ current: ['INVALID'] });
+  throw error;
 }

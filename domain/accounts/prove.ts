@@ -3,6 +3,7 @@ import { inTransaction } from '#db/client.ts';
 import { recordIn } from '#domain/audit';
 import type { Actor, Ctx, Person, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
+import { noteRefused } from './note-refused.ts';
 import { passwordFits } from './password-hash.ts';
 import { lockPasswordHash, selectPasswordHash } from './password-queries.ts';
 import { requireSelf } from './recent-proof.ts';
@@ -22,16 +23,25 @@ export async function proveIdentity(
 ): Promise<{ token: string }> {
   const person = requireSelf(ctx);
   refuseWrong({ password: input.password === '' ? 'MISSING' : null });
-  const hash = await fittingHash(ctx, person, input.password);
-  if (hash === null) return refuse('WRONG_CREDENTIALS');
+  const hash = await requireFitting(ctx, person, input.password);
   return inTransaction(ctx.db, async (tx) => {
     if ((await lockPasswordHash(tx, person.accountId)) !== hash) return refuse('WRONG_CREDENTIALS');
     return proveIn(tx, ctx.actor, { method: 'password', seed: input.seed });
   });
 }
 
-/** The hash of the password of whoever is signed in, if this is it. Wrong ones are counted. Refuses RATE_LIMITED, BUSY. */
-export async function fittingHash(ctx: Ctx, { accountId }: Person, typed: string): Promise<string | null> {
+/**
+ * The hash of the password of whoever is signed in, if this is it. Wrong ones are counted and logged. Refuses
+ * WRONG_CREDENTIALS, RATE_LIMITED, BUSY.
+ */
+export const requireFitting = (ctx: Ctx, person: Person, typed: string): Promise<string> =>
+  noteRefused(
+    ctx,
+    { what: 'proof', method: 'password' },
+    async () => (await fittingHash(ctx, person, typed)) ?? refuse('WRONG_CREDENTIALS'),
+  );
+
+async function fittingHash(ctx: Ctx, { accountId }: Person, typed: string): Promise<string | null> {
   const attempt = { scope: 'proof', key: accountId } as const;
   await takeAttempt(ctx.db, attempt);
   const hash = await selectPasswordHash(ctx.db, accountId);

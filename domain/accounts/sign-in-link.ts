@@ -7,6 +7,7 @@ import { askForLink } from './ask-link.ts';
 import { claimAddressIn } from './claim.ts';
 import { passFirstFactorIn } from './first-factor.ts';
 import { deleteLink, selectLink } from './link-queries.ts';
+import { noteRefused } from './note-refused.ts';
 import { hashOfToken } from './session-token.ts';
 import { keptReferrer } from './step.ts';
 import type { SessionSeed, SignInResult } from './types.ts';
@@ -37,10 +38,17 @@ export async function signInLink(ctx: Pick<Ctx, 'db'>, input: { token: string })
  * Signs in by a mailed link, once. `referrer` is where the person was going. The second factor is still asked for.
  * Refuses LINK_USED, ACCOUNT_SUSPENDED.
  */
-export async function signInByLink(
-  ctx: Ctx,
-  input: { token: string; deviceToken?: string | null; seed: SessionSeed },
-): Promise<SignInResult & { referrer: string | null }> {
+export function signInByLink(ctx: Ctx, input: ByLink): Promise<SignInResult & { referrer: string | null }> {
+  return noteRefused(ctx, { what: 'sign_in', method: 'link' }, () => signedInBy(ctx, input));
+}
+
+interface ByLink {
+  token: string;
+  deviceToken?: string | null;
+  seed: SessionSeed;
+}
+
+async function signedInBy(ctx: Ctx, input: ByLink): Promise<SignInResult & { referrer: string | null }> {
   const hash = hashOfToken(input.token) ?? refuse('LINK_USED');
   return inTransaction(ctx.db, async (tx) => {
     const link = (await deleteLink(tx, hash, 'sign_in')) ?? refuse('LINK_USED');

@@ -9,6 +9,7 @@ import { selectAccountByKey, selectCandidate } from './account-queries.ts';
 import { emailKey } from './email-key.ts';
 import { passFirstFactorIn } from './first-factor.ts';
 import { isTelling } from './network-line.ts';
+import { noteRefused, originOf } from './note-refused.ts';
 import { hashPassword, isOutdated, passwordFits } from './password-hash.ts';
 import { lockPasswordHash, rehashPassword } from './password-queries.ts';
 import { readEmail, refuseWrong } from './read-fields.ts';
@@ -39,9 +40,11 @@ export async function signIn(ctx: Ctx, input: SignIn): Promise<SignInResult> {
   const candidate = await selectCandidate(ctx.db, { emailKey: key, deviceHash });
   const attempts = attemptsOf({ ...input, emailKey: key, isKnown: candidate?.is_known_device ?? false });
   await takeAll(ctx, attempts, key);
-  const fits = await judged(ctx, attempts, () => passwordFits(input.password, candidate?.hash ?? null));
-  if (!candidate?.hash || !fits) return failed(ctx);
-  return signedIn(ctx, input, { accountId: candidate.account_id, hash: candidate.hash });
+  return noteRefused(ctx, { what: 'sign_in', method: 'password' }, async () => {
+    const fits = await judged(ctx, attempts, () => passwordFits(input.password, candidate?.hash ?? null));
+    if (!candidate?.hash || !fits) return refuse('WRONG_CREDENTIALS');
+    return signedIn(ctx, input, { accountId: candidate.account_id, hash: candidate.hash });
+  });
 }
 
 /**
@@ -90,13 +93,6 @@ async function judged(ctx: Ctx, attempts: Attempt[], judge: () => Promise<boolea
     if (!isMiss) for (const attempt of attempts) await giveBackAttempt(ctx.db, attempt);
   }
 }
-
-function failed(ctx: Ctx): never {
-  ctx.log.info(originOf(ctx), 'a sign-in failed');
-  return refuse('WRONG_CREDENTIALS');
-}
-
-const originOf = ({ actor }: Ctx) => (actor.kind === 'system' ? {} : (actor.from ?? {}));
 
 async function signedIn(ctx: Ctx, input: SignIn, known: { accountId: string; hash: string }): Promise<SignInResult> {
   const after = isOutdated(known.hash) ? await hashPassword(input.password) : null;

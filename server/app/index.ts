@@ -89,10 +89,12 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
   app.use('/favicon.ico', files(options.clientDir, DAY));
   app.route('/e/_next/static/media', createPosterHandler({ cacheDir: options.posterDir, ctx: contextFor('') }));
   app.use(clientAddress(options));
-  const limit = limits();
+  const { log } = contextFor('');
+  const perAddress = limitsTold(log);
+  const limit = limits(perAddress);
   const [pictures, pictureSeconds] = MAP_PICTURE_RATE_LIMIT;
-  app.use(LOCATOR_PATH, rateLimit({ name: 'map-picture', points: pictures, seconds: pictureSeconds }));
-  app.use('/e/map/*', rateLimit({ name: 'map', points: MAP_RATE_LIMIT[0], seconds: MAP_RATE_LIMIT[1] }));
+  app.use(LOCATOR_PATH, rateLimit({ name: 'map-picture', points: pictures, seconds: pictureSeconds, log }));
+  app.use('/e/map/*', rateLimit({ name: 'map', points: MAP_RATE_LIMIT[0], seconds: MAP_RATE_LIMIT[1], log }));
   app.route('/', mapHandler({ ctx: contextFor('') }));
   const placeOfAddress = placesOfNetworks(options.networks);
   const embedded = embeddedProvider({ placeOfAddress, defaultPlaceSlug: site.defaultPlaceSlug });
@@ -100,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
   app.use(bodyLimit({ maxSize: BODY_MAX, onError: tooLarge }));
   app.use(sessions({ baseUrl: site.baseUrl, ctx: contextFor('') }));
   app.use(visitors({ secret: options.secret, baseUrl: site.baseUrl }));
-  app.use(csrf(site.baseUrl));
+  app.use(csrf(site.baseUrl, log));
   app.use(impersonationGuard);
   app.route(
     '/',
@@ -131,6 +133,7 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
     name: 'unsubscribe',
     points: ended,
     seconds: endedSeconds,
+    log,
     answer: (c) => pages.apology(c, 429),
   });
   app.post('/unsubscribe/*', ends, bare, pages.serve);
@@ -140,14 +143,15 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
   return app;
 }
 
-const perAddress = (name: keyof typeof RATE_LIMITS) => ({
+const limitsTold = (log: Ctx['log']) => (name: keyof typeof RATE_LIMITS) => ({
   name,
   points: RATE_LIMITS[name][0],
   seconds: RATE_LIMITS[name][1],
+  log,
 });
 
 /** The limits of calls, one counter a name however many routes share it. */
-function limits(): ApiOptions['limit'] {
+function limits(perAddress: ReturnType<typeof limitsTold>): ApiOptions['limit'] {
   const made = {
     geo: rateLimit(perAddress('geo')),
     search: rateLimit(perAddress('search')),

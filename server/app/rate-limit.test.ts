@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { clientAddress } from './client-address.ts';
 import { isOurOwn, rateLimit } from './rate-limit.ts';
 
-/** A site that lets each address ask three times a minute. */
-function site() {
+/** A site that lets each address ask three times a minute; `lines` is what it logs. */
+function site(lines: object[] = []) {
+  const log = { warn: (fields: object) => void lines.push(fields) };
   const app = new Hono<{ Variables: { clientAddress: string } }>();
   app.use(clientAddress({ trustedProxies: [] }));
-  app.use('/a', rateLimit({ name: 'a', points: 3, seconds: 60 }));
-  app.use('/b', rateLimit({ name: 'b', points: 3, seconds: 60 }));
+  app.use('/a', rateLimit({ name: 'a', points: 3, seconds: 60, log }));
+  app.use('/b', rateLimit({ name: 'b', points: 3, seconds: 60, log }));
   app.all('*', (c) => c.text('fine'));
   return (path: string, remoteAddress: string, headers: Record<string, string> = {}) =>
     app.request(path, { headers }, { incoming: { socket: { remoteAddress } } });
@@ -30,6 +31,14 @@ describe('a limit by address', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect(refused.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is logged once, by the line the address belongs to', async () => {
+    const lines: object[] = [];
+    const ask = site(lines);
+    await statuses(9, () => ask('/a', '8.8.8.8'));
+    await statuses(3, () => ask('/b', '8.8.8.8'));
+    expect(lines).toEqual([{ limit: 'a', network: '8.8.8.0/24' }]);
   });
 
   it('counts each address, and each name, for itself', async () => {

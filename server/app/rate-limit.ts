@@ -1,13 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Log } from '#domain/ctx';
 import { errorBody, Refusal } from '#shared/errors.ts';
-import { type AddressVariables, anyOf, isPublicAddress, lineOf, plainAddress } from './client-address.ts';
+import { type AddressVariables, anyOf, isPublicAddress, lineOf, networkLine, plainAddress } from './client-address.ts';
 
 interface Counted {
   /** Requests of different names are counted apart. */
   name: string;
   points: number;
   seconds: number;
+  /** Told once of each who asks too much, in each period. */
+  log: Pick<Log, 'warn'>;
 }
 
 interface Options extends Counted {
@@ -19,13 +22,8 @@ interface Options extends Counted {
  * Lets one network address ask so often in so many seconds, then answers 429 with `Retry-After`. Counted in this
  * process: several processes allow several times as much.
  */
-export function rateLimit({
-  name,
-  points,
-  seconds,
-  answer = json,
-}: Options): MiddlewareHandler<{ Variables: AddressVariables }> {
-  const secondsToWait = counter({ name, points, seconds });
+export function rateLimit({ answer = json, ...counted }: Options): MiddlewareHandler<{ Variables: AddressVariables }> {
+  const secondsToWait = counter(counted);
   return async (c, next) => {
     const wait = await secondsToWait(c);
     if (wait === 0) return next();
@@ -54,15 +52,17 @@ export function whoAsks(c: Asked): string {
 type Asked = Context;
 
 /** Counts one more for whoever asks, and tells in how many seconds they may come back; 0 when they may go on. */
-export function counter({ name, points, seconds }: Counted): (c: Asked) => Promise<number> {
+export function counter({ name, points, seconds, log }: Counted): (c: Asked) => Promise<number> {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
   return async (c) => {
     try {
       await limiter.consume(whoAsks(c));
       return 0;
     } catch (error) {
-      if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw error;
+      if (!(error instanceof RateLimiterRes)) throw error;
+      if (error.consumedPoints === points + 1)
+        log.warn({ limit: name, network: networkLine(c.get('clientAddress')) }, 'an address asks too much');
+      return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
     }
   };
 }

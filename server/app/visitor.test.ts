@@ -5,7 +5,13 @@ import { csrf, visitors, type VisitorVariables } from './visitor.ts';
 const OURS = 'https://events.example';
 const app = new Hono<{ Variables: VisitorVariables }>();
 app.use(visitors({ secret: Buffer.alloc(32, 1), baseUrl: OURS }));
-app.use(csrf(OURS));
+const lines: [string, object][] = [];
+app.use(
+  csrf(OURS, {
+    info: (fields) => void lines.push(['info', fields]),
+    warn: (fields) => void lines.push(['warn', fields]),
+  }),
+);
 app.get('/token', (c) => c.text(c.get('visitor').csrfToken()));
 app.all('*', (c) => c.text('done'));
 
@@ -43,6 +49,19 @@ describe('a call without a token', () => {
     for (const method of ['PUT', 'PATCH', 'DELETE'])
       expect((await ask('/home/api/analytics/', { method, headers })).status).toBe(403);
   });
+});
+
+test('What is refused is logged, louder when another site sent it', async () => {
+  lines.length = 0;
+  await ask('/checkout/1/', { method: 'POST' });
+  await ask('/checkout/1/', { method: 'POST', headers: { origin: 'https://evil.example' } });
+  await ask('/home/api/analytics/', { method: 'POST', headers: { origin: 'https://evil.example' } });
+  await ask('/home/api/analytics/', { method: 'POST', headers: { origin: OURS } });
+  expect(lines).toEqual([
+    ['info', expect.objectContaining({ from: 'unknown' })],
+    ['warn', expect.objectContaining({ from: 'foreign' })],
+    ['warn', expect.objectContaining({ from: 'foreign' })],
+  ]);
 });
 
 describe('the address that ends a kind of mail', () => {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { Log } from '#domain/ctx';
 import { isAppCall, isCall, refusedCall } from './calls.ts';
 import type { SessionVariables } from './session.ts';
 
@@ -90,20 +91,26 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Refuses state-changing requests that did not come from our own pages: Fetch Metadata first, Origin next, then the
  * signed token in `X-CSRFToken` or in the form's `csrftoken` field. One call has no token (decision 010): it must come
- * with proof of where it comes from, which the others may do without. Another is its own key (`KEYED`).
+ * with proof of where it comes from, which the others may do without. Another is its own key (`KEYED`). What is refused
+ * is logged (ASVS 16.3.3): forms get old in anybody's browser, but other sites that send some are an attack.
  */
-export function csrf(origin: string): MiddlewareHandler<{ Variables: VisitorVariables }> {
+export function csrf(
+  origin: string,
+  log: Pick<Log, 'info' | 'warn'>,
+): MiddlewareHandler<{ Variables: VisitorVariables }> {
   return async (c, next) => {
     if (SAFE.has(c.req.method) || isAppCall(c.req.path)) return next();
     if (c.req.method === 'POST' && KEYED.test(c.req.path)) return next();
     const from = originOf(c, origin);
-    if (c.req.method === 'POST' && TOKENLESS.test(c.req.path))
-      return from === 'ours' ? next() : refusedCall('FORBIDDEN');
-    if (from === 'foreign' || !c.get('visitor').checkCsrf(await givenToken(c)))
-      return isCall(c.req.path)
-        ? refusedCall('CSRF')
-        : c.text('This form has expired. Go back, reload the page and try again.', 403);
-    await next();
+    const isTokenless = c.req.method === 'POST' && TOKENLESS.test(c.req.path);
+    const isOurs = isTokenless
+      ? from === 'ours'
+      : from !== 'foreign' && c.get('visitor').checkCsrf(await givenToken(c));
+    if (isOurs) return next();
+    const { network, requestId } = c.get('session')?.from ?? {};
+    log[from === 'foreign' ? 'warn' : 'info']({ from, network, requestId }, 'a forged or expired form was refused');
+    if (isCall(c.req.path)) return refusedCall(isTokenless ? 'FORBIDDEN' : 'CSRF');
+    return c.text('This form has expired. Go back, reload the page and try again.', 403);
   };
 }
 

@@ -10,6 +10,7 @@ import { refuse } from '#shared/errors.ts';
 import { CEREMONY_MINUTES } from '#shared/limits.ts';
 import { closeCeremony, openCeremony } from '../ceremonies/index.ts';
 import { passFirstFactorIn } from '../first-factor.ts';
+import { noteRefused } from '../note-refused.ts';
 import { proveIn } from '../prove.ts';
 import { requireSelf } from '../recent-proof.ts';
 import type { SessionSeed, SignInResult } from '../types.ts';
@@ -46,8 +47,10 @@ export interface PasskeySignIn {
  * unknown passkeys, other sites, used challenges, unverified users, counters that went back. ACCOUNT_SUSPENDED.
  */
 export function signInWithPasskey(ctx: Ctx, { site, response, ...rest }: PasskeySignIn): Promise<SignInResult> {
-  return withPasskey(ctx, { site, response }, (tx, accountId) =>
-    passFirstFactorIn(tx, ctx.actor, { ...rest, accountId, method: 'passkey' }),
+  return noteRefused(ctx, { what: 'sign_in', method: 'passkey' }, () =>
+    withPasskey(ctx, { site, response }, (tx, accountId) =>
+      passFirstFactorIn(tx, ctx.actor, { ...rest, accountId, method: 'passkey' }),
+    ),
   );
 }
 
@@ -57,8 +60,10 @@ export function proveWithPasskey(
   { seed, ...answer }: Pick<PasskeySignIn, 'site' | 'response' | 'seed'>,
 ): Promise<{ token: string }> {
   const person = requireSelf(ctx);
-  return withPasskey(ctx, answer, (tx, accountId) =>
-    accountId === person.accountId ? proveIn(tx, person, { method: 'passkey', seed }) : refuse('PASSKEY_REFUSED'),
+  return noteRefused(ctx, { what: 'proof', method: 'passkey' }, () =>
+    withPasskey(ctx, answer, (tx, accountId) =>
+      accountId === person.accountId ? proveIn(tx, person, { method: 'passkey', seed }) : refuse('PASSKEY_REFUSED'),
+    ),
   );
 }
 

@@ -52,13 +52,16 @@ export function dropExpired(db: Db) {
     where state in ('pending', 'sending') and next_attempt_at <= now() and expires_at <= now()`.execute(db);
 }
 
+/** Mails that say goodbye: the address is nobody's any more, so nothing is kept of them. */
+const GOODBYE = 'account:erasure_done:%';
+
 /** Ends a mail's way. A sent one forgets its payload: links in it are secrets. */
-export function markDone(
+export async function markDone(
   db: Db,
   id: string,
   end: { state: 'sent' | 'failed' | 'kept' | 'dropped'; error?: string; content?: Record<string, string> },
-) {
-  return db
+): Promise<void> {
+  await db
     .updateTable('mail_outbox')
     .set({
       state: end.state,
@@ -69,6 +72,8 @@ export function markDone(
     })
     .where('id', '=', id)
     .execute();
+  if (end.state === 'kept') return; // where mails are not sent they are for reading
+  await sql`delete from mail_outbox where id = ${id}::bigint and message_key like ${GOODBYE}`.execute(db);
 }
 
 export function markForRetry(db: Db, id: string, retry: { seconds: number; error: string }) {

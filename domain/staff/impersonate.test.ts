@@ -13,7 +13,7 @@ import {
   stopImpersonation,
   suspendPerson,
 } from './index.ts';
-import { auditOf, codeOf, contextOf, makeStaff, refusalOf } from './world.fixture.ts';
+import { auditOf, codeOf, contextOf, makeStaff, refusalOf } from '../../test/staff-world.ts';
 
 const t = testDb();
 const reason = 'She says her tickets are gone.';

@@ -7,7 +7,7 @@ import { testDb } from '../../test/db.ts';
 import { makePerson } from '../../test/people.ts';
 import { contextOn, createSale, newKey } from '../../test/race/sale-world.ts';
 import { addStaff, lookUp, personFile, removeStaff, restorePerson, signPersonOut, suspendPerson } from './index.ts';
-import { auditOf, codeOf, contextOf, makeStaff, refusalOf } from './world.fixture.ts';
+import { auditOf, codeOf, contextOf, makeStaff, refusalOf } from '../../test/staff-world.ts';
 
 const t = testDb();
 const reason = 'Sells tickets that are none.';

@@ -16,7 +16,7 @@ import {
   takeEventOff,
   takeReport,
 } from './index.ts';
-import { auditOf, codeOf, contextOf, makeStaff, refusalOf } from './world.fixture.ts';
+import { auditOf, codeOf, contextOf, makeStaff, refusalOf } from '../../test/staff-world.ts';
 
 const t = testDb();
 const visitor = () => contextOn(t.db);

@@ -3,7 +3,7 @@ import { testDb } from '../../test/db.ts';
 import { makePerson } from '../../test/people.ts';
 import { contextOn } from '../../test/race/sale-world.ts';
 import { setTikibar, type Tikibar, tikibarOf } from './index.ts';
-import { auditOf, codeOf, contextOf, makeStaff } from './world.fixture.ts';
+import { auditOf, codeOf, contextOf, makeStaff } from '../../test/staff-world.ts';
 
 const t = testDb();
 const on: Tikibar = {

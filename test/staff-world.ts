@@ -1,8 +1,8 @@
 import { auditPage, type AuditRow } from '#domain/audit';
 import type { Db } from '#domain/ctx';
 import { Refusal } from '#shared/errors.ts';
-import { contextOn } from '../../test/race/sale-world.ts';
-import { makePerson, type PersonOptions, type TestPerson } from '../../test/people.ts';
+import { contextOn } from './race/sale-world.ts';
+import { makePerson, type PersonOptions, type TestPerson } from './people.ts';
 
 /** A staff member with a strong session, and their context. */
 export async function makeStaff(db: Db, options: PersonOptions = {}) {

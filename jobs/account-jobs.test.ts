@@ -4,6 +4,7 @@ import { requestEmailChange, confirmEmailChange, verifySignUp, signUp } from '#d
 import { confirm, countOrdersOf, reserve } from '#domain/checkout';
 import { makeMember, PASSWORD, seed, signedInWith, takeJobs, takeMail, takeMails, visitor } from '../test/accounts.ts';
 import { testDb } from '../test/db.ts';
+import { makePerson } from '../test/people.ts';
 import { contextOn, createSale, newKey } from '../test/race/sale-world.ts';
 import { accountTasks } from './accounts.ts';
 
@@ -13,17 +14,17 @@ const run = async (name: string, payload: unknown) => {
   await task?.(payload, {} as never);
 };
 
-async function buyAsGuest(email: string): Promise<void> {
+async function buyWith(email: string, ctx = contextOn(t.db)): Promise<void> {
   const sale = await createSale(t.db);
   const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
-  const held = await reserve(contextOn(t.db), { eventId: sale.eventId, lines, idempotencyKey: newKey() });
-  await confirm(contextOn(t.db), { token: held.reservationToken, name: 'Ada', email, idempotencyKey: newKey() });
+  const held = await reserve(ctx, { eventId: sale.eventId, lines, idempotencyKey: newKey() });
+  await confirm(ctx, { token: held.reservationToken, name: 'Ada', email, idempotencyKey: newKey() });
 }
 
 describe('a verified address', () => {
   it('brings the orders placed with it before, once, and nobody else’s', async () => {
-    await buyAsGuest('ada@example.org');
-    await buyAsGuest('eve@example.org');
+    await buyWith('ada@example.org');
+    await buyWith('eve@example.org');
     const browser = visitor(t.db);
     const input = { email: 'ada@example.org', fullName: 'Ada', password: PASSWORD, locale: 'en', sendsMail: true };
     await signUp(browser, input);
@@ -39,7 +40,7 @@ describe('a verified address', () => {
 
   it('that is another’s by the time the job runs brings nothing', async () => {
     const { ctx, accountId, email } = await makeMember(t.db, { email: 'was@example.org' });
-    await buyAsGuest('was@example.org');
+    await buyWith('was@example.org');
     await takeMails(t.db);
     await requestEmailChange(ctx, { email: 'is@example.org' });
     await confirmEmailChange(await signedInWith(t.db, (await makeMember(t.db)).token), {
@@ -47,6 +48,37 @@ describe('a verified address', () => {
     });
     await run('accounts.verified', { accountId, email });
     expect(await countOrdersOf(contextOn(t.db), { accountId })).toBe(0);
+  });
+});
+
+describe('an order placed without signing in', () => {
+  const ordered = async (email: string, accountId: string) => {
+    await takeJobs(t.db, 'checkout.guest_order');
+    await buyWith(email);
+    const jobs = await takeJobs<{ orderId: string }>(t.db, 'checkout.guest_order');
+    expect(jobs).toEqual([{ orderId: expect.stringMatching(/^\d+$/) as string }]);
+    for (const job of [...jobs, ...jobs]) await run('checkout.guest_order', job);
+    return countOrdersOf(contextOn(t.db), { accountId });
+  };
+
+  it('joins the account that has long shown that the address is its own, however that is written', async () => {
+    const { accountId } = await makeMember(t.db, { email: 'grace.hopper@gmail.com' });
+    const other = await makeMember(t.db, { email: 'ghopper@gmail.com' });
+    expect(await ordered('grace.hopper@gmail.com', accountId)).toBe(1);
+    expect(await ordered('GraceHopper+tickets@gmail.com', accountId)).toBe(2);
+    expect(await countOrdersOf(contextOn(t.db), other)).toBe(0);
+  });
+
+  it('joins none that has not shown it', async () => {
+    const { accountId } = await makePerson(t.db, { email: 'mary@example.org', isVerified: false });
+    expect(await ordered('mary@example.org', accountId)).toBe(0);
+  });
+
+  it('asks nothing when it was placed signed in', async () => {
+    const { ctx, email } = await makeMember(t.db);
+    await takeJobs(t.db, 'checkout.guest_order');
+    await buyWith(email, ctx);
+    expect(await takeJobs(t.db, 'checkout.guest_order')).toEqual([]);
   });
 });
 

@@ -110,6 +110,8 @@ async function placeIn(tx: Tx, placing: Placing): Promise<void> {
   const { orderId, lines } = await writeOrder(tx, placing, event.refundPolicy);
   await issueTicketsIn(tx, { eventId, kid: order.kid, order, lines });
   await enqueue(tx, 'notifications.order_placed', { orderId });
+  // whether an account has the address nobody learns here: every guest's order asks, and a job finds out
+  if (placing.accountId === null) await enqueue(tx, 'checkout.guest_order', { orderId });
   // last: from here on the stock's rows are locked
   const { filled } = await sellIn(tx, { reservationId: reservation.id });
   if (filled) await enqueue(tx, 'discovery.refresh', { eventIds: [eventId] }, { key: `discovery.refresh:${eventId}` });

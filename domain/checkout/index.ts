@@ -9,7 +9,7 @@ export { expireDue, forgetOldRequests } from './expire.ts';
 export { type ReservationLine, reservationPage, type ReservationPage } from './reservation-page.ts';
 export { orderById, type OrderLineView, orderPage, type OrderPage, ordersOfAddress } from './order-page.ts';
 export { type OrdersOf, ordersOf, type OrdersWhen } from './orders-of.ts';
-export { countOrdersOf, joinGuestOrdersIn, ordersHeldBy } from './owner.ts';
+export { addressOfGuestOrder, countOrdersOf, joinGuestOrdersIn, ordersHeldBy } from './owner.ts';
 export { findOrders, latestOrdersOf, type OrderSummary } from './look-up.ts';
 export { type Holder, holdersOf, ordersFor } from './holders.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';

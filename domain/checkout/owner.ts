@@ -1,5 +1,5 @@
 import type { Ctx, Tx } from '#domain/ctx';
-import { claimOrders, countOrders, selectHeldOrders } from './queries.ts';
+import { claimOrders, countOrders, selectHeldOrders, selectOrder } from './queries.ts';
 
 /** How many orders a person has, for the header. */
 export const countOrdersOf = (ctx: Pick<Ctx, 'db'>, input: { accountId: string }): Promise<number> =>
@@ -22,3 +22,12 @@ export async function ordersHeldBy(
  */
 export const joinGuestOrdersIn = (tx: Tx, input: { accountId: string; email: string }): Promise<number> =>
   claimOrders(tx, input);
+
+/** The address an order was placed with that is in nobody's account yet; null when it is, or there is none. */
+export async function addressOfGuestOrder(
+  ctx: { db: Ctx['db'] | Tx },
+  input: { orderId: string },
+): Promise<string | null> {
+  const order = await selectOrder(ctx.db, { id: input.orderId });
+  return order?.account_id === null ? order.email : null;
+}

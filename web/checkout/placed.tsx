@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { orderPage } from '#domain/checkout';
+import type { SignedIn } from '#domain/accounts';
+import { orderPage, ordersHeldBy } from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/placed';
@@ -12,11 +14,22 @@ import { mailWay } from '../tickets/mail-way.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { Steps } from './steps.tsx';
+import { WayBack } from './way-back.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site, session } = context.get(pageContext);
   const isGuest = session.signedIn === null;
-  return refusalToResponse(async () => ({ site, isGuest, order: await orderPage(ctx, { token: params.token }) }));
+  return refusalToResponse(async () => {
+    const order = await orderPage(ctx, { token: params.token });
+    return { site, isGuest, order, owner: await ownerOf(ctx, session.signedIn, params.token) };
+  });
+}
+
+/** The public id of whoever looks, when the order is in their account. */
+async function ownerOf(ctx: Pick<Ctx, 'db'>, signedIn: SignedIn | null, token: string): Promise<string | null> {
+  if (!signedIn) return null;
+  const held = await ordersHeldBy(ctx, { accountId: signedIn.accountId });
+  return held.some((order) => order.token === token) ? signedIn.publicId : null;
 }
 
 export const headers = () => ({ 'cache-control': 'no-store' });
@@ -26,7 +39,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 /** Step 3 of 3: done, with every ticket one press away. */
 export default function Placed({ loaderData }: Route.ComponentProps) {
-  const { order, site, isGuest } = loaderData;
+  const { order, site, isGuest, owner } = loaderData;
   const locale = useLocale();
   const toPay = order.payAtDoor && order.totalMinor > 0;
   const total = formatMoney({ value: order.totalMinor, currency: order.currency }, locale.code);
@@ -38,18 +51,7 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
         <h1 className="mt-5 text-4xl font-extrabold">
           <Trans>You’re going!</Trans>
         </h1>
-        <p className="mt-3 text-lg text-ink-soft">
-          {site.sendsMail ? (
-            <Trans>
-              Your tickets are on their way to <strong className="text-ink">{order.email}</strong>. They are here, too.
-            </Trans>
-          ) : (
-            <Trans>
-              Your tickets are on this page. This site sends no mail, so please keep the page’s address: it is the way
-              back to them.
-            </Trans>
-          )}
-        </p>
+        <WayBack site={site} email={order.email} owner={owner} />
         <ul className="mt-8 grid gap-4 sm:grid-cols-2">
           {order.tickets.map((ticket) => (
             <li
@@ -102,6 +104,7 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
 /** Orders join an account once their address is shown to be its own: told to whoever ordered without one. */
 function KeepThem({ email }: { email: string }) {
   const to = useLocalePath();
+  const back = to(paths.findTickets());
   return (
     <aside className="mt-10 rounded-md bg-accent-soft p-5 sm:p-6">
       <h2 className="text-xl">
@@ -109,13 +112,17 @@ function KeepThem({ email }: { email: string }) {
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
         <Trans>
-          Create an account with <strong className="text-ink">{email}</strong>, and this order is in it, with those to
-          come.
+          Create an account or sign in with <strong className="text-ink">{email}</strong>, and this order is in it.
         </Trans>
       </p>
-      <ButtonLink look="outline" className="mt-4" href={to(paths.signUp(to(paths.findTickets())))}>
-        <Trans>Create an account</Trans>
-      </ButtonLink>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink look="outline" href={to(paths.signUp(back))}>
+          <Trans>Create an account</Trans>
+        </ButtonLink>
+        <ButtonLink look="outline" href={to(paths.signIn(back))}>
+          <Trans>Sign in</Trans>
+        </ButtonLink>
+      </div>
     </aside>
   );
 }

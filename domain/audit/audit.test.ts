@@ -255,4 +255,21 @@ describe('reading the log', () => {
       { by: 'you', action: 'account.signed_in', network: '203.0.113.0/24', detail: { way: 'password' } },
     ]);
   });
+  it('tells a person of their ways in, where nobody was signed in yet, with their network line', async () => {
+    const from = { network: '192.0.2.0/24', requestId: 'request-2' };
+    const about = { subject: { kind: 'account', id: '10' } } as const;
+    await record(world, { action: 'account.signed_up', ...about }, { kind: 'visitor', key: 'browser', from });
+    await record(world, { action: 'account.signed_in', ...about }, { kind: 'visitor', key: 'browser', from });
+    await record(world, { action: 'staff.made', ...about }, { kind: 'system' });
+    const eyes = person('10', { impersonatorId: '1' });
+    await record(world, { action: 'account.signed_out', ...about }, eyes);
+    const { auditEntries } = await personalDataOf(world, { accountId: '10' });
+    const own = { by: 'this browser, not signed in yet', network: '192.0.2.0/24' };
+    expect(auditEntries).toMatchObject([
+      { by: 'somebody else', action: 'account.signed_out', network: null },
+      { by: 'somebody else', action: 'staff.made', network: null },
+      { ...own, action: 'account.signed_in' },
+      { ...own, action: 'account.signed_up' },
+    ]);
+  });
 });

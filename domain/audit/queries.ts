@@ -62,7 +62,8 @@ export async function wasThereThisHour(tx: Tx, input: { accountId: string; actio
 export function selectEntriesAbout(db: Db, accountId: string) {
   return db
     .selectFrom('audit_entry')
-    .select(['at', 'account_id', 'impersonator_id', 'action', 'subject_kind', 'subject_id', 'network', 'detail'])
+    .select(['at', 'actor_kind', 'account_id', 'impersonator_id', 'action'])
+    .select(['subject_kind', 'subject_id', 'network', 'detail'])
     .where((by) =>
       by.or([
         by('account_id', '=', accountId),

@@ -67,8 +67,8 @@ const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): AuditR
 });
 
 /**
- * What the log tells of a person: what they did and what was done to their account. The network line of others' doings
- * stays out, and so does which staff member looked.
+ * What the log tells of a person: what they did and what was done to their account. Whoever signs up or in is a visitor
+ * until that has worked. The network line of others' doings stays out, and so does which staff member looked.
  */
 export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
@@ -77,10 +77,11 @@ export async function personalDataOf(
   const rows = await selectEntriesAbout(ctx.db, input.accountId);
   return {
     auditEntries: rows.map((row) => {
-      const isOwn = row.account_id === input.accountId && row.impersonator_id === null;
+      const by = doerOf(row, input.accountId);
+      const isOwn = by !== 'somebody else';
       return {
         at: row.at.toString(),
-        by: isOwn ? 'you' : 'somebody else',
+        by,
         action: row.action,
         subject: row.subject_kind === null ? null : `${row.subject_kind} ${row.subject_id}`,
         network: isOwn ? row.network : null,
@@ -88,6 +89,14 @@ export async function personalDataOf(
       };
     }),
   };
+}
+
+type About = Awaited<ReturnType<typeof selectEntriesAbout>>[number];
+
+function doerOf(row: About, accountId: string): 'you' | 'this browser, not signed in yet' | 'somebody else' {
+  if (row.account_id === accountId && row.impersonator_id === null) return 'you';
+  const isOnTheWayIn = row.actor_kind === 'visitor' && row.action.startsWith('account.');
+  return isOnTheWayIn ? 'this browser, not signed in yet' : 'somebody else';
 }
 
 /**

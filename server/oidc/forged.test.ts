@@ -24,6 +24,8 @@ let issuer = '';
 let saidIssuer: string | undefined;
 let make: Maker = signed;
 let nonce = '';
+/** What the provider says of a person when it is asked; undefined where it cannot be asked. */
+let userinfo: Record<string, unknown> | undefined;
 
 const server = createServer((request, response) => {
   const answers: Record<string, () => unknown> = {
@@ -32,12 +34,14 @@ const server = createServer((request, response) => {
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/jwks`,
+      ...(userinfo && { userinfo_endpoint: `${issuer}/userinfo` }),
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
     }),
     '/jwks': async () => ({ keys: [{ ...(await exportJWK(keys.own.publicKey)), kid: KID, alg: 'RS256', use: 'sig' }] }),
     '/others-keys': async () => ({ keys: [{ ...(await exportJWK(keys.other.publicKey)), kid: 'others' }] }),
+    '/userinfo': () => ({ sub: 'ada', ...userinfo }),
     '/token': async () => ({ access_token: 'a', token_type: 'bearer', id_token: await make(honest()) }),
   };
   void Promise.resolve(answers[request.url ?? '']?.()).then((body) =>
@@ -58,6 +62,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   saidIssuer = undefined;
+  userinfo = undefined;
   make = signed;
 });
 
@@ -115,4 +120,20 @@ describe('an ID token', () => {
 it('A provider that calls itself by another’s name is asked nothing', async () => {
   saidIssuer = 'https://accounts.example';
   await expect(open().begin('acme', { redirectUri: CALLBACK })).rejects.toMatchObject({ code: 'PROVIDER_REFUSED' });
+});
+
+describe('An address is verified only where the same source says so', () => {
+  const [mine, other] = [{ email: 'ada@example.org' }, { email: 'eve@example.org' }];
+  const yes = { email_verified: true };
+  it.each([
+    ['the ID token says both', { ...mine, ...yes }, {}, { ...mine, isEmailVerified: true }],
+    ['the provider says both when asked', {}, { ...mine, ...yes }, { ...mine, isEmailVerified: true }],
+    ['a yes comes with another address', { ...mine, ...yes }, other, { ...mine, isEmailVerified: true }],
+    ['the other address has the yes', mine, { ...other, ...yes }, { ...mine, isEmailVerified: false }],
+    ['a yes stands alone in the ID token', yes, mine, { ...mine, isEmailVerified: false }],
+    ['a yes stands alone in the answer', mine, yes, { ...mine, isEmailVerified: false }],
+  ])('%s', async (_, inToken, asked, expected) => {
+    userinfo = asked;
+    expect(await signIn((claims) => signed({ ...claims, ...inToken }))).toMatchObject(expected);
+  });
 });

@@ -72,14 +72,19 @@ async function identityOf(
     ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
     : {};
   const said: Record<string, unknown> = { ...claims, ...more };
+  const mail = mailOf(claims) ?? mailOf(more); // the ID token is signed
   return {
     provider: config.id,
     issuer: claims.iss,
     subject: claims.sub,
-    email: text(said['email']),
-    isEmailVerified: config.trustsEmail && said['email_verified'] === true,
+    email: text(mail?.email),
+    isEmailVerified: config.trustsEmail && mail?.isVerified === true,
     fullName: text(said['name']),
   };
 }
+
+/** An address, and what the same source says of it: a yes to one address is no yes to another. */
+const mailOf = ({ email, email_verified }: Record<string, unknown>) =>
+  typeof email === 'string' ? { email, isVerified: email_verified === true } : null;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');

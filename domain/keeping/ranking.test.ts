@@ -69,7 +69,7 @@ describe('a pick', () => {
       { kind: 'followed', organizerName: 'Organizer 2' },
       { kind: 'interest', subcategoryId: '3002' },
       { kind: 'interest', categoryId: '103' },
-      { kind: 'like', eventName: 'Choir' },
+      { kind: 'likedOrganizer', organizerName: 'Organizer 3' },
       { kind: 'like', eventName: 'Choir' },
       { kind: 'like', eventName: 'Choir' },
     ]);

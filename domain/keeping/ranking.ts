@@ -84,11 +84,23 @@ function likeOf({ liked }: Taste, card: EventCard): Link | null {
     (one, other) => (other.strength > (one?.strength ?? 0) ? other : one),
     null,
   );
-  return best && { strength: best.strength, reason: { kind: 'like', eventName: best.event.name } };
+  return best && { strength: best.strength, reason: reasonOf(best.event, card) };
+}
+
+/** A talk is hardly there because of a liked concert: where only the organizer is shared, the reason says so. */
+function reasonOf(liked: Taste['liked'][number], card: EventCard): Reason {
+  const isOfKind = kinship(liked, card) > 0;
+  return isOfKind
+    ? { kind: 'like', eventName: liked.name }
+    : { kind: 'likedOrganizer', organizerName: card.organizer.name };
 }
 
 function alike(liked: Taste['liked'][number], card: EventCard): number {
-  if (liked.organizerId === card.organizer.id) return STRENGTH.likedOrganizer;
+  return liked.organizerId === card.organizer.id ? STRENGTH.likedOrganizer : kinship(liked, card);
+}
+
+/** How much two events are of one kind, whoever makes them. */
+function kinship(liked: Taste['liked'][number], card: EventCard): number {
   if (liked.subcategoryId !== null && liked.subcategoryId === card.subcategoryId) return STRENGTH.likedSubcategory;
   return liked.categoryId === card.categoryId ? STRENGTH.likedCategory : 0;
 }
@@ -109,5 +121,5 @@ function worth(one: Scored, times: ReadonlyMap<string, number>): number {
 /** What makes picks like each other. An organizer that is the reason itself counts once. */
 const keysOf = ({ card, reason }: Pick): [string, string] => [
   `organizer ${card.organizer.id}`,
-  reason.kind === 'followed' ? `event ${card.id}` : JSON.stringify(reason),
+  reason.kind === 'followed' || reason.kind === 'likedOrganizer' ? `event ${card.id}` : JSON.stringify(reason),
 ];

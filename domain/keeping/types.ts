@@ -72,8 +72,10 @@ export type Reason =
   | { kind: 'interest'; categoryId: string }
   | { kind: 'interest'; subcategoryId: string }
   | { kind: 'followed'; organizerName: string }
-  /** It is of the same kind or organizer as this event they liked. */
-  | { kind: 'like'; eventName: string };
+  /** It is of the same kind as this event they liked. */
+  | { kind: 'like'; eventName: string }
+  /** All it shares with an event they liked is who makes it. */
+  | { kind: 'likedOrganizer'; organizerName: string };
 
 /** A person's own shelf. Empty for somebody who told us nothing yet. */
 export interface ForYou {

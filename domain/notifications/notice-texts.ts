@@ -28,6 +28,7 @@ export const noticeTexts = {
   stopNewsletter: /*i18n*/ { id: 'mail.stop.newsletter', message: 'No more newsletters' },
   reasonFollowed: /*i18n*/ { id: 'mail.picks.followed', message: 'You follow {name}' },
   reasonLike: /*i18n*/ { id: 'mail.picks.like', message: 'Because you like {name}' },
+  reasonOrganizer: /*i18n*/ { id: 'mail.picks.organizer', message: 'Also by {name}' },
   by: /*i18n*/ { id: 'mail.event.by', message: 'by {organizer}' },
   followedSubjectOne: /*i18n*/ { id: 'mail.followed.subjectOne', message: 'New from {organizer}: {event}' },
   followedSubject: /*i18n*/ {

@@ -27,7 +27,8 @@ const KIND = 'weekly_picks';
 const AT_ONCE = 100;
 const MISSED = new Set<EventCard['salesStatus']>(['sold_out', 'sales_ended']);
 
-type PickReasons = Record<string, { kind: 'followed' | 'like'; name: string }>;
+type PickReasons = Record<string, { kind: 'followed' | 'like' | 'likedOrganizer'; name: string }>;
+const REASON_WORDS = { followed: 'reasonFollowed', like: 'reasonLike', likedOrganizer: 'reasonOrganizer' } as const;
 
 /**
  * The job `notifications.weekly_picks`: a hundred people at a time, the rest is a job of its own. Whoever nothing was
@@ -89,6 +90,7 @@ function reasonsOf({ reasonOf }: ForYou): PickReasons {
   for (const [id, reason] of Object.entries(reasonOf)) {
     if (reason.kind === 'followed') reasons[id] = { kind: 'followed', name: reason.organizerName };
     if (reason.kind === 'like') reasons[id] = { kind: 'like', name: reason.eventName };
+    if (reason.kind === 'likedOrganizer') reasons[id] = { kind: 'likedOrganizer', name: reason.organizerName };
   }
   return reasons;
 }
@@ -124,6 +126,6 @@ function noteOf(json: string, { say }: Tongue): (card: EventCard) => string | nu
   return (card) => {
     const reason = reasons[card.id];
     if (!reason) return null;
-    return say(reason.kind === 'followed' ? 'reasonFollowed' : 'reasonLike', { name: reason.name });
+    return say(REASON_WORDS[reason.kind], { name: reason.name });
   };
 }

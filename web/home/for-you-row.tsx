@@ -37,7 +37,12 @@ export function ForYouRow({ forYou, placeName, names }: Props) {
   );
 }
 
-const ICONS: Record<Reason['kind'], LucideIcon> = { interest: Sparkles, followed: BellRing, like: Heart };
+const ICONS: Record<Reason['kind'], LucideIcon> = {
+  interest: Sparkles,
+  followed: BellRing,
+  like: Heart,
+  likedOrganizer: Heart,
+};
 
 type Named = { reason: Reason; names: Record<string, string> };
 
@@ -62,6 +67,10 @@ function Words({ reason, names }: Named): ReactNode {
   if (reason.kind === 'like') {
     const { eventName } = reason;
     return <Trans>Because you liked {eventName}</Trans>;
+  }
+  if (reason.kind === 'likedOrganizer') {
+    const { organizerName } = reason;
+    return <Trans>Also by {organizerName}</Trans>;
   }
   const name = nameOf(reason);
   return <Trans>You are into {name}</Trans>;

@@ -62,7 +62,8 @@ export interface PageContext {
   /** Its `actor` is the person signed in, else the visitor. */
   ctx: Ctx;
   session: PageSession;
-  access: PageAccess;
+  /** Whether the page of a matched route may be shown to whoever asks. */
+  accessTo: (route: { pattern: string; url: URL }) => PageAccess;
   /** What every flag is for whoever asks. Never fails, never waits. */
   flagsFor: (role: FlagSubject['role']) => FlagValues;
   site: Site;

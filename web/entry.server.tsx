@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from 'react-router';
 import { pageContext } from '#web/context.ts';
 
 export const streamTimeout = 5_000;
@@ -52,5 +52,7 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted) return;
+  // a wrong method or address is the sender's, and what it names may be a secret
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(pageContext).onTrouble(error);
 }

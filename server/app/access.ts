@@ -16,18 +16,32 @@ export function rowOf(pathname: string): PageRow | null {
 /** The path of the page whose data a client navigation asks for. */
 const pagePath = (pathname: string): string => pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '') || '/';
 
+const byPattern = new Map(pageRows.map((row) => [row.path, row]));
+
+/** The row of a route the router has matched, by its pattern: `/:locale/admin/search` and `/admin/search` are one. */
+const rowOfPattern = (pattern: string): PageRow | null =>
+  byPattern.get(pattern.replace(/^\/?:locale(?=\/|$)/, '').replace(/^\//, '')) ?? null;
+
+interface Asked {
+  /** Of the route the router has matched: nobody else's reading of the path could differ from it. */
+  pattern: string;
+  /** As the router hands it to loaders. */
+  url: URL;
+  method: string;
+}
+
 /**
  * What the authorizer and the role of a page's row make of whoever asks for it. The layout of all pages does as it says
- * before any loader or action runs. A path without a row is the 404 page's.
+ * before any loader or action runs. A route without a row is nobody's.
  */
-export function accessOf(url: string, signedIn: SignedIn | null, method = 'GET'): PageAccess {
-  const { pathname, search } = new URL(url);
-  const row = rowOf(pathname);
+export function accessOf({ pattern, url, method }: Asked, signedIn: SignedIn | null): PageAccess {
+  const row = rowOfPattern(pattern);
   if (signedIn && signedIn.impersonatorId !== null && !mayDo(row, method)) return { kind: 'onlyLooking' };
-  if (!row || row.authorizer === 'unauthenticatedCookie') return { kind: 'granted' };
-  const here = localeOfPath(pathname).prefix;
+  if (!row) return { kind: 'notThere' };
+  if (row.authorizer === 'unauthenticatedCookie') return { kind: 'granted' };
+  const here = localeOfPath(url.pathname).prefix;
   if (!signedIn)
-    return { kind: 'elsewhere', to: localePath(here, paths.signIn(pagePath(pathname) + withoutRoutes(search))) };
+    return { kind: 'elsewhere', to: localePath(here, paths.signIn(url.pathname + withoutRoutes(url.search))) };
   if (!row.role) return { kind: 'granted' };
   // through somebody else's eyes nobody has powers of their own
   const isStaff = signedIn.isStaff && signedIn.impersonatorId === null;
@@ -37,6 +51,10 @@ export function accessOf(url: string, signedIn: SignedIn | null, method = 'GET')
     ? { kind: 'granted' }
     : { kind: 'elsewhere', to: localePath(here, `${paths.twoStep()}?why=staff`) };
 }
+
+/** Whether a request is one that staff may not make through somebody else's eyes; a path nobody knows is. */
+export const isOnlyLooking = (pathname: string, signedIn: SignedIn | null, method: string): boolean =>
+  signedIn !== null && signedIn.impersonatorId !== null && !mayDo(rowOf(pathname), method);
 
 /** Through somebody else's eyes one reads, and stops. */
 const mayDo = (row: PageRow | null, method: string): boolean =>

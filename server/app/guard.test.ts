@@ -24,3 +24,21 @@ it('refuses what is no call in plain text', async () => {
   expect(await (await app.request('/find/', { method: 'PUT' })).text()).toBe('Method not allowed');
   expect(await (await app.request('/d/%ff/')).text()).toBe('Bad request');
 });
+
+it('drops every header with which services tell each other who asks, however it is written', async () => {
+  const echo = new Hono();
+  echo.use(guard());
+  echo.all('*', (c) => c.json([...c.req.raw.headers.keys()]));
+  const services =
+    'soa-token user-id organization-id guest-id session-id correlation-id stable-id host lang of-tomorrow';
+  const headers = [
+    ...services.split(' ').map((name) => `Eb-${name}`),
+    'X-Original-URL',
+    'x-rewrite-url',
+    'accept-language',
+  ];
+  for (const method of ['GET', 'POST']) {
+    const answer = await echo.request('/', { method, headers: headers.map((name) => [name, 'x'] as [string, string]) });
+    expect(await answer.json()).toEqual(['accept-language']);
+  }
+});

@@ -8,16 +8,10 @@ const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS
 const TAKEN = new Set(['GET', 'HEAD', 'POST']);
 const TAKEN_BY_CALLS = new Set([...TAKEN, 'PUT', 'DELETE']);
 const URL_MAX = 8_192;
-// Only the four kinds of authorizer may set these inside the house; from outside they are never believed (ASVS 4.1.3).
-const INTERNAL = [
-  'eb-soa-token',
-  'eb-user-id',
-  'eb-organization-id',
-  'eb-guest-id',
-  'eb-session-id',
-  'x-original-url',
-  'x-rewrite-url',
-];
+// What services behind one another tell each other (spec 3: eb-user-id, eb-lang and others; proxies: the address that was
+// asked for). Nobody sets or reads them in this house, so whoever sends them wants to be believed (ASVS 4.1.3).
+const isInternal = (name: string): boolean =>
+  name.startsWith('eb-') || name === 'x-original-url' || name === 'x-rewrite-url';
 
 /** Refuses requests that no honest client sends, before anything else looks at them. */
 export function guard(): MiddlewareHandler {
@@ -27,7 +21,7 @@ export function guard(): MiddlewareHandler {
     if (!takes(c.req.path, method)) return refusedMethod(c);
     if (raw.length > URL_MAX) return refused(c, 'URI_TOO_LONG', () => c.text('Address too long', 414));
     if (hostileUrl(raw)) return refused(c, 'BAD_REQUEST', () => c.text('Bad request', 400));
-    for (const name of INTERNAL) if (c.req.raw.headers.has(name)) c.req.raw.headers.delete(name);
+    for (const name of [...c.req.raw.headers.keys()].filter(isInternal)) c.req.raw.headers.delete(name);
     if (method !== 'GET' && method !== 'HEAD' && !c.req.raw.headers.has('content-length'))
       c.req.raw = plainRequest(c.req.raw);
     await next();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SignedIn } from '#domain/accounts';
 import { callRows } from '#api/call-rows.ts';
 import { pageRows } from '#web/page-rows.ts';
-import { accessOf } from './access.ts';
+import { isOnlyLooking } from './access.ts';
 import { impersonationGuard } from './impersonation-guard.ts';
 import type { SessionVariables } from './session.ts';
 
@@ -39,8 +39,8 @@ function siteFor(impersonatorId: string | null) {
   });
   app.use(impersonationGuard);
   app.all('*', (c) => {
-    const { kind } = accessOf(c.req.url, signedIn, c.req.method);
-    return kind === 'onlyLooking' ? c.text('only looking', 403) : c.text('done');
+    const refused = isOnlyLooking(c.req.path, signedIn, c.req.method);
+    return refused ? c.text('only looking', 403) : c.text('done');
   });
   return (path: string, method: string) => app.request(`http://inside.test${path}`, { method });
 }

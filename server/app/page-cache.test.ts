@@ -156,6 +156,16 @@ test('cookies naming places nobody knows share the page of those without', async
   expect(renderings()).toBe(1);
 });
 
+test.each(['/de//', '/%64e/', '//', '/d/online/%65vents/'])(
+  'nothing is kept for %s, which no page of ours links to',
+  async (path) => {
+    const { get, renderings } = site();
+    await get(path, 'location={"slug":"germany--berlin"}');
+    await get(path);
+    expect(renderings()).toBe(2);
+  },
+);
+
 test('whoever is signed in fills nobody’s page and is served nobody’s', async () => {
   const { get, renderings } = site({ signedIn: (cookie) => cookie.includes('session') });
   expect(await get('/', 'session=a')).toContain('session=a');

@@ -179,7 +179,8 @@ async function patience(
 async function keyOf(c: Asked, slugOf: SlugOf): Promise<string | null> {
   if (c.get('session').signedIn) return null; // everything is theirs alone: the header says who they are
   const { pathname, search } = new URL(c.req.url);
-  if (pathname.endsWith('.data') || search.length > 200) return null;
+  // an address spelt otherwise than ours are is read in more than one way: nothing is kept for it
+  if (pathname.endsWith('.data') || search.length > 200 || isOddlySpelt(pathname)) return null;
   const cookie = c.req.header('cookie') ?? null;
   const place = showsPlace(pathname) ? await placeOf(c, cookie, slugOf) : null;
   return [pathname + search, c.req.header('host'), themeOf(cookie) ?? '', place ?? ''].join('\n');
@@ -197,6 +198,10 @@ async function placeOf(c: Asked, cookie: string | null, slugOf: SlugOf): Promise
  * one is. (`/find/` and `/d/local/…` look at it too, and are never kept.)
  */
 const showsPlace = (pathname: string): boolean => withoutPrefix(pathname) === '/';
+
+/** Doubled slashes, and escapes of what needs none (RFC 3986 2.3). */
+const isOddlySpelt = (pathname: string): boolean =>
+  pathname.includes('//') || /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i.test(pathname);
 
 const isDocument = (answer: Response) => (answer.headers.get('content-type') ?? '').startsWith('text/html');
 const isPublic = (answer: Response) =>

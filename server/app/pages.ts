@@ -5,7 +5,7 @@ import { isUnavailable } from '#db/client.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { localeOfPath } from '#web/locale.ts';
-import { accessOf } from './access.ts';
+import { accessOf, isOnlyLooking } from './access.ts';
 import type { AppOptions, AppVariables } from './index.ts';
 import { actorOf } from './session.ts';
 import type { WatchedRequest } from './tikibar/tikibar.ts';
@@ -48,7 +48,7 @@ export function openPages({
     router.set(pageContext, {
       ctx: watched?.ctx ?? contextFor(actorOf(session, key)),
       session,
-      access: accessOf(request.url, signedIn, request.method),
+      accessTo: (route) => accessOf({ ...route, method: request.method }, signedIn),
       flagsFor: (role) => (watched?.flagsFor ?? flags)({ userId: signedIn?.publicId ?? null, role, stage: site.stage }),
       ...(watched && { rendering: watched.rendering }),
       site,
@@ -93,7 +93,7 @@ export function openPages({
         if (isUnavailable(error)) away = true;
         else contextFor('').log.error({ err: error, path: loggedPath(c.req.url) }, 'a page failed');
       };
-      const isRefused = accessOf(c.req.url, c.get('session').signedIn, c.req.method).kind === 'onlyLooking';
+      const isRefused = isOnlyLooking(c.req.path, c.get('session').signedIn, c.req.method);
       // a script that posts has the page it is on, and is refused by it
       if (isRefused && !c.req.path.endsWith('.data')) return onlyLooking(c, onTrouble);
       const watched = await watch(c);
@@ -102,7 +102,7 @@ export function openPages({
       if (away) return apology(c, 503);
       const answer = watched ? await watched.finish(plain, c.req.path) : plain;
       // answers that carry a visitor's token or data are for that visitor alone, and no other site learns their address
-      return c.get('session').signedIn || c.get('visitor').isPersonal() || PRIVATE.test(c.req.path)
+      return c.get('session').signedIn || c.get('visitor').isPersonal() || PRIVATE.test(decodedPath(c.req.url))
         ? notKept(answer, { 'referrer-policy': 'same-origin' })
         : answer;
     },
@@ -111,7 +111,7 @@ export function openPages({
 
 /** Pages whose address is the key to what they show, in any language; what they refuse is nobody else's business either. */
 const PRIVATE =
-  /^(?:\/[a-z]{2})?\/(?:orders|tickets|reservations|mytickets|checkout|dev|signin|logout|u|saved|favorites|followed|account-settings|hybrid_newsletter|unsubscribe|admin|tikibar|report|collections)(?:\/|$)/;
+  /^(?:\/[a-z]{2})?\/(?:orders|tickets|reservations|mytickets|checkout|dev|signin|logout|u|saved|favorites|followed|account-settings|hybrid_newsletter|unsubscribe|admin|tikibar|report|collections)(?:[/.]|$)/i;
 
 function notKept(answer: Response, more: Record<string, string>): Response {
   const copy = new Response(answer.body, answer);
@@ -119,10 +119,19 @@ function notKept(answer: Response, more: Record<string, string>): Response {
   return copy;
 }
 
+/** As the router reads it, so that no other spelling of an address is treated otherwise. */
+function decodedPath(url: string): string {
+  const { pathname } = new URL(url);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 /** A path without what must not be in a log: the tokens that are the keys to orders and tickets, and typed words. */
-export function loggedPath(url: string): string {
-  return new URL(url).pathname.replace(
-    /\/(orders|tickets|reservations|mytickets|verify|link|reset|email|confirm|unsubscribe|collections|u)\/[^/]+/g,
+export const loggedPath = (url: string): string =>
+  decodedPath(url).replace(
+    /\/(orders|tickets|reservations|mytickets|verify|link|reset|email|confirm|unsubscribe|collections|u|export)\/+[^/]+/gi,
     '/$1/…',
   );
-}

@@ -45,7 +45,9 @@ export function sessions({
   const flags = `Path=/; HttpOnly; SameSite=Lax${baseUrl.startsWith('https:') ? '; Secure' : ''}`;
   return async (c, next) => {
     const token = getCookie(c, name) ?? null;
-    const signedIn = token === null ? null : await sessionOf(ctx, { token });
+    const known = token === null ? null : await sessionOf(ctx, { token });
+    // what an app carries is worth nothing in a cookie: it lasts longer, and knows no staff
+    const signedIn = known?.kind === 'browser' ? known : null;
     // a cookie that is worth nothing goes
     let change: string | null | undefined = token !== null && signedIn === null ? null : undefined;
     c.set('session', {

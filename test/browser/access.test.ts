@@ -101,6 +101,40 @@ test.each(callRows.map(({ method, path }) => [method, path] as const))(
   },
 );
 
+/** Other spellings of one address; a router reads them all as the same page. */
+const SPELLINGS = [
+  '/admin/search/',
+  '/de/admin/search/',
+  '/%64e/admin/search/',
+  '/%64%65/admin/search/',
+  '/%61dmin/search/',
+  '/ADMIN/Search/',
+  '/de//admin/search/',
+  '/admin/search.data',
+  '/%64e/admin/search.data',
+  '/de/admin/search/_.data',
+  '/admin/search.data?_routes=staff%2Fsearch',
+];
+
+test.each(SPELLINGS)('%s is staff’s however it is spelt', async (path) => {
+  for (const role of ['signedOut', 'attendee', 'weakStaff'] as const) {
+    const { cookie } = browsers.open(await cast.sessionOf(role));
+    const answer = await fetch(app.origin + path, { redirect: 'manual', headers: { cookie } });
+    const text = await answer.text();
+    expect([role, path, text.includes('name="kind"') || text.includes('staff/search')]).toEqual([role, path, false]);
+    expect([200, 202, 303, 404]).toContain(answer.status);
+    if (!path.includes('.data')) expect(answer.status).not.toBe(200);
+  }
+});
+
+test('what an app carries is worth nothing in a cookie', async () => {
+  for (const role of ['attendee', 'tikibar'] as const) {
+    const { cookie } = browsers.open(await cast.sessionOf(role, 'mobile'));
+    const answer = await fetch(`${app.origin}/account-settings/`, { redirect: 'manual', headers: { cookie } });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/signin/?referrer=%2Faccount-settings%2F']);
+  }
+});
+
 test('the service headers of the contract give nobody anything', async () => {
   const person = await cast.sessionOf('attendee');
   const spoofed = {

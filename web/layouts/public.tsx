@@ -17,8 +17,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { locale } = params as { locale?: string }; // this layout stands both with and without the prefix
     if (locale !== undefined && !localeByPrefix(locale)) throw data(null, { status: 404 });
   },
-  async ({ context, url }) => {
-    const { access, ctx } = context.get(pageContext);
+  async ({ context, url, pattern }) => {
+    const { accessTo, ctx } = context.get(pageContext);
+    const access = accessTo({ pattern, url });
     if (access.kind === 'elsewhere') throw redirect(access.to, 303);
     if (access.kind === 'notThere') {
       await noteTurnedAway(ctx, { page: url.pathname });

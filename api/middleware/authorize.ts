@@ -14,7 +14,8 @@ declare module 'hono' {
 
 /**
  * The request authorizer of a call's row (spec 6): finds out who asks, and refuses NOT_SIGNED_IN where that must be
- * somebody. The service headers of spec 3 (`eb-user-id` and others) say nothing here: `server/app/guard.ts` drops them.
+ * somebody. Nobody sets the service headers of spec 3 (`eb-user-id` and others): `server/app/guard.ts` drops whatever
+ * comes under such a name.
  */
 export function authorize(authorizer: Authorizer, options: ApiOptions): MiddlewareHandler {
   return async (c, next) => {

@@ -14,7 +14,7 @@ export function NoticeForm({ csrf, preferences }: { csrf: string; preferences: P
           kind="reminder"
           isOn={preferences.reminder}
           title={<Trans>Reminders</Trans>}
-          text={<Trans>The day before an event you have tickets for: when, where, and your codes.</Trans>}
+          text={<Trans>The day before an event you have tickets for: when and where.</Trans>}
         />
         <Switch
           kind="followed_event"

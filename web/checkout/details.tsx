@@ -12,6 +12,7 @@ import { formOf } from '../form.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
+import { mailWay } from '../tickets/mail-way.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Clock } from './clock.tsx';
@@ -37,7 +38,7 @@ const text = (form: FormData, name: string, max: number) =>
     .slice(0, max);
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  const { ctx } = context.get(pageContext);
+  const { ctx, session } = context.get(pageContext);
   const form = await formOf(request);
   const prefix = localeOfParams(params).prefix;
   const typed = { name: text(form, 'name', 500), email: text(form, 'email', 500) };
@@ -50,7 +51,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     const order = await confirm(ctx, {
       token: params.token,
       ...typed,
-      locale: localeOfParams(params).lang,
+      // mails to a person with an account are in its language, whatever page they ordered on
+      locale: session.signedIn?.locale ?? localeOfParams(params).lang,
       idempotencyKey: text(form, 'idempotency_key', 100),
     });
     return redirect(localePath(prefix, paths.order(order.orderToken)), 303);
@@ -133,9 +135,9 @@ function OrderForm({ reservation, csrf, idempotencyKey, site, refusal, typed }: 
           inputMode="email"
           label={t`E-mail`}
           hint={
-            site.sendsMail
-              ? t`Your tickets go here. Nothing else does.`
-              : t`This site sends no mail: your tickets are on the next page.`
+            mailWay(site) === 'nowhere'
+              ? t`This site sends no mail: your tickets are on the next page.`
+              : t`Your tickets go here. Nothing else does.`
           }
           required
           requiredText={t`(required)`}

@@ -36,6 +36,7 @@ export const notificationCron: CronItem[] = [
     match: '* * * * *',
     options: { backfillPeriod: 0, jobKey: 'notifications.deliver' },
   },
+  // these two look at what is due by now, not at what came since: one run does the work of all that were missed
   { task: 'notifications.followed', match: '23 * * * *', options: { backfillPeriod: 0 } },
   { task: 'notifications.remind', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
   // Thursdays at 9:00 UTC, before the weekend wherever most of our readers are; made up for within a day

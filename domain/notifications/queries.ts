@@ -139,6 +139,14 @@ export async function hasMail(tx: Tx, messageKey: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Those of these keys there is a mail of already. */
+export async function mailsThere(db: Db, messageKeys: string[]): Promise<Set<string>> {
+  if (messageKeys.length === 0) return new Set();
+  const { rows } = await sql<{ message_key: string }>`
+    select message_key from mail_outbox where message_key = any(${messageKeys}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.message_key));
+}
+
 const to = (email: string) => sql<boolean>`lower(to_address) = lower(${email})`;
 
 /** Which mails went to an address; not what they said. */

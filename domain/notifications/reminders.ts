@@ -11,7 +11,7 @@ import { fact } from './frame.ts';
 import { longWhen } from './locale-of.ts';
 import { html } from './markup.ts';
 import { enqueueMailIn } from './outbox.ts';
-import { type DueMail, hasMail } from './queries.ts';
+import { type DueMail, hasMail, mailsThere } from './queries.ts';
 import { type SimpleMail, simpleMail, type Tongue, tongueOf } from './simple-mail.ts';
 import { MailObsolete, type MailSite, type MailWords } from './types.ts';
 import { endingOf, makeUnsubscribeIn } from './unsubscribe.ts';
@@ -32,22 +32,37 @@ export async function remindHolders(ctx: Pick<Ctx, 'db'>): Promise<void> {
     if (!last) return;
     const startOf = new Map(events.map((event) => [event.id, event.startsAt]));
     const holders = await holdersOf(ctx, { eventIds: [...startOf.keys()], quietHours: REMINDER_QUIET_HOURS });
-    const contacts = await reachable(ctx, {
-      accountIds: [...new Set(holders.map((one) => one.accountId))],
-      kind: KIND,
-    });
-    const contactOf = new Map(contacts.map((contact) => [contact.accountId, contact]));
-    for (const holder of holders) {
-      const contact = contactOf.get(holder.accountId);
-      if (contact) await remindOne(ctx, contact, { ...holder, startsAt: startOf.get(holder.eventId) ?? '' });
-    }
+    await remindAll(
+      ctx,
+      holders.map((one) => ({ ...one, startsAt: startOf.get(one.eventId) ?? '' })),
+    );
     after = last.id;
   }
 }
 
-async function remindOne(ctx: Pick<Ctx, 'db'>, contact: Contact, of: Holder & { startsAt: string }): Promise<void> {
+interface Due extends Holder {
+  /** ISO instant. */
+  startsAt: string;
+}
+
+const keyOf = ({ accountId, eventId, startsAt }: Due): string => `reminder:${accountId}:${eventId}:${startsAt}`;
+
+/** Most have been reminded by an earlier run: those are left out with one question, before anything is opened for each. */
+async function remindAll(ctx: Pick<Ctx, 'db'>, holders: Due[]): Promise<void> {
+  const there = await mailsThere(ctx.db, holders.map(keyOf));
+  const due = holders.filter((one) => !there.has(keyOf(one)));
+  const accountIds = [...new Set(due.map((one) => one.accountId))];
+  const contacts = await reachable(ctx, { accountIds, kind: KIND });
+  const contactOf = new Map(contacts.map((contact) => [contact.accountId, contact]));
+  for (const one of due) {
+    const contact = contactOf.get(one.accountId);
+    if (contact) await remindOne(ctx, contact, one);
+  }
+}
+
+async function remindOne(ctx: Pick<Ctx, 'db'>, contact: Contact, of: Due): Promise<void> {
   const { accountId, eventId, startsAt } = of;
-  const messageKey = `reminder:${accountId}:${eventId}:${startsAt}`;
+  const messageKey = keyOf(of);
   await inTransaction(ctx.db, async (tx) => {
     if (await hasMail(tx, messageKey)) return;
     await enqueueMailIn(tx, {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
 import type { Actor } from '#domain/ctx';
 import { refreshListing } from '#domain/discovery';
@@ -256,6 +256,24 @@ describe('a reminder', () => {
     expect(sent[0]?.text).toMatch(/Show my tickets: https:\/\/events\.example\.org\/orders\/[\w-]+\//);
     await remindHolders(ctx());
     expect(await delivered()).toEqual([]);
+  });
+
+  it('opens nothing for those who have theirs, however often the job runs', async () => {
+    await holding(20);
+    const { ada } = await holding(21);
+    await remindHolders(ctx());
+    const begun = vi.spyOn(t.db, 'transaction');
+    try {
+      await remindHolders(ctx());
+      expect(begun).not.toHaveBeenCalled();
+      await holding(22, ada);
+      begun.mockClear();
+      await remindHolders(ctx());
+      expect(begun).toHaveBeenCalledTimes(1);
+    } finally {
+      begun.mockRestore();
+    }
+    expect(await delivered()).toHaveLength(3);
   });
 
   it('does not come earlier, nor after the beginning', async () => {

@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { hostileTargets as hostile, targetsOrigin as origin } from '../test/hostile-targets.ts';
 import { returnTarget, signInTarget } from './safe-redirect.ts';
 
+/** Every path a page, which is the most there can be; which there are: `web/return-to.test.ts`. */
+const anywhere = { origin, isPlace: () => true };
+
 describe('a target that somebody else wrote', () => {
   test('there are at least sixty', () => expect(new Set(hostile).size).toBeGreaterThanOrEqual(60));
 
   test.each(hostile)('%j leads nowhere but home', (target) => {
-    expect(returnTarget(target, { origin })).toBe('/');
+    expect(returnTarget(target, anywhere)).toBe('/');
     expect(signInTarget(target, { origin })).toBe('/signin/');
   });
 });
@@ -26,24 +29,20 @@ describe('the page to return to', () => {
     ['https://events.example.org/saved?x=1', '/saved?x=1'],
     ['/e/jazz-tickets-12/#tickets', '/e/jazz-tickets-12/'],
     ['/signing-workshop/', '/signing-workshop/'],
-  ])('%s is kept', (referrer, to) => expect(returnTarget(referrer, { origin })).toBe(to));
+  ])('%s is kept', (referrer, to) => expect(returnTarget(referrer, anywhere)).toBe(to));
 
-  test.each([
-    '/signin/',
-    '/signin',
-    '/signin.data',
-    '/fr/signin/link/',
-    '/logout/',
-    '/de/logout',
-    '/api/v3/me/',
-    '/saved.data',
-  ])('%s is nowhere to return to', (referrer) =>
-    expect(returnTarget(referrer, { origin, fallback: '/fr/' })).toBe('/fr/'),
-  );
+  test('no place is one to return to; what stands in for it is', () => {
+    const isPlace = (path: string) => path !== '/gone/' && path !== '/moved/';
+    const options = { origin, isPlace, standInFor: (path: string) => (path === '/moved/' ? '/there/' : null) };
+    expect(returnTarget('/gone/?x=1', options)).toBe('/');
+    expect(returnTarget('/gone/', { ...options, fallback: '/fr/' })).toBe('/fr/');
+    expect(returnTarget('/moved/?x=1', options)).toBe('/there/');
+    expect(returnTarget('https://evil.example/moved/', options)).toBe('/');
+  });
 
   test('none is home', () => {
-    expect(returnTarget(null, { origin })).toBe('/');
-    expect(returnTarget(undefined, { origin, fallback: '/de/' })).toBe('/de/');
+    expect(returnTarget(null, anywhere)).toBe('/');
+    expect(returnTarget(undefined, { ...anywhere, fallback: '/de/' })).toBe('/de/');
   });
 });
 
@@ -62,6 +61,11 @@ describe('the target of a link to sign in (spec 5)', () => {
       '/organizer/overview/?to=%2Fcreator-onboarding%2F&_cb=1&cache_bust=9',
       '/organizer/overview/?to=%2Fcreator-onboarding%2F',
     ],
+    [
+      '/l/music/?next=creator_onboarding&CacheBuster=1&cachebuster=2&CB=3&Referrer=x&REF=y',
+      '/l/music/?next=creator_onboarding',
+    ],
+    ['/l/music/?next=creator_onboarding&prefer=1&cbs=2', '/l/music/?next=creator_onboarding&prefer=1&cbs=2'],
     ['/boost/?next=creator_onboarding&cb=4', '/boost/?next=creator_onboarding&cb=4'],
     ['/signin/signup/', '/signin/signup/?referrer=%2Fmanage%2Fevents%2Fcreate%2F'],
     ['/signup?referrer=/l/', '/signin/signup/?referrer=%2Fmanage%2Fevents%2Fcreate%2F'],
@@ -111,8 +115,8 @@ describe('whatever is asked', () => {
     fc.assert(
       fc.property(target, (given) => {
         for (const judge of [returnTarget, signInTarget]) {
-          const to = judge(given, { origin });
-          expect(judge(to, { origin })).toBe(to);
+          const to = judge(given, anywhere);
+          expect(judge(to, anywhere)).toBe(to);
           expect(to).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
           expect(new URL(to, origin).origin).toBe(origin);
           expect(new URL(to, `${origin}/a/b/`).href).toBe(origin + to);

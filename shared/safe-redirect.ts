@@ -9,20 +9,26 @@ export interface RedirectOptions {
   origin: string;
 }
 
+export interface ReturnOptions extends RedirectOptions {
+  /** Whether a page answers at this path that one can be sent to: no call, no file, none that signs in or out. */
+  isPlace: (pathname: string) => boolean;
+  /** The place to go to instead of an address that is none; null for `fallback`. */
+  standInFor?: (pathname: string) => string | null;
+  fallback?: string;
+}
+
 /**
- * The page to return to after signing in or out (spec 2, `referrer`): a path of this site with its query, else
- * `fallback`. Pages that sign in and out, and calls that answer no page, are nowhere to return to. Asked again, it
- * answers the same.
+ * The page to return to after signing in or out (spec 2, `referrer`): a path of this site with its query where it is a
+ * place, else what stands in for it, else `fallback`. Asked again, it answers the same.
  */
 export function returnTarget(
   referrer: string | null | undefined,
-  { origin, fallback = paths.home() }: RedirectOptions & { fallback?: string },
+  { origin, isPlace, standInFor, fallback = paths.home() }: ReturnOptions,
 ): string {
   const url = ownUrl(referrer, origin);
-  return url && !NO_RETURN.test(url.pathname) ? url.pathname + url.search : fallback;
+  if (!url) return fallback;
+  return isPlace(url.pathname) ? url.pathname + url.search : (standInFor?.(url.pathname) ?? fallback);
 }
-
-const NO_RETURN = /^(?:\/[a-z]{2})?\/(?:signin|logout|api|home\/api|\.well-known)(?:[/.]|$)|\.data$/;
 
 /**
  * Where a link to sign in or up leads that somebody set for a target (spec 5): the target itself where it contains `/l/`,
@@ -46,10 +52,12 @@ const KEPT = ['/l/', '/organizer/', '/boost', '/reconvene'];
 const ONBOARDED = new Set(['/l/', '/organizer/']);
 /** The spec names neither: see decision 016. */
 const ONBOARDING = /creator[_-]?onboarding/i;
-const TRACES = ['cb', '_cb', 'cachebust', 'cacheBust', 'cache_bust', 'cache-bust', 'referrer', 'referer', 'ref'];
+/** Without hyphens and underscores, in small letters. */
+const TRACES = new Set(['cb', 'cachebust', 'cachebuster', 'referrer', 'referer', 'ref']);
 
 function withoutTraces(url: URL): string {
-  for (const name of TRACES) url.searchParams.delete(name);
+  for (const name of new Set(url.searchParams.keys()))
+    if (TRACES.has(name.toLowerCase().replaceAll(/[-_]/g, ''))) url.searchParams.delete(name);
   return url.pathname + url.search;
 }
 

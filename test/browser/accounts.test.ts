@@ -8,7 +8,7 @@ import { mailsKept } from '#domain/notifications';
 import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
 import { makeMember, PASSWORD, seed } from '../accounts.ts';
-import { hostileTargets } from '../hostile-targets.ts';
+import { hostileTargets, noPlaces } from '../hostile-targets.ts';
 import type { TestPerson } from '../people.ts';
 import { type RunningApp, startApp } from './app.ts';
 import { violations } from './axe.ts';
@@ -212,9 +212,19 @@ describe('a target that somebody else wrote', () => {
       const referrer = `referrer=${encodeURIComponent(target)}`;
       expect(nowhere('/'), target).toContain(await there('/signin/', referrer, cookie));
       expect(nowhere('/signin/'), target).toContain(await there('/signin/', `target=${encodeURIComponent(target)}`));
+      const signUp = await there('/signin/signup/', `target=${encodeURIComponent(target)}`);
+      expect(nowhere('/signin/'), target).toContain(signUp);
       if (at % 2 === 0) expect(nowhere('/'), target).toContain(await there('/signin/signup/', referrer, cookie));
       else expect(nowhere('/'), target).toContain(await there('/logout/', referrer));
     }
+  });
+
+  test('leads to no call, no file and no page that signs in or out', async () => {
+    const { cookie } = await makeMember(app.db);
+    for (const target of noPlaces)
+      expect(['303 /fr/', '400 null'], target).toContain(
+        await there('/fr/signin/', `referrer=${encodeURIComponent(target)}`, cookie),
+      );
   });
 
   test('leads on where it is one of ours', async () => {
@@ -223,6 +233,12 @@ describe('a target that somebody else wrote', () => {
     expect(await there('/de/signin/', 'referrer=%2Flogout%2F', cookie)).toBe('303 /de/');
     expect(await there('/signin/', 'target=%2Fl%2Fmusic%2F')).toBe('303 /l/music/');
     expect(await there('/fr/signin/', 'target=%2Fsaved')).toBe('303 /fr/signin/');
+    expect(await there('/fr/signin/signup/', 'target=%2Fsaved')).toBe('303 /fr/signin/');
+    expect(await there('/signin/signup/', 'target=%2Fboost')).toBe('303 /boost');
+    // kept on the way (spec 5), and once signed in a page that is there
+    expect(await there('/signin/signup/', 'referrer=%2Fmanage%2Fevents%2Fcreate%2F', cookie)).toBe(
+      '303 /organizer/overview/',
+    );
     expect(await there('/signin/', 'target=%2Fsignin%2Fsignup%2F')).toBe(
       '303 /signin/signup/?referrer=%2Fmanage%2Fevents%2Fcreate%2F',
     );

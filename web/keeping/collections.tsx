@@ -6,7 +6,6 @@ import { eventPage } from '#domain/events';
 import { addToCollection, type Collection, collectionsOf, createCollection } from '#domain/keeping';
 import { Refusal } from '#shared/errors.ts';
 import { localePath, paths } from '#shared/paths.ts';
-import { returnTarget } from '#shared/safe-redirect.ts';
 import type { Route } from './+types/collections';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { CsrfField } from '../checkout/csrf-field.tsx';
@@ -16,6 +15,7 @@ import { formOf } from '../form.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
+import { returnTo } from '../return-to.ts';
 import { requireSignedIn } from '../viewer.ts';
 import { CollectionCover } from './collection-cover.tsx';
 import { CollectionForm } from './collection-form.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const add = url.searchParams.get('add');
   return refusalToResponse(async () => {
     const [collections, event] = await Promise.all([collectionsOf(ctx), add === null ? null : toAdd(context, add)]);
-    const from = returnTarget(url.searchParams.get('referrer'), { origin: site.baseUrl, fallback: paths.saved() });
+    const from = returnTo(url.searchParams.get('referrer'), site, paths.saved());
     return { site, csrf: csrfToken(), collections, event, from };
   });
 }

@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { redirect, type RouterContextProvider } from 'react-router';
 import { localePath, paths } from '#shared/paths.ts';
-import { returnTarget } from '#shared/safe-redirect.ts';
 import type { Route } from './+types/interests-tags';
 import { pageContext } from '../context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../locale.ts';
+import { returnTo } from '../return-to.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { InterestsForm } from './interests-form.tsx';
 import { interestsPage, saveInterests } from './interests-page.ts';
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 /** The page one came from, when it is ours. */
 function whereFrom(context: Readonly<RouterContextProvider>, { searchParams }: URL): string {
   const { site } = context.get(pageContext);
-  return returnTarget(searchParams.get('referrer'), { origin: site.baseUrl, fallback: paths.home() });
+  return returnTo(searchParams.get('referrer'), site, paths.home());
 }
 
 export const headers = () => ({ 'cache-control': 'no-store' });

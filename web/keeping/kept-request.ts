@@ -1,8 +1,8 @@
 // What pages of kept things read from an address or a form, and where they send people then.
 import { redirect, type RouterContextProvider } from 'react-router';
-import { returnTarget } from '#shared/safe-redirect.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
 import { pageContext } from '../context.ts';
+import { returnTo } from '../return-to.ts';
 
 /** The page a list is asked for, from 1; anything odd is the first. */
 export const pageOf = ({ searchParams }: URL): number =>
@@ -18,5 +18,5 @@ export const textOf = (form: FormData, name: string): string =>
 /** 303 to the page a form came from, as far as it is one of ours; else to `fallback`. */
 export function back(context: Readonly<RouterContextProvider>, form: FormData, fallback: string): Response {
   const { site } = context.get(pageContext);
-  return redirect(returnTarget(lineOf(form, 'referrer'), { origin: site.baseUrl, fallback }), 303);
+  return redirect(returnTo(lineOf(form, 'referrer'), site, fallback), 303);
 }

@@ -3,11 +3,11 @@ import { data, type HeadersArgs, redirect } from 'react-router';
 import type { SessionSeed } from '#domain/accounts';
 import { Refusal } from '#shared/errors.ts';
 import { localePath, paths } from '#shared/paths.ts';
-import { returnTarget } from '#shared/safe-redirect.ts';
 import { cleanText } from '#shared/text.ts';
 import { type ShownRefusal, showRefusal } from '../checkout/refusal-notice.tsx';
 import type { PageContext } from '../context.ts';
 import { localeOfParams } from '../locale.ts';
+import { returnTo } from '../return-to.ts';
 
 type Params = { locale?: string };
 
@@ -19,11 +19,11 @@ export const seedOf = ({ session: { from } }: Pick<PageContext, 'session'>): Ses
 
 /** The page to return to, judged; home in the page's language where there is none. */
 export const backTo = (referrer: string | null, { site }: Pick<PageContext, 'site'>, params: Params): string =>
-  returnTarget(referrer, { origin: site.baseUrl, fallback: localePath(localeOfParams(params).prefix, paths.home()) });
+  returnTo(referrer, site, localePath(localeOfParams(params).prefix, paths.home()));
 
 /** The page to return to where one was asked for that may be returned to; null otherwise. */
 export function askedBack(url: URL, { site }: Pick<PageContext, 'site'>): string | null {
-  return returnTarget(url.searchParams.get('referrer'), { origin: site.baseUrl, fallback: '' }) || null;
+  return returnTo(url.searchParams.get('referrer'), site, '') || null;
 }
 
 /** 303 to the page of a path, in the page's language. */

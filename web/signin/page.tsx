@@ -3,11 +3,10 @@ import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { signIn } from '#domain/accounts';
-import { localePath, paths } from '#shared/paths.ts';
-import { signInTarget } from '#shared/safe-redirect.ts';
+import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { CsrfField } from '../checkout/csrf-field.tsx';
-import { type PageContext, pageContext } from '../context.ts';
+import { pageContext } from '../context.ts';
 import { formOf } from '../form.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
@@ -23,20 +22,15 @@ import { PasswordField } from './password-field.tsx';
 import { isForTickets, reasonOf } from './reason.ts';
 import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
 import { afterFirstFactor } from './signed-in.ts';
+import { askedTarget } from './target.ts';
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const target = url.searchParams.get('target');
-  if (target !== null) throw redirect(targetOf(target, page, params), 303);
+  const target = askedTarget(url, page, params);
+  if (target !== null) throw redirect(target, 303);
   const referrer = askedBack(url, page);
   if (page.session.signedIn) throw redirect(backTo(referrer, page, params), 303);
   return { site: page.site, csrf: page.csrfToken(), referrer, news: newsOf(url), providers: page.providers.list };
-}
-
-/** Where a link to sign in leads that names a target, as those of marketing pages do (spec 5). */
-function targetOf(target: string, { site }: PageContext, params: Route.LoaderArgs['params']): string {
-  const to = signInTarget(target, { origin: site.baseUrl });
-  return to.startsWith(paths.signIn()) ? localePath(localeOfParams(params).prefix, to) : to;
 }
 
 /** The same words, whichever of address and password was wrong. */

@@ -20,9 +20,12 @@ import { LookInYourMail } from './mail-notes.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
+import { askedTarget } from './target.ts';
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
+  const target = askedTarget(url, page, params);
+  if (target !== null) throw redirect(target, 303);
   const referrer = askedBack(url, page);
   if (page.session.signedIn) throw redirect(backTo(referrer, page, params), 303);
   return { site: page.site, csrf: page.csrfToken(), referrer, providers: page.providers.list };

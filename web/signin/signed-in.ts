@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import type { SignInResult } from '#domain/accounts';
 import type { Locale } from '#shared/locales.ts';
 import { localePath, paths } from '#shared/paths.ts';
-import { returnTarget } from '#shared/safe-redirect.ts';
 import type { PageContext } from '../context.ts';
+import { returnTo } from '../return-to.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { noStepCookie, stepCookie } from './step-cookie.ts';
 
@@ -30,7 +30,7 @@ export function signedIn(
   { locale, referrer }: Where,
 ): Response {
   session.begin(token);
-  const to = returnTarget(referrer, { origin: site.baseUrl, fallback: localePath(locale.prefix, paths.home()) });
+  const to = returnTo(referrer, site, localePath(locale.prefix, paths.home()));
   const headers = new Headers();
   headers.append('set-cookie', deviceCookie(site.baseUrl, deviceToken));
   headers.append('set-cookie', noStepCookie(site.baseUrl));

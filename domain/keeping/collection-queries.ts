@@ -81,6 +81,18 @@ export function selectCollections(db: Db, accountId: string): Promise<Collection
     .execute();
 }
 
+/** Public ids of a person's collections that hold an event. */
+export async function selectHolding(db: Db, of: { accountId: string; eventId: string }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('collection')
+    .innerJoin('collection_event', 'collection_event.collection_id', 'collection.id')
+    .select('collection.public_id')
+    .where('collection.account_id', '=', of.accountId)
+    .where('collection_event.event_id', '=', of.eventId)
+    .execute();
+  return rows.map((row) => row.public_id);
+}
+
 /** Events of collections in their order. */
 export function selectEntries(db: Db | Tx, collectionIds: string[]) {
   return db

@@ -6,6 +6,7 @@ import { testDb } from '../../test/db.ts';
 import {
   addToCollection,
   collectionPage,
+  collectionsHolding,
   collectionsOf,
   createCollection,
   deleteCollection,
@@ -68,6 +69,15 @@ describe('a collection', () => {
     await deleteCollection(ada.ctx, { collectionId });
     expect(await collectionsOf(ada.ctx)).toEqual([]);
     expect(await codeOf(deleteCollection(ada.ctx, { collectionId }))).toBe('NOT_FOUND');
+  });
+
+  it('is told of as holding an event, to its owner alone', async () => {
+    const [ada, bob] = [await somebody(t.db), await somebody(t.db)];
+    const [one] = [await filled(ada, ['A', 'B']), await filled(ada, ['B'])];
+    expect(await collectionsHolding(ada.ctx, { eventId: id('A') })).toEqual([one]);
+    expect(await collectionsHolding(bob.ctx, { eventId: id('A') })).toEqual([]);
+    expect(await collectionsHolding(ada.ctx, { eventId: 'nonsense' })).toEqual([]);
+    expect(await codeOf(collectionsHolding(contextOf(t.db, visitor), { eventId: id('A') }))).toBe('NOT_SIGNED_IN');
   });
 
   it.each([

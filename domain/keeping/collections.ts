@@ -10,9 +10,10 @@ import {
   insertCollection,
   selectCollections,
   selectEntries,
+  selectHolding,
   updateCollection,
 } from './collection-queries.ts';
-import { holdPerson, readerOf, writerOf } from './own.ts';
+import { holdPerson, isId, readerOf, writerOf } from './own.ts';
 import { isPublicId, newPublicId } from './token.ts';
 import type { Collection } from './types.ts';
 
@@ -54,6 +55,12 @@ export async function deleteCollection(ctx: Ctx, { collectionId }: { collectionI
 /** The person's collections, the latest changed first. */
 export async function collectionsOf(ctx: Ctx): Promise<Collection[]> {
   return presentCollections(ctx, await selectCollections(ctx.db, readerOf(ctx)));
+}
+
+/** Ids of the person's collections that hold an event. Refuses NOT_SIGNED_IN. */
+export async function collectionsHolding(ctx: Ctx, { eventId }: { eventId: string }): Promise<string[]> {
+  const accountId = readerOf(ctx);
+  return isId(eventId) ? selectHolding(ctx.db, { accountId, eventId }) : [];
 }
 
 /** Whose and which; NOT_FOUND for what cannot be an id. */

@@ -11,6 +11,7 @@ import {
   shareCollection,
 } from '#domain/keeping';
 import type { Ctx } from '#domain/ctx';
+import type { EventCard } from '#domain/discovery';
 import { Refusal } from '#shared/errors.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/collection';
@@ -32,7 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   return refusalToResponse(async () => {
     const page = await collectionPage(ctx, { collectionId: params.collection });
-    const added = page.cards.find((card) => card.id === url.searchParams.get('added'))?.name ?? null;
+    const added = page.cards.find((card) => card.id === url.searchParams.get('added')) ?? null;
     return { site, csrf: csrfToken(), ...page, added };
   });
 }
@@ -101,11 +102,7 @@ export default function OwnCollection({ loaderData, actionData }: Route.Componen
       title={collection.name}
       intro={collection.about || undefined}
     >
-      {added !== null && (
-        <p role="status" className="mb-7 rounded-md bg-good-soft px-5 py-4 font-medium text-good">
-          <Trans>“{added}” is in this collection now.</Trans>
-        </p>
-      )}
+      {added !== null && <Added event={added} />}
       {cards.length === 0 ? (
         <EmptyKept
           icon={<FolderHeart aria-hidden="true" />}
@@ -125,5 +122,26 @@ export default function OwnCollection({ loaderData, actionData }: Route.Componen
         refusal={actionData?.refusal ?? null}
       />
     </AccountFrame>
+  );
+}
+
+function Added({ event }: { event: EventCard }) {
+  const to = useLocalePath();
+  const { name } = event;
+  return (
+    <div className="mb-7 rounded-md bg-good-soft px-5 py-4 font-medium text-good">
+      <p role="status">
+        <Trans>“{name}” is in this collection now.</Trans>
+      </p>
+      <a
+        href={to(paths.event(event))}
+        className="inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold underline underline-offset-4"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
+        <span className="min-w-0 wrap-anywhere">
+          <Trans>Back to {name}</Trans>
+        </span>
+      </a>
+    </div>
   );
 }

@@ -1,9 +1,16 @@
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
-import { ArrowLeft, FolderHeart, FolderPlus, Link2 } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
+import { ArrowLeft, FolderHeart, FolderPlus } from 'lucide-react';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { eventPage } from '#domain/events';
-import { addToCollection, type Collection, collectionsOf, createCollection } from '#domain/keeping';
+import {
+  addToCollection,
+  type Collection,
+  collectionsHolding,
+  collectionsOf,
+  createCollection,
+  removeFromCollection,
+} from '#domain/keeping';
 import { Refusal } from '#shared/errors.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/collections';
@@ -17,8 +24,10 @@ import { localeOfParams, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { returnTo } from '../return-to.ts';
 import { requireSignedIn } from '../viewer.ts';
+import { CollectionChoice } from './collection-choice.tsx';
 import { CollectionCover } from './collection-cover.tsx';
 import { CollectionForm } from './collection-form.tsx';
+import { CollectionSize } from './collection-size.tsx';
 import { lineOf, textOf } from './kept-request.ts';
 import { EventThumb } from './event-line.tsx';
 
@@ -28,9 +37,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const add = url.searchParams.get('add');
   return refusalToResponse(async () => {
-    const [collections, event] = await Promise.all([collectionsOf(ctx), add === null ? null : toAdd(context, add)]);
+    const [collections, event, holding] = await Promise.all([
+      collectionsOf(ctx),
+      add === null ? null : toAdd(context, add),
+      add === null ? [] : collectionsHolding(ctx, { eventId: add }),
+    ]);
     const from = returnTo(url.searchParams.get('referrer'), site, paths.saved());
-    return { site, csrf: csrfToken(), collections, event, from };
+    return { site, csrf: csrfToken(), collections, holding, event, from };
   });
 }
 
@@ -46,9 +59,14 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const form = await formOf(request);
   const typed = { name: lineOf(form, 'name'), about: textOf(form, 'about') };
   const eventId = lineOf(form, 'event');
+  const intent = form.get('intent');
   try {
-    const isNew = form.get('intent') === 'create';
-    const { collectionId } = isNew ? await createCollection(ctx, typed) : { collectionId: lineOf(form, 'collection') };
+    if (intent === 'remove') {
+      await removeFromCollection(ctx, { collectionId: lineOf(form, 'collection'), eventId });
+      return redirect(url.pathname + url.search, 303);
+    }
+    const { collectionId } =
+      intent === 'create' ? await createCollection(ctx, typed) : { collectionId: lineOf(form, 'collection') };
     if (eventId) await addToCollection(ctx, { collectionId, eventId });
     const there = paths.collection(collectionId) + (eventId ? `?added=${eventId}` : '');
     return redirect(localePath(localeOfParams(params).prefix, there), 303);
@@ -82,7 +100,7 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
     >
       {event && <InHand event={event} />}
       {collections.length > 0 &&
-        (event ? <Choice {...loaderData} eventId={event.id} /> : <Wall collections={collections} />)}
+        (event ? <CollectionChoice {...loaderData} eventId={event.id} /> : <Wall collections={collections} />)}
       <section
         aria-labelledby="new"
         className={`rounded-md border border-line bg-raised p-6 ${collections.length > 0 ? 'mt-10' : ''}`}
@@ -128,36 +146,6 @@ function InHand({ event }: { event: { id: string; name: string; categoryId: stri
   );
 }
 
-/** Each collection is a button that takes the event. */
-function Choice({ collections, csrf, eventId }: { collections: Collection[]; csrf: string; eventId: string }) {
-  return (
-    <form method="post" className="max-w-xl">
-      <CsrfField token={csrf} />
-      <input type="hidden" name="event" value={eventId} />
-      <input type="hidden" name="intent" value="add" />
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {collections.map((collection) => (
-          <li key={collection.id}>
-            <button
-              name="collection"
-              value={collection.id}
-              className="flex min-h-16 w-full items-center gap-4 rounded-md border border-line bg-raised p-2.5 text-start hover:border-line-strong"
-            >
-              <span className="w-20 shrink-0">
-                <CollectionCover covers={collection.covers} />
-              </span>
-              <span className="min-w-0 flex-1">
-                <span className="line-clamp-2 font-semibold">{collection.name}</span>
-                <Size collection={collection} />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </form>
-  );
-}
-
 function Wall({ collections }: { collections: Collection[] }) {
   const to = useLocalePath();
   return (
@@ -173,21 +161,9 @@ function Wall({ collections }: { collections: Collection[] }) {
               {collection.name}
             </a>
           </h2>
-          <Size collection={collection} />
+          <CollectionSize collection={collection} />
         </li>
       ))}
     </ul>
   );
 }
-
-const Size = ({ collection }: { collection: Collection }) => (
-  <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-    <Plural value={collection.eventCount} _0="No events yet" one="# event" other="# events" />
-    {collection.shareToken !== null && (
-      <span className="inline-flex items-center gap-1">
-        <Link2 aria-hidden="true" className="size-4" />
-        <Trans>Shared</Trans>
-      </span>
-    )}
-  </span>
-);

@@ -83,8 +83,8 @@ describe('a heart, signed out', () => {
       await ready(page, LIST);
       await heart(page).click();
       await isPressed(heart(page), true);
-      await isSaid(page, 'Kept on this device. Sign up to keep it.');
-      const link = await page.getByRole('link', { name: 'Sign up to keep it.' }).getAttribute('href');
+      await isSaid(page, 'Saved on this device. Sign up to have it everywhere.');
+      const link = await page.getByRole('link', { name: 'Sign up to have it everywhere.' }).getAttribute('href');
       const { pathname, search } = new URL(page.url());
       expect(link).toBe(paths.signUp(pathname + search));
       await ready(page, LIST);
@@ -305,6 +305,13 @@ describe('a collection', () => {
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Summer nights');
       const own = new URL(page.url()).pathname;
 
+      await open(`${paths.collections()}?add=${jazz().id}`);
+      await page.getByText('Already in it').waitFor();
+      await page.getByRole('button', { name: 'Take out of Summer nights' }).click();
+      await page.getByRole('button', { name: /^Summer nights/ }).click();
+      const back = page.getByRole('link', { name: `Back to ${JAZZ}` });
+      expect(await back.getAttribute('href')).toBe(paths.event(jazz()));
+
       await open(`${paths.collections()}?add=${gig().id}`);
       await page.getByRole('button', { name: /Summer nights/ }).click();
       await page.getByText(`“${GIG}” is in this collection now.`).waitFor();
@@ -322,6 +329,8 @@ describe('a collection', () => {
       expect(shown?.headers()['cache-control']).toContain('no-store');
       expect(await stranger.page.locator('article h2').allTextContents()).toEqual([GIG, JAZZ]);
       expect(await stranger.page.content()).not.toContain('Ada Lovelace');
+      const invitation = stranger.page.getByRole('link', { name: 'Make your own' });
+      expect(await invitation.getAttribute('href')).toBe(paths.signUp(paths.collections()));
       expect(await stranger.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
       expect((await stranger.page.goto(app.origin + own))?.url()).toContain('/signin/');
 

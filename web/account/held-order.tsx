@@ -10,7 +10,6 @@ import { Badge } from './section.tsx';
 
 /** An order as somebody holds it: its event, and every ticket one press away. */
 export function HeldOrder({ order, isPast }: { order: OrderPage; isPast: boolean }) {
-  const to = useLocalePath();
   const { event, tickets } = order;
   return (
     <article className="overflow-hidden rounded-md border border-line bg-raised sm:grid sm:grid-cols-[15rem_minmax(0,1fr)] sm:items-start">
@@ -24,23 +23,35 @@ export function HeldOrder({ order, isPast }: { order: OrderPage; isPast: boolean
       />
       <div className="min-w-0 p-5">
         <Facts order={order} />
-        <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-dashed border-line-strong pt-4">
+        <ul className="mt-4 grid gap-2 border-t border-dashed border-line-strong pt-4">
           {tickets.map((ticket) => (
-            <ButtonLink
-              key={ticket.token}
-              look="outline"
-              href={to(paths.ticket(ticket.token))}
-              className="max-w-full py-2 text-sm"
-            >
-              <QrCode aria-hidden="true" className="size-4 shrink-0" />
-              <span className={`truncate ${ticket.status === 'canceled' ? 'line-through' : ''}`}>
-                {ticket.attendeeName} · {ticket.className}
-              </span>
-            </ButtonLink>
+            <HeldTicket key={ticket.token} ticket={ticket} />
           ))}
-        </div>
+        </ul>
       </div>
     </article>
+  );
+}
+
+function HeldTicket({ ticket }: { ticket: OrderPage['tickets'][number] }) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const { token, attendeeName, className, status } = ticket;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className={`min-w-0 text-sm wrap-anywhere ${status === 'canceled' ? 'line-through' : ''}`}>
+        <span className="font-semibold">{attendeeName}</span> <span className="text-ink-soft">· {className}</span>
+      </p>
+      <ButtonLink
+        look="outline"
+        href={to(paths.ticket(token))}
+        aria-label={t`Show ticket: ${attendeeName}, ${className}`}
+        className="shrink-0 text-sm"
+      >
+        <QrCode aria-hidden="true" className="size-4" />
+        <Trans>Show ticket</Trans>
+      </ButtonLink>
+    </li>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { OpenSession } from '#domain/accounts';
-import type { Locale } from '#shared/locales.ts';
+import { agoText, minutesSince } from '../ago.ts';
 import { CsrfField } from '../checkout/csrf-field.tsx';
 import { useLocale } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
@@ -30,7 +30,7 @@ export function sessionLines(
     network,
     isApp: kind === 'mobile',
     isHere: id === sessionId,
-    minutesAgo: Math.max(0, Math.floor((now.epochMilliseconds - Date.parse(lastSeenAt)) / 60_000)),
+    minutesAgo: minutesSince(lastSeenAt, now),
   }));
   return lines.toSorted((a, b) => Number(b.isHere) - Number(a.isHere));
 }
@@ -87,17 +87,4 @@ function Line({ line, csrf }: { line: SessionLine; csrf: string }) {
       )}
     </div>
   );
-}
-
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 24 * 60],
-  ['hour', 60],
-  ['minute', 1],
-];
-
-/** "3 hours ago", in the page's language; counted on the server, so that the browser says the same. */
-function agoText(locale: Locale, minutes: number): string {
-  const [unit, size] = steps.find(([, one]) => minutes >= one) ?? ['minute', 1];
-  const format = new Intl.RelativeTimeFormat(locale.code.replace('_', '-'), { numeric: 'auto' });
-  return format.format(-Math.floor(minutes / size), unit);
 }

@@ -96,9 +96,9 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
             <OrganizerLine organizer={event.organizer} />
             <div className="flex flex-wrap items-center gap-2">
-              {isSignedIn && <CollectLink event={event} className="me-2" />}
               <LikeButton event={event} look="words" />
               <ShareButton title={event.name} />
+              {isSignedIn && <CollectLink event={event} look="words" />}
             </div>
           </div>
           <WhenWhere event={event} map={site.map} />

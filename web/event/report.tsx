@@ -17,7 +17,7 @@ import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { reportReasons } from '../staff/words.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 
 interface Typed {
@@ -82,8 +82,11 @@ export default function ReportEvent({ loaderData, actionData }: Route.ComponentP
           <Trans>Thank you for telling us</Trans>
         </h1>
         <p className="mt-4 text-lg text-ink-soft">
-          <Trans>We look into every report. {name} stays where it is until we have.</Trans>
+          <Trans>{name} stays online while we look into it.</Trans>
         </p>
+        <ButtonLink look="outline" className="mt-6" href={to(paths.event(event))}>
+          <Trans>Back to the event</Trans>
+        </ButtonLink>
       </div>
     );
   return (
@@ -101,9 +104,10 @@ export default function ReportEvent({ loaderData, actionData }: Route.ComponentP
 
 function ReportForm({ csrf, typed, refusal }: { csrf: string; typed: Typed | null; refusal: ShownRefusal | null }) {
   const { t, i18n } = useLingui();
+  const textOf = (name: string) => (name === 'reason' ? t`Please choose one.` : undefined);
   const errorOf = (name: keyof Typed) => {
     const code = refusal?.fields[name]?.[0];
-    return code && i18n._(argumentTexts[code]);
+    return code && (textOf(name) ?? i18n._(argumentTexts[code]));
   };
   const fields = [
     { name: 'reason', id: 'reason-scam', label: t`What is wrong` },
@@ -112,7 +116,7 @@ function ReportForm({ csrf, typed, refusal }: { csrf: string; typed: Typed | nul
   ];
   return (
     <>
-      {refusal && <ErrorSummary refusal={refusal} fields={fields} />}
+      {refusal && <ErrorSummary refusal={refusal} fields={fields} textOf={textOf} />}
       <form method="post" className="mt-8 grid gap-6" noValidate>
         <CsrfField token={csrf} />
         <Reasons chosen={typed?.reason ?? ''} error={errorOf('reason')} />
@@ -151,7 +155,12 @@ function ReportForm({ csrf, typed, refusal }: { csrf: string; typed: Typed | nul
 function Reasons({ chosen, error }: { chosen: string; error: string | undefined }) {
   const { t, i18n } = useLingui();
   return (
-    <fieldset aria-describedby={error ? 'reason-error' : undefined}>
+    <fieldset
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'reason-error' : undefined}
+    >
       <legend className="mb-2 font-semibold">
         <Trans>What is wrong</Trans>
         <span aria-hidden="true" className="text-accent">
@@ -164,7 +173,7 @@ function Reasons({ chosen, error }: { chosen: string; error: string | undefined 
         {Object.entries(reportReasons).map(([value, text]) => (
           <label
             key={value}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-sm border border-line-strong bg-raised px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+            className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-sm border ${error ? 'border-bad' : 'border-line-strong'} bg-raised px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft`}
           >
             <input
               type="radio"

@@ -5,11 +5,11 @@ import { redirect } from 'react-router';
 import { type CalendarFeed, calendarFeedOf, makeCalendarFeed, revokeCalendarFeed } from '#domain/keeping';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/calendar';
+import { agoText, minutesSince } from '../ago.ts';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { CsrfField } from '../checkout/csrf-field.tsx';
 import { pageContext } from '../context.ts';
 import { formOf } from '../form.ts';
-import { shortWhen } from '../format.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
@@ -20,8 +20,22 @@ import { CopyField } from './copy-field.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, site, csrfToken } = context.get(pageContext);
   requireSignedIn(context, url);
-  return { site, csrf: csrfToken(), feed: await calendarFeedOf(ctx), wasRevoked: url.searchParams.has('revoked') };
+  const feed = ageOf(await calendarFeedOf(ctx), ctx.clock.now());
+  return { site, csrf: csrfToken(), feed, wasRevoked: url.searchParams.has('revoked') };
 }
+
+/** How long ago things happened to a calendar, in whole minutes. */
+interface FeedAge {
+  made: number;
+  /** null until the first time. */
+  read: number | null;
+}
+
+const ageOf = (feed: CalendarFeed | null, now: Temporal.Instant): FeedAge | null =>
+  feed && {
+    made: minutesSince(feed.createdAt, now),
+    read: feed.lastReadAt === null ? null : minutesSince(feed.lastReadAt, now),
+  };
 
 /** A new address is told on the very page that answers: it is kept nowhere it could be read again. */
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -106,9 +120,8 @@ function Make({ csrf }: { csrf: string }) {
   );
 }
 
-function Standing({ feed, csrf, isFresh }: { feed: CalendarFeed; csrf: string; isFresh: boolean }) {
+function Standing({ feed, csrf, isFresh }: { feed: FeedAge; csrf: string; isFresh: boolean }) {
   const locale = useLocale();
-  const moment = (at: string) => shortWhen(locale, { startsAt: at, endsAt: at, tz: 'UTC', online: true });
   return (
     <section aria-labelledby="standing" className="rounded-md border border-line bg-raised p-6">
       <h2 id="standing" className="text-xl">
@@ -118,11 +131,11 @@ function Standing({ feed, csrf, isFresh }: { feed: CalendarFeed; csrf: string; i
         <dt className="text-ink-soft">
           <Trans>Made</Trans>
         </dt>
-        <dd className="max-sm:mb-2">{moment(feed.createdAt)}</dd>
+        <dd className="max-sm:mb-2">{agoText(locale, feed.made)}</dd>
         <dt className="text-ink-soft">
           <Trans>Last read</Trans>
         </dt>
-        <dd>{feed.lastReadAt ? moment(feed.lastReadAt) : <Trans>Not yet</Trans>}</dd>
+        <dd>{feed.read === null ? <Trans>Not yet</Trans> : agoText(locale, feed.read)}</dd>
       </dl>
       {!isFresh && (
         <p className="mt-4 text-sm text-ink-soft">

@@ -2,23 +2,37 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderPlus } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../locale.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { useHere } from './kept-form.tsx';
 
+interface Props {
+  event: { id: string; name: string };
+  /** `words` stands in a row of buttons, `line` under a card. */
+  look?: 'words' | 'line';
+  className?: string;
+}
+
+const LINE =
+  'inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline';
+
 /** The way to put an event into a collection. */
-export function CollectLink({ event, className = '' }: { event: { id: string; name: string }; className?: string }) {
+export function CollectLink({ event, look = 'line', className = '' }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();
   const here = useHere();
   const query = new URLSearchParams({ add: event.id, referrer: here });
+  const looks = look === 'line' ? LINE : buttonClass('outline', 'shrink-0 text-sm max-sm:w-11 max-sm:px-0');
   return (
     <a
       href={to(`${paths.collections()}?${query}`)}
       rel="nofollow"
       aria-label={t`Add to a collection: ${event.name}`}
-      className={`inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline no-print ${className}`}
+      className={`${looks} no-print ${className}`}
     >
       <FolderPlus aria-hidden="true" className="size-4 shrink-0" />
-      <Trans>Add to a collection</Trans>
+      <span className={look === 'words' ? 'max-sm:sr-only' : undefined}>
+        <Trans>Add to a collection</Trans>
+      </span>
     </a>
   );
 }

@@ -73,9 +73,9 @@ function LocalHint() {
   const here = useHere();
   return (
     <Trans>
-      Kept on this device.{' '}
+      Saved on this device.{' '}
       <a href={to(paths.signUp(here))} className="font-semibold underline underline-offset-4">
-        Sign up to keep it.
+        Sign up to have it everywhere.
       </a>
     </Trans>
   );

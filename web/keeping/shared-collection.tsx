@@ -8,6 +8,7 @@ import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
+import { useViewer } from '../site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyKept } from './kept-list.tsx';
 
@@ -35,6 +36,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 /** A collection as whoever has its link sees it. It tells nothing of whose it is. */
 export default function SharedCollection({ loaderData: { collection } }: Route.ComponentProps) {
   const to = useLocalePath();
+  const isSignedIn = useViewer() !== null;
   return (
     <div className="page-width py-10 md:py-14">
       <p className="text-sm font-semibold text-accent">
@@ -75,8 +77,8 @@ export default function SharedCollection({ loaderData: { collection } }: Route.C
             <Trans>Like what you find, sort it into collections, share the link.</Trans>
           </p>
         </div>
-        <ButtonLink look="outline" href={to(paths.collections())}>
-          <Trans>My collections</Trans>
+        <ButtonLink look="outline" href={to(isSignedIn ? paths.collections() : paths.signUp(to(paths.collections())))}>
+          {isSignedIn ? <Trans>My collections</Trans> : <Trans>Make your own</Trans>}
         </ButtonLink>
       </section>
     </div>

@@ -120,9 +120,13 @@ export async function verifyAddress(tx: Tx, accountId: string): Promise<boolean>
   return numAffectedRows === 1n;
 }
 
-/** Gives an account another address, which was just shown to be its person's. Throws when it is another account's. */
+/**
+ * Gives an account another address, which was just shown to be its person's; one it has already has been theirs since it
+ * was first shown. Throws when it is another account's.
+ */
 export async function changeAddress(tx: Tx, input: { accountId: string; email: string; emailKey: string }) {
-  await sql`update account set email = ${input.email}, email_key = ${input.emailKey}, email_verified_at = now(),
+  await sql`update account set email = ${input.email}, email_key = ${input.emailKey},
+    email_verified_at = case when email_key = ${input.emailKey} then coalesce(email_verified_at, now()) else now() end,
     updated_at = now() where id = ${input.accountId}::bigint`.execute(tx);
 }
 

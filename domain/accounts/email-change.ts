@@ -1,20 +1,20 @@
-// Another mail address for an account.
+// Asking for another mail address for an account; confirm-email-change.ts gives it.
 import { inTransaction } from '#db/client.ts';
-import { enqueue } from '#db/queue.ts';
 import { recordIn } from '#domain/audit';
 import type { Ctx, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { EMAIL_CHANGE_HOURS } from '#shared/limits.ts';
 import { mailIn } from './account-mail.ts';
-import { changeAddress, lockAccount, selectAccount, selectAccountByKey } from './account-queries.ts';
+import { type AccountRow, selectAccount, selectAccountByKey } from './account-queries.ts';
 import { newSecretToken } from './begin.ts';
 import { emailKey } from './email-key.ts';
-import { deleteLink, deleteLinksOf, insertChangeLink, selectLink } from './link-queries.ts';
+import { insertChangeLink } from './link-queries.ts';
+import { maskedAddress } from './masked-address.ts';
 import { requireEmail } from './read-fields.ts';
 import { requireRecentProof } from './recent-proof.ts';
-import { hashOfToken } from './session-token.ts';
-import { deleteSignUps } from './sign-up-queries.ts';
 import { countTry, takeAttempt } from './throttle.ts';
+
+const NAME_SHOWN_CHARS = 40;
 
 /**
  * Mails the new address a link; the account keeps its own until that is followed. An address that has an account gets a
@@ -44,50 +44,18 @@ async function mailChangeIn(
     const to = { name: taken.full_name, address: taken.email };
     await mailIn(tx, { kind: 'email_change_taken', to, locale: taken.locale, key: mailKey });
   } else {
-    // the name is not said to somebody who may not be the person
+    // who reads it may be a stranger: they are told whose account asks, and are not greeted by its name
     const to = { name: '', address: email };
-    await mailIn(tx, { kind: 'email_change', to, locale: own.locale, token, key: mailKey });
+    const values = { whose: whoseAccount(own) };
+    await mailIn(tx, { kind: 'email_change', to, locale: own.locale, token, values, key: mailKey });
   }
   await recordIn(tx, actor, { action: 'account.email_change_asked', subject: { kind: 'account', id: accountId } });
 }
 
-/** Whether a link still changes an address. Changes nothing, so mail scanners may read the page. */
-export async function emailChangeLink(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<{ isUsable: boolean }> {
-  const hash = hashOfToken(input.token);
-  return { isUsable: Boolean(hash && (await selectLink(ctx.db, hash, 'email'))) };
-}
-
-/**
- * Gives the account its new address, by the mailed link, once; works signed out. The old address is told. Orders placed
- * with the new one join the account by a job. Refuses LINK_USED, also when another account has the address by now.
- */
-export async function confirmEmailChange(ctx: Ctx, input: { token: string }): Promise<void> {
-  const hash = hashOfToken(input.token) ?? refuse('LINK_USED');
-  try {
-    await inTransaction(ctx.db, (tx) => changeIn(tx, ctx, hash));
-  } catch (error) {
-    if (isTaken(error)) refuse('LINK_USED');
-    throw error;
-  }
-}
-
-const isTaken = (error: unknown): boolean =>
-  (error as { constraint?: unknown } | null)?.constraint === 'account_email_once';
-
-async function changeIn(tx: Tx, { actor }: Ctx, hash: Buffer): Promise<void> {
-  const link = await deleteLink(tx, hash, 'email');
-  const account = link && (await lockAccount(tx, link.account_id));
-  if (!link?.new_email || !account || account.suspended_at) return refuse('LINK_USED');
-  const { id: accountId, locale, full_name: name, email: before } = account;
-  const email = link.new_email;
-  await changeAddress(tx, { accountId, email, emailKey: emailKey(email) });
-  // links mailed to the old address lead nowhere from here on, and neither do sign-ups with the new one
-  await deleteLinksOf(tx, accountId);
-  await deleteSignUps(tx, emailKey(email));
-  if (before !== email) {
-    const key = `email-changed:${accountId}:${crypto.randomUUID()}`;
-    await mailIn(tx, { kind: 'email_changed', to: { name, address: before }, locale, key });
-  }
-  await enqueue(tx, 'accounts.verified', { accountId, email });
-  await recordIn(tx, actor, { action: 'account.email_changed', subject: { kind: 'account', id: accountId } });
+/** The account as the mail names it, e.g. `Ada King (a…@example.org)`. A name is cut: it is no place for a message. */
+function whoseAccount({ full_name: name, email }: AccountRow): string {
+  const masked = maskedAddress(email);
+  const chars = [...name];
+  const short = chars.length > NAME_SHOWN_CHARS ? `${chars.slice(0, NAME_SHOWN_CHARS).join('')}…` : name;
+  return short === '' ? masked : `${short} (${masked})`;
 }

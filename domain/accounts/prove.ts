@@ -31,17 +31,17 @@ export async function proveIdentity(
 }
 
 /**
- * The hash of the password of whoever is signed in, if this is it. Wrong ones are counted and logged. Refuses
+ * The hash of the password of an account, if this is it. Wrong ones are counted and logged. Refuses
  * WRONG_CREDENTIALS, RATE_LIMITED, BUSY.
  */
-export const requireFitting = (ctx: Ctx, person: Person, typed: string): Promise<string> =>
+export const requireFitting = (ctx: Ctx, person: Pick<Person, 'accountId'>, typed: string): Promise<string> =>
   noteRefused(
     ctx,
     { what: 'proof', method: 'password' },
     async () => (await fittingHash(ctx, person, typed)) ?? refuse('WRONG_CREDENTIALS'),
   );
 
-async function fittingHash(ctx: Ctx, { accountId }: Person, typed: string): Promise<string | null> {
+async function fittingHash(ctx: Ctx, { accountId }: Pick<Person, 'accountId'>, typed: string): Promise<string | null> {
   const attempt = { scope: 'proof', key: accountId } as const;
   await takeAttempt(ctx.db, attempt);
   const hash = await selectPasswordHash(ctx.db, accountId);

@@ -16,17 +16,18 @@ import { refuseWrong } from './read-fields.ts';
 import { hashOfToken } from './session-token.ts';
 import { endSessionsIn } from './sessions.ts';
 import { deleteStepsOf } from './step-queries.ts';
+import { deleteEarlierWaysIn } from './ways-in-queries.ts';
 import { forgetAttempts } from './throttle.ts';
 
 /** Mails a link to choose a new password with, or, to an address without an account, how to sign up. */
 export async function requestPasswordReset(
   ctx: Pick<Ctx, 'db'>,
-  input: { email: string; locale: string },
+  input: { email: string; locale: string; referrer?: string },
 ): Promise<void> {
   await askForLink(ctx, {
     email: input.email,
     locale: input.locale,
-    referrer: null,
+    referrer: input.referrer ?? null,
     purpose: 'reset',
     minutes: PASSWORD_RESET_MINUTES,
     scope: 'mail_reset',
@@ -34,18 +35,23 @@ export async function requestPasswordReset(
   });
 }
 
-/** Whether a link still resets a password. Changes nothing, so mail scanners may read the page. */
+/**
+ * Whether a link still resets a password, and where whoever asked for it was going. Changes nothing, so mail scanners may
+ * read the page.
+ */
 export async function passwordResetLink(
   ctx: Pick<Ctx, 'db'>,
   input: { token: string },
-): Promise<{ isUsable: boolean }> {
+): Promise<{ isUsable: boolean; referrer: string | null }> {
   const hash = hashOfToken(input.token);
-  return { isUsable: Boolean(hash && (await selectLink(ctx.db, hash, 'reset'))) };
+  const link = hash && (await selectLink(ctx.db, hash, 'reset'));
+  return { isUsable: Boolean(link), referrer: link?.referrer ?? null };
 }
 
 /**
- * Sets a new password by a mailed link, once. Every session is over, and so are other links and half sign-ins; the
- * second factor stays, and nobody is signed in. Refuses LINK_USED, ARGUMENTS_ERROR (`password`), BUSY.
+ * Sets a new password by a mailed link, once. Every session is over, and so are other links, half sign-ins, and passkeys
+ * and providers from before the account had this address; the second factor stays, and nobody is signed in. Refuses
+ * LINK_USED, ARGUMENTS_ERROR (`password`), BUSY.
  */
 export async function resetPassword(ctx: Ctx, input: { token: string; password: string }): Promise<void> {
   const hash = hashOfToken(input.token) ?? refuse('LINK_USED');
@@ -63,6 +69,8 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
 async function resetIn(tx: Tx, { actor }: Ctx, { account, phc }: { account: AccountRow; phc: string }): Promise<void> {
   const accountId = account.id;
   await claimAddressIn(tx, accountId);
+  // whoever had the account before it had this address is not to be left a way in
+  const waysInRemoved = await deleteEarlierWaysIn(tx, accountId);
   await upsertPassword(tx, accountId, phc);
   await endSessionsIn(tx, { accountId, reason: 'password' });
   await deleteLinksOf(tx, accountId);
@@ -70,5 +78,9 @@ async function resetIn(tx: Tx, { actor }: Ctx, { account, phc }: { account: Acco
   // who has just come by mail is not to wait for what strangers tried
   await forgetAttempts(tx, { scopes: ['sign_in_account', 'sign_in_account_day'], key: account.email_key });
   await mailPersonIn(tx, { accountId, kind: 'password_changed' });
-  await recordIn(tx, actor, { action: 'account.password_reset', subject: { kind: 'account', id: accountId } });
+  await recordIn(tx, actor, {
+    action: 'account.password_reset',
+    subject: { kind: 'account', id: accountId },
+    detail: { waysInRemoved },
+  });
 }

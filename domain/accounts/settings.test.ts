@@ -173,22 +173,24 @@ describe('changing the password', () => {
 });
 
 describe('changing the mail address', () => {
-  it('happens by the link sent to the new one, also signed out, and the old one is told', async () => {
-    const { ctx, email, accountId } = await makeMember(t.db);
+  it('happens by the link sent to the new one, for whoever is signed in, and the old one is told', async () => {
+    const { ctx, email, accountId } = await makeMember(t.db, { fullName: 'Ada King' });
     const next = newAddress();
     await requestEmailChange(ctx, { email: next });
     expect((await myAccount(ctx)).email).toBe(email);
     const mail = await takeMail(t.db);
-    expect(mail).toMatchObject({ kind: 'email_change', to: { name: '', address: next } });
+    const whose = `Ada King (${email[0]}…@example.org)`;
+    expect(mail).toMatchObject({ kind: 'email_change', to: { name: '', address: next }, values: { whose } });
     const { token } = mail;
-    for (let n = 0; n < 3; n += 1) expect(await emailChangeLink({ db: t.db }, { token })).toEqual({ isUsable: true });
-    await confirmEmailChange(visitor(t.db), { token });
+    for (let n = 0; n < 3; n += 1)
+      expect(await emailChangeLink(ctx, { token })).toEqual({ isUsable: true, needsPassword: false });
+    await confirmEmailChange(ctx, { token });
     expect(await myAccount(ctx)).toMatchObject({ email: next, isEmailVerified: true });
     expect(await takeMail(t.db)).toMatchObject({ kind: 'email_changed', to: { address: email } });
     expect(await takeJobs(t.db, 'accounts.verified')).toEqual([{ accountId, email: next }]);
     expect(await byPassword(next)).toMatchObject({ kind: 'signed_in' });
     await expect(byPassword(email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
-    await expect(confirmEmailChange(visitor(t.db), { token })).rejects.toMatchObject({ code: 'LINK_USED' });
+    await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
   it('to an address with an account is answered alike, and its owner is told', async () => {
@@ -206,7 +208,7 @@ describe('changing the mail address', () => {
     await requestEmailChange(ctx, { email: next });
     const { token } = await takeMail(t.db);
     await makeMember(t.db, { email: next });
-    await expect(confirmEmailChange(visitor(t.db), { token })).rejects.toMatchObject({ code: 'LINK_USED' });
+    await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject({ code: 'LINK_USED' });
     expect((await myAccount(ctx)).email).toBe(email);
   });
 
@@ -226,9 +228,9 @@ describe('changing the mail address', () => {
     const first = await takeMail(t.db);
     await requestEmailChange(ctx, { email: newAddress() });
     const second = await takeMail(t.db);
-    expect(await emailChangeLink({ db: t.db }, { token: first.token })).toEqual({ isUsable: false });
+    expect(await emailChangeLink(ctx, { token: first.token })).toEqual({ isUsable: false, needsPassword: false });
     await letTimePass(t.db, '24 hours');
-    await expect(confirmEmailChange(visitor(t.db), { token: second.token })).rejects.toMatchObject({
+    await expect(confirmEmailChange(ctx, { token: second.token })).rejects.toMatchObject({
       code: 'LINK_USED',
     });
   });
@@ -246,12 +248,12 @@ describe('changing the mail address', () => {
   it('is decided once when two accounts want one address at once', async () => {
     const people = await Promise.all([makeMember(t.db), makeMember(t.db)]);
     const next = newAddress();
-    const tokens: string[] = [];
+    const links: { ctx: Ctx; token: string }[] = [];
     for (const { ctx } of people) {
       await requestEmailChange(ctx, { email: next });
-      tokens.push((await takeMail(t.db)).token);
+      links.push({ ctx, token: (await takeMail(t.db)).token });
     }
-    const ends = await Promise.allSettled(tokens.map((token) => confirmEmailChange(visitor(t.db), { token })));
+    const ends = await Promise.allSettled(links.map(({ ctx, token }) => confirmEmailChange(ctx, { token })));
     expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
     expect(await accountByEmail({ db: t.db }, { email: next })).not.toBeNull();
   });

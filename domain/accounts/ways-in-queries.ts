@@ -14,6 +14,23 @@ export async function deleteWaysIn(tx: Tx, accountId: string): Promise<void> {
     delete from provider_identity where account_id = ${accountId}::bigint`.execute(tx);
 }
 
+/**
+ * Takes away the passkeys, providers and known browsers that are older than the time somebody showed that the address of
+ * the account is theirs; answers how many passkeys and providers. The second factor stays: alone it lets nobody in, and
+ * without it the mailbox alone would.
+ */
+export async function deleteEarlierWaysIn(tx: Tx, accountId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with shown as (select id, email_verified_at as at from account where id = ${accountId}::bigint),
+      no_device as (delete from account_device d using shown where d.account_id = shown.id and d.created_at < shown.at),
+      no_passkey as (delete from passkey k using shown where k.account_id = shown.id and k.created_at < shown.at returning 1),
+      no_provider as (
+        delete from provider_identity p using shown where p.account_id = shown.id and p.created_at < shown.at returning 1
+      )
+    select ((select count(*) from no_passkey) + (select count(*) from no_provider))::int as n`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
 /** The ways in of an account, as its person may read them: nothing here is a secret or lets anybody in. */
 export async function selectWaysIn(db: Db, accountId: string) {
   const password = await sql<{ kind: string; created_at: string; last_used_at: string | null; name: string }>`

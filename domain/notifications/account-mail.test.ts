@@ -81,6 +81,12 @@ describe('a mail about an account', () => {
     expect(left).toEqual([{ state: 'dropped', payload: {} }]);
   });
 
+  it('tells whoever has the address which account wants to move there', async () => {
+    const { text } = await mailOf(ask('email_change', { values: { whose: 'Eve (e…@example.org)' } }));
+    expect(text).toContain('The account of Eve (e…@example.org) on Bandstand');
+    expect(text).toContain('If that is not your account, do nothing');
+  });
+
   it('is written once a key, whatever is repeated', async () => {
     const request = ask('sign_up');
     await Promise.all([1, 2, 3].map(() => sendAccountMail(ctx(), request)));

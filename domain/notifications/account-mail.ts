@@ -74,6 +74,7 @@ const MAILS = {
     minutes: PASSWORD_RESET_MINUTES,
   },
   reset_unknown: noAccount('noAccountResetLead'),
+  /** `values`: `whose` account asks, its address masked. */
   email_change: {
     ...about('change', 'asked', 'changeNotYou'),
     ...confirm(paths.confirmEmail),
@@ -161,5 +162,5 @@ function linksOf({ button, more }: AccountMail, token: string, { say, address }:
 /** How long the links work stands in the mail that carries them. */
 function valuesOf(payload: DueMail['payload'], site: MailSite): Record<string, string | number> {
   const { minutes = 0 } = mailOf(payload['kind'] ?? '');
-  return { what: '', provider: '', ...payload, site: site.siteName, minutes, hours: minutes / 60 };
+  return { what: '', provider: '', whose: '', ...payload, site: site.siteName, minutes, hours: minutes / 60 };
 }

@@ -56,12 +56,13 @@ export const accountTexts = {
   changeSubject: /*i18n*/ { id: 'mail.emailChange.subject', message: 'Confirm your new e-mail address for {site}' },
   changeHello: /*i18n*/ { id: 'mail.emailChange.hello', message: 'Is this your new address?' },
   changeLead: /*i18n*/ {
-    id: 'mail.emailChange.lead',
-    message: 'Confirm it, and your account moves here. The link works for {hours} hours.',
+    id: 'mail.emailChange.whose',
+    message:
+      'The account of {whose} on {site} is to move to this address. If that is your account, confirm it: you will be asked to be signed in to it, or for its password. The link works for {hours} hours.',
   },
   changeNotYou: /*i18n*/ {
-    id: 'mail.emailChange.notYou',
-    message: 'If you did not ask for it, do nothing: the account keeps the address it has.',
+    id: 'mail.emailChange.notYours',
+    message: 'If that is not your account, do nothing: it keeps the address it has.',
   },
   takenSubject: /*i18n*/ { id: 'mail.emailTaken.subject', message: 'This address already has an account on {site}' },
   takenHello: /*i18n*/ { id: 'mail.emailTaken.hello', message: 'This address already has an account' },

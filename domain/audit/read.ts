@@ -83,7 +83,7 @@ export async function personalDataOf(
         at: row.at.toString(),
         by,
         action: row.action,
-        subject: row.subject_kind === null ? null : `${row.subject_kind} ${row.subject_id}`,
+        about: row.subject_kind === null ? null : `${row.subject_kind} ${row.subject_id}`,
         network: isOwn ? row.network : null,
         detail: isOwn ? row.detail : null,
       };

@@ -1,7 +1,7 @@
 /**
  * What a column holds, as far as people are concerned.
  *
- * - `own`: about one person; in their export, gone when they are erased
+ * - `own`: about one person; in their export, gone when they are erased (`email_key` is another writing of the address)
  * - `secret`: about one person and lets somebody in; never handed out, gone when they are erased
  * - `tax`: about one person and kept for tax law; in their export, without name and address once they are erased
  * - `trace`: leads to a person at most through an opaque number; forgotten after its time, or kept as proof
@@ -34,8 +34,7 @@ const TAX = 'As long as tax law asks for it; without name and address once the p
 /** Every column of the schema; a test holds it to the database. docs/privacy.md says the same to people. */
 export const dataMap: Record<string, DataTable> = {
   account: table(ACCOUNT, {
-    own: 'id public_id email email_verified_at full_name locale is_staff has_tikibar suspended_at created_at updated_at',
-    secret: 'email_key',
+    own: 'id public_id email email_key email_verified_at full_name locale is_staff has_tikibar suspended_at created_at updated_at',
   }),
   account_password: table(ACCOUNT, { own: 'account_id changed_at', secret: 'hash' }),
   account_session: table('30 days after the session ended.', {
@@ -43,8 +42,8 @@ export const dataMap: Record<string, DataTable> = {
     secret: 'token_hash',
   }),
   account_sign_up: table('A day.', {
-    own: 'id email full_name locale referrer created_at expires_at',
-    secret: 'token_hash email_key password_hash browser_hash misses',
+    own: 'id email email_key full_name locale referrer created_at expires_at',
+    secret: 'token_hash password_hash browser_hash misses',
   }),
   account_link: table('Until it is used; a day at most.', {
     own: 'id account_id purpose new_email created_at expires_at',
@@ -120,17 +119,16 @@ export const dataMap: Record<string, DataTable> = {
   notification_sent: table(ACCOUNT, { own: 'account_id kind sent_at' }),
   event_notice: table('90 days after it was told.', { own: 'account_id event_id noticed_at told_at' }),
   newsletter_request: table('Seven days.', {
-    own: 'email locale text_version network asked_at expires_at',
-    secret: 'token_hash email_key',
+    own: 'email email_key locale text_version network asked_at expires_at',
+    secret: 'token_hash',
   }),
   newsletter_subscription: table(
     'As long as it is wanted, and then as proof of when it ended; until the person is erased.',
     {
-      own: 'id email locale text_version asked_at asked_network confirmed_at confirmed_network ended_at',
-      secret: 'email_key',
+      own: 'id email email_key locale text_version asked_at asked_network confirmed_at confirmed_network ended_at',
     },
   ),
-  unsubscribe_link: table(ACCOUNT, { own: 'kind account_id created_at', secret: 'token_hash email_key' }),
+  unsubscribe_link: table(ACCOUNT, { own: 'kind account_id email_key created_at', secret: 'token_hash' }),
 
   data_export: table('Seven days.', {
     own: 'id public_id account_id state parts_done parts_total asked_at done_at',

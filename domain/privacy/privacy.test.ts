@@ -94,6 +94,13 @@ async function exported(person: TestPerson): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(unzipSync(content)).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
+/** Every key of a JSON value at any depth, as columns are written. */
+function keysOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Array.isArray(value) ? [] : Object.keys(value).map((key) => key.replace(/[A-Z]/g, (at) => `_${at}`));
+  return [...own.map((key) => key.toLowerCase()), ...Object.values(value).flatMap(keysOf)];
+}
+
 describe('an export', () => {
   test('holds every part of what is known, and no secret', async () => {
     const person = await somebodyBusy();
@@ -116,6 +123,17 @@ describe('an export', () => {
     for (const secret of [person.token, person.orderToken, ticket?.token ?? '?', '$argon2id'])
       expect([secret, all.includes(secret)]).toEqual([secret, false]);
     for (const [name, text] of Object.entries(files)) if (name.endsWith('.json')) JSON.parse(text);
+  });
+
+  test('has nothing under the name of a column that is a secret wherever there is one', async () => {
+    const classes = new Map<string, Set<string>>();
+    for (const { columns } of Object.values(dataMap))
+      for (const [name, kind] of Object.entries(columns)) classes.set(name, (classes.get(name) ?? new Set()).add(kind));
+    const isSecret = (name: string) => [...(classes.get(name) ?? [])].join() === 'secret';
+    expect(['token', 'token_hash', 'share_token', 'credential_id', 'user_handle'].filter(isSecret)).toHaveLength(5);
+    const files = await exported(await somebodyBusy());
+    for (const [file, text] of Object.entries(files).filter(([name]) => name.endsWith('.json')))
+      expect([file, keysOf(JSON.parse(text)).filter(isSecret)]).toEqual([file, []]);
   });
 
   test('holds nobody else', async () => {

@@ -107,6 +107,10 @@ describe('a flag of the specification, switched by staff, is seen by everybody',
       });
     expect((await told()).isCreatorHomeActivated).toBe(false);
     await switchFlag('isCreatorHomeActivated', 'On');
+    await as(staff, async (page) => {
+      await page.goto(paths.featureFlag('isCreatorHomeActivated'));
+      await page.getByText('The creators’ home is not part of this site yet.', { exact: false }).waitFor();
+    });
     expect((await told()).isCreatorHomeActivated).toBe(true);
   });
 });

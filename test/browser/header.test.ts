@@ -377,9 +377,18 @@ describe('what the header says', () => {
       for (const width of [390, 768, 961, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const main = page.getByRole('navigation', { name: 'Main' });
-        for (const name of ['Browse events', 'Likes', 'Tickets']) {
+        for (const name of ['Browse events', 'Likes (99+)', 'Tickets (3)']) {
           await main.getByRole('link', { name, exact: true }).waitFor();
         }
+      }
+    }));
+  test('the bar with its counts fits every width', () =>
+    on({ query: '?as=tikibar' }, async (page) => {
+      for (const width of [320, 390, 660, 768, 860, 960, 961, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+        const main = page.getByRole('navigation', { name: 'Main' });
+        await main.getByText('99+', { exact: true }).first().waitFor();
       }
     }));
   test('the skip link comes first and leads past the header', () =>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
 import { confirm, release, type ReservationPage, reservationPage } from '#domain/checkout';
-import { argumentTexts, Refusal } from '#shared/errors.ts';
+import { Refusal } from '#shared/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import { cleanText } from '#shared/text.ts';
@@ -12,13 +12,14 @@ import { formOf } from '../form.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
 import { refusalToResponse } from '../refusal.ts';
+import { FormErrors, useFieldErrors } from '../signin/form-errors.tsx';
 import { mailWay } from '../tickets/mail-way.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Clock } from './clock.tsx';
 import { CsrfField } from './csrf-field.tsx';
 import { EventSummary } from './event-summary.tsx';
-import { RefusalNotice, type ShownRefusal, showRefusal } from './refusal-notice.tsx';
+import { type ShownRefusal, showRefusal } from './refusal-notice.tsx';
 import { Steps } from './steps.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -102,24 +103,22 @@ interface FormProps {
 }
 
 function OrderForm({ reservation, csrf, idempotencyKey, site, refusal, typed }: FormProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const errorOf = useFieldErrors(refusal);
   const locale = useLocale();
   const total = formatMoney({ value: reservation.totalMinor, currency: reservation.currency }, locale.code);
-  const errorOf = (field: string) => {
-    const code = refusal?.fields[field]?.[0];
-    return code ? i18n._(argumentTexts[code]) : undefined;
-  };
   return (
     <>
       <h1 className="mt-5 text-3xl">
         <Trans>Who is coming?</Trans>
       </h1>
       <Clock expiresAt={reservation.expiresAt} serverNow={reservation.serverNow} />
-      {refusal && <RefusalNotice refusal={refusal} />}
+      <FormErrors refusal={refusal} labels={{ name: t`Name`, email: t`E-mail` }} />
       <form method="post" className="mt-6 grid gap-5" noValidate>
         <CsrfField token={csrf} />
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         <TextField
+          id="name"
           name="name"
           label={t`Name`}
           required
@@ -130,6 +129,7 @@ function OrderForm({ reservation, csrf, idempotencyKey, site, refusal, typed }: 
           error={errorOf('name')}
         />
         <TextField
+          id="email"
           name="email"
           type="email"
           inputMode="email"

@@ -54,6 +54,13 @@ interface Props {
   isCrowded: boolean;
 }
 
+/** How many, at the icon: where words are shown, and for whoever listens, it stands in them. */
+const Count = ({ text }: { text: string }) => (
+  <span className="absolute -top-2 start-3 rounded-full bg-accent px-1 text-[0.6875rem] leading-4 font-bold text-on-accent tabular-nums">
+    {text}
+  </span>
+);
+
 /** A link of the bar: an icon over a small word on phones, words on wide screens, an icon alone between them. */
 export function BarLink({ link, environment, isCrowded }: Props) {
   const { i18n } = useLingui();
@@ -73,7 +80,10 @@ export function BarLink({ link, environment, isCrowded }: Props) {
   const face = look.wide[isCrowded ? 'crowded' : 'all'];
   return (
     <a href={href} title={textOf(link)} className={`${ROW} ${look.isOnPhones ? '' : 'max-[961px]:hidden'}`}>
-      <Icon aria-hidden="true" className={`size-5 ${ICON[face]}`} />
+      <span aria-hidden="true" className={`relative ${ICON[face]}`}>
+        <Icon className="size-5" />
+        {link.count !== undefined && <Count text={link.count} />}
+      </span>
       {/* one name at every width: the small word is for the eye */}
       <span aria-hidden="true" className="min-[961px]:hidden">
         {i18n._(look.short)}

@@ -276,6 +276,15 @@ describe('counts (spec 9)', () => {
     const user = { ...attendee, numOrders: 3, numSavedEvents: 99, numFollowing: 100 };
     expect(labels({ user })).toEqual(expect.arrayContaining(['Tickets (3)', 'Liked (99)', 'Following (99+)']));
   });
+  test('stand in the Likes and Tickets of the bar, too', () => {
+    const barOf = (user: Partial<HeaderUser>) => model({ user: { ...attendee, ...user } }).bar.map(shown);
+    expect(barOf({ numOrders: 3, numSavedEvents: 100, numFollowing: 5 })).toEqual([
+      'Browse events',
+      'Likes (99+)',
+      'Tickets (3)',
+    ]);
+    expect(barOf({ numOrders: 0, numSavedEvents: 0, numFollowing: 5 })).toEqual(['Browse events', 'Likes', 'Tickets']);
+  });
   test('never say nothing, never more than 99+, and stand nowhere else', () => {
     const count = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(

@@ -97,8 +97,8 @@ function backFrom({ environment, page, isHome }: HeaderInput, url: string | null
 const signedInBar = (input: HeaderInput, user: HeaderUser): HeaderLink[] => [
   ...link(input, 'browse', msg`Browse events`),
   ...createLink(input, user),
-  ...link(input, 'likes', msg`Likes`),
-  ...link(input, 'tickets', msg`Tickets`, ticketsUrl(input, user)),
+  ...counted(user.numSavedEvents, link(input, 'likes', msg`Likes`)),
+  ...counted(user.numOrders, link(input, 'tickets', msg`Tickets`, ticketsUrl(input, user))),
 ];
 
 /** Spec 6: shown to whoever can create events, and to everybody on the home page. */

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { myAccount, myPasskeys, proveIdentity, requestSignInLink } from '#domain/accounts';
+import { Refusal } from '#shared/errors.ts';
 import { SIGN_IN_LINK_MINUTES } from '#shared/limits.ts';
 import type { Route } from './+types/confirm';
 import { CsrfField } from '../checkout/csrf-field.tsx';
@@ -58,10 +59,16 @@ export async function action({ request, context, url, params }: Route.ActionArgs
     });
     page.session.begin(token);
   } catch (error) {
-    return refused(error, null);
+    return refused(fitting(error), null);
   }
   throw redirect(backTo(referrer, page, params), 303);
 }
+
+/** Nobody typed an address here, so only the password can be wrong. */
+const fitting = (error: unknown): unknown =>
+  error instanceof Refusal && error.code === 'WRONG_CREDENTIALS'
+    ? new Refusal('ARGUMENTS_ERROR', { fields: { password: ['INVALID'] } })
+    : error;
 
 export const headers = answerHeaders;
 

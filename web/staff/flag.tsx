@@ -18,7 +18,7 @@ import { namesIn } from './audit-names.ts';
 import { FlagForm } from './flag-form.tsx';
 import { Exposed, History } from './flag-facts.tsx';
 import { FlagName } from './flag-rule-line.tsx';
-import { flagDescriptions } from './flag-words.ts';
+import { flagDescriptions, flagNote } from './flag-words.ts';
 import { flagInputOf, formFields, readFlagForm, type TypedFlag, typedFlag } from './read-flag-form.ts';
 import { StaffFrame } from './staff-frame.tsx';
 
@@ -68,6 +68,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 export default function FeatureFlag({ loaderData, actionData }: Route.ComponentProps) {
   const { flag, exposures, groups, entries, names, site, csrf } = loaderData;
   const { i18n } = useLingui();
+  const note = flagNote(flag.name, site.environment);
   const typed: TypedFlag = actionData?.typed ?? typedFlag(flag);
   return (
     <StaffFrame
@@ -76,6 +77,7 @@ export default function FeatureFlag({ loaderData, actionData }: Route.ComponentP
       title={<FlagName name={flag.name} />}
       intro={i18n._(flagDescriptions[flag.name])}
     >
+      {note && <p className="mb-6 max-w-3xl rounded-md bg-accent-soft px-5 py-4">{i18n._(note)}</p>}
       {loaderData.isSaved && !actionData && (
         <p role="status" className="mb-6 rounded-md bg-good-soft px-5 py-4 font-medium text-good">
           <Trans>Saved. Here it holds from now on.</Trans>

@@ -2,17 +2,19 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
 import { requestTicketsLink } from '#domain/notifications';
-import { argumentTexts, Refusal } from '#shared/errors.ts';
+import { Refusal } from '#shared/errors.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import { cleanText } from '#shared/text.ts';
 import type { Route } from './+types/find';
 import { CsrfField } from '../checkout/csrf-field.tsx';
+import { showRefusal } from '../checkout/refusal-notice.tsx';
 import { pageContext } from '../context.ts';
 import { formOf } from '../form.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams } from '../locale.ts';
+import { EmailField } from '../signin/email-field.tsx';
+import { FormErrors, useFieldErrors } from '../signin/form-errors.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
 import { mailWay } from './mail-way.ts';
 
 /** Whoever is signed in has a page of their tickets: that is where signing in from Find my tickets leads (spec 2). */
@@ -31,14 +33,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     .trim()
     .slice(0, 500);
   // the page says so, whatever the address
-  if (mailWay(site) === 'nowhere') return { sent: false, email, error: null };
+  if (mailWay(site) === 'nowhere') return { sent: false, email, refusal: null };
   try {
     await requestTicketsLink(ctx, { email, locale: localeOfParams(params).lang });
-    return { sent: true, email, error: null };
+    return { sent: true, email, refusal: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const code = error.detail.fields?.email?.[0];
-    return data({ sent: false, email, error: code ? argumentTexts[code] : error.message }, { status: error.status });
+    return data({ sent: false, email, refusal: showRefusal(error) }, { status: error.status });
   }
 }
 
@@ -54,7 +55,8 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
     : [];
 
 export default function FindTickets({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const errorOf = useFieldErrors(actionData?.refusal);
   const way = mailWay(loaderData.site);
   if (way === 'nowhere') return <NoMail />;
   if (actionData?.sent) {
@@ -89,20 +91,10 @@ export default function FindTickets({ loaderData, actionData }: Route.ComponentP
         <Trans>Tell us the e-mail address you ordered with. We send a link to everything you hold.</Trans>
       </p>
       {way === 'shown' && <KeptHere />}
+      <FormErrors refusal={actionData?.refusal} labels={{ email: t`E-mail` }} />
       <form method="post" className="mt-8 grid gap-5" noValidate>
         <CsrfField token={loaderData.csrf} />
-        <TextField
-          name="email"
-          type="email"
-          inputMode="email"
-          label={t`E-mail`}
-          required
-          requiredText={t`(required)`}
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={actionData?.email ?? ''}
-          error={actionData?.error ? i18n._(actionData.error) : undefined}
-        />
+        <EmailField autoComplete="email" typed={actionData?.email ?? ''} error={errorOf('email')} />
         <Button className="justify-self-start">
           <Trans>Send the link</Trans>
         </Button>

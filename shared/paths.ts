@@ -31,9 +31,9 @@ export const paths = {
   signInCode: () => '/signin/code/',
   /** Where a passkey's answer is posted. */
   signInPasskey: () => '/signin/passkey/',
-  signInLink: () => '/signin/link/',
+  signInLink: (referrer?: string) => `/signin/link/${referred(referrer)}`,
   useSignInLink: (token: string) => `/signin/link/${token}/`,
-  forgotPassword: () => '/signin/forgot/',
+  forgotPassword: (referrer?: string) => `/signin/forgot/${referred(referrer)}`,
   resetPassword: (token: string) => `/signin/reset/${token}/`,
   signInWith: (provider: string) => `/signin/with/${provider}/`,
   signInWithCallback: (provider: string) => `/signin/with/${provider}/callback/`,

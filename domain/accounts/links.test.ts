@@ -43,8 +43,8 @@ const signInToken = async (email: string, referrer?: string) => {
   await requestSignInLink(visitor(t.db), { email, locale: 'en', referrer });
   return (await takeMail(t.db)).token;
 };
-const resetToken = async (email: string) => {
-  await requestPasswordReset(visitor(t.db), { email, locale: 'en' });
+const resetToken = async (email: string, referrer?: string) => {
+  await requestPasswordReset(visitor(t.db), { email, locale: 'en', ...(referrer !== undefined && { referrer }) });
   return (await takeMail(t.db)).token;
 };
 const byLink = (token: string) => signInByLink(visitor(t.db), { token, seed });
@@ -133,7 +133,7 @@ describe('a link that signs in', () => {
   it('is over after ten minutes, and is of no other use', async () => {
     const { email } = await makeMember(t.db);
     const token = await signInToken(email);
-    expect(await passwordResetLink(visitor(t.db), { token })).toEqual({ isUsable: false });
+    expect(await passwordResetLink(visitor(t.db), { token })).toEqual({ isUsable: false, referrer: null });
     await expect(resetPassword(visitor(t.db), { token, password: NEXT })).rejects.toMatchObject({ code: 'LINK_USED' });
     await letTimePass(t.db, '9 minutes');
     expect(await signInLink(visitor(t.db), { token })).toEqual({ isUsable: true });
@@ -180,9 +180,9 @@ describe('a link that signs in', () => {
 describe('a lost password', () => {
   it('is replaced by the mail’s link, once, without signing anybody in', async () => {
     const { email, accountId } = await makeMember(t.db);
-    const token = await resetToken(email);
+    const token = await resetToken(email, '/saved/');
     for (let n = 0; n < 3; n += 1)
-      expect(await passwordResetLink(visitor(t.db), { token })).toEqual({ isUsable: true });
+      expect(await passwordResetLink(visitor(t.db), { token })).toEqual({ isUsable: true, referrer: '/saved/' });
     expect(await resetPassword(visitor(t.db), { token, password: NEXT })).toBeUndefined();
     expect(await sessionsOf({ db: t.db }, { accountId })).toEqual([]);
     await expect(resetPassword(visitor(t.db), { token, password: NEXT })).rejects.toMatchObject({ code: 'LINK_USED' });
@@ -202,7 +202,7 @@ describe('a lost password', () => {
     expect(await requestWith(t.db, before)).toBeNull();
     expect(await stepOf({ db: t.db }, { stepToken: half.kind === 'second_factor' ? half.stepToken : '' })).toBeNull();
     await expect(byLink(link)).rejects.toMatchObject({ code: 'LINK_USED' });
-    expect(await passwordResetLink(visitor(t.db), { token: other })).toEqual({ isUsable: false });
+    expect(await passwordResetLink(visitor(t.db), { token: other })).toEqual({ isUsable: false, referrer: null });
     // the second factor stays
     expect(await byPassword(email, NEXT)).toMatchObject({ kind: 'second_factor' });
     const [ended] = await t.db

@@ -7,6 +7,9 @@ import { useHeaderUser } from '../keeping/use-kept.ts';
 import { useFlags } from '../site.ts';
 import { type AccountPlace, accountPlaces, type PlaceLink } from './account-places.ts';
 
+// a row to scroll is faded where it goes on, as the rail of categories is
+const STRIP =
+  'edge-to-edge flex gap-2 overflow-x-auto py-3 [scrollbar-width:none] max-lg:pe-10 max-lg:[mask-image:linear-gradient(to_right,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)] max-lg:rtl:[mask-image:linear-gradient(to_left,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)] lg:m-0 lg:block lg:p-0';
 const ROW = 'flex gap-2 lg:grid lg:gap-0.5';
 const LINK =
   'group flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm font-semibold whitespace-nowrap hover:border-line-strong lg:gap-3 lg:rounded-sm lg:border-transparent lg:bg-transparent lg:px-3 lg:text-base lg:font-medium lg:hover:border-transparent lg:hover:bg-sunken aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent lg:aria-[current=page]:font-semibold';
@@ -16,19 +19,17 @@ export function AccountNav({ current }: { current: AccountPlace }) {
   const { t } = useLingui();
   const user = useHeaderUser();
   const flags = useFlags();
-  const row = useRef<HTMLElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   useEffect(() => showCurrent(row.current), [current]);
   if (!user) return null;
   const { kept, settings } = accountPlaces(user, flags);
   return (
-    <nav
-      ref={row}
-      aria-label={t`Account`}
-      className="edge-to-edge flex gap-2 overflow-x-auto border-b border-line py-3 [scrollbar-width:none] lg:m-0 lg:block lg:border-b-0 lg:p-0"
-    >
-      <Links links={kept} current={current} />
-      <span aria-hidden="true" className="my-2 w-px shrink-0 bg-line lg:mx-3 lg:my-4 lg:block lg:h-px lg:w-auto" />
-      <Links links={settings} current={current} />
+    <nav aria-label={t`Account`} className="edge-to-edge border-b border-line lg:m-0 lg:border-b-0 lg:p-0">
+      <div ref={row} className={STRIP}>
+        <Links links={kept} current={current} />
+        <span aria-hidden="true" className="my-2 w-px shrink-0 bg-line lg:mx-3 lg:my-4 lg:block lg:h-px lg:w-auto" />
+        <Links links={settings} current={current} />
+      </div>
     </nav>
   );
 }

@@ -51,14 +51,14 @@ export function EraseForm({ csrf, email, typed, refusal }: Props) {
           inputMode="email"
           autoComplete="off"
           label={t`Your e-mail address`}
-          hint={t`Type ${email} so that nobody does this by a slip.`}
+          hint={t`Type ${email} so that nobody does this by mistake.`}
           required
           requiredText={t`(required)`}
           maxLength={254}
           defaultValue={typed}
           error={wrong}
         />
-        <Button look="outline" className="justify-self-start border-bad text-bad">
+        <Button look="danger" className="w-full sm:w-auto sm:justify-self-start">
           <Trans>Delete my account for good</Trans>
         </Button>
       </form>

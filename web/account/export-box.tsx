@@ -41,7 +41,7 @@ export function ExportBox({ csrf, latest, refusal }: Props) {
         <form method="post" className="mt-6">
           <CsrfField token={csrf} />
           <input type="hidden" name="intent" value="export" />
-          <Button look={latest?.state === 'ready' ? 'outline' : 'filled'}>
+          <Button look={latest?.state === 'ready' ? 'outline' : 'filled'} className="w-full sm:w-auto">
             {latest ? <Trans>Make a new file</Trans> : <Trans>Make my file</Trans>}
           </Button>
         </form>
@@ -99,7 +99,7 @@ function Ready({ latest }: { latest: DataExport }) {
           </Trans>
         </p>
       </div>
-      <a href={to(paths.exportFile(latest.id))} download className={buttonClass('filled')}>
+      <a href={to(paths.exportFile(latest.id))} download className={buttonClass('filled', 'w-full sm:w-auto')}>
         <Trans>Download</Trans>
       </a>
     </div>

@@ -18,7 +18,7 @@ interface Props {
 export function NewPasswordForm({ csrf, email, hasPassword, refusal }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
-  const labels = { ...(hasPassword && { current: t`Present password` }), next: t`New password` };
+  const labels = { ...(hasPassword && { current: t`Current password` }), next: t`New password` };
   return (
     <>
       <FormErrors refusal={refusal} labels={labels} />
@@ -28,7 +28,7 @@ export function NewPasswordForm({ csrf, email, hasPassword, refusal }: Props) {
         {hasPassword && (
           <PasswordField
             name="current"
-            label={t`Present password`}
+            label={t`Current password`}
             autoComplete="current-password"
             error={errorOf('current')}
           />

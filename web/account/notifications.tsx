@@ -10,6 +10,7 @@ import { refusalToResponse } from '../refusal.ts';
 import { answerHeaders, see } from '../signin/answers.ts';
 import { Done } from '../signin/news.tsx';
 import { mailWay } from '../tickets/mail-way.ts';
+import { usePassingNotice } from '../ui/use-passing-notice.ts';
 import { requireSignedIn } from '../viewer.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
@@ -56,6 +57,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { csrf, preferences, newsletter, isEmailVerified, canMail, done } = loaderData;
+  usePassingNotice('done');
   return (
     <AccountFrame
       title={t`Notifications`}

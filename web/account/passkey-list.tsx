@@ -39,7 +39,7 @@ function Line({ passkey, csrf }: { passkey: Passkey; csrf: string }) {
         <form method="post">
           <CsrfField token={csrf} />
           <input type="hidden" name="passkey" value={id} />
-          <Button name="intent" value="remove" look="quiet" aria-label={t`Remove ${name}`}>
+          <Button name="intent" value="remove" look="danger" aria-label={t`Remove ${name}`}>
             <Trans>Remove</Trans>
           </Button>
         </form>
@@ -63,7 +63,7 @@ function Line({ passkey, csrf }: { passkey: Passkey; csrf: string }) {
             defaultValue={name}
             autoComplete="off"
           />
-          <Button name="intent" value="rename" look="outline" className="justify-self-start">
+          <Button name="intent" value="rename" look="outline" className="w-full sm:w-auto sm:justify-self-start">
             <Trans>Save the name</Trans>
           </Button>
         </form>

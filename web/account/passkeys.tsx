@@ -15,11 +15,12 @@ import { refusalToResponse } from '../refusal.ts';
 import { makePasskey } from '../signin/passkey-browser.ts';
 import { PasskeyForm } from '../signin/passkey-form.tsx';
 import { readCredential } from '../signin/read-credential.ts';
-import { TextLink } from '../signin/sign-in-frame.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useScriptRuns } from '../ui/use-script-runs.ts';
+import { usePassingNotice } from '../ui/use-passing-notice.ts';
 import { requireSignedIn } from '../viewer.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { BackLink } from './back-link.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { throwToProof } from './proof.ts';
 
@@ -77,14 +78,15 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
   const { t } = useLingui();
   const to = useLocalePath();
   const { csrf, passkeys, done } = loaderData;
+  usePassingNotice('done');
   return (
     <AccountFrame
       title={t`Passkeys`}
       current="security"
       above={
-        <TextLink href={to(paths.security())}>
+        <BackLink href={to(paths.security())}>
           <Trans>Security</Trans>
-        </TextLink>
+        </BackLink>
       }
       intro={
         <Trans>

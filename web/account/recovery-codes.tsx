@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Copy, Download, Printer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Download, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../locale.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { useScriptRuns } from '../ui/use-script-runs.ts';
 
 /** Recovery codes, the one time they are shown. Keeping them as a file works without script. */
@@ -52,19 +53,10 @@ export function RecoveryCodes({ codes, siteName }: { codes: string[]; siteName: 
 }
 
 function WithScript({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false);
   if (!useScriptRuns()) return null;
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   return (
     <>
-      <Button type="button" look="outline" onClick={copy}>
-        <Copy aria-hidden="true" className="size-5" />
-        <span aria-live="polite">{isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</span>
-      </Button>
+      <CopyButton text={text} />
       <Button type="button" look="outline" onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-5" />
         <Trans>Print</Trans>

@@ -19,6 +19,7 @@ import { privatePageMeta } from '../head/private-page-meta.ts';
 import { refusalToResponse } from '../refusal.ts';
 import { answerHeaders, refused, see, typedPassword } from '../signin/answers.ts';
 import { Done } from '../signin/news.tsx';
+import { usePassingNotice } from '../ui/use-passing-notice.ts';
 import { requireSignedIn } from '../viewer.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -93,6 +94,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { csrf, hasPassword, email, sessions, ways, done } = loaderData;
+  usePassingNotice('done');
   return (
     <AccountFrame
       title={t`Security`}

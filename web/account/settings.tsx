@@ -10,6 +10,7 @@ import { refusalToResponse } from '../refusal.ts';
 import { answerHeaders, refused, see, typedLine } from '../signin/answers.ts';
 import { Done } from '../signin/news.tsx';
 import { mailWay } from '../tickets/mail-way.ts';
+import { usePassingNotice } from '../ui/use-passing-notice.ts';
 import { requireSignedIn } from '../viewer.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -62,15 +63,16 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 export const headers = answerHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Account settings`) : [];
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Profile`) : [];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { account, csrf, done, email, canMail, site } = loaderData;
+  usePassingNotice('done');
   const refusal = actionData && 'refusal' in actionData ? actionData : null;
   const typed = refusal?.typed;
   return (
-    <AccountFrame title={t`Account settings`} current="profile" intro={<Trans>Who you are to us.</Trans>}>
+    <AccountFrame title={t`Profile`} current="profile" intro={<Trans>Who you are to us.</Trans>}>
       {!actionData && done === 'profile' && (
         <Notice>
           <Trans>Saved.</Trans>

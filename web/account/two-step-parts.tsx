@@ -1,7 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '#shared/paths.ts';
 import { CsrfField } from '../checkout/csrf-field.tsx';
+import { useLocalePath } from '../locale.ts';
 import { CodeField } from '../signin/code-field.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 
 /** What is off, and how to begin. */
 export const TwoStepIntro = ({ csrf }: { csrf: string }) => (
@@ -19,7 +22,7 @@ export const TwoStepIntro = ({ csrf }: { csrf: string }) => (
     </ol>
     <form method="post" className="mt-8">
       <CsrfField token={csrf} />
-      <Button name="intent" value="begin">
+      <Button name="intent" value="begin" className="w-full sm:w-auto">
         <Trans>Set it up</Trans>
       </Button>
     </form>
@@ -41,13 +44,15 @@ const Step = ({ number, children }: { number: number; children: React.ReactNode 
 interface SetupProps {
   csrf: string;
   /** `qr` is SVG of our own drawing. */
-  setup: { secret: string; qr: string };
-  hasWrongCode: boolean;
+  setup: { secret: string; uri: string; qr: string };
+  /** What is wrong with the code. */
+  error: string | undefined;
 }
 
 /** The picture to scan, the same as text, and a box for the first code. */
-export function TwoStepSetup({ csrf, setup, hasWrongCode }: SetupProps) {
+export function TwoStepSetup({ csrf, setup, error }: SetupProps) {
   const { t } = useLingui();
+  const to = useLocalePath();
   return (
     <div className="mt-2 grid gap-8 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <div
@@ -60,49 +65,63 @@ export function TwoStepSetup({ csrf, setup, hasWrongCode }: SetupProps) {
         <h2 className="text-xl">
           <Trans>Point your app at the picture</Trans>
         </h2>
-        <p className="mt-2 text-sm text-ink-soft">
-          <Trans>No camera at hand? Type this key into the app instead:</Trans>
-        </p>
-        <p className="mt-2 font-mono text-sm break-words select-all" translate="no" data-secret={setup.secret}>
-          {setup.secret.match(/.{4}/g)?.join(' ')}
-        </p>
+        <WithoutCamera setup={setup} />
         <form method="post" className="mt-6 grid gap-5" noValidate>
           <CsrfField token={csrf} />
-          <CodeField
-            label={t`Code the app shows`}
-            error={
-              hasWrongCode ? t`This code does not fit. Wait for the next one and check your phone’s clock.` : undefined
-            }
-          />
-          <Button name="intent" value="confirm" className="justify-self-start">
-            <Trans>Turn it on</Trans>
-          </Button>
+          <CodeField label={t`Code the app shows`} error={error} />
+          <div className="flex flex-wrap gap-3">
+            <Button name="intent" value="confirm" className="w-full sm:w-auto">
+              <Trans>Turn it on</Trans>
+            </Button>
+            <ButtonLink look="quiet" href={to(paths.security())} className="w-full sm:w-auto">
+              <Trans>Cancel</Trans>
+            </ButtonLink>
+          </div>
         </form>
       </div>
     </div>
   );
 }
 
+/** For whoever has the app on this device, or types. */
+const WithoutCamera = ({ setup }: Pick<SetupProps, 'setup'>) => (
+  <>
+    <p className="mt-2 text-sm text-ink-soft">
+      <Trans>
+        The app is on this device?{' '}
+        <a href={setup.uri} className="font-semibold text-accent underline underline-offset-4">
+          Open in an app on this device
+        </a>
+      </Trans>
+    </p>
+    <p className="mt-3 text-sm text-ink-soft">
+      <Trans>No camera at hand? Type this key into the app instead:</Trans>
+    </p>
+    <p className="mt-2 mb-3 font-mono text-sm break-words select-all" translate="no" data-secret={setup.secret}>
+      {setup.secret.match(/.{4}/g)?.join(' ')}
+    </p>
+    <CopyButton text={setup.secret} className="w-full sm:w-auto" />
+  </>
+);
+
 interface OnProps {
   csrf: string;
   recoveryCodesLeft: number;
   /** Staff who signed in without a code: they may show one now. */
   forStaff: boolean;
-  hasWrongCode: boolean;
+  /** What is wrong with that code. */
+  error: string | undefined;
 }
 
-export function TwoStepOn({ csrf, recoveryCodesLeft, forStaff, hasWrongCode }: OnProps) {
+export function TwoStepOn({ csrf, recoveryCodesLeft, forStaff, error }: OnProps) {
   const { t } = useLingui();
   return (
     <div className="grid gap-8">
       {forStaff && (
         <form method="post" className="grid gap-5" noValidate>
           <CsrfField token={csrf} />
-          <CodeField
-            label={t`Code`}
-            error={hasWrongCode ? t`This code does not fit, or was used before.` : undefined}
-          />
-          <Button name="intent" value="prove" className="justify-self-start">
+          <CodeField label={t`Code`} error={error} />
+          <Button name="intent" value="prove" className="w-full sm:w-auto sm:justify-self-start">
             <Trans>Open pages for staff</Trans>
           </Button>
         </form>
@@ -125,7 +144,7 @@ export function TwoStepOn({ csrf, recoveryCodesLeft, forStaff, hasWrongCode }: O
         <Button name="intent" value="renew" look="outline" className="w-full sm:w-auto">
           <Trans>Make new recovery codes</Trans>
         </Button>
-        <Button name="intent" value="end" look="quiet" className="w-full sm:w-auto">
+        <Button name="intent" value="end" look="danger" className="w-full sm:w-auto">
           <Trans>Turn it off</Trans>
         </Button>
       </form>

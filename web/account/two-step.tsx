@@ -18,11 +18,12 @@ import { formOf } from '../form.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../locale.ts';
 import { answerHeaders, refused, see, seedOf, typedLine } from '../signin/answers.ts';
-import { FormErrors } from '../signin/form-errors.tsx';
+import { FormErrors, useFieldErrors } from '../signin/form-errors.tsx';
 import { Done } from '../signin/news.tsx';
-import { TextLink } from '../signin/sign-in-frame.tsx';
+import { usePassingNotice } from '../ui/use-passing-notice.ts';
 import { requireSignedIn } from '../viewer.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { BackLink } from './back-link.tsx';
 import { throwToProof } from './proof.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoStepIntro, TwoStepOn, TwoStepSetup } from './two-step-parts.tsx';
@@ -48,7 +49,7 @@ async function setupOf({ ctx, site, session }: PageContext) {
   try {
     const label = session.signedIn?.email ?? '';
     const pending = await pendingTwoStep(ctx, { issuer: site.name, label });
-    return pending && { secret: pending.secret, qr: ticketQrSvg(pending.uri) };
+    return pending && { ...pending, qr: ticketQrSvg(pending.uri) };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
@@ -102,16 +103,20 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const { t } = useLingui();
   const to = useLocalePath();
   const { csrf, setup, isOn, isOff, forStaff } = loaderData;
+  usePassingNotice('done');
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  const labels = { code: isOn ? t`Code` : t`Code the app shows` };
+  const wrongCode = isOn ? undefined : t`This code does not fit. Wait for the next one and check your phone’s clock.`;
+  const errorOf = useFieldErrors(refusal, wrongCode);
   const codes = actionData && 'codes' in actionData ? actionData.codes : null;
   return (
     <AccountFrame
       title={t`Two-step sign-in`}
       current="security"
       above={
-        <TextLink href={to(paths.security())}>
+        <BackLink href={to(paths.security())}>
           <Trans>Security</Trans>
-        </TextLink>
+        </BackLink>
       }
       intro={
         <Trans>A code from an app on your phone, besides the password. Whoever learns the one lacks the other.</Trans>
@@ -124,13 +129,13 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
           </Done>
         )}
         {forStaff && !codes && <ForStaff />}
-        <FormErrors refusal={refusal} labels={{ code: t`Code` }} />
+        <FormErrors refusal={refusal} labels={labels} wrongCode={wrongCode} />
         {codes ? (
           <RecoveryCodes codes={codes} siteName={loaderData.site.name} />
         ) : isOn ? (
-          <TwoStepOn {...loaderData} hasWrongCode={isWrongCode(refusal)} />
+          <TwoStepOn {...loaderData} error={errorOf('code')} />
         ) : setup ? (
-          <TwoStepSetup csrf={csrf} setup={setup} hasWrongCode={isWrongCode(refusal)} />
+          <TwoStepSetup csrf={csrf} setup={setup} error={errorOf('code')} />
         ) : (
           <TwoStepIntro csrf={csrf} />
         )}
@@ -138,8 +143,6 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
     </AccountFrame>
   );
 }
-
-const isWrongCode = (refusal: { fields: object } | null): boolean => refusal !== null && 'code' in refusal.fields;
 
 const ForStaff = () => (
   <p role="status" className="mb-8 rounded-md bg-warn-soft px-5 py-4 font-medium text-warn">

@@ -6,12 +6,15 @@ export interface ShownRefusal {
   code: string;
   text: string;
   fields: ArgumentErrors;
+  /** Seconds until it may be tried again. */
+  retryAfter?: number;
 }
 
 export const showRefusal = (refusal: Refusal): ShownRefusal => ({
   code: refusal.code,
   text: refusal.message,
   fields: refusal.detail.fields ?? {},
+  ...(refusal.detail.retryAfter !== undefined && { retryAfter: refusal.detail.retryAfter }),
 });
 
 /** What went wrong, above the form and announced at once; the fields say their own part. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { argumentTexts } from '#shared/errors.ts';
 import type { ShownRefusal } from '../checkout/refusal-notice.tsx';
 
@@ -9,10 +9,14 @@ interface Props {
   fields: { name: string; id: string; label: string }[];
   /** Words of a field's own, where the general ones say too little; already in the page's language. */
   textOf?: (name: string, code: keyof typeof argumentTexts) => string | undefined;
+  /** In place of what the refusal says. */
+  text?: ReactNode;
+  /** What to do instead; stands in the box. */
+  children?: ReactNode;
 }
 
 /** What went wrong, above a form: announced and focused at once, each line a link to its field (WCAG 3.3.1). */
-export function ErrorSummary({ refusal, fields, textOf }: Props) {
+export function ErrorSummary({ refusal, fields, textOf, text, children }: Props) {
   const { i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [refusal]);
@@ -21,8 +25,13 @@ export function ErrorSummary({ refusal, fields, textOf }: Props) {
     return code ? [{ id, label, text: textOf?.(name, code) ?? i18n._(argumentTexts[code]) }] : [];
   });
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="mt-5 rounded-md bg-bad-soft px-5 py-4 text-bad outline-none">
-      <p className="font-semibold">{i18n._(refusal.text)}</p>
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="mt-5 mb-6 rounded-md bg-bad-soft px-5 py-4 text-bad outline-none first:mt-0"
+    >
+      <p className="font-semibold">{text ?? i18n._(refusal.text)}</p>
       {wrong.length > 0 && (
         <ul className="mt-2 list-disc ps-5">
           {wrong.map(({ id, label, text }) => (
@@ -34,6 +43,7 @@ export function ErrorSummary({ refusal, fields, textOf }: Props) {
           ))}
         </ul>
       )}
+      {children}
     </div>
   );
 }

@@ -64,17 +64,18 @@ const SkipLink = () => (
   </a>
 );
 
+/** On phones the name gives way whole, never cut: where it does not fit it wraps to a line that is not seen. */
 function Logo({ siteName, isCrowded }: { siteName: string; isCrowded: boolean }) {
   const to = useLocalePath();
   return (
     <a
       href={to(paths.home())}
-      className="-m-1 flex min-w-0 shrink-0 items-center gap-2 p-1 font-display text-xl font-extrabold tracking-tight max-[961px]:shrink"
+      className="-m-1 flex min-w-0 shrink-0 items-center gap-2 p-1 font-display text-xl font-extrabold tracking-tight max-[961px]:h-10 max-[961px]:shrink max-[961px]:flex-wrap max-[961px]:content-start max-[961px]:gap-y-3 max-[961px]:overflow-hidden"
     >
       <svg viewBox="0 0 24 24" className="size-8 shrink-0 fill-ember" aria-hidden="true">
         <path d={brand.mark} />
       </svg>
-      <span className={`truncate max-[359px]:sr-only ${isCrowded ? 'min-[961px]:max-xl:sr-only' : ''}`}>
+      <span className={`whitespace-nowrap max-[359px]:sr-only ${isCrowded ? 'min-[961px]:max-xl:sr-only' : ''}`}>
         {siteName}
       </span>
     </a>

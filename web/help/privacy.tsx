@@ -6,6 +6,8 @@ import type { Route } from './+types/privacy';
 import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { usePassingNotice } from '../ui/use-passing-notice.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return { site: context.get(pageContext).site, isErased: url.searchParams.get('erased') === '1' };
@@ -30,11 +32,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   const to = useLocalePath();
   return (
     <div className="page-width max-w-3xl py-12 md:py-16">
-      {loaderData.isErased && (
-        <p role="status" className="mb-8 rounded-md bg-accent-soft px-5 py-4 font-medium">
-          <Trans>Your account is deleted. We are glad you were here.</Trans>
-        </p>
-      )}
+      {loaderData.isErased && <Goodbye />}
       <h1 className="text-3xl">
         <Trans>Privacy</Trans>
       </h1>
@@ -89,6 +87,30 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </a>
       </p>
     </div>
+  );
+}
+
+/** For whoever has just deleted their account. */
+function Goodbye() {
+  const to = useLocalePath();
+  usePassingNotice('erased');
+  return (
+    <section
+      aria-labelledby="goodbye"
+      className="mb-12 rounded-md bg-accent-soft px-6 py-10 text-center md:mb-16 md:px-10 md:py-14"
+    >
+      <div role="status">
+        <p id="goodbye" className="font-display text-2xl font-bold">
+          <Trans>Your account is deleted</Trans>
+        </p>
+        <p className="mx-auto mt-3 max-w-md text-lg text-ink-soft">
+          <Trans>We are glad you were here. Events stay open to everybody, and so does the door.</Trans>
+        </p>
+      </div>
+      <ButtonLink href={to(paths.home())} className="mt-6 w-full sm:w-auto">
+        <Trans>To the home page</Trans>
+      </ButtonLink>
+    </section>
   );
 }
 

@@ -31,7 +31,7 @@ export function CollectionSettings({ collection, csrf, baseUrl, typed, refusal }
         </p>
         <form method="post" className="mt-5">
           <CsrfField token={csrf} />
-          <button name="intent" value="delete" className={buttonClass('outline', 'text-bad')}>
+          <button name="intent" value="delete" className={buttonClass('danger')}>
             <Trans>Yes, delete it</Trans>
           </button>
         </form>

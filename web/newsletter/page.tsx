@@ -90,12 +90,9 @@ function Asked({ site, email }: { site: Route.ComponentProps['loaderData']['site
   return (
     <LookInYourMail
       site={site}
-      intro={
-        <Trans>
-          We have written to <strong className="break-words text-ink">{email}</strong>. Confirm it there, and you are on
-          the list. The link works for {NEWSLETTER_LINK_DAYS} days.
-        </Trans>
-      }
+      email={email}
+      rule={<Trans>Confirm it there, and you are on the list. The link works for {NEWSLETTER_LINK_DAYS} days.</Trans>}
+      again={paths.newsletter()}
     />
   );
 }

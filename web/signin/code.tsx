@@ -66,7 +66,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
       <FormErrors refusal={refusal} labels={{ code: t`Code` }} />
       <form method="post" className="mt-8 grid gap-5" noValidate>
         <CsrfField token={loaderData.csrf} />
-        <CodeField label={t`Code`} error={errorOf('code') && t`This code does not fit, or was used before.`} />
+        <CodeField label={t`Code`} error={errorOf('code')} />
         <Button className="w-full">
           <Trans>Sign in</Trans>
         </Button>
@@ -77,7 +77,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
         </p>
         <p>
           <TextLink href={to(paths.signIn())}>
-            <Trans>Begin again</Trans>
+            <Trans>Start over</Trans>
           </TextLink>
         </p>
       </Instead>

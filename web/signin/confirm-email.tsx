@@ -9,26 +9,31 @@ import { pageContext } from '../context.ts';
 import { formOf } from '../form.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { Button } from '../ui/button.tsx';
-import { answerHeaders, refused, see } from './answers.ts';
+import { answerHeaders, refused, see, typedPassword } from './answers.ts';
 import { DeadLink, isDead } from './dead-link.tsx';
-import { FormErrors } from './form-errors.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { FormErrors, useFieldErrors } from './form-errors.tsx';
+import { signInWithNews } from './news.tsx';
+import { PasswordField } from './password-field.tsx';
+import { Instead, SignInFrame } from './sign-in-frame.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site, csrfToken } = context.get(pageContext);
-  const { isUsable } = await emailChangeLink(ctx, { token: params.token });
-  return data({ site, csrf: csrfToken(), isUsable }, { status: isUsable ? 200 : 410 });
+  const { isUsable, needsPassword } = await emailChangeLink(ctx, { token: params.token });
+  return data({ site, csrf: csrfToken(), isUsable, needsPassword }, { status: isUsable ? 200 : 410 });
 }
 
+/** Nobody is signed in by this: whoever is not, or as somebody else, shows by the password that the account is theirs. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { ctx, session } = context.get(pageContext);
-  await formOf(request);
+  const { ctx } = context.get(pageContext);
+  const form = await formOf(request);
+  const password = form.has('password') ? typedPassword(form, 'password') : undefined;
+  const { needsPassword } = await emailChangeLink(ctx, { token: params.token });
   try {
-    await confirmEmailChange(ctx, { token: params.token });
+    await confirmEmailChange(ctx, { token: params.token, password });
   } catch (error) {
     return refused(error, {});
   }
-  throw see(session.signedIn ? `${paths.accountSettings()}?done=email` : `${paths.signIn()}?news=email`, params);
+  throw see(needsPassword ? signInWithNews('email', null) : `${paths.accountSettings()}?done=email`, params);
 }
 
 export const headers = answerHeaders;
@@ -38,20 +43,53 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
-  if (!loaderData.isUsable || isDead(actionData))
+  const { csrf, isUsable, needsPassword } = loaderData;
+  const errorOf = useFieldErrors(actionData?.refusal);
+  if (!isUsable || isDead(actionData))
     return <DeadLink again={paths.accountSettings()} againText={t`To your settings`} />;
   return (
     <SignInFrame
       title={<Trans>Confirm your new address</Trans>}
-      intro={<Trans>From then on you sign in with it, and your tickets go there.</Trans>}
+      intro={
+        <>
+          <p>
+            <Trans>From then on you sign in with it, and your tickets go there.</Trans>
+          </p>
+          {needsPassword && <WhoseAccount />}
+        </>
+      }
     >
-      <FormErrors refusal={actionData?.refusal} labels={{}} />
-      <form method="post" className="mt-8">
-        <CsrfField token={loaderData.csrf} />
+      <FormErrors refusal={actionData?.refusal} labels={{ password: t`Password of that account` }} />
+      <form method="post" className="mt-8 grid gap-5" noValidate>
+        <CsrfField token={csrf} />
+        {needsPassword && (
+          <PasswordField
+            name="password"
+            label={t`Password of that account`}
+            autoComplete="current-password"
+            error={errorOf('password')}
+          />
+        )}
         <Button className="w-full">
           <Trans>Confirm my new address</Trans>
         </Button>
       </form>
+      {needsPassword && (
+        <Instead>
+          <p>
+            <Trans>Without a password, sign in to that account first and then open the link of the mail again.</Trans>
+          </p>
+        </Instead>
+      )}
     </SignInFrame>
   );
 }
+
+const WhoseAccount = () => (
+  <p>
+    <Trans>
+      You are not signed in here to the account that asked for this. If it is yours, enter its password. If it is not,
+      do nothing: somebody else wanted to use your address.
+    </Trans>
+  </p>
+);

@@ -158,13 +158,9 @@ function LinkForm({
 const Sent = ({ site, email }: Pick<Route.ComponentProps['loaderData'], 'site' | 'email'>) => (
   <LookInYourMail
     site={site}
-    intro={
-      <p>
-        <Trans>
-          We have written to <strong className="text-ink">{email}</strong>. Open the link in this browser within{' '}
-          {SIGN_IN_LINK_MINUTES} minutes, and you go on where you were.
-        </Trans>
-      </p>
+    email={email}
+    rule={
+      <Trans>Open the link in this browser within {SIGN_IN_LINK_MINUTES} minutes, and you go on where you were.</Trans>
     }
   />
 );

@@ -3,29 +3,34 @@ import { Trans } from '@lingui/react/macro';
 import { requestPasswordReset } from '#domain/accounts';
 import { PASSWORD_RESET_MINUTES } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
+import { cleanText } from '#shared/text.ts';
 import type { Route } from './+types/forgot';
 import { pageContext } from '../context.ts';
 import { formOf } from '../form.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
 import { mailWay } from '../tickets/mail-way.ts';
-import { answerHeaders, refused, typedLine } from './answers.ts';
+import { answerHeaders, askedBack, refused, typedLine } from './answers.ts';
 import { MailForm } from './mail-form.tsx';
 import { KeptHere, LookInYourMail, NoMail } from './mail-notes.tsx';
 import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site, csrfToken, session } = context.get(pageContext);
-  return { site, csrf: csrfToken(), email: session.signedIn?.email ?? '' };
+export function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { site, csrfToken, session } = page;
+  const email = url.searchParams.get('email') ?? session.signedIn?.email ?? '';
+  return { site, csrf: csrfToken(), email: cleanText(email).trim(), referrer: askedBack(url, page) };
 }
 
 /** The same answer for every address. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { ctx, site } = context.get(pageContext);
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  const page = context.get(pageContext);
   const email = typedLine(await formOf(request), 'email');
-  if (mailWay(site) === 'nowhere') return { refusal: null, typed: email }; // the page says so, whatever the address
+  if (mailWay(page.site) === 'nowhere') return { refusal: null, typed: email }; // the page says so, whatever the address
+  const referrer = askedBack(url, page);
   try {
-    await requestPasswordReset(ctx, { email, locale: localeOfParams(params).lang });
+    const locale = localeOfParams(params).lang;
+    await requestPasswordReset(page.ctx, { email, locale, ...(referrer !== null && { referrer }) });
     return { refusal: null, typed: email };
   } catch (error) {
     return refused(error, email);
@@ -38,41 +43,40 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Forgot your password?`) : [];
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, csrf, email } = loaderData;
+  const { site, csrf, email, referrer } = loaderData;
   const title = <Trans>Forgot your password?</Trans>;
-  if (mailWay(site) === 'nowhere') return <NoMail title={title}>{<BackToSignIn />}</NoMail>;
-  if (actionData && !actionData.refusal) return <Sent site={site} email={actionData.typed} />;
+  if (mailWay(site) === 'nowhere') return <NoMail title={title}>{<BackToSignIn referrer={referrer} />}</NoMail>;
+  if (actionData && !actionData.refusal) return <Sent site={site} referrer={referrer} email={actionData.typed} />;
   return (
     <SignInFrame title={title} intro={<Trans>We send you a link to choose a new one.</Trans>}>
       <KeptHere site={site} />
       <MailForm csrf={csrf} refusal={actionData?.refusal} typed={actionData?.typed ?? email}>
         <Trans>Send the link</Trans>
       </MailForm>
-      <BackToSignIn />
+      <BackToSignIn referrer={referrer} />
     </SignInFrame>
   );
 }
 
-const Sent = ({ site, email }: Pick<Route.ComponentProps['loaderData'], 'site'> & { email: string }) => (
+const Sent = ({
+  site,
+  referrer,
+  email,
+}: Pick<Route.ComponentProps['loaderData'], 'site' | 'referrer'> & { email: string }) => (
   <LookInYourMail
     site={site}
-    intro={
-      <p>
-        <Trans>
-          We have written to <strong className="text-ink">{email}</strong>. The link in that mail works once, within{' '}
-          {PASSWORD_RESET_MINUTES} minutes.
-        </Trans>
-      </p>
-    }
+    email={email}
+    rule={<Trans>The link in that mail works once, within {PASSWORD_RESET_MINUTES} minutes.</Trans>}
+    again={paths.forgotPassword(referrer ?? undefined)}
   />
 );
 
-function BackToSignIn() {
+function BackToSignIn({ referrer }: { referrer: string | null }) {
   const to = useLocalePath();
   return (
     <Instead>
       <p>
-        <TextLink href={to(paths.signIn())}>
+        <TextLink href={to(paths.signIn(referrer ?? undefined))}>
           <Trans>Back to sign-in</Trans>
         </TextLink>
       </p>

@@ -1,14 +1,21 @@
 import { useLingui as useMessages } from '@lingui/react';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { type ArgumentCode, argumentTexts } from '#shared/errors.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/limits.ts';
 import type { ShownRefusal } from '../checkout/refusal-notice.tsx';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 
-/** What to say beside a field; undefined where nothing is wrong with it. */
-export function useFieldErrors(refusal: ShownRefusal | null | undefined): (name: string) => string | undefined {
+/**
+ * What to say beside a field; undefined where nothing is wrong with it.
+ * @param wrongCode what to say of a code that is wrong, where the page knows more; `FormErrors` is given the same
+ */
+export function useFieldErrors(
+  refusal: ShownRefusal | null | undefined,
+  wrongCode?: string,
+): (name: string) => string | undefined {
   const { i18n } = useMessages();
-  const own = useOwnTexts();
+  const own = useOwnTexts(wrongCode);
   return (name) => {
     const code = refusal?.fields[name]?.[0];
     return code && (own(name, code) ?? i18n._(argumentTexts[code]));
@@ -19,22 +26,45 @@ interface Props {
   refusal: ShownRefusal | null | undefined;
   /** What the fields are called, by name, in the order of the form. A box has its name for an id. */
   labels: Record<string, string>;
+  /** What to say of a code that is wrong, where the page knows more. */
+  wrongCode?: string | undefined;
+  /** Other ways, for whoever has tried too often and has to wait. */
+  children?: ReactNode;
 }
 
 /** What went wrong, above a form of signing in or of the account. */
-export function FormErrors({ refusal, labels }: Props) {
-  const textOf = useOwnTexts();
+export function FormErrors({ refusal, labels, wrongCode, children }: Props) {
+  const textOf = useOwnTexts(wrongCode);
   if (!refusal) return null;
   const fields = Object.entries(labels).map(([name, label]) => ({ name, id: name, label }));
-  return <ErrorSummary refusal={refusal} fields={fields} textOf={textOf} />;
+  const mustWait = refusal.code === 'RATE_LIMITED';
+  return (
+    <ErrorSummary
+      refusal={refusal}
+      fields={fields}
+      textOf={textOf}
+      text={mustWait && refusal.retryAfter !== undefined ? <Wait seconds={refusal.retryAfter} /> : undefined}
+    >
+      {mustWait && children}
+    </ErrorSummary>
+  );
 }
 
+const Wait = ({ seconds }: { seconds: number }) => (
+  <Plural
+    value={Math.max(1, Math.ceil(seconds / 60))}
+    one="That was tried too often. Please wait a minute and try again."
+    other="That was tried too often. Please wait # minutes and try again."
+  />
+);
+
 /** Where the general words say too little. */
-function useOwnTexts(): (name: string, code: ArgumentCode) => string | undefined {
+function useOwnTexts(wrongCode: string | undefined): (name: string, code: ArgumentCode) => string | undefined {
   const { t } = useLingui();
   return (name, code) => {
     if (name === 'email' && code === 'INVALID') return t`Please enter an e-mail address, like name@example.org.`;
     if ((name === 'current' || name === 'password') && code === 'INVALID') return t`That is not your password.`;
+    if (name === 'code' && code === 'INVALID') return wrongCode ?? t`This code does not fit, or was used before.`;
     const isNew = name === 'password' || name === 'next';
     return isNew && code === 'TOO_SHORT' ? t`Please use at least ${PASSWORD_MIN_CHARS} characters.` : undefined;
   };

@@ -46,7 +46,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
   const { site, csrf, referrer } = loaderData;
   const title = <Trans>Sign in by e-mail</Trans>;
   if (mailWay(site) === 'nowhere') return <NoMail title={title}>{<PasswordInstead referrer={referrer} />}</NoMail>;
-  if (actionData && !actionData.refusal) return <Sent site={site} email={actionData.typed} />;
+  if (actionData && !actionData.refusal) return <Sent site={site} referrer={referrer} email={actionData.typed} />;
   return (
     <SignInFrame title={title} intro={<Trans>We send you a link. Open it here, and you are signed in.</Trans>}>
       <KeptHere site={site} />
@@ -58,17 +58,16 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-const Sent = ({ site, email }: Pick<Route.ComponentProps['loaderData'], 'site'> & { email: string }) => (
+const Sent = ({
+  site,
+  referrer,
+  email,
+}: Pick<Route.ComponentProps['loaderData'], 'site' | 'referrer'> & { email: string }) => (
   <LookInYourMail
     site={site}
-    intro={
-      <p>
-        <Trans>
-          We have written to <strong className="text-ink">{email}</strong>. The link in that mail works once, within{' '}
-          {SIGN_IN_LINK_MINUTES} minutes.
-        </Trans>
-      </p>
-    }
+    email={email}
+    rule={<Trans>The link in that mail works once, within {SIGN_IN_LINK_MINUTES} minutes.</Trans>}
+    again={paths.signInLink(referrer ?? undefined)}
   />
 );
 

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import type { Site } from '../context.ts';
 import { mailWay } from '../tickets/mail-way.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { useLocalePath } from '../locale.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
 
 /** On a site that sends no mail but shows it: where the mail is to be read. */
 export function KeptHere({ site }: { site: Site }) {
@@ -21,19 +23,70 @@ export function KeptHere({ site }: { site: Site }) {
   );
 }
 
+interface MailedProps {
+  site: Site;
+  /** Whom the mail is for. */
+  email: string;
+  /** What to do with it, and until when. */
+  rule: ReactNode;
+  /** Path of the form it was asked for on, where another address may be typed. */
+  again?: string;
+}
+
 /** A mail is on its way, or none, which the page does not know. */
-export function LookInYourMail({ site, intro, children }: { site: Site; intro: ReactNode; children?: ReactNode }) {
+export function LookInYourMail({ site, email, rule, again }: MailedProps) {
+  const to = useLocalePath();
+  const isSent = mailWay(site) === 'sent';
   return (
     <SignInFrame
       isAnswer
-      title={mailWay(site) === 'sent' ? <Trans>Look in your mail</Trans> : <Trans>The mail was kept here</Trans>}
-      intro={intro}
+      title={isSent ? <Trans>Look in your mail</Trans> : <Trans>The mail was kept here</Trans>}
+      intro={
+        <>
+          {isSent ? <WrittenTo email={email} /> : <KeptFor email={email} />}
+          <p>{rule}</p>
+        </>
+      }
     >
-      <KeptHere site={site} />
-      {children}
+      {!isSent && (
+        <ButtonLink href={paths.devMail()} className="mt-8 w-full sm:w-auto">
+          <Trans>Read it here</Trans>
+        </ButtonLink>
+      )}
+      <Instead>
+        {isSent && (
+          <p>
+            <Trans>Nothing there? Look among the unwanted mail as well.</Trans>
+          </p>
+        )}
+        {again !== undefined && (
+          <p>
+            <TextLink href={to(again)}>
+              <Trans>Use another address</Trans>
+            </TextLink>
+          </p>
+        )}
+      </Instead>
     </SignInFrame>
   );
 }
+
+const WrittenTo = ({ email }: { email: string }) => (
+  <p>
+    <Trans>
+      We have written to <strong className="break-words text-ink">{email}</strong>.
+    </Trans>
+  </p>
+);
+
+const KeptFor = ({ email }: { email: string }) => (
+  <p>
+    <Trans>
+      This site keeps its mails instead of sending them: the one to{' '}
+      <strong className="break-words text-ink">{email}</strong> as well.
+    </Trans>
+  </p>
+);
 
 /** Without a mail server, where mails are not shown either: nothing can be sent, so nothing is asked. */
 export function NoMail({ title, children }: { title: ReactNode; children?: ReactNode }) {

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { paths } from '#shared/paths.ts';
+import { usePassingNotice } from '../ui/use-passing-notice.ts';
 
 /** What somebody has just done who is now asked to sign in. */
 export type News = 'new' | 'reset' | 'email';
@@ -8,6 +10,12 @@ export type News = 'new' | 'reset' | 'email';
 export function newsOf(url: URL): News | null {
   const given = url.searchParams.get('news');
   return given === 'new' || given === 'reset' || given === 'email' ? given : null;
+}
+
+/** The page to sign in on, told what has just been done; `referrer` is where to go then. */
+export function signInWithNews(news: News, referrer: string | null): string {
+  const path = paths.signIn(referrer ?? undefined);
+  return `${path}${path.includes('?') ? '&' : '?'}news=${news}`;
 }
 
 /** Something is done; announced. */
@@ -19,6 +27,7 @@ export const Done = ({ children }: { children: ReactNode }) => (
 );
 
 export function SignInNews({ news }: { news: News }) {
+  usePassingNotice('news');
   return (
     <Done>
       {news === 'new' && <Trans>Now sign in with the address and the password you have just chosen.</Trans>}

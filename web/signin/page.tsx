@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { answerHeaders, askedBack, backTo, refused, seedOf, typedLine, typedPassword } from './answers.ts';
 import { deviceToken } from './device-cookie.ts';
 import { EmailField } from './email-field.tsx';
+import { ForgotLink } from './forgot-link.tsx';
 import { FormErrors, useFieldErrors } from './form-errors.tsx';
 import { newsOf, SignInNews } from './news.tsx';
 import { OtherWays } from './other-ways.tsx';
@@ -65,26 +66,26 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <SignInFrame title={<Trans>Welcome back</Trans>} intro={reason && i18n._(reason)}>
       {news && !actionData && <SignInNews news={news} />}
-      <SignInForm csrf={csrf} refusal={actionData?.refusal} typed={actionData?.typed.email ?? ''} />
+      <SignInForm {...loaderData} refusal={actionData?.refusal} typed={actionData?.typed.email ?? ''} />
       <OtherWays providers={providers} csrf={csrf} referrer={referrer} />
       <OtherPages {...loaderData} />
     </SignInFrame>
   );
 }
 
-interface FormProps {
-  csrf: string;
+interface FormProps extends Pick<Route.ComponentProps['loaderData'], 'csrf' | 'site' | 'referrer'> {
   refusal: Parameters<typeof useFieldErrors>[0];
   typed: string;
 }
 
-function SignInForm({ csrf, refusal, typed }: FormProps) {
+function SignInForm({ csrf, site, referrer, refusal, typed }: FormProps) {
   const { t } = useLingui();
-  const to = useLocalePath();
   const errorOf = useFieldErrors(refusal);
   return (
     <>
-      <FormErrors refusal={refusal} labels={{ email: t`E-mail`, password: t`Password` }} />
+      <FormErrors refusal={refusal} labels={{ email: t`E-mail`, password: t`Password` }}>
+        {mailWay(site) !== 'nowhere' && <WithoutWaiting referrer={referrer} typed={typed} />}
+      </FormErrors>
       <form method="post" className="mt-8 grid gap-5" noValidate>
         <CsrfField token={csrf} />
         <EmailField typed={typed} error={errorOf('email')} />
@@ -98,24 +99,48 @@ function SignInForm({ csrf, refusal, typed }: FormProps) {
           <Trans>Sign in</Trans>
         </Button>
         <p className="text-center text-sm">
-          <TextLink href={to(paths.forgotPassword())}>
+          <ForgotLink
+            referrer={referrer}
+            typed={typed}
+            className="font-semibold text-accent underline-offset-4 hover:underline"
+          >
             <Trans>Forgot your password?</Trans>
-          </TextLink>
+          </ForgotLink>
         </p>
       </form>
     </>
   );
 }
 
+/** A password that was tried too often still leaves the ways by mail. */
+function WithoutWaiting({ referrer, typed }: { referrer: string | null; typed: string }) {
+  const to = useLocalePath();
+  return (
+    <p className="mt-2">
+      <Trans>
+        You need not wait:{' '}
+        <a href={to(paths.signInLink(referrer ?? undefined))} className="font-semibold underline underline-offset-4">
+          get a link by e-mail
+        </a>{' '}
+        or{' '}
+        <ForgotLink referrer={referrer} typed={typed} className="font-semibold underline underline-offset-4">
+          choose a new password
+        </ForgotLink>
+        .
+      </Trans>
+    </p>
+  );
+}
+
 function OtherPages({ site, referrer }: Pick<Route.ComponentProps['loaderData'], 'site' | 'referrer'>) {
   const to = useLocalePath();
-  const query = referrer === null ? '' : `?referrer=${encodeURIComponent(referrer)}`;
   return (
     <Instead>
       {mailWay(site) !== 'nowhere' && (
         <p>
           <Trans>
-            No password at hand? <TextLink href={to(paths.signInLink()) + query}>Get a link by e-mail</TextLink>
+            No password at hand?{' '}
+            <TextLink href={to(paths.signInLink(referrer ?? undefined))}>Get a link by e-mail</TextLink>
           </Trans>
         </p>
       )}

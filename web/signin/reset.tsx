@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { answerHeaders, refused, see, typedPassword } from './answers.ts';
 import { DeadLink, isDead } from './dead-link.tsx';
 import { FormErrors, useFieldErrors } from './form-errors.tsx';
+import { signInWithNews } from './news.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
@@ -26,13 +27,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx, session } = context.get(pageContext);
   const form = await formOf(request);
+  const { referrer } = await passwordResetLink(ctx, { token: params.token });
   try {
     await resetPassword(ctx, { token: params.token, password: typedPassword(form, 'password') });
   } catch (error) {
     return refused(error, {});
   }
   if (session.signedIn) session.end(); // a reset ends every session of the account
-  throw see(`${paths.signIn()}?news=reset`, params);
+  throw see(signInWithNews('reset', referrer), params);
 }
 
 export const headers = answerHeaders;

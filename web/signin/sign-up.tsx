@@ -17,6 +17,7 @@ import { answerHeaders, askedBack, backTo, refused, see, typedLine, typedPasswor
 import { EmailField } from './email-field.tsx';
 import { FormErrors, useFieldErrors } from './form-errors.tsx';
 import { LookInYourMail } from './mail-notes.tsx';
+import { signInWithNews } from './news.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
@@ -49,8 +50,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   } catch (error) {
     return refused(error, typed);
   }
-  const way = paths.signIn(referrer ?? undefined);
-  throw see(`${way}${way.includes('?') ? '&' : '?'}news=new`, params);
+  throw see(signInWithNews('new', referrer), params);
 }
 
 export const headers = answerHeaders;
@@ -60,7 +60,8 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { site, csrf, referrer, providers } = loaderData;
-  if (actionData && !actionData.refusal) return <Mailed site={site} email={actionData.typed.email} />;
+  if (actionData && !actionData.refusal)
+    return <Mailed site={site} referrer={referrer} email={actionData.typed.email} />;
   return (
     <SignInFrame
       title={<Trans>Create an account</Trans>}
@@ -127,22 +128,15 @@ function SignInInstead({ referrer }: { referrer: string | null }) {
   );
 }
 
-function Mailed({ site, email }: Pick<Route.ComponentProps['loaderData'], 'site'> & { email: string }) {
-  return (
-    <LookInYourMail
-      site={site}
-      intro={
-        <p>
-          <Trans>
-            We have written to <strong className="text-ink">{email}</strong>. Open the link in that mail within a day,
-            and you are in.
-          </Trans>
-        </p>
-      }
-    >
-      <p className="mt-5 text-ink-soft">
-        <Trans>Nothing there? Look among the unwanted mail, or go back and check the address for a slip.</Trans>
-      </p>
-    </LookInYourMail>
-  );
-}
+const Mailed = ({
+  site,
+  referrer,
+  email,
+}: Pick<Route.ComponentProps['loaderData'], 'site' | 'referrer'> & { email: string }) => (
+  <LookInYourMail
+    site={site}
+    email={email}
+    rule={<Trans>Open the link in that mail within a day, and you are in.</Trans>}
+    again={paths.signUp(referrer ?? undefined)}
+  />
+);

@@ -2,7 +2,8 @@ import { Check, X } from 'lucide-react';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react';
 import { Spinner } from './spinner.tsx';
 
-type Look = 'filled' | 'outline' | 'quiet';
+/** `danger`: what it does cannot be taken back. */
+type Look = 'filled' | 'outline' | 'quiet' | 'danger';
 
 /** Spec 4: in each of these a button does not fire clicks. */
 export type ButtonState = 'loading' | 'successful' | 'failed';
@@ -13,6 +14,7 @@ const LOOKS: Record<Look, string> = {
   filled: 'bg-accent-fill text-on-accent hover:brightness-110',
   outline: 'border border-line-strong bg-raised text-ink hover:border-ink',
   quiet: 'text-ink hover:bg-sunken',
+  danger: 'border border-bad bg-raised text-bad hover:bg-bad-soft',
 };
 
 /** Classes of a button, for links and labels that look like one. One filled button a view (ui.md). */

@@ -1,0 +1,13 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Above a title: back to the page this one belongs to. */
+export const BackLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a
+    href={href}
+    className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent underline-offset-4 hover:underline"
+  >
+    <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+    {children}
+  </a>
+);

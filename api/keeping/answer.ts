@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Ctx } from '#domain/ctx';
 import { type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import { LOCAL_LIKES_MAX } from '#shared/limits.ts';
+import { jsonBody } from '../json-body.ts';
 import type { ApiOptions } from '../options.ts';
 
 export type KeepingOptions = Pick<ApiOptions, 'contextFor' | 'actorOf'>;
@@ -22,11 +23,10 @@ export const limitIds = bodyLimit({ maxSize: 32_768, onError: () => refuse('TOO_
 
 /**
  * Reads lists of ids from a JSON body: `{ event_ids: ['700001'] }`. A list that is not given is empty; numbers are ids
- * too. Refuses UNSUPPORTED_MEDIA, BAD_REQUEST, and ARGUMENTS_ERROR naming the field.
+ * too. Refuses as `jsonBody`, and ARGUMENTS_ERROR naming the field.
  */
 export async function readIds<T extends string>(c: Context, names: readonly T[]): Promise<Record<T, string[]>> {
-  if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '')) refuse('UNSUPPORTED_MEDIA');
-  const body: unknown = await c.req.json().catch(() => refuse('BAD_REQUEST'));
+  const body = await jsonBody(c);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('BAD_REQUEST');
   const given = body as Record<string, unknown>;
   const errors: ArgumentErrors = {};

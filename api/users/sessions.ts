@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { signIn, type SignInResult, signInWithCode, signOut } from '#domain/accounts';
 import { type ArgumentErrors, refuse } from '#shared/errors.ts';
+import { jsonBody } from '../json-body.ts';
 import type { ApiOptions } from '../options.ts';
 
 const text = z.string().max(1_000);
@@ -51,11 +52,9 @@ function answer(c: Context, result: SignInResult): Response {
     : c.json({ step_token: result.stepToken });
 }
 
-/** The JSON body in the shape wanted. Refuses UNSUPPORTED_MEDIA, BAD_REQUEST, ARGUMENTS_ERROR with a field each. */
+/** The JSON body in the shape wanted. Refuses as `jsonBody`, and ARGUMENTS_ERROR with a field each. */
 async function bodyOf<T extends z.ZodType>(c: Context, schema: T): Promise<z.infer<T>> {
-  if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '')) refuse('UNSUPPORTED_MEDIA');
-  const body: unknown = await c.req.json().catch(() => refuse('BAD_REQUEST'));
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(await jsonBody(c));
   if (parsed.success) return parsed.data;
   const fields: ArgumentErrors = {};
   for (const { path, code } of parsed.error.issues)

@@ -1,11 +1,15 @@
 import type { Context } from 'hono';
-import { membershipsOf } from '#domain/organizers';
-import { keptCounts } from '#domain/keeping';
+import { myAccount } from '#domain/accounts';
 import { countOrdersOf } from '#domain/checkout';
+import { keptCounts } from '#domain/keeping';
+import { mayCreateEvents, membershipsOf } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
 import type { ApiOptions } from '../options.ts';
 
-/** `GET /api/v3/users/me/`: who is signed in, with the counts of the header (spec 3, User). */
+/**
+ * `GET /users/me/`: who is signed in, as the header shows them (spec 3, User; `id` is the public id). To apps nobody is
+ * staff, nor to staff who looks through somebody's eyes. Refuses NOT_SIGNED_IN.
+ */
 export const me =
   ({ contextFor, actorOf }: ApiOptions) =>
   async (c: Context) => {
@@ -13,15 +17,28 @@ export const me =
     if (actor.kind !== 'person') return refuse('NOT_SIGNED_IN');
     const ctx = contextFor(actor);
     const { accountId } = actor;
-    const [memberships, orders, kept] = await Promise.all([
+    const [account, memberships, orders, kept] = await Promise.all([
+      myAccount(ctx),
       membershipsOf(ctx, { accountId }),
       countOrdersOf(ctx, { accountId }),
       keptCounts(ctx, { accountId }),
     ]);
+    const canCreateEvents = mayCreateEvents(memberships);
+    const isThemself = actor.impersonatorId === null;
     c.header('cache-control', 'no-store');
     return c.json({
-      id: actor.publicId,
+      id: account.publicId,
+      public_id: account.publicId,
+      full_name: account.fullName,
+      email: account.email,
+      thumbnail_url: null,
+      is_authenticated: true,
       is_attendee: memberships.length === 0,
+      is_staff: actor.isStaff && isThemself,
+      has_tikibar: actor.hasTikibar && isThemself,
+      can_create_events: canCreateEvents,
+      has_publish: canCreateEvents,
+      has_paid_publish: false,
       num_orders: orders,
       num_saved_events: kept.likes,
       num_following: kept.follows,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signUp } from '#domain/accounts';
+import { type NewSession, signUp, startSessionIn } from '#domain/accounts';
 import type { Actor, Ctx } from '#domain/ctx';
+import { createOrganizerIn, setMemberIn } from '#domain/organizers';
 import { silentLog } from '#server/log.ts';
 import { apiOptions } from '../../test/api-options.ts';
 import { testDb } from '../../test/db.ts';
@@ -36,7 +37,23 @@ describe('an app', () => {
     const begun = await post('/v3/sessions/', { email: 'Ada@example.org', password });
     expect([begun.status, begun.headers.get('cache-control')]).toEqual([201, 'no-store']);
     const { token } = (await begun.json()) as { token: string };
-    expect(await (await as(token, '/v3/users/me/')).json()).toMatchObject({ num_orders: 0 });
+    expect(await (await as(token, '/v3/users/me/')).json()).toEqual({
+      id: expect.stringMatching(/^[\w-]{22}$/) as string,
+      public_id: expect.stringMatching(/^[\w-]{22}$/) as string,
+      full_name: 'Ada',
+      email: 'ada@example.org',
+      thumbnail_url: null,
+      is_authenticated: true,
+      is_attendee: true,
+      is_staff: false,
+      has_tikibar: false,
+      can_create_events: false,
+      has_publish: false,
+      has_paid_publish: false,
+      num_orders: 0,
+      num_saved_events: 0,
+      num_following: 0,
+    });
     expect((await as(token, '/v3/sessions/current/', 'DELETE')).status).toBe(204);
     expect((await as(token, '/v3/users/me/')).status).toBe(401);
   });
@@ -72,5 +89,30 @@ describe('an app', () => {
   test('that sends no JSON is told so', async () => {
     const answer = await post('/v3/sessions/', {}, { 'content-type': 'text/plain' });
     expect(answer.status).toBe(415);
+  });
+});
+
+describe('who is signed in', () => {
+  const meAs = async (actor: Actor) => {
+    const options = apiOptions({ contextFor, actorOf: () => actor });
+    return (await apiRoutes(options).request('http://events.example/api/v3/users/me/')).json();
+  };
+
+  test('is staff in a browser of their own, not through the eyes of another, and not in an app', async () => {
+    const { actor, accountId } = await makePerson(database.db, { isStaff: true });
+    expect(await meAs(actor)).toMatchObject({ public_id: actor.publicId, is_staff: true });
+    expect(await meAs({ ...actor, impersonatorId: '1' })).toMatchObject({ is_staff: false, has_tikibar: false });
+    const seed = { kind: 'mobile', methods: ['password'], userAgent: 'app', network: '' } satisfies Partial<NewSession>;
+    const { token } = await database.db.transaction().execute((tx) => startSessionIn(tx, { accountId, ...seed }));
+    expect(await (await as(token, '/v3/users/me/')).json()).toMatchObject({ is_staff: false, has_tikibar: false });
+  });
+
+  test('may create events where an organization lets them', async () => {
+    const { actor, accountId } = await makePerson(database.db);
+    await database.db.transaction().execute(async (tx) => {
+      const { organizationId } = await createOrganizerIn(tx, { name: 'Oz Presents' });
+      await setMemberIn(tx, { organizationId, accountId, role: 'editor' });
+    });
+    expect(await meAs(actor)).toMatchObject({ is_attendee: false, can_create_events: true, has_publish: true });
   });
 });

@@ -253,8 +253,11 @@ export const ATTEMPT_LIMITS = {
   proof: [10, 15],
   /** Codes of an authenticator app, over all sign-ins of an account. */
   second_factor: [10, 15],
-  /** Mails one address gets of a kind, whoever asks for them. */
-  mail_sign_up: [3, 60],
+  /** Passwords hashed for sign-ups from one network line: many people share one. */
+  sign_up_network: [120, 15],
+  /** Mails one address gets of a kind, whoever asks for them; about sign-ups, also whoever asks from one network line. */
+  mail_sign_up: [10, 60],
+  mail_sign_up_line: [3, 60],
   mail_sign_in_link: [3, 15],
   mail_reset: [3, 60],
   mail_email_change: [3, 60],

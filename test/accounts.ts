@@ -23,6 +23,10 @@ const ctxOf = (db: Db, actor: Ctx['actor']): Ctx => ({
 /** A browser nobody is signed in with. */
 export const visitor = (db: Db, key: string = crypto.randomUUID()): Ctx => ctxOf(db, { kind: 'visitor', key });
 
+/** The same on a network line, e.g. `198.51.100.0/24`. */
+export const visitorOn = (db: Db, network: string): Ctx =>
+  ctxOf(db, { kind: 'visitor', key: crypto.randomUUID(), from: { network, requestId: 'a-request' } });
+
 /** What a request with a session's cookie is made with; null when the cookie is worth nothing. */
 export async function requestWith(db: Db, token: string, key = 'a-browser'): Promise<Ctx | null> {
   const signedIn = await sessionOf({ db }, { token });

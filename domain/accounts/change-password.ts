@@ -28,7 +28,7 @@ export async function changePassword(ctx: Ctx, input: { current: string | null; 
   const next = await wrongWithPassword(input.next, { email: account.email, fullName: account.full_name });
   refuseWrong({ current: hasPassword && !input.current ? 'MISSING' : null, next });
   if (hasPassword) await requireFitting(ctx, person, input.current ?? '').catch(besideField);
-  const hash = await hashPassword(input.next);
+  const hash = await hashPassword(input.next, 'known');
   await inTransaction(ctx.db, async (tx) => {
     await upsertPassword(tx, accountId, hash);
     await endSessionsIn(tx, { accountId, except: sessionId, reason: 'password' });

@@ -2,7 +2,7 @@
 import crypto from 'node:crypto';
 import { promisify } from 'node:util';
 import { PASSWORD_HASHING, PASSWORD_MAX_CHARS, PASSWORDS_AT_ONCE, PASSWORDS_WAITING_MAX } from '#shared/limits.ts';
-import { createWorkQueue } from './work-queue.ts';
+import { createWorkQueue, type Lane } from './work-queue.ts';
 
 interface Hashing {
   memory: number;
@@ -14,7 +14,7 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{22,86})$/;
 
-/** Hashing is dear on purpose; a flood of it must leave threads and cores to everything else. */
+/** Hashing is dear on purpose; a flood of it must leave threads and cores to everything else, and known people a way in. */
 const queue = createWorkQueue({ atOnce: PASSWORDS_AT_ONCE, waitingMax: PASSWORDS_WAITING_MAX });
 
 /**
@@ -25,9 +25,9 @@ export const preparedPassword = (typed: string): string =>
   typed.length > PASSWORD_MAX_CHARS * 2 ? '' : typed.toWellFormed().normalize('NFKC');
 
 /** PHC string of a password. Refuses BUSY. */
-export async function hashPassword(typed: string): Promise<string> {
+export async function hashPassword(typed: string, lane: Lane = 'strangers'): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES);
-  const hash = await derive(typed, salt, PASSWORD_HASHING);
+  const hash = await derive(lane, typed, salt, PASSWORD_HASHING);
   const { memory, passes, parallelism } = PASSWORD_HASHING;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(hash)}`;
 }
@@ -36,10 +36,10 @@ export async function hashPassword(typed: string): Promise<string> {
  * Whether a password belongs to a PHC string. Null, for who has none or is nobody, takes as long and is false: exactly
  * one hash is made whatever the answer. Refuses BUSY.
  */
-export async function passwordFits(typed: string, phc: string | null): Promise<boolean> {
+export async function passwordFits(typed: string, phc: string | null, lane: Lane = 'strangers'): Promise<boolean> {
   const known = phc === null ? null : readPhc(phc);
   const salt = known?.salt ?? crypto.randomBytes(SALT_BYTES);
-  const hash = await derive(typed, salt, known?.hashing ?? PASSWORD_HASHING);
+  const hash = await derive(lane, typed, salt, known?.hashing ?? PASSWORD_HASHING);
   const isSame = crypto.timingSafeEqual(hash, known?.hash ?? crypto.randomBytes(HASH_BYTES));
   return isSame && known !== null && preparedPassword(typed) !== '';
 }
@@ -65,5 +65,5 @@ const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, 
 const argon2 = (parameters: crypto.Argon2Parameters): Promise<Buffer> =>
   promisify((done: (error: Error | null, hash: Buffer) => void) => crypto.argon2('argon2id', parameters, done))();
 
-const derive = (typed: string, nonce: Buffer, hashing: Hashing): Promise<Buffer> =>
-  queue(() => argon2({ message: preparedPassword(typed), nonce, ...hashing, tagLength: HASH_BYTES }));
+const derive = (lane: Lane, typed: string, nonce: Buffer, hashing: Hashing): Promise<Buffer> =>
+  queue(lane, () => argon2({ message: preparedPassword(typed), nonce, ...hashing, tagLength: HASH_BYTES }));

@@ -128,7 +128,7 @@ describe('a flood of passwords', () => {
     let inside = 0;
     let most = 0;
     const work = (name: number) =>
-      queue(async () => {
+      queue('strangers', async () => {
         inside += 1;
         most = Math.max(most, inside);
         await gate.promise;
@@ -143,6 +143,23 @@ describe('a flood of passwords', () => {
     expect(await work(7)).toBe(7);
   });
 
+  it('of strangers neither keeps out nor goes before those who are known', async () => {
+    const queue = createWorkQueue({ atOnce: 1, waitingMax: 2 });
+    const gate = Promise.withResolvers<void>();
+    const done: string[] = [];
+    const work = (lane: 'known' | 'strangers', name: string) =>
+      queue(lane, async () => {
+        await gate.promise;
+        done.push(name);
+      });
+    const all = [work('strangers', 'inside'), work('strangers', 'first'), work('strangers', 'second')];
+    await expect(work('strangers', 'third')).rejects.toMatchObject({ code: 'BUSY' });
+    all.push(work('known', 'owner'));
+    gate.resolve();
+    await Promise.all(all);
+    expect(done).toEqual(['inside', 'owner', 'first', 'second']);
+  });
+
   it('leaves threads to everything else', () => {
     expect(PASSWORDS_AT_ONCE).toBeLessThan(4);
     expect(PASSWORDS_WAITING_MAX).toBeLessThanOrEqual(256);
@@ -150,8 +167,8 @@ describe('a flood of passwords', () => {
 
   it('does not stop at one that fails', async () => {
     const queue = createWorkQueue({ atOnce: 1, waitingMax: 9 });
-    const failing = queue(() => Promise.reject(new Error('broken')));
-    const next = queue(() => Promise.resolve('done'));
+    const failing = queue('known', () => Promise.reject(new Error('broken')));
+    const next = queue('strangers', () => Promise.resolve('done'));
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('done');
   });

@@ -47,7 +47,7 @@ async function fittingHash(ctx: Ctx, { accountId }: Pick<Person, 'accountId'>, t
   const hash = await selectPasswordHash(ctx.db, accountId);
   let isMiss = false;
   try {
-    isMiss = !(await passwordFits(typed, hash));
+    isMiss = !(await passwordFits(typed, hash, 'known'));
   } finally {
     if (!isMiss) await giveBackAttempt(ctx.db, attempt);
   }

@@ -38,10 +38,12 @@ export async function signIn(ctx: Ctx, input: SignIn): Promise<SignInResult> {
   const key = emailKey(email);
   const deviceHash = input.deviceToken === null ? null : hashOfToken(input.deviceToken);
   const candidate = await selectCandidate(ctx.db, { emailKey: key, deviceHash });
-  const attempts = attemptsOf({ ...input, emailKey: key, isKnown: candidate?.is_known_device ?? false });
+  const isKnown = candidate?.is_known_device ?? false;
+  const attempts = attemptsOf({ ...input, emailKey: key, isKnown });
+  const lane = isKnown ? 'known' : 'strangers';
   await takeAll(ctx, attempts, key);
   return noteRefused(ctx, { what: 'sign_in', method: 'password' }, async () => {
-    const fits = await judged(ctx, attempts, () => passwordFits(input.password, candidate?.hash ?? null));
+    const fits = await judged(ctx, attempts, () => passwordFits(input.password, candidate?.hash ?? null, lane));
     if (!candidate?.hash || !fits) return refuse('WRONG_CREDENTIALS');
     return signedIn(ctx, input, { accountId: candidate.account_id, hash: candidate.hash });
   });
@@ -95,7 +97,7 @@ async function judged(ctx: Ctx, attempts: Attempt[], judge: () => Promise<boolea
 }
 
 async function signedIn(ctx: Ctx, input: SignIn, known: { accountId: string; hash: string }): Promise<SignInResult> {
-  const after = isOutdated(known.hash) ? await hashPassword(input.password) : null;
+  const after = isOutdated(known.hash) ? await hashPassword(input.password, 'known') : null;
   return inTransaction(ctx.db, async (tx) => {
     // changed since it was judged: it is the old one, and whoever changed it ended what was open
     if ((await lockPasswordHash(tx, known.accountId)) !== known.hash) return refuse('WRONG_CREDENTIALS');

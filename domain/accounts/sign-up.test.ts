@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ATTEMPT_LIMITS } from '#shared/limits.ts';
 import { testDb } from '../../test/db.ts';
 import {
   letTimePass,
@@ -12,6 +13,7 @@ import {
   takeMail,
   takeMails,
   visitor,
+  visitorOn,
 } from '../../test/accounts.ts';
 import { accountByEmail, pendingSignUp, sessionsOf, signIn, signUp, verifySignUp } from './index.ts';
 
@@ -79,13 +81,45 @@ describe('signing up', () => {
     expect(second?.kind).toBe('sign_up');
   });
 
-  it('mails an address three times an hour at most, and answers the same', async () => {
+  it('mails an address three times an hour at most when one network line asks, and answers the same', async () => {
     const email = newAddress();
     for (let n = 0; n < 6; n += 1) expect(await signUp(visitor(t.db), { ...ada, email })).toEqual({ kind: 'mailed' });
     expect(await takeMails(t.db)).toHaveLength(3);
     await letTimePass(t.db, '61 minutes');
     await signUp(visitor(t.db), { ...ada, email });
     expect(await takeMails(t.db)).toHaveLength(1);
+  });
+
+  it('still mails the owner when a stranger elsewhere has used up what one line may ask for', async () => {
+    const email = newAddress();
+    const stranger = visitorOn(t.db, '198.51.100.0/24');
+    for (let n = 0; n < 6; n += 1) await signUp(stranger, { ...ada, email });
+    expect(await takeMails(t.db)).toHaveLength(3);
+    const owner = visitorOn(t.db, '203.0.113.0/24');
+    await signUp(owner, { ...ada, email, password: 'eight ravens over the pier' });
+    const { token } = await takeMail(t.db);
+    await verifySignUp(owner, { token, seed });
+    const input = { email, password: 'eight ravens over the pier', deviceToken: null, seed };
+    expect(await signIn(visitor(t.db), input)).toMatchObject({ kind: 'signed_in' });
+  });
+
+  it('mails an address ten times an hour at most, however many lines ask', async () => {
+    const email = newAddress();
+    for (let n = 0; n < 12; n += 1) await signUp(visitorOn(t.db, `198.51.${n}.0/24`), { ...ada, email });
+    expect(await takeMails(t.db)).toHaveLength(10);
+  });
+
+  it('hashes so many passwords of one network line and no more, and those of others', async () => {
+    const stranger = visitorOn(t.db, '192.0.2.0/24');
+    await signUp(stranger, { ...ada, email: newAddress() });
+    const [most] = ATTEMPT_LIMITS.sign_up_network;
+    await t.db.updateTable('account_attempt').set({ attempts: most }).where('scope', '=', 'sign_up_network').execute();
+    const hashed = vi.spyOn(crypto, 'argon2');
+    await expect(signUp(stranger, { ...ada, email: newAddress() })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(hashed).not.toHaveBeenCalled();
+    hashed.mockRestore();
+    for (const network of ['192.0.3.0/24', '10.0.0.0/24', ''])
+      expect(await signUp(visitorOn(t.db, network), { ...ada, email: newAddress() })).toEqual({ kind: 'mailed' });
   });
 
   it('says what is wrong beside each field', async () => {

@@ -2,18 +2,19 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import { recordIn } from '#domain/audit';
-import { browserKey, type Ctx } from '#domain/ctx';
+import { browserKey, type Ctx, type Tx } from '#domain/ctx';
 import { mailIn } from './account-mail.ts';
 import { newSecretToken } from './begin.ts';
 import { createAccountIn } from './create.ts';
 import { emailKey } from './email-key.ts';
+import { isTelling } from './network-line.ts';
 import { hashPassword } from './password-hash.ts';
 import { upsertPassword } from './password-queries.ts';
 import { wrongWithPassword } from './password-rules.ts';
 import { readEmail, readFullName, refuseWrong } from './read-fields.ts';
 import { insertSignUp, type SignUpMade } from './sign-up-queries.ts';
 import { keptReferrer } from './step.ts';
-import { countTry } from './throttle.ts';
+import { countTry, takeAttempt } from './throttle.ts';
 
 export interface SignUp {
   email: string;
@@ -33,10 +34,13 @@ export const hashOfBrowser = (key: string): Buffer => createHash('sha256').updat
  * Wants an account. On a site that sends mail none is made yet: the address gets one mail, which either verifies it or
  * says that it has an account, and the answer is `mailed` whatever happened, also when the address was mailed too often.
  * Without mail the account is made at once, its address unverified, and the answer is `try_signing_in` either way.
- * One password is hashed whatever happens. Refuses ARGUMENTS_ERROR (`email`, `fullName`, `password`), BUSY.
+ * One password is hashed whatever happens. Refuses ARGUMENTS_ERROR (`email`, `fullName`, `password`), BUSY, RATE_LIMITED
+ * (too many from one network line).
  */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<{ kind: 'mailed' } | { kind: 'try_signing_in' }> {
   const wanted = await readSignUp(input);
+  const line = lineOf(ctx);
+  if (isTelling(line)) await takeAttempt(ctx.db, { scope: 'sign_up_network', key: line });
   const hash = await hashPassword(input.password);
   if (!input.sendsMail) {
     await makeUnverified(ctx, wanted, hash);
@@ -45,6 +49,9 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<{ kind: 'mailed' 
   await mailSignUp(ctx, { ...wanted, referrer: keptReferrer(input.referrer) }, hash);
   return { kind: 'mailed' };
 }
+
+/** The network line somebody signs up from; '' when unknown. */
+const lineOf = ({ actor }: Ctx): string => (actor.kind === 'system' ? '' : (actor.from?.network ?? ''));
 
 interface Wanted {
   email: string;
@@ -77,7 +84,7 @@ async function mailSignUp(ctx: Ctx, wanted: Wanted & { referrer: string | null }
   const { token, hash: tokenHash } = newSecretToken();
   const key = emailKey(wanted.email);
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await countTry(tx, { scope: 'mail_sign_up', key })).isAllowed) return;
+    if (!(await mayMail(tx, lineOf(ctx), key))) return;
     const made = await insertSignUp(tx, {
       token_hash: tokenHash,
       email: wanted.email,
@@ -90,6 +97,12 @@ async function mailSignUp(ctx: Ctx, wanted: Wanted & { referrer: string | null }
     });
     await mailIn(tx, made.account_id === null ? newAddress(made, wanted, token) : knownAddress(made));
   });
+}
+
+/** By line first: a stranger who asks again and again must not use up what the owner of the address gets elsewhere. */
+async function mayMail(tx: Tx, line: string, key: string): Promise<boolean> {
+  const { isAllowed } = await countTry(tx, { scope: 'mail_sign_up_line', key: `${line} ${key}` });
+  return isAllowed && (await countTry(tx, { scope: 'mail_sign_up', key })).isAllowed;
 }
 
 /** The name is not said to somebody who may not have typed it. */

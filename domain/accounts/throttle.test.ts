@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ATTEMPT_LIMITS } from '#shared/limits.ts';
+import { ATTEMPT_LIMITS, PASSWORDS_AT_ONCE, PASSWORDS_WAITING_MAX } from '#shared/limits.ts';
 import { testDb } from '../../test/db.ts';
-import { letTimePass, makeMember, PASSWORD, takeJobs, takeMails, visitor } from '../../test/accounts.ts';
-import { requestPasswordReset, resetPassword, signIn, takeAttempt, tellOfBlockedSignIn } from './index.ts';
+import { letTimePass, makeMember, PASSWORD, seed, takeJobs, takeMails, visitor } from '../../test/accounts.ts';
+import {
+  proveIdentity,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  takeAttempt,
+  tellOfBlockedSignIn,
+} from './index.ts';
+import { hashPassword } from './password-hash.ts';
 
 const t = testDb();
 const [tries] = ATTEMPT_LIMITS.sign_in_account;
@@ -132,6 +140,19 @@ describe('the owner', () => {
     // nor does a line that is blocked hold
     expect(await refusal(email, { password: PASSWORD, deviceToken, network: '203.0.1.0/24' })).toBe('signed_in');
   }, 120_000);
+
+  it('gets in with a known browser, or proves who they are, while strangers fill the queue of passwords', async () => {
+    const { email, ctx } = await makeMember(t.db);
+    const deviceToken = await known(email);
+    let done = 0;
+    const all = PASSWORDS_AT_ONCE + PASSWORDS_WAITING_MAX;
+    const flood = Array.from({ length: all }, () => hashPassword('a stranger').then(() => (done += 1)));
+    await expect(hashPassword('one more')).rejects.toMatchObject({ code: 'BUSY' });
+    expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
+    await proveIdentity(ctx, { password: PASSWORD, seed });
+    expect(done).toBeLessThan(all);
+    await Promise.all(flood);
+  }, 60_000);
 
   it('is counted in a known browser too, alone', async () => {
     const { email } = await makeMember(t.db);

@@ -54,7 +54,7 @@ export async function verifySignUp(
 async function requirePassword(ctx: Ctx, row: SignUpRow, typed: string): Promise<void> {
   if (typed === '') refuseFields({ password: ['MISSING'] });
   if (!(await countSignUpMiss(ctx.db, row.id))) refuse('LINK_USED');
-  if (!(await passwordFits(typed, row.password_hash))) refuseFields({ password: ['INVALID'] });
+  if (!(await passwordFits(typed, row.password_hash, 'known'))) refuseFields({ password: ['INVALID'] });
 }
 
 async function makeIn(tx: Tx, { actor }: Ctx, { row, seed }: { row: SignUpRow; seed: SessionSeed }) {

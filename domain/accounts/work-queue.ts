@@ -1,28 +1,34 @@
 import { refuse } from '#shared/errors.ts';
 
-/** Lets work through a few at a time, first come first served. */
-export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
+/**
+ * Who work is for. `known`: somebody who has shown something already, by a browser the account knows, a session or a
+ * mailed link. `strangers`: anybody.
+ */
+export type Lane = 'known' | 'strangers';
 
-/** A queue of one process: `atOnce` at a time, `waitingMax` behind them, and BUSY for whoever comes then. */
+/** Lets work through a few at a time: the known before strangers, and in a lane first come first served. */
+export type WorkQueue = <T>(lane: Lane, work: () => Promise<T>) => Promise<T>;
+
+/** A queue of one process: `atOnce` at a time, `waitingMax` of a lane behind them, and BUSY for whoever comes then. */
 export function createWorkQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }): WorkQueue {
-  const waiting: (() => void)[] = [];
+  const waiting: Record<Lane, (() => void)[]> = { known: [], strangers: [] };
   let inside = 0;
 
-  async function enter(): Promise<void> {
+  async function enter(lane: Lane): Promise<void> {
     if (inside < atOnce) return void (inside += 1);
-    if (waiting.length >= waitingMax) refuse('BUSY', { retryAfter: 3 });
+    if (waiting[lane].length >= waitingMax) refuse('BUSY', { retryAfter: 3 });
     // whoever leaves hands the place on, so that nobody who comes just then gets ahead
-    await new Promise<void>((resolve) => void waiting.push(resolve));
+    await new Promise<void>((resolve) => void waiting[lane].push(resolve));
   }
 
   function leave(): void {
-    const next = waiting.shift();
+    const next = waiting.known.shift() ?? waiting.strangers.shift();
     if (next) next();
     else inside -= 1;
   }
 
-  return async (work) => {
-    await enter();
+  return async (lane, work) => {
+    await enter(lane);
     try {
       return await work();
     } finally {

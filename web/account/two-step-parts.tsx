@@ -86,13 +86,10 @@ export function TwoStepSetup({ csrf, setup, error }: SetupProps) {
 /** For whoever has the app on this device, or types. */
 const WithoutCamera = ({ setup }: Pick<SetupProps, 'setup'>) => (
   <>
-    <p className="mt-2 text-sm text-ink-soft">
-      <Trans>
-        The app is on this device?{' '}
-        <a href={setup.uri} className="font-semibold text-accent underline underline-offset-4">
-          Open in an app on this device
-        </a>
-      </Trans>
+    <p className="mt-2 text-sm">
+      <a href={setup.uri} className="font-semibold text-accent underline underline-offset-4">
+        <Trans>Open in an app on this device</Trans>
+      </a>
     </p>
     <p className="mt-3 text-sm text-ink-soft">
       <Trans>No camera at hand? Type this key into the app instead:</Trans>

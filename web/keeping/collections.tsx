@@ -15,7 +15,6 @@ import { Refusal } from '#shared/errors.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/collections';
 import { AccountFrame } from '../account/account-frame.tsx';
-import { CsrfField } from '../checkout/csrf-field.tsx';
 import { showRefusal } from '../checkout/refusal-notice.tsx';
 import { pageContext } from '../context.ts';
 import { formOf } from '../form.ts';

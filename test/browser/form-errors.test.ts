@@ -35,8 +35,11 @@ async function expectFields(page: Page, fields: Record<string, string>) {
   const links = page.getByRole('alert').getByRole('link');
   await expect.poll(() => links.allInnerTexts()).toEqual(Object.values(fields));
   for (const [id, text] of Object.entries(fields)) {
-    await links.filter({ hasText: text }).click();
-    expect(await hasFocus(page)).toBe(id);
+    const focused = async () => {
+      await links.filter({ hasText: text }).click(); // again, where script had not taken the page over yet
+      return hasFocus(page);
+    };
+    await expect.poll(focused).toBe(id);
     const box = page.locator(`#${id}`);
     expect(await box.getAttribute('aria-invalid')).toBe('true');
     expect(text).toContain(await page.locator(`#${id}-error`).innerText());

@@ -116,7 +116,7 @@ test.each([390, 1440] as const)('from the first like to the last trace, at %i px
   const cookies = await context.cookies();
   await page.getByRole('textbox', { name: 'Your e-mail address' }).fill(email);
   await erase.click();
-  await page.getByText('Your account is deleted.').waitFor();
+  await page.getByText('Your account is deleted').waitFor();
   await context.clearCookies();
   await context.addCookies(cookies); // as a thief of the session would
   await page.goto(paths.saved());

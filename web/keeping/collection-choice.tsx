@@ -75,7 +75,7 @@ function Holding({ collection }: { collection: Collection }) {
         name="collection"
         value={collection.id}
         look="outline"
-        className="text-sm"
+        className="ms-auto text-sm"
         aria-label={t`Take out of ${collection.name}`}
       >
         <Trans>Take out</Trans>

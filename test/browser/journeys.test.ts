@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
+import { makePerson } from '../people.ts';
 import { ada, type EventName } from '../world.ts';
 import { type RunningApp, startApp } from './app.ts';
 import { violations } from './axe.ts';
@@ -195,6 +196,26 @@ test('errors stand beside their fields and what was typed stays', async () => {
   expect(await page.getByRole('textbox', { name: 'E-mail' }).getAttribute('aria-invalid')).toBe('true');
   expect(await violations(page)).toEqual([]);
   await ours.context.close();
+});
+
+test('an order of somebody signed in is under Tickets, and its mail in the language of the account', async () => {
+  const person = await makePerson(app.db, { locale: 'de' });
+  const ours = await visit(browser, { width: 390, origin: app.origin });
+  const { page, context } = ours;
+  await context.addCookies([{ name: 'session', value: person.token, url: app.origin }]);
+  await takeTicket(page, 'jazz-night');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
+  const way = page.getByRole('main').getByRole('link', { name: 'Tickets', exact: true });
+  expect(await way.getAttribute('href')).toBe(paths.tickets(person.publicId));
+  await expectWell(ours);
+  const token = /orders\/([^/]+)/.exec(page.url())?.[1] ?? '';
+  const order = app.db.selectFrom('ticket_order').select('locale').where('token', '=', token);
+  expect(await order.executeTakeFirst()).toEqual({ locale: 'de' });
+  await way.click();
+  await page.getByRole('link', { name: 'Show ticket: Ada Lovelace, ' }).click();
+  await page.waitForURL('**/tickets/**');
+  await context.close();
 });
 
 test('a reservation that ran out says so and leads back', async () => {

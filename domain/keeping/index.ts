@@ -5,7 +5,13 @@
 export { keptCounts, keptIds } from './counts.ts';
 export { isLiked, like, likedEvents, mergeLikes, unlike } from './like.ts';
 export { follow, followedOrganizers, followerCounts, followersOf, isFollowed, unfollow } from './follow.ts';
-export { collectionsHolding, collectionsOf, createCollection, deleteCollection, renameCollection } from './collections.ts';
+export {
+  collectionsHolding,
+  collectionsOf,
+  createCollection,
+  deleteCollection,
+  renameCollection,
+} from './collections.ts';
 export { addToCollection, moveInCollection, orderCollection, removeFromCollection } from './collection-events.ts';
 export { collectionPage, shareCollection, sharedCollection } from './collection-pages.ts';
 export { interestsOf, setInterests } from './interests.ts';

@@ -88,7 +88,7 @@ export const pageMatrix: Record<string, PageCells> = {
   'signin/with/:provider': form(nobody),
   'signin/with/:provider/callback': read(nobody, everybody),
   'signin/email/:token': form(everybody),
-  'signin/confirm': form(themselves),
+  'signin/confirm': form(signedIn),
   logout: form(everybody),
 
   'u/interests': form(signedIn),

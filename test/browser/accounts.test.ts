@@ -201,6 +201,7 @@ describe('what is asked about an address', () => {
       await press(page, 'Create account');
       const summary = page.getByRole('alert');
       await expect.poll(() => summary.getByRole('link').count()).toBe(3);
+      await page.waitForLoadState('networkidle'); // the link is the form's own from when script runs
       await summary.getByRole('link', { name: /^E-mail/ }).click();
       expect(await box(page, 'E-mail').evaluate((one) => one === document.activeElement)).toBe(true);
       expect(await box(page, 'E-mail').getAttribute('aria-invalid')).toBe('true');

@@ -216,7 +216,7 @@ describe('a press (spec 4)', () => {
     on(look, async (page) => {
       await openList(page);
       await page.getByRole('link', { name: 'Find my tickets' }).first().click();
-      await page.waitForURL('**/mytickets/');
+      await page.waitForURL('**/signin/?referrer=*');
       await page.goBack();
       await expectClosed(page);
       await page.goBack();

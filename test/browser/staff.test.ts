@@ -225,7 +225,7 @@ describe('a report', () => {
       await page.getByRole('textbox', { name: /Your e-mail/ }).fill('ada at example');
       await press(page, 'Send the report');
       const said = await page.getByRole('alert').textContent();
-      expect(said).toContain('What is wrong: Please fill this in.');
+      expect(said).toContain('What is wrong: Please choose one.');
       expect(said).toContain("Your e-mail: This doesn't look right.");
       expect(await page.getByRole('textbox', { name: /Your e-mail/ }).inputValue()).toBe('ada at example');
       await page.getByRole('textbox', { name: /Your e-mail/ }).fill('');

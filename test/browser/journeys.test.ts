@@ -61,7 +61,7 @@ describe.each([
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.waitForURL('**/d/ca--san-francisco/all-events/jazz/');
     await expectWell(ours);
-    await page.getByRole('link', { name: 'Jazz Night at the Lantern' }).click();
+    await page.getByRole('link', { name: 'Jazz Night at the Lantern', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Jazz Night at the Lantern' }).waitFor();
     await expectWell(ours);
     await page.getByRole('link', { name: 'Reserve a spot' }).first().click();
@@ -85,7 +85,7 @@ describe.each([
     await ours.page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
     await expectWell(ours);
     await ours.page.getByRole('link', { name: /Without/ }).click();
-    await ours.page.getByRole('link', { name: 'Jazz Night at the Lantern' }).waitFor();
+    await ours.page.getByRole('link', { name: 'Jazz Night at the Lantern', exact: true }).waitFor();
     await ours.context.close();
   });
 

@@ -106,8 +106,8 @@ function KeepThem({ email }: { email: string }) {
   const to = useLocalePath();
   const back = to(paths.findTickets());
   return (
-    <aside className="mt-10 rounded-md bg-accent-soft p-5 sm:p-6">
-      <h2 className="text-xl">
+    <section aria-labelledby="keep-them" className="mt-10 rounded-md bg-accent-soft p-5 sm:p-6">
+      <h2 id="keep-them" className="text-xl">
         <Trans>Keep your tickets in one place</Trans>
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
@@ -123,6 +123,6 @@ function KeepThem({ email }: { email: string }) {
           <Trans>Sign in</Trans>
         </ButtonLink>
       </div>
-    </aside>
+    </section>
   );
 }

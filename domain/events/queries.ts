@@ -138,34 +138,37 @@ export function selectAnyEvent(db: Db | Tx) {
   return db.selectFrom('event').select('id').limit(1).executeTakeFirst();
 }
 
+/** What a feed tells of an event and where it is. */
+export const feedColumns = [
+  'event.id',
+  'event.slug',
+  'event.name',
+  'event.summary',
+  'event.language',
+  'event.category_id',
+  'event.starts_at',
+  'event.ends_at',
+  'event.tz',
+  'event.all_day',
+  'event.online',
+  'event.status',
+  'event.published_at',
+  'event.created_at',
+  'event.updated_at',
+  'venue.name as venue_name',
+  'venue.address_1',
+  'venue.city',
+  'venue.region',
+  'venue.postal_code',
+  'venue.latitude',
+  'venue.longitude',
+] as const;
+
 const feed = (db: Db | Tx) =>
   db
     .selectFrom('event')
     .leftJoin('venue', 'venue.id', 'event.venue_id')
-    .select([
-      'event.id',
-      'event.slug',
-      'event.name',
-      'event.summary',
-      'event.language',
-      'event.category_id',
-      'event.starts_at',
-      'event.ends_at',
-      'event.tz',
-      'event.all_day',
-      'event.online',
-      'event.status',
-      'event.published_at',
-      'event.created_at',
-      'event.updated_at',
-      'venue.name as venue_name',
-      'venue.address_1',
-      'venue.city',
-      'venue.region',
-      'venue.postal_code',
-      'venue.latitude',
-      'venue.longitude',
-    ])
+    .select(feedColumns)
     .where('event.status', '!=', 'draft')
     .where('event.visibility', '=', 'public')
     .where('event.removed_at', 'is', null);

@@ -1,39 +1,13 @@
 // SQL on events that somebody keeps: by their ids, whether or not they are in search.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
+import { feedColumns } from './queries.ts';
 
 const entries = (db: Db | Tx) =>
   db
     .selectFrom('event')
     .leftJoin('venue', 'venue.id', 'event.venue_id')
-    .select([
-      'event.id',
-      'event.slug',
-      'event.name',
-      'event.summary',
-      'event.language',
-      'event.category_id',
-      'event.subcategory_id',
-      'event.organizer_id',
-      'event.series_id',
-      'event.starts_at',
-      'event.ends_at',
-      'event.tz',
-      'event.all_day',
-      'event.online',
-      'event.status',
-      'event.removed_at',
-      'event.published_at',
-      'event.created_at',
-      'event.updated_at',
-      'venue.name as venue_name',
-      'venue.address_1',
-      'venue.city',
-      'venue.region',
-      'venue.postal_code',
-      'venue.latitude',
-      'venue.longitude',
-    ])
+    .select([...feedColumns, 'event.subcategory_id', 'event.organizer_id', 'event.series_id', 'event.removed_at'])
     .where('event.status', '!=', 'draft');
 
 const among = (ids: string[]) => sql<string>`any(${ids}::bigint[])`;

@@ -1,20 +1,15 @@
-import { matchRoutes } from 'react-router';
 import type { SignedIn } from '#domain/accounts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { PageAccess } from '#web/context.ts';
-import { localeOfPath, withoutPrefix } from '#web/locale.ts';
+import { localeOfPath } from '#web/locale.ts';
+import { rowOf } from '#web/page-of.ts';
 import { type PageRow, pageRows } from '#web/page-rows.ts';
-
-const objects = pageRows.map((row) => ({ path: row.path === '' ? '/' : row.path, handle: row }));
-
-/** The row of the page that answers at this path, in any language; null when none does. */
-export function rowOf(pathname: string): PageRow | null {
-  const matches = matchRoutes(objects, withoutPrefix(pagePath(pathname)));
-  return (matches?.at(-1)?.route.handle as PageRow | undefined) ?? null;
-}
 
 /** The path of the page whose data a client navigation asks for. */
 const pagePath = (pathname: string): string => pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '') || '/';
+
+/** The row of the page that answers at this path, asked for as a document or as data; null when none does. */
+export const rowAt = (pathname: string): PageRow | null => rowOf(pagePath(pathname));
 
 const byPattern = new Map(pageRows.map((row) => [row.path, row]));
 
@@ -54,7 +49,7 @@ export function accessOf({ pattern, url, method }: Asked, signedIn: SignedIn | n
 
 /** Whether a request is one that staff may not make through somebody else's eyes; a path nobody knows is. */
 export const isOnlyLooking = (pathname: string, signedIn: SignedIn | null, method: string): boolean =>
-  signedIn !== null && signedIn.impersonatorId !== null && !mayDo(rowOf(pathname), method);
+  signedIn !== null && signedIn.impersonatorId !== null && !mayDo(rowAt(pathname), method);
 
 /** Through somebody else's eyes one reads, and stops. */
 const mayDo = (row: PageRow | null, method: string): boolean =>

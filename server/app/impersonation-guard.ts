@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { isCall, refusedCall } from './calls.ts';
-import { rowOf } from './access.ts';
+import { rowAt } from './access.ts';
 import type { SessionVariables } from './session.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -16,5 +16,5 @@ export const impersonationGuard: MiddlewareHandler<{ Variables: SessionVariables
   if (!isLooking || SAFE.has(c.req.method)) return next();
   if (TOLD.test(c.req.path)) return c.body(null, 204, { 'cache-control': 'no-store' });
   if (isCall(c.req.path)) return refusedCall('IMPERSONATING');
-  return rowOf(c.req.path) ? next() : c.text('Nothing can be changed through somebody else’s eyes.', 403);
+  return rowAt(c.req.path) ? next() : c.text('Nothing can be changed through somebody else’s eyes.', 403);
 };

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
-import { data } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/credits';
+import { notFound } from '../app/responses.ts';
 import { pageContext } from '../context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { EmptyKept } from '../keeping/kept-list.tsx';
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const page = context.get(pageContext);
   const { flags } = await viewerOf(page);
-  if (!flags.launchCreatorCreditsSectionAttendee) throw data(null, { status: 404 });
+  if (!flags.launchCreatorCreditsSectionAttendee) notFound();
   return { site: page.site };
 }
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EMAIL_CHANGE_HOURS } from '#shared/limits.ts';
-import { CsrfField } from '../checkout/csrf-field.tsx';
-import type { ShownRefusal } from '../checkout/refusal-notice.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
+import type { ShownRefusal } from '../forms/refusal.ts';
 import type { Site } from '../context.ts';
 import { EmailField } from '../signin/email-field.tsx';
-import { FormErrors, useFieldErrors } from '../signin/form-errors.tsx';
+import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 import { KeptHere } from '../signin/mail-notes.tsx';
 import { Done } from '../signin/news.tsx';
 import { Button } from '../ui/button.tsx';

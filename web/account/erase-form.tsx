@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CsrfField } from '../checkout/csrf-field.tsx';
-import type { ShownRefusal } from '../checkout/refusal-notice.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
+import type { ShownRefusal } from '../forms/refusal.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { DataExport } from '#domain/privacy';
 import { paths } from '#shared/paths.ts';
-import { CsrfField } from '../checkout/csrf-field.tsx';
-import { RefusalNotice, type ShownRefusal } from '../checkout/refusal-notice.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
+import type { ShownRefusal } from '../forms/refusal.ts';
+import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { useLocale, useLocalePath } from '../locale.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 

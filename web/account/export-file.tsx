@@ -1,14 +1,14 @@
 import { exportFile } from '#domain/privacy';
 import type { Route } from './+types/export-file';
 import { pageContext } from '../context.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { withErrorPage } from '../forms/refusal.ts';
 import { requireSignedIn } from '../viewer.ts';
 
 /** Hands the file to its own person. A route without a page: what it answers is the download. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
-  const { content, name } = await refusalToResponse(() => exportFile(ctx, { exportId: params.export }));
+  const { content, name } = await withErrorPage(() => exportFile(ctx, { exportId: params.export }));
   return new Response(new Uint8Array(content), {
     headers: {
       'content-type': 'application/zip',

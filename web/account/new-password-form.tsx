@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PASSWORD_MIN_CHARS } from '#shared/limits.ts';
-import { CsrfField } from '../checkout/csrf-field.tsx';
-import type { ShownRefusal } from '../checkout/refusal-notice.tsx';
-import { FormErrors, useFieldErrors } from '../signin/form-errors.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
+import type { ShownRefusal } from '../forms/refusal.ts';
+import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 import { PasswordField } from '../signin/password-field.tsx';
 import { Button } from '../ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '#shared/paths.ts';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { useLocalePath } from '../locale.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 

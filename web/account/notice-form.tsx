@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { NoticeKind, Preferences } from '#domain/notifications';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** One switch a kind of mail (`CONSENT_TEXT_VERSION` names this wording). */

@@ -4,10 +4,10 @@ import { leaveNewsletter, myNewsletter, preferencesOf, setPreferences } from '#d
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/notifications';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { refusalToResponse } from '../refusal.ts';
-import { answerHeaders, see } from '../signin/answers.ts';
+import { withErrorPage, retryHeaders } from '../forms/refusal.ts';
+import { seeOther } from '../app/responses.ts';
 import { Done } from '../signin/news.tsx';
 import { mailWay } from '../tickets/mail-way.ts';
 import { usePassingNotice } from '../ui/use-passing-notice.ts';
@@ -20,7 +20,7 @@ import { Section } from './section.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { isEmailVerified } = requireSignedIn(context, url);
   const { ctx, site, csrfToken } = context.get(pageContext);
-  return refusalToResponse(async () => ({
+  return withErrorPage(async () => ({
     site,
     csrf: csrfToken(),
     preferences: await preferencesOf(ctx),
@@ -34,22 +34,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);
-  const form = await formOf(request);
-  return refusalToResponse(async () => {
+  const form = await readForm(request);
+  return withErrorPage(async () => {
     if (form.get('intent') === 'leave') {
       await leaveNewsletter(ctx);
-      return see(`${paths.notifications()}?done=left`, params);
+      return seeOther(`${paths.notifications()}?done=left`, params);
     }
     await setPreferences(ctx, {
       followed_event: form.has('followed_event'),
       reminder: form.has('reminder'),
       weekly_picks: form.has('weekly_picks'),
     });
-    return see(`${paths.notifications()}?done=saved`, params);
+    return seeOther(`${paths.notifications()}?done=saved`, params);
   });
 }
 
-export const headers = answerHeaders;
+export const headers = retryHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Notifications`) : [];

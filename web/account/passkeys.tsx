@@ -5,13 +5,13 @@ import { PASSKEY_NAME_MAX_CHARS } from '#shared/limits.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/passkeys';
 import { type PageContext, pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, textField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
-import { answerHeaders, refused, see, typedLine } from '../signin/answers.ts';
-import { FormErrors } from '../signin/form-errors.tsx';
+import { seeOther } from '../app/responses.ts';
+import { retryHeaders, refusalResponse, withErrorPage } from '../forms/refusal.ts';
+import { FormErrors } from '../forms/errors.tsx';
 import { Done } from '../signin/news.tsx';
-import { refusalToResponse } from '../refusal.ts';
 import { makePasskey } from '../signin/passkey-browser.ts';
 import { PasskeyForm } from '../signin/passkey-form.tsx';
 import { readCredential } from '../signin/read-credential.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     site,
     csrf: csrfToken(),
     // not for staff who look through somebody's eyes
-    passkeys: await refusalToResponse(() => myPasskeys(ctx)),
+    passkeys: await withErrorPage(() => myPasskeys(ctx)),
     proofAt: localePath(prefix, paths.confirmIdentity(localePath(prefix, paths.passkeys()))),
     done: url.searchParams.get('done'),
   };
@@ -41,13 +41,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const page = context.get(pageContext);
-  const form = await formOf(request);
-  const name = typedLine(form, 'name');
+  const form = await readForm(request);
+  const name = textField(form, 'name');
   try {
-    return see(`${paths.passkeys()}?done=${await carryOut(page, form, name)}`, params);
+    return seeOther(`${paths.passkeys()}?done=${await carryOut(page, form, name)}`, params);
   } catch (error) {
     throwToProof(error, params, paths.passkeys());
-    return refused(error, { name });
+    return refusalResponse(error, { name });
   }
 }
 
@@ -69,7 +69,7 @@ async function carryOut({ ctx, site, session }: PageContext, form: FormData, nam
   }
 }
 
-export const headers = answerHeaders;
+export const headers = retryHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Passkeys`) : [];

@@ -1,20 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { eraseMe, latestExport, requestExport } from '#domain/privacy';
-import { Refusal } from '#shared/errors.ts';
 import { localePath, paths } from '#shared/paths.ts';
-import { cleanText } from '#shared/text.ts';
 import type { Route } from './+types/privacy';
-import { showRefusal } from '../checkout/refusal-notice.tsx';
+import { refusalResponse } from '../forms/refusal.ts';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, textField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
 import { requireSignedIn } from '../viewer.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { EraseForm } from './erase-form.tsx';
 import { ExportBox } from './export-box.tsx';
+import { throwToProof } from './proof.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { email } = requireSignedIn(context, url);
@@ -25,25 +24,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx, session } = context.get(pageContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const prefix = localeOfParams(params).prefix;
   const isErasure = form.get('intent') === 'erase';
-  const typed = cleanText(String(form.get('email') ?? ''))
-    .trim()
-    .slice(0, 500);
+  const email = textField(form, 'email');
   try {
     if (!isErasure) {
       await requestExport(ctx);
       return redirect(localePath(prefix, paths.myPrivacy()), 303);
     }
-    await eraseMe(ctx, { email: typed });
+    await eraseMe(ctx, { email });
     session.end();
     return redirect(localePath(prefix, `${paths.privacy()}?erased=1`), 303);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'PROOF_NEEDED')
-      return redirect(localePath(prefix, paths.confirmIdentity(localePath(prefix, paths.myPrivacy()))), 303);
-    return data({ refusal: showRefusal(error), isErasure, typed }, { status: error.status });
+    throwToProof(error, params, paths.myPrivacy());
+    return refusalResponse(error, { isErasure, email });
   }
 }
 
@@ -54,7 +49,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
   const { t } = useLingui();
   const to = useLocalePath();
   const { csrf, email, latest } = loaderData;
-  const refused = actionData && 'refusal' in actionData ? actionData : null;
+  const refused = actionData ?? null;
   return (
     <AccountFrame
       title={t`Privacy`}
@@ -69,12 +64,12 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       }
     >
       <div className="grid gap-12">
-        <ExportBox csrf={csrf} latest={latest} refusal={refused && !refused.isErasure ? refused.refusal : null} />
+        <ExportBox csrf={csrf} latest={latest} refusal={refused && !refused.typed.isErasure ? refused.refusal : null} />
         <EraseForm
           csrf={csrf}
           email={email}
-          typed={refused?.isErasure ? refused.typed : ''}
-          refusal={refused?.isErasure ? refused.refusal : null}
+          typed={refused?.typed.isErasure ? refused.typed.email : ''}
+          refusal={refused?.typed.isErasure ? refused.refusal : null}
         />
       </div>
     </AccountFrame>

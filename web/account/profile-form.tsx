@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MyAccount } from '#domain/accounts';
 import { NAME_MAX_CHARS } from '#shared/limits.ts';
 import { locales } from '#shared/locales.ts';
-import { CsrfField } from '../checkout/csrf-field.tsx';
-import type { ShownRefusal } from '../checkout/refusal-notice.tsx';
-import { FormErrors, useFieldErrors } from '../signin/form-errors.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
+import type { ShownRefusal } from '../forms/refusal.ts';
+import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 

@@ -14,10 +14,10 @@ import {
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/security';
 import { type PageContext, pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, passwordField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { refusalToResponse } from '../refusal.ts';
-import { answerHeaders, refused, see, typedPassword } from '../signin/answers.ts';
+import { withErrorPage, retryHeaders, refusalResponse } from '../forms/refusal.ts';
+import { seeOther } from '../app/responses.ts';
 import { Done } from '../signin/news.tsx';
 import { usePassingNotice } from '../ui/use-passing-notice.ts';
 import { requireSignedIn } from '../viewer.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId, sessionId } = requireSignedIn(context, url);
   const page = context.get(pageContext);
   const { ctx, site, csrfToken, providers } = page;
-  return refusalToResponse(async () => {
+  return withErrorPage(async () => {
     const [account, sessions, twoStep, passkeys, linked] = await Promise.all([
       myAccount(ctx),
       sessionsOf(ctx, { accountId }),
@@ -55,15 +55,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const page = context.get(pageContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   let done: string;
   try {
     done = await carryOut(page, form);
   } catch (error) {
     throwToProof(error, params, paths.security());
-    return refused(error, null);
+    return refusalResponse(error, null);
   }
-  throw see(`${paths.security()}?done=${done}`, params);
+  throw seeOther(`${paths.security()}?done=${done}`, params);
 }
 
 /** Does what the form asks for, and answers which words say that it is done. */
@@ -81,12 +81,12 @@ async function carryOut({ ctx }: PageContext, form: FormData): Promise<string> {
     await unlinkProvider(ctx, { id: String(form.get('linked') ?? '') });
     return 'unlinked';
   }
-  const current = form.has('current') ? typedPassword(form, 'current') : null;
-  await changePassword(ctx, { current, next: typedPassword(form, 'next') });
+  const current = form.has('current') ? passwordField(form, 'current') : null;
+  await changePassword(ctx, { current, next: passwordField(form, 'next') });
   return 'password';
 }
 
-export const headers = answerHeaders;
+export const headers = retryHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Security`) : [];

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { OpenSession } from '#domain/accounts';
 import { agoText, minutesSince } from '../ago.ts';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { useLocale } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
 import { deviceName } from './device-name.ts';

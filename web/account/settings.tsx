@@ -4,10 +4,10 @@ import { myAccount, requestEmailChange, updateProfile } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/settings';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, textField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { refusalToResponse } from '../refusal.ts';
-import { answerHeaders, refused, see, typedLine } from '../signin/answers.ts';
+import { withErrorPage, retryHeaders, refusalResponse } from '../forms/refusal.ts';
+import { seeOther } from '../app/responses.ts';
 import { Done } from '../signin/news.tsx';
 import { mailWay } from '../tickets/mail-way.ts';
 import { usePassingNotice } from '../ui/use-passing-notice.ts';
@@ -21,7 +21,7 @@ import { Badge, Section } from './section.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx, site, csrfToken } = context.get(pageContext);
-  return refusalToResponse(async () => ({
+  return withErrorPage(async () => ({
     site,
     csrf: csrfToken(),
     account: await myAccount(ctx),
@@ -35,32 +35,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const { ctx, site } = context.get(pageContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (form.get('intent') === 'email') {
-    const email = typedLine(form, 'email');
-    if (mailWay(site) === 'nowhere') throw see(paths.accountSettings(), params);
+    const email = textField(form, 'email');
+    if (mailWay(site) === 'nowhere') throw seeOther(paths.accountSettings(), params);
     try {
       await requestEmailChange(ctx, { email });
-      return { sentTo: email };
+      return { kind: 'sent' as const, email };
     } catch (error) {
       throwToProof(error, params, `${paths.accountSettings()}?email=${encodeURIComponent(email)}`);
-      return refused(error, { intent: 'email' as const, email });
+      return refusalResponse(error, { intent: 'email' as const, email });
     }
   }
   const typed = {
     intent: 'profile' as const,
-    fullName: typedLine(form, 'fullName'),
-    locale: typedLine(form, 'locale'),
+    fullName: textField(form, 'fullName'),
+    locale: textField(form, 'locale'),
   };
   try {
     await updateProfile(ctx, typed);
   } catch (error) {
-    return refused(error, typed);
+    return refusalResponse(error, typed);
   }
-  throw see(`${paths.accountSettings()}?done=profile`, params);
+  throw seeOther(`${paths.accountSettings()}?done=profile`, params);
 }
 
-export const headers = answerHeaders;
+export const headers = retryHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Profile`) : [];
@@ -69,7 +69,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const { t } = useLingui();
   const { account, csrf, done, email, canMail, site } = loaderData;
   usePassingNotice('done');
-  const refusal = actionData && 'refusal' in actionData ? actionData : null;
+  const refusal = actionData?.kind === 'refused' ? actionData : null;
   const typed = refusal?.typed;
   return (
     <AccountFrame title={t`Profile`} current="profile" intro={<Trans>Who you are to us.</Trans>}>
@@ -101,7 +101,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           site={site}
           now={account.email}
           canMail={canMail}
-          sentTo={actionData && 'sentTo' in actionData ? actionData.sentTo : null}
+          sentTo={actionData?.kind === 'sent' ? actionData.email : null}
           typed={typed?.intent === 'email' ? typed.email : email}
           refusal={typed?.intent === 'email' ? refusal?.refusal : null}
         />

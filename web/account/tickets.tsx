@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ticket } from 'lucide-react';
-import { data } from 'react-router';
 import { ordersOf, type OrdersWhen } from '#domain/checkout';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/tickets';
+import { notFound } from '../app/responses.ts';
 import { pageContext } from '../context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { EmptyKept, KeptPages } from '../keeping/kept-list.tsx';
@@ -17,7 +17,7 @@ import { OrderRows } from './order-rows.tsx';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { accountId, publicId } = requireSignedIn(context, url);
-  if (params.publicId !== publicId) throw data(null, { status: 404 }); // somebody else's is not there
+  if (params.publicId !== publicId) notFound(); // somebody else's is not there
   const { ctx, site } = context.get(pageContext);
   const when = whenOf(url);
   const page = Number(url.searchParams.get('page') ?? 1);

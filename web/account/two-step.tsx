@@ -14,11 +14,12 @@ import { Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/two-step';
 import { type PageContext, pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, textField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../locale.ts';
-import { answerHeaders, refused, see, seedOf, typedLine } from '../signin/answers.ts';
-import { FormErrors, useFieldErrors } from '../signin/form-errors.tsx';
+import { seeOther } from '../app/responses.ts';
+import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
+import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 import { Done } from '../signin/news.tsx';
 import { usePassingNotice } from '../ui/use-passing-notice.ts';
 import { requireSignedIn } from '../viewer.ts';
@@ -59,42 +60,42 @@ async function setupOf({ ctx, site, session }: PageContext) {
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   requireSignedIn(context, url);
   const page = context.get(pageContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   try {
     return await carryOut(page, form, params);
   } catch (error) {
     throwToProof(error, params, paths.twoStep());
-    return refused(error, null);
+    return refusalResponse(error, null);
   }
 }
 
 /** Does what the form asks for. Codes are the answer itself, and not a page to come back to: they are shown once. */
 async function carryOut(page: PageContext, form: FormData, params: { locale?: string }) {
   const { ctx, session } = page;
-  const code = typedLine(form, 'code');
+  const code = textField(form, 'code');
   switch (form.get('intent')) {
     case 'confirm': {
-      const on = await confirmTwoStep(ctx, { code, seed: seedOf(page) });
+      const on = await confirmTwoStep(ctx, { code, seed: page.session.from });
       session.begin(on.token);
-      return { codes: on.recoveryCodes };
+      return { kind: 'codes' as const, codes: on.recoveryCodes };
     }
     case 'renew':
-      return { codes: await renewRecoveryCodes(ctx) };
+      return { kind: 'codes' as const, codes: await renewRecoveryCodes(ctx) };
     case 'prove': {
-      const { token } = await proveWithCode(ctx, { code, seed: seedOf(page) });
+      const { token } = await proveWithCode(ctx, { code, seed: page.session.from });
       session.begin(token);
-      return see(paths.adminSearch(), params);
+      return seeOther(paths.adminSearch(), params);
     }
     case 'end':
       await endTwoStep(ctx);
-      return see(`${paths.twoStep()}?done=off`, params);
+      return seeOther(`${paths.twoStep()}?done=off`, params);
     default:
       await beginTwoStep(ctx);
-      return see(paths.twoStep(), params);
+      return seeOther(paths.twoStep(), params);
   }
 }
 
-export const headers = answerHeaders;
+export const headers = retryHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Two-step sign-in`) : [];
@@ -104,11 +105,11 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const to = useLocalePath();
   const { csrf, setup, isOn, isOff, forStaff } = loaderData;
   usePassingNotice('done');
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  const refusal = actionData?.kind === 'refused' ? actionData.refusal : null;
   const labels = { code: isOn ? t`Code` : t`Code the app shows` };
   const wrongCode = isOn ? undefined : t`This code does not fit. Wait for the next one and check your phone’s clock.`;
   const errorOf = useFieldErrors(refusal, wrongCode);
-  const codes = actionData && 'codes' in actionData ? actionData.codes : null;
+  const codes = actionData?.kind === 'codes' ? actionData.codes : null;
   return (
     <AccountFrame
       title={t`Two-step sign-in`}

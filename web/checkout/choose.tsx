@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { reserve } from '#domain/checkout';
 import { eventPage, type EventPage } from '#domain/events';
 import { type Offer, offer, type OfferClass } from '#domain/tickets';
@@ -9,26 +9,27 @@ import { GIFT_MAX_MINOR } from '#shared/limits.ts';
 import { formatMoney, majorValue } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/choose';
+import { notFound } from '../app/responses.ts';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm } from '../forms/read.ts';
 import { shortWhen } from '../format.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { withErrorPage, refusalResponse } from '../forms/refusal.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { type ClassError, classErrors } from './class-errors.ts';
-import { CsrfField } from './csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { readChoice } from './read-choice.ts';
-import { RefusalNotice, showRefusal } from './refusal-notice.tsx';
+import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { Steps } from './steps.tsx';
 
 const ID = /^[1-9]\d{0,17}$/;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site, csrfToken } = context.get(pageContext);
-  if (!ID.test(params.eventId)) throw data(null, { status: 404 });
-  return refusalToResponse(async () => {
+  if (!ID.test(params.eventId)) notFound();
+  return withErrorPage(async () => {
     const event = await eventPage(ctx, { id: params.eventId });
     const tickets = await offer(ctx, { eventId: event.id });
     return { site, event, offer: tickets, csrf: csrfToken(), idempotencyKey: crypto.randomUUID() };
@@ -37,8 +38,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  if (!ID.test(params.eventId)) throw data(null, { status: 404 });
-  const form = await formOf(request);
+  if (!ID.test(params.eventId)) notFound();
+  const form = await readForm(request);
   const { classes } = await offer(ctx, { eventId: params.eventId });
   const choice = readChoice(form, (id) => classes.find((one) => one.id === id)?.currency ?? '');
   try {
@@ -49,11 +50,9 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     });
     return redirect(localePath(localeOfParams(params).prefix, paths.reservation(held.reservationToken)), 303);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'NOT_FOUND') throw data(null, { status: 404 });
     const { quantities, amounts, lines } = choice;
-    const errors = classErrors(error, lines, classes);
-    return data({ refusal: showRefusal(error), quantities, amounts, errors }, { status: error.status });
+    const errors = error instanceof Refusal ? classErrors(error, lines, classes) : {};
+    return refusalResponse(error, { quantities, amounts, errors });
   }
 }
 
@@ -84,10 +83,11 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
                 event={event}
                 typed={{
                   // a choice of one is made already
-                  quantity: actionData?.quantities[one.id] ?? (onSale.length === 1 ? String(one.minPerOrder) : '0'),
-                  amount: actionData?.amounts[one.id],
+                  quantity:
+                    actionData?.typed.quantities[one.id] ?? (onSale.length === 1 ? String(one.minPerOrder) : '0'),
+                  amount: actionData?.typed.amounts[one.id],
                 }}
-                error={actionData?.errors[one.id]}
+                error={actionData?.typed.errors[one.id]}
               />
             ))}
           </ul>

@@ -1,31 +1,28 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { confirm, release, type ReservationPage, reservationPage } from '#domain/checkout';
-import { Refusal } from '#shared/errors.ts';
 import { formatMoney } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
-import { cleanText } from '#shared/text.ts';
 import type { Route } from './+types/details';
 import { pageContext, type Site } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, textField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
-import { FormErrors, useFieldErrors } from '../signin/form-errors.tsx';
+import { withErrorPage, type ShownRefusal, refusalResponse } from '../forms/refusal.ts';
+import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 import { mailWay } from '../tickets/mail-way.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Clock } from './clock.tsx';
-import { CsrfField } from './csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { EventSummary } from './event-summary.tsx';
-import { type ShownRefusal, showRefusal } from './refusal-notice.tsx';
 import { Steps } from './steps.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site, csrfToken, session } = context.get(pageContext);
   const { fullName: name, email } = session.signedIn ?? { fullName: '', email: '' };
-  return refusalToResponse(async () => {
+  return withErrorPage(async () => {
     const reservation = await reservationPage(ctx, { token: params.token });
     if (reservation.orderToken)
       throw redirect(localePath(localeOfParams(params).prefix, paths.order(reservation.orderToken)), 303);
@@ -33,16 +30,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-const text = (form: FormData, name: string, max: number) =>
-  cleanText(String(form.get(name) ?? ''))
-    .trim()
-    .slice(0, max);
-
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx, session } = context.get(pageContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const prefix = localeOfParams(params).prefix;
-  const typed = { name: text(form, 'name', 500), email: text(form, 'email', 500) };
+  const typed = { name: textField(form, 'name'), email: textField(form, 'email') };
   try {
     if (form.get('intent') === 'release') {
       await release(ctx, { token: params.token });
@@ -54,13 +46,11 @@ export async function action({ params, context, request }: Route.ActionArgs) {
       ...typed,
       // mails to a person with an account are in its language, whatever page they ordered on
       locale: session.signedIn?.locale ?? localeOfParams(params).lang,
-      idempotencyKey: text(form, 'idempotency_key', 100),
+      idempotencyKey: textField(form, 'idempotency_key'),
     });
     return redirect(localePath(prefix, paths.order(order.orderToken)), 303);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'NOT_FOUND') throw data(null, { status: 404 });
-    return data({ refusal: showRefusal(error), typed }, { status: error.status });
+    return refusalResponse(error, typed);
   }
 }
 

@@ -9,7 +9,7 @@ import type { Route } from './+types/placed';
 import { pageContext } from '../context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { withErrorPage } from '../forms/refusal.ts';
 import { mailWay } from '../tickets/mail-way.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EventSummary } from './event-summary.tsx';
@@ -19,7 +19,7 @@ import { WayBack } from './way-back.tsx';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site, session } = context.get(pageContext);
   const isGuest = session.signedIn === null;
-  return refusalToResponse(async () => {
+  return withErrorPage(async () => {
     const order = await orderPage(ctx, { token: params.token });
     return { site, isGuest, order, owner: await ownerOf(ctx, session.signedIn, params.token) };
   });

@@ -1,16 +1,16 @@
-import { data } from 'react-router';
 import { mailsKept } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
 import { showsMails } from '#shared/stage.ts';
+import { notFound } from '../app/responses.ts';
 import { arrival } from './arrival.ts';
 import type { Route } from './+types/mail-item';
 import { pageContext } from '../context.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  if (!showsMails(site.stage)) throw data(null, { status: 404 });
+  if (!showsMails(site.stage)) notFound();
   const mail = (await mailsKept(ctx)).find((one) => one.id === params.id);
-  if (!mail) throw data(null, { status: 404 });
+  if (!mail) notFound();
   return { mail };
 }
 

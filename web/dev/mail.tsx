@@ -1,7 +1,7 @@
-import { data } from 'react-router';
 import { mailsKept } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
 import { showsMails } from '#shared/stage.ts';
+import { notFound } from '../app/responses.ts';
 import { arrival } from './arrival.ts';
 import type { Route } from './+types/mail';
 import { pageContext } from '../context.ts';
@@ -9,7 +9,7 @@ import { pageContext } from '../context.ts';
 /** Mails that were not sent because no SMTP server is configured. Everybody's links stand in them: 404 but at the stages of those who build the site. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  if (!showsMails(site.stage)) throw data(null, { status: 404 });
+  if (!showsMails(site.stage)) notFound();
   return { mails: await mailsKept(ctx) };
 }
 

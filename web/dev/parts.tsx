@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { data } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/parts';
+import { notFound } from '../app/responses.ts';
 import { pageContext } from '../context.ts';
 import { CreateEventModal } from '../organize/create-event-modal.tsx';
 import { Button, type ButtonState } from '../ui/button.tsx';
@@ -16,7 +16,7 @@ import { people, previewOf } from './preview.ts';
 /** Every widget in every state, under the header of whoever `?as=` names. For those who build the site: 404 in production. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { site } = context.get(pageContext);
-  if (site.stage === 'Prod') throw data(null, { status: 404 });
+  if (site.stage === 'Prod') notFound();
   const preview = previewOf(url.searchParams, site.environment);
   return { header: preview ? { preview } : {} };
 }

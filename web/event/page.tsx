@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flag } from 'lucide-react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { moreFromOrganizer, similar } from '#domain/discovery';
 import { eventPage } from '#domain/events';
 import { offer } from '#domain/tickets';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import { posterUrl, shareImageUrl } from '#shared/poster-url.ts';
 import type { Route } from './+types/page';
+import { notFound } from '../app/responses.ts';
 import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { withErrorPage } from '../forms/refusal.ts';
 import { CollectLink } from '../keeping/collect-link.tsx';
 import { LikeButton } from '../keeping/like-button.tsx';
 import { headerOf } from '../search/find-place.ts';
@@ -28,8 +29,8 @@ import { WhenWhere } from './when-where.tsx';
 export async function loader({ params, context, url: { pathname } }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   const asked = idOfSegment(params.event, '-tickets-');
-  if (!asked) throw data(null, { status: 404 });
-  return refusalToResponse(async () => {
+  if (!asked) notFound();
+  return withErrorPage(async () => {
     const event = await eventPage(ctx, { id: asked.id });
     const path = paths.event(event);
     const prefix = localeOfParams(params).prefix;

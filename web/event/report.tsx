@@ -1,21 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { eventPage } from '#domain/events';
 import { reportEvent } from '#domain/staff';
-import { argumentTexts, Refusal } from '#shared/errors.ts';
+import { argumentTexts } from '#shared/errors.ts';
 import { EMAIL_MAX_CHARS, REPORT_BODY_MAX_CHARS } from '#shared/limits.ts';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import { cutToCodePoints } from '#shared/text.ts';
 import type { Route } from './+types/report';
-import { CsrfField } from '../checkout/csrf-field.tsx';
-import { type ShownRefusal, showRefusal } from '../checkout/refusal-notice.tsx';
+import { notFound } from '../app/responses.ts';
+import { CsrfField } from '../forms/csrf.tsx';
+import { type ShownRefusal, refusalResponse, withErrorPage } from '../forms/refusal.ts';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm } from '../forms/read.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
 import { reportReasons } from '../staff/words.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -29,7 +29,7 @@ interface Typed {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx, site, csrfToken } = context.get(pageContext);
   const id = eventIdOf(params.event);
-  const { slug, name, language } = await refusalToResponse(() => eventPage(ctx, { id }));
+  const { slug, name, language } = await withErrorPage(() => eventPage(ctx, { id }));
   const isSent = url.searchParams.has('sent');
   return { site, csrf: csrfToken(), event: { id, slug, name, language }, isSent };
 }
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   const id = eventIdOf(params.event);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const typed: Typed = {
     reason: String(form.get('reason') ?? '').slice(0, 40),
     body: cutToCodePoints(String(form.get('body') ?? ''), 4 * REPORT_BODY_MAX_CHARS),
@@ -46,9 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   try {
     await reportEvent(ctx, { eventId: id, ...typed });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'NOT_FOUND') throw data(null, { status: 404 });
-    return data({ typed, refusal: showRefusal(error) }, { status: error.status });
+    return refusalResponse(error, typed);
   }
   const { slug } = await eventPage(ctx, { id });
   return redirect(`${localePath(localeOfParams(params).prefix, paths.reportEvent({ id, slug }))}?sent=1`, 303);
@@ -56,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 function eventIdOf(segment: string): string {
   const asked = idOfSegment(segment, '-tickets-');
-  if (!asked) throw data(null, { status: 404 });
+  if (!asked) notFound();
   return asked.id;
 }
 

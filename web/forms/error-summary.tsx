@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { argumentTexts } from '#shared/errors.ts';
-import type { ShownRefusal } from '../checkout/refusal-notice.tsx';
+import type { ShownRefusal } from './refusal.ts';
 
 interface Props {
   refusal: ShownRefusal;

@@ -1,6 +1,6 @@
 import type { Environment } from '#shared/environment.ts';
 import { paths } from '#shared/paths.ts';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { forgetTraces } from '../signin/forget-traces.ts';
 import { useViewer } from '../site.ts';
 import { useHref } from './header-view.ts';

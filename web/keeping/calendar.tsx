@@ -7,12 +7,12 @@ import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/calendar';
 import { agoText, minutesSince } from '../ago.ts';
 import { AccountFrame } from '../account/account-frame.tsx';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { withErrorPage } from '../forms/refusal.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { requireSignedIn } from '../viewer.ts';
 import { CopyField } from './copy-field.tsx';
@@ -41,9 +41,9 @@ const ageOf = (feed: CalendarFeed | null, now: Temporal.Instant): FeedAge | null
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
-  const form = await formOf(request);
-  return refusalToResponse(async () => {
-    if (form.get('intent') === 'make') return makeCalendarFeed(ctx);
+  const form = await readForm(request);
+  return withErrorPage(async () => {
+    if (form.get('intent') === 'make') return { kind: 'made' as const, ...(await makeCalendarFeed(ctx)) };
     await revokeCalendarFeed(ctx);
     throw redirect(localePath(localeOfParams(params).prefix, `${paths.calendarFeed()}?revoked=1`), 303);
   });

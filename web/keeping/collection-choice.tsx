@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Plus } from 'lucide-react';
 import type { Collection } from '#domain/keeping';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { Button } from '../ui/button.tsx';
 import { CollectionCover } from './collection-cover.tsx';
 import { CollectionSize } from './collection-size.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { EventCard } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { shortWhen } from '../format.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
 import { EventThumb } from './event-line.tsx';

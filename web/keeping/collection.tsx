@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, FolderHeart } from 'lucide-react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import {
   collectionPage,
   deleteCollection,
@@ -12,26 +12,23 @@ import {
 } from '#domain/keeping';
 import type { Ctx } from '#domain/ctx';
 import type { EventCard } from '#domain/discovery';
-import { Refusal } from '#shared/errors.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/collection';
 import { AccountFrame } from '../account/account-frame.tsx';
-import { showRefusal } from '../checkout/refusal-notice.tsx';
+import { refusalResponse, withErrorPage } from '../forms/refusal.ts';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, lineField, multilineField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
 import { requireSignedIn } from '../viewer.ts';
 import { CollectionEvents } from './collection-events.tsx';
 import { CollectionSettings } from './collection-settings.tsx';
 import { EmptyKept } from './kept-list.tsx';
-import { lineOf, textOf } from './kept-request.ts';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx, site, csrfToken } = context.get(pageContext);
   requireSignedIn(context, url);
-  return refusalToResponse(async () => {
+  return withErrorPage(async () => {
     const page = await collectionPage(ctx, { collectionId: params.collection });
     const added = page.cards.find((card) => card.id === url.searchParams.get('added')) ?? null;
     return { site, csrf: csrfToken(), ...page, added };
@@ -41,22 +38,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ params, context, request, url }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
-  const form = await formOf(request);
+  const form = await readForm(request);
   try {
     const there = await change(ctx, params.collection, form);
     return redirect(localePath(localeOfParams(params).prefix, there), 303);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'NOT_FOUND') throw data(null, { status: 404 });
-    const typed = { name: lineOf(form, 'name'), about: textOf(form, 'about') };
-    return data({ refusal: showRefusal(error), typed }, { status: error.status });
+    return refusalResponse(error, { name: lineField(form, 'name'), about: multilineField(form, 'about') });
   }
 }
 
 /** Does what the pressed button says; answers the path to go on to. */
 async function change(ctx: Ctx, collectionId: string, form: FormData): Promise<string> {
   const here = paths.collection(collectionId);
-  const eventId = lineOf(form, 'event');
+  const eventId = lineField(form, 'event');
   switch (form.get('intent')) {
     case 'up':
     case 'down':
@@ -73,7 +67,11 @@ async function change(ctx: Ctx, collectionId: string, form: FormData): Promise<s
       await deleteCollection(ctx, { collectionId });
       return paths.collections();
     default:
-      await renameCollection(ctx, { collectionId, name: lineOf(form, 'name'), about: textOf(form, 'about') });
+      await renameCollection(ctx, {
+        collectionId,
+        name: lineField(form, 'name'),
+        about: multilineField(form, 'about'),
+      });
       return here;
   }
 }

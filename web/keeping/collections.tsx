@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, FolderHeart, FolderPlus } from 'lucide-react';
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { redirect, type RouterContextProvider } from 'react-router';
 import { eventPage } from '#domain/events';
 import {
   addToCollection,
@@ -11,23 +11,21 @@ import {
   createCollection,
   removeFromCollection,
 } from '#domain/keeping';
-import { Refusal } from '#shared/errors.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/collections';
+import { notFound } from '../app/responses.ts';
 import { AccountFrame } from '../account/account-frame.tsx';
-import { showRefusal } from '../checkout/refusal-notice.tsx';
+import { refusalResponse, withErrorPage } from '../forms/refusal.ts';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, lineField, multilineField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
 import { returnTo } from '../return-to.ts';
 import { requireSignedIn } from '../viewer.ts';
 import { CollectionChoice } from './collection-choice.tsx';
 import { CollectionCover } from './collection-cover.tsx';
 import { CollectionForm } from './collection-form.tsx';
 import { CollectionSize } from './collection-size.tsx';
-import { lineOf, textOf } from './kept-request.ts';
 import { EventThumb } from './event-line.tsx';
 
 /** `?add=` is an event to be put into one of them; `?referrer=` the page it was seen on. */
@@ -35,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, site, csrfToken } = context.get(pageContext);
   requireSignedIn(context, url);
   const add = url.searchParams.get('add');
-  return refusalToResponse(async () => {
+  return withErrorPage(async () => {
     const [collections, event, holding] = await Promise.all([
       collectionsOf(ctx),
       add === null ? null : toAdd(context, add),
@@ -47,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function toAdd(context: Readonly<RouterContextProvider>, id: string) {
-  if (!/^[1-9]\d{0,17}$/.test(id)) throw data(null, { status: 404 });
+  if (!/^[1-9]\d{0,17}$/.test(id)) notFound();
   const { name, categoryId } = await eventPage(context.get(pageContext).ctx, { id });
   return { id, name, categoryId };
 }
@@ -55,24 +53,22 @@ async function toAdd(context: Readonly<RouterContextProvider>, id: string) {
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
-  const form = await formOf(request);
-  const typed = { name: lineOf(form, 'name'), about: textOf(form, 'about') };
-  const eventId = lineOf(form, 'event');
+  const form = await readForm(request);
+  const typed = { name: lineField(form, 'name'), about: multilineField(form, 'about') };
+  const eventId = lineField(form, 'event');
   const intent = form.get('intent');
   try {
     if (intent === 'remove') {
-      await removeFromCollection(ctx, { collectionId: lineOf(form, 'collection'), eventId });
+      await removeFromCollection(ctx, { collectionId: lineField(form, 'collection'), eventId });
       return redirect(url.pathname + url.search, 303);
     }
     const { collectionId } =
-      intent === 'create' ? await createCollection(ctx, typed) : { collectionId: lineOf(form, 'collection') };
+      intent === 'create' ? await createCollection(ctx, typed) : { collectionId: lineField(form, 'collection') };
     if (eventId) await addToCollection(ctx, { collectionId, eventId });
     const there = paths.collection(collectionId) + (eventId ? `?added=${eventId}` : '');
     return redirect(localePath(localeOfParams(params).prefix, there), 303);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'NOT_FOUND') throw data(null, { status: 404 });
-    return data({ refusal: showRefusal(error), typed }, { status: error.status });
+    return refusalResponse(error, typed);
   }
 }
 

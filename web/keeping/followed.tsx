@@ -6,15 +6,15 @@ import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/followed';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, lineField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { withErrorPage } from '../forms/refusal.ts';
 import { requireSignedIn } from '../viewer.ts';
 import { EventLine } from './event-line.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { EmptyKept, KeptPages } from './kept-list.tsx';
-import { back, lineOf, pageOf } from './kept-request.ts';
+import { back, pageOf } from './kept-request.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
@@ -26,9 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
-  const form = await formOf(request);
-  const input = { organizerId: lineOf(form, 'id') };
-  await refusalToResponse(() => (form.get('intent') === 'remove' ? unfollow(ctx, input) : follow(ctx, input)));
+  const form = await readForm(request);
+  const input = { organizerId: lineField(form, 'id') };
+  await withErrorPage(() => (form.get('intent') === 'remove' ? unfollow(ctx, input) : follow(ctx, input)));
   return back(context, form, paths.followed());
 }
 

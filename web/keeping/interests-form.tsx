@@ -6,8 +6,8 @@ import type { Interests } from '#domain/keeping';
 import { INTERESTS_MAX } from '#shared/limits.ts';
 import { subcategoriesOf } from '#shared/subcategories.ts';
 import { categories, type Category } from '#shared/taxonomy.ts';
-import { CsrfField } from '../checkout/csrf-field.tsx';
-import type { ShownRefusal } from '../checkout/refusal-notice.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
+import type { ShownRefusal } from '../forms/refusal.ts';
 import { Button } from '../ui/button.tsx';
 
 interface Props {

@@ -1,11 +1,9 @@
 // What both pages of interests read and write.
 import type { RouterContextProvider } from 'react-router';
-import { data } from 'react-router';
 import { interestsOf, setInterests } from '#domain/keeping';
-import { Refusal } from '#shared/errors.ts';
-import { showRefusal } from '../checkout/refusal-notice.tsx';
+import { refusalResponse } from '../forms/refusal.ts';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm } from '../forms/read.ts';
 import { requireSignedIn } from '../viewer.ts';
 
 interface Args {
@@ -24,14 +22,13 @@ export async function interestsPage({ context, url }: Omit<Args, 'request'>) {
 export async function saveInterests({ context, request, url }: Args) {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const chosen = { categoryIds: idsOf(form, 'category'), subcategoryIds: idsOf(form, 'subcategory') };
   try {
     await setInterests(ctx, chosen);
     return null;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return data({ refusal: showRefusal(error), chosen }, { status: error.status });
+    return refusalResponse(error, chosen);
   }
 }
 

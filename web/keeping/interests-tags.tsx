@@ -48,7 +48,7 @@ export default function DetachedInterests({ loaderData, actionData }: Route.Comp
       </p>
       <InterestsForm
         csrf={csrf}
-        chosen={actionData?.chosen ?? chosen}
+        chosen={actionData?.typed ?? chosen}
         refusal={actionData?.refusal ?? null}
         isSaved={false}
       >

@@ -33,7 +33,7 @@ export default function Interests({ loaderData, actionData }: Route.ComponentPro
     >
       <InterestsForm
         csrf={csrf}
-        chosen={actionData?.chosen ?? chosen}
+        chosen={actionData?.typed ?? chosen}
         refusal={actionData?.refusal ?? null}
         isSaved={isSaved}
       />

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { useLocalePath } from '../locale.ts';
 import { useViewer } from '../site.ts';
 

@@ -3,10 +3,10 @@ import type { RouterContextProvider } from 'react-router';
 import { like, likedEvents, unlike } from '#domain/keeping';
 import { paths } from '#shared/paths.ts';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { readForm, lineField } from '../forms/read.ts';
+import { withErrorPage } from '../forms/refusal.ts';
 import { requireSignedIn } from '../viewer.ts';
-import { back, lineOf, pageOf } from './kept-request.ts';
+import { back, pageOf } from './kept-request.ts';
 
 interface Args {
   context: Readonly<RouterContextProvider>;
@@ -26,8 +26,8 @@ export async function likedPage({ context, url }: Args) {
 export async function changeLike({ context, request, url }: Args): Promise<Response> {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
-  const form = await formOf(request);
-  const input = { eventId: lineOf(form, 'id') };
-  await refusalToResponse(() => (form.get('intent') === 'remove' ? unlike(ctx, input) : like(ctx, input)));
+  const form = await readForm(request);
+  const input = { eventId: lineField(form, 'id') };
+  await withErrorPage(() => (form.get('intent') === 'remove' ? unlike(ctx, input) : like(ctx, input)));
   return back(context, form, paths.saved());
 }

@@ -7,14 +7,14 @@ import { EventCard } from '../cards/event-card.tsx';
 import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { withErrorPage } from '../forms/refusal.ts';
 import { useViewer } from '../site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyKept } from './kept-list.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  return refusalToResponse(async () => ({ site, collection: await sharedCollection(ctx, { token: params.token }) }));
+  return withErrorPage(async () => ({ site, collection: await sharedCollection(ctx, { token: params.token }) }));
 }
 
 // a link that was taken back is dead at once, and nobody it led to learns it

@@ -3,6 +3,7 @@ import { noteTurnedAway } from '#domain/audit';
 import type { ClientLocation } from '#shared/geo.ts';
 import { localeByPrefix } from '#shared/locales.ts';
 import type { Route } from './+types/public';
+import { notFound } from '../app/responses.ts';
 import { pageContext } from '../context.ts';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
@@ -15,7 +16,7 @@ import { ImpersonationBanner } from '../staff/impersonation-banner.tsx';
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params }) => {
     const { locale } = params as { locale?: string }; // this layout stands both with and without the prefix
-    if (locale !== undefined && !localeByPrefix(locale)) throw data(null, { status: 404 });
+    if (locale !== undefined && !localeByPrefix(locale)) notFound();
   },
   async ({ context, url, pattern }) => {
     const { accessTo, ctx } = context.get(pageContext);
@@ -23,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (access.kind === 'elsewhere') throw redirect(access.to, 303);
     if (access.kind === 'notThere') {
       await noteTurnedAway(ctx, { page: url.pathname });
-      throw data(null, { status: 404 });
+      notFound();
     }
     if (access.kind === 'onlyLooking') throw data({ code: 'IMPERSONATING' }, { status: 403 });
   },

@@ -5,10 +5,10 @@ import { confirmNewsletter, newsletterWish } from '#domain/notifications';
 import { Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/confirm';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { see } from '../signin/answers.ts';
+import { seeOther } from '../app/responses.ts';
 import { DeadLink } from '../signin/dead-link.tsx';
 import { SignInFrame } from '../signin/sign-in-frame.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,7 +23,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   const done = await orNull(confirmNewsletter(ctx, { token: params.token }).then(() => true));
-  return done ? see(`${paths.newsletter()}?done=confirmed`, params) : data({ isDead: true }, { status: 410 });
+  return done
+    ? seeOther(`${paths.newsletter()}?done=confirmed`, params)
+    : data({ kind: 'expired' as const }, { status: 410 });
 }
 
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
@@ -43,7 +45,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 export default function ConfirmNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { email, csrf, site } = loaderData;
-  if (email === null || (actionData && 'isDead' in actionData))
+  if (email === null || actionData?.kind === 'expired')
     return <DeadLink again={paths.newsletter()} againText={t`Ask for a new link`} />;
   return (
     <SignInFrame

@@ -5,10 +5,10 @@ import { NEWSLETTER_LINK_DAYS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, textField } from '../forms/read.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
-import { answerHeaders, refused, typedLine } from '../signin/answers.ts';
+import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { MailForm } from '../signin/mail-form.tsx';
 import { KeptHere, LookInYourMail, NoMail } from '../signin/mail-notes.tsx';
 import { Instead, SignInFrame, TextLink } from '../signin/sign-in-frame.tsx';
@@ -24,17 +24,17 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** The same answer whatever the address: it never says who is on the list. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, site } = context.get(pageContext);
-  const email = typedLine(await formOf(request), 'email');
-  if (mailWay(site) === 'nowhere') return { sentTo: null };
+  const email = textField(await readForm(request), 'email');
+  if (mailWay(site) === 'nowhere') return { kind: 'notSent' as const };
   try {
     await requestNewsletter(ctx, { email, locale: localeOfParams(params).lang });
-    return { sentTo: email };
+    return { kind: 'sent' as const, email };
   } catch (error) {
-    return refused(error, { email });
+    return refusalResponse(error, { email });
   }
 }
 
-export const headers = answerHeaders;
+export const headers = retryHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData
@@ -49,11 +49,10 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { site, csrf, email, isConfirmed } = loaderData;
-  const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null;
-  const refusal = actionData && 'refusal' in actionData ? actionData : null;
+  const refused = actionData?.kind === 'refused' ? actionData : null;
   if (mailWay(site) === 'nowhere') return <NoMail title={<Trans>Newsletter</Trans>} />;
   if (isConfirmed && !actionData) return <Confirmed siteName={site.name} />;
-  if (sentTo !== null) return <Asked site={site} email={sentTo} />;
+  if (actionData?.kind === 'sent') return <Asked site={site} email={actionData.email} />;
   return (
     <SignInFrame
       title={<Trans>Good nights start in your inbox</Trans>}
@@ -62,7 +61,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <KeptHere site={site} />
-      <MailForm csrf={csrf} refusal={refusal?.refusal} typed={refusal?.typed.email ?? email}>
+      <MailForm csrf={csrf} refusal={refused?.refusal} typed={refused?.typed.email ?? email}>
         <Trans>Send me the newsletter</Trans>
       </MailForm>
       <SmallPrint />

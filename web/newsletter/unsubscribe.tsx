@@ -6,14 +6,14 @@ import type { Route } from './+types/unsubscribe';
 import { pageContext } from '../context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { withErrorPage } from '../forms/refusal.ts';
 import { SignInFrame, Instead, TextLink } from '../signin/sign-in-frame.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** Changes nothing: programs that look at the links of mails must not end anything. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  return refusalToResponse(async () => ({ site, ...(await unsubscribing(ctx, { token: params.token })) }));
+  return withErrorPage(async () => ({ site, ...(await unsubscribing(ctx, { token: params.token })) }));
 }
 
 /**
@@ -22,8 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  */
 export async function action({ params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  await refusalToResponse(() => unsubscribe(ctx, { token: params.token }));
-  return { isDone: true };
+  await withErrorPage(() => unsubscribe(ctx, { token: params.token }));
+  return { kind: 'done' as const };
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
@@ -33,7 +33,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, isOn } = loaderData;
-  const isDone = actionData?.isDone === true;
+  const isDone = actionData?.kind === 'done';
   if (isDone || !isOn) return <Ended kind={kind} />;
   return (
     <SignInFrame title={<Question kind={kind} />} intro={<What kind={kind} />}>

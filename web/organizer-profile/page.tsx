@@ -1,15 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { byOrganizer } from '#domain/discovery';
 import { followerCounts } from '#domain/keeping';
 import { organizerProfile } from '#domain/organizers';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
+import { notFound } from '../app/responses.ts';
 import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { withErrorPage } from '../forms/refusal.ts';
 import { FollowButton } from '../keeping/follow-button.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { headerAt } from '../search/find-place.ts';
@@ -18,8 +19,8 @@ import { EventCard } from '../cards/event-card.tsx';
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   const asked = idOfSegment(params.organizer, '-');
-  if (!asked) throw data(null, { status: 404 });
-  return refusalToResponse(async () => {
+  if (!asked) notFound();
+  return withErrorPage(async () => {
     const organizer = await organizerProfile(ctx, { id: asked.id });
     const path = paths.organizer(organizer);
     if (asked.slug !== organizer.slug || !url.pathname.endsWith('/'))

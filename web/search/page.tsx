@@ -13,6 +13,7 @@ import {
   type SearchRoute,
 } from '#shared/search-url.ts';
 import type { Route } from './+types/page';
+import { notFound } from '../app/responses.ts';
 import { pageContext } from '../context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { i18nFor } from '../i18n.ts';
@@ -51,7 +52,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (!forms.some((form) => isCanonical(asked, form))) throw go(route, 301);
   const spot = await spotOf(ctx, route);
   if (spot.kind === 'moved') throw go({ ...route, location: spot.slug }, 301);
-  if (spot.kind === 'unknown') throw data(null, { status: 404 });
+  if (spot.kind === 'unknown') notFound();
 
   const query = {
     where: spot.where,

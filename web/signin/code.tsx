@@ -5,16 +5,17 @@ import { signInWithCode, stepOf } from '#domain/accounts';
 import { Refusal } from '#shared/errors.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/code';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, textField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { answerHeaders, backTo, refused, seedOf, typedLine } from './answers.ts';
+import { returnPathOrHome } from '../app/return-path.ts';
+import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { CodeField } from './code-field.tsx';
 import { deviceToken } from './device-cookie.ts';
-import { FormErrors, useFieldErrors } from './form-errors.tsx';
+import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
 import { signedIn } from './signed-in.ts';
 import { stepToken } from './step-cookie.ts';
@@ -23,30 +24,30 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const token = stepToken(page.site.baseUrl, request);
   const step = token && (await stepOf(page.ctx, { stepToken: token }));
-  if (!step && page.session.signedIn) throw redirect(backTo(null, page, params), 303);
+  if (!step && page.session.signedIn) throw redirect(returnPathOrHome(null, page, params), 303);
   return { site: page.site, csrf: page.csrfToken(), isOver: !step };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const { baseUrl } = page.site;
-  const form = await formOf(request);
+  const form = await readForm(request);
   try {
     const begun = await signInWithCode(page.ctx, {
       stepToken: stepToken(baseUrl, request) ?? '',
-      code: typedLine(form, 'code'),
+      code: textField(form, 'code'),
       deviceToken: deviceToken(baseUrl, request),
-      seed: seedOf(page),
+      seed: page.session.from,
     });
     return signedIn(page, begun, { locale: localeOfParams(params), referrer: begun.referrer });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'STEP_OVER')
       return redirect(localePath(localeOfParams(params).prefix, paths.signInCode()), 303);
-    return refused(error, null);
+    return refusalResponse(error, null);
   }
 }
 
-export const headers = answerHeaders;
+export const headers = retryHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Enter your code`) : [];

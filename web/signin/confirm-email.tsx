@@ -4,14 +4,15 @@ import { data } from 'react-router';
 import { confirmEmailChange, emailChangeLink } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/confirm-email';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, passwordField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { Button } from '../ui/button.tsx';
-import { answerHeaders, refused, see, typedPassword } from './answers.ts';
+import { seeOther } from '../app/responses.ts';
+import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { DeadLink, isDead } from './dead-link.tsx';
-import { FormErrors, useFieldErrors } from './form-errors.tsx';
+import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 import { signInWithNews } from './news.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Instead, SignInFrame } from './sign-in-frame.tsx';
@@ -25,18 +26,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Nobody is signed in by this: whoever is not, or as somebody else, shows by the password that the account is theirs. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const form = await formOf(request);
-  const password = form.has('password') ? typedPassword(form, 'password') : undefined;
+  const form = await readForm(request);
+  const password = form.has('password') ? passwordField(form, 'password') : undefined;
   const { needsPassword } = await emailChangeLink(ctx, { token: params.token });
   try {
     await confirmEmailChange(ctx, { token: params.token, password });
   } catch (error) {
-    return refused(error, {});
+    return refusalResponse(error, {});
   }
-  throw see(needsPassword ? signInWithNews('email', null) : `${paths.accountSettings()}?done=email`, params);
+  throw seeOther(needsPassword ? signInWithNews('email', null) : `${paths.accountSettings()}?done=email`, params);
 }
 
-export const headers = answerHeaders;
+export const headers = retryHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Confirm your new address`) : [];

@@ -5,17 +5,17 @@ import { myAccount, myPasskeys, proveIdentity, requestSignInLink } from '#domain
 import { Refusal } from '#shared/errors.ts';
 import { SIGN_IN_LINK_MINUTES } from '#shared/limits.ts';
 import type { Route } from './+types/confirm';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, passwordField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { withErrorPage, retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { mailWay } from '../tickets/mail-way.ts';
 import { Button } from '../ui/button.tsx';
 import { requireSignedIn } from '../viewer.ts';
-import { answerHeaders, askedBack, backTo, refused, seedOf, typedPassword } from './answers.ts';
-import { FormErrors, useFieldErrors } from './form-errors.tsx';
+import { returnPath, returnPathOrHome } from '../app/return-path.ts';
+import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 import { KeptHere, LookInYourMail } from './mail-notes.tsx';
 import { ProveWithPasskey } from './other-ways.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const signedIn = requireSignedIn(context, url);
   const page = context.get(pageContext);
   const { ctx, site, csrfToken } = page;
-  return refusalToResponse(async () => {
+  return withErrorPage(async () => {
     // staff who look through somebody's eyes see no passkeys, and prove nothing
     const theirs = signedIn.impersonatorId === null ? myPasskeys(ctx) : [];
     const [{ hasPassword }, passkeys] = await Promise.all([myAccount(ctx), theirs]);
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       hasPassword,
       hasPasskey: passkeys.length > 0,
       canMail: mailWay(site) !== 'nowhere',
-      referrer: askedBack(url, page),
+      referrer: returnPath(url, page),
     };
   });
 }
@@ -45,23 +45,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const { email } = requireSignedIn(context, url);
   const page = context.get(pageContext);
-  const form = await formOf(request);
-  const referrer = askedBack(url, page);
+  const form = await readForm(request);
+  const referrer = returnPath(url, page);
   try {
     if (form.get('intent') === 'link') {
       const locale = localeOfParams(params).lang;
       await requestSignInLink(page.ctx, { email, locale, ...(referrer !== null && { referrer }) });
-      return { refusal: null, typed: null };
+      return { kind: 'sent' as const };
     }
     const { token } = await proveIdentity(page.ctx, {
-      password: typedPassword(form, 'password'),
-      seed: seedOf(page),
+      password: passwordField(form, 'password'),
+      seed: page.session.from,
     });
     page.session.begin(token);
   } catch (error) {
-    return refused(fitting(error), null);
+    return refusalResponse(fitting(error), null);
   }
-  throw redirect(backTo(referrer, page, params), 303);
+  throw redirect(returnPathOrHome(referrer, page, params), 303);
 }
 
 /** Nobody typed an address here, so only the password can be wrong. */
@@ -70,14 +70,14 @@ const fitting = (error: unknown): unknown =>
     ? new Refusal('ARGUMENTS_ERROR', { fields: { password: ['INVALID'] } })
     : error;
 
-export const headers = answerHeaders;
+export const headers = retryHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Confirm that it is you`) : [];
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { email, site, hasPassword, hasPasskey, canMail, csrf, referrer } = loaderData;
-  if (actionData && !actionData.refusal) return <Sent site={site} email={email} />;
+  if (actionData?.kind === 'sent') return <Sent site={site} email={email} />;
   return (
     <SignInFrame
       title={<Trans>Is it you?</Trans>}

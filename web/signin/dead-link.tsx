@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocalePath } from '../locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import type { ShownRefusal } from '../checkout/refusal-notice.tsx';
+import type { RefusedAnswer } from '../forms/refusal.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 /** Whether an action was told that its link is used or too old. */
-export const isDead = (actionData: { refusal: ShownRefusal | null } | undefined): boolean =>
-  actionData?.refusal?.code === 'LINK_USED';
+export const isDead = (answer: RefusedAnswer<unknown> | undefined): boolean => answer?.refusal.code === 'LINK_USED';
 
 /** A mailed link that works no more, and where another comes from. */
 export function DeadLink({ again, againText }: { again: string; againText: string }) {

@@ -6,11 +6,12 @@ import { paths } from '#shared/paths.ts';
 import { cleanText } from '#shared/text.ts';
 import type { Route } from './+types/forgot';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, textField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
 import { mailWay } from '../tickets/mail-way.ts';
-import { answerHeaders, askedBack, refused, typedLine } from './answers.ts';
+import { returnPath } from '../app/return-path.ts';
+import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { MailForm } from './mail-form.tsx';
 import { KeptHere, LookInYourMail, NoMail } from './mail-notes.tsx';
 import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
@@ -19,25 +20,25 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { site, csrfToken, session } = page;
   const email = url.searchParams.get('email') ?? session.signedIn?.email ?? '';
-  return { site, csrf: csrfToken(), email: cleanText(email).trim(), referrer: askedBack(url, page) };
+  return { site, csrf: csrfToken(), email: cleanText(email).trim(), referrer: returnPath(url, page) };
 }
 
 /** The same answer for every address. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const email = typedLine(await formOf(request), 'email');
-  if (mailWay(page.site) === 'nowhere') return { refusal: null, typed: email }; // the page says so, whatever the address
-  const referrer = askedBack(url, page);
+  const email = textField(await readForm(request), 'email');
+  if (mailWay(page.site) === 'nowhere') return { kind: 'sent' as const, email }; // the page says so, whatever the address
+  const referrer = returnPath(url, page);
   try {
     const locale = localeOfParams(params).lang;
     await requestPasswordReset(page.ctx, { email, locale, ...(referrer !== null && { referrer }) });
-    return { refusal: null, typed: email };
+    return { kind: 'sent' as const, email };
   } catch (error) {
-    return refused(error, email);
+    return refusalResponse(error, email);
   }
 }
 
-export const headers = answerHeaders;
+export const headers = retryHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Forgot your password?`) : [];
@@ -46,7 +47,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   const { site, csrf, email, referrer } = loaderData;
   const title = <Trans>Forgot your password?</Trans>;
   if (mailWay(site) === 'nowhere') return <NoMail title={title}>{<BackToSignIn referrer={referrer} />}</NoMail>;
-  if (actionData && !actionData.refusal) return <Sent site={site} referrer={referrer} email={actionData.typed} />;
+  if (actionData?.kind === 'sent') return <Sent site={site} referrer={referrer} email={actionData.email} />;
   return (
     <SignInFrame title={title} intro={<Trans>We send you a link to choose a new one.</Trans>}>
       <KeptHere site={site} />

@@ -6,38 +6,39 @@ import { SIGN_IN_LINK_MINUTES } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/link';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, textField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
 import { mailWay } from '../tickets/mail-way.ts';
-import { answerHeaders, askedBack, backTo, refused, typedLine } from './answers.ts';
+import { returnPath, returnPathOrHome } from '../app/return-path.ts';
+import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { MailForm } from './mail-form.tsx';
 import { KeptHere, LookInYourMail, NoMail } from './mail-notes.tsx';
 import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const referrer = askedBack(url, page);
-  if (page.session.signedIn) throw redirect(backTo(referrer, page, params), 303);
+  const referrer = returnPath(url, page);
+  if (page.session.signedIn) throw redirect(returnPathOrHome(referrer, page, params), 303);
   return { site: page.site, csrf: page.csrfToken(), referrer };
 }
 
 /** The same answer for every address. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const email = typedLine(await formOf(request), 'email');
-  if (mailWay(page.site) === 'nowhere') return { refusal: null, typed: email }; // the page says so, whatever the address
-  const referrer = askedBack(url, page);
+  const email = textField(await readForm(request), 'email');
+  if (mailWay(page.site) === 'nowhere') return { kind: 'sent' as const, email }; // the page says so, whatever the address
+  const referrer = returnPath(url, page);
   try {
     const locale = localeOfParams(params).lang;
     await requestSignInLink(page.ctx, { email, locale, ...(referrer !== null && { referrer }) });
-    return { refusal: null, typed: email };
+    return { kind: 'sent' as const, email };
   } catch (error) {
-    return refused(error, email);
+    return refusalResponse(error, email);
   }
 }
 
-export const headers = answerHeaders;
+export const headers = retryHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in by e-mail`) : [];
@@ -46,7 +47,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
   const { site, csrf, referrer } = loaderData;
   const title = <Trans>Sign in by e-mail</Trans>;
   if (mailWay(site) === 'nowhere') return <NoMail title={title}>{<PasswordInstead referrer={referrer} />}</NoMail>;
-  if (actionData && !actionData.refusal) return <Sent site={site} referrer={referrer} email={actionData.typed} />;
+  if (actionData?.kind === 'sent') return <Sent site={site} referrer={referrer} email={actionData.email} />;
   return (
     <SignInFrame title={title} intro={<Trans>We send you a link. Open it here, and you are signed in.</Trans>}>
       <KeptHere site={site} />

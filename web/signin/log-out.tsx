@@ -4,30 +4,31 @@ import { redirect } from 'react-router';
 import { signOut } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/log-out';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../locale.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { askedBack, backTo, see } from './answers.ts';
+import { seeOther } from '../app/responses.ts';
+import { returnPath, returnPathOrHome } from '../app/return-path.ts';
 import { forgetTraces } from './forget-traces.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 /** Only asks: a link or a picture of somebody else's signs nobody out. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  if (!page.session.signedIn) throw redirect(backTo(askedBack(url, page), page, params), 303);
+  if (!page.session.signedIn) throw redirect(returnPathOrHome(returnPath(url, page), page, params), 303);
   return { site: page.site, csrf: page.csrfToken() };
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  await formOf(request);
-  if (!page.session.signedIn) throw see(paths.home(), params);
+  await readForm(request);
+  if (!page.session.signedIn) throw seeOther(paths.home(), params);
   await signOut(page.ctx);
   page.session.end();
-  const to = backTo(askedBack(url, page), page, params);
+  const to = returnPathOrHome(returnPath(url, page), page, params);
   // what the browser kept of this person's pages goes with them, so that "back" shows nothing
   throw redirect(to, { status: 303, headers: { 'clear-site-data': '"cache"' } });
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { CsrfField } from '../checkout/csrf-field.tsx';
-import type { ShownRefusal } from '../checkout/refusal-notice.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
+import type { ShownRefusal } from '../forms/refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { EmailField } from './email-field.tsx';
-import { FormErrors, useFieldErrors } from './form-errors.tsx';
+import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 
 interface Props {
   csrf: string;

@@ -5,18 +5,19 @@ import { redirect } from 'react-router';
 import { signIn } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, textField, passwordField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
 import { mailWay } from '../tickets/mail-way.ts';
 import { Button } from '../ui/button.tsx';
-import { answerHeaders, askedBack, backTo, refused, seedOf, typedLine, typedPassword } from './answers.ts';
+import { returnPath, returnPathOrHome } from '../app/return-path.ts';
+import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { deviceToken } from './device-cookie.ts';
 import { EmailField } from './email-field.tsx';
 import { ForgotLink } from './forgot-link.tsx';
-import { FormErrors, useFieldErrors } from './form-errors.tsx';
+import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 import { newsOf, SignInNews } from './news.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -29,32 +30,32 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const target = askedTarget(url, page, params);
   if (target !== null) throw redirect(target, 303);
-  const referrer = askedBack(url, page);
-  if (page.session.signedIn) throw redirect(backTo(referrer, page, params), 303);
+  const referrer = returnPath(url, page);
+  if (page.session.signedIn) throw redirect(returnPathOrHome(referrer, page, params), 303);
   return { site: page.site, csrf: page.csrfToken(), referrer, news: newsOf(url), providers: page.providers.list };
 }
 
 /** The same words, whichever of address and password was wrong. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const form = await formOf(request);
-  const typed = { email: typedLine(form, 'email') };
-  const referrer = askedBack(url, page);
+  const form = await readForm(request);
+  const typed = { email: textField(form, 'email') };
+  const referrer = returnPath(url, page);
   try {
     const result = await signIn(page.ctx, {
       ...typed,
-      password: typedPassword(form, 'password'),
+      password: passwordField(form, 'password'),
       deviceToken: deviceToken(page.site.baseUrl, request),
-      seed: seedOf(page),
+      seed: page.session.from,
       ...(referrer !== null && { referrer }),
     });
     return afterFirstFactor(page, result, { locale: localeOfParams(params), referrer });
   } catch (error) {
-    return refused(error, typed);
+    return refusalResponse(error, typed);
   }
 }
 
-export const headers = answerHeaders;
+export const headers = retryHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in`) : [];

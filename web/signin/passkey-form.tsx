@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { Button } from '../ui/button.tsx';
 import { useScriptRuns } from '../ui/use-script-runs.ts';
 import { canUsePasskeys, type PasskeyAnswer, type PasskeyProblem } from './passkey-browser.ts';

@@ -6,10 +6,11 @@ import { type PasskeySignIn, proveWithPasskey, signInWithPasskey } from '#domain
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/passkey';
 import { type PageContext, pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
-import { answerHeaders, askedBack, backTo, refused, seedOf } from './answers.ts';
+import { returnPath, returnPathOrHome } from '../app/return-path.ts';
+import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { deviceToken } from './device-cookie.ts';
 import { OtherWays, ProveWithPasskey } from './other-ways.tsx';
 import { readCredential } from './read-credential.ts';
@@ -19,23 +20,27 @@ import { afterFirstFactor } from './signed-in.ts';
 export function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const isSignedIn = page.session.signedIn !== null;
-  return { site: page.site, csrf: page.csrfToken(), referrer: askedBack(url, page), isSignedIn };
+  return { site: page.site, csrf: page.csrfToken(), referrer: returnPath(url, page), isSignedIn };
 }
 
 /** What a passkey answered: signs in, or proves anew who is signed in. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const asked = form.get('referrer');
   const referrer = typeof asked === 'string' ? asked : null;
   try {
-    const answer = { site: page.site, response: readCredential<PasskeySignIn['response']>(form), seed: seedOf(page) };
-    if (form.get('intent') === 'prove') return await proved(page, answer, backTo(referrer, page, params));
+    const answer = {
+      site: page.site,
+      response: readCredential<PasskeySignIn['response']>(form),
+      seed: page.session.from,
+    };
+    if (form.get('intent') === 'prove') return await proved(page, answer, returnPathOrHome(referrer, page, params));
     const known = deviceToken(page.site.baseUrl, request);
     const result = await signInWithPasskey(page.ctx, { ...answer, deviceToken: known });
     return afterFirstFactor(page, result, { locale: localeOfParams(params), referrer });
   } catch (error) {
-    return refused(error, { referrer });
+    return refusalResponse(error, { referrer });
   }
 }
 
@@ -45,7 +50,7 @@ async function proved(page: PageContext, answer: Parameters<typeof proveWithPass
   return redirect(to, 303);
 }
 
-export const headers = answerHeaders;
+export const headers = retryHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in with a passkey`) : [];

@@ -7,11 +7,11 @@ import { Refusal, refusals } from '#shared/errors.ts';
 import { localeByPrefix, defaultLocale } from '#shared/locales.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/provider-callback';
+import { notFound } from '../app/responses.ts';
 import { type PageContext, pageContext } from '../context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { seedOf } from './answers.ts';
 import { deviceToken } from './device-cookie.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { afterFirstFactor } from './signed-in.ts';
@@ -25,7 +25,7 @@ type Trouble =
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const provider = page.providers.list.find(({ id }) => id === params.provider);
-  if (!provider) throw data(null, { status: 404 });
+  if (!provider) notFound();
   const trouble = await arrived(page, request, { id: provider.id, url });
   if (trouble instanceof Response) return trouble;
   const status = trouble.kind === 'accountKnown' || trouble.kind === 'linkedElsewhere' ? 409 : 401;
@@ -63,7 +63,7 @@ async function entered(page: PageContext, { request, visit, identity }: Arrival)
     identity,
     locale: locale.lang,
     deviceToken: deviceToken(page.site.baseUrl, request),
-    seed: seedOf(page),
+    seed: page.session.from,
     referrer: visit.referrer,
   });
   switch (result.kind) {

@@ -1,31 +1,31 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { data } from 'react-router';
 import { openProviderVisit, requireRecentProof } from '#domain/accounts';
-import { Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/provider';
+import { notFound } from '../app/responses.ts';
 import { throwToProof } from '../account/proof.ts';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { type PageContext, pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm } from '../forms/read.ts';
+import { refusalResponse } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { askedBack } from './answers.ts';
+import { returnPath } from '../app/return-path.ts';
 import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
 
 const providerOf = ({ providers }: PageContext, id: string) => {
   const found = providers.list.find((provider) => provider.id === id);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) notFound();
   return found;
 };
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const provider = providerOf(page, params.provider);
-  return { site: page.site, csrf: page.csrfToken(), provider, referrer: askedBack(url, page) };
+  return { site: page.site, csrf: page.csrfToken(), provider, referrer: returnPath(url, page) };
 }
 
 /**
@@ -35,7 +35,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const { id } = providerOf(page, params.provider);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const isLink = form.get('intent') === 'link' && page.session.signedIn !== null;
   try {
     if (isLink) await requireRecentProof(page.ctx);
@@ -47,11 +47,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       localePrefix: localeOfParams(params).prefix,
     };
     await openProviderVisit(page.ctx, { state, visit });
-    return { url, text: null };
+    return { kind: 'onward' as const, url };
   } catch (error) {
     throwToProof(error, params, paths.security());
-    if (!(error instanceof Refusal)) throw error;
-    return data({ url: null, text: error.message }, { status: error.status });
+    return refusalResponse(error, null);
   }
 }
 
@@ -63,7 +62,7 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
   const to = useLocalePath();
   const { provider, csrf, referrer } = loaderData;
   const { name } = provider;
-  if (actionData?.url)
+  if (actionData?.kind === 'onward')
     return (
       <SignInFrame title={<Trans>On to {name}</Trans>} isAnswer>
         <meta httpEquiv="refresh" content={`0;url=${actionData.url}`} />
@@ -76,7 +75,7 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
     <SignInFrame title={<Trans>Sign in with {name}</Trans>}>
       {actionData && (
         <p role="alert" className="mt-5 rounded-md bg-bad-soft px-5 py-4 font-semibold text-bad">
-          {i18n._(actionData.text ?? '')}
+          {i18n._(actionData.refusal.text)}
         </p>
       )}
       <form method="post" className="mt-8">

@@ -5,14 +5,15 @@ import { passwordResetLink, resetPassword } from '#domain/accounts';
 import { PASSWORD_MIN_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/reset';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, passwordField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { Button } from '../ui/button.tsx';
-import { answerHeaders, refused, see, typedPassword } from './answers.ts';
+import { seeOther } from '../app/responses.ts';
+import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { DeadLink, isDead } from './dead-link.tsx';
-import { FormErrors, useFieldErrors } from './form-errors.tsx';
+import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 import { signInWithNews } from './news.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -26,18 +27,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Nobody is signed in by this: the second factor, and whoever is signed in elsewhere, are asked anew (ASVS 6.4.3). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx, session } = context.get(pageContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const { referrer } = await passwordResetLink(ctx, { token: params.token });
   try {
-    await resetPassword(ctx, { token: params.token, password: typedPassword(form, 'password') });
+    await resetPassword(ctx, { token: params.token, password: passwordField(form, 'password') });
   } catch (error) {
-    return refused(error, {});
+    return refusalResponse(error, {});
   }
   if (session.signedIn) session.end(); // a reset ends every session of the account
-  throw see(signInWithNews('reset', referrer), params);
+  throw seeOther(signInWithNews('reset', referrer), params);
 }
 
-export const headers = answerHeaders;
+export const headers = retryHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Choose a new password`) : [];

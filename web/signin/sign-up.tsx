@@ -5,17 +5,19 @@ import { signUp } from '#domain/accounts';
 import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/sign-up';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, textField, passwordField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
 import { mailWay } from '../tickets/mail-way.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { answerHeaders, askedBack, backTo, refused, see, typedLine, typedPassword } from './answers.ts';
+import { seeOther } from '../app/responses.ts';
+import { returnPath, returnPathOrHome } from '../app/return-path.ts';
+import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { EmailField } from './email-field.tsx';
-import { FormErrors, useFieldErrors } from './form-errors.tsx';
+import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 import { LookInYourMail } from './mail-notes.tsx';
 import { signInWithNews } from './news.tsx';
 import { OtherWays } from './other-ways.tsx';
@@ -27,41 +29,40 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const target = askedTarget(url, page, params);
   if (target !== null) throw redirect(target, 303);
-  const referrer = askedBack(url, page);
-  if (page.session.signedIn) throw redirect(backTo(referrer, page, params), 303);
+  const referrer = returnPath(url, page);
+  if (page.session.signedIn) throw redirect(returnPathOrHome(referrer, page, params), 303);
   return { site: page.site, csrf: page.csrfToken(), referrer, providers: page.providers.list };
 }
 
 /** The same answer for every address: it never says whether somebody has an account with it. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const form = await formOf(request);
-  const typed = { fullName: typedLine(form, 'name'), email: typedLine(form, 'email') };
-  const referrer = askedBack(url, page);
+  const form = await readForm(request);
+  const typed = { fullName: textField(form, 'name'), email: textField(form, 'email') };
+  const referrer = returnPath(url, page);
   try {
     const result = await signUp(page.ctx, {
       ...typed,
-      password: typedPassword(form, 'password'),
+      password: passwordField(form, 'password'),
       locale: localeOfParams(params).lang,
       sendsMail: mailWay(page.site) !== 'nowhere',
       ...(referrer !== null && { referrer }),
     });
-    if (result.kind === 'mailed') return { refusal: null, typed };
+    if (result.kind === 'mailed') return { kind: 'sent' as const, email: typed.email };
   } catch (error) {
-    return refused(error, typed);
+    return refusalResponse(error, typed);
   }
-  throw see(signInWithNews('new', referrer), params);
+  throw seeOther(signInWithNews('new', referrer), params);
 }
 
-export const headers = answerHeaders;
+export const headers = retryHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Create an account`) : [];
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { site, csrf, referrer, providers } = loaderData;
-  if (actionData && !actionData.refusal)
-    return <Mailed site={site} referrer={referrer} email={actionData.typed.email} />;
+  if (actionData?.kind === 'sent') return <Mailed site={site} referrer={referrer} email={actionData.email} />;
   return (
     <SignInFrame
       title={<Trans>Create an account</Trans>}

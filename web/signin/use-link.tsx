@@ -4,16 +4,16 @@ import { data } from 'react-router';
 import { signInByLink, signInLink } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/use-link';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
-import { answerHeaders, refused, seedOf } from './answers.ts';
+import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { DeadLink, isDead } from './dead-link.tsx';
 import { deviceToken } from './device-cookie.ts';
-import { FormErrors } from './form-errors.tsx';
+import { FormErrors } from '../forms/errors.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { afterFirstFactor } from './signed-in.ts';
 
@@ -26,20 +26,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Only a click signs in: programs that look at the links of mails do not (decision 015). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  await formOf(request);
+  await readForm(request);
   try {
     const { referrer, ...result } = await signInByLink(page.ctx, {
       token: params.token,
       deviceToken: deviceToken(page.site.baseUrl, request),
-      seed: seedOf(page),
+      seed: page.session.from,
     });
     return afterFirstFactor(page, result, { locale: localeOfParams(params), referrer });
   } catch (error) {
-    return refused(error, {});
+    return refusalResponse(error, {});
   }
 }
 
-export const headers = answerHeaders;
+export const headers = retryHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in`) : [];

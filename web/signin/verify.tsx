@@ -4,15 +4,15 @@ import { data } from 'react-router';
 import { pendingSignUp, verifySignUp } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/verify';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, passwordField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
-import { answerHeaders, refused, seedOf, typedPassword } from './answers.ts';
+import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { DeadLink, isDead } from './dead-link.tsx';
-import { FormErrors, useFieldErrors } from './form-errors.tsx';
+import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { signedIn } from './signed-in.ts';
@@ -26,17 +26,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Only a click confirms: programs that look at the links of mails do not (decision 015). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const form = await formOf(request);
-  const password = form.has('password') ? typedPassword(form, 'password') : undefined;
+  const form = await readForm(request);
+  const password = form.has('password') ? passwordField(form, 'password') : undefined;
   try {
-    const begun = await verifySignUp(page.ctx, { token: params.token, password, seed: seedOf(page) });
+    const begun = await verifySignUp(page.ctx, { token: params.token, password, seed: page.session.from });
     return signedIn(page, begun, { locale: localeOfParams(params), referrer: begun.referrer });
   } catch (error) {
-    return refused(error, {});
+    return refusalResponse(error, {});
   }
 }
 
-export const headers = answerHeaders;
+export const headers = retryHeaders;
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Confirm your address`) : [];

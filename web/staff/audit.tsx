@@ -7,7 +7,7 @@ import type { Route } from './+types/audit';
 import { pageContext } from '../context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { withErrorPage } from '../forms/refusal.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { type AuditAsked, AuditFilter } from './audit-filter.tsx';
 import { AuditLine } from './audit-line.tsx';
@@ -20,7 +20,7 @@ const NUMBER = /^[1-9]\d{0,17}$/;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   const asked = askedOf(url.searchParams);
-  return refusalToResponse(async () => {
+  return withErrorPage(async () => {
     const { entries, next } = await lookAround(ctx, { ...filterOf(asked), limit: PAGE });
     // the whole chain is read: only when somebody wants to know
     const chain = url.searchParams.has('check') ? await verifyChain(ctx) : null;

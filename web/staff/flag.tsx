@@ -1,38 +1,38 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { auditPage } from '#domain/audit';
 import { flagForStaff, saveFlag } from '#domain/flags';
 import { Refusal } from '#shared/errors.ts';
 import { isFlagName } from '#shared/flags.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/flag';
-import { showRefusal } from '../checkout/refusal-notice.tsx';
+import { notFound } from '../app/responses.ts';
+import { refusalResponse, withErrorPage } from '../forms/refusal.ts';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
 import { namesIn } from './audit-names.ts';
 import { FlagForm } from './flag-form.tsx';
 import { Exposed, History } from './flag-facts.tsx';
 import { FlagName } from './flag-rule-line.tsx';
 import { flagDescriptions, flagNote } from './flag-words.ts';
-import { flagInputOf, formFields, readFlagForm, type TypedFlag, typedFlag } from './read-flag-form.ts';
+import { flagInputOf, readFlagForm, type TypedFlag, typedFlag, withFormFields } from './read-flag-form.ts';
 import { StaffFrame } from './staff-frame.tsx';
 
 const HISTORY_SHOWN = 10;
 
 const nameOf = (params: { flag: string }) => {
-  if (!isFlagName(params.flag)) throw data(null, { status: 404 });
+  if (!isFlagName(params.flag)) notFound();
   return params.flag;
 };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx, site, csrfToken } = context.get(pageContext);
   const name = nameOf(params);
-  return refusalToResponse(async () => {
+  return withErrorPage(async () => {
     const [facts, { entries }] = await Promise.all([
       flagForStaff(ctx, { name }),
       auditPage(ctx, { subject: { kind: 'flag', id: name }, limit: HISTORY_SHOWN }),
@@ -45,17 +45,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx, site } = context.get(pageContext);
   const name = nameOf(params);
-  const typed = readFlagForm(await formOf(request));
+  const typed = readFlagForm(await readForm(request));
   const { input, places } = flagInputOf(name, typed);
   try {
     if (site.stage === 'Prod' && !typed.isConfirmed)
       throw new Refusal('ARGUMENTS_ERROR', { fields: { confirm: ['MISSING'] } });
     await saveFlag(ctx, input);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const shown = showRefusal(error);
-    const refusal = { ...shown, fields: formFields(shown.fields, places) };
-    return data({ refusal, typed }, { status: error.status });
+    return refusalResponse(withFormFields(error, places), typed);
   }
   const here = localePath(localeOfParams(params).prefix, paths.featureFlag(name));
   throw redirect(`${here}?saved=1`, 303);

@@ -6,7 +6,7 @@ import type { Route } from './+types/flags';
 import { pageContext } from '../context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { withErrorPage } from '../forms/refusal.ts';
 import { Badge } from './badge.tsx';
 import { FlagName, OnOff, RuleLine } from './flag-rule-line.tsx';
 import { flagDescriptions } from './flag-words.ts';
@@ -15,7 +15,7 @@ import { StaffFrame } from './staff-frame.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  return { site, flags: await refusalToResponse(() => listFlags(ctx)) };
+  return { site, flags: await withErrorPage(() => listFlags(ctx)) };
 }
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Eye } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { useLocalePath } from '../locale.ts';
 import { useViewer } from '../site.ts';
 

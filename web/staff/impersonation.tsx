@@ -1,21 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { stopImpersonation } from '#domain/staff';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/impersonation';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { notFound } from '../app/responses.ts';
+import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { withErrorPage } from '../forms/refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { requireSignedIn } from '../viewer.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { site, csrfToken } = context.get(pageContext);
   const signedIn = requireSignedIn(context, url);
-  if (signedIn.impersonatorId === null) throw data(null, { status: 404 });
+  if (signedIn.impersonatorId === null) notFound();
   const isRefused = url.searchParams.has('refused');
   return { site, csrf: csrfToken(), name: signedIn.fullName || signedIn.email, isRefused };
 }
@@ -24,7 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const { ctx, session } = context.get(pageContext);
   const { publicId } = requireSignedIn(context, url);
-  const { token } = await refusalToResponse(() => stopImpersonation(ctx));
+  const { token } = await withErrorPage(() => stopImpersonation(ctx));
   const person = localePath(localeOfParams(params).prefix, paths.adminPerson(publicId));
   if (token === null) {
     session.end();

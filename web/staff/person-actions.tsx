@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import type { PersonFile } from '#domain/staff';
 import { argumentTexts } from '#shared/errors.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import type { ActionState } from './person.tsx';
+import type { PersonRefusal } from './person.tsx';
 import { StaffPanel } from './staff-frame.tsx';
 
 interface Props {
   person: PersonFile;
   csrf: string;
-  /** What came of the last form; null when nothing was wrong. */
-  state: ActionState | null;
+  /** The refusal of the last form; null when there was none. */
+  refused: PersonRefusal | null;
 }
 
 /** What staff may do to a person, each with its own form. */
-export function PersonActions({ person, csrf, state }: Props) {
+export function PersonActions({ person, csrf, refused }: Props) {
   if (!person.mayAct)
     return (
       <StaffPanel title={<Trans>What you can do</Trans>}>
@@ -34,7 +34,7 @@ export function PersonActions({ person, csrf, state }: Props) {
     <div className="grid min-w-0 gap-6">
       {!isSuspended && (
         <StaffPanel title={<Trans>See what they see</Trans>}>
-          <ReasonForm {...{ csrf, state }} intent="impersonate" button={<Trans>Look as this person</Trans>}>
+          <ReasonForm {...{ csrf, refused }} intent="impersonate" button={<Trans>Look as this person</Trans>}>
             <Trans>For 30 minutes, and nothing can be changed. The person finds it in what they download.</Trans>
           </ReasonForm>
         </StaffPanel>
@@ -54,7 +54,7 @@ export function PersonActions({ person, csrf, state }: Props) {
         </StaffPanel>
       ) : (
         <StaffPanel title={<Trans>Suspend</Trans>}>
-          <ReasonForm {...{ csrf, state }} intent="suspend" button={<Trans>Suspend this person</Trans>}>
+          <ReasonForm {...{ csrf, refused }} intent="suspend" button={<Trans>Suspend this person</Trans>}>
             <Trans>
               Ends every session at once and keeps them from signing in. Tickets stay valid. A mail tells them.
             </Trans>
@@ -85,9 +85,9 @@ function PlainForm({ csrf, intent, button, children }: FormProps) {
   );
 }
 
-function ReasonForm({ csrf, intent, button, children, state }: FormProps & Pick<Props, 'state'>) {
+function ReasonForm({ csrf, intent, button, children, refused }: FormProps & Pick<Props, 'refused'>) {
   const { t, i18n } = useLingui();
-  const mine = state?.intent === intent ? state : null;
+  const mine = refused?.typed.intent === intent ? refused : null;
   const code = mine?.refusal.fields.reason?.[0];
   return (
     <form method="post" noValidate>
@@ -102,7 +102,7 @@ function ReasonForm({ csrf, intent, button, children, state }: FormProps & Pick<
         required
         requiredText={t`(required)`}
         maxLength={STAFF_REASON_MAX_CHARS}
-        defaultValue={mine?.reason ?? ''}
+        defaultValue={mine?.typed.reason ?? ''}
         error={code ? i18n._(argumentTexts[code]) : undefined}
       />
       <Button look="outline" name="intent" value={intent} className="mt-4">

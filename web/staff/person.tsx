@@ -1,18 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { personFile, restorePerson, signPersonOut, startImpersonation, suspendPerson } from '#domain/staff';
-import { Refusal } from '#shared/errors.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import { cutToCodePoints } from '#shared/text.ts';
 import type { Route } from './+types/person';
-import { type ShownRefusal, showRefusal } from '../checkout/refusal-notice.tsx';
+import { badRequest } from '../app/responses.ts';
+import { refusalResponse, type RefusedAnswer, withErrorPage } from '../forms/refusal.ts';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm } from '../forms/read.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { throwToProof } from '../account/proof.ts';
 import { PersonState } from './found-lines.tsx';
 import { Looks, Memberships, PersonOrders, Profile } from './person-panels.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -22,21 +22,17 @@ const DONE = ['suspended', 'restored', 'signed-out'] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx, site, csrfToken } = context.get(pageContext);
-  const person = await refusalToResponse(() => personFile(ctx, { publicId: params.account }));
+  const person = await withErrorPage(() => personFile(ctx, { publicId: params.account }));
   const done = DONE.find((one) => one === url.searchParams.get('done')) ?? null;
   return { site, csrf: csrfToken(), person, done };
 }
 
-/** What was typed and what was wrong with it, for the form it was typed into. */
-export interface ActionState {
-  intent: string;
-  reason: string;
-  refusal: ShownRefusal;
-}
+/** The refusal of one of the page's forms; `intent` says of which. */
+export type PersonRefusal = RefusedAnswer<{ intent: string; reason: string }>;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
   const reason = cutToCodePoints(String(form.get('reason') ?? ''), 2_000);
   const prefix = localeOfParams(params).prefix;
@@ -60,14 +56,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         return redirect(localePath(prefix, paths.home()), 303);
       }
       default:
-        throw data(null, { status: 400 });
+        badRequest();
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'NOT_FOUND') throw data(null, { status: 404 });
-    if (error.code === 'PROOF_NEEDED') return redirect(localePath(prefix, paths.confirmIdentity(here)), 303);
-    const state: ActionState = { intent, reason, refusal: showRefusal(error) };
-    return data(state, { status: error.status });
+    throwToProof(error, params, paths.adminPerson(params.account));
+    return refusalResponse(error, { intent, reason });
   }
 }
 
@@ -89,7 +82,7 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
         <div className="mb-6 max-w-3xl">
           <ErrorSummary
             refusal={actionData.refusal}
-            fields={[{ name: 'reason', id: `${actionData.intent}-reason`, label: t`Reason` }]}
+            fields={[{ name: 'reason', id: `${actionData.typed.intent}-reason`, label: t`Reason` }]}
           />
         </div>
       )}
@@ -100,7 +93,7 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
           <PersonOrders {...person} />
           <Looks {...person} />
         </div>
-        <PersonActions person={person} csrf={csrf} state={actionData ?? null} />
+        <PersonActions person={person} csrf={csrf} refused={actionData ?? null} />
       </div>
     </StaffFrame>
   );

@@ -3,25 +3,25 @@ import type { Report } from '#domain/staff';
 import { argumentTexts } from '#shared/errors.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
-import { RefusalNotice } from '../checkout/refusal-notice.tsx';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { RefusalNotice } from '../forms/refusal-notice.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
 import { useLocalePath } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Badge } from './badge.tsx';
 import { Moment } from './moment.tsx';
-import type { ReportTrouble } from './reports.tsx';
+import type { ReportRefusal } from './reports.tsx';
 import { reportReasons } from './words.ts';
 
 interface Props {
   report: Report;
   csrf: string;
-  /** What was wrong with the last form about it. */
-  trouble: ReportTrouble | null;
+  /** The refusal of the last decision about it. */
+  refused: ReportRefusal | null;
 }
 
 /** One report: what is said about which event, by whom, and what can be done. */
-export function ReportCard({ report, csrf, trouble }: Props) {
+export function ReportCard({ report, csrf, refused }: Props) {
   const { i18n } = useLingui();
   return (
     <article
@@ -46,7 +46,7 @@ export function ReportCard({ report, csrf, trouble }: Props) {
       </div>
       <div className="min-w-0">
         {report.state === 'open' ? (
-          <OpenActions report={report} csrf={csrf} trouble={trouble} />
+          <OpenActions report={report} csrf={csrf} refused={refused} />
         ) : (
           report.isEventOff && <PutBack report={report} csrf={csrf} />
         )}
@@ -111,14 +111,14 @@ function Decided({ report }: { report: Report }) {
   );
 }
 
-function OpenActions({ report, csrf, trouble }: Props) {
+function OpenActions({ report, csrf, refused }: Props) {
   const { t, i18n } = useLingui();
-  const code = trouble?.refusal.fields.note?.[0];
+  const code = refused?.refusal.fields.note?.[0];
   return (
     <form method="post" noValidate>
       <CsrfField token={csrf} />
       <input type="hidden" name="report" value={report.id} />
-      {trouble && <RefusalNotice refusal={trouble.refusal} />}
+      {refused && <RefusalNotice refusal={refused.refusal} />}
       <TextField
         id={`note-${report.id}`}
         name="note"
@@ -127,7 +127,7 @@ function OpenActions({ report, csrf, trouble }: Props) {
         hint={t`Why it is decided so, for your colleagues.`}
         requiredText={t`(required)`}
         maxLength={STAFF_REASON_MAX_CHARS}
-        defaultValue={trouble?.note ?? ''}
+        defaultValue={refused?.typed.note ?? ''}
         error={code ? i18n._(argumentTexts[code]) : undefined}
       />
       <div className="mt-4 flex flex-wrap gap-2">

@@ -1,17 +1,17 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { dismissReport, putEventBack, reportQueue, type ReportState, takeEventOff, takeReport } from '#domain/staff';
-import { Refusal } from '#shared/errors.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import { cutToCodePoints } from '#shared/text.ts';
 import type { Route } from './+types/reports';
-import { RefusalNotice, type ShownRefusal, showRefusal } from '../checkout/refusal-notice.tsx';
+import { badRequest } from '../app/responses.ts';
+import { refusalResponse, type RefusedAnswer, withErrorPage } from '../forms/refusal.ts';
+import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ReportCard } from './report-card.tsx';
 import { StaffFrame } from './staff-frame.tsx';
@@ -24,23 +24,19 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const { ctx, site, csrfToken } = context.get(pageContext);
   const state = STATES.find((one) => one === searchParams.get('state')) ?? 'open';
   const page = /^[1-9]\d?$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
-  const queue = await refusalToResponse(() => reportQueue(ctx, { state, page }));
+  const queue = await withErrorPage(() => reportQueue(ctx, { state, page }));
   return { site, csrf: csrfToken(), state, page, ...queue };
 }
 
-/** What was wrong with what was posted about one report. */
-export interface ReportTrouble {
-  id: string;
-  note: string;
-  refusal: ShownRefusal;
-}
+/** The refusal of a decision about one report. */
+export type ReportRefusal = RefusedAnswer<{ id: string; note: string }>;
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const id = String(form.get('report') ?? '');
   const note = cutToCodePoints(String(form.get('note') ?? ''), 2_000);
-  if (!ID.test(id)) throw data(null, { status: 400 });
+  if (!ID.test(id)) badRequest();
   try {
     await decide(ctx, String(form.get('intent') ?? ''), { id, note });
     const query = url.searchParams.has('state')
@@ -48,10 +44,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       : '';
     return redirect(localePath(localeOfParams(params).prefix, paths.adminReports()) + query, 303);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'NOT_FOUND') throw data(null, { status: 404 });
-    const trouble: ReportTrouble = { id, note, refusal: showRefusal(error) };
-    return data(trouble, { status: error.status });
+    return refusalResponse(error, { id, note });
   }
 }
 
@@ -66,7 +59,7 @@ function decide(ctx: Parameters<typeof takeReport>[0], intent: string, input: { 
     case 'put-back':
       return putEventBack(ctx, { eventId: input.id });
     default:
-      throw data(null, { status: 400 });
+      badRequest();
   }
 }
 
@@ -76,8 +69,8 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
   const { reports, state, csrf, openCount } = loaderData;
   const { t } = useLingui();
-  const trouble = actionData ?? null;
-  const isShown = trouble !== null && reports.some((report) => report.id === trouble.id);
+  const refused = actionData ?? null;
+  const isShown = refused !== null && reports.some((report) => report.id === refused.typed.id);
   return (
     <StaffFrame
       here="reports"
@@ -85,7 +78,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
       intro={t`${plural(openCount, { 0: 'No report waits.', one: '# report waits.', other: '# reports wait, the oldest first.' })}`}
     >
       <States now={state} />
-      {trouble && !isShown && <RefusalNotice refusal={trouble.refusal} />}
+      {refused && !isShown && <RefusalNotice refusal={refused.refusal} />}
       {reports.length === 0 ? (
         <p role="status" className="mt-8 text-lg text-ink-soft">
           <Trans>There is nothing here.</Trans>
@@ -94,7 +87,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
         <ul className="mt-8 grid gap-5">
           {reports.map((report) => (
             <li key={report.id}>
-              <ReportCard report={report} csrf={csrf} trouble={trouble?.id === report.id ? trouble : null} />
+              <ReportCard report={report} csrf={csrf} refused={refused?.typed.id === report.id ? refused : null} />
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ import type { Route } from './+types/search';
 import { pageContext } from '../context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { withErrorPage } from '../forms/refusal.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FoundLines } from './found-lines.tsx';
@@ -35,7 +35,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const page = /^[1-9]\d?$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
   const shown: Shown = { q, kind, page, found: null, error: null };
   if (!searchParams.has('q')) return { site, ...shown };
-  return refusalToResponse(async () => {
+  return withErrorPage(async () => {
     try {
       return { site, ...shown, found: await lookUp(ctx, { kind, text: q, page }) };
     } catch (error) {

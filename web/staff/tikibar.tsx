@@ -1,16 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { setTikibar, tikibarOf, type Tikibar } from '#domain/staff';
 import { flagNames, type FlagValues } from '#shared/flags.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/tikibar';
-import { CsrfField } from '../checkout/csrf-field.tsx';
+import { notFound } from '../app/responses.ts';
+import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { withErrorPage } from '../forms/refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { requireSignedIn } from '../viewer.ts';
 import { StaffFrame, StaffPanel } from './staff-frame.tsx';
@@ -18,15 +19,15 @@ import { StaffFrame, StaffPanel } from './staff-frame.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, site, csrfToken } = context.get(pageContext);
   const signedIn = requireSignedIn(context, url);
-  if (!signedIn.hasTikibar || signedIn.impersonatorId !== null) throw data(null, { status: 404 });
+  if (!signedIn.hasTikibar || signedIn.impersonatorId !== null) notFound();
   const settings = await tikibarOf(ctx, { sessionId: signedIn.sessionId });
   return { site, csrf: csrfToken(), settings, isSaved: url.searchParams.has('saved') };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  const form = await formOf(request);
-  await refusalToResponse(() => setTikibar(ctx, settingsOf(form)));
+  const form = await readForm(request);
+  await withErrorPage(() => setTikibar(ctx, settingsOf(form)));
   return redirect(`${localePath(localeOfParams(params).prefix, paths.tikibar())}?saved=1`, 303);
 }
 

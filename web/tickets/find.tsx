@@ -1,19 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { requestTicketsLink } from '#domain/notifications';
-import { Refusal } from '#shared/errors.ts';
 import { localePath, paths } from '#shared/paths.ts';
-import { cleanText } from '#shared/text.ts';
 import type { Route } from './+types/find';
-import { CsrfField } from '../checkout/csrf-field.tsx';
-import { showRefusal } from '../checkout/refusal-notice.tsx';
+import { CsrfField } from '../forms/csrf.tsx';
+import { refusalResponse } from '../forms/refusal.ts';
 import { pageContext } from '../context.ts';
-import { formOf } from '../form.ts';
+import { readForm, textField } from '../forms/read.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams } from '../locale.ts';
 import { EmailField } from '../signin/email-field.tsx';
-import { FormErrors, useFieldErrors } from '../signin/form-errors.tsx';
+import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 import { Button } from '../ui/button.tsx';
 import { mailWay } from './mail-way.ts';
 
@@ -28,18 +26,15 @@ export function loader({ context, params }: Route.LoaderArgs) {
 /** The same answer whoever asks about whichever address: it never says whether there are tickets. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, site } = context.get(pageContext);
-  const form = await formOf(request);
-  const email = cleanText(String(form.get('email') ?? ''))
-    .trim()
-    .slice(0, 500);
+  const form = await readForm(request);
+  const email = textField(form, 'email');
   // the page says so, whatever the address
-  if (mailWay(site) === 'nowhere') return { sent: false, email, refusal: null };
+  if (mailWay(site) === 'nowhere') return { kind: 'notSent' as const };
   try {
     await requestTicketsLink(ctx, { email, locale: localeOfParams(params).lang });
-    return { sent: true, email, refusal: null };
+    return { kind: 'sent' as const, email };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return data({ sent: false, email, refusal: showRefusal(error) }, { status: error.status });
+    return refusalResponse(error, { email });
   }
 }
 
@@ -56,10 +51,11 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 export default function FindTickets({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const errorOf = useFieldErrors(actionData?.refusal);
+  const refused = actionData?.kind === 'refused' ? actionData : null;
+  const errorOf = useFieldErrors(refused?.refusal);
   const way = mailWay(loaderData.site);
   if (way === 'nowhere') return <NoMail />;
-  if (actionData?.sent) {
+  if (actionData?.kind === 'sent') {
     return (
       <div className="page-width max-w-xl py-12 md:py-20" role="status">
         <h1 className="text-3xl">
@@ -91,10 +87,10 @@ export default function FindTickets({ loaderData, actionData }: Route.ComponentP
         <Trans>Tell us the e-mail address you ordered with. We send a link to everything you hold.</Trans>
       </p>
       {way === 'shown' && <KeptHere />}
-      <FormErrors refusal={actionData?.refusal} labels={{ email: t`E-mail` }} />
+      <FormErrors refusal={refused?.refusal} labels={{ email: t`E-mail` }} />
       <form method="post" className="mt-8 grid gap-5" noValidate>
         <CsrfField token={loaderData.csrf} />
-        <EmailField autoComplete="email" typed={actionData?.email ?? ''} error={errorOf('email')} />
+        <EmailField autoComplete="email" typed={refused?.typed.email ?? ''} error={errorOf('email')} />
         <Button className="justify-self-start">
           <Trans>Send the link</Trans>
         </Button>

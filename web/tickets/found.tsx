@@ -9,13 +9,13 @@ import { pageContext } from '../context.ts';
 import { shortWhen } from '../format.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { withErrorPage } from '../forms/refusal.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { byStart } from './by-start.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  return refusalToResponse(async () => {
+  return withErrorPage(async () => {
     const orders = await ticketsByLink(ctx, { token: params.token });
     return { site, ...byStart(orders, ctx.clock.now().toString()) };
   });

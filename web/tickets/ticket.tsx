@@ -10,13 +10,13 @@ import { pageContext } from '../context.ts';
 import { longWhen } from '../format.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
-import { refusalToResponse } from '../refusal.ts';
+import { withErrorPage } from '../forms/refusal.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { useScriptRuns } from '../ui/use-script-runs.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  return refusalToResponse(async () => {
+  return withErrorPage(async () => {
     const ticket = await ticketByToken(ctx, { token: params.token });
     const [order, qr] = await Promise.all([orderPage(ctx, { token: ticket.order.token }), ticketQrSvg(ticket.qr)]);
     return { site, ticket, qr, toPay: toPayAtDoor(order, ticket) };

@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type ArgumentCode, argumentTexts } from '#shared/errors.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/limits.ts';
-import type { ShownRefusal } from '../checkout/refusal-notice.tsx';
+import type { ShownRefusal } from './refusal.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 
 /**

@@ -1,21 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ArgumentErrors, Refusal } from '#shared/errors.ts';
-
-/** A refusal as an action hands it to its page. */
-export interface ShownRefusal {
-  code: string;
-  text: string;
-  fields: ArgumentErrors;
-  /** Seconds until it may be tried again. */
-  retryAfter?: number;
-}
-
-export const showRefusal = (refusal: Refusal): ShownRefusal => ({
-  code: refusal.code,
-  text: refusal.message,
-  fields: refusal.detail.fields ?? {},
-  ...(refusal.detail.retryAfter !== undefined && { retryAfter: refusal.detail.retryAfter }),
-});
+import type { ShownRefusal } from './refusal.ts';
 
 /** What went wrong, above the form and announced at once; the fields say their own part. */
 export function RefusalNotice({ refusal }: { refusal: ShownRefusal }) {

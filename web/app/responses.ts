@@ -1,0 +1,18 @@
+/** Answers of loaders and actions that are no page of their own. */
+import { data, redirect } from 'react-router';
+import { localePath } from '#shared/paths.ts';
+import { localeOfParams } from '../locale.ts';
+
+/** Throws the 404 page. */
+export function notFound(): never {
+  throw data(null, { status: 404 });
+}
+
+/** Throws 400: the request was not made by one of our forms. */
+export function badRequest(): never {
+  throw data(null, { status: 400 });
+}
+
+/** 303 to a path as `paths` writes it, in the language of the page. */
+export const seeOther = (path: string, params: { locale?: string }): Response =>
+  redirect(localePath(localeOfParams(params).prefix, path), 303);

@@ -1,0 +1,16 @@
+/** Where a visitor goes after a form: the page of ours that the address names, else home. */
+import { localePath, paths } from '#shared/paths.ts';
+import type { PageContext } from '../context.ts';
+import { localeOfParams } from '../locale.ts';
+import { returnTo } from '../return-to.ts';
+
+/** The page named by `?referrer=`, where it is a page one may return to; else null. */
+export const returnPath = (url: URL, { site }: Pick<PageContext, 'site'>): string | null =>
+  returnTo(url.searchParams.get('referrer'), site, '') || null;
+
+/** The page that `referrer` names, where it is a page one may return to; else home in the language of the page. */
+export const returnPathOrHome = (
+  referrer: string | null,
+  { site }: Pick<PageContext, 'site'>,
+  params: { locale?: string },
+): string => returnTo(referrer, site, localePath(localeOfParams(params).prefix, paths.home()));

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '#shared/errors.ts';
+import { refusalResponse, withErrorPage } from './refusal.ts';
+
+describe('the answer of an action that refuses', () => {
+  it('carries the refusal, what the form contained, and the status', () => {
+    const refusal = new Refusal('ARGUMENTS_ERROR', { fields: { email: ['INVALID'] } });
+    expect(refusalResponse(refusal, { email: 'ada' })).toMatchObject({
+      data: {
+        kind: 'refused',
+        refusal: { code: 'ARGUMENTS_ERROR', text: refusal.message, fields: { email: ['INVALID'] } },
+        typed: { email: 'ada' },
+      },
+      init: { status: 400 },
+    });
+  });
+
+  it('says when to try again, to the page and in a header', () => {
+    const answer = refusalResponse(new Refusal('RATE_LIMITED', { retryAfter: 60 }), null);
+    expect(answer.data.refusal.retryAfter).toBe(60);
+    expect(new Headers(answer.init?.headers).get('retry-after')).toBe('60');
+  });
+
+  it('is the 404 page when what it is about does not exist', () => {
+    expect(() => refusalResponse(new Refusal('NOT_FOUND'), null)).toThrow(
+      expect.objectContaining({ init: { status: 404 } }) as Error,
+    );
+  });
+
+  it('throws on what is no refusal', () => {
+    const bug = new Error('a bug');
+    expect(() => refusalResponse(bug, null)).toThrow(bug);
+  });
+});
+
+describe('a loader that refuses', () => {
+  it('shows the error page with the text and status of the refusal', async () => {
+    const refusal = new Refusal('GONE');
+    await expect(withErrorPage(() => Promise.reject(refusal))).rejects.toMatchObject({
+      data: { code: 'GONE', text: refusal.message },
+      init: { status: 410 },
+    });
+  });
+});

@@ -1,0 +1,59 @@
+/** The one translator of a thrown `Refusal` into the answer of a page: of its action, or of its loader. */
+import { data, type HeadersArgs } from 'react-router';
+import { type ArgumentErrors, Refusal } from '#shared/errors.ts';
+import { notFound } from '../app/responses.ts';
+
+/** A refusal as an action hands it to its page. */
+export interface ShownRefusal {
+  code: string;
+  text: string;
+  fields: ArgumentErrors;
+  /** Seconds until the same request may be repeated. */
+  retryAfter?: number;
+}
+
+/** The answer of an action that refused: the `refused` member of every union of answers. */
+export interface RefusedAnswer<Typed> {
+  kind: 'refused';
+  refusal: ShownRefusal;
+  /** What the form contained, to fill it in again. */
+  typed: Typed;
+}
+
+/**
+ * The page again, with the refusal's own status: what was refused, and what the form contained (never passwords).
+ * NOT_FOUND becomes the 404 page. Any other error is thrown on.
+ */
+export function refusalResponse<Typed>(error: unknown, typed: Typed) {
+  if (!(error instanceof Refusal)) throw error;
+  if (error.code === 'NOT_FOUND') notFound();
+  const { fields = {}, retryAfter } = error.detail;
+  const refusal: ShownRefusal = { code: error.code, text: error.message, fields };
+  if (retryAfter !== undefined) refusal.retryAfter = retryAfter;
+  const answer: RefusedAnswer<Typed> = { kind: 'refused', refusal, typed };
+  const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+  return data(answer, { status: error.status, headers });
+}
+
+/** The `headers` of a page whose action or loader may answer with Retry-After. */
+export const retryHeaders = ({ actionHeaders, loaderHeaders }: HeadersArgs): Headers => {
+  const retryAfter = actionHeaders.get('retry-after') ?? loaderHeaders.get('retry-after');
+  return new Headers(retryAfter === null ? {} : { 'retry-after': retryAfter });
+};
+
+/** What the error page receives of a refusal. */
+export interface RefusalData {
+  code: string;
+  text: string;
+}
+
+/** Runs a loader's work; a refusal becomes the error page with the refusal's own status and text. */
+export async function withErrorPage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const body: RefusalData = { code: error.code, text: error.message };
+    throw data(body, { status: error.status });
+  }
+}

@@ -2,6 +2,7 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import type { Ctx } from '#domain/ctx';
 import { refreshListing, tidyListings } from '#domain/discovery';
+import { parseId } from '#shared/ids.ts';
 
 interface Options {
   ctx: Ctx;
@@ -27,5 +28,5 @@ export const discoveryCron: CronItem[] = [
 /** Ids written by `askForListing`; whatever else stands there is nothing to refresh. */
 function eventIdsOf(payload: unknown): string[] {
   const ids = (payload as { eventIds?: unknown } | null)?.eventIds;
-  return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string' && /^\d{1,18}$/.test(id)) : [];
+  return Array.isArray(ids) ? ids.flatMap((id) => parseId(id) ?? []) : [];
 }

@@ -1,3 +1,5 @@
+import { isId } from './ids.ts';
+
 /**
  * The addresses of the product, one entry a place (spec 2). Links come from here and nowhere else: the page
  * framework's own `href()` drops the trailing slash that every address of the spec ends in.
@@ -101,7 +103,7 @@ function referred(referrer: string | undefined): string {
 export function idOfSegment(segment: string, infix: '-tickets-' | '-'): { slug: string; id: string } | null {
   const at = segment.lastIndexOf(infix);
   const id = at < 0 ? '' : segment.slice(at + infix.length);
-  return /^[1-9]\d{0,17}$/.test(id) ? { slug: segment.slice(0, at), id } : null;
+  return isId(id) ? { slug: segment.slice(0, at), id } : null;
 }
 
 /** Puts the locale's prefix before a path: `localePath('fr', '/d/…')` is `/fr/d/…`; no prefix gives the path back. */

@@ -4,6 +4,7 @@ import { calendarOfToken } from '#domain/keeping';
 import { ticketByToken, ticketCalendar } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { CALENDAR_TYPE, type CalendarEvent, writeCalendar } from '#shared/icalendar.ts';
+import { parseId } from '#shared/ids.ts';
 import { CALENDAR_EVENTS, CALENDAR_REFRESH_HOURS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { findCategory } from '#shared/taxonomy.ts';
@@ -29,7 +30,7 @@ export const eventCalendar =
   ({ site, contextFor }: ApiOptions) =>
   async (c: Context) => {
     const { pathname } = new URL(c.req.url);
-    const id = /^\/ical\/e\/([1-9]\d{0,17})\/?$/.exec(pathname)?.[1] ?? refuse('NOT_FOUND');
+    const id = parseId(/^\/ical\/e\/(\d+)\/?$/.exec(pathname)?.[1]) ?? refuse('NOT_FOUND');
     if (!pathname.endsWith('/')) return c.redirect(paths.eventCalendar(id), 301);
     const { venue, ...event } = await eventPage(contextFor(''), { id });
     const address = venue && [

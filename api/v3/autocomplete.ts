@@ -6,13 +6,13 @@ import { QUERY_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { posterUrl } from '#shared/poster-url.ts';
 import { refuseFields } from '#shared/errors.ts';
+import { PLACE_ID } from '#shared/ids.ts';
 import { Parameters } from '../geo/parameters.ts';
 import type { ApiOptions } from '../options.ts';
 
 const IMAGE_WIDTH = 320;
 /** Posters are twice as wide as high. */
 const IMAGE_HEIGHT = IMAGE_WIDTH / 2;
-const PLACE_ID = /^[1-9]\d{0,15}$/;
 
 type CompletionType = 'event' | 'query';
 type Expansion = 'primary_venue' | 'image';

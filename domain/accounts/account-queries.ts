@@ -1,6 +1,7 @@
 // All SQL on account.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
+import { isId } from '#shared/ids.ts';
 import { DEVICE_DAYS } from '#shared/limits.ts';
 
 export interface NewAccountRow {
@@ -80,7 +81,7 @@ export const selectAccounts = (db: Db | Tx, ids: string[]): Promise<AccountRow[]
 /** Accounts whose address or name begins like this, or whose number it is; each by an index. */
 export async function selectAccountsLike(db: Db, text: string, limit: number): Promise<AccountRow[]> {
   const start = `${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const number = /^\d{1,18}$/.test(text) ? text : null;
+  const number = isId(text) ? text : null;
   const { rows } = await sql<{ id: string }>`
     (select id from account where email_key like ${start} order by email_key limit ${limit}::int)
     union (select id from account where lower(full_name) like ${start} order by lower(full_name) limit ${limit}::int)

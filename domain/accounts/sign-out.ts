@@ -2,6 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { recordIn } from '#domain/audit';
 import type { Ctx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
+import { isId } from '#shared/ids.ts';
 import { requireRecentProof } from './recent-proof.ts';
 import { endOwnSessionRow } from './session-queries.ts';
 import { endSession, endSessionsIn } from './sessions.ts';
@@ -32,7 +33,7 @@ export async function signOutElsewhere(ctx: Ctx): Promise<number> {
 export async function endMySession(ctx: Ctx, input: { sessionId: string }): Promise<void> {
   const person = await requireRecentProof(ctx);
   const { accountId } = person;
-  if (!/^[1-9]\d{0,17}$/.test(input.sessionId)) return refuse('NOT_FOUND');
+  if (!isId(input.sessionId)) return refuse('NOT_FOUND');
   await inTransaction(ctx.db, async (tx) => {
     const ended = await endOwnSessionRow(tx, { ...input, accountId, reason: 'elsewhere' });
     if (!ended) return refuse('NOT_FOUND');

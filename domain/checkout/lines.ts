@@ -1,5 +1,6 @@
 // Which baskets may be: shape first, then the event, then each class's own rules.
 import { Refusal, refuse, refuseFields, type ArgumentErrors } from '#shared/errors.ts';
+import { parseId } from '#shared/ids.ts';
 import { GIFT_MAX_MINOR, TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
 import type { SalesFacts } from '#domain/events';
 import type { ClassForSale } from '#domain/tickets';
@@ -18,7 +19,6 @@ export interface Line {
   unitMinor: number;
 }
 
-const ID = /^[1-9]\d{0,17}$/;
 const LINES_MAX = 50;
 const QUANTITY_MAX = 1000;
 
@@ -34,7 +34,7 @@ export function requireLines(lines: unknown): WantedLine[] {
 function requireLine(line: unknown, at: number): WantedLine {
   const { ticketClassId, quantity, amountMinor } = (line ?? {}) as Record<string, unknown>;
   const errors: ArgumentErrors = {};
-  if (typeof ticketClassId !== 'string' || !ID.test(ticketClassId)) errors[`lines.${at}.ticketClassId`] = ['INVALID'];
+  if (parseId(ticketClassId) === null) errors[`lines.${at}.ticketClassId`] = ['INVALID'];
   if (!isWhole(quantity, 1, Number.MAX_SAFE_INTEGER)) errors[`lines.${at}.quantity`] = ['INVALID'];
   if (amountMinor !== undefined && !isWhole(amountMinor, 0, GIFT_MAX_MINOR))
     errors[`lines.${at}.amountMinor`] = ['INVALID'];

@@ -3,6 +3,7 @@ import { browserKey, type Ctx, type Tx } from '#domain/ctx';
 import { salesFacts } from '#domain/events';
 import { classesForSale, holdIn } from '#domain/tickets';
 import { Refusal, refuse } from '#shared/errors.ts';
+import { isId } from '#shared/ids.ts';
 import { HELD_PER_VISITOR_MAX, RESERVATION_MINUTES } from '#shared/limits.ts';
 import { expireDue } from './expire.ts';
 import { type Line, requireLines, requireOpenEvent, requireSellable, type WantedLine } from './lines.ts';
@@ -24,8 +25,6 @@ export interface Reserved {
   serverNow: string;
 }
 
-const EVENT_ID = /^[1-9]\d{0,17}$/;
-
 /**
  * Sets tickets aside for ten minutes. Refuses SOLD_OUT, ALL_HELD, NOT_ON_SALE_YET, SALES_ENDED, TOO_MANY, TOO_FEW,
  * TOO_MANY_HELD (this visitor's open baskets of this event together), EVENT_OVER, EVENT_CANCELED, EVENT_POSTPONED,
@@ -34,7 +33,7 @@ const EVENT_ID = /^[1-9]\d{0,17}$/;
  */
 export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> {
   const key = requireKey(input.idempotencyKey);
-  if (!EVENT_ID.test(input.eventId)) return refuse('NOT_FOUND');
+  if (!isId(input.eventId)) return refuse('NOT_FOUND');
   const wanted = requireLines(input.lines);
   const request = { scope: `reserve:${browserKey(ctx.actor)}`, key, body: { eventId: input.eventId, lines: wanted } };
   try {

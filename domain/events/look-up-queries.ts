@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
+import { isId } from '#shared/ids.ts';
 
 const lines = (db: Db | Tx) =>
   db
@@ -13,7 +14,7 @@ export function selectEventLines(db: Db | Tx, ids: string[]) {
 }
 
 export function selectEventsByText(db: Db, { text, limit, offset }: { text: string; limit: number; offset: number }) {
-  const id = /^\d{1,18}$/.test(text) ? text : '0';
+  const id = isId(text) ? text : '0';
   return lines(db)
     .where((eb) => eb.or([eb('id', '=', id), eb(sql`strpos(lower(name), lower(${text}))`, '>', 0)]))
     .orderBy('id', 'desc')

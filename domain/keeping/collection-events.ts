@@ -2,6 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import type { Ctx, Tx } from '#domain/ctx';
 import { shownEvents } from '#domain/events';
 import { refuse } from '#shared/errors.ts';
+import { isId } from '#shared/ids.ts';
 import { COLLECTION_EVENTS_MAX } from '#shared/limits.ts';
 import {
   type CollectionRow,
@@ -13,7 +14,7 @@ import {
   updateCollection,
 } from './collection-queries.ts';
 import { ownOf } from './collections.ts';
-import { isId, writerOf } from './own.ts';
+import { writerOf } from './own.ts';
 
 type Entry = { collectionId: string; eventId: string };
 

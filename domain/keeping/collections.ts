@@ -2,6 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
 import { shownEvents } from '#domain/events';
 import { type ArgumentCode, refuse, refuseFields } from '#shared/errors.ts';
+import { isId } from '#shared/ids.ts';
 import { COLLECTION_ABOUT_MAX_CHARS, COLLECTION_NAME_MAX_CHARS, COLLECTIONS_MAX } from '#shared/limits.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
 import {
@@ -13,7 +14,7 @@ import {
   selectHolding,
   updateCollection,
 } from './collection-queries.ts';
-import { holdPerson, isId, readerOf, writerOf } from './own.ts';
+import { holdPerson, readerOf, writerOf } from './own.ts';
 import { isPublicId, newPublicId } from './token.ts';
 import type { Collection } from './types.ts';
 

@@ -3,8 +3,9 @@ import type { Ctx } from '#domain/ctx';
 import { nextOfOrganizers } from '#domain/discovery';
 import { organizerNames } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
+import { isId } from '#shared/ids.ts';
 import { FOLLOWS_MAX } from '#shared/limits.ts';
-import { holdPerson, isId, readerOf, writerOf } from './own.ts';
+import { holdPerson, readerOf, writerOf } from './own.ts';
 import { pageOf, spanOf } from './paging.ts';
 import {
   countFollowers,

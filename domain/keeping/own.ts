@@ -21,6 +21,3 @@ export function writerOf({ actor }: { actor: Actor }): string {
 
 /** Until the transaction ends nobody else adds to what this person keeps: limits hold to the row. */
 export const holdPerson = (tx: Tx, accountId: string): Promise<void> => lockPerson(tx, accountId);
-
-/** Whether a text can be the id of an event or organizer at all; spares the database everything else. */
-export const isId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);

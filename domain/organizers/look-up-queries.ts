@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
+import { isId } from '#shared/ids.ts';
 
 export function selectOrganizersByText(
   db: Db,
   { text, limit, offset }: { text: string; limit: number; offset: number },
 ) {
-  const id = /^\d{1,18}$/.test(text) ? text : '0';
+  const id = isId(text) ? text : '0';
   return db
     .selectFrom('organizer')
     .innerJoin('organization', 'organization.id', 'organizer.organization_id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
+import { isId } from '#shared/ids.ts';
 
 const COLUMNS = ['id', 'organization_id', 'name', 'slug', 'about_html', 'website', 'language'] as const;
 
@@ -29,7 +30,7 @@ export function selectOrganizer(db: Db | Tx, id: string) {
 
 /** The oldest profile with this id, slug or name (any letter case), in that order of trust. */
 export function selectOrganizerByText(db: Db | Tx, text: string) {
-  const id = /^\d{1,18}$/.test(text) ? text : '0';
+  const id = isId(text) ? text : '0';
   return db
     .selectFrom('organizer')
     .select(COLUMNS)

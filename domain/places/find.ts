@@ -1,5 +1,6 @@
 // Finding one place: by id, slug, coordinates or name.
 import { fold } from '#shared/fold.ts';
+import { isPlaceId } from '#shared/ids.ts';
 import type { Place, PlacesCtx } from './place.ts';
 import {
   selectBoroughAround,
@@ -22,7 +23,7 @@ const SEARCH_DEGREES = [0.35, 1.05, 3];
 
 /** The place with this id, or the one it was merged into; null for anything that is no place id. */
 export async function placeById(ctx: PlacesCtx, id: string): Promise<Place | null> {
-  return /^[1-9]\d{0,15}$/.test(id) ? selectById(ctx.db, id) : null;
+  return isPlaceId(id) ? selectById(ctx.db, id) : null;
 }
 
 /** The places with these ids, in no order. */

@@ -1,3 +1,4 @@
+import { isId } from '#shared/ids.ts';
 import { posterWidths } from '#shared/poster-url.ts';
 
 /** What the file name of a poster asks for. `img` leaves the type to the Accept header. */
@@ -8,14 +9,14 @@ export type PosterName = {
   type: 'webp' | 'jpg' | 'img';
 };
 
-// Event ids are positive 64-bit integers. A name that parses is also safe as a file name and as a key
+// A name that parses is also safe as a file name and as a key
 // of the database.
-const pattern = /^poster-(\d{1,18})-([0-9a-z]{10})-(\d{3,4}|share)\.(webp|jpg|img)$/;
+const pattern = /^poster-(\d+)-([0-9a-z]{10})-(\d{3,4}|share)\.(webp|jpg|img)$/;
 
 /** Reads a poster's file name; null for any name we never hand out. */
 export function parsePosterName(file: string): PosterName | null {
   const [, eventId, version, size, type] = pattern.exec(file) ?? [];
-  if (!eventId || !version || !size || !type) return null;
+  if (!eventId || !isId(eventId) || !version || !size || !type) return null;
   const width = size === 'share' ? size : Number(size);
   if (width === 'share' ? type !== 'jpg' : !widths.has(width)) return null;
   return { eventId, version, width, type: type as PosterName['type'] };

@@ -5,6 +5,7 @@ import { reserve } from '#domain/checkout';
 import { eventPage, type EventPage } from '#domain/events';
 import { type Offer, offer, type OfferClass } from '#domain/tickets';
 import { Refusal } from '#shared/errors.ts';
+import { isId } from '#shared/ids.ts';
 import { GIFT_MAX_MINOR } from '#shared/limits.ts';
 import { formatMoney, majorValue } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
@@ -24,11 +25,9 @@ import { readChoice } from './read-choice.ts';
 import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { Steps } from './steps.tsx';
 
-const ID = /^[1-9]\d{0,17}$/;
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site, csrfToken } = context.get(pageContext);
-  if (!ID.test(params.eventId)) notFound();
+  if (!isId(params.eventId)) notFound();
   return withErrorPage(async () => {
     const event = await eventPage(ctx, { id: params.eventId });
     const tickets = await offer(ctx, { eventId: event.id });
@@ -38,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
-  if (!ID.test(params.eventId)) notFound();
+  if (!isId(params.eventId)) notFound();
   const form = await readForm(request);
   const { classes } = await offer(ctx, { eventId: params.eventId });
   const choice = readChoice(form, (id) => classes.find((one) => one.id === id)?.currency ?? '');

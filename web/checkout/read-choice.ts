@@ -1,3 +1,4 @@
+import { parseId } from '#shared/ids.ts';
 import { minorDigits } from '#shared/money.ts';
 
 export interface Choice {
@@ -17,7 +18,7 @@ export function readChoice(form: FormData, currencyOf: (ticketClassId: string) =
   const amounts: Record<string, string> = {};
   const lines: Choice['lines'] = [];
   for (const [name, value] of form) {
-    const id = /^quantity_([1-9]\d{0,17})$/.exec(name)?.[1];
+    const id = parseId(/^quantity_(\d+)$/.exec(name)?.[1]);
     if (!id || typeof value !== 'string') continue;
     quantities[id] = value.slice(0, 10);
     const amount = form.get(`amount_${id}`);

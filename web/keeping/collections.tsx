@@ -11,6 +11,7 @@ import {
   createCollection,
   removeFromCollection,
 } from '#domain/keeping';
+import { isId } from '#shared/ids.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/collections';
 import { notFound } from '../app/responses.ts';
@@ -45,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function toAdd(context: Readonly<RouterContextProvider>, id: string) {
-  if (!/^[1-9]\d{0,17}$/.test(id)) notFound();
+  if (!isId(id)) notFound();
   const { name, categoryId } = await eventPage(context.get(pageContext).ctx, { id });
   return { id, name, categoryId };
 }

@@ -1,18 +1,17 @@
 // Likes of whoever is not signed in: kept in this browser until there is an account to take them. Local storage is
 // anybody's to write, so what is read is judged first.
+import { parseId } from '#shared/ids.ts';
 import { LOCAL_LIKES_MAX } from '#shared/limits.ts';
 
 export const LOCAL_LIKES_KEY = 'liked-events';
-
-const EVENT_ID = /^[1-9]\d{0,17}$/;
 
 /** Reads the stored text: ids of events, newest first, each once. Whatever is odd in it is left out. */
 export function parseLikes(text: string | null): string[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(list)) return [];
-    const ids = list.slice(0, 5 * LOCAL_LIKES_MAX).filter((one) => typeof one === 'string' && EVENT_ID.test(one));
-    return [...new Set(ids as string[])].slice(0, LOCAL_LIKES_MAX);
+    const ids = list.slice(0, 5 * LOCAL_LIKES_MAX).flatMap((value) => parseId(value) ?? []);
+    return [...new Set(ids)].slice(0, LOCAL_LIKES_MAX);
   } catch {
     return [];
   }

@@ -1,6 +1,7 @@
 // Locations as browsers keep them (spec 3, 9): anybody can write there, so every field is looked at.
 import { isBox, type Box } from '#shared/bbox.ts';
 import { type ClientLocation, ONLINE, PLACE_TYPES, type PlaceType } from '#shared/geo.ts';
+import { PLACE_ID } from '#shared/ids.ts';
 import { cleanLine } from '#shared/text.ts';
 
 const SLUG = /^[a-z0-9]+(?:-{1,2}[a-z0-9]+)*$/;
@@ -33,7 +34,7 @@ export function parseLocation(value: unknown): ClientLocation | null {
   if (slug === ONLINE.slug) return ONLINE;
   const bbox = boxOf(found['bbox']);
   return {
-    placeId: match(found['placeId'], /^[1-9]\d{0,15}$/),
+    placeId: match(found['placeId'], PLACE_ID),
     placeType: typeOf(found['placeType']),
     ...pointOf(found['latitude'], found['longitude']),
     currentPlace: nameOf(found['currentPlace']),

@@ -1,6 +1,7 @@
 import { accountsByIds } from '#domain/accounts';
 import type { AuditRow } from '#domain/audit';
 import type { Ctx } from '#domain/ctx';
+import { isId } from '#shared/ids.ts';
 
 /** Who an account number is: a name, and the public id its page is found by. Those that are gone are not in it. */
 export type AuditNames = Record<string, { name: string; publicId: string }>;
@@ -10,7 +11,7 @@ export async function namesIn(ctx: Pick<Ctx, 'db'>, entries: AuditRow[]): Promis
   const ids = entries.flatMap(({ accountId, impersonatorId, subject }) => [
     ...(accountId === null ? [] : [accountId]),
     ...(impersonatorId === null ? [] : [impersonatorId]),
-    ...(subject?.kind === 'account' && /^[1-9]\d{0,17}$/.test(subject.id) ? [subject.id] : []),
+    ...(subject?.kind === 'account' && isId(subject.id) ? [subject.id] : []),
   ]);
   if (ids.length === 0) return {};
   const accounts = await accountsByIds(ctx, { ids: [...new Set(ids)] });

@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type AuditRow, type ChainState, lookAround, verifyChain } from '#domain/audit';
+import { isId } from '#shared/ids.ts';
 import { paths } from '#shared/paths.ts';
 import { cleanLine, cutToCodePoints } from '#shared/text.ts';
 import type { Route } from './+types/audit';
@@ -15,7 +16,6 @@ import { namesIn } from './audit-names.ts';
 import { StaffFrame } from './staff-frame.tsx';
 
 const PAGE = 50;
-const NUMBER = /^[1-9]\d{0,17}$/;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
@@ -42,10 +42,10 @@ function askedOf(query: URLSearchParams): AuditAsked {
 /** What cannot be is not asked for: a number that is none finds nothing, as number 0 does. */
 function filterOf({ actor, action, kind, subject, before }: AuditAsked) {
   return {
-    ...(actor && { actor: NUMBER.test(actor) ? actor : '0' }),
+    ...(actor && { actor: isId(actor) ? actor : '0' }),
     ...(action && { action }),
     ...(kind && { subject: { kind, ...(subject && { id: subject }) } }),
-    ...(NUMBER.test(before) && { before }),
+    ...(isId(before) && { before }),
   };
 }
 

@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { dismissReport, putEventBack, reportQueue, type ReportState, takeEventOff, takeReport } from '#domain/staff';
+import { isId } from '#shared/ids.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import { cutToCodePoints } from '#shared/text.ts';
 import type { Route } from './+types/reports';
@@ -18,7 +19,6 @@ import { StaffFrame } from './staff-frame.tsx';
 import { reportStates } from './words.ts';
 
 const STATES = Object.keys(reportStates) as ReportState[];
-const ID = /^[1-9]\d{0,17}$/;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { ctx, site, csrfToken } = context.get(pageContext);
@@ -36,7 +36,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await readForm(request);
   const id = String(form.get('report') ?? '');
   const note = cutToCodePoints(String(form.get('note') ?? ''), 2_000);
-  if (!ID.test(id)) badRequest();
+  if (!isId(id)) badRequest();
   try {
     await decide(ctx, String(form.get('intent') ?? ''), { id, note });
     const query = url.searchParams.has('state')

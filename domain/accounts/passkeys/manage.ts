@@ -2,6 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
 import { recordIn } from '#domain/audit';
 import { refuse, refuseFields } from '#shared/errors.ts';
+import { isId } from '#shared/ids.ts';
 import { requireRecentProof, requireSelf } from '../recent-proof.ts';
 import { cleanName } from './names.ts';
 import { deletePasskey, selectPasskeys, updatePasskeyName } from './queries.ts';
@@ -47,5 +48,3 @@ export async function removePasskey(ctx: Ctx, input: { id: string }): Promise<vo
     return recordIn(tx, person, { action: 'account.passkey_removed', subject: { kind: 'account', id: accountId } });
   });
 }
-
-const isId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);

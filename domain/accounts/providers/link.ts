@@ -2,6 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import type { Ctx, Person, Tx } from '#domain/ctx';
 import { recordIn } from '#domain/audit';
 import { refuse } from '#shared/errors.ts';
+import { isId } from '#shared/ids.ts';
 import { mailPersonIn } from '../account-mail.ts';
 import { requireRecentProof, requireSelf } from '../recent-proof.ts';
 import type { ProviderIdentity } from './identity.ts';
@@ -48,8 +49,7 @@ export async function linkProvider(ctx: Ctx, { identity }: { identity: ProviderI
 export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const person = await requireRecentProof(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    const isId = /^[1-9]\d{0,17}$/.test(id);
-    const provider = isId ? await deleteIdentity(tx, { id, accountId: person.accountId }) : undefined;
+    const provider = isId(id) ? await deleteIdentity(tx, { id, accountId: person.accountId }) : undefined;
     if (provider === undefined) return refuse('NOT_FOUND');
     await tellIn(tx, person, { action: 'account.provider_unlinked', what: 'unlinked', provider });
   });

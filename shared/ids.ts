@@ -1,0 +1,14 @@
+// Ids are strings in TypeScript and on the wire: positive whole numbers of PostgreSQL's bigint, without leading zeros.
+
+const ID = /^[1-9]\d{0,17}$/;
+/** Pattern of a place's id. Ids of places go over the wire as JSON numbers, so they stay within 2^53. */
+export const PLACE_ID = /^[1-9]\d{0,15}$/;
+
+/** True when a text can be an id. The row may not exist; everything else would make PostgreSQL throw. */
+export const isId = (text: string): boolean => ID.test(text);
+
+/** The id in a value of unknown origin; null when it is none. */
+export const parseId = (value: unknown): string | null => (typeof value === 'string' && isId(value) ? value : null);
+
+/** True when a text can be the id of a place. */
+export const isPlaceId = (text: string): boolean => PLACE_ID.test(text);

@@ -116,6 +116,20 @@ describe('modules', () => {
   });
 });
 
+describe('the actor of a request', () => {
+  const COMPARISONS = /\bactor\??\.(kind|impersonatorId)\s*[!=]==?|switch \([\w.]*actor\.kind\)/;
+
+  it('is judged by the guards of domain/ctx alone', () => {
+    const outside = product.filter(({ path }) => /^(domain|api)\//.test(path) && !path.startsWith('domain/ctx/'));
+    expect(hits(outside, COMPARISONS)).toEqual([]);
+  });
+
+  it.each(["ctx.actor.kind === 'person'", 'if (actor.impersonatorId !== null)', 'switch (ctx.actor.kind) {'])(
+    'is recognised where it is judged: %s',
+    (line) => expect(line).toMatch(COMPARISONS),
+  );
+});
+
 describe('the error catalogue (spec 8)', () => {
   const texts = [
     "Looks like we don't have permission to access your location.",

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { isLiked, keptCounts, like, likedEvents, mergeLikes, unlike } from '#domain/keeping';
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, isPerson } from '#domain/ctx';
 import { Parameters } from '../geo/parameters.ts';
 import { contextOf, type KeepingOptions, privately, readIds } from './answer.ts';
 import { pageAsked, paginationOf } from './pagination.ts';
@@ -54,7 +54,8 @@ export const mergeLikesCall = (options: KeepingOptions) => async (c: Context) =>
 
 /** The counts of the header, so that nobody has to ask for them. */
 export async function counts(ctx: Ctx): Promise<{ num_saved_events: number; num_following: number }> {
-  const kept =
-    ctx.actor.kind === 'person' ? await keptCounts(ctx, { accountId: ctx.actor.accountId }) : { likes: 0, follows: 0 };
+  const kept = isPerson(ctx.actor)
+    ? await keptCounts(ctx, { accountId: ctx.actor.accountId })
+    : { likes: 0, follows: 0 };
   return { num_saved_events: kept.likes, num_following: kept.follows };
 }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { sessionOf } from '#domain/accounts';
-import type { Actor } from '#domain/ctx';
+import { type Actor, isPerson } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import type { Authorizer } from '../call-rows.ts';
 import type { ApiOptions } from '../options.ts';
@@ -22,7 +22,7 @@ export function authorize(authorizer: Authorizer, options: ApiOptions): Middlewa
     const isApp = authorizer === 'mobile' || authorizer === 'unauthenticatedMobile';
     const actor = isApp ? await bearer(c, options) : options.actorOf(c);
     const mustBeSomebody = authorizer === 'mobile' || authorizer === 'authenticatedCookie';
-    if (mustBeSomebody && actor.kind !== 'person') {
+    if (mustBeSomebody && !isPerson(actor)) {
       if (isApp) c.header('www-authenticate', 'Bearer');
       refuse('NOT_SIGNED_IN');
     }

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { myAccount } from '#domain/accounts';
 import { countOrdersOf } from '#domain/checkout';
+import { isSelf, requirePerson } from '#domain/ctx';
 import { keptCounts } from '#domain/keeping';
 import { mayCreateEvents, membershipsOf } from '#domain/organizers';
-import { refuse } from '#shared/errors.ts';
 import type { ApiOptions } from '../options.ts';
 
 /**
@@ -13,8 +13,7 @@ import type { ApiOptions } from '../options.ts';
 export const me =
   ({ contextFor, actorOf }: ApiOptions) =>
   async (c: Context) => {
-    const actor = actorOf(c);
-    if (actor.kind !== 'person') return refuse('NOT_SIGNED_IN');
+    const actor = requirePerson({ actor: actorOf(c) });
     const ctx = contextFor(actor);
     const { accountId } = actor;
     const [account, memberships, orders, kept] = await Promise.all([
@@ -24,7 +23,7 @@ export const me =
       keptCounts(ctx, { accountId }),
     ]);
     const canCreateEvents = mayCreateEvents(memberships);
-    const isThemself = actor.impersonatorId === null;
+    const isThemself = isSelf(actor);
     c.header('cache-control', 'no-store');
     return c.json({
       id: account.publicId,

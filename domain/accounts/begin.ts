@@ -1,5 +1,5 @@
-import type { Actor, Tx } from '#domain/ctx';
 import { recordIn } from '#domain/audit';
+import { type Actor, isPerson, type Tx } from '#domain/ctx';
 import { insertDevice, touchDevice } from './device-queries.ts';
 import { hashOfToken, newSessionToken } from './session-token.ts';
 import { startSessionIn } from './sessions.ts';
@@ -23,7 +23,7 @@ export function newSecretToken(): { token: string; hash: Buffer } {
 
 /** Whoever signs in while signed in leaves that session behind: no session outlives a sign-in (ASVS 7.2.4). */
 export const replacedBy = (actor: Actor, seed: SessionSeed): { replaces?: string } => {
-  const replaces = seed.replaces ?? (actor.kind === 'person' ? actor.sessionId : undefined);
+  const replaces = seed.replaces ?? (isPerson(actor) ? actor.sessionId : undefined);
   return replaces === undefined ? {} : { replaces };
 };
 

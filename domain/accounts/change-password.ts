@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { recordIn } from '#domain/audit';
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, requireSelf } from '#domain/ctx';
 import { refuse, refuseFields, Refusal } from '#shared/errors.ts';
 import { mailPersonIn } from './account-mail.ts';
 import { selectAccount } from './account-queries.ts';
@@ -10,7 +10,7 @@ import { selectPasswordHash, upsertPassword } from './password-queries.ts';
 import { wrongWithPassword } from './password-rules.ts';
 import { requireFitting } from './prove.ts';
 import { refuseWrong } from './read-fields.ts';
-import { requireRecentProof, requireSelf } from './recent-proof.ts';
+import { requireRecentProof } from './recent-proof.ts';
 import { endSessionsIn } from './sessions.ts';
 import { deleteStepsOf } from './step-queries.ts';
 

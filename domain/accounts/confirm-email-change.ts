@@ -2,7 +2,7 @@
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { recordIn } from '#domain/audit';
-import type { Ctx, Tx } from '#domain/ctx';
+import { type Ctx, isSelf, type Tx } from '#domain/ctx';
 import { refuse, refuseFields, Refusal } from '#shared/errors.ts';
 import { mailIn } from './account-mail.ts';
 import { changeAddress, lockAccount } from './account-queries.ts';
@@ -29,7 +29,7 @@ export async function emailChangeLink(
 
 /** Staff who look through somebody's eyes are not that person. */
 const isOf = ({ actor }: Pick<Ctx, 'actor'>, link: LinkRow): boolean =>
-  actor.kind === 'person' && actor.accountId === link.account_id && actor.impersonatorId === null;
+  isSelf(actor) && actor.accountId === link.account_id;
 
 /**
  * Gives the account its new address, by the mailed link, once, for whoever is signed in to it or knows its password. The

@@ -1,5 +1,5 @@
 // What is refused to whoever signs in or proves who they are, for whoever watches the log (ASVS 16.3.1).
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, originOf } from '#domain/ctx';
 import { Refusal } from '#shared/errors.ts';
 import type { SignInMethod } from './types.ts';
 
@@ -16,10 +16,7 @@ export async function noteRefused<T>(ctx: Ctx, { what, method }: Attempted, work
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) ctx.log.info({ method, code: error.code, ...originOf(ctx) }, WORDS[what]);
+    if (error instanceof Refusal) ctx.log.info({ method, code: error.code, ...originOf(ctx.actor) }, WORDS[what]);
     throw error;
   }
 }
-
-/** Where a request came from, as it is logged; nothing for the product itself. */
-export const originOf = ({ actor }: Pick<Ctx, 'actor'>) => (actor.kind === 'system' ? {} : (actor.from ?? {}));

@@ -1,10 +1,9 @@
-import type { Ctx } from '#domain/ctx';
 import { inTransaction } from '#db/client.ts';
+import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { locales } from '#shared/locales.ts';
 import { selectAccount, updateProfileRow } from './account-queries.ts';
 import { selectPasswordHash } from './password-queries.ts';
-import { requireSelf } from './recent-proof.ts';
 import { readFullName, refuseWrong } from './read-fields.ts';
 
 /** What a person sees of their own account. */
@@ -22,9 +21,8 @@ export interface MyAccount {
 
 /** Refuses NOT_SIGNED_IN. */
 export async function myAccount(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<MyAccount> {
-  const { actor } = ctx;
-  const row = actor.kind === 'person' ? await selectAccount(ctx.db, actor.accountId) : undefined;
-  if (!row) return refuse('NOT_SIGNED_IN');
+  const { accountId } = requirePerson(ctx);
+  const row = (await selectAccount(ctx.db, accountId)) ?? refuse('NOT_SIGNED_IN');
   return {
     publicId: row.public_id,
     email: row.email,

@@ -1,12 +1,11 @@
 // Proving anew who one is, before something dangerous.
 import { inTransaction } from '#db/client.ts';
 import { recordIn } from '#domain/audit';
-import type { Actor, Ctx, Person, Tx } from '#domain/ctx';
+import { type Actor, type Ctx, type Person, requireSelf, type Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { noteRefused } from './note-refused.ts';
 import { passwordFits } from './password-hash.ts';
 import { lockPasswordHash, selectPasswordHash } from './password-queries.ts';
-import { requireSelf } from './recent-proof.ts';
 import { refuseWrong } from './read-fields.ts';
 import { capSession, selectOpenSession } from './session-queries.ts';
 import { startSessionIn } from './sessions.ts';

@@ -1,7 +1,7 @@
 // Signing in with a password.
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, originOf } from '#domain/ctx';
 import { recordIn } from '#domain/audit';
 import { refuse } from '#shared/errors.ts';
 import { mailIn } from './account-mail.ts';
@@ -9,7 +9,7 @@ import { selectAccountByKey, selectCandidate } from './account-queries.ts';
 import { emailKey } from './email-key.ts';
 import { passFirstFactorIn } from './first-factor.ts';
 import { isTelling } from './network-line.ts';
-import { noteRefused, originOf } from './note-refused.ts';
+import { noteRefused } from './note-refused.ts';
 import { hashPassword, isOutdated, passwordFits } from './password-hash.ts';
 import { lockPasswordHash, rehashPassword } from './password-queries.ts';
 import { readEmail, refuseWrong } from './read-fields.ts';
@@ -78,7 +78,7 @@ async function takeAll(ctx: Ctx, attempts: Attempt[], key: string): Promise<void
 
 /** A job tells the owner, if there is one: for an address without an account the work is the same. */
 async function noteBlock(ctx: Ctx, { scope }: Attempt, key: string): Promise<void> {
-  ctx.log.warn({ scope, ...originOf(ctx) }, 'a sign-in was refused: too many tries');
+  ctx.log.warn({ scope, ...originOf(ctx.actor) }, 'a sign-in was refused: too many tries');
   if (scope !== 'sign_in_account' && scope !== 'sign_in_account_day') return;
   if ((await countTry(ctx.db, { scope: 'block_told', key })).isAllowed)
     await enqueue(ctx.db, 'accounts.sign_in_blocked', { emailKey: key });

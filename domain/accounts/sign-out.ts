@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { recordIn } from '#domain/audit';
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, isPerson } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { requireRecentProof } from './recent-proof.ts';
@@ -10,7 +10,7 @@ import { endSession, endSessionsIn } from './sessions.ts';
 /** Ends the session of whoever asks; what its cookie carries is worth nothing from here on. Safe to repeat. */
 export async function signOut(ctx: Ctx): Promise<void> {
   const { actor } = ctx;
-  if (actor.kind !== 'person') return;
+  if (!isPerson(actor)) return;
   await inTransaction(ctx.db, async (tx) => {
     await endSession({ db: tx }, { sessionId: actor.sessionId, reason: 'signed_out' });
     await recordIn(tx, actor, { action: 'account.signed_out', subject: { kind: 'account', id: actor.accountId } });

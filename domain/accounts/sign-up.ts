@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import { recordIn } from '#domain/audit';
-import { browserKey, type Ctx, type Tx } from '#domain/ctx';
+import { browserKey, type Ctx, networkOf, type Tx } from '#domain/ctx';
 import { mailIn } from './account-mail.ts';
 import { newSecretToken } from './begin.ts';
 import { createAccountIn } from './create.ts';
@@ -39,8 +39,8 @@ export const hashOfBrowser = (key: string): Buffer => createHash('sha256').updat
  */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<{ kind: 'mailed' } | { kind: 'try_signing_in' }> {
   const wanted = await readSignUp(input);
-  const line = lineOf(ctx);
-  if (isTelling(line)) await takeAttempt(ctx.db, { scope: 'sign_up_network', key: line });
+  const network = networkOf(ctx.actor);
+  if (isTelling(network)) await takeAttempt(ctx.db, { scope: 'sign_up_network', key: network });
   const hash = await hashPassword(input.password);
   if (!input.sendsMail) {
     await makeUnverified(ctx, wanted, hash);
@@ -49,9 +49,6 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<{ kind: 'mailed' 
   await mailSignUp(ctx, { ...wanted, referrer: keptReferrer(input.referrer) }, hash);
   return { kind: 'mailed' };
 }
-
-/** The network line somebody signs up from; '' when unknown. */
-const lineOf = ({ actor }: Ctx): string => (actor.kind === 'system' ? '' : (actor.from?.network ?? ''));
 
 interface Wanted {
   email: string;
@@ -84,7 +81,7 @@ async function mailSignUp(ctx: Ctx, wanted: Wanted & { referrer: string | null }
   const { token, hash: tokenHash } = newSecretToken();
   const key = emailKey(wanted.email);
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await mayMail(tx, lineOf(ctx), key))) return;
+    if (!(await mayMail(tx, networkOf(ctx.actor), key))) return;
     const made = await insertSignUp(tx, {
       token_hash: tokenHash,
       email: wanted.email,

@@ -2,7 +2,7 @@
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { recordIn } from '#domain/audit';
-import { browserKey, type Ctx, type Tx } from '#domain/ctx';
+import { browserKey, type Ctx, isSystem, type Tx } from '#domain/ctx';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { beginIn } from './begin.ts';
 import { createAccountIn } from './create.ts';
@@ -32,7 +32,7 @@ async function findSignUp(ctx: Pick<Ctx, 'db'>, token: string): Promise<SignUpRo
 }
 
 function isElsewhere({ actor }: Pick<Ctx, 'actor'>, row: SignUpRow): boolean {
-  const key = actor.kind === 'system' ? '' : browserKey(actor);
+  const key = isSystem(actor) ? '' : browserKey(actor);
   return key === '' || !hashOfBrowser(key).equals(row.browser_hash);
 }
 

@@ -1,6 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import type { Actor, Ctx } from '#domain/ctx';
-import { refuse } from '#shared/errors.ts';
+import { type Ctx, isSystem, requireStaff } from '#domain/ctx';
 import { type EntryFilter, selectEntries, selectEntriesAbout } from './queries.ts';
 import { recordIn } from './record.ts';
 
@@ -26,7 +25,7 @@ export async function auditPage(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: EntryFilter,
 ): Promise<{ entries: AuditRow[]; next: string | null }> {
-  requireReader(ctx.actor);
+  if (!isSystem(ctx.actor)) requireStaff(ctx, 'FORBIDDEN');
   const limit = Math.min(input.limit, 200);
   const rows = await selectEntries(ctx.db, { ...input, limit: limit + 1 });
   const entries = rows.slice(0, limit).map(toEntry);
@@ -46,11 +45,6 @@ export async function lookAround(
   ) as AuditRow['detail']; // undefined is out
   await inTransaction(ctx.db, (tx) => recordIn(tx, ctx.actor, { action: 'audit.viewed', detail }));
   return page;
-}
-
-function requireReader(actor: Actor): void {
-  const isStaff = actor.kind === 'person' && actor.isStaff && actor.isStrong && actor.impersonatorId === null;
-  if (!isStaff && actor.kind !== 'system') refuse('FORBIDDEN');
 }
 
 const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): AuditRow => ({

@@ -1,4 +1,4 @@
-import type { Actor, Tx } from '#domain/ctx';
+import { accountIdOf, type Actor, isPerson, originOf, type Tx } from '#domain/ctx';
 import { insertEntry } from './queries.ts';
 
 /** One thing somebody did. Never a secret, never a whole mail address or network address. */
@@ -17,11 +17,11 @@ const TEXT_MAX = 300;
  * says who, from which network line, in which request. Entries wait for each other only while they commit.
  */
 export async function recordIn(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
-  const from = actor.kind === 'system' ? undefined : actor.from;
+  const from = originOf(actor);
   await insertEntry(tx, {
     actor_kind: actor.kind,
-    account_id: actor.kind === 'person' ? actor.accountId : null,
-    impersonator_id: actor.kind === 'person' ? actor.impersonatorId : null,
+    account_id: accountIdOf(actor),
+    impersonator_id: isPerson(actor) ? actor.impersonatorId : null,
     action: entry.action,
     subject_kind: entry.subject?.kind ?? null,
     subject_id: entry.subject?.id.slice(0, 100) ?? null,

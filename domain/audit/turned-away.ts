@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, isPerson } from '#domain/ctx';
 import { wasThereThisHour } from './queries.ts';
 import { recordIn } from './record.ts';
 
@@ -9,7 +9,7 @@ import { recordIn } from './record.ts';
  */
 export async function noteTurnedAway(ctx: Pick<Ctx, 'db' | 'actor'>, input: { page: string }): Promise<void> {
   const { actor } = ctx;
-  if (actor.kind !== 'person') return;
+  if (!isPerson(actor)) return;
   const action = 'staff.turned_away';
   await inTransaction(ctx.db, async (tx) => {
     if (await wasThereThisHour(tx, { accountId: actor.accountId, action })) return;

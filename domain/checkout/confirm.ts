@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { enqueue } from '#db/queue.ts';
-import type { Ctx, Tx } from '#domain/ctx';
+import { type Ctx, isSelf, type Tx } from '#domain/ctx';
 import { type SalesFacts, salesFacts } from '#domain/events';
 import { classNames, issueTicketsIn, sellIn, signingKid } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
@@ -52,7 +52,7 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderTok
   const request = { scope: `confirm:${reservation.id}`, key, body: buyer };
   try {
     const { response } = await once(ctx, request, { orderToken: order.token }, (tx) =>
-      placeIn(tx, { reservation, basket, buyer, people, order, accountId: accountOf(ctx.actor) }),
+      placeIn(tx, { reservation, basket, buyer, people, order, accountId: buyerAccount(ctx) }),
     );
     return response;
   } catch (error) {
@@ -61,9 +61,8 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderTok
   }
 }
 
-// staff who look through somebody's eyes order nothing for them
-const accountOf = (actor: Ctx['actor']): string | null =>
-  actor.kind === 'person' && actor.impersonatorId === null ? actor.accountId : null;
+/** The account the order belongs to; an order made while staff impersonate belongs to none. */
+const buyerAccount = ({ actor }: Ctx): string | null => (isSelf(actor) ? actor.accountId : null);
 
 /** What a basket holds never changes, so it is read before the transaction. */
 async function readBasket(ctx: Pick<Ctx, 'db'>, reservation: Reservation) {

@@ -1,5 +1,5 @@
 import { enqueue } from '#db/queue.ts';
-import { browserKey, type Ctx, type Tx } from '#domain/ctx';
+import { browserKey, type Ctx, isSystem, type Tx } from '#domain/ctx';
 import { salesFacts } from '#domain/events';
 import { classesForSale, holdIn } from '#domain/tickets';
 import { Refusal, refuse } from '#shared/errors.ts';
@@ -60,7 +60,7 @@ async function reserveOnce(ctx: Ctx, request: Request, want: Wanted): Promise<Re
       ...want,
       token,
       visitorKey: browserKey(ctx.actor),
-      limited: ctx.actor.kind !== 'system',
+      limited: !isSystem(ctx.actor),
     });
   });
   const row = repeated || !made ? await selectReservation(ctx.db, response.reservationToken) : made;

@@ -1,8 +1,7 @@
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, requireStaff } from '#domain/ctx';
 import { flagNames, type FlagName } from '#shared/flags.ts';
 import { FLAG_EXPOSURE_DAYS } from '#shared/limits.ts';
 import { type FlagDefinition, readFlag, shippedFlag } from './definition.ts';
-import { requireFlagManager } from './manager.ts';
 import { countExposedPeople, type FlagRow, selectExposures, selectFlags } from './queries.ts';
 
 /** A flag as staff sees it. `changedAt` is an ISO instant; null where nobody ever switched it. */
@@ -27,7 +26,7 @@ export interface GroupSize {
 
 /** Every flag the product asks for, by name. Refuses FORBIDDEN. */
 export async function listFlags(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<StaffFlag[]> {
-  requireFlagManager(ctx.actor);
+  requireStaff(ctx, 'FORBIDDEN');
   const rows = await selectFlags(ctx.db);
   return flagNames.toSorted().map((name) => ofRow(name, rows));
 }
@@ -37,7 +36,7 @@ export async function flagForStaff(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: { name: FlagName },
 ): Promise<{ flag: StaffFlag; exposures: FlagExposure[]; groups: GroupSize[] }> {
-  requireFlagManager(ctx.actor);
+  requireStaff(ctx, 'FORBIDDEN');
   const [rows, exposures, groups] = await Promise.all([
     selectFlags(ctx.db, input.name),
     selectExposures(ctx.db, input.name, FLAG_EXPOSURE_DAYS),

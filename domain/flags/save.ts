@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { recordIn } from '#domain/audit';
-import type { Ctx, Tx } from '#domain/ctx';
+import { type Ctx, requireStaff, type Tx } from '#domain/ctx';
 import { inTransaction } from '#db/client.ts';
 import { type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import type { FlagName } from '#shared/flags.ts';
 import { FLAG_GROUP_MAX_CHARS, FLAG_PEOPLE_MAX, FLAG_RULES_MAX, FLAG_WHOLE_SHARE } from '#shared/limits.ts';
 import { cleanText } from '#shared/text.ts';
 import { type FlagDefinition, type FlagRule, readFlag, shippedFlag } from './definition.ts';
-import { requireFlagManager } from './manager.ts';
 import { lockFlag, replaceRules, selectFlags, writeFlag } from './queries.ts';
 import { flagsChanged } from './store.ts';
 import { describeRules } from './summary.ts';
@@ -30,7 +29,7 @@ export interface FlagInput {
  * `rules.0.share` and the like, and CONFLICT when somebody else saved first.
  */
 export async function saveFlag(ctx: Pick<Ctx, 'db' | 'actor'>, input: FlagInput): Promise<void> {
-  const { accountId } = requireFlagManager(ctx.actor);
+  const { accountId } = requireStaff(ctx, 'FORBIDDEN');
   const wanted = { ...input, rules: input.rules.map(cleanRule) };
   refuseFields(wrongFields(wanted.rules));
   await inTransaction(ctx.db, (tx) => saveIn(tx, ctx, { wanted, accountId }));

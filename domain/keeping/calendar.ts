@@ -1,13 +1,12 @@
 import { inTransaction } from '#db/client.ts';
 import { recordIn } from '#domain/audit';
 import { ordersHeldBy } from '#domain/checkout';
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { type FeedEvent, feedOfHeldEvents, feedOfOrganizers } from '#domain/events';
 import { ticketsOfOrders } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { CALENDAR_EVENTS, CALENDAR_PAST_DAYS, FOLLOWS_MAX } from '#shared/limits.ts';
 import { deleteFeed, readFeed, replaceFeed, selectFeed } from './calendar-queries.ts';
-import { readerOf, writerOf } from './own.ts';
 import { selectFollowedIds } from './queries.ts';
 import { hashOf, isToken, newToken } from './token.ts';
 import type { CalendarEntry, CalendarFeed } from './types.ts';
@@ -16,7 +15,7 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
 
 /** Makes the secret address of one's calendar; an older one dies. The token is told here and never again. */
 export async function makeCalendarFeed(ctx: Ctx): Promise<{ token: string }> {
-  const accountId = writerOf(ctx);
+  const { accountId } = requireSelf(ctx);
   const token = newToken();
   await inTransaction(ctx.db, async (tx) => {
     await replaceFeed(tx, { accountId, hash: hashOf(token) });
@@ -27,7 +26,7 @@ export async function makeCalendarFeed(ctx: Ctx): Promise<{ token: string }> {
 
 /** Ends the secret address; safe to repeat. */
 export async function revokeCalendarFeed(ctx: Ctx): Promise<void> {
-  const accountId = writerOf(ctx);
+  const { accountId } = requireSelf(ctx);
   await inTransaction(ctx.db, async (tx) => {
     if (!(await deleteFeed(tx, accountId))) return;
     await recordIn(tx, ctx.actor, { action: 'keeping.calendar_revoked', subject: { kind: 'account', id: accountId } });
@@ -36,7 +35,7 @@ export async function revokeCalendarFeed(ctx: Ctx): Promise<void> {
 
 /** What its owner may know of the calendar's address; null when there is none. */
 export async function calendarFeedOf(ctx: Ctx): Promise<CalendarFeed | null> {
-  const row = await selectFeed(ctx.db, readerOf(ctx));
+  const row = await selectFeed(ctx.db, requirePerson(ctx).accountId);
   return row ? { createdAt: row.created_at.toString(), lastReadAt: row.last_read_at?.toString() ?? null } : null;
 }
 

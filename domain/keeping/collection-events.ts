@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import type { Ctx, Tx } from '#domain/ctx';
+import { type Ctx, requireSelf, type Tx } from '#domain/ctx';
 import { shownEvents } from '#domain/events';
 import { refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
@@ -14,7 +14,6 @@ import {
   updateCollection,
 } from './collection-queries.ts';
 import { ownOf } from './collections.ts';
-import { writerOf } from './own.ts';
 
 type Entry = { collectionId: string; eventId: string };
 
@@ -23,7 +22,7 @@ type Entry = { collectionId: string; eventId: string };
  * and an event whose page may not be seen, TOO_MANY_KEPT beyond 200 events.
  */
 export async function addToCollection(ctx: Ctx, { collectionId, eventId }: Entry): Promise<void> {
-  writerOf(ctx);
+  requireSelf(ctx);
   const [event] = isId(eventId) ? await shownEvents(ctx, { ids: [eventId] }) : [];
   if (!event) return refuse('NOT_FOUND');
   await change(ctx, collectionId, async (tx, collection, eventIds) => {
@@ -69,7 +68,7 @@ async function change(
   collectionId: string,
   step: (tx: Tx, collection: CollectionRow, eventIds: string[]) => Promise<void>,
 ): Promise<void> {
-  const own = ownOf(writerOf(ctx), collectionId);
+  const own = ownOf(requireSelf(ctx).accountId, collectionId);
   await inTransaction(ctx.db, async (tx) => {
     const collection = (await selectCollection(tx, own, true)) ?? refuse('NOT_FOUND');
     const entries = await selectEntries(tx, [collection.id]);

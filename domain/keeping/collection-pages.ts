@@ -1,17 +1,17 @@
 import { inTransaction } from '#db/client.ts';
 import { recordIn } from '#domain/audit';
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { cardsByIds } from '#domain/discovery';
 import { refuse } from '#shared/errors.ts';
 import { selectCollection, selectEntries, selectSharedCollection, updateCollection } from './collection-queries.ts';
 import { ownOf, presentCollections } from './collections.ts';
-import { readerOf, writerOf } from './own.ts';
 import { isToken, newToken } from './token.ts';
 import type { CollectionPage, SharedCollection } from './types.ts';
 
 /** One's own collection. Refuses NOT_FOUND. */
 export async function collectionPage(ctx: Ctx, { collectionId }: { collectionId: string }): Promise<CollectionPage> {
-  const row = (await selectCollection(ctx.db, ownOf(readerOf(ctx), collectionId))) ?? refuse('NOT_FOUND');
+  const row =
+    (await selectCollection(ctx.db, ownOf(requirePerson(ctx).accountId, collectionId))) ?? refuse('NOT_FOUND');
   const [[collection], cards] = await Promise.all([presentCollections(ctx, [row]), cardsOf(ctx, row.id)]);
   return { collection: collection ?? refuse('NOT_FOUND'), cards };
 }
@@ -24,7 +24,7 @@ export async function shareCollection(
   ctx: Ctx,
   input: { collectionId: string; isShared: boolean },
 ): Promise<{ shareToken: string | null }> {
-  const accountId = writerOf(ctx);
+  const { accountId } = requireSelf(ctx);
   const own = ownOf(accountId, input.collectionId);
   return inTransaction(ctx.db, async (tx) => {
     const row = (await selectCollection(tx, own, true)) ?? refuse('NOT_FOUND');

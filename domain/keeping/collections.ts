@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { shownEvents } from '#domain/events';
 import { type ArgumentCode, refuse, refuseFields } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
@@ -14,7 +14,7 @@ import {
   selectHolding,
   updateCollection,
 } from './collection-queries.ts';
-import { holdPerson, readerOf, writerOf } from './own.ts';
+import { lockPerson } from './queries.ts';
 import { isPublicId, newPublicId } from './token.ts';
 import type { Collection } from './types.ts';
 
@@ -28,11 +28,11 @@ export async function createCollection(
   ctx: Ctx,
   input: { name: string; about?: string },
 ): Promise<{ collectionId: string }> {
-  const accountId = writerOf(ctx);
+  const { accountId } = requireSelf(ctx);
   const texts = textsOf(input);
   const publicId = newPublicId();
   await inTransaction(ctx.db, async (tx) => {
-    await holdPerson(tx, accountId);
+    await lockPerson(tx, accountId);
     const row = { accountId, publicId, name: texts.name, about: texts.about ?? '', max: COLLECTIONS_MAX };
     if (!(await insertCollection(tx, row))) refuse('TOO_MANY_KEPT');
   });
@@ -44,23 +44,23 @@ export async function renameCollection(
   ctx: Ctx,
   { collectionId, ...input }: { collectionId: string; name: string; about?: string },
 ): Promise<void> {
-  const own = ownOf(writerOf(ctx), collectionId);
+  const own = ownOf(requireSelf(ctx).accountId, collectionId);
   if (!(await updateCollection(ctx.db, own, textsOf(input)))) refuse('NOT_FOUND');
 }
 
 /** Takes a collection away; its events stay liked. Refuses NOT_FOUND. */
 export async function deleteCollection(ctx: Ctx, { collectionId }: { collectionId: string }): Promise<void> {
-  if (!(await deleteCollectionRow(ctx.db, ownOf(writerOf(ctx), collectionId)))) refuse('NOT_FOUND');
+  if (!(await deleteCollectionRow(ctx.db, ownOf(requireSelf(ctx).accountId, collectionId)))) refuse('NOT_FOUND');
 }
 
 /** The person's collections, the latest changed first. */
 export async function collectionsOf(ctx: Ctx): Promise<Collection[]> {
-  return presentCollections(ctx, await selectCollections(ctx.db, readerOf(ctx)));
+  return presentCollections(ctx, await selectCollections(ctx.db, requirePerson(ctx).accountId));
 }
 
 /** Ids of the person's collections that hold an event. Refuses NOT_SIGNED_IN. */
 export async function collectionsHolding(ctx: Ctx, { eventId }: { eventId: string }): Promise<string[]> {
-  const accountId = readerOf(ctx);
+  const { accountId } = requirePerson(ctx);
   return isId(eventId) ? selectHolding(ctx.db, { accountId, eventId }) : [];
 }
 

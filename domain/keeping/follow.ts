@@ -1,13 +1,13 @@
 import { inTransaction } from '#db/client.ts';
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { nextOfOrganizers } from '#domain/discovery';
 import { organizerNames } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { FOLLOWS_MAX } from '#shared/limits.ts';
-import { holdPerson, readerOf, writerOf } from './own.ts';
 import { pageOf, spanOf } from './paging.ts';
 import {
+  lockPerson,
   countFollowers,
   countFollows,
   deleteFollow,
@@ -22,11 +22,11 @@ const NEXT_SHOWN = 3;
 
 /** Follows an organizer. Safe to repeat. Refuses NOT_FOUND, TOO_MANY_KEPT beyond 2,000, NOT_SIGNED_IN, FORBIDDEN. */
 export async function follow(ctx: Ctx, { organizerId }: { organizerId: string }): Promise<void> {
-  const accountId = writerOf(ctx);
+  const { accountId } = requireSelf(ctx);
   const known = isId(organizerId) ? await organizerNames(ctx, { ids: [organizerId] }) : [];
   if (known.length === 0) return refuse('NOT_FOUND');
   await inTransaction(ctx.db, async (tx) => {
-    await holdPerson(tx, accountId);
+    await lockPerson(tx, accountId);
     const added = await insertFollows(tx, { accountId, ids: [organizerId], max: FOLLOWS_MAX });
     if (added === 0 && !(await hasFollow(tx, { accountId, organizerId }))) refuse('TOO_MANY_KEPT');
   });
@@ -34,19 +34,19 @@ export async function follow(ctx: Ctx, { organizerId }: { organizerId: string })
 
 /** Safe to repeat and for any id. */
 export async function unfollow(ctx: Ctx, { organizerId }: { organizerId: string }): Promise<void> {
-  const accountId = writerOf(ctx);
+  const { accountId } = requireSelf(ctx);
   if (isId(organizerId)) await deleteFollow(ctx.db, { accountId, organizerId });
 }
 
 /** Whether the person follows an organizer; false for what is no organizer. */
 export async function isFollowed(ctx: Ctx, { organizerId }: { organizerId: string }): Promise<boolean> {
-  const accountId = readerOf(ctx);
+  const { accountId } = requirePerson(ctx);
   return isId(organizerId) && hasFollow(ctx.db, { accountId, organizerId });
 }
 
 /** Those the person follows, the latest first, with the next events of each. */
 export async function followedOrganizers(ctx: Ctx, input: { page: number }): Promise<FollowedPage> {
-  const accountId = readerOf(ctx);
+  const { accountId } = requirePerson(ctx);
   const span = spanOf(input.page);
   const [ids, total] = await Promise.all([selectFollowedIds(ctx.db, accountId, span), countFollows(ctx.db, accountId)]);
   return { organizers: await present(ctx, ids), ...pageOf(span, total) };

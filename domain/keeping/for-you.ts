@@ -1,6 +1,5 @@
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, requireAccountId } from '#domain/ctx';
 import { candidates, type Where } from '#domain/discovery';
-import { readerOf } from './own.ts';
 import { pickFor } from './ranking.ts';
 import { tasteOf, tastesOf } from './taste.ts';
 import type { ForYou } from './types.ts';
@@ -18,7 +17,7 @@ export async function forYou(
   input: { where: Where; limit: number; accountId?: string },
 ): Promise<ForYou> {
   const limit = Math.min(LIMIT_MAX, Math.max(1, input.limit));
-  const taste = await tasteOf(ctx, readerOf(ctx, input.accountId));
+  const taste = await tasteOf(ctx, requireAccountId(ctx, input.accountId));
   const found = await candidates(ctx, {
     where: input.where,
     tastes: tastesOf(taste),

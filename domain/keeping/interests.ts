@@ -1,10 +1,9 @@
 import { inTransaction } from '#db/client.ts';
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, requireAccountId, requireSelf } from '#domain/ctx';
 import { type ArgumentErrors, refuseFields } from '#shared/errors.ts';
 import { INTERESTS_MAX } from '#shared/limits.ts';
 import { findCategory, isSubcategoryId } from '#shared/taxonomy.ts';
-import { holdPerson, readerOf, writerOf } from './own.ts';
-import { replaceInterests, selectInterests } from './queries.ts';
+import { lockPerson, replaceInterests, selectInterests } from './queries.ts';
 import type { Interests } from './types.ts';
 
 /**
@@ -12,13 +11,13 @@ import type { Interests } from './types.ts';
  * NOT_SIGNED_IN, FORBIDDEN.
  */
 export async function setInterests(ctx: Ctx, input: Interests): Promise<void> {
-  const accountId = writerOf(ctx);
+  const { accountId } = requireSelf(ctx);
   const categoryIds = [...new Set(input.categoryIds)];
   const subcategoryIds = [...new Set(input.subcategoryIds)];
   refuseFields(problemsOf({ categoryIds, subcategoryIds }));
   const kinds = [...categoryIds.map(() => 'category'), ...subcategoryIds.map(() => 'subcategory')];
   await inTransaction(ctx.db, async (tx) => {
-    await holdPerson(tx, accountId);
+    await lockPerson(tx, accountId);
     await replaceInterests(tx, { accountId, kinds, taxonIds: [...categoryIds, ...subcategoryIds] });
   });
 }
@@ -36,7 +35,7 @@ function problemsOf({ categoryIds, subcategoryIds }: Interests): ArgumentErrors 
  * @param input.accountId somebody else than the actor, for jobs
  */
 export async function interestsOf(ctx: Pick<Ctx, 'db' | 'actor'>, input?: { accountId?: string }): Promise<Interests> {
-  const rows = await selectInterests(ctx.db, readerOf(ctx, input?.accountId));
+  const rows = await selectInterests(ctx.db, requireAccountId(ctx, input?.accountId));
   const ids = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => String(row.taxon_id));
   return { categoryIds: ids('category'), subcategoryIds: ids('subcategory') };
 }

@@ -1,14 +1,13 @@
 import { inTransaction } from '#db/client.ts';
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { cardsByIds } from '#domain/discovery';
 import { shownByDate, shownEvents } from '#domain/events';
 import { organizerNames } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { FOLLOWS_MAX, LIKES_MAX, LOCAL_LIKES_MAX } from '#shared/limits.ts';
-import { holdPerson, readerOf, writerOf } from './own.ts';
 import { pageOf, spanOf } from './paging.ts';
-import { deleteLike, insertFollows, insertLikes, hasLike, selectLikedIds } from './queries.ts';
+import { lockPerson, deleteLike, insertFollows, insertLikes, hasLike, selectLikedIds } from './queries.ts';
 import type { KeptPage } from './types.ts';
 
 /**
@@ -16,10 +15,10 @@ import type { KeptPage } from './types.ts';
  * NOT_SIGNED_IN, FORBIDDEN.
  */
 export async function like(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
-  const accountId = writerOf(ctx);
+  const { accountId } = requireSelf(ctx);
   if ((await shownAmong(ctx, [eventId])).length === 0) return refuse('NOT_FOUND');
   await inTransaction(ctx.db, async (tx) => {
-    await holdPerson(tx, accountId);
+    await lockPerson(tx, accountId);
     const added = await insertLikes(tx, { accountId, ids: [eventId], max: LIKES_MAX });
     if (added === 0 && !(await hasLike(tx, { accountId, eventId }))) refuse('TOO_MANY_KEPT');
   });
@@ -27,19 +26,19 @@ export async function like(ctx: Ctx, { eventId }: { eventId: string }): Promise<
 
 /** Lets go of an event; safe to repeat and for any id. */
 export async function unlike(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
-  const accountId = writerOf(ctx);
+  const { accountId } = requireSelf(ctx);
   if (isId(eventId)) await deleteLike(ctx.db, { accountId, eventId });
 }
 
 /** Whether the person likes an event; false for what is no event. */
 export async function isLiked(ctx: Ctx, { eventId }: { eventId: string }): Promise<boolean> {
-  const accountId = readerOf(ctx);
+  const { accountId } = requirePerson(ctx);
   return isId(eventId) && hasLike(ctx.db, { accountId, eventId });
 }
 
 /** Liked events that may still be seen: `upcoming` soonest first, `past` latest first. */
 export async function likedEvents(ctx: Ctx, input: { page: number; when: 'upcoming' | 'past' }): Promise<KeptPage> {
-  const liked = await selectLikedIds(ctx.db, readerOf(ctx), LIKES_MAX);
+  const liked = await selectLikedIds(ctx.db, requirePerson(ctx).accountId, LIKES_MAX);
   const span = spanOf(input.page);
   const { ids, total } = await shownByDate(ctx, { ids: liked, when: input.when, ...span });
   return { cards: await cardsByIds(ctx, { ids }), ...pageOf(span, total) };
@@ -53,14 +52,14 @@ export async function mergeLikes(
   ctx: Ctx,
   input: { eventIds: string[]; organizerIds: string[] },
 ): Promise<{ added: number }> {
-  const accountId = writerOf(ctx);
+  const { accountId } = requireSelf(ctx);
   const [events, organizers] = await Promise.all([
     shownAmong(ctx, input.eventIds.slice(0, LOCAL_LIKES_MAX)),
     organizerNames(ctx, { ids: input.organizerIds.slice(0, LOCAL_LIKES_MAX).filter(isId) }),
   ]);
   const organizerIds = organizers.map((organizer) => organizer.id);
   return inTransaction(ctx.db, async (tx) => {
-    await holdPerson(tx, accountId);
+    await lockPerson(tx, accountId);
     const likes = await insertLikes(tx, { accountId, ids: events, max: LIKES_MAX });
     const follows = await insertFollows(tx, { accountId, ids: organizerIds, max: FOLLOWS_MAX });
     return { added: likes + follows };

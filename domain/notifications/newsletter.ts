@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import { contactsOf } from '#domain/accounts';
-import type { Actor, Ctx, Tx } from '#domain/ctx';
+import { type Ctx, networkOf, requirePerson, requireSelf, type Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { NEWSLETTER_LINK_DAYS, NEWSLETTER_REQUESTS_MAX } from '#shared/limits.ts';
 import { readMailAddress } from '#shared/mail-address.ts';
@@ -18,7 +18,6 @@ import {
   selectNewsletterRequest,
 } from './newsletter-queries.ts';
 import { enqueueMailIn } from './outbox.ts';
-import { chooserOf, personOf } from './preferences.ts';
 import type { DueMail } from './queries.ts';
 import { simpleMail, tongueOf } from './simple-mail.ts';
 import type { MailSite, MailWords } from './types.ts';
@@ -26,7 +25,6 @@ import { endingOf, makeUnsubscribeIn } from './unsubscribe.ts';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const keyOf = (email: string): string => email.toLowerCase();
-const networkOf = (actor: Actor): string => (actor.kind === 'system' ? '' : (actor.from?.network ?? ''));
 
 /**
  * Asks for the newsletter at an address. The same is written and answered whether or not the address is on the list;
@@ -98,13 +96,13 @@ async function requestOf(db: Parameters<typeof selectNewsletterRequest>[0], toke
  * Refuses NOT_SIGNED_IN.
  */
 export async function myNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<{ email: string; isOn: boolean } | null> {
-  const [contact] = await contactsOf(ctx, { accountIds: [personOf(ctx).accountId] });
+  const [contact] = await contactsOf(ctx, { accountIds: [requirePerson(ctx).accountId] });
   return contact ? { email: contact.email, isOn: await isSubscribed(ctx.db, keyOf(contact.email)) } : null;
 }
 
 /** Takes the person who asks off the list; safe to repeat. Refuses NOT_SIGNED_IN, and FORBIDDEN through other eyes. */
 export async function leaveNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<void> {
-  const { accountId } = chooserOf(ctx);
+  const { accountId } = requireSelf(ctx);
   const [contact] = await contactsOf(ctx, { accountIds: [accountId] });
   if (contact) await inTransaction(ctx.db, (tx) => endSubscription(tx, keyOf(contact.email)));
 }

@@ -1,7 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { recordIn } from '#domain/audit';
-import type { Ctx, Person, Tx } from '#domain/ctx';
-import { refuse } from '#shared/errors.ts';
+import { type Ctx, requirePerson, requireSelf, type Tx } from '#domain/ctx';
 import { CONSENT_TEXT_VERSION, DEFAULTS, NOTICE_KINDS, type NoticeKind } from './kinds.ts';
 import { insertChoice, selectChoices, lockChoices } from './preference-queries.ts';
 
@@ -10,7 +9,7 @@ export type Preferences = Record<NoticeKind, boolean>;
 
 /** What the person who asks gets. Refuses NOT_SIGNED_IN. */
 export async function preferencesOf(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<Preferences> {
-  return preferencesIn(ctx.db, personOf(ctx).accountId);
+  return preferencesIn(ctx.db, requirePerson(ctx).accountId);
 }
 
 /**
@@ -18,7 +17,7 @@ export async function preferencesOf(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<Pre
  * Refuses NOT_SIGNED_IN, and FORBIDDEN to whoever looks through somebody's eyes: nobody agrees for another.
  */
 export async function setPreferences(ctx: Pick<Ctx, 'db' | 'actor'>, input: Partial<Preferences>): Promise<void> {
-  const person = chooserOf(ctx);
+  const person = requireSelf(ctx);
   await inTransaction(ctx.db, async (tx) => {
     const changed = await choose(tx, {
       accountId: person.accountId,
@@ -71,14 +70,4 @@ export async function thoseWanting(
   const rows = await selectChoices(ctx.db, input.accountIds);
   const chosen = new Map(rows.filter((row) => row.kind === input.kind).map((row) => [row.account_id, row.is_on]));
   return input.accountIds.filter((id) => chosen.get(id) ?? DEFAULTS[input.kind]);
-}
-
-/** Whoever is signed in. Refuses NOT_SIGNED_IN. */
-export const personOf = ({ actor }: Pick<Ctx, 'actor'>): Person =>
-  actor.kind === 'person' ? actor : refuse('NOT_SIGNED_IN');
-
-/** Whoever may choose for themself. Refuses FORBIDDEN to staff who looks through somebody's eyes. */
-export function chooserOf(ctx: Pick<Ctx, 'actor'>): Person {
-  const person = personOf(ctx);
-  return person.impersonatorId === null ? person : refuse('FORBIDDEN');
 }

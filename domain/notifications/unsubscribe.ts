@@ -1,7 +1,7 @@
 // Ending a kind of mail by the link in it, without signing in (RFC 2369, RFC 8058).
 import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
-import type { Ctx, Tx } from '#domain/ctx';
+import { type Ctx, networkOf, type Tx } from '#domain/ctx';
 import { recordIn } from '#domain/audit';
 import { refuse } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
@@ -63,8 +63,7 @@ export async function unsubscribe(ctx: Pick<Ctx, 'db' | 'actor'>, input: { token
 }
 
 async function end(tx: Tx, ctx: Pick<Ctx, 'actor'>, { accountId, kind }: { accountId: string; kind: NoticeKind }) {
-  const network = ctx.actor.kind === 'system' ? '' : (ctx.actor.from?.network ?? '');
-  await choose(tx, { accountId, choices: { [kind]: false }, how: 'unsubscribe', network });
+  await choose(tx, { accountId, choices: { [kind]: false }, how: 'unsubscribe', network: networkOf(ctx.actor) });
   const subject = { kind: 'account', id: accountId } as const;
   await recordIn(tx, ctx.actor, { action: 'notifications.unsubscribed', subject, detail: { kind } });
 }

@@ -19,24 +19,22 @@ export interface Erasure {
  * LAST_OWNER while an organization would be nobody's.
  */
 export async function eraseMe(ctx: Ctx, input: Erasure): Promise<void> {
-  const { actor } = ctx;
-  if (actor.kind !== 'person') return refuse('NOT_SIGNED_IN');
-  await requireRecentProof(ctx);
+  const person = await requireRecentProof(ctx);
   const { email, isEmailVerified, fullName, locale } = await myAccount(ctx);
   const typed = readMailAddress(input.email);
   if (typed === null || emailKey(typed) !== emailKey(email)) refuseFields({ email: ['INVALID'] });
   // an address nobody has shown to be theirs may be somebody else's, and so may what was ordered with it
-  const { accountId, publicId } = actor;
+  const { accountId, publicId } = person;
   const subject = { accountId, publicId, email: isEmailVerified ? email : '' };
   await inTransaction(ctx.db, async (tx) => {
     if ((await soleOwnerships(tx, subject)).length > 0) refuse('LAST_OWNER');
     for (const part of parts) await part.erasePersonIn(tx, subject);
-    await recordIn(tx, actor, { action: 'privacy.erased', subject: { kind: 'account', id: actor.accountId } });
+    await recordIn(tx, person, { action: 'privacy.erased', subject: { kind: 'account', id: accountId } });
     await enqueue(tx, 'notifications.account', {
       kind: 'erasure_done',
       to: { name: fullName, address: email },
       locale,
-      key: `erasure_done:${actor.accountId}`,
+      key: `erasure_done:${accountId}`,
     });
   });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { recordIn } from '#domain/audit';
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { EXPORT_KEPT_DAYS, EXPORTS_PER_DAY } from '#shared/limits.ts';
 import { parts } from './parts.ts';
@@ -27,24 +27,21 @@ export interface DataExport {
  * twice. Refuses NOT_SIGNED_IN, FORBIDDEN to who looks through their eyes, RATE_LIMITED after three a day.
  */
 export async function requestExport(ctx: Ctx): Promise<void> {
-  const { actor } = ctx;
-  if (actor.kind !== 'person') return refuse('NOT_SIGNED_IN');
-  if (actor.impersonatorId !== null) return refuse('FORBIDDEN');
-  const { accountId } = actor;
+  const person = requireSelf(ctx);
+  const { accountId } = person;
   await inTransaction(ctx.db, async (tx) => {
     if ((await countRecentExports(tx, accountId)) >= EXPORTS_PER_DAY) refuse('RATE_LIMITED', { retryAfter: 86_400 });
     const publicId = randomBytes(16).toString('base64url');
     const id = await insertExport(tx, { publicId, accountId, parts: parts.length });
     if (id === undefined) return;
     await enqueue(tx, 'privacy.export', { exportId: id }, { maxAttempts: 3 });
-    await recordIn(tx, actor, { action: 'privacy.export_asked', subject: { kind: 'account', id: accountId } });
+    await recordIn(tx, person, { action: 'privacy.export_asked', subject: { kind: 'account', id: accountId } });
   });
 }
 
 /** The newest export of whoever asks; null when there is none. */
 export async function latestExport(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<DataExport | null> {
-  if (ctx.actor.kind !== 'person') return refuse('NOT_SIGNED_IN');
-  const row = await selectLatestExport(ctx.db, ctx.actor.accountId);
+  const row = await selectLatestExport(ctx.db, requirePerson(ctx).accountId);
   return row ? present(row) : null;
 }
 
@@ -64,10 +61,8 @@ export async function exportFile(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: { exportId: string },
 ): Promise<{ content: Buffer; name: string }> {
-  const { actor } = ctx;
-  if (actor.kind !== 'person') return refuse('NOT_SIGNED_IN');
-  if (actor.impersonatorId !== null) return refuse('FORBIDDEN');
-  const row = await selectExportFile(ctx.db, { accountId: actor.accountId, publicId: input.exportId });
+  const { accountId } = requireSelf(ctx);
+  const row = await selectExportFile(ctx.db, { accountId, publicId: input.exportId });
   if (!row) return refuse('NOT_FOUND');
   return { content: row.content, name: `my-data-${row.asked_at.toString().slice(0, 10)}.zip` };
 }

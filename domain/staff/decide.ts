@@ -1,5 +1,5 @@
 import { recordIn } from '#domain/audit';
-import type { Ctx, Person, Tx } from '#domain/ctx';
+import { type Ctx, type Person, requireStaff, type Tx } from '#domain/ctx';
 import { eventLines, updateEventIn } from '#domain/events';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
@@ -13,7 +13,6 @@ import {
   lockReportsBeside,
   takeReportRow,
 } from './report-queries.ts';
-import { requireStaff } from './staff-actor.ts';
 
 /** Says that the asking staff member looks into an open report, whoever did before. Refuses CONFLICT once it is decided. */
 export async function takeReport(ctx: Ctx, input: { id: string }): Promise<void> {

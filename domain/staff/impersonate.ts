@@ -1,9 +1,9 @@
 import { endSession, handBackSessionIn, requireRecentProof, startSessionIn } from '#domain/accounts';
 import { recordIn } from '#domain/audit';
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, isImpersonated, requireStaff } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { insertImpersonation, stopImpersonationRow } from './impersonation-queries.ts';
-import { readReason, requireStaff } from './staff-actor.ts';
+import { readReason } from './staff-actor.ts';
 import { onPerson } from './suspend.ts';
 
 interface Start {
@@ -50,7 +50,7 @@ export async function startImpersonation(ctx: Ctx, input: Start): Promise<{ toke
  */
 export async function stopImpersonation(ctx: Ctx): Promise<{ token: string | null }> {
   const { actor } = ctx;
-  if (actor.kind !== 'person' || actor.impersonatorId === null) return refuse('NOT_FOUND');
+  if (!isImpersonated(actor)) return refuse('NOT_FOUND');
   return ctx.db.transaction().execute(async (tx) => {
     const row = (await stopImpersonationRow(tx, actor.sessionId)) ?? refuse('NOT_FOUND');
     await endSession({ db: tx }, { sessionId: actor.sessionId, reason: 'signed_out' });

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { accountByPublicId, type AccountView, findAccounts } from '#domain/accounts';
 import { recordIn } from '#domain/audit';
 import { findOrders, type OrderSummary } from '#domain/checkout';
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, requireStaff } from '#domain/ctx';
 import { type EventLine, eventLines, findEvents } from '#domain/events';
 import { findOrganizers, type OrganizerLine } from '#domain/organizers';
 import { refuseFields } from '#shared/errors.ts';
 import { STAFF_SEARCH_MIN_CHARS, STAFF_SEARCH_PAGE_MAX, STAFF_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
-import { requireStaff } from './staff-actor.ts';
 
 export const LOOK_UP_KINDS = ['people', 'events', 'orders', 'organizers'] as const;
 export type LookUpKind = (typeof LOOK_UP_KINDS)[number];

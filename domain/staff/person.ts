@@ -1,12 +1,12 @@
 import { accountByPublicId, accountsByIds, type AccountView, sessionsOf } from '#domain/accounts';
 import { recordIn } from '#domain/audit';
 import { countOrdersOf, latestOrdersOf } from '#domain/checkout';
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, requireStaff } from '#domain/ctx';
 import { membershipsOf, organizationNames, type OrganizationRole } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
 import { selectImpersonations } from './impersonation-queries.ts';
 import { type FoundOrder, withEvents } from './look-up.ts';
-import { mayActOn, requireStaff } from './staff-actor.ts';
+import { mayActOn } from './staff-actor.ts';
 
 const ORDERS_SHOWN = 5;
 const LOOKS_SHOWN = 10;

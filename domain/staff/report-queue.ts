@@ -1,10 +1,9 @@
 import { accountsByIds } from '#domain/accounts';
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, requireStaff } from '#domain/ctx';
 import { type EventLine, eventLines } from '#domain/events';
 import { REPORTS_PAGE_SIZE, STAFF_SEARCH_PAGE_MAX } from '#shared/limits.ts';
 import { countOpenReports, selectReports } from './report-queries.ts';
 import type { ReportReason } from './report.ts';
-import { requireStaff } from './staff-actor.ts';
 
 export const REPORT_STATES = ['open', 'dismissed', 'actioned'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];

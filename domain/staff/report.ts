@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { recordIn } from '#domain/audit';
-import type { Actor, Ctx } from '#domain/ctx';
-import { browserKey } from '#domain/ctx';
+import { accountIdOf, type Actor, browserKey, type Ctx } from '#domain/ctx';
 import { salesFacts } from '#domain/events';
 import { type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import { REPORT_BODY_MAX_CHARS } from '#shared/limits.ts';
@@ -34,7 +33,7 @@ export async function reportEvent(ctx: Ctx, input: ReportInput): Promise<void> {
     const id = await insertReport(tx, {
       eventId: input.eventId,
       reporter: reporterOf(ctx.actor),
-      accountId: ctx.actor.kind === 'person' ? ctx.actor.accountId : null,
+      accountId: accountIdOf(ctx.actor),
       reason,
       body,
       email,
@@ -59,7 +58,8 @@ function readReport(input: ReportInput): { reason: ReportReason; body: string; e
   return { reason: reason ?? 'other', body, email };
 }
 
-const reporterOf = (actor: Actor): Buffer =>
-  createHash('sha256')
-    .update(actor.kind === 'person' ? `account:${actor.accountId}` : `browser:${browserKey(actor)}`)
-    .digest();
+function reporterOf(actor: Actor): Buffer {
+  const accountId = accountIdOf(actor);
+  const reporter = accountId === null ? `browser:${browserKey(actor)}` : `account:${accountId}`;
+  return createHash('sha256').update(reporter).digest();
+}

@@ -1,19 +1,10 @@
 import type { AccountView } from '#domain/accounts';
-import type { Ctx, Person } from '#domain/ctx';
+import { type Ctx, type Person, requireStaff } from '#domain/ctx';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { STAFF_REASON_MAX_CHARS, STAFF_REASON_MIN_CHARS } from '#shared/limits.ts';
 import { cleanText } from '#shared/text.ts';
 
-/**
- * The staff member who asks. Everybody else is told that there is nothing (NOT_FOUND), as is staff who looks through
- * somebody else's eyes; staff whose session was not begun with a passkey or a second factor reads FORBIDDEN.
- */
-export function requireStaff({ actor }: Pick<Ctx, 'actor'>): Person {
-  if (actor.kind !== 'person' || !actor.isStaff || actor.impersonatorId !== null) return refuse('NOT_FOUND');
-  return actor.isStrong ? actor : refuse('FORBIDDEN');
-}
-
-/** The same for what only staff with tikibar may do. */
+/** The staff member, with the right to use tikibar. Refuses as `requireStaff`, and NOT_FOUND without that right. */
 export function requireTikibar(ctx: Pick<Ctx, 'actor'>): Person {
   const staff = requireStaff(ctx);
   return staff.hasTikibar ? staff : refuse('NOT_FOUND');

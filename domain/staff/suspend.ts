@@ -1,8 +1,8 @@
 import { accountByPublicId, type AccountView, endSessionsIn, restoreIn, suspendIn } from '#domain/accounts';
 import { recordIn } from '#domain/audit';
-import type { Ctx, Tx } from '#domain/ctx';
+import { type Ctx, requireStaff, type Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
-import { mayActOn, readReason, requireStaff } from './staff-actor.ts';
+import { mayActOn, readReason } from './staff-actor.ts';
 
 /**
  * Suspends a person: their sessions are over with their next request, they cannot sign in, and a mail tells them.

@@ -1,6 +1,6 @@
 import { accountByEmail, endSession, setStaffIn } from '#domain/accounts';
 import { recordIn } from '#domain/audit';
-import type { Ctx, Tx } from '#domain/ctx';
+import { type Ctx, isSystem, type Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { stopImpersonationsOf } from './impersonation-queries.ts';
 
@@ -18,7 +18,7 @@ export function removeStaff(ctx: Ctx, input: { email: string }): Promise<void> {
 }
 
 async function change(ctx: Ctx, input: { email: string; isStaff: boolean; hasTikibar: boolean }): Promise<void> {
-  if (ctx.actor.kind !== 'system') refuse('NOT_FOUND');
+  if (!isSystem(ctx.actor)) refuse('NOT_FOUND');
   await ctx.db.transaction().execute(async (tx) => {
     const account = (await accountByEmail({ db: tx }, { email: input.email })) ?? refuse('NOT_FOUND');
     const { accountId } = account;

@@ -1,14 +1,13 @@
 // What is given to a browser and must come back from the same one, once and soon: challenges of passkeys, states of
 // providers. Owns the table `ceremony`.
 import { createHash } from 'node:crypto';
-import { browserKey, type Ctx } from '#domain/ctx';
+import { accountIdOf, browserKey, type Ctx } from '#domain/ctx';
 import { deleteCeremony, insertCeremony } from './queries.ts';
 
 type Kind = 'passkey_registration' | 'passkey_authentication' | 'provider';
 type Asked = Pick<Ctx, 'db' | 'actor'>;
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
-const accountOf = ({ actor }: Asked): string | null => (actor.kind === 'person' ? actor.accountId : null);
 
 /** Remembers a challenge or state for the browser that asks, and for whoever is signed in there. */
 export async function openCeremony(
@@ -19,7 +18,7 @@ export async function openCeremony(
     ...rest,
     keyHash: hashOf(key),
     browserKey: browserKey(ctx.actor),
-    accountId: accountOf(ctx),
+    accountId: accountIdOf(ctx.actor),
   });
 }
 
@@ -29,5 +28,5 @@ export async function closeCeremony(
   { kind, key }: { kind: Kind; key: string },
 ): Promise<Record<string, string> | null> {
   const row = await deleteCeremony(ctx.db, { kind, keyHash: hashOf(key), browserKey: browserKey(ctx.actor) });
-  return row && row.account_id === accountOf(ctx) ? row.detail : null;
+  return row && row.account_id === accountIdOf(ctx.actor) ? row.detail : null;
 }

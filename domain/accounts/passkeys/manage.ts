@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/client.ts';
-import type { Ctx } from '#domain/ctx';
+import { type Ctx, requireSelf } from '#domain/ctx';
 import { recordIn } from '#domain/audit';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
-import { requireRecentProof, requireSelf } from '../recent-proof.ts';
+import { requireRecentProof } from '../recent-proof.ts';
 import { cleanName } from './names.ts';
 import { deletePasskey, selectPasskeys, updatePasskeyName } from './queries.ts';
 

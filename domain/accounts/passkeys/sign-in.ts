@@ -5,14 +5,13 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
 import { inTransaction } from '#db/client.ts';
-import type { Ctx, Tx } from '#domain/ctx';
+import { type Ctx, requireSelf, type Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { CEREMONY_MINUTES } from '#shared/limits.ts';
 import { closeCeremony, openCeremony } from '../ceremonies/index.ts';
 import { passFirstFactorIn } from '../first-factor.ts';
 import { noteRefused } from '../note-refused.ts';
 import { proveIn } from '../prove.ts';
-import { requireSelf } from '../recent-proof.ts';
 import type { SessionSeed, SignInResult } from '../types.ts';
 import { challengeOf } from './challenge.ts';
 import { type PasskeyRow, selectPasskey, touchPasskey } from './queries.ts';

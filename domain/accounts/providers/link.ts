@@ -1,10 +1,10 @@
 import { inTransaction } from '#db/client.ts';
-import type { Ctx, Person, Tx } from '#domain/ctx';
+import { type Ctx, type Person, requireSelf, type Tx } from '#domain/ctx';
 import { recordIn } from '#domain/audit';
 import { refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { mailPersonIn } from '../account-mail.ts';
-import { requireRecentProof, requireSelf } from '../recent-proof.ts';
+import { requireRecentProof } from '../recent-proof.ts';
 import type { ProviderIdentity } from './identity.ts';
 import { deleteIdentity, insertIdentity, selectIdentities } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/client.ts';
-import type { Ctx, Person, Tx } from '#domain/ctx';
+import { type Ctx, type Person, requireSelf, type Tx } from '#domain/ctx';
 import { recordIn } from '#domain/audit';
 import { refuse } from '#shared/errors.ts';
 import { proveIn } from '../prove.ts';
-import { requireRecentProof, requireSelf } from '../recent-proof.ts';
+import { requireRecentProof } from '../recent-proof.ts';
 import { endSessionsIn } from '../sessions.ts';
 import { mailPersonIn } from '../account-mail.ts';
 import type { SessionSeed } from '../types.ts';

@@ -1,11 +1,10 @@
 import { inTransaction } from '#db/client.ts';
-import type { Ctx, Tx } from '#domain/ctx';
+import { type Ctx, requireSelf, type Tx } from '#domain/ctx';
 import { recordIn } from '#domain/audit';
 import { refuse } from '#shared/errors.ts';
 import { proveIn } from '../prove.ts';
 import { noteRefused } from '../note-refused.ts';
 import { finishStepIn, takeStepAttempt } from '../step.ts';
-import { requireSelf } from '../recent-proof.ts';
 import { mailPersonIn } from '../account-mail.ts';
 import type { SessionSeed } from '../types.ts';
 import { takeCode } from './check.ts';

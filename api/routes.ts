@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { errorBody, Refusal, refuse } from '#shared/errors.ts';
-import { allowedAt, callRows } from './call-rows.ts';
+import { allowedMethods, endpoints } from './endpoints.ts';
 import { authorize } from './middleware/authorize.ts';
 import { onError } from './middleware/on-error.ts';
 import type { ApiOptions } from './options.ts';
@@ -11,27 +11,26 @@ import { oddPaths } from './v3/odd-paths.ts';
 /** Under these first segments everything is ours: the app is mounted at the root, before the pages. */
 const OURS = ['/rss/*', '/ical/*', '/api/*', '/v3/*', '/home/api/*'];
 
-/** Every row of `call-rows.ts` behind its authorizer and its limit. */
+/** Every row of `endpoints.ts` behind its authorizer and its rate limit. */
 export function apiRoutes(given: ApiOptions): Hono {
   const app = new Hono();
   const options: ApiOptions = { ...given, actorOf: (c) => c.get('actor') };
   app.onError(onError);
   app.use(oddPaths());
-  for (const row of callRows) {
-    const { method, path, kind } = row;
-    // people and programs leave the last slash out
+  for (const { method, path, kind, limit, authorizer, handlers } of endpoints) {
+    // callers may leave the last slash out
     const paths = path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
-    const limits = row.limit ? [given.limit(row.limit)] : [];
-    const packing = kind === 'file' ? [compress(), etag()] : [compress()];
-    app.on(method, paths, ...limits, authorize(row.authorizer, given), ...packing, ...row.handlers(options));
+    const limits = limit ? [given.limit(limit)] : [];
+    const encoding = kind === 'file' ? [compress(), etag()] : [compress()];
+    app.on(method, paths, ...limits, authorize(authorizer, given), ...encoding, ...handlers(options));
   }
   for (const under of OURS)
-    app.all(under, (c) => (allowedAt(c.req.path) ? otherMethod(c.req.path) : refuse('NOT_FOUND')));
+    app.all(under, (c) => (allowedMethods(c.req.path) ? otherMethod(c.req.path) : refuse('NOT_FOUND')));
   return app;
 }
 
 function otherMethod(path: string): Response {
   const refusal = new Refusal('METHOD_NOT_ALLOWED');
-  const headers = { allow: allowedAt(path) ?? '', 'cache-control': 'no-store' };
+  const headers = { allow: allowedMethods(path) ?? '', 'cache-control': 'no-store' };
   return Response.json(errorBody(refusal), { status: refusal.status, headers });
 }

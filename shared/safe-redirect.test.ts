@@ -4,7 +4,7 @@ import { hostileTargets as hostile, targetsOrigin as origin } from '../test/host
 import { returnTarget, signInTarget } from './safe-redirect.ts';
 
 /** Every path a page, which is the most there can be; which there are: `web/return-to.test.ts`. */
-const anywhere = { origin, isPlace: () => true };
+const anywhere = { origin, isReturnable: () => true };
 
 describe('a target that somebody else wrote', () => {
   test('there are at least sixty', () => expect(new Set(hostile).size).toBeGreaterThanOrEqual(60));
@@ -32,8 +32,8 @@ describe('the page to return to', () => {
   ])('%s is kept', (referrer, to) => expect(returnTarget(referrer, anywhere)).toBe(to));
 
   test('no place is one to return to; what stands in for it is', () => {
-    const isPlace = (path: string) => path !== '/gone/' && path !== '/moved/';
-    const options = { origin, isPlace, standInFor: (path: string) => (path === '/moved/' ? '/there/' : null) };
+    const isReturnable = (path: string) => path !== '/gone/' && path !== '/moved/';
+    const options = { origin, isReturnable, standInFor: (path: string) => (path === '/moved/' ? '/there/' : null) };
     expect(returnTarget('/gone/?x=1', options)).toBe('/');
     expect(returnTarget('/gone/', { ...options, fallback: '/fr/' })).toBe('/fr/');
     expect(returnTarget('/moved/?x=1', options)).toBe('/there/');

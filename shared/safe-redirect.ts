@@ -11,7 +11,7 @@ export interface RedirectOptions {
 
 export interface ReturnOptions extends RedirectOptions {
   /** Whether a page answers at this path that one can be sent to: no call, no file, none that signs in or out. */
-  isPlace: (pathname: string) => boolean;
+  isReturnable: (pathname: string) => boolean;
   /** The place to go to instead of an address that is none; null for `fallback`. */
   standInFor?: (pathname: string) => string | null;
   fallback?: string;
@@ -23,11 +23,11 @@ export interface ReturnOptions extends RedirectOptions {
  */
 export function returnTarget(
   referrer: string | null | undefined,
-  { origin, isPlace, standInFor, fallback = paths.home() }: ReturnOptions,
+  { origin, isReturnable, standInFor, fallback = paths.home() }: ReturnOptions,
 ): string {
   const url = ownUrl(referrer, origin);
   if (!url) return fallback;
-  return isPlace(url.pathname) ? url.pathname + url.search : (standInFor?.(url.pathname) ?? fallback);
+  return isReturnable(url.pathname) ? url.pathname + url.search : (standInFor?.(url.pathname) ?? fallback);
 }
 
 /**

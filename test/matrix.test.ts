@@ -1,23 +1,159 @@
-// A page or call nobody decided about fails the build.
-import { expect, test } from 'vitest';
-import { callRows } from '#api/call-rows.ts';
-import { pageRows } from '#web/page-rows.ts';
+// Every page and endpoint must have a decision on every fact: who may use it, and what its route must protect.
+import { describe, expect, test } from 'vitest';
+import { type Endpoint, endpoints } from '#api/endpoints.ts';
+import { type Page, pages } from '#web/pages.ts';
 import { callMatrix, pageMatrix } from './access/matrix.ts';
 
-test('every page stands in the matrix, and nothing else', () => {
-  expect(Object.keys(pageMatrix).toSorted()).toEqual(pageRows.map((row) => row.path).toSorted());
+/** Parameters that may stand in a log. Every other parameter is named as the `secret` of its row. */
+const LOGGABLE = new Set(
+  ['location', 'refinements', 'query', 'event', 'eventId', 'organizer', 'organizerId'].concat([
+    'provider',
+    'account',
+    'flag',
+    'id',
+  ]),
+);
+
+/** The allowed values of every column; null where any text is allowed. */
+const PAGE_COLUMNS: Record<keyof Page, readonly unknown[] | null> = {
+  path: null,
+  file: null,
+  id: null,
+  authorizer: ['unauthenticatedCookie', 'authenticatedCookie'],
+  role: [null, 'staff', 'tikibar'],
+  privacy: ['public', 'personal'],
+  secret: null,
+  csrf: ['token', 'address'],
+  returnable: [true, false],
+  standIn: null,
+  whileImpersonating: ['read', 'allowed'],
+};
+const ENDPOINT_COLUMNS: Record<keyof Endpoint, readonly unknown[] | null> = {
+  method: ['GET', 'POST', 'PUT', 'DELETE'],
+  path: null,
+  authorizer: ['unauthenticatedCookie', 'authenticatedCookie', 'mobile', 'unauthenticatedMobile'],
+  handlers: null,
+  limit: [null, 'geo', 'search', 'analytics', 'passkeys'],
+  kind: ['file', 'call'],
+  secret: null,
+  csrf: ['none', 'token', 'origin', 'bearer'],
+  whileImpersonating: ['allowed', 'refused', 'ignored'],
+};
+
+/** The columns of a row that are missing, unknown, or hold a value that is not allowed. */
+function wrongColumns<Row extends object>(row: Row, columns: Record<keyof Row, readonly unknown[] | null>): string[] {
+  const allowed = Object.entries(columns) as [keyof Row & string, readonly unknown[] | null][];
+  const wrong = allowed.filter(([name, values]) => row[name] === undefined || values?.includes(row[name]) === false);
+  return [...wrong.map(([name]) => name), ...Object.keys(row).filter((name) => !(name in columns))];
+}
+
+const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+describe('the access matrix', () => {
+  test('has a row for every page and no other', () => {
+    expect(Object.keys(pageMatrix).toSorted()).toEqual(pages.map(({ path }) => path).toSorted());
+  });
+
+  test('has a row for every endpoint and no other', () => {
+    expect(Object.keys(callMatrix).toSorted()).toEqual(
+      endpoints.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    );
+  });
+
+  test('demands a session exactly where the authorizer does', () => {
+    for (const { path, authorizer } of pages)
+      expect([path, pageMatrix[path]?.GET.signedOut === 'signIn']).toEqual([
+        path,
+        authorizer === 'authenticatedCookie',
+      ]);
+    for (const { method, path, authorizer } of endpoints)
+      expect([path, callMatrix[`${method} ${path}`]?.signedOut === 'signIn']).toEqual([
+        path,
+        authorizer === 'authenticatedCookie' || authorizer === 'mobile',
+      ]);
+  });
+
+  test('lets staff who impersonate somebody send exactly the forms whose page allows it', () => {
+    for (const { path, whileImpersonating } of pages)
+      expect([path, pageMatrix[path]?.POST.impersonating]).toEqual([
+        path,
+        whileImpersonating === 'allowed' ? 'passes' : 'forbidden',
+      ]);
+    for (const { method, path, whileImpersonating } of endpoints.filter(({ csrf }) => csrf !== 'bearer'))
+      if (whileImpersonating === 'refused') expect(callMatrix[`${method} ${path}`]?.impersonating).toBe('forbidden');
+  });
 });
 
-test('every call stands in the matrix, and nothing else', () => {
-  expect(Object.keys(callMatrix).toSorted()).toEqual(callRows.map((row) => `${row.method} ${row.path}`).toSorted());
-});
+describe('every page', () => {
+  test.each(pages)('/$path has every column', (page) => {
+    expect(wrongColumns(page, PAGE_COLUMNS)).toEqual([]);
+  });
 
-test('what wants somebody signed in by its row does so in the matrix, and the other way round', () => {
-  for (const { path, authorizer } of pageRows)
-    expect([path, pageMatrix[path]?.GET.signedOut === 'signIn']).toEqual([path, authorizer === 'authenticatedCookie']);
-  for (const { method, path, authorizer } of callRows)
-    expect([path, callMatrix[`${method} ${path}`]?.signedOut === 'signIn']).toEqual([
-      path,
-      authorizer === 'authenticatedCookie' || authorizer === 'mobile',
+  test('has decided whether each parameter may be logged', () => {
+    for (const { path, secret } of pages)
+      expect([path, ...parametersOf(path).filter((name) => !LOGGABLE.has(name))]).toEqual([
+        path,
+        ...[secret ?? []].flat(),
+      ]);
+  });
+
+  test('whose address is a secret, or that wants a session, is personal', () => {
+    for (const { path, secret, authorizer, privacy } of pages)
+      if (secret !== null || authorizer === 'authenticatedCookie') expect([path, privacy]).toEqual([path, 'personal']);
+  });
+
+  test('demands a token of its forms, except the one that ends a kind of mail', () => {
+    expect(pages.filter(({ csrf }) => csrf !== 'token').map(({ path, secret }) => [path, secret])).toEqual([
+      ['unsubscribe/:token', 'token'],
     ]);
+  });
+
+  test('is public where everybody sees the same, and nowhere else', () => {
+    expect(pages.filter(({ privacy }) => privacy === 'public').map(({ path }) => path)).toEqual([
+      '',
+      'd/:location',
+      'd/:location/:refinements',
+      'd/:location/:refinements/:query',
+      'find',
+      'e/:event',
+      'o/:organizer',
+      'organizer/overview',
+      'attributions',
+      'privacy',
+      'unavailable',
+    ]);
+  });
+
+  test('that has a stand-in is not returnable itself, and its stand-in is', () => {
+    for (const { path, returnable, standIn } of pages)
+      if (standIn !== null) {
+        expect([path, returnable]).toEqual([path, false]);
+        expect(pages.find((page) => `/${page.path}/` === standIn)?.returnable).toBe(true);
+      }
+  });
+});
+
+describe('every endpoint', () => {
+  test.each(endpoints)('$method $path has every column', (endpoint) => {
+    expect(wrongColumns(endpoint, ENDPOINT_COLUMNS)).toEqual([]);
+  });
+
+  test('has decided whether each parameter may be logged', () => {
+    for (const { path, secret } of endpoints)
+      expect([path, ...parametersOf(path).filter((name) => !LOGGABLE.has(name))]).toEqual([
+        path,
+        ...[secret ?? []].flat().filter((name) => name !== '*'),
+      ]);
+    expect(endpoints.filter(({ secret }) => secret === '*').map(({ path }) => path)).toEqual([
+      '/ical/tickets/*',
+      '/ical/u/*',
+    ]);
+  });
+
+  test('demands proof of its sender unless it only reads', () => {
+    for (const { method, path, csrf } of endpoints)
+      expect([path, csrf === 'none']).toEqual([path, method === 'GET' && !path.startsWith('/v3/')]);
+    expect(endpoints.filter(({ csrf }) => csrf === 'origin').map(({ path }) => path)).toEqual(['/home/api/analytics/']);
+    expect(endpoints.filter(({ csrf }) => csrf === 'bearer').every(({ path }) => path.startsWith('/v3/'))).toBe(true);
+  });
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { hostileTargets, noPlaces, targetsOrigin as baseUrl } from '../test/hostile-targets.ts';
-import { rowOf } from './page-of.ts';
-import { pageRows } from './page-rows.ts';
+import { findPage } from './page-lookup.ts';
+import { pages } from './pages.ts';
 import { returnTo } from './return-to.ts';
 
 const site = { baseUrl };
@@ -34,12 +34,12 @@ describe('the page to return to', () => {
 
   test('every page is one but those that sign in and out and those that are none', () => {
     const filledIn = (path: string) => `/${path.replaceAll(/:\w+/g, 'x')}/`.replace('//', '/');
-    const refused = pageRows.filter(({ path }) => back(filledIn(path)) !== filledIn(path)).map(({ file }) => file);
+    const refused = pages.filter(({ path }) => back(filledIn(path)) !== filledIn(path)).map(({ file }) => file);
     expect(refused.filter((file) => !file.startsWith('signin/'))).toEqual([
       'account/export-file.tsx',
       'layouts/unavailable.tsx',
     ]);
-    expect(refused).toHaveLength(pageRows.filter(({ file }) => file.startsWith('signin/')).length + 2);
+    expect(refused).toHaveLength(pages.filter(({ file }) => file.startsWith('signin/')).length + 2);
   });
 });
 
@@ -66,7 +66,7 @@ test('whatever is asked, the answer is home or a page, and judged again it stays
     fc.property(fc.array(piece, { maxLength: 9 }), (parts) => {
       const to = back(parts.join(''));
       expect(back(to)).toBe(to);
-      expect(rowOf(new URL(to, baseUrl).pathname)).not.toBeNull();
+      expect(findPage(new URL(to, baseUrl).pathname)).not.toBeNull();
     }),
     { numRuns: 2000 },
   );

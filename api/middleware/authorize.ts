@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { sessionOf } from '#domain/accounts';
 import { type Actor, isPerson } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
-import type { Authorizer } from '../call-rows.ts';
+import type { Authorizer } from '../endpoints.ts';
 import type { ApiOptions } from '../options.ts';
 
 declare module 'hono' {

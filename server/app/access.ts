@@ -2,19 +2,13 @@ import type { SignedIn } from '#domain/accounts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { PageAccess } from '#web/context.ts';
 import { localeOfPath } from '#web/locale.ts';
-import { rowOf } from '#web/page-of.ts';
-import { type PageRow, pageRows } from '#web/page-rows.ts';
+import { findRequestedPage } from '#web/page-lookup.ts';
+import { type Page, pages } from '#web/pages.ts';
 
-/** The path of the page whose data a client navigation asks for. */
-const pagePath = (pathname: string): string => pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '') || '/';
+const byPattern = new Map(pages.map((page) => [page.path, page]));
 
-/** The row of the page that answers at this path, asked for as a document or as data; null when none does. */
-export const rowAt = (pathname: string): PageRow | null => rowOf(pagePath(pathname));
-
-const byPattern = new Map(pageRows.map((row) => [row.path, row]));
-
-/** The row of a route the router has matched, by its pattern: `/:locale/admin/search` and `/admin/search` are one. */
-const rowOfPattern = (pattern: string): PageRow | null =>
+/** The page of a route the router has matched, by its pattern: `/:locale/admin/search` and `/admin/search` are one. */
+const pageOfPattern = (pattern: string): Page | null =>
   byPattern.get(pattern.replace(/^\/?:locale(?=\/|$)/, '').replace(/^\//, '')) ?? null;
 
 interface Asked {
@@ -30,17 +24,17 @@ interface Asked {
  * before any loader or action runs. A route without a row is nobody's.
  */
 export function accessOf({ pattern, url, method }: Asked, signedIn: SignedIn | null): PageAccess {
-  const row = rowOfPattern(pattern);
-  if (signedIn && signedIn.impersonatorId !== null && !mayDo(row, method)) return { kind: 'onlyLooking' };
-  if (!row) return { kind: 'notThere' };
-  if (row.authorizer === 'unauthenticatedCookie') return { kind: 'granted' };
+  const page = pageOfPattern(pattern);
+  if (signedIn && signedIn.impersonatorId !== null && !mayDo(page, method)) return { kind: 'onlyLooking' };
+  if (!page) return { kind: 'notThere' };
+  if (page.authorizer === 'unauthenticatedCookie') return { kind: 'granted' };
   const here = localeOfPath(url.pathname).prefix;
   if (!signedIn)
     return { kind: 'elsewhere', to: localePath(here, paths.signIn(url.pathname + withoutRoutes(url.search))) };
-  if (!row.role) return { kind: 'granted' };
+  if (!page.role) return { kind: 'granted' };
   // through somebody else's eyes nobody has powers of their own
   const isStaff = signedIn.isStaff && signedIn.impersonatorId === null;
-  if (!isStaff || (row.role === 'tikibar' && !signedIn.hasTikibar)) return { kind: 'notThere' };
+  if (!isStaff || (page.role === 'tikibar' && !signedIn.hasTikibar)) return { kind: 'notThere' };
   // ASVS 8.4.2: staff pages want a session begun with a passkey or a second factor
   return signedIn.isStrong
     ? { kind: 'granted' }
@@ -49,11 +43,10 @@ export function accessOf({ pattern, url, method }: Asked, signedIn: SignedIn | n
 
 /** Whether a request is one that staff may not make through somebody else's eyes; a path nobody knows is. */
 export const isOnlyLooking = (pathname: string, signedIn: SignedIn | null, method: string): boolean =>
-  signedIn !== null && signedIn.impersonatorId !== null && !mayDo(rowAt(pathname), method);
+  signedIn !== null && signedIn.impersonatorId !== null && !mayDo(findRequestedPage(pathname), method);
 
-/** Through somebody else's eyes one reads, and stops. */
-const mayDo = (row: PageRow | null, method: string): boolean =>
-  method === 'GET' || method === 'HEAD' || row?.file === 'staff/impersonation.tsx';
+const mayDo = (page: Page | null, method: string): boolean =>
+  method === 'GET' || method === 'HEAD' || page?.whileImpersonating === 'allowed';
 
 /** The router's own parameter is no part of a page's address. */
 function withoutRoutes(search: string): string {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * For a post that is its own key (`KEYED` in visitor.ts): what it carries does not matter, and neither does where it
+ * For a post whose address is the proof (`csrf: 'address'`): what it carries does not matter, and neither does where it
  * comes from. The page framework would refuse the origins that readers of mail in a browser have, so it is not told.
  */
 export const bare: MiddlewareHandler = (c, next) => {

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { RefusalCode } from '#shared/errors.ts';
-import { allowedAt } from '#api/call-rows.ts';
+import { allowedMethods } from '#api/endpoints.ts';
 import { isCall, refusedCall } from './calls.ts';
 
 const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** What pages answer to, and what calls do; each call names its own (`api/call-rows.ts`). */
+/** What pages answer to, and what calls do; each call names its own (`api/endpoints.ts`). */
 const TAKEN = new Set(['GET', 'HEAD', 'POST']);
 const TAKEN_BY_CALLS = new Set([...TAKEN, 'PUT', 'DELETE']);
 const URL_MAX = 8_192;
@@ -35,12 +35,12 @@ const refused = (c: Context, code: RefusalCode, plain: () => Response): Response
 /** A call that is there names its methods itself, before anything is asked of whoever sends another one. */
 function takes(path: string, method: string): boolean {
   if (!isCall(path)) return TAKEN.has(method);
-  return allowedAt(path)?.split(', ').includes(method) ?? TAKEN_BY_CALLS.has(method);
+  return allowedMethods(path)?.split(', ').includes(method) ?? TAKEN_BY_CALLS.has(method);
 }
 
 function refusedMethod(c: Context): Response {
   const { method, path } = c.req;
-  if (isCall(path)) return refusedCall('METHOD_NOT_ALLOWED', { allow: allowedAt(path) ?? 'GET, HEAD' });
+  if (isCall(path)) return refusedCall('METHOD_NOT_ALLOWED', { allow: allowedMethods(path) ?? 'GET, HEAD' });
   return KNOWN.has(method)
     ? c.text('Method not allowed', 405, { allow: [...TAKEN].join(', ') })
     : c.text('Method not implemented', 501);

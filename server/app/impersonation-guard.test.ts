@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { SignedIn } from '#domain/accounts';
-import { callRows } from '#api/call-rows.ts';
-import { pageRows } from '#web/page-rows.ts';
+import { endpoints } from '#api/endpoints.ts';
+import { pages } from '#web/pages.ts';
 import { isOnlyLooking } from './access.ts';
 import { impersonationGuard } from './impersonation-guard.ts';
 import type { SessionVariables } from './session.ts';
@@ -49,11 +49,13 @@ const looking = siteFor('70009');
 const themself = siteFor(null);
 const filled = (path: string) => path.replace(/:\w+/g, 'x').replace('*', 'x');
 
-const pages = pageRows.filter((row) => row.file !== 'staff/impersonation.tsx').map((row) => `/${filled(row.path)}/`);
-const calls = callRows.filter((row) => row.method !== 'GET').map((row) => [row.method, filled(row.path)] as const);
+const readOnlyPages = pages.filter((page) => page.whileImpersonating === 'read').map(({ path }) => `/${filled(path)}/`);
+const calls = endpoints
+  .filter(({ method }) => method !== 'GET')
+  .map(({ method, path }) => [method, filled(path)] as const);
 
 describe('through somebody’s eyes', () => {
-  test.each(pages)('nothing can be posted to %s, in any language and by script', async (path) => {
+  test.each(readOnlyPages)('nothing can be posted to %s, in any language and by script', async (path) => {
     for (const at of [path, `/de${path}`, `${path.replace(/\/+$/, '') || '/_root'}.data`])
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect((await looking(at, method)).status).toBe(403);
   });

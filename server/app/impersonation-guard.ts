@@ -1,11 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
+import { findEndpoint } from '#api/endpoints.ts';
+import { findRequestedPage } from '#web/page-lookup.ts';
 import { isCall, refusedCall } from './calls.ts';
-import { rowAt } from './access.ts';
 import type { SessionVariables } from './session.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** What is told of the use of the site: staff who looks is no use of it. */
-const TOLD = /^\/home\/api\/analytics\/?$/;
 
 /**
  * Staff who looks through somebody's eyes changes nothing, whatever it is and wherever it is to come: every request that
@@ -14,7 +13,8 @@ const TOLD = /^\/home\/api\/analytics\/?$/;
 export const impersonationGuard: MiddlewareHandler<{ Variables: SessionVariables }> = async (c, next) => {
   const isLooking = (c.get('session').signedIn?.impersonatorId ?? null) !== null;
   if (!isLooking || SAFE.has(c.req.method)) return next();
-  if (TOLD.test(c.req.path)) return c.body(null, 204, { 'cache-control': 'no-store' });
+  if (findEndpoint(c.req.method, c.req.path)?.whileImpersonating === 'ignored')
+    return c.body(null, 204, { 'cache-control': 'no-store' });
   if (isCall(c.req.path)) return refusedCall('IMPERSONATING');
-  return rowAt(c.req.path) ? next() : c.text('Nothing can be changed through somebody else’s eyes.', 403);
+  return findRequestedPage(c.req.path) ? next() : c.text('Nothing can be changed through somebody else’s eyes.', 403);
 };

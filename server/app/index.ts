@@ -1,6 +1,6 @@
 // Bundled by Vite as the server's entry, so that React Router's context keys exist once (see docs/ARCHITECTURE.md).
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, type Env as HonoEnv, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { embeddedProvider } from '#api/geo/embedded-provider.ts';
 import type { ApiOptions } from '#api/options.ts';
@@ -9,6 +9,7 @@ import { mapHandler } from '#server/map/handler.ts';
 import { createPosterHandler } from '#server/posters/handler.ts';
 import type { Providers, Site } from '#web/context.ts';
 import { loadAllMessages } from '#web/i18n.ts';
+import { isAddressProof } from '#web/page-lookup.ts';
 import type { FlagName, FlagResult, FlagSubject, FlagValues } from '#shared/flags.ts';
 import { outsideOrigins } from '#shared/environment.ts';
 import { MAP_PICTURE_RATE_LIMIT, MAP_RATE_LIMIT, RATE_LIMITS, UNSUBSCRIBE_RATE_LIMIT } from '#shared/limits.ts';
@@ -27,7 +28,8 @@ import { knownSlugs } from './kept-place.ts';
 import { cachePages, PageCache } from './page-cache.ts';
 import { bare } from './bare.ts';
 import { counter, isOurOwn, rateLimit, whoAsks } from './rate-limit.ts';
-import { loggedPath, openPages, type PageRequest, RETRY_AFTER } from './pages.ts';
+import { loggedPath } from './logged-path.ts';
+import { openPages, type PageRequest, RETRY_AFTER } from './pages.ts';
 import { pageHeaders, type SecureVariables } from './secure.ts';
 import { actorOf, sessions, type SessionVariables } from './session.ts';
 import { csrf, visitors, type VisitorVariables } from './visitor.ts';
@@ -136,12 +138,18 @@ export async function createApp(options: AppOptions): Promise<Hono<{ Variables: 
     log,
     answer: (c) => pages.apology(c, 429),
   });
-  app.post('/unsubscribe/*', ends, bare, pages.serve);
-  app.post('/:locale/unsubscribe/*', ends, bare, pages.serve);
-  app.post('*', rateLimit({ ...perAddress('forms'), answer: (c) => pages.apology(c, 429) }));
+  const forms = rateLimit({ ...perAddress('forms'), answer: (c) => pages.apology(c, 429) });
+  const isForm = (path: string) => !isAddressProof(path);
+  app.post('*', onlyAt(isAddressProof, ends), onlyAt(isAddressProof, bare), onlyAt(isForm, forms));
   app.all('*', pages.serve);
   return app;
 }
+
+/** The middleware for the paths that fit; other requests go on without it. */
+const onlyAt =
+  <E extends HonoEnv>(fits: (path: string) => boolean, middleware: MiddlewareHandler<E>): MiddlewareHandler<E> =>
+  (c, next) =>
+    fits(c.req.path) ? middleware(c, next) : next();
 
 const limitsTold = (log: Ctx['log']) => (name: keyof typeof RATE_LIMITS) => ({
   name,

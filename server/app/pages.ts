@@ -5,8 +5,10 @@ import { isUnavailable } from '#db/client.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import { pageContext } from '#web/context.ts';
 import { localeOfPath } from '#web/locale.ts';
+import { isPersonalPath } from '#web/page-lookup.ts';
 import { accessOf, isOnlyLooking } from './access.ts';
 import type { AppOptions, AppVariables } from './index.ts';
+import { loggedPath } from './logged-path.ts';
 import { actorOf } from './session.ts';
 import type { WatchedRequest } from './tikibar/tikibar.ts';
 
@@ -102,36 +104,15 @@ export function openPages({
       if (away) return apology(c, 503);
       const answer = watched ? await watched.finish(plain, c.req.path) : plain;
       // answers that carry a visitor's token or data are for that visitor alone, and no other site learns their address
-      return c.get('session').signedIn || c.get('visitor').isPersonal() || PRIVATE.test(decodedPath(c.req.url))
+      return c.get('session').signedIn || c.get('visitor').isPersonal() || isPersonalPath(new URL(c.req.url).pathname)
         ? notKept(answer, { 'referrer-policy': 'same-origin' })
         : answer;
     },
   };
 }
 
-/** Pages whose address is the key to what they show, in any language; what they refuse is nobody else's business either. */
-const PRIVATE =
-  /^(?:\/[a-z]{2})?\/(?:orders|tickets|reservations|mytickets|checkout|dev|signin|logout|u|saved|favorites|followed|account-settings|hybrid_newsletter|unsubscribe|admin|tikibar|report|collections)(?:[/.]|$)/i;
-
 function notKept(answer: Response, more: Record<string, string>): Response {
   const copy = new Response(answer.body, answer);
   for (const [name, value] of Object.entries({ ...more, 'cache-control': 'no-store' })) copy.headers.set(name, value);
   return copy;
 }
-
-/** As the router reads it, so that no other spelling of an address is treated otherwise. */
-function decodedPath(url: string): string {
-  const { pathname } = new URL(url);
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
-}
-
-/** A path without what must not be in a log: the tokens that are the keys to orders and tickets, and typed words. */
-export const loggedPath = (url: string): string =>
-  decodedPath(url).replace(
-    /\/(orders|tickets|reservations|mytickets|verify|link|reset|email|confirm|unsubscribe|collections|u|export)\/+[^/]+/gi,
-    '/$1/…',
-  );

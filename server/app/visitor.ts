@@ -1,7 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { type Endpoint, findEndpoint } from '#api/endpoints.ts';
 import type { Log } from '#domain/ctx';
+import { isAddressProof } from '#web/page-lookup.ts';
+import type { Page } from '#web/pages.ts';
 import { isAppCall, isCall, refusedCall } from './calls.ts';
 import type { SessionVariables } from './session.ts';
 
@@ -90,39 +93,37 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses state-changing requests that did not come from our own pages: Fetch Metadata first, Origin next, then the
- * signed token in `X-CSRFToken` or in the form's `csrftoken` field. One call has no token (decision 010): it must come
- * with proof of where it comes from, which the others may do without. Another is its own key (`KEYED`). What is refused
- * is logged (ASVS 16.3.3): forms get old in anybody's browser, but other sites that send some are an attack.
+ * signed token in `X-CSRFToken` or in the form's `csrftoken` field. The `csrf` column of the page or endpoint may demand
+ * another proof. `origin`: the headers must prove where the request comes from; it needs no token. `address`: one-click
+ * unsubscribing (RFC 8058), where mail programs post without cookie, token or origin. Its secret is in the address, no
+ * page of ours links to it, and all it does is stop one kind of mail. `bearer`: cookies are ignored.
+ * Refusals are logged (ASVS 16.3.3): `info` for forms that expired in a tab, `warn` for forms that other sites sent.
  */
 export function csrf(
   origin: string,
   log: Pick<Log, 'info' | 'warn'>,
 ): MiddlewareHandler<{ Variables: VisitorVariables }> {
   return async (c, next) => {
-    if (SAFE.has(c.req.method) || isAppCall(c.req.path)) return next();
-    if (c.req.method === 'POST' && KEYED.test(c.req.path)) return next();
+    if (SAFE.has(c.req.method)) return next();
+    const proof = proofFor(c.req.method, c.req.path);
+    if (proof === 'bearer' || proof === 'address') return next();
     const from = originOf(c, origin);
-    const isTokenless = c.req.method === 'POST' && TOKENLESS.test(c.req.path);
-    const isOurs = isTokenless
-      ? from === 'ours'
-      : from !== 'foreign' && c.get('visitor').checkCsrf(await givenToken(c));
+    const isOurs =
+      proof === 'origin' ? from === 'ours' : from !== 'foreign' && c.get('visitor').checkCsrf(await sentToken(c));
     if (isOurs) return next();
     const { network, requestId } = c.get('session')?.from ?? {};
     log[from === 'foreign' ? 'warn' : 'info']({ from, network, requestId }, 'a forged or expired form was refused');
-    if (isCall(c.req.path)) return refusedCall(isTokenless ? 'FORBIDDEN' : 'CSRF');
+    if (isCall(c.req.path)) return refusedCall(proof === 'origin' ? 'FORBIDDEN' : 'CSRF');
     return c.text('This form has expired. Go back, reload the page and try again.', 403);
   };
 }
 
-/** Sent by pages that carry no token, since all visitors get the same copy of them. It adds, and shows nothing. */
-const TOKENLESS = /^\/home\/api\/analytics\/?$/;
-
-/**
- * One-click unsubscribing (RFC 8058): mail programs post without cookie, token or origin. The address itself is the key,
- * known to one mail's readers; all it does is end a kind of mail, and it is asked nothing else. No page of ours links to
- * it, so another site can only forge what it already knows. The two kinds of call that need no token, and no others.
- */
-const KEYED = /^(?:\/[a-z]{2})?\/unsubscribe\/[\w-]{32}\/?$/;
+/** What the row of a page or endpoint demands; a path without one demands a token, except below `/v3/`. */
+function proofFor(method: string, path: string): Page['csrf'] | Endpoint['csrf'] {
+  if (isAppCall(path)) return 'bearer';
+  if (method === 'POST' && isAddressProof(path)) return 'address';
+  return findEndpoint(method, path)?.csrf ?? 'token';
+}
 
 /** Where a request comes from, as far as its headers tell. Browsers write them; no page can change them. */
 function originOf(c: Context, origin: string): 'ours' | 'foreign' | 'unknown' {
@@ -133,7 +134,7 @@ function originOf(c: Context, origin: string): 'ours' | 'foreign' | 'unknown' {
   return site === 'same-origin' || (!site && from !== undefined) ? 'ours' : 'unknown';
 }
 
-async function givenToken(c: Context): Promise<string | null> {
+async function sentToken(c: Context): Promise<string | null> {
   const header = c.req.header('x-csrftoken');
   if (header) return header;
   const type = c.req.header('content-type') ?? '';

@@ -1,7 +1,7 @@
 // Asks the built server for every cell of the matrix: role × route × method.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callRows } from '#api/call-rows.ts';
-import { pageRows } from '#web/page-rows.ts';
+import { endpoints } from '#api/endpoints.ts';
+import { pages } from '#web/pages.ts';
 import { type Cast, castOf } from '../access/cast.ts';
 import { callMatrix, type Cells, type Outcome, pageMatrix, type Role, roles } from '../access/matrix.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
@@ -85,7 +85,7 @@ async function cellsOf(method: string, path: () => string, row: string): Promise
   return found as Cells;
 }
 
-test.each(pageRows.flatMap(({ path }) => [['GET', path] as const, ['POST', path] as const]))(
+test.each(pages.flatMap(({ path }) => [['GET', path] as const, ['POST', path] as const]))(
   '%s /%s gives every role what the matrix says',
   async (method, row) => {
     const path = () => (row === '' ? '/' : `/${addressOf(row)}/`);
@@ -93,7 +93,7 @@ test.each(pageRows.flatMap(({ path }) => [['GET', path] as const, ['POST', path]
   },
 );
 
-test.each(callRows.map(({ method, path }) => [method, path] as const))(
+test.each(endpoints.map(({ method, path }) => [method, path] as const))(
   '%s %s gives every role what the matrix says',
   async (method, row) => {
     const path = () => WILD[row]?.() ?? addressOf(row);

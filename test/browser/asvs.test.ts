@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateEvent } from '#domain/events';
 import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
-import { pageRows } from '#web/page-rows.ts';
+import { pages } from '#web/pages.ts';
 import { makeMember, PASSWORD } from '../accounts.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
 import { buildWorld, type World } from '../world.ts';
@@ -210,7 +210,7 @@ test('What a person typed is text in a page, in its data and in what script read
 });
 
 describe('pages of one person', () => {
-  const own = pageRows
+  const own = pages
     .filter(({ authorizer, role, path }) => authorizer === 'authenticatedCookie' && !role && !path.includes(':'))
     .map(({ path }) => `/${path}/`);
 

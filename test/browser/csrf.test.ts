@@ -1,8 +1,8 @@
 // Every unsafe route × every way to send it that is not our own page's: refused, and nothing changes.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callRows } from '#api/call-rows.ts';
-import { pageRows } from '#web/page-rows.ts';
+import { endpoints } from '#api/endpoints.ts';
+import { pages } from '#web/pages.ts';
 import { type Cast, castOf } from '../access/cast.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { type RunningApp, startApp } from './app.ts';
@@ -18,15 +18,11 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => app?.stop());
 
-/** Two that have no token, each for a reason of its own, and what they ask for instead (server/app/visitor.ts). */
-const TOKENLESS = new Set(['/home/api/analytics/', '/unsubscribe/:token/']);
-
+/** Every page and endpoint whose row demands a token. `test/matrix.test.ts` names the two that demand another proof. */
 const UNSAFE = [
-  ...pageRows.map(({ path }) => ['POST', path === '' ? '/' : `/${path}/`] as const),
-  ...callRows
-    .filter(({ method, path }) => method !== 'GET' && !path.startsWith('/v3/'))
-    .map(({ method, path }) => [method, path] as const),
-].filter(([, path]) => !TOKENLESS.has(path));
+  ...pages.filter(({ csrf }) => csrf === 'token').map(({ path }) => ['POST', path === '' ? '/' : `/${path}/`] as const),
+  ...endpoints.filter(({ csrf }) => csrf === 'token').map(({ method, path }) => [method, path] as const),
+];
 
 interface Sent {
   headers: Record<string, string>;

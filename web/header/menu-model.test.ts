@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Environment, HeaderFlags, HeaderUser } from '#shared/environment.ts';
+import { pages } from '../pages.ts';
 import { type HeaderInput, type HeaderLink, headerModel, noFlags } from './menu-model.ts';
 import { pagesThere } from './pages-there.ts';
 import { type Target, targets } from './targets.ts';
@@ -93,6 +94,16 @@ describe('signed out (spec 6)', () => {
     expect(hrefOf(at('/', true), 'Log In')).toBe(`${server}/signin/`);
     expect(hrefOf(at('/de/signin/link/'), 'Log In')).toBe(`${server}/signin/`);
     expect(hrefOf(at(`/d/${'a'.repeat(1000)}/`), 'Log In')).toBe(`${server}/signin/`);
+  });
+  test('no page that is not returnable is named as the page to return to', () => {
+    const own = { loginUrl: `${server}/signin/` };
+    for (const { path, file, returnable } of pages) {
+      const page = `/${path.replaceAll(/:\w+/g, 'x')}/`.replace('//', '/');
+      const href = hrefOf(model({ environment: own, page }).bar, 'Log In');
+      // neither of these two shows a header whose link matters
+      if (file === 'account/export-file.tsx' || file === 'layouts/unavailable.tsx') continue;
+      expect([path, href?.includes('referrer=')]).toEqual([path, returnable]);
+    }
   });
   test('the addresses of signing in come from the environment', () => {
     expect(hrefOf(model().bar, 'Log In')).toBe('/login/');

@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Environment, HeaderFlags, HeaderUser, LinkMenu } from '#shared/environment.ts';
 import { DEFAULT_HELP_LANGUAGE, USER_MENU_DISABLED_POSITION } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
 import { badge, menuLabel } from '#shared/text.ts';
+import { withoutPrefix } from '../locale.ts';
 import { type Target, targets } from './targets.ts';
 
 /** One link of header, menu or footer. `href` null: a label nobody can choose. */
@@ -84,14 +86,19 @@ function signedOutBar(input: HeaderInput): HeaderLink[] {
 }
 
 const REFERRER_MAX = 1_000;
-const SIGNS_IN_OR_OUT = /^(?:\/[a-z]{2})?\/(?:signin|logout)(?:\/|$)/;
 
 /** Our own page of signing in, which is told where to go then (spec 2); the host's own is not ours to tell. */
 function backFrom({ environment, page, isHome }: HeaderInput, url: string | null): string | null {
   const isOurs = url !== null && url.startsWith(`${environment.serverUrl}/signin/`) && !url.includes('?');
   // home is where it leads anyway
-  if (!isOurs || isHome || page.length > REFERRER_MAX || SIGNS_IN_OR_OUT.test(page)) return url;
+  if (!isOurs || isHome || page.length > REFERRER_MAX || isSignInPage(page)) return url;
   return `${url}?referrer=${encodeURIComponent(page)}`;
+}
+
+/** Pages that nobody is sent back to: those below `/signin/`, and signing out. A test holds this to `web/pages.ts`. */
+function isSignInPage(page: string): boolean {
+  const path = `${withoutPrefix(page.replace(/\/?(?:[?#].*)?$/, ''))}/`;
+  return path.startsWith(paths.signIn()) || path.startsWith(paths.logOut());
 }
 
 const signedInBar = (input: HeaderInput, user: HeaderUser): HeaderLink[] => [

@@ -1,0 +1,189 @@
+import type { Handler } from 'hono';
+import { collect, limitBody } from './analytics/collect.ts';
+import {
+  eventCalendar,
+  organizerCalendar,
+  personCalendar,
+  searchCalendar,
+  ticketCalendarFile,
+} from './feeds/calendar.ts';
+import { organizerRss, searchRss } from './feeds/rss.ts';
+import { labels } from './geo/labels.ts';
+import { placeFromCoordinates, placeFromMapsId, placeFromRequest } from './geo/places.ts';
+import { popular } from './geo/popular.ts';
+import { suggestions } from './geo/suggestions.ts';
+import { limitIds } from './keeping/answer.ts';
+import { addFollow, listFollows, readFollow, removeFollow } from './keeping/follows.ts';
+import { addLike, listLikes, mergeLikesCall, readLike, removeLike } from './keeping/likes.ts';
+import type { ApiOptions } from './options.ts';
+import { authenticationOptions, registrationOptions } from './passkeys/options.ts';
+import { robots } from './sitemaps/robots.ts';
+import { sitemapIndex, sitemapOfEvents, sitemapOfOrganizers, sitemapOfPages } from './sitemaps/sitemaps.ts';
+import { me } from './users/me.ts';
+import { beginSession, endCurrentSession, finishSession } from './users/sessions.ts';
+import { autocomplete } from './v3/autocomplete.ts';
+import { trending } from './v3/trending.ts';
+
+/**
+ * The four request authorizers of spec 6. The cookie ones apply at `/api/v3/` and where our own pages call; an
+ * `authenticatedCookie` endpoint needs a session. The mobile ones apply at `/v3/`, which ignores cookies and reads a
+ * bearer token; `unauthenticatedMobile` accepts callers without one.
+ */
+export type Authorizer = 'unauthenticatedCookie' | 'authenticatedCookie' | 'mobile' | 'unauthenticatedMobile';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Limit = Parameters<ApiOptions['limit']>[0];
+
+/**
+ * One API call, feed or file and every fact the server needs about its route. Middleware reads these columns and keeps
+ * no list of paths of its own. `test/matrix.test.ts` fails when a row lacks a column.
+ */
+export interface Endpoint {
+  method: Method;
+  /** As the router matches it; ends in a slash unless it is a file, and is answered without it as well. */
+  path: string;
+  authorizer: Authorizer;
+  handlers: (options: ApiOptions) => Handler[];
+  /** The rate limit per network address; null for files. */
+  limit: Limit | null;
+  /** Feeds and files are compressed and tagged, calls compressed. */
+  kind: 'file' | 'call';
+  /** The parameter (or `*`) that must not reach a log: the key to what the file shows. */
+  secret: string | null;
+  /**
+   * What a request must prove before it may change something. `origin`: that it comes from a page of this site; used
+   * where pages are cached for everybody and carry no token (decision 010). `bearer`: nothing, the call ignores cookies.
+   * `none`: nothing, the call only reads.
+   */
+  csrf: 'none' | 'token' | 'origin' | 'bearer';
+  /**
+   * What happens to a call made with the session of staff who impersonates somebody. `refused`: 403. `ignored`: 204
+   * without any effect, because staff at work must not count as use of the site.
+   */
+  whileImpersonating: 'allowed' | 'refused' | 'ignored';
+}
+
+type Make = (options: ApiOptions) => Handler;
+type Common = Pick<Endpoint, 'method' | 'path' | 'authorizer' | 'handlers'>;
+
+/** A call with the columns that follow from its method: reading changes nothing. */
+const call = (common: Common, limit: Limit): Endpoint => ({
+  ...common,
+  limit,
+  kind: 'call',
+  secret: null,
+  csrf: common.method === 'GET' ? 'none' : 'token',
+  whileImpersonating: common.method === 'GET' ? 'allowed' : 'refused',
+});
+
+const file = (path: string, handler: Make, secret: '*' | null = null): Endpoint => ({
+  method: 'GET',
+  path,
+  authorizer: 'unauthenticatedCookie',
+  handlers: (options) => [handler(options)],
+  limit: null,
+  kind: 'file',
+  secret,
+  csrf: 'none',
+  whileImpersonating: 'allowed',
+});
+
+/** A call that our own pages make (spec 7), under `/home/api/`. */
+const home = (method: Method, path: string, limit: Limit, ...makes: Make[]): Endpoint =>
+  call(
+    {
+      method,
+      path: `/home/api/${path}`,
+      authorizer: 'unauthenticatedCookie',
+      handlers: (options) => makes.map((make) => make(options)),
+    },
+    limit,
+  );
+
+/** The same call at `/api/v3/` for browsers and at `/v3/` for apps; `who` says whether it needs a person. */
+const v3 = (method: Method, path: string, who: 'everybody' | 'signedIn', ...makes: Make[]): Endpoint[] => {
+  const handlers = (options: ApiOptions) => makes.map((make) => make(options));
+  const [cookie, mobile] =
+    who === 'everybody'
+      ? (['unauthenticatedCookie', 'unauthenticatedMobile'] as const)
+      : (['authenticatedCookie', 'mobile'] as const);
+  return [
+    call({ method, path: `/api/v3/${path}`, authorizer: cookie, handlers }, 'search'),
+    mobileCall({ method, path: `/v3/${path}`, authorizer: mobile, handlers }),
+  ];
+};
+
+const mobileCall = (common: Common): Endpoint => ({ ...call(common, 'search'), csrf: 'bearer' });
+
+/** A call for apps only: browsers sign in on a page. */
+const app = (method: Method, path: string, authorizer: 'mobile' | 'unauthenticatedMobile', make: Make): Endpoint =>
+  mobileCall({ method, path: `/v3/${path}`, authorizer, handlers: (options) => [make(options)] });
+
+/** All calls, feeds and files; `test/access/matrix.ts` says what every role gets of each. */
+export const endpoints: Endpoint[] = [
+  file('/rss/d/*', searchRss),
+  file('/rss/o/*', organizerRss),
+  file('/ical/d/*', searchCalendar),
+  file('/ical/o/*', organizerCalendar),
+  file('/ical/e/*', eventCalendar),
+  file('/ical/tickets/*', ticketCalendarFile, '*'),
+  file('/ical/u/*', personCalendar, '*'),
+  file('/robots.txt', robots),
+  file('/sitemap.xml', sitemapIndex),
+  file('/sitemaps/pages.xml', sitemapOfPages),
+  file('/sitemaps/organizers-1.xml', sitemapOfOrganizers),
+  file('/sitemaps/*', sitemapOfEvents),
+
+  home('GET', 'geo/place_from_request/', 'geo', placeFromRequest),
+  home('GET', 'geo/place_from_google_place_id/', 'geo', placeFromMapsId),
+  home('GET', 'geo/place_from_coordinates/', 'geo', placeFromCoordinates),
+  home('GET', 'geo/suggestions/', 'geo', suggestions),
+  home('GET', 'geo/popular/', 'geo', popular),
+  home('GET', 'geo/labels/', 'geo', labels),
+  {
+    ...home('POST', 'analytics/', 'analytics', () => limitBody, collect),
+    csrf: 'origin',
+    whileImpersonating: 'ignored',
+  },
+  home('POST', 'passkeys/authentication-options/', 'passkeys', authenticationOptions),
+  {
+    ...home('POST', 'passkeys/registration-options/', 'passkeys', registrationOptions),
+    authorizer: 'authenticatedCookie',
+  },
+
+  ...v3('GET', 'destination/search/autocomplete/', 'everybody', autocomplete),
+  ...v3('GET', 'trending/', 'everybody', trending),
+  ...v3('GET', 'users/me/', 'signedIn', me),
+  ...v3('GET', 'users/me/likes/', 'signedIn', listLikes),
+  // before `:eventId`, which would match it
+  ...v3('POST', 'users/me/likes/merge/', 'signedIn', () => limitIds, mergeLikesCall),
+  ...v3('GET', 'users/me/likes/:eventId/', 'signedIn', readLike),
+  ...v3('POST', 'users/me/likes/:eventId/', 'signedIn', addLike),
+  ...v3('DELETE', 'users/me/likes/:eventId/', 'signedIn', removeLike),
+  ...v3('GET', 'users/me/follows/', 'signedIn', listFollows),
+  ...v3('GET', 'users/me/follows/:organizerId/', 'signedIn', readFollow),
+  ...v3('POST', 'users/me/follows/:organizerId/', 'signedIn', addFollow),
+  ...v3('DELETE', 'users/me/follows/:organizerId/', 'signedIn', removeFollow),
+  app('POST', 'sessions/', 'unauthenticatedMobile', beginSession),
+  app('POST', 'sessions/code/', 'unauthenticatedMobile', finishSession),
+  app('DELETE', 'sessions/current/', 'mobile', endCurrentSession),
+];
+
+const patterns = endpoints.map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }));
+
+/** The endpoint that answers this method at this path; null for none. */
+export const findEndpoint = (method: string, path: string): Endpoint | null =>
+  patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))?.endpoint ?? null;
+
+/** The methods this path answers to, as `Allow` names them; null where there is no endpoint. */
+export function allowedMethods(path: string): string | null {
+  const methods = patterns
+    .filter(({ pattern }) => pattern.test(path))
+    .flatMap(({ endpoint: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return methods.length === 0 ? null : [...new Set(methods)].join(', ');
+}
+
+function patternOf(path: string): RegExp {
+  const expression = path.replace(/\/$/, '/?').replaceAll('.', '\\.').replace('*', '.+').replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${expression}$`);
+}

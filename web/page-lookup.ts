@@ -1,0 +1,101 @@
+/** Finds the page of a path and answers what its row says. Runs on the server only: the rows name every staff page. */
+import { matchRoutes, type RouteObject } from 'react-router';
+import { locales } from '#shared/locales.ts';
+import { localePath } from '#shared/paths.ts';
+import { localeOfPath, withoutPrefix } from './locale.ts';
+import { fileFolders, type Page, pages, plannedPages } from './pages.ts';
+
+const pageRoutes: RouteObject[] = [
+  ...pages.map((page) => ({ path: page.path === '' ? '/' : page.path, handle: page })),
+  // more specific than `e/:event`, so the router prefers them
+  ...fileFolders.map((folder) => ({ path: `${folder}/*`, handle: null })),
+];
+
+/** The page that answers at this path, in any language; null for none. Reads the path as the router does. */
+export const findPage = (pathname: string): Page | null => matchedHandle(pageRoutes, pathname) as Page | null;
+
+/** The same for a request: the path of a page, or of the data of a page that a client navigation loads. */
+export const findRequestedPage = (pathname: string): Page | null =>
+  findPage(pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '') || '/');
+
+/** Whether `referrer` may send a person to this path after they sign in or out (decision 016). */
+export const isReturnable = (pathname: string): boolean =>
+  !/\.data$/i.test(plainPath(pathname) ?? '') && findPage(pathname)?.returnable === true;
+
+const standInRoutes: RouteObject[] = [...pages, ...plannedPages]
+  .filter(({ standIn }) => standIn !== null)
+  .map(({ path, standIn }) => ({ path: `${path.replace(/\/:.*$/, '')}/*`, handle: standIn }));
+
+/** The path to send a person to instead of one that is not returnable, in the language of that path; null for none. */
+export function standInFor(pathname: string): string | null {
+  const to = matchedHandle(standInRoutes, pathname) as string | null;
+  return to === null ? null : localePath(localeOfPath(decoded(pathname) ?? '').prefix, to);
+}
+
+const prefixes = locales.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
+/** Secrets in addresses are 24 random bytes in base64url. */
+const SECRET = String.raw`[\w-]{32}`;
+const addressProofs = pages
+  .filter(({ csrf }) => csrf === 'address')
+  .map(({ path }) => new RegExp(`^(?:/(?:${prefixes.join('|')}))?/${path.replace(/:\w+/, SECRET)}/?$`));
+
+/**
+ * Whether the secret in this path is all the proof a POST needs (`csrf: 'address'`). Accepts the exact spelling of our
+ * own links only, although the router would find the page under others: a looser spelling has no legitimate sender.
+ */
+export const isAddressProof = (pathname: string): boolean => addressProofs.some((pattern) => pattern.test(pathname));
+
+const personalFolders = new Set(
+  pages.filter(({ privacy }) => privacy === 'personal').map(({ path }) => folderOf(path)),
+);
+
+/**
+ * Whether an answer at this path belongs to one visitor. Decides by the first segment, with any two letters before it as
+ * a locale: a mistyped link to an order matches no page and may still hold the order's token. So a personal page makes
+ * every page that shares its first segment personal.
+ */
+export function isPersonalPath(pathname: string): boolean {
+  const [first = '', second = ''] = wholeDecoded(pathname)
+    .split('/')
+    .filter((segment) => segment !== '');
+  const isLocalized = /^[a-z]{2}$/i.test(first);
+  return personalFolders.has(folderOf(first)) || (isLocalized && personalFolders.has(folderOf(second)));
+}
+
+/** The first segment of a path, in lower case, without the ending of a data request. */
+function folderOf(path: string): string {
+  return (path.split(/[/.]/, 1)[0] ?? '').toLowerCase();
+}
+
+function matchedHandle(routes: RouteObject[], pathname: string): unknown {
+  const path = plainPath(pathname);
+  const matches = path === null ? null : matchRoutes(routes, encodeURI(path));
+  return matches?.at(-1)?.route.handle ?? null;
+}
+
+/** Without encodings and prefix: to the router `/%66r/saved/` is `/fr/saved/`. Null for what cannot be decoded. */
+function plainPath(pathname: string): string | null {
+  const path = decoded(pathname);
+  return path === null ? null : withoutPrefix(path);
+}
+
+/** Segment by segment, so that an encoded slash stays one. */
+function decoded(pathname: string): string | null {
+  try {
+    return pathname
+      .split('/')
+      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+      .join('/');
+  } catch {
+    return null;
+  }
+}
+
+/** With encoded slashes as slashes, so that no spelling hides a segment; as it is where it cannot be decoded. */
+export function wholeDecoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

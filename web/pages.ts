@@ -1,0 +1,155 @@
+import { paths } from '#shared/paths.ts';
+
+/** The two of the four request authorizers (spec 6) that pages use; the other two are for apps (`api/endpoints.ts`). */
+export type PageAuthorizer = 'unauthenticatedCookie' | 'authenticatedCookie';
+
+/** What a person must be besides signed in. Everybody else gets 404. */
+export type PageRole = 'staff' | 'tikibar';
+
+/**
+ * One page and every fact the server needs about its route. Middleware reads these columns and keeps no list of paths
+ * of its own. `test/matrix.test.ts` fails when a row lacks a column.
+ */
+export interface Page {
+  /** Without the first and last slash; `:name` is a parameter. '' is the home page. */
+  path: string;
+  /** The route module, below `web/`. */
+  file: string;
+  /** Unique per page. The file's path, except for a file that answers at several addresses. */
+  id: string;
+  authorizer: PageAuthorizer;
+  role: PageRole | null;
+  /** `personal`: never cached (`no-store`), and other sites do not learn the address (`referrer-policy`). */
+  privacy: 'public' | 'personal';
+  /** The parameter that must not reach a log: the key to what the page shows, or the name of a person. */
+  secret: string | null;
+  /** What a POST must prove. `address`: the secret in the address is the proof (RFC 8058), sent from anywhere. */
+  csrf: 'token' | 'address';
+  /** Whether the page may be the target of `referrer` after signing in or out (decision 016). */
+  returnable: boolean;
+  /** The path to return to instead of this page and everything below it; null for the caller's fallback. */
+  standIn: string | null;
+  /** What staff may do here while impersonating somebody: read, or send the page's form as well. */
+  whileImpersonating: 'read' | 'allowed';
+}
+
+type Facts = Partial<Omit<Page, 'path' | 'file'>>;
+
+const publicPage = (path: string, file: string, facts: Facts = {}): Page => ({
+  path,
+  file,
+  id: file,
+  authorizer: 'unauthenticatedCookie',
+  role: null,
+  privacy: 'public',
+  secret: null,
+  csrf: 'token',
+  returnable: true,
+  standIn: null,
+  whileImpersonating: 'read',
+  ...facts,
+});
+/** Open to everybody, but what it shows is one visitor's: a sale, a link from a mail, a form with their address. */
+const visitorPage = (path: string, file: string, facts: Facts = {}): Page =>
+  publicPage(path, file, { privacy: 'personal', ...facts });
+/** A step of signing in or out: nobody is sent back to it. */
+const signInPage = (path: string, file: string, facts: Facts = {}): Page =>
+  visitorPage(path, file, { returnable: false, ...facts });
+/** Wants a session. */
+const accountPage = (path: string, file: string, facts: Facts = {}): Page =>
+  visitorPage(path, file, { authorizer: 'authenticatedCookie', ...facts });
+const staffPage = (path: string, file: string): Page => accountPage(path, file, { role: 'staff' });
+
+const TOKEN: Facts = { secret: 'token' };
+
+/**
+ * All pages, in the order of spec 2. `web/routes.ts` makes routes of them, `web/page-lookup.ts` finds the page of a
+ * path, `server/app` enforces the columns, and `test/access/matrix.ts` says what every role gets.
+ */
+export const pages: Page[] = [
+  publicPage('', 'home/page.tsx'),
+  publicPage('d/:location', 'search/short.tsx'),
+  publicPage('d/:location/:refinements', 'search/page.tsx'),
+  publicPage('d/:location/:refinements/:query', 'search/page.tsx', { id: 'search/query' }),
+  publicPage('find', 'search/find.tsx'),
+  publicPage('e/:event', 'event/page.tsx'),
+  publicPage('o/:organizer', 'organizer-profile/page.tsx'),
+  visitorPage('checkout/:eventId', 'checkout/choose.tsx'),
+  visitorPage('reservations/:token', 'checkout/details.tsx', TOKEN),
+  visitorPage('orders/:token', 'checkout/placed.tsx', TOKEN),
+  visitorPage('tickets/:token', 'tickets/ticket.tsx', TOKEN),
+  visitorPage('mytickets', 'tickets/find.tsx'),
+  visitorPage('mytickets/:token', 'tickets/found.tsx', TOKEN),
+  publicPage('organizer/overview', 'organize/overview.tsx'),
+  publicPage('attributions', 'help/attributions.tsx'),
+
+  // signing in and out (spec 5)
+  signInPage('signin', 'signin/page.tsx'),
+  signInPage('signin/signup', 'signin/sign-up.tsx'),
+  signInPage('signin/verify/:token', 'signin/verify.tsx', TOKEN),
+  signInPage('signin/code', 'signin/code.tsx'),
+  signInPage('signin/passkey', 'signin/passkey.tsx'),
+  signInPage('signin/link', 'signin/link.tsx'),
+  signInPage('signin/link/:token', 'signin/use-link.tsx', TOKEN),
+  signInPage('signin/forgot', 'signin/forgot.tsx'),
+  signInPage('signin/reset/:token', 'signin/reset.tsx', TOKEN),
+  signInPage('signin/with/:provider', 'signin/provider.tsx'),
+  signInPage('signin/with/:provider/callback', 'signin/provider-callback.tsx'),
+  signInPage('signin/email/:token', 'signin/confirm-email.tsx', TOKEN),
+  signInPage('signin/confirm', 'signin/confirm.tsx', { authorizer: 'authenticatedCookie' }),
+  signInPage('logout', 'signin/log-out.tsx'),
+
+  // an attendee's own pages (spec 2, account link targets)
+  accountPage('u/interests', 'keeping/interests.tsx'),
+  accountPage('u/interests/tags', 'keeping/interests-tags.tsx'),
+  accountPage('u/:publicId', 'account/tickets.tsx', { secret: 'publicId' }),
+  accountPage('saved', 'keeping/saved.tsx'),
+  accountPage('favorites/events', 'keeping/favorites.tsx'),
+  accountPage('favorites/collections', 'keeping/collections.tsx'),
+  accountPage('favorites/collections/:collection', 'keeping/collection.tsx', { secret: 'collection' }),
+  visitorPage('collections/:token', 'keeping/shared-collection.tsx', TOKEN),
+  accountPage('followed', 'keeping/followed.tsx'),
+  accountPage('account-settings', 'account/settings.tsx'),
+  accountPage('account-settings/security', 'account/security.tsx'),
+  accountPage('account-settings/two-step', 'account/two-step.tsx'),
+  accountPage('account-settings/passkeys', 'account/passkeys.tsx'),
+  accountPage('account-settings/notifications', 'account/notifications.tsx'),
+  accountPage('account-settings/calendar', 'keeping/calendar.tsx'),
+  accountPage('account-settings/privacy', 'account/privacy.tsx'),
+  accountPage('account-settings/privacy/export/:export', 'account/export-file.tsx', {
+    secret: 'export',
+    returnable: false,
+    standIn: paths.myPrivacy(),
+  }),
+  accountPage('account-settings/credits', 'account/credits.tsx'),
+  visitorPage('hybrid_newsletter', 'newsletter/page.tsx'),
+  visitorPage('hybrid_newsletter/confirm/:token', 'newsletter/confirm.tsx', TOKEN),
+  visitorPage('unsubscribe/:token', 'newsletter/unsubscribe.tsx', { ...TOKEN, csrf: 'address' }),
+  publicPage('privacy', 'help/privacy.tsx'),
+  visitorPage('report/:event', 'event/report.tsx'),
+
+  // staff (spec 2, 6)
+  staffPage('admin/search', 'staff/search.tsx'),
+  staffPage('admin/people/:account', 'staff/person.tsx'),
+  staffPage('admin/reports', 'staff/reports.tsx'),
+  staffPage('admin/audit', 'staff/audit.tsx'),
+  staffPage('admin/nexus/gargoyle', 'staff/flags.tsx'),
+  staffPage('admin/nexus/gargoyle/:flag', 'staff/flag.tsx'),
+  accountPage('admin/impersonation', 'staff/impersonation.tsx', { whileImpersonating: 'allowed' }),
+  accountPage('tikibar/settings', 'staff/tikibar.tsx', { role: 'tikibar' }),
+
+  visitorPage('dev/mail', 'dev/mail.tsx'),
+  visitorPage('dev/parts', 'dev/parts.tsx'),
+  visitorPage('dev/mail/:id', 'dev/mail-item.tsx'),
+  publicPage('unavailable', 'layouts/unavailable.tsx', { returnable: false }),
+];
+
+/** Pages of the specification that do not exist yet: a link to them returns to the stand-in. */
+export const plannedPages: Pick<Page, 'path' | 'standIn'>[] = [
+  // the way on after signing up (spec 5)
+  { path: 'manage', standIn: paths.createEvents() },
+  { path: 'create', standIn: paths.createEvents() },
+];
+
+/** Folders of files (posters, map tiles) at addresses that a page's pattern would match. */
+export const fileFolders: string[] = ['e/_next', 'e/map'];

@@ -1,6 +1,8 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { csrfTokenOfPage } from '#web/forms/csrf-token.ts';
+import { CsrfContext } from '#web/forms/csrf.tsx';
 import { loadMessages } from '#web/i18n.ts';
 import { hearStepsFirst } from '#web/search-box/hash-entry.ts';
 
@@ -8,5 +10,10 @@ import { hearStepsFirst } from '#web/search-box/hash-entry.ts';
 await loadMessages(document.documentElement.lang);
 hearStepsFirst();
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
+  hydrateRoot(
+    document,
+    <CsrfContext value={() => csrfTokenOfPage(document)}>
+      <HydratedRouter />
+    </CsrfContext>,
+  );
 });

@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from 'react-router';
 import { pageContext } from '#web/context.ts';
+import { CsrfContext } from '#web/forms/csrf.tsx';
 
 export const streamTimeout = 5_000;
 
@@ -18,11 +19,13 @@ export default function handleRequest(
   context: RouterContextProvider,
 ) {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { nonce, onTrouble, rendering } = context.get(pageContext);
+  const { nonce, csrfToken, onTrouble, rendering } = context.get(pageContext);
   rendering?.();
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <CsrfContext value={csrfToken}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </CsrfContext>,
       {
         nonce,
         onAllReady() {

@@ -15,8 +15,6 @@ export interface Viewer {
   /** What like and follow buttons begin with, newest first. */
   likedEventIds: string[];
   followedOrganizerIds: string[];
-  /** For the forms of buttons that stand on every page. */
-  csrf: string;
   /** Public id of the person staff looks at the site as; null when nobody does. */
   impersonating: string | null;
 }
@@ -51,7 +49,7 @@ export async function viewerOf(page: PageContext): Promise<{ viewer: Viewer | nu
     },
     likedEventIds: ids.eventIds,
     followedOrganizerIds: ids.organizerIds,
-    csrf: page.csrfToken(),
+
     impersonating: signedIn.impersonatorId === null ? null : signedIn.publicId,
   };
   return { viewer, flags: page.flagsFor(roleOf(viewer.user)) };

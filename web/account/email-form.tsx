@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EMAIL_CHANGE_HOURS } from '#shared/limits.ts';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
 import type { Site } from '../context.ts';
 import { EmailField } from '../signin/email-field.tsx';
@@ -10,7 +10,6 @@ import { Done } from '../signin/news.tsx';
 import { Button } from '../ui/button.tsx';
 
 interface Props {
-  csrf: string;
   site: Site;
   /** The address as it is. */
   now: string;
@@ -23,7 +22,7 @@ interface Props {
 }
 
 /** Another address: it counts once the link sent there was opened. */
-export function EmailForm({ csrf, site, now, canMail, sentTo, typed, refusal }: Props) {
+export function EmailForm({ site, now, canMail, sentTo, typed, refusal }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   return (
@@ -42,13 +41,12 @@ export function EmailForm({ csrf, site, now, canMail, sentTo, typed, refusal }: 
       )}
       <FormErrors refusal={refusal} labels={{ email: t`New e-mail` }} />
       {canMail ? (
-        <form method="post" className="mt-5 grid gap-5" noValidate>
-          <CsrfField token={csrf} />
+        <PostForm className="mt-5 grid gap-5" noValidate>
           <EmailField label={t`New e-mail`} autoComplete="email" typed={typed} error={errorOf('email')} />
           <Button name="intent" value="email" look="outline" className="w-full sm:w-auto sm:justify-self-start">
             <Trans>Change my address</Trans>
           </Button>
-        </form>
+        </PostForm>
       ) : (
         <p className="mt-3 text-sm text-ink-soft">
           <Trans>Mail is not set up on this site, so a new address can’t be confirmed.</Trans>

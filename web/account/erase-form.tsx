@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 
 interface Props {
-  csrf: string;
   email: string;
   typed: string;
   refusal: ShownRefusal | null;
 }
 
 /** Forgetting somebody for good: says what goes and what stays, and wants the address typed. */
-export function EraseForm({ csrf, email, typed, refusal }: Props) {
+export function EraseForm({ email, typed, refusal }: Props) {
   const { t } = useLingui();
   const wrong = refusal?.fields['email'] ? t`Please type ${email} here.` : undefined;
   return (
@@ -41,8 +40,7 @@ export function EraseForm({ csrf, email, typed, refusal }: Props) {
           textOf={() => wrong}
         />
       )}
-      <form method="post" className="mt-6 grid max-w-md gap-5" noValidate>
-        <CsrfField token={csrf} />
+      <PostForm className="mt-6 grid max-w-md gap-5" noValidate>
         <input type="hidden" name="intent" value="erase" />
         <TextField
           id="erase-email"
@@ -61,7 +59,7 @@ export function EraseForm({ csrf, email, typed, refusal }: Props) {
         <Button look="danger" className="w-full sm:w-auto sm:justify-self-start">
           <Trans>Delete my account for good</Trans>
         </Button>
-      </form>
+      </PostForm>
     </section>
   );
 }

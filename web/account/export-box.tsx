@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { DataExport } from '#domain/privacy';
 import { paths } from '#shared/paths.ts';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
 import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { useLocale, useLocalePath } from '../locale.ts';
@@ -12,13 +12,12 @@ import { Button, buttonClass } from '../ui/button.tsx';
 const LOOK_AGAIN_MS = 1_500;
 
 interface Props {
-  csrf: string;
   latest: DataExport | null;
   refusal: ShownRefusal | null;
 }
 
 /** Asks for the file, shows how far it is, and hands it out. While it is made the page looks again by itself. */
-export function ExportBox({ csrf, latest, refusal }: Props) {
+export function ExportBox({ latest, refusal }: Props) {
   return (
     <section aria-labelledby="export">
       <h2 id="export" className="text-2xl">
@@ -39,13 +38,12 @@ export function ExportBox({ csrf, latest, refusal }: Props) {
         </p>
       )}
       {latest?.state !== 'pending' && (
-        <form method="post" className="mt-6">
-          <CsrfField token={csrf} />
+        <PostForm className="mt-6">
           <input type="hidden" name="intent" value="export" />
           <Button look={latest?.state === 'ready' ? 'outline' : 'filled'} className="w-full sm:w-auto">
             {latest ? <Trans>Make a new file</Trans> : <Trans>Make my file</Trans>}
           </Button>
-        </form>
+        </PostForm>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LinkedProvider } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import { useLocalePath } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
 import { Section } from './section.tsx';
@@ -10,11 +10,10 @@ interface Props {
   linked: LinkedProvider[];
   /** Providers the host configured. */
   providers: { id: string; name: string }[];
-  csrf: string;
 }
 
 /** Services a person may sign in with: those that are linked, and those that could be. Unlinking posts to this page. */
-export function LinkedProviders({ linked, providers, csrf }: Props) {
+export function LinkedProviders({ linked, providers }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();
   if (providers.length === 0 && linked.length === 0) return null;
@@ -32,24 +31,22 @@ export function LinkedProviders({ linked, providers, csrf }: Props) {
               <span className="font-semibold">{nameOf(provider)}</span>
               {email && <span className="block text-sm break-words text-ink-soft">{email}</span>}
             </p>
-            <form method="post" action={to(paths.security())}>
-              <CsrfField token={csrf} />
+            <PostForm action={to(paths.security())}>
               <input type="hidden" name="linked" value={id} />
               <Button name="intent" value="unlink" look="quiet" aria-label={t`Unlink ${nameOf(provider)}`}>
                 <Trans>Unlink</Trans>
               </Button>
-            </form>
+            </PostForm>
           </li>
         ))}
         {others.map(({ id, name }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3">
             <p className="font-semibold">{name}</p>
-            <form method="post" action={to(paths.signInWith(id))}>
-              <CsrfField token={csrf} />
+            <PostForm action={to(paths.signInWith(id))}>
               <Button name="intent" value="link" look="outline" aria-label={t`Connect ${name}`}>
                 <Trans>Connect</Trans>
               </Button>
-            </form>
+            </PostForm>
           </li>
         ))}
       </ul>

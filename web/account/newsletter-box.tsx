@@ -1,17 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '#shared/paths.ts';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import { useLocalePath } from '../locale.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 
 interface Props {
-  csrf: string;
   /** Null while nobody has shown that the account's address is theirs: then we do not tell whose it is. */
   newsletter: { email: string; isOn: boolean } | null;
 }
 
 /** Whether one gets the newsletter, and the way in or out. */
-export function NewsletterBox({ csrf, newsletter }: Props) {
+export function NewsletterBox({ newsletter }: Props) {
   const to = useLocalePath();
   if (!newsletter?.isOn)
     return (
@@ -20,8 +19,7 @@ export function NewsletterBox({ csrf, newsletter }: Props) {
       </ButtonLink>
     );
   return (
-    <form method="post" className="grid gap-5">
-      <CsrfField token={csrf} />
+    <PostForm className="grid gap-5">
       <p>
         <Trans>
           It goes to <strong className="break-words">{newsletter.email}</strong>.
@@ -30,6 +28,6 @@ export function NewsletterBox({ csrf, newsletter }: Props) {
       <Button look="outline" name="intent" value="leave" className="w-full sm:w-auto sm:justify-self-start">
         <Trans>Leave the newsletter</Trans>
       </Button>
-    </form>
+    </PostForm>
   );
 }

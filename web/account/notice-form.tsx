@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { NoticeKind, Preferences } from '#domain/notifications';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** One switch a kind of mail (`CONSENT_TEXT_VERSION` names this wording). */
-export function NoticeForm({ csrf, preferences }: { csrf: string; preferences: Preferences }) {
+export function NoticeForm({ preferences }: { preferences: Preferences }) {
   return (
-    <form method="post">
-      <CsrfField token={csrf} />
+    <PostForm>
       <ul className="divide-y divide-line rounded-md border border-line bg-raised">
         <Switch
           kind="reminder"
@@ -37,7 +36,7 @@ export function NoticeForm({ csrf, preferences }: { csrf: string; preferences: P
       <Button name="intent" value="preferences" className="mt-6 w-full sm:w-auto">
         <Trans>Save</Trans>
       </Button>
-    </form>
+    </PostForm>
   );
 }
 

@@ -19,10 +19,9 @@ import { Section } from './section.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { isEmailVerified } = requireSignedIn(context, url);
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   return withErrorPage(async () => ({
     site,
-    csrf: csrfToken(),
     preferences: await preferencesOf(ctx),
     newsletter: await myNewsletter(ctx),
     isEmailVerified,
@@ -56,7 +55,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { csrf, preferences, newsletter, isEmailVerified, canMail, done } = loaderData;
+  const { preferences, newsletter, isEmailVerified, canMail, done } = loaderData;
   usePassingNotice('done');
   return (
     <AccountFrame
@@ -79,10 +78,10 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <Section title={<Trans>Mails for you</Trans>} intro={<Trans>Each of them has a link that stops it.</Trans>}>
-        <NoticeForm csrf={csrf} preferences={preferences} />
+        <NoticeForm preferences={preferences} />
       </Section>
       <Section title={<Trans>Newsletter</Trans>} intro={<Trans>The same for everybody, now and then.</Trans>}>
-        <NewsletterBox csrf={csrf} newsletter={newsletter} />
+        <NewsletterBox newsletter={newsletter} />
       </Section>
     </AccountFrame>
   );

@@ -2,30 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import type { Passkey } from '#domain/accounts';
 import { PASSKEY_NAME_MAX_CHARS } from '#shared/limits.ts';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import { useLocale } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 
 interface Props {
   passkeys: Passkey[];
-  csrf: string;
 }
 
 /** The passkeys a person has, each to be renamed or removed. */
-export function PasskeyList({ passkeys, csrf }: Props) {
+export function PasskeyList({ passkeys }: Props) {
   return (
     <ul className="grid gap-4">
       {passkeys.map((passkey) => (
         <li key={passkey.id} className="rounded-md border border-line bg-raised p-5">
-          <Line passkey={passkey} csrf={csrf} />
+          <Line passkey={passkey} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Line({ passkey, csrf }: { passkey: Passkey; csrf: string }) {
+function Line({ passkey }: { passkey: Passkey }) {
   const { t } = useLingui();
   const { id, name } = passkey;
   return (
@@ -36,13 +35,12 @@ function Line({ passkey, csrf }: { passkey: Passkey; csrf: string }) {
           <h2 className="text-lg break-words">{name}</h2>
           <Dates passkey={passkey} />
         </div>
-        <form method="post">
-          <CsrfField token={csrf} />
+        <PostForm>
           <input type="hidden" name="passkey" value={id} />
           <Button name="intent" value="remove" look="danger" aria-label={t`Remove ${name}`}>
             <Trans>Remove</Trans>
           </Button>
-        </form>
+        </PostForm>
       </div>
       <details className="mt-3 ms-10">
         <summary
@@ -51,8 +49,7 @@ function Line({ passkey, csrf }: { passkey: Passkey; csrf: string }) {
         >
           <Trans>Rename</Trans>
         </summary>
-        <form method="post" className="mt-2 grid gap-3">
-          <CsrfField token={csrf} />
+        <PostForm className="mt-2 grid gap-3">
           <input type="hidden" name="passkey" value={id} />
           <TextField
             name="name"
@@ -66,7 +63,7 @@ function Line({ passkey, csrf }: { passkey: Passkey; csrf: string }) {
           <Button name="intent" value="rename" look="outline" className="w-full sm:w-auto sm:justify-self-start">
             <Trans>Save the name</Trans>
           </Button>
-        </form>
+        </PostForm>
       </details>
     </>
   );

@@ -26,11 +26,10 @@ import { throwToProof } from './proof.ts';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   requireSignedIn(context, url);
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   const { prefix } = localeOfParams(params);
   return {
     site,
-    csrf: csrfToken(),
     // not for staff who look through somebody's eyes
     passkeys: await withErrorPage(() => myPasskeys(ctx)),
     proofAt: localePath(prefix, paths.confirmIdentity(localePath(prefix, paths.passkeys()))),
@@ -77,7 +76,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const to = useLocalePath();
-  const { csrf, passkeys, done } = loaderData;
+  const { passkeys, done } = loaderData;
   usePassingNotice('done');
   return (
     <AccountFrame
@@ -97,14 +96,14 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
       <div className="grid max-w-xl gap-8">
         {done && !actionData && <Told done={done} />}
         <FormErrors refusal={actionData?.refusal} labels={{ name: t`Name` }} />
-        {passkeys.length > 0 && <PasskeyList passkeys={passkeys} csrf={csrf} />}
+        {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
         <Add {...loaderData} />
       </div>
     </AccountFrame>
   );
 }
 
-function Add({ csrf, proofAt }: { csrf: string; proofAt: string }) {
+function Add({ proofAt }: { proofAt: string }) {
   const { t } = useLingui();
   const to = useLocalePath();
   const running = useScriptRuns();
@@ -121,7 +120,6 @@ function Add({ csrf, proofAt }: { csrf: string; proofAt: string }) {
         </noscript>
       )}
       <PasskeyForm
-        csrf={csrf}
         action={to(paths.passkeys())}
         fields={{ intent: 'add' }}
         ask={makePasskey}

@@ -17,8 +17,8 @@ import { throwToProof } from './proof.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { email } = requireSignedIn(context, url);
-  const { ctx, site, csrfToken } = context.get(pageContext);
-  return { site, email, csrf: csrfToken(), latest: await latestExport(ctx) };
+  const { ctx, site } = context.get(pageContext);
+  return { site, email, latest: await latestExport(ctx) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -48,7 +48,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const to = useLocalePath();
-  const { csrf, email, latest } = loaderData;
+  const { email, latest } = loaderData;
   const refused = actionData ?? null;
   return (
     <AccountFrame
@@ -64,9 +64,8 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       }
     >
       <div className="grid gap-12">
-        <ExportBox csrf={csrf} latest={latest} refusal={refused && !refused.typed.isErasure ? refused.refusal : null} />
+        <ExportBox latest={latest} refusal={refused && !refused.typed.isErasure ? refused.refusal : null} />
         <EraseForm
-          csrf={csrf}
           email={email}
           typed={refused?.typed.isErasure ? refused.typed.email : ''}
           refusal={refused?.typed.isErasure ? refused.refusal : null}

@@ -13,11 +13,10 @@ interface Props {
     linked: LinkedProvider[];
     providers: { id: string; name: string }[];
   };
-  csrf: string;
 }
 
 /** The ways to sign in besides a password: what is on, and where it is changed. */
-export function SecurityWays({ ways: { twoStep, passkeys, linked, providers }, csrf }: Props) {
+export function SecurityWays({ ways: { twoStep, passkeys, linked, providers } }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();
   const left = twoStep.recoveryCodesLeft;
@@ -51,7 +50,7 @@ export function SecurityWays({ ways: { twoStep, passkeys, linked, providers }, c
           {passkeys > 0 ? <Trans>Manage passkeys</Trans> : <Trans>Add a passkey</Trans>}
         </ButtonLink>
       </Section>
-      <LinkedProviders linked={linked} providers={providers} csrf={csrf} />
+      <LinkedProviders linked={linked} providers={providers} />
     </>
   );
 }

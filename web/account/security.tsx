@@ -31,7 +31,7 @@ import { SessionList, sessionLines } from './session-list.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId, sessionId } = requireSignedIn(context, url);
   const page = context.get(pageContext);
-  const { ctx, site, csrfToken, providers } = page;
+  const { ctx, site, providers } = page;
   return withErrorPage(async () => {
     const [account, sessions, twoStep, passkeys, linked] = await Promise.all([
       myAccount(ctx),
@@ -42,7 +42,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]);
     return {
       site,
-      csrf: csrfToken(),
       hasPassword: account.hasPassword,
       email: account.email,
       sessions: sessionLines(sessions, { sessionId, now: ctx.clock.now() }),
@@ -93,7 +92,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { csrf, hasPassword, email, sessions, ways, done } = loaderData;
+  const { hasPassword, email, sessions, ways, done } = loaderData;
   usePassingNotice('done');
   return (
     <AccountFrame
@@ -112,14 +111,14 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           )
         }
       >
-        <NewPasswordForm csrf={csrf} email={email} hasPassword={hasPassword} refusal={actionData?.refusal} />
+        <NewPasswordForm email={email} hasPassword={hasPassword} refusal={actionData?.refusal} />
       </Section>
-      <SecurityWays ways={ways} csrf={csrf} />
+      <SecurityWays ways={ways} />
       <Section
         title={<Trans>Where you are signed in</Trans>}
         intro={<Trans>Something here you do not know? Sign it out and change your password.</Trans>}
       >
-        <SessionList sessions={sessions} csrf={csrf} />
+        <SessionList sessions={sessions} />
       </Section>
     </AccountFrame>
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { OpenSession } from '#domain/accounts';
 import { agoText, minutesSince } from '../ago.ts';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import { useLocale } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
 import { deviceName } from './device-name.ts';
@@ -35,30 +35,29 @@ export function sessionLines(
   return lines.toSorted((a, b) => Number(b.isHere) - Number(a.isHere));
 }
 
-export function SessionList({ sessions, csrf }: { sessions: SessionLine[]; csrf: string }) {
+export function SessionList({ sessions }: { sessions: SessionLine[] }) {
   const hasOthers = sessions.some((line) => !line.isHere);
   return (
     <>
       <ul className="divide-y divide-line rounded-md border border-line bg-raised">
         {sessions.map((line) => (
           <li key={line.id}>
-            <Line line={line} csrf={csrf} />
+            <Line line={line} />
           </li>
         ))}
       </ul>
       {hasOthers && (
-        <form method="post" className="mt-5">
-          <CsrfField token={csrf} />
+        <PostForm className="mt-5">
           <Button name="intent" value="elsewhere" look="outline" className="w-full sm:w-auto">
             <Trans>Sign out everywhere else</Trans>
           </Button>
-        </form>
+        </PostForm>
       )}
     </>
   );
 }
 
-function Line({ line, csrf }: { line: SessionLine; csrf: string }) {
+function Line({ line }: { line: SessionLine }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { browser, system, isPhone } = deviceName(line.userAgent);
@@ -77,13 +76,12 @@ function Line({ line, csrf }: { line: SessionLine; csrf: string }) {
         </p>
       </div>
       {!line.isHere && (
-        <form method="post">
-          <CsrfField token={csrf} />
+        <PostForm>
           <input type="hidden" name="session" value={line.id} />
           <Button name="intent" value="end" look="quiet" className="text-sm" aria-label={t`Sign out: ${what}`}>
             <Trans>Sign out</Trans>
           </Button>
-        </form>
+        </PostForm>
       )}
     </div>
   );

@@ -20,10 +20,9 @@ import { Badge, Section } from './section.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   return withErrorPage(async () => ({
     site,
-    csrf: csrfToken(),
     account: await myAccount(ctx),
     done: url.searchParams.get('done'),
     // typed before it had to be shown who types
@@ -67,7 +66,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { account, csrf, done, email, canMail, site } = loaderData;
+  const { account, done, email, canMail, site } = loaderData;
   usePassingNotice('done');
   const refusal = actionData?.kind === 'refused' ? actionData : null;
   const typed = refusal?.typed;
@@ -85,7 +84,6 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       )}
       <Section title={<Trans>About you</Trans>} intro={<Trans>Your name stands on the tickets you order.</Trans>}>
         <ProfileForm
-          csrf={csrf}
           account={account}
           typed={typed?.intent === 'profile' ? typed : null}
           refusal={typed?.intent === 'profile' ? refusal?.refusal : null}
@@ -97,7 +95,6 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         intro={<Trans>You sign in with it, and your tickets go there.</Trans>}
       >
         <EmailForm
-          csrf={csrf}
           site={site}
           now={account.email}
           canMail={canMail}

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '#shared/paths.ts';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import { useLocalePath } from '../locale.ts';
 import { CodeField } from '../signin/code-field.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 
 /** What is off, and how to begin. */
-export const TwoStepIntro = ({ csrf }: { csrf: string }) => (
+export const TwoStepIntro = () => (
   <>
     <ol className="grid gap-3">
       <Step number={1}>
@@ -20,12 +20,11 @@ export const TwoStepIntro = ({ csrf }: { csrf: string }) => (
         <Trans>Type the code it shows, and keep ten recovery codes for the day the phone is gone.</Trans>
       </Step>
     </ol>
-    <form method="post" className="mt-8">
-      <CsrfField token={csrf} />
+    <PostForm className="mt-8">
       <Button name="intent" value="begin" className="w-full sm:w-auto">
         <Trans>Set it up</Trans>
       </Button>
-    </form>
+    </PostForm>
   </>
 );
 
@@ -42,7 +41,6 @@ const Step = ({ number, children }: { number: number; children: React.ReactNode 
 );
 
 interface SetupProps {
-  csrf: string;
   /** `qr` is SVG of our own drawing. */
   setup: { secret: string; uri: string; qr: string };
   /** What is wrong with the code. */
@@ -50,7 +48,7 @@ interface SetupProps {
 }
 
 /** The picture to scan, the same as text, and a box for the first code. */
-export function TwoStepSetup({ csrf, setup, error }: SetupProps) {
+export function TwoStepSetup({ setup, error }: SetupProps) {
   const { t } = useLingui();
   const to = useLocalePath();
   return (
@@ -66,8 +64,7 @@ export function TwoStepSetup({ csrf, setup, error }: SetupProps) {
           <Trans>Point your app at the picture</Trans>
         </h2>
         <WithoutCamera setup={setup} />
-        <form method="post" className="mt-6 grid gap-5" noValidate>
-          <CsrfField token={csrf} />
+        <PostForm className="mt-6 grid gap-5" noValidate>
           <CodeField label={t`Code the app shows`} error={error} />
           <div className="flex flex-wrap gap-3">
             <Button name="intent" value="confirm" className="w-full sm:w-auto">
@@ -77,7 +74,7 @@ export function TwoStepSetup({ csrf, setup, error }: SetupProps) {
               <Trans>Cancel</Trans>
             </ButtonLink>
           </div>
-        </form>
+        </PostForm>
       </div>
     </div>
   );
@@ -102,7 +99,6 @@ const WithoutCamera = ({ setup }: Pick<SetupProps, 'setup'>) => (
 );
 
 interface OnProps {
-  csrf: string;
   recoveryCodesLeft: number;
   /** Staff who signed in without a code: they may show one now. */
   forStaff: boolean;
@@ -110,18 +106,17 @@ interface OnProps {
   error: string | undefined;
 }
 
-export function TwoStepOn({ csrf, recoveryCodesLeft, forStaff, error }: OnProps) {
+export function TwoStepOn({ recoveryCodesLeft, forStaff, error }: OnProps) {
   const { t } = useLingui();
   return (
     <div className="grid gap-8">
       {forStaff && (
-        <form method="post" className="grid gap-5" noValidate>
-          <CsrfField token={csrf} />
+        <PostForm className="grid gap-5" noValidate>
           <CodeField label={t`Code`} error={error} />
           <Button name="intent" value="prove" className="w-full sm:w-auto sm:justify-self-start">
             <Trans>Open pages for staff</Trans>
           </Button>
-        </form>
+        </PostForm>
       )}
       <div>
         <h2 className="text-xl">
@@ -136,15 +131,14 @@ export function TwoStepOn({ csrf, recoveryCodesLeft, forStaff, error }: OnProps)
           />
         </p>
       </div>
-      <form method="post" className="flex flex-wrap gap-3">
-        <CsrfField token={csrf} />
+      <PostForm className="flex flex-wrap gap-3">
         <Button name="intent" value="renew" look="outline" className="w-full sm:w-auto">
           <Trans>Make new recovery codes</Trans>
         </Button>
         <Button name="intent" value="end" look="danger" className="w-full sm:w-auto">
           <Trans>Turn it off</Trans>
         </Button>
-      </form>
+      </PostForm>
     </div>
   );
 }

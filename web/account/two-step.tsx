@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const forStaff = url.searchParams.get('why') === 'staff' && !isStrong;
   return {
     site: page.site,
-    csrf: page.csrfToken(),
+
     isOn,
     recoveryCodesLeft,
     forStaff,
@@ -103,7 +103,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const to = useLocalePath();
-  const { csrf, setup, isOn, isOff, forStaff } = loaderData;
+  const { setup, isOn, isOff, forStaff } = loaderData;
   usePassingNotice('done');
   const refusal = actionData?.kind === 'refused' ? actionData.refusal : null;
   const labels = { code: isOn ? t`Code` : t`Code the app shows` };
@@ -136,9 +136,9 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
         ) : isOn ? (
           <TwoStepOn {...loaderData} error={errorOf('code')} />
         ) : setup ? (
-          <TwoStepSetup csrf={csrf} setup={setup} error={errorOf('code')} />
+          <TwoStepSetup setup={setup} error={errorOf('code')} />
         ) : (
-          <TwoStepIntro csrf={csrf} />
+          <TwoStepIntro />
         )}
       </div>
     </AccountFrame>

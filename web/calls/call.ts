@@ -1,4 +1,5 @@
 import type { ArgumentErrors } from '#shared/errors.ts';
+import { csrfTokenOfCookie } from '../forms/csrf-token.ts';
 import { parseErrorBody } from './error-body.ts';
 import { page } from './page.ts';
 
@@ -59,22 +60,13 @@ function failed(cause: unknown, signal: AbortSignal | undefined): never {
 }
 
 function headersFor(method: string): Record<string, string> {
-  const token = csrfToken(page.cookie());
+  const token = csrfTokenOfCookie(page.cookie());
   return {
     accept: 'application/json',
     'x-requested-with': 'XMLHttpRequest',
     ...(token ? { 'x-csrftoken': token } : {}),
     ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
   };
-}
-
-/** The token in a cookie header's text; null when there is none. The server writes it raw (decision 002). */
-function csrfToken(cookie: string): string | null {
-  for (const part of cookie.split(';')) {
-    const [name, ...value] = part.trim().split('=');
-    if (name === 'csrftoken') return value.join('=') || null;
-  }
-  return null;
 }
 
 /** `path` with the values that are not empty behind it; `path` may bring a query of its own. */

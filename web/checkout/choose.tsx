@@ -12,6 +12,7 @@ import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/choose';
 import { notFound } from '../app/responses.ts';
 import { pageContext } from '../context.ts';
+import { PostForm } from '../forms/post-form.tsx';
 import { readForm } from '../forms/read.ts';
 import { shortWhen } from '../format.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
@@ -19,19 +20,18 @@ import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
 import { withErrorPage, refusalResponse } from '../forms/refusal.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { type ClassError, classErrors } from './class-errors.ts';
-import { CsrfField } from '../forms/csrf.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { readChoice } from './read-choice.ts';
 import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { Steps } from './steps.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   if (!isId(params.eventId)) notFound();
   return withErrorPage(async () => {
     const event = await eventPage(ctx, { id: params.eventId });
     const tickets = await offer(ctx, { eventId: event.id });
-    return { site, event, offer: tickets, csrf: csrfToken(), idempotencyKey: crypto.randomUUID() };
+    return { site, event, offer: tickets, idempotencyKey: crypto.randomUUID() };
   });
 }
 
@@ -60,7 +60,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 /** Step 1 of 3: which tickets and how many. */
 export default function Choose({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, offer: tickets, csrf, idempotencyKey } = loaderData;
+  const { event, offer: tickets, idempotencyKey } = loaderData;
   const to = useLocalePath();
   const onSale = tickets.classes.filter((one) => one.status === 'on_sale');
   return (
@@ -71,8 +71,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
           <Trans>Choose your tickets</Trans>
         </h1>
         {actionData?.refusal && <RefusalNotice refusal={actionData.refusal} />}
-        <form method="post" className="mt-6">
-          <CsrfField token={csrf} />
+        <PostForm className="mt-6">
           <input type="hidden" name="idempotency_key" value={idempotencyKey} />
           <ul className="grid gap-4">
             {tickets.classes.map((one) => (
@@ -97,7 +96,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
           ) : (
             <Closed offer={tickets} event={event} />
           )}
-        </form>
+        </PostForm>
       </div>
       <EventSummary event={{ ...event, venueName: event.venue?.name ?? null }}>
         <ButtonLink look="quiet" className="-ms-5 text-sm" href={to(paths.event(event))}>

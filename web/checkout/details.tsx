@@ -6,27 +6,27 @@ import { formatMoney } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/details';
 import { pageContext, type Site } from '../context.ts';
+import { Form } from '../forms/form.tsx';
 import { readForm, textField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
 import { withErrorPage, type ShownRefusal, refusalResponse } from '../forms/refusal.ts';
-import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
+import { useFieldErrors } from '../forms/errors.tsx';
 import { mailWay } from '../tickets/mail-way.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Clock } from './clock.tsx';
-import { CsrfField } from '../forms/csrf.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { Steps } from './steps.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site, csrfToken, session } = context.get(pageContext);
+  const { ctx, site, session } = context.get(pageContext);
   const { fullName: name, email } = session.signedIn ?? { fullName: '', email: '' };
   return withErrorPage(async () => {
     const reservation = await reservationPage(ctx, { token: params.token });
     if (reservation.orderToken)
       throw redirect(localePath(localeOfParams(params).prefix, paths.order(reservation.orderToken)), 303);
-    return { site, reservation, csrf: csrfToken(), idempotencyKey: crypto.randomUUID(), known: { name, email } };
+    return { site, reservation, idempotencyKey: crypto.randomUUID(), known: { name, email } };
   });
 }
 
@@ -85,14 +85,13 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
 
 interface FormProps {
   reservation: ReservationPage;
-  csrf: string;
   idempotencyKey: string;
   site: Site;
   refusal: ShownRefusal | null;
   typed: { name: string; email: string };
 }
 
-function OrderForm({ reservation, csrf, idempotencyKey, site, refusal, typed }: FormProps) {
+function OrderForm({ reservation, idempotencyKey, site, refusal, typed }: FormProps) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   const locale = useLocale();
@@ -103,9 +102,7 @@ function OrderForm({ reservation, csrf, idempotencyKey, site, refusal, typed }: 
         <Trans>Who is coming?</Trans>
       </h1>
       <Clock expiresAt={reservation.expiresAt} serverNow={reservation.serverNow} />
-      <FormErrors refusal={refusal} labels={{ name: t`Name`, email: t`E-mail` }} />
-      <form method="post" className="mt-6 grid gap-5" noValidate>
-        <CsrfField token={csrf} />
+      <Form className="mt-6 grid gap-5" noValidate refusal={refusal} labels={{ name: t`Name`, email: t`E-mail` }}>
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         <TextField
           id="name"
@@ -149,7 +146,7 @@ function OrderForm({ reservation, csrf, idempotencyKey, site, refusal, typed }: 
             <Trans>Cancel and release these tickets</Trans>
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

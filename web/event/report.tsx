@@ -9,7 +9,7 @@ import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import { cutToCodePoints } from '#shared/text.ts';
 import type { Route } from './+types/report';
 import { notFound } from '../app/responses.ts';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import { type ShownRefusal, refusalResponse, withErrorPage } from '../forms/refusal.ts';
 import { pageContext } from '../context.ts';
 import { readForm } from '../forms/read.ts';
@@ -27,11 +27,11 @@ interface Typed {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   const id = eventIdOf(params.event);
   const { slug, name, language } = await withErrorPage(() => eventPage(ctx, { id }));
   const isSent = url.searchParams.has('sent');
-  return { site, csrf: csrfToken(), event: { id, slug, name, language }, isSent };
+  return { site, event: { id, slug, name, language }, isSent };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -95,12 +95,12 @@ export default function ReportEvent({ loaderData, actionData }: Route.ComponentP
       <p className="mt-4 text-lg text-ink-soft">
         <Trans>What is wrong with {name}? The organizer does not learn who told us.</Trans>
       </p>
-      <ReportForm csrf={loaderData.csrf} typed={actionData?.typed ?? null} refusal={actionData?.refusal ?? null} />
+      <ReportForm typed={actionData?.typed ?? null} refusal={actionData?.refusal ?? null} />
     </div>
   );
 }
 
-function ReportForm({ csrf, typed, refusal }: { csrf: string; typed: Typed | null; refusal: ShownRefusal | null }) {
+function ReportForm({ typed, refusal }: { typed: Typed | null; refusal: ShownRefusal | null }) {
   const { t, i18n } = useLingui();
   const textOf = (name: string) => (name === 'reason' ? t`Please choose one.` : undefined);
   const errorOf = (name: keyof Typed) => {
@@ -115,8 +115,7 @@ function ReportForm({ csrf, typed, refusal }: { csrf: string; typed: Typed | nul
   return (
     <>
       {refusal && <ErrorSummary refusal={refusal} fields={fields} textOf={textOf} />}
-      <form method="post" className="mt-8 grid gap-6" noValidate>
-        <CsrfField token={csrf} />
+      <PostForm className="mt-8 grid gap-6" noValidate>
         <Reasons chosen={typed?.reason ?? ''} error={errorOf('reason')} />
         <TextField
           id="body"
@@ -145,7 +144,7 @@ function ReportForm({ csrf, typed, refusal }: { csrf: string; typed: Typed | nul
         <Button className="justify-self-start">
           <Trans>Send the report</Trans>
         </Button>
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -1,2 +1,13 @@
-/** The signed token that every form on a private page carries (see server/app/visitor.ts). */
-export const CsrfField = ({ token }: { token: string }) => <input type="hidden" name="csrftoken" value={token} />;
+import { createContext, useContext } from 'react';
+
+/**
+ * The signed token of the page being shown (`server/app/visitor.ts`). On the server, reading it makes the answer one
+ * visitor's own and sets the cookies; `entry.server.tsx` and `entry.client.tsx` provide it.
+ */
+export const CsrfContext = createContext<() => string>(() => '');
+
+/** The token, for a form that only appears once script runs: its page must have asked for one on the server. */
+export const useCsrfToken = (): string => useContext(CsrfContext)();
+
+/** The hidden field with the token; `Form` has it already. */
+export const CsrfField = () => <input type="hidden" name="csrftoken" value={useCsrfToken()} />;

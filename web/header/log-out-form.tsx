@@ -1,6 +1,6 @@
 import type { Environment } from '#shared/environment.ts';
 import { paths } from '#shared/paths.ts';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import { forgetTraces } from '../signin/forget-traces.ts';
 import { useViewer } from '../site.ts';
 import { useHref } from './header-view.ts';
@@ -13,19 +13,16 @@ const isOurs = ({ logoutUrl, serverUrl }: Environment) => logoutUrl === serverUr
 
 /** What the menus' Log out sends. It stands apart, since both menus, open or not, have a button of it. */
 export function LogOutForm({ environment }: { environment: Environment }) {
-  const csrf = useViewer()?.csrf;
+  const viewer = useViewer();
   const hrefOf = useHref(environment);
-  if (csrf === undefined || !isOurs(environment)) return null;
+  if (!viewer || !isOurs(environment)) return null;
   return (
-    <form
+    <PostForm
       id={ID}
-      method="post"
       action={hrefOf(environment.serverUrl + paths.logOut())}
       onSubmit={forgetTraces}
       className="hidden"
-    >
-      <CsrfField token={csrf} />
-    </form>
+    />
   );
 }
 

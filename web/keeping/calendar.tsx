@@ -7,8 +7,8 @@ import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/calendar';
 import { agoText, minutesSince } from '../ago.ts';
 import { AccountFrame } from '../account/account-frame.tsx';
-import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
+import { PostForm } from '../forms/post-form.tsx';
 import { readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale } from '../locale.ts';
@@ -18,10 +18,10 @@ import { requireSignedIn } from '../viewer.ts';
 import { CopyField } from './copy-field.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   requireSignedIn(context, url);
   const feed = ageOf(await calendarFeedOf(ctx), ctx.clock.now());
-  return { site, csrf: csrfToken(), feed, wasRevoked: url.searchParams.has('revoked') };
+  return { site, feed, wasRevoked: url.searchParams.has('revoked') };
 }
 
 /** How long ago things happened to a calendar, in whole minutes. */
@@ -56,7 +56,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 /** The secret calendar of what one holds tickets for and of organizers one follows. */
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, csrf, feed, wasRevoked } = loaderData;
+  const { site, feed, wasRevoked } = loaderData;
   return (
     <AccountFrame
       current="calendar"
@@ -70,7 +70,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
           </p>
         )}
         {actionData && <Fresh address={site.baseUrl + paths.personCalendar(actionData.token)} />}
-        {feed ? <Standing feed={feed} csrf={csrf} isFresh={actionData !== undefined} /> : <Make csrf={csrf} />}
+        {feed ? <Standing feed={feed} isFresh={actionData !== undefined} /> : <Make />}
       </div>
     </AccountFrame>
   );
@@ -97,7 +97,7 @@ function Fresh({ address }: { address: string }) {
   );
 }
 
-function Make({ csrf }: { csrf: string }) {
+function Make() {
   return (
     <section aria-labelledby="make" className="rounded-md border border-line bg-raised p-6">
       <h2 id="make" className="text-xl">
@@ -109,18 +109,17 @@ function Make({ csrf }: { csrf: string }) {
           themselves. You can turn it off whenever you like.
         </Trans>
       </p>
-      <form method="post" className="mt-5">
-        <CsrfField token={csrf} />
+      <PostForm className="mt-5">
         <Button name="intent" value="make">
           <CalendarPlus aria-hidden="true" className="size-4" />
           <Trans>Make my address</Trans>
         </Button>
-      </form>
+      </PostForm>
     </section>
   );
 }
 
-function Standing({ feed, csrf, isFresh }: { feed: FeedAge; csrf: string; isFresh: boolean }) {
+function Standing({ feed, isFresh }: { feed: FeedAge; isFresh: boolean }) {
   const locale = useLocale();
   return (
     <section aria-labelledby="standing" className="rounded-md border border-line bg-raised p-6">
@@ -144,8 +143,7 @@ function Standing({ feed, csrf, isFresh }: { feed: FeedAge; csrf: string; isFres
           </Trans>
         </p>
       )}
-      <form method="post" className="mt-5 flex flex-wrap gap-3">
-        <CsrfField token={csrf} />
+      <PostForm className="mt-5 flex flex-wrap gap-3">
         <Button name="intent" value="make" look="outline">
           <RefreshCw aria-hidden="true" className="size-4" />
           <Trans>Make a new address</Trans>
@@ -154,7 +152,7 @@ function Standing({ feed, csrf, isFresh }: { feed: FeedAge; csrf: string; isFres
           <Link2Off aria-hidden="true" className="size-4" />
           <Trans>Turn it off</Trans>
         </Button>
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Plus } from 'lucide-react';
 import type { Collection } from '#domain/keeping';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { CollectionCover } from './collection-cover.tsx';
 import { CollectionSize } from './collection-size.tsx';
@@ -10,12 +10,11 @@ interface Props {
   collections: Collection[];
   /** Ids of those that hold the event. */
   holding: string[];
-  csrf: string;
   eventId: string;
 }
 
 /** Which collection is to take the event: those that have it say so, and give it back. */
-export function CollectionChoice({ collections, holding, csrf, eventId }: Props) {
+export function CollectionChoice({ collections, holding, eventId }: Props) {
   return (
     <section aria-labelledby="own" className="max-w-xl">
       <h2 id="own" className="text-xl">
@@ -26,12 +25,11 @@ export function CollectionChoice({ collections, holding, csrf, eventId }: Props)
           const isIn = holding.includes(collection.id);
           return (
             <li key={collection.id}>
-              <form method="post">
-                <CsrfField token={csrf} />
+              <PostForm>
                 <input type="hidden" name="event" value={eventId} />
                 <input type="hidden" name="intent" value={isIn ? 'remove' : 'add'} />
                 {isIn ? <Holding collection={collection} /> : <Taking collection={collection} />}
-              </form>
+              </PostForm>
             </li>
           );
         })}

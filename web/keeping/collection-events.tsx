@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form } from 'react-router';
 import type { EventCard } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
 import { CsrfField } from '../forms/csrf.tsx';
 import { shortWhen } from '../format.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
 import { EventThumb } from './event-line.tsx';
+import { Form } from 'react-router';
 
 /** The events of a collection in the owner's order, each with buttons that move it or take it out. */
-export function CollectionEvents({ cards, csrf }: { cards: EventCard[]; csrf: string }) {
+export function CollectionEvents({ cards }: { cards: EventCard[] }) {
   const { words, pressed } = useMoved(cards);
   return (
     <>
@@ -23,7 +23,7 @@ export function CollectionEvents({ cards, csrf }: { cards: EventCard[]; csrf: st
           >
             <Entry card={card} />
             <Form method="post" preventScrollReset replace className="ms-auto flex gap-1">
-              <CsrfField token={csrf} />
+              <CsrfField />
               <input type="hidden" name="event" value={card.id} />
               <Buttons card={card} isFirst={at === 0} isLast={at === cards.length - 1} pressed={pressed} />
             </Form>

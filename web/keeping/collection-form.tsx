@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { argumentTexts } from '#shared/errors.ts';
 import { COLLECTION_ABOUT_MAX_CHARS, COLLECTION_NAME_MAX_CHARS } from '#shared/limits.ts';
+import { PostForm } from '../forms/post-form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
-import { CsrfField } from '../forms/csrf.tsx';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 
 interface Props {
-  csrf: string;
   intent: 'create' | 'rename';
   typed: { name: string; about: string };
   refusal: ShownRefusal | null;
@@ -19,7 +18,7 @@ interface Props {
 }
 
 /** Name and text of a collection, to make one or to change it. */
-export function CollectionForm({ csrf, intent, typed, refusal, submit, children }: Props) {
+export function CollectionForm({ intent, typed, refusal, submit, children }: Props) {
   const { t, i18n } = useLingui();
   const errorOf = (field: string) => {
     const code = refusal?.fields[field]?.[0];
@@ -36,8 +35,7 @@ export function CollectionForm({ csrf, intent, typed, refusal, submit, children 
           ]}
         />
       )}
-      <form method="post" className="mt-5 grid max-w-xl gap-5" noValidate>
-        <CsrfField token={csrf} />
+      <PostForm className="mt-5 grid max-w-xl gap-5" noValidate>
         {children}
         <TextField
           id="collection-name"
@@ -65,7 +63,7 @@ export function CollectionForm({ csrf, intent, typed, refusal, submit, children 
         <Button name="intent" value={intent} className="justify-self-start">
           {submit}
         </Button>
-      </form>
+      </PostForm>
     </>
   );
 }

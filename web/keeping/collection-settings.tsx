@@ -3,7 +3,7 @@ import { ChevronDown, Link2, Link2Off, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Collection } from '#domain/keeping';
 import { paths } from '#shared/paths.ts';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { CollectionForm } from './collection-form.tsx';
@@ -11,36 +11,34 @@ import { CopyField } from './copy-field.tsx';
 
 interface Props {
   collection: Collection;
-  csrf: string;
   baseUrl: string;
   typed: { name: string; about: string };
   refusal: ShownRefusal | null;
 }
 
 /** What its owner decides about a collection: who sees it, what it is called, whether it stays. */
-export function CollectionSettings({ collection, csrf, baseUrl, typed, refusal }: Props) {
+export function CollectionSettings({ collection, baseUrl, typed, refusal }: Props) {
   return (
     <div className="mt-12 grid gap-4">
-      <Sharing collection={collection} csrf={csrf} baseUrl={baseUrl} />
+      <Sharing collection={collection} baseUrl={baseUrl} />
       <Fold icon={<Pencil aria-hidden="true" />} title={<Trans>Change name and text</Trans>} isOpen={refusal !== null}>
-        <CollectionForm csrf={csrf} intent="rename" typed={typed} refusal={refusal} submit={<Trans>Save</Trans>} />
+        <CollectionForm intent="rename" typed={typed} refusal={refusal} submit={<Trans>Save</Trans>} />
       </Fold>
       <Fold icon={<Trash2 aria-hidden="true" />} title={<Trans>Delete this collection</Trans>} isOpen={false}>
         <p className="mt-3 max-w-xl text-ink-soft">
           <Trans>The list goes for good, and so does its link. The events in it and your likes stay.</Trans>
         </p>
-        <form method="post" className="mt-5">
-          <CsrfField token={csrf} />
+        <PostForm className="mt-5">
           <button name="intent" value="delete" className={buttonClass('danger')}>
             <Trans>Yes, delete it</Trans>
           </button>
-        </form>
+        </PostForm>
       </Fold>
     </div>
   );
 }
 
-function Sharing({ collection, csrf, baseUrl }: Pick<Props, 'collection' | 'csrf' | 'baseUrl'>) {
+function Sharing({ collection, baseUrl }: Pick<Props, 'collection' | 'baseUrl'>) {
   const { t } = useLingui();
   const token = collection.shareToken;
   return (
@@ -60,8 +58,7 @@ function Sharing({ collection, csrf, baseUrl }: Pick<Props, 'collection' | 'csrf
         )}
       </p>
       {token !== null && <CopyField label={t`Link`} value={baseUrl + paths.sharedCollection(token)} />}
-      <form method="post" className={token === null ? '' : 'mt-4'}>
-        <CsrfField token={csrf} />
+      <PostForm className={token === null ? '' : 'mt-4'}>
         <Button name="intent" value={token === null ? 'share' : 'unshare'} look="outline">
           {token === null ? (
             <Link2 aria-hidden="true" className="size-4" />
@@ -70,7 +67,7 @@ function Sharing({ collection, csrf, baseUrl }: Pick<Props, 'collection' | 'csrf
           )}
           {token === null ? <Trans>Share by link</Trans> : <Trans>Stop sharing</Trans>}
         </Button>
-      </form>
+      </PostForm>
     </section>
   );
 }

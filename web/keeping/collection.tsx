@@ -26,12 +26,12 @@ import { CollectionSettings } from './collection-settings.tsx';
 import { EmptyKept } from './kept-list.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   requireSignedIn(context, url);
   return withErrorPage(async () => {
     const page = await collectionPage(ctx, { collectionId: params.collection });
     const added = page.cards.find((card) => card.id === url.searchParams.get('added')) ?? null;
-    return { site, csrf: csrfToken(), ...page, added };
+    return { site, ...page, added };
   });
 }
 
@@ -83,7 +83,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 /** One collection, as its owner has it. */
 export default function OwnCollection({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, csrf, collection, cards, added } = loaderData;
+  const { site, collection, cards, added } = loaderData;
   const to = useLocalePath();
   return (
     <AccountFrame
@@ -110,11 +110,11 @@ export default function OwnCollection({ loaderData, actionData }: Route.Componen
           <Trans>Every event page, and the list of what you liked, can add events to this collection.</Trans>
         </EmptyKept>
       ) : (
-        <CollectionEvents cards={cards} csrf={csrf} />
+        <CollectionEvents cards={cards} />
       )}
       <CollectionSettings
         collection={collection}
-        csrf={csrf}
+
         baseUrl={site.baseUrl}
         typed={actionData?.typed ?? collection}
         refusal={actionData?.refusal ?? null}

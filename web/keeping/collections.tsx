@@ -31,7 +31,7 @@ import { EventThumb } from './event-line.tsx';
 
 /** `?add=` is an event to be put into one of them; `?referrer=` the page it was seen on. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   requireSignedIn(context, url);
   const add = url.searchParams.get('add');
   return withErrorPage(async () => {
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       add === null ? [] : collectionsHolding(ctx, { eventId: add }),
     ]);
     const from = returnTo(url.searchParams.get('referrer'), site, paths.saved());
-    return { site, csrf: csrfToken(), collections, holding, event, from };
+    return { site, collections, holding, event, from };
   });
 }
 
@@ -80,7 +80,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 /** The person's own lists of events; and, with an event in hand, the choice of one for it. */
 export default function Collections({ loaderData, actionData }: Route.ComponentProps) {
-  const { csrf, collections, event, from } = loaderData;
+  const { collections, event, from } = loaderData;
   return (
     <AccountFrame
       current="collections"
@@ -110,7 +110,6 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
           {collections.length === 0 ? <Trans>Start your first collection</Trans> : <Trans>New collection</Trans>}
         </h2>
         <CollectionForm
-          csrf={csrf}
           intent="create"
           typed={actionData?.typed ?? { name: '', about: '' }}
           refusal={actionData?.refusal ?? null}

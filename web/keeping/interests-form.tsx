@@ -6,12 +6,11 @@ import type { Interests } from '#domain/keeping';
 import { INTERESTS_MAX } from '#shared/limits.ts';
 import { subcategoriesOf } from '#shared/subcategories.ts';
 import { categories, type Category } from '#shared/taxonomy.ts';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
 import { Button } from '../ui/button.tsx';
 
 interface Props {
-  csrf: string;
   chosen: Interests;
   refusal: ShownRefusal | null;
   isSaved: boolean;
@@ -20,7 +19,7 @@ interface Props {
 }
 
 /** Every category as a chip that can be on or off, and behind each its sub-categories. */
-export function InterestsForm({ csrf, chosen, refusal, isSaved, children }: Props) {
+export function InterestsForm({ chosen, refusal, isSaved, children }: Props) {
   const [count, setCount] = useState(chosen.categoryIds.length + chosen.subcategoryIds.length);
   const [isTouched, setTouched] = useState(false);
   const recount = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -28,8 +27,7 @@ export function InterestsForm({ csrf, chosen, refusal, isSaved, children }: Prop
     setTouched(true);
   };
   return (
-    <form method="post" onChange={recount}>
-      <CsrfField token={csrf} />
+    <PostForm onChange={recount}>
       {refusal && <Refused refusal={refusal} />}
       {isSaved && !isTouched && !refusal && (
         <p role="status" className="mb-7 rounded-md bg-good-soft px-5 py-4 font-medium text-good">
@@ -57,7 +55,7 @@ export function InterestsForm({ csrf, chosen, refusal, isSaved, children }: Prop
           </Trans>
         </p>
       </div>
-    </form>
+    </PostForm>
   );
 }
 

@@ -13,9 +13,9 @@ interface Args {
 }
 
 export async function interestsPage({ context, url }: Omit<Args, 'request'>) {
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   requireSignedIn(context, url);
-  return { site, csrf: csrfToken(), chosen: await interestsOf(ctx), isSaved: url.searchParams.has('saved') };
+  return { site, chosen: await interestsOf(ctx), isSaved: url.searchParams.has('saved') };
 }
 
 /** Saves what was chosen; null when it could be done, else what the page says, with the choice as it was made. */

@@ -37,7 +37,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 /** The interests on their own, for whoever is on the way somewhere: once saved, it goes on there. */
 export default function DetachedInterests({ loaderData, actionData }: Route.ComponentProps) {
-  const { csrf, chosen, from } = loaderData;
+  const { chosen, from } = loaderData;
   return (
     <div className="page-width max-w-4xl pt-10 pb-6 md:pt-16">
       <h1 className="text-3xl">
@@ -46,12 +46,7 @@ export default function DetachedInterests({ loaderData, actionData }: Route.Comp
       <p className="mt-3 mb-9 max-w-2xl text-lg text-ink-soft">
         <Trans>Choose a few. We bring you back to where you were, with more of it.</Trans>
       </p>
-      <InterestsForm
-        csrf={csrf}
-        chosen={actionData?.typed ?? chosen}
-        refusal={actionData?.refusal ?? null}
-        isSaved={false}
-      >
+      <InterestsForm chosen={actionData?.typed ?? chosen} refusal={actionData?.refusal ?? null} isSaved={false}>
         <ButtonLink look="quiet" href={from}>
           <Trans>Not now</Trans>
         </ButtonLink>

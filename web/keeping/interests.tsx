@@ -24,19 +24,14 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 /** What the person wants to hear of, from the names of the taxonomy. */
 export default function Interests({ loaderData, actionData }: Route.ComponentProps) {
-  const { csrf, chosen, isSaved } = loaderData;
+  const { chosen, isSaved } = loaderData;
   return (
     <AccountFrame
       current="interests"
       title={<Trans>Interests</Trans>}
       intro={<Trans>Tell us what you are in the mood for. The home page starts with it.</Trans>}
     >
-      <InterestsForm
-        csrf={csrf}
-        chosen={actionData?.typed ?? chosen}
-        refusal={actionData?.refusal ?? null}
-        isSaved={isSaved}
-      />
+      <InterestsForm chosen={actionData?.typed ?? chosen} refusal={actionData?.refusal ?? null} isSaved={isSaved} />
     </AccountFrame>
   );
 }

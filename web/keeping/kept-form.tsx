@@ -1,8 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import { useLocalePath } from '../locale.ts';
-import { useViewer } from '../site.ts';
 
 interface Props {
   /** The page that takes it: what is liked, what is followed. */
@@ -22,7 +21,6 @@ export function useHere(): string {
 
 /** A button that keeps something or lets it go: a form of the page, and where script runs one call. */
 export function KeptForm({ action, id, isOn, toggle, className = '', children }: Props) {
-  const viewer = useViewer();
   const to = useLocalePath();
   const here = useHere();
   const submit = (event: FormEvent) => {
@@ -30,12 +28,11 @@ export function KeptForm({ action, id, isOn, toggle, className = '', children }:
     toggle();
   };
   return (
-    <form method="post" action={to(action)} onSubmit={submit} className={`no-print ${className}`}>
-      <CsrfField token={viewer?.csrf ?? ''} />
+    <PostForm action={to(action)} onSubmit={submit} className={`no-print ${className}`}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="intent" value={isOn ? 'remove' : 'keep'} />
       <input type="hidden" name="referrer" value={here} />
       {children}
-    </form>
+    </PostForm>
   );
 }

@@ -5,8 +5,8 @@ import { confirmNewsletter, newsletterWish } from '#domain/notifications';
 import { Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/confirm';
-import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
+import { PostForm } from '../forms/post-form.tsx';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { seeOther } from '../app/responses.ts';
 import { DeadLink } from '../signin/dead-link.tsx';
@@ -14,9 +14,9 @@ import { SignInFrame } from '../signin/sign-in-frame.tsx';
 import { Button } from '../ui/button.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   const wish = await orNull(newsletterWish(ctx, { token: params.token }));
-  return data({ site, csrf: csrfToken(), email: wish?.email ?? null }, { status: wish ? 200 : 410 });
+  return data({ site, email: wish?.email ?? null }, { status: wish ? 200 : 410 });
 }
 
 /** Only a click confirms: programs that look at the links of mails do not. */
@@ -44,7 +44,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 export default function ConfirmNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { email, csrf, site } = loaderData;
+  const { email, site } = loaderData;
   if (email === null || actionData?.kind === 'expired')
     return <DeadLink again={paths.newsletter()} againText={t`Ask for a new link`} />;
   return (
@@ -56,12 +56,11 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
         </Trans>
       }
     >
-      <form method="post" className="mt-8">
-        <CsrfField token={csrf} />
+      <PostForm className="mt-8">
         <Button className="w-full">
           <Trans>Yes, send it to me</Trans>
         </Button>
-      </form>
+      </PostForm>
     </SignInFrame>
   );
 }

@@ -16,9 +16,9 @@ import { mailWay } from '../tickets/mail-way.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { site, csrfToken, session } = context.get(pageContext);
+  const { site, session } = context.get(pageContext);
   const isConfirmed = url.searchParams.get('done') === 'confirmed';
-  return { site, csrf: csrfToken(), email: session.signedIn?.email ?? '', isConfirmed };
+  return { site, email: session.signedIn?.email ?? '', isConfirmed };
 }
 
 /** The same answer whatever the address: it never says who is on the list. */
@@ -48,7 +48,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
     : [];
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, csrf, email, isConfirmed } = loaderData;
+  const { site, email, isConfirmed } = loaderData;
   const refused = actionData?.kind === 'refused' ? actionData : null;
   if (mailWay(site) === 'nowhere') return <NoMail title={<Trans>Newsletter</Trans>} />;
   if (isConfirmed && !actionData) return <Confirmed siteName={site.name} />;
@@ -61,7 +61,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <KeptHere site={site} />
-      <MailForm csrf={csrf} refusal={refused?.refusal} typed={refused?.typed.email ?? email}>
+      <MailForm refusal={refused?.refusal} typed={refused?.typed.email ?? email}>
         <Trans>Send me the newsletter</Trans>
       </MailForm>
       <SmallPrint />

@@ -5,8 +5,8 @@ import { signInWithCode, stepOf } from '#domain/accounts';
 import { Refusal } from '#shared/errors.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/code';
-import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
+import { Form } from '../forms/form.tsx';
 import { readForm, textField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
@@ -15,7 +15,7 @@ import { returnPathOrHome } from '../app/return-path.ts';
 import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { CodeField } from './code-field.tsx';
 import { deviceToken } from './device-cookie.ts';
-import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
+import { useFieldErrors } from '../forms/errors.tsx';
 import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
 import { signedIn } from './signed-in.ts';
 import { stepToken } from './step-cookie.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const token = stepToken(page.site.baseUrl, request);
   const step = token && (await stepOf(page.ctx, { stepToken: token }));
   if (!step && page.session.signedIn) throw redirect(returnPathOrHome(null, page, params), 303);
-  return { site: page.site, csrf: page.csrfToken(), isOver: !step };
+  return { site: page.site, isOver: !step };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -64,14 +64,12 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
       title={<Trans>Enter your code</Trans>}
       intro={<Trans>Open your authenticator app and type the six digits it shows for this site.</Trans>}
     >
-      <FormErrors refusal={refusal} labels={{ code: t`Code` }} />
-      <form method="post" className="mt-8 grid gap-5" noValidate>
-        <CsrfField token={loaderData.csrf} />
+      <Form className="mt-8 grid gap-5" noValidate refusal={refusal} labels={{ code: t`Code` }}>
         <CodeField label={t`Code`} error={errorOf('code')} />
         <Button className="w-full">
           <Trans>Sign in</Trans>
         </Button>
-      </form>
+      </Form>
       <Instead>
         <p>
           <Trans>Lost your phone? Type one of your recovery codes instead.</Trans>

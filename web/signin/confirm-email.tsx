@@ -4,23 +4,23 @@ import { data } from 'react-router';
 import { confirmEmailChange, emailChangeLink } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/confirm-email';
-import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
+import { Form } from '../forms/form.tsx';
 import { readForm, passwordField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { seeOther } from '../app/responses.ts';
 import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { DeadLink, isDead } from './dead-link.tsx';
-import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
+import { useFieldErrors } from '../forms/errors.tsx';
 import { signInWithNews } from './news.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Instead, SignInFrame } from './sign-in-frame.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   const { isUsable, needsPassword } = await emailChangeLink(ctx, { token: params.token });
-  return data({ site, csrf: csrfToken(), isUsable, needsPassword }, { status: isUsable ? 200 : 410 });
+  return data({ site, isUsable, needsPassword }, { status: isUsable ? 200 : 410 });
 }
 
 /** Nobody is signed in by this: whoever is not, or as somebody else, shows by the password that the account is theirs. */
@@ -44,7 +44,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { csrf, isUsable, needsPassword } = loaderData;
+  const { isUsable, needsPassword } = loaderData;
   const errorOf = useFieldErrors(actionData?.refusal);
   if (!isUsable || isDead(actionData))
     return <DeadLink again={paths.accountSettings()} againText={t`To your settings`} />;
@@ -60,9 +60,12 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
         </>
       }
     >
-      <FormErrors refusal={actionData?.refusal} labels={{ password: t`Password of that account` }} />
-      <form method="post" className="mt-8 grid gap-5" noValidate>
-        <CsrfField token={csrf} />
+      <Form
+        className="mt-8 grid gap-5"
+        noValidate
+        refusal={actionData?.refusal}
+        labels={{ password: t`Password of that account` }}
+      >
         {needsPassword && (
           <PasswordField
             name="password"
@@ -74,7 +77,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
         <Button className="w-full">
           <Trans>Confirm my new address</Trans>
         </Button>
-      </form>
+      </Form>
       {needsPassword && (
         <Instead>
           <p>

@@ -5,8 +5,8 @@ import { myAccount, myPasskeys, proveIdentity, requestSignInLink } from '#domain
 import { Refusal } from '#shared/errors.ts';
 import { SIGN_IN_LINK_MINUTES } from '#shared/limits.ts';
 import type { Route } from './+types/confirm';
-import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
+import { Form } from '../forms/form.tsx';
 import { readForm, passwordField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../locale.ts';
@@ -24,14 +24,13 @@ import { Instead, SignInFrame } from './sign-in-frame.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const signedIn = requireSignedIn(context, url);
   const page = context.get(pageContext);
-  const { ctx, site, csrfToken } = page;
+  const { ctx, site } = page;
   return withErrorPage(async () => {
     // staff who look through somebody's eyes see no passkeys, and prove nothing
     const theirs = signedIn.impersonatorId === null ? myPasskeys(ctx) : [];
     const [{ hasPassword }, passkeys] = await Promise.all([myAccount(ctx), theirs]);
     return {
       site,
-      csrf: csrfToken(),
       email: signedIn.email,
       hasPassword,
       hasPasskey: passkeys.length > 0,
@@ -76,7 +75,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Confirm that it is you`) : [];
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, site, hasPassword, hasPasskey, canMail, csrf, referrer } = loaderData;
+  const { email, site, hasPassword, hasPasskey, canMail, referrer } = loaderData;
   if (actionData?.kind === 'sent') return <Sent site={site} email={email} />;
   return (
     <SignInFrame
@@ -91,59 +90,44 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       }
     >
       {hasPassword ? (
-        <PasswordForm csrf={csrf} refusal={actionData?.refusal} />
+        <PasswordForm refusal={actionData?.refusal} />
       ) : (
         <FormErrors refusal={actionData?.refusal} labels={{}} />
       )}
       {hasPasskey && (
         <div className="mt-5">
-          <ProveWithPasskey csrf={csrf} referrer={referrer} />
+          <ProveWithPasskey referrer={referrer} />
         </div>
       )}
-      {canMail && <LinkForm csrf={csrf} isOnlyWay={!hasPassword && !hasPasskey} site={site} />}
+      {canMail && <LinkForm isOnlyWay={!hasPassword && !hasPasskey} site={site} />}
     </SignInFrame>
   );
 }
 
 interface FormProps {
-  csrf: string;
   refusal: Parameters<typeof useFieldErrors>[0];
 }
 
-function PasswordForm({ csrf, refusal }: FormProps) {
+function PasswordForm({ refusal }: FormProps) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   return (
-    <>
-      <FormErrors refusal={refusal} labels={{ password: t`Password` }} />
-      <form method="post" className="mt-8 grid gap-5" noValidate>
-        <CsrfField token={csrf} />
-        <PasswordField
-          name="password"
-          label={t`Password`}
-          autoComplete="current-password"
-          error={errorOf('password')}
-        />
-        <Button name="intent" value="password" className="w-full">
-          <Trans>Go on</Trans>
-        </Button>
-      </form>
-    </>
+    <Form className="mt-8 grid gap-5" noValidate refusal={refusal} labels={{ password: t`Password` }}>
+      <PasswordField name="password" label={t`Password`} autoComplete="current-password" error={errorOf('password')} />
+      <Button name="intent" value="password" className="w-full">
+        <Trans>Go on</Trans>
+      </Button>
+    </Form>
   );
 }
 
-function LinkForm({
-  csrf,
-  isOnlyWay,
-  site,
-}: { csrf: string; isOnlyWay: boolean } & Pick<Route.ComponentProps['loaderData'], 'site'>) {
+function LinkForm({ isOnlyWay, site }: { isOnlyWay: boolean } & Pick<Route.ComponentProps['loaderData'], 'site'>) {
   const form = (
-    <form method="post">
-      <CsrfField token={csrf} />
+    <Form>
       <Button name="intent" value="link" look={isOnlyWay ? 'filled' : 'outline'} className="w-full">
         <Trans>Send me a link instead</Trans>
       </Button>
-    </form>
+    </Form>
   );
   return isOnlyWay ? (
     <div className="mt-8">

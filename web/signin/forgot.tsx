@@ -18,9 +18,9 @@ import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { site, csrfToken, session } = page;
+  const { site, session } = page;
   const email = url.searchParams.get('email') ?? session.signedIn?.email ?? '';
-  return { site, csrf: csrfToken(), email: cleanText(email).trim(), referrer: returnPath(url, page) };
+  return { site, email: cleanText(email).trim(), referrer: returnPath(url, page) };
 }
 
 /** The same answer for every address. */
@@ -44,14 +44,14 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Forgot your password?`) : [];
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, csrf, email, referrer } = loaderData;
+  const { site, email, referrer } = loaderData;
   const title = <Trans>Forgot your password?</Trans>;
   if (mailWay(site) === 'nowhere') return <NoMail title={title}>{<BackToSignIn referrer={referrer} />}</NoMail>;
   if (actionData?.kind === 'sent') return <Sent site={site} referrer={referrer} email={actionData.email} />;
   return (
     <SignInFrame title={title} intro={<Trans>We send you a link to choose a new one.</Trans>}>
       <KeptHere site={site} />
-      <MailForm csrf={csrf} refusal={actionData?.refusal} typed={actionData?.typed ?? email}>
+      <MailForm refusal={actionData?.refusal} typed={actionData?.typed ?? email}>
         <Trans>Send the link</Trans>
       </MailForm>
       <BackToSignIn referrer={referrer} />

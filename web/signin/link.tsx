@@ -20,7 +20,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const referrer = returnPath(url, page);
   if (page.session.signedIn) throw redirect(returnPathOrHome(referrer, page, params), 303);
-  return { site: page.site, csrf: page.csrfToken(), referrer };
+  return { site: page.site, referrer };
 }
 
 /** The same answer for every address. */
@@ -44,14 +44,14 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in by e-mail`) : [];
 
 export default function SignInLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, csrf, referrer } = loaderData;
+  const { site, referrer } = loaderData;
   const title = <Trans>Sign in by e-mail</Trans>;
   if (mailWay(site) === 'nowhere') return <NoMail title={title}>{<PasswordInstead referrer={referrer} />}</NoMail>;
   if (actionData?.kind === 'sent') return <Sent site={site} referrer={referrer} email={actionData.email} />;
   return (
     <SignInFrame title={title} intro={<Trans>We send you a link. Open it here, and you are signed in.</Trans>}>
       <KeptHere site={site} />
-      <MailForm csrf={csrf} refusal={actionData?.refusal} typed={actionData?.typed ?? ''}>
+      <MailForm refusal={actionData?.refusal} typed={actionData?.typed ?? ''}>
         <Trans>Send the link</Trans>
       </MailForm>
       <PasswordInstead referrer={referrer} />

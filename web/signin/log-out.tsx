@@ -4,8 +4,8 @@ import { redirect } from 'react-router';
 import { signOut } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/log-out';
-import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
+import { PostForm } from '../forms/post-form.tsx';
 import { readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocalePath } from '../locale.ts';
@@ -19,7 +19,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   if (!page.session.signedIn) throw redirect(returnPathOrHome(returnPath(url, page), page, params), 303);
-  return { site: page.site, csrf: page.csrfToken() };
+  return { site: page.site };
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -36,22 +36,21 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Log out`) : [];
 
-export default function LogOut({ loaderData }: Route.ComponentProps) {
+export default function LogOut() {
   const to = useLocalePath();
   return (
     <SignInFrame
       title={<Trans>Log out?</Trans>}
       intro={<Trans>Your tickets stay in your mail and on this account.</Trans>}
     >
-      <form method="post" className="mt-8 flex flex-wrap gap-3" onSubmit={forgetTraces}>
-        <CsrfField token={loaderData.csrf} />
+      <PostForm className="mt-8 flex flex-wrap gap-3" onSubmit={forgetTraces}>
         <Button className="w-full sm:w-auto">
           <Trans>Log out</Trans>
         </Button>
         <ButtonLink look="quiet" href={to(paths.home())} className="w-full sm:w-auto">
           <Trans>Stay signed in</Trans>
         </ButtonLink>
-      </form>
+      </PostForm>
     </SignInFrame>
   );
 }

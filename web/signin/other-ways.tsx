@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '#shared/paths.ts';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import { useLocalePath } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
 import { askForPasskey } from './passkey-browser.ts';
@@ -9,7 +9,6 @@ import { PasskeyForm } from './passkey-form.tsx';
 export interface OtherWaysProps {
   /** Providers the host configured, in its order. */
   providers: { id: string; name: string }[];
-  csrf: string;
   /** Where to go then, as it was asked for; judged on the way back. */
   referrer: string | null;
   /** Whoever has no account yet has no passkey either. */
@@ -17,13 +16,12 @@ export interface OtherWaysProps {
 }
 
 /** Ways to sign in besides the form of a page: a passkey, and providers the host configured. */
-export function OtherWays({ providers, csrf, referrer, isSignUp = false }: OtherWaysProps) {
+export function OtherWays({ providers, referrer, isSignUp = false }: OtherWaysProps) {
   const to = useLocalePath();
   return (
     <div className="mt-5 grid gap-3 empty:hidden">
       {!isSignUp && (
         <PasskeyForm
-          csrf={csrf}
           action={to(paths.signInPasskey())}
           fields={{ referrer }}
           ask={askForPasskey}
@@ -31,24 +29,22 @@ export function OtherWays({ providers, csrf, referrer, isSignUp = false }: Other
         />
       )}
       {providers.map(({ id, name }) => (
-        <form key={id} method="post" action={to(paths.signInWith(id))}>
-          <CsrfField token={csrf} />
+        <PostForm key={id} action={to(paths.signInWith(id))}>
           {referrer !== null && <input type="hidden" name="referrer" value={referrer} />}
           <Button look="outline" className="w-full">
             <Trans>Continue with {name}</Trans>
           </Button>
-        </form>
+        </PostForm>
       ))}
     </div>
   );
 }
 
 /** For whoever is signed in and must prove anew who they are. */
-export function ProveWithPasskey({ csrf, referrer }: Pick<OtherWaysProps, 'csrf' | 'referrer'>) {
+export function ProveWithPasskey({ referrer }: Pick<OtherWaysProps, 'referrer'>) {
   const to = useLocalePath();
   return (
     <PasskeyForm
-      csrf={csrf}
       action={to(paths.signInPasskey())}
       fields={{ referrer, intent: 'prove' }}
       ask={askForPasskey}

@@ -5,8 +5,8 @@ import { redirect } from 'react-router';
 import { signIn } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
-import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
+import { PostForm } from '../forms/post-form.tsx';
 import { readForm, textField, passwordField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
@@ -32,7 +32,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   if (target !== null) throw redirect(target, 303);
   const referrer = returnPath(url, page);
   if (page.session.signedIn) throw redirect(returnPathOrHome(referrer, page, params), 303);
-  return { site: page.site, csrf: page.csrfToken(), referrer, news: newsOf(url), providers: page.providers.list };
+  return { site: page.site, referrer, news: newsOf(url), providers: page.providers.list };
 }
 
 /** The same words, whichever of address and password was wrong. */
@@ -62,24 +62,24 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useMessages();
-  const { csrf, referrer, news, providers } = loaderData;
+  const { referrer, news, providers } = loaderData;
   const reason = reasonOf(referrer);
   return (
     <SignInFrame title={<Trans>Welcome back</Trans>} intro={reason && i18n._(reason)}>
       {news && !actionData && <SignInNews news={news} />}
       <SignInForm {...loaderData} refusal={actionData?.refusal} typed={actionData?.typed.email ?? ''} />
-      <OtherWays providers={providers} csrf={csrf} referrer={referrer} />
+      <OtherWays providers={providers} referrer={referrer} />
       <OtherPages {...loaderData} />
     </SignInFrame>
   );
 }
 
-interface FormProps extends Pick<Route.ComponentProps['loaderData'], 'csrf' | 'site' | 'referrer'> {
+interface FormProps extends Pick<Route.ComponentProps['loaderData'], 'site' | 'referrer'> {
   refusal: Parameters<typeof useFieldErrors>[0];
   typed: string;
 }
 
-function SignInForm({ csrf, site, referrer, refusal, typed }: FormProps) {
+function SignInForm({ site, referrer, refusal, typed }: FormProps) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   return (
@@ -87,8 +87,7 @@ function SignInForm({ csrf, site, referrer, refusal, typed }: FormProps) {
       <FormErrors refusal={refusal} labels={{ email: t`E-mail`, password: t`Password` }}>
         {mailWay(site) !== 'nowhere' && <WithoutWaiting referrer={referrer} typed={typed} />}
       </FormErrors>
-      <form method="post" className="mt-8 grid gap-5" noValidate>
-        <CsrfField token={csrf} />
+      <PostForm className="mt-8 grid gap-5" noValidate>
         <EmailField typed={typed} error={errorOf('email')} />
         <PasswordField
           name="password"
@@ -108,7 +107,7 @@ function SignInForm({ csrf, site, referrer, refusal, typed }: FormProps) {
             <Trans>Forgot your password?</Trans>
           </ForgotLink>
         </p>
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { useScriptRuns } from '../ui/use-script-runs.ts';
 import { canUsePasskeys, type PasskeyAnswer, type PasskeyProblem } from './passkey-browser.ts';
+import { useCsrfToken } from '../forms/csrf.tsx';
 
 interface Props {
-  csrf: string;
   action: string;
   /** Fields that go with what the browser answers. */
   fields: Record<string, string | null>;
@@ -24,11 +24,12 @@ interface Props {
  * A form whose button asks the browser for a passkey and then posts what it answered. Without script, or in a browser
  * that knows no passkeys, it is not there.
  */
-export function PasskeyForm({ csrf, action, fields, ask, proofAt, look = 'outline', children, label }: Props) {
+export function PasskeyForm({ action, fields, ask, proofAt, look = 'outline', children, label }: Props) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'ready' | 'asking' | PasskeyProblem>('ready');
+  useCsrfToken(); // the server must set the cookie for a form that appears with script
   if (!useScriptRuns() || !canUsePasskeys()) return null;
   const start = async (event: FormEvent) => {
     event.preventDefault();
@@ -42,8 +43,7 @@ export function PasskeyForm({ csrf, action, fields, ask, proofAt, look = 'outlin
     else setState(given.problem);
   };
   return (
-    <form ref={form} method="post" action={action} onSubmit={(event) => void start(event)} className="grid gap-4">
-      <CsrfField token={csrf} />
+    <PostForm ref={form} action={action} onSubmit={(event) => void start(event)} className="grid gap-4">
       {Object.entries(fields).map(
         ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -59,7 +59,7 @@ export function PasskeyForm({ csrf, action, fields, ask, proofAt, look = 'outlin
         {label}
       </Button>
       {state !== 'ready' && state !== 'asking' && <Problem problem={state} />}
-    </form>
+    </PostForm>
   );
 }
 

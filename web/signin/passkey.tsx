@@ -20,7 +20,7 @@ import { afterFirstFactor } from './signed-in.ts';
 export function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const isSignedIn = page.session.signedIn !== null;
-  return { site: page.site, csrf: page.csrfToken(), referrer: returnPath(url, page), isSignedIn };
+  return { site: page.site, referrer: returnPath(url, page), isSignedIn };
 }
 
 /** What a passkey answered: signs in, or proves anew who is signed in. */
@@ -59,7 +59,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 export default function Passkey({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useMessages();
   const to = useLocalePath();
-  const { csrf, isSignedIn } = loaderData;
+  const { isSignedIn } = loaderData;
   const refusal = actionData?.refusal;
   const referrer = actionData?.typed.referrer ?? loaderData.referrer;
   return (
@@ -70,11 +70,7 @@ export default function Passkey({ loaderData, actionData }: Route.ComponentProps
         </p>
       )}
       <div className="mt-8">
-        {isSignedIn ? (
-          <ProveWithPasskey csrf={csrf} referrer={referrer} />
-        ) : (
-          <OtherWays providers={[]} csrf={csrf} referrer={referrer} />
-        )}
+        {isSignedIn ? <ProveWithPasskey referrer={referrer} /> : <OtherWays providers={[]} referrer={referrer} />}
       </div>
       <Instead>
         <p>

@@ -6,8 +6,8 @@ import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/provider';
 import { notFound } from '../app/responses.ts';
 import { throwToProof } from '../account/proof.ts';
-import { CsrfField } from '../forms/csrf.tsx';
 import { type PageContext, pageContext } from '../context.ts';
+import { PostForm } from '../forms/post-form.tsx';
 import { readForm } from '../forms/read.ts';
 import { refusalResponse } from '../forms/refusal.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
@@ -25,7 +25,7 @@ const providerOf = ({ providers }: PageContext, id: string) => {
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const provider = providerOf(page, params.provider);
-  return { site: page.site, csrf: page.csrfToken(), provider, referrer: returnPath(url, page) };
+  return { site: page.site, provider, referrer: returnPath(url, page) };
 }
 
 /**
@@ -60,7 +60,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 export default function Provider({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useMessages();
   const to = useLocalePath();
-  const { provider, csrf, referrer } = loaderData;
+  const { provider, referrer } = loaderData;
   const { name } = provider;
   if (actionData?.kind === 'onward')
     return (
@@ -78,13 +78,12 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
           {i18n._(actionData.refusal.text)}
         </p>
       )}
-      <form method="post" className="mt-8">
-        <CsrfField token={csrf} />
+      <PostForm className="mt-8">
         {referrer !== null && <input type="hidden" name="referrer" value={referrer} />}
         <Button className="w-full">
           <Trans>Continue with {name}</Trans>
         </Button>
-      </form>
+      </PostForm>
       <Instead>
         <p>
           <TextLink href={to(paths.signIn(referrer ?? undefined))}>

@@ -5,23 +5,23 @@ import { passwordResetLink, resetPassword } from '#domain/accounts';
 import { PASSWORD_MIN_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/reset';
-import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
+import { Form } from '../forms/form.tsx';
 import { readForm, passwordField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { seeOther } from '../app/responses.ts';
 import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { DeadLink, isDead } from './dead-link.tsx';
-import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
+import { useFieldErrors } from '../forms/errors.tsx';
 import { signInWithNews } from './news.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   const { isUsable } = await passwordResetLink(ctx, { token: params.token });
-  return data({ site, csrf: csrfToken(), isUsable }, { status: isUsable ? 200 : 410 });
+  return data({ site, isUsable }, { status: isUsable ? 200 : 410 });
 }
 
 /** Nobody is signed in by this: the second factor, and whoever is signed in elsewhere, are asked anew (ASVS 6.4.3). */
@@ -53,9 +53,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
       title={<Trans>Choose a new password</Trans>}
       intro={<Trans>Every browser and phone that is signed in to your account is signed out by this.</Trans>}
     >
-      <FormErrors refusal={actionData?.refusal} labels={{ password: t`New password` }} />
-      <form method="post" className="mt-8 grid gap-5" noValidate>
-        <CsrfField token={loaderData.csrf} />
+      <Form className="mt-8 grid gap-5" noValidate refusal={actionData?.refusal} labels={{ password: t`New password` }}>
         <PasswordField
           name="password"
           label={t`New password`}
@@ -66,7 +64,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         <Button className="w-full">
           <Trans>Save the new password</Trans>
         </Button>
-      </form>
+      </Form>
     </SignInFrame>
   );
 }

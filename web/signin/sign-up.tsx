@@ -5,8 +5,8 @@ import { signUp } from '#domain/accounts';
 import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/sign-up';
-import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
+import { Form } from '../forms/form.tsx';
 import { readForm, textField, passwordField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
@@ -17,7 +17,7 @@ import { seeOther } from '../app/responses.ts';
 import { returnPath, returnPathOrHome } from '../app/return-path.ts';
 import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { EmailField } from './email-field.tsx';
-import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
+import { useFieldErrors } from '../forms/errors.tsx';
 import { LookInYourMail } from './mail-notes.tsx';
 import { signInWithNews } from './news.tsx';
 import { OtherWays } from './other-ways.tsx';
@@ -31,7 +31,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   if (target !== null) throw redirect(target, 303);
   const referrer = returnPath(url, page);
   if (page.session.signedIn) throw redirect(returnPathOrHome(referrer, page, params), 303);
-  return { site: page.site, csrf: page.csrfToken(), referrer, providers: page.providers.list };
+  return { site: page.site, referrer, providers: page.providers.list };
 }
 
 /** The same answer for every address: it never says whether somebody has an account with it. */
@@ -61,58 +61,58 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Create an account`) : [];
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, csrf, referrer, providers } = loaderData;
+  const { site, referrer, providers } = loaderData;
   if (actionData?.kind === 'sent') return <Mailed site={site} referrer={referrer} email={actionData.email} />;
   return (
     <SignInFrame
       title={<Trans>Create an account</Trans>}
       intro={<Trans>Keep your tickets in one place, like what you want to see, and hear from whom you follow.</Trans>}
     >
-      <SignUpForm csrf={csrf} refusal={actionData?.refusal} typed={actionData?.typed} />
-      <OtherWays providers={providers} csrf={csrf} referrer={referrer} isSignUp />
+      <SignUpForm refusal={actionData?.refusal} typed={actionData?.typed} />
+      <OtherWays providers={providers} referrer={referrer} isSignUp />
       <SignInInstead referrer={referrer} />
     </SignInFrame>
   );
 }
 
 interface FormProps {
-  csrf: string;
   refusal: Parameters<typeof useFieldErrors>[0];
   typed: { fullName: string; email: string } | undefined;
 }
 
-function SignUpForm({ csrf, refusal, typed }: FormProps) {
+function SignUpForm({ refusal, typed }: FormProps) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   return (
-    <>
-      <FormErrors refusal={refusal} labels={{ fullName: t`Name`, email: t`E-mail`, password: t`Password` }} />
-      <form method="post" className="mt-8 grid gap-5" noValidate>
-        <CsrfField token={csrf} />
-        <TextField
-          id="fullName"
-          name="name"
-          label={t`Name`}
-          required
-          requiredText={t`(required)`}
-          autoComplete="name"
-          maxLength={NAME_MAX_CHARS}
-          defaultValue={typed?.fullName ?? ''}
-          error={errorOf('fullName')}
-        />
-        <EmailField typed={typed?.email ?? ''} error={errorOf('email')} />
-        <PasswordField
-          name="password"
-          label={t`Password`}
-          autoComplete="new-password"
-          hint={t`At least ${PASSWORD_MIN_CHARS} characters. A few words in a row are fine, spaces too.`}
-          error={errorOf('password')}
-        />
-        <Button className="w-full">
-          <Trans>Create account</Trans>
-        </Button>
-      </form>
-    </>
+    <Form
+      className="mt-8 grid gap-5"
+      noValidate
+      refusal={refusal}
+      labels={{ fullName: t`Name`, email: t`E-mail`, password: t`Password` }}
+    >
+      <TextField
+        id="fullName"
+        name="name"
+        label={t`Name`}
+        required
+        requiredText={t`(required)`}
+        autoComplete="name"
+        maxLength={NAME_MAX_CHARS}
+        defaultValue={typed?.fullName ?? ''}
+        error={errorOf('fullName')}
+      />
+      <EmailField typed={typed?.email ?? ''} error={errorOf('email')} />
+      <PasswordField
+        name="password"
+        label={t`Password`}
+        autoComplete="new-password"
+        hint={t`At least ${PASSWORD_MIN_CHARS} characters. A few words in a row are fine, spaces too.`}
+        error={errorOf('password')}
+      />
+      <Button className="w-full">
+        <Trans>Create account</Trans>
+      </Button>
+    </Form>
   );
 }
 

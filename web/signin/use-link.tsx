@@ -4,8 +4,8 @@ import { data } from 'react-router';
 import { signInByLink, signInLink } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/use-link';
-import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
+import { Form } from '../forms/form.tsx';
 import { readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../locale.ts';
@@ -13,14 +13,13 @@ import { Button } from '../ui/button.tsx';
 import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { DeadLink, isDead } from './dead-link.tsx';
 import { deviceToken } from './device-cookie.ts';
-import { FormErrors } from '../forms/errors.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { afterFirstFactor } from './signed-in.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   const { isUsable } = await signInLink(ctx, { token: params.token });
-  return data({ site, csrf: csrfToken(), isUsable }, { status: isUsable ? 200 : 410 });
+  return data({ site, isUsable }, { status: isUsable ? 200 : 410 });
 }
 
 /** Only a click signs in: programs that look at the links of mails do not (decision 015). */
@@ -50,13 +49,11 @@ export default function UseLink({ loaderData, actionData }: Route.ComponentProps
     return <DeadLink again={paths.signInLink()} againText={t`Get a new link`} />;
   return (
     <SignInFrame title={<Trans>Nearly there</Trans>} intro={<Trans>One click, and you are signed in.</Trans>}>
-      <FormErrors refusal={actionData?.refusal} labels={{}} />
-      <form method="post" className="mt-8">
-        <CsrfField token={loaderData.csrf} />
+      <Form className="mt-8" refusal={actionData?.refusal}>
         <Button className="w-full">
           <Trans>Sign in</Trans>
         </Button>
-      </form>
+      </Form>
     </SignInFrame>
   );
 }

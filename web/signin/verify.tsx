@@ -4,23 +4,23 @@ import { data } from 'react-router';
 import { pendingSignUp, verifySignUp } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/verify';
-import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
+import { Form } from '../forms/form.tsx';
 import { readForm, passwordField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
 import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { DeadLink, isDead } from './dead-link.tsx';
-import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
+import { useFieldErrors } from '../forms/errors.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { signedIn } from './signed-in.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   const { isUsable, needsPassword } = await pendingSignUp(ctx, { token: params.token });
-  return data({ site, csrf: csrfToken(), isUsable, needsPassword }, { status: isUsable ? 200 : 410 });
+  return data({ site, isUsable, needsPassword }, { status: isUsable ? 200 : 410 });
 }
 
 /** Only a click confirms: programs that look at the links of mails do not (decision 015). */
@@ -43,7 +43,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { isUsable, needsPassword, csrf } = loaderData;
+  const { isUsable, needsPassword } = loaderData;
   const errorOf = useFieldErrors(actionData?.refusal);
   if (!isUsable || isDead(actionData)) return <DeadLink again={paths.signUp()} againText={t`Sign up again`} />;
   return (
@@ -57,9 +57,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         )
       }
     >
-      <FormErrors refusal={actionData?.refusal} labels={{ password: t`Password` }} />
-      <form method="post" className="mt-8 grid gap-5" noValidate>
-        <CsrfField token={csrf} />
+      <Form className="mt-8 grid gap-5" noValidate refusal={actionData?.refusal} labels={{ password: t`Password` }}>
         {needsPassword && (
           <PasswordField
             name="password"
@@ -71,7 +69,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         <Button className="w-full">
           <Trans>Confirm my address</Trans>
         </Button>
-      </form>
+      </Form>
     </SignInFrame>
   );
 }

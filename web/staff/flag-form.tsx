@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StaffFlag } from '#domain/flags';
 import { argumentTexts } from '#shared/errors.ts';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,13 +17,12 @@ interface Props {
   flag: StaffFlag;
   typed: TypedFlag;
   refusal: ShownRefusal | null;
-  csrf: string;
   /** A change here is one to the public site, and wants to be meant. */
   mustConfirm: boolean;
 }
 
 /** Everything about a flag in one form: one saving, one entry of the log. */
-export function FlagForm({ flag, typed, refusal, csrf, mustConfirm }: Props) {
+export function FlagForm({ flag, typed, refusal, mustConfirm }: Props) {
   const { i18n } = useLingui();
   const errorOf = (field: string) => {
     const code = refusal?.fields[field]?.[0];
@@ -34,8 +33,7 @@ export function FlagForm({ flag, typed, refusal, csrf, mustConfirm }: Props) {
     { value: '0', label: <Trans>Off</Trans> },
   ];
   return (
-    <form method="post" className="grid gap-5" noValidate>
-      <CsrfField token={csrf} />
+    <PostForm className="grid gap-5" noValidate>
       <input type="hidden" name="version" value={typed.version} />
       <input type="hidden" name="rules" value={typed.rules.length} />
       {refusal && <Summary refusal={refusal} />}
@@ -84,7 +82,7 @@ export function FlagForm({ flag, typed, refusal, csrf, mustConfirm }: Props) {
       <Button className="justify-self-start">
         <Trans>Save</Trans>
       </Button>
-    </form>
+    </PostForm>
   );
 }
 

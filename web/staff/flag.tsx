@@ -30,7 +30,7 @@ const nameOf = (params: { flag: string }) => {
 };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   const name = nameOf(params);
   return withErrorPage(async () => {
     const [facts, { entries }] = await Promise.all([
@@ -38,7 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       auditPage(ctx, { subject: { kind: 'flag', id: name }, limit: HISTORY_SHOWN }),
     ]);
     const names = await namesIn(ctx, entries);
-    return { site, csrf: csrfToken(), ...facts, entries, names, isSaved: url.searchParams.has('saved') };
+    return { site, ...facts, entries, names, isSaved: url.searchParams.has('saved') };
   });
 }
 
@@ -63,7 +63,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 
 /** One flag: what it is for whom, what it said, and who changed it. */
 export default function FeatureFlag({ loaderData, actionData }: Route.ComponentProps) {
-  const { flag, exposures, groups, entries, names, site, csrf } = loaderData;
+  const { flag, exposures, groups, entries, names, site } = loaderData;
   const { i18n } = useLingui();
   const note = flagNote(flag.name, site.environment);
   const typed: TypedFlag = actionData?.typed ?? typedFlag(flag);
@@ -87,7 +87,7 @@ export default function FeatureFlag({ loaderData, actionData }: Route.ComponentP
           flag={flag}
           typed={typed}
           refusal={actionData?.refusal ?? null}
-          csrf={csrf}
+
           mustConfirm={site.stage === 'Prod'}
         />
         <div className="grid min-w-0 gap-5">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Eye } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import { useLocalePath } from '../locale.ts';
 import { useViewer } from '../site.ts';
 
@@ -22,12 +22,11 @@ export function ImpersonationBanner() {
             </Trans>
           </span>
         </p>
-        <form method="post" action={to(paths.impersonation())}>
-          <CsrfField token={viewer.csrf} />
+        <PostForm action={to(paths.impersonation())}>
           <button className="inline-flex min-h-11 items-center rounded-full bg-page px-5 font-semibold text-ink hover:bg-sunken">
             <Trans>Stop</Trans>
           </button>
-        </form>
+        </PostForm>
       </div>
     </div>
   );

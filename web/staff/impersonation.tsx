@@ -5,8 +5,8 @@ import { stopImpersonation } from '#domain/staff';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/impersonation';
 import { notFound } from '../app/responses.ts';
-import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
+import { PostForm } from '../forms/post-form.tsx';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
@@ -14,11 +14,11 @@ import { Button } from '../ui/button.tsx';
 import { requireSignedIn } from '../viewer.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { site, csrfToken } = context.get(pageContext);
+  const { site } = context.get(pageContext);
   const signedIn = requireSignedIn(context, url);
   if (signedIn.impersonatorId === null) notFound();
   const isRefused = url.searchParams.has('refused');
-  return { site, csrf: csrfToken(), name: signedIn.fullName || signedIn.email, isRefused };
+  return { site, name: signedIn.fullName || signedIn.email, isRefused };
 }
 
 /** Ends the look: back to the person's page in the staff session, or to signing in should that be over. */
@@ -39,7 +39,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Looking as somebody else`) : [];
 
 export default function Impersonation({ loaderData }: Route.ComponentProps) {
-  const { name, csrf, isRefused } = loaderData;
+  const { name, isRefused } = loaderData;
   const to = useLocalePath();
   return (
     <div className="page-width max-w-xl py-12 md:py-20">
@@ -53,12 +53,11 @@ export default function Impersonation({ loaderData }: Route.ComponentProps) {
         </Trans>
       </p>
       {/* where this page is shown in another one's place, its address is that one's */}
-      <form method="post" action={to(paths.impersonation())} className="mt-8">
-        <CsrfField token={csrf} />
+      <PostForm action={to(paths.impersonation())} className="mt-8">
         <Button>
           <Trans>Stop looking</Trans>
         </Button>
-      </form>
+      </PostForm>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PersonFile } from '#domain/staff';
 import { argumentTexts } from '#shared/errors.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
-import { CsrfField } from '../forms/csrf.tsx';
+import { PostForm } from '../forms/post-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import type { PersonRefusal } from './person.tsx';
@@ -11,13 +11,12 @@ import { StaffPanel } from './staff-frame.tsx';
 
 interface Props {
   person: PersonFile;
-  csrf: string;
   /** The refusal of the last form; null when there was none. */
   refused: PersonRefusal | null;
 }
 
 /** What staff may do to a person, each with its own form. */
-export function PersonActions({ person, csrf, refused }: Props) {
+export function PersonActions({ person, refused }: Props) {
   if (!person.mayAct)
     return (
       <StaffPanel title={<Trans>What you can do</Trans>}>
@@ -34,27 +33,27 @@ export function PersonActions({ person, csrf, refused }: Props) {
     <div className="grid min-w-0 gap-6">
       {!isSuspended && (
         <StaffPanel title={<Trans>See what they see</Trans>}>
-          <ReasonForm {...{ csrf, refused }} intent="impersonate" button={<Trans>Look as this person</Trans>}>
+          <ReasonForm {...{ refused }} intent="impersonate" button={<Trans>Look as this person</Trans>}>
             <Trans>For 30 minutes, and nothing can be changed. The person finds it in what they download.</Trans>
           </ReasonForm>
         </StaffPanel>
       )}
       {person.sessions.count > 0 && (
         <StaffPanel title={<Trans>Sessions</Trans>}>
-          <PlainForm csrf={csrf} intent="sign-out" button={<Trans>Sign out everywhere</Trans>}>
+          <PlainForm intent="sign-out" button={<Trans>Sign out everywhere</Trans>}>
             <Trans>Ends every session of this person. They can sign in again.</Trans>
           </PlainForm>
         </StaffPanel>
       )}
       {isSuspended ? (
         <StaffPanel title={<Trans>Restore</Trans>}>
-          <PlainForm csrf={csrf} intent="restore" button={<Trans>Restore this person</Trans>}>
+          <PlainForm intent="restore" button={<Trans>Restore this person</Trans>}>
             <Trans>Lets them sign in again. A mail tells them.</Trans>
           </PlainForm>
         </StaffPanel>
       ) : (
         <StaffPanel title={<Trans>Suspend</Trans>}>
-          <ReasonForm {...{ csrf, refused }} intent="suspend" button={<Trans>Suspend this person</Trans>}>
+          <ReasonForm {...{ refused }} intent="suspend" button={<Trans>Suspend this person</Trans>}>
             <Trans>
               Ends every session at once and keeps them from signing in. Tickets stay valid. A mail tells them.
             </Trans>
@@ -66,32 +65,29 @@ export function PersonActions({ person, csrf, refused }: Props) {
 }
 
 interface FormProps {
-  csrf: string;
   intent: string;
   button: ReactNode;
   /** What it does. */
   children: ReactNode;
 }
 
-function PlainForm({ csrf, intent, button, children }: FormProps) {
+function PlainForm({ intent, button, children }: FormProps) {
   return (
-    <form method="post">
-      <CsrfField token={csrf} />
+    <PostForm>
       <p className="text-sm text-ink-soft">{children}</p>
       <Button look="outline" name="intent" value={intent} className="mt-4">
         {button}
       </Button>
-    </form>
+    </PostForm>
   );
 }
 
-function ReasonForm({ csrf, intent, button, children, refused }: FormProps & Pick<Props, 'refused'>) {
+function ReasonForm({ intent, button, children, refused }: FormProps & Pick<Props, 'refused'>) {
   const { t, i18n } = useLingui();
   const mine = refused?.typed.intent === intent ? refused : null;
   const code = mine?.refusal.fields.reason?.[0];
   return (
-    <form method="post" noValidate>
-      <CsrfField token={csrf} />
+    <PostForm noValidate>
       <p className="text-sm text-ink-soft">{children}</p>
       <TextField
         className="mt-4"
@@ -108,6 +104,6 @@ function ReasonForm({ csrf, intent, button, children, refused }: FormProps & Pic
       <Button look="outline" name="intent" value={intent} className="mt-4">
         {button}
       </Button>
-    </form>
+    </PostForm>
   );
 }

@@ -21,10 +21,10 @@ import { StaffFrame } from './staff-frame.tsx';
 const DONE = ['suspended', 'restored', 'signed-out'] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   const person = await withErrorPage(() => personFile(ctx, { publicId: params.account }));
   const done = DONE.find((one) => one === url.searchParams.get('done')) ?? null;
-  return { site, csrf: csrfToken(), person, done };
+  return { site, person, done };
 }
 
 /** The refusal of one of the page's forms; `intent` says of which. */
@@ -68,7 +68,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`A person`) : [];
 
 export default function StaffPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, csrf, done } = loaderData;
+  const { person, done } = loaderData;
   const { account } = person;
   const { t } = useLingui();
   return (
@@ -93,7 +93,7 @@ export default function StaffPerson({ loaderData, actionData }: Route.ComponentP
           <PersonOrders {...person} />
           <Looks {...person} />
         </div>
-        <PersonActions person={person} csrf={csrf} refused={actionData ?? null} />
+        <PersonActions person={person} refused={actionData ?? null} />
       </div>
     </StaffFrame>
   );

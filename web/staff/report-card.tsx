@@ -3,8 +3,8 @@ import type { Report } from '#domain/staff';
 import { argumentTexts } from '#shared/errors.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
+import { PostForm } from '../forms/post-form.tsx';
 import { RefusalNotice } from '../forms/refusal-notice.tsx';
-import { CsrfField } from '../forms/csrf.tsx';
 import { useLocalePath } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -15,13 +15,12 @@ import { reportReasons } from './words.ts';
 
 interface Props {
   report: Report;
-  csrf: string;
   /** The refusal of the last decision about it. */
   refused: ReportRefusal | null;
 }
 
 /** One report: what is said about which event, by whom, and what can be done. */
-export function ReportCard({ report, csrf, refused }: Props) {
+export function ReportCard({ report, refused }: Props) {
   const { i18n } = useLingui();
   return (
     <article
@@ -46,9 +45,9 @@ export function ReportCard({ report, csrf, refused }: Props) {
       </div>
       <div className="min-w-0">
         {report.state === 'open' ? (
-          <OpenActions report={report} csrf={csrf} refused={refused} />
+          <OpenActions report={report} refused={refused} />
         ) : (
-          report.isEventOff && <PutBack report={report} csrf={csrf} />
+          report.isEventOff && <PutBack report={report} />
         )}
       </div>
     </article>
@@ -111,12 +110,11 @@ function Decided({ report }: { report: Report }) {
   );
 }
 
-function OpenActions({ report, csrf, refused }: Props) {
+function OpenActions({ report, refused }: Props) {
   const { t, i18n } = useLingui();
   const code = refused?.refusal.fields.note?.[0];
   return (
-    <form method="post" noValidate>
-      <CsrfField token={csrf} />
+    <PostForm noValidate>
       <input type="hidden" name="report" value={report.id} />
       {refused && <RefusalNotice refusal={refused.refusal} />}
       <TextField
@@ -146,19 +144,18 @@ function OpenActions({ report, csrf, refused }: Props) {
           An event that is off is found by nobody and sells nothing. Tickets stay valid. It can be put back.
         </Trans>
       </p>
-    </form>
+    </PostForm>
   );
 }
 
-function PutBack({ report, csrf }: Pick<Props, 'report' | 'csrf'>) {
+function PutBack({ report }: Pick<Props, 'report'>) {
   if (!report.event) return null;
   return (
-    <form method="post">
-      <CsrfField token={csrf} />
+    <PostForm>
       <input type="hidden" name="report" value={report.event.id} />
       <Button look="outline" name="intent" value="put-back">
         <Trans>Put the event back</Trans>
       </Button>
-    </form>
+    </PostForm>
   );
 }

@@ -21,11 +21,11 @@ import { reportStates } from './words.ts';
 const STATES = Object.keys(reportStates) as ReportState[];
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   const state = STATES.find((one) => one === searchParams.get('state')) ?? 'open';
   const page = /^[1-9]\d?$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
   const queue = await withErrorPage(() => reportQueue(ctx, { state, page }));
-  return { site, csrf: csrfToken(), state, page, ...queue };
+  return { site, state, page, ...queue };
 }
 
 /** The refusal of a decision about one report. */
@@ -67,7 +67,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Reports`) : [];
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  const { reports, state, csrf, openCount } = loaderData;
+  const { reports, state, openCount } = loaderData;
   const { t } = useLingui();
   const refused = actionData ?? null;
   const isShown = refused !== null && reports.some((report) => report.id === refused.typed.id);
@@ -87,7 +87,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
         <ul className="mt-8 grid gap-5">
           {reports.map((report) => (
             <li key={report.id}>
-              <ReportCard report={report} csrf={csrf} refused={refused?.typed.id === report.id ? refused : null} />
+              <ReportCard report={report} refused={refused?.typed.id === report.id ? refused : null} />
             </li>
           ))}
         </ul>

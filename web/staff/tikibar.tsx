@@ -6,8 +6,8 @@ import { flagNames, type FlagValues } from '#shared/flags.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/tikibar';
 import { notFound } from '../app/responses.ts';
-import { CsrfField } from '../forms/csrf.tsx';
 import { pageContext } from '../context.ts';
+import { PostForm } from '../forms/post-form.tsx';
 import { readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams } from '../locale.ts';
@@ -17,11 +17,11 @@ import { requireSignedIn } from '../viewer.ts';
 import { StaffFrame, StaffPanel } from './staff-frame.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, site, csrfToken } = context.get(pageContext);
+  const { ctx, site } = context.get(pageContext);
   const signedIn = requireSignedIn(context, url);
   if (!signedIn.hasTikibar || signedIn.impersonatorId !== null) notFound();
   const settings = await tikibarOf(ctx, { sessionId: signedIn.sessionId });
-  return { site, csrf: csrfToken(), settings, isSaved: url.searchParams.has('saved') };
+  return { site, settings, isSaved: url.searchParams.has('saved') };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -51,7 +51,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Tikibar`) : [];
 
 export default function TikibarSettings({ loaderData }: Route.ComponentProps) {
-  const { settings, csrf, isSaved } = loaderData;
+  const { settings, isSaved } = loaderData;
   return (
     <StaffFrame
       here="tikibar"
@@ -63,8 +63,7 @@ export default function TikibarSettings({ loaderData }: Route.ComponentProps) {
           {settings.isOn ? <Trans>Saved. The toolbar is on.</Trans> : <Trans>Saved. The toolbar is off.</Trans>}
         </p>
       )}
-      <form method="post" className="grid max-w-3xl gap-6">
-        <CsrfField token={csrf} />
+      <PostForm className="grid max-w-3xl gap-6">
         <StaffPanel title={<Trans>Toolbar</Trans>}>
           <Check name="on" isOn={settings.isOn}>
             <Trans>Show the toolbar</Trans>
@@ -92,7 +91,7 @@ export default function TikibarSettings({ loaderData }: Route.ComponentProps) {
         <Button className="justify-self-start">
           <Trans>Save</Trans>
         </Button>
-      </form>
+      </PostForm>
     </StaffFrame>
   );
 }

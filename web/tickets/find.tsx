@@ -4,23 +4,23 @@ import { redirect } from 'react-router';
 import { requestTicketsLink } from '#domain/notifications';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/find';
-import { CsrfField } from '../forms/csrf.tsx';
+import { Form } from '../forms/form.tsx';
 import { refusalResponse } from '../forms/refusal.ts';
 import { pageContext } from '../context.ts';
 import { readForm, textField } from '../forms/read.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams } from '../locale.ts';
 import { EmailField } from '../signin/email-field.tsx';
-import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
+import { useFieldErrors } from '../forms/errors.tsx';
 import { Button } from '../ui/button.tsx';
 import { mailWay } from './mail-way.ts';
 
 /** Whoever is signed in has a page of their tickets: that is where signing in from Find my tickets leads (spec 2). */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { site, csrfToken, session } = context.get(pageContext);
+  const { site, session } = context.get(pageContext);
   if (session.signedIn)
     throw redirect(localePath(localeOfParams(params).prefix, paths.tickets(session.signedIn.publicId)), 303);
-  return { site, csrf: csrfToken() };
+  return { site };
 }
 
 /** The same answer whoever asks about whichever address: it never says whether there are tickets. */
@@ -87,14 +87,12 @@ export default function FindTickets({ loaderData, actionData }: Route.ComponentP
         <Trans>Tell us the e-mail address you ordered with. We send a link to everything you hold.</Trans>
       </p>
       {way === 'shown' && <KeptHere />}
-      <FormErrors refusal={refused?.refusal} labels={{ email: t`E-mail` }} />
-      <form method="post" className="mt-8 grid gap-5" noValidate>
-        <CsrfField token={loaderData.csrf} />
+      <Form className="mt-8 grid gap-5" noValidate refusal={refused?.refusal} labels={{ email: t`E-mail` }}>
         <EmailField autoComplete="email" typed={refused?.typed.email ?? ''} error={errorOf('email')} />
         <Button className="justify-self-start">
           <Trans>Send the link</Trans>
         </Button>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -29,7 +29,7 @@ describe('a verified address', () => {
     const input = { email: 'ada@example.org', fullName: 'Ada', password: PASSWORD, locale: 'en', sendsMail: true };
     await signUp(browser, input);
     const { token } = await takeMail(t.db);
-    await verifySignUp(browser, { token, seed });
+    await verifySignUp(browser, { token, client: seed });
     const [job] = await takeJobs<{ accountId: string }>(t.db, 'accounts.verified');
     const accountId = job?.accountId ?? '';
     expect(await countOrdersOf(contextOn(t.db), { accountId })).toBe(0);

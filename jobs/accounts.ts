@@ -1,6 +1,6 @@
 // Jobs of domain/accounts, and of what accounts and orders have to do with each other.
 import type { CronItem, TaskList } from 'graphile-worker';
-import { accountByEmail, accountsByIds, forgetOldAccess, tellOfBlockedSignIn } from '#domain/accounts';
+import { accountByEmail, accountsByIds, purgeExpiredCredentials, notifyBlockedSignIn } from '#domain/accounts';
 import { addressOfGuestOrder, joinGuestOrdersIn } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 
@@ -8,8 +8,8 @@ export function accountTasks({ ctx }: { ctx: Ctx }): TaskList {
   return {
     'accounts.verified': (payload) => joinOrders(ctx, payload as { accountId: string; email: string }),
     'checkout.guest_order': (payload) => joinOrder(ctx, payload as { orderId: string }),
-    'accounts.sign_in_blocked': (payload) => tellOfBlockedSignIn(ctx, payload as { emailKey: string }),
-    'accounts.forget': () => forgetOldAccess(ctx),
+    'accounts.sign_in_blocked': (payload) => notifyBlockedSignIn(ctx, payload as { emailKey: string }),
+    'accounts.forget': () => purgeExpiredCredentials(ctx),
   };
 }
 

@@ -1,12 +1,12 @@
 // Jobs of domain/analytics.
 import type { CronItem, TaskList } from 'graphile-worker';
-import { forgetOldAnalytics, refreshTrends } from '#domain/analytics';
+import { purgeOldAnalytics, refreshTrends } from '#domain/analytics';
 import type { Ctx } from '#domain/ctx';
 
 export function analyticsTasks({ ctx }: { ctx: Ctx }): TaskList {
   return {
     'analytics.trends': () => refreshTrends(ctx),
-    'analytics.forget': () => forgetOldAnalytics(ctx),
+    'analytics.forget': () => purgeOldAnalytics(ctx),
   };
 }
 

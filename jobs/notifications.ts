@@ -1,32 +1,33 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import {
   type AccountMailRequest,
-  createPostman,
-  forgetOldMail,
-  noteForFollowers,
-  orderPlaced,
+  createDeliveryWorker,
+  purgeOldMail,
+  queueFollowNotices,
+  enqueueOrderConfirmation,
   remindHolders,
   sendAccountMail,
   sendTicketsLink,
   sendWeeklyPicks,
-  tellFollowed,
+  sendFollowDigests,
 } from '#domain/notifications';
 import type { JobOptions } from './index.ts';
 
 /** Mails are written when their reason is there, sent at once, and tried again once a minute. */
 export function notificationTasks({ ctx, mailer, baseUrl, siteName, messagesOf }: JobOptions): TaskList {
-  const postman = createPostman(ctx, { mailer, baseUrl, siteName, messagesOf });
+  const postman = createDeliveryWorker(ctx, { mailer, baseUrl, siteName, messagesOf });
   return {
     'notifications.account': (payload) => sendAccountMail(ctx, payload as AccountMailRequest),
-    'notifications.order_placed': (payload) => orderPlaced(ctx, payload as { orderId: string }),
+    'notifications.order_placed': (payload) => enqueueOrderConfirmation(ctx, payload as { orderId: string }),
     'notifications.tickets_link': (payload) =>
       sendTicketsLink(ctx, payload as { requestId: string; email: string; locale: string }),
     'notifications.deliver': () => postman(),
-    'notifications.event_published': (payload) => noteForFollowers(ctx, payload as { eventId: string; after?: string }),
-    'notifications.followed': () => tellFollowed(ctx),
+    'notifications.event_published': (payload) =>
+      queueFollowNotices(ctx, payload as { eventId: string; after?: string }),
+    'notifications.followed': () => sendFollowDigests(ctx),
     'notifications.remind': () => remindHolders(ctx),
     'notifications.weekly_picks': (payload) => sendWeeklyPicks(ctx, payload as { after?: string }),
-    'notifications.forget': () => forgetOldMail(ctx),
+    'notifications.forget': () => purgeOldMail(ctx),
   };
 }
 

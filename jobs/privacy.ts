@@ -1,5 +1,5 @@
 import type { CronItem, Task, TaskList } from 'graphile-worker';
-import { forgetOldExports, makeExport } from '#domain/privacy';
+import { purgeOldExports, makeExport } from '#domain/privacy';
 import type { JobOptions } from './index.ts';
 
 /** Exports of everything about one person. */
@@ -9,7 +9,7 @@ export function privacyTasks({ ctx }: JobOptions): TaskList {
       exportId: (payload as { exportId: string }).exportId,
       isLastTry: job.attempts >= job.max_attempts,
     });
-  return { 'privacy.export': make, 'privacy.forget': () => forgetOldExports(ctx) };
+  return { 'privacy.export': make, 'privacy.forget': () => purgeOldExports(ctx) };
 }
 
 export const privacyCron: CronItem[] = [

@@ -2,7 +2,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { confirm, reserve, reservationPage } from '#domain/checkout';
-import { mailsKept, requestTicketsLink } from '#domain/notifications';
+import { listStoredMails, requestTicketsLink } from '#domain/notifications';
 import { testDb } from '../test/db.ts';
 import { ada, contextOn, createSale, newKey, type Sale } from '../test/race/sale-world.ts';
 import { checkoutCron, checkoutTasks } from './checkout.ts';
@@ -37,17 +37,17 @@ it('an order becomes a mail', async () => {
   const { reservationToken: token } = await take(await createSale(t.db));
   await confirm(buyer(), { token, ...ada, idempotencyKey: newKey() });
   await work();
-  expect((await mailsKept(buyer())).map((mail) => mail.subject)).toEqual(['Your tickets for Jazz Night']);
+  expect((await listStoredMails(buyer())).map((mail) => mail.subject)).toEqual(['Your tickets for Jazz Night']);
 });
 
 it('a wish for a link becomes a mail to whoever has tickets', async () => {
   for (const email of [ada.email, 'nobody@example.org']) await requestTicketsLink(buyer(), { email, locale: 'en' });
   await work();
-  expect((await mailsKept(buyer())).map((mail) => [mail.to, mail.subject])).toContainEqual([
+  expect((await listStoredMails(buyer())).map((mail) => [mail.to, mail.subject])).toContainEqual([
     ada.email,
     'Your tickets on Bandstand',
   ]);
-  expect((await mailsKept(buyer())).map((mail) => mail.to)).not.toContain('nobody@example.org');
+  expect((await listStoredMails(buyer())).map((mail) => mail.to)).not.toContain('nobody@example.org');
 });
 
 it('a basket whose time is over gives its stock back', async () => {

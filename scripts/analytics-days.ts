@@ -2,7 +2,7 @@
  * Keeps what browsers tell of use for so many days and no longer: `npm run analytics-days -- 7`. What is older goes at
  * once, the rest as it ages. Works beside a running app. Exit code 2: wrong usage.
  */
-import { keepAnalyticsFor } from '#domain/analytics';
+import { setAnalyticsRetention } from '#domain/analytics';
 import { openScriptDatabase } from '#server/database.ts';
 import { readEnv } from '#server/env.ts';
 import { silentLog } from '#server/log.ts';
@@ -15,7 +15,7 @@ if (!/^\d{1,2}$/.test(given) || more.length > 0) {
   try {
     const database = await openScriptDatabase(readEnv(), silentLog, 'analytics-days');
     const clock = { now: () => Temporal.Now.instant() };
-    await keepAnalyticsFor({ ...database, clock }, { days: Number(given) }).finally(() => database.close());
+    await setAnalyticsRetention({ ...database, clock }, { days: Number(given) }).finally(() => database.close());
     console.log(`kept from now on: ${given} days`);
   } catch (error) {
     console.error((error as Error).message);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { recordIn } from '#domain/audit';
+import { appendAuditEntry } from '#domain/audit';
 import { testDb } from '../test/db.ts';
 
 describe('npm run audit-check', () => {
@@ -16,7 +16,7 @@ describe('npm run audit-check', () => {
       );
     });
   const record = () =>
-    world.db.transaction().execute((tx) => recordIn(tx, { kind: 'system' }, { action: 'account.made' }));
+    world.db.transaction().execute((tx) => appendAuditEntry(tx, { kind: 'system' }, { action: 'account.made' }));
 
   it('prints how many entries there are, and a head that it knows again', async () => {
     expect(await check()).toEqual({ code: 0, said: '0 entries, none changed or missing; head none\n' });

@@ -1,14 +1,14 @@
 // People of the tests who sign up and in as anybody does, and the mails they are sent.
 import { sql } from 'kysely';
-import { sessionOf, type SessionSeed } from '#domain/accounts';
+import { sessionOf, type SessionClient } from '#domain/accounts';
 import type { Ctx, Db } from '#domain/ctx';
 import { personOf } from '#server/app/session.ts';
 import { silentLog } from '#server/log.ts';
-import { hashPassword } from '../domain/accounts/password-hash.ts';
-import { upsertPassword } from '../domain/accounts/password-queries.ts';
+import { hashPassword } from '../domain/accounts/passwords/password-hash.ts';
+import { upsertPassword } from '../domain/accounts/queries/passwords.ts';
 import { makePerson, type PersonOptions, type TestPerson } from './people.ts';
 
-export const seed: SessionSeed = { userAgent: 'Firefox', network: '192.0.2.0/24' };
+export const seed: SessionClient = { userAgent: 'Firefox', network: '192.0.2.0/24' };
 /** A password no rule has anything against. */
 export const PASSWORD = 'seven ravens over the bandstand';
 let hashed: Promise<string> | undefined;

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { redirect } from 'react-router';
 import type { SignedIn } from '#domain/accounts';
 import { countOrdersOf } from '#domain/checkout';
-import { keptCounts, keptIds } from '#domain/keeping';
+import { favoriteCounts, favoriteIds } from '#domain/favorites';
 import { mayCreateEvents, membershipsOf } from '#domain/organizers';
 import type { HeaderUser } from '#shared/environment.ts';
 import type { FlagSubject, FlagValues } from '#shared/flags.ts';
@@ -27,8 +27,8 @@ export async function viewerOf(page: PageContext): Promise<{ viewer: Viewer | nu
   const [memberships, orders, counts, ids] = await Promise.all([
     membershipsOf(page.ctx, { accountId }),
     countOrdersOf(page.ctx, { accountId }),
-    keptCounts(page.ctx, { accountId }),
-    keptIds(page.ctx, { accountId }),
+    favoriteCounts(page.ctx, { accountId }),
+    favoriteIds(page.ctx, { accountId }),
   ]);
   const canCreateEvents = mayCreateEvents(memberships);
   const viewer: Viewer = {

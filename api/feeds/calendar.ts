@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { eventPage, type FeedEvent } from '#domain/events';
-import { calendarOfToken } from '#domain/keeping';
+import { calendarByToken } from '#domain/favorites';
 import { ticketByToken, ticketCalendar } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { CALENDAR_TYPE, type CalendarEvent, writeCalendar } from '#shared/icalendar.ts';
@@ -69,7 +69,7 @@ export const personCalendar =
     const { pathname } = new URL(c.req.url);
     const token = /^\/ical\/u\/([\w-]{1,64})\/?$/.exec(pathname)?.[1] ?? refuse('NOT_FOUND');
     if (!pathname.endsWith('/')) return c.redirect(paths.personCalendar(token), 301);
-    const entries = await calendarOfToken(contextFor(''), { token });
+    const entries = await calendarByToken(contextFor(''), { token });
     const file = writeCalendar({
       name: `My events | ${site.name}`,
       url: site.baseUrl + paths.calendarFeed(),

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { follow, followedOrganizers, isFollowed, unfollow } from '#domain/keeping';
+import { follow, followedOrganizers, isFollowed, unfollow } from '#domain/favorites';
 import { Parameters } from '../geo/parameters.ts';
 import { contextOf, type KeepingOptions, privately } from './answer.ts';
 import { counts } from './likes.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#domain/ctx';
-import { follow, like, makeCalendarFeed, revokeCalendarFeed } from '#domain/keeping';
+import { follow, like, createCalendarFeed, revokeCalendarFeed } from '#domain/favorites';
 import { apiOptions } from '../../test/api-options.ts';
 import { testDb } from '../../test/db.ts';
 import { holdTicket } from '../../test/hold-ticket.ts';
@@ -204,7 +204,7 @@ describe('the secret calendar', () => {
     const { ctx, accountId, email } = await somebody(t.db);
     await follow(ctx, { organizerId: scene.organizers['Blue Note'] ?? '' });
     for (const name of ['Rock; Night', 'Holiday']) await holdTicket({ ctx, accountId, email }, id(name));
-    const { token } = await makeCalendarFeed(ctx);
+    const { token } = await createCalendarFeed(ctx);
     const { ask } = browserOf(NOBODY);
     const answer = await ask(`/ical/u/${token}/`);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -232,7 +232,7 @@ describe('the secret calendar', () => {
 
   it('is not there for a dead address', async () => {
     const { ctx } = await somebody(t.db);
-    const { token } = await makeCalendarFeed(ctx);
+    const { token } = await createCalendarFeed(ctx);
     const { ask } = browserOf(NOBODY);
     expect((await ask(`/ical/u/${token}/`)).status).toBe(200);
     await revokeCalendarFeed(ctx);
@@ -244,7 +244,7 @@ describe('the secret calendar', () => {
   });
 
   it('is led to with its slash', async () => {
-    const { token } = await makeCalendarFeed((await somebody(t.db)).ctx);
+    const { token } = await createCalendarFeed((await somebody(t.db)).ctx);
     const answer = await browserOf(NOBODY).ask(`/ical/u/${token}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `/ical/u/${token}/`]);
   });

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isLiked, keptCounts, like, likedEvents, mergeLikes, unlike } from '#domain/keeping';
+import { isLiked, favoriteCounts, like, likedEvents, mergeLikes, unlike } from '#domain/favorites';
 import { type Ctx, isPerson } from '#domain/ctx';
 import { Parameters } from '../geo/parameters.ts';
 import { contextOf, type KeepingOptions, privately, readIds } from './answer.ts';
@@ -55,7 +55,7 @@ export const mergeLikesCall = (options: KeepingOptions) => async (c: Context) =>
 /** The counts of the header, so that nobody has to ask for them. */
 export async function counts(ctx: Ctx): Promise<{ num_saved_events: number; num_following: number }> {
   const kept = isPerson(ctx.actor)
-    ? await keptCounts(ctx, { accountId: ctx.actor.accountId })
+    ? await favoriteCounts(ctx, { accountId: ctx.actor.accountId })
     : { likes: 0, follows: 0 };
   return { num_saved_events: kept.likes, num_following: kept.follows };
 }

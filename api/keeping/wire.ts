@@ -1,6 +1,6 @@
 // Kept things as calls carry them.
 import type { EventCard } from '#domain/discovery';
-import type { FollowedOrganizer } from '#domain/keeping';
+import type { FollowedOrganizer } from '#domain/favorites';
 import { paths } from '#shared/paths.ts';
 import { posterUrl } from '#shared/poster-url.ts';
 import { wireCategoryId, wireSubcategoryId } from '#shared/taxonomy.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { myAccount } from '#domain/accounts';
 import { countOrdersOf } from '#domain/checkout';
 import { isSelf, requirePerson } from '#domain/ctx';
-import { keptCounts } from '#domain/keeping';
+import { favoriteCounts } from '#domain/favorites';
 import { mayCreateEvents, membershipsOf } from '#domain/organizers';
 import type { ApiOptions } from '../options.ts';
 
@@ -20,7 +20,7 @@ export const me =
       myAccount(ctx),
       membershipsOf(ctx, { accountId }),
       countOrdersOf(ctx, { accountId }),
-      keptCounts(ctx, { accountId }),
+      favoriteCounts(ctx, { accountId }),
     ]);
     const canCreateEvents = mayCreateEvents(memberships);
     const isThemself = isSelf(actor);

@@ -19,7 +19,7 @@ export const beginSession =
     const { email, password, device_token } = await bodyOf(c, signInBody);
     const seed = { userAgent: c.req.header('user-agent') ?? '', network: originOf(c).network, kind: 'mobile' } as const;
     const ctx = contextFor(actorOf(c));
-    return answer(c, await signIn(ctx, { email, password, deviceToken: device_token ?? null, seed }));
+    return answer(c, await signIn(ctx, { email, password, deviceToken: device_token ?? null, client: seed }));
   };
 
 /** `POST /v3/sessions/code/` with `step_token` and `code`: 201 as above. Refusals as `signInWithCode`. */
@@ -29,10 +29,10 @@ export const finishSession =
     const { step_token, code, device_token } = await bodyOf(c, codeBody);
     const seed = { userAgent: c.req.header('user-agent') ?? '', network: originOf(c).network, kind: 'mobile' } as const;
     const begun = await signInWithCode(contextFor(actorOf(c)), {
-      stepToken: step_token,
+      mfaToken: step_token,
       code,
       deviceToken: device_token ?? null,
-      seed,
+      client: seed,
     });
     return answer(c, { kind: 'signed_in', ...begun });
   };
@@ -49,7 +49,7 @@ function answer(c: Context, result: SignInResult): Response {
   c.header('cache-control', 'no-store');
   return result.kind === 'signed_in'
     ? c.json({ token: result.token, device_token: result.deviceToken }, 201)
-    : c.json({ step_token: result.stepToken });
+    : c.json({ step_token: result.mfaToken });
 }
 
 /** The JSON body in the shape wanted. Refuses as `jsonBody`, and ARGUMENTS_ERROR with a field each. */

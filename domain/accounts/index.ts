@@ -2,39 +2,45 @@
 // Owns the tables `account…`, and those of the other ways to sign in (two-step, passkeys, providers).
 // Must hold: one account an address (`email_key`); of every secret only a hash is kept; a session ends once and for good;
 // whoever asks about an address learns nothing about it.
-export { emailKey } from './email-key.ts';
-export { type Contact, contactsOf } from './contacts.ts';
-export { createAccountIn, type NewAccount } from './create.ts';
-export { endSession, endSessionsIn, type OpenSession, sessionOf, sessionsOf, startSessionIn } from './sessions.ts';
+export { emailKey } from './core/email-key.ts';
+export { type Contact, contactsOf } from './directory/contacts.ts';
+export { createAccountIn, type NewAccount } from './core/create-account.ts';
+export { endSession, endSessionsIn, type OpenSession, sessionOf, sessionsOf, startSessionIn } from './core/sessions.ts';
 export * from './passkeys/index.ts';
 export * from './providers/index.ts';
-export * from './two-step/index.ts';
-export { changePassword } from './change-password.ts';
-export { confirmEmailChange, emailChangeLink } from './confirm-email-change.ts';
-export { requestEmailChange } from './email-change.ts';
-export { passFirstFactorIn } from './first-factor.ts';
-export { forgetOldAccess } from './forget.ts';
-export { accountByEmail, accountByPublicId, accountsByIds, type AccountView, findAccounts } from './look-up.ts';
-export { erasePersonIn, personalDataOf } from './personal-data.ts';
-export { type MyAccount, myAccount, updateProfile } from './profile.ts';
-export { proveIdentity, proveIn } from './prove.ts';
-export { requireRecentProof } from './recent-proof.ts';
-export { passwordResetLink, requestPasswordReset, resetPassword } from './reset-password.ts';
-export { requestSignInLink, signInByLink, signInLink } from './sign-in-link.ts';
-export { signIn, tellOfBlockedSignIn } from './sign-in.ts';
-export { endMySession, signOut, signOutElsewhere } from './sign-out.ts';
-export { signUp } from './sign-up.ts';
-export { restoreIn, setStaffIn, suspendIn } from './standing.ts';
-export { finishStepIn, stepOf, takeStepAttempt } from './step.ts';
-export { giveBackAttempt, takeAttempt } from './throttle.ts';
-export { pendingSignUp, verifySignUp } from './verify-sign-up.ts';
-export { handBackSessionIn, type StaffMember, staffMembers } from './staff.ts';
+export * from './mfa/index.ts';
+export { changePassword } from './flows/change-password.ts';
+export { confirmEmailChange, readEmailChangeLink } from './flows/confirm-email-change.ts';
+export { requestEmailChange } from './flows/request-email-change.ts';
+export { passFirstFactorIn } from './core/first-factor.ts';
+export { purgeExpiredCredentials } from './flows/purge.ts';
+export {
+  accountByEmail,
+  accountByPublicId,
+  accountsByIds,
+  type AccountView,
+  findAccounts,
+} from './directory/accounts.ts';
+export { erasePersonIn, personalDataOf } from './flows/personal-data.ts';
+export { type MyAccount, myAccount, updateProfile } from './flows/profile.ts';
+export { reauthenticate, reauthenticateIn } from './core/reauthenticate.ts';
+export { requireRecentAuthentication } from './core/recent-authentication.ts';
+export { readPasswordResetLink, requestPasswordReset, resetPassword } from './flows/reset-password.ts';
+export { requestMagicLink, signInWithMagicLink, readMagicLink } from './flows/magic-link.ts';
+export { signIn, notifyBlockedSignIn } from './flows/sign-in.ts';
+export { endMySession, signOut, signOutElsewhere } from './flows/sign-out.ts';
+export { signUp } from './flows/sign-up.ts';
+export { restoreAccountIn, setStaffIn, suspendAccountIn } from './flows/suspension.ts';
+export { completeMfaChallengeIn, findMfaChallenge, countMfaAttempt } from './core/mfa-challenge.ts';
+export { refundAttempt, consumeAttempt } from './core/rate-limit.ts';
+export { readSignUpLink, verifySignUp } from './flows/verify-sign-up.ts';
+export { renewStaffSessionTokenIn, type StaffMember, staffMembers } from './directory/staff.ts';
 export type {
   NewSession,
-  PendingStep,
+  MfaChallenge,
   SessionEnd,
   SessionKind,
-  SessionSeed,
+  SessionClient,
   SignedIn,
   SignInMethod,
   SignInResult,

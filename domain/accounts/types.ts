@@ -47,7 +47,7 @@ export interface NewSession {
 }
 
 /** What a page tells of the session that is to begin. */
-export interface SessionSeed {
+export interface SessionClient {
   userAgent: string;
   /** The network line; '' when unknown. */
   network: string;
@@ -63,10 +63,10 @@ export interface SessionSeed {
  */
 export type SignInResult =
   | { kind: 'signed_in'; token: string; deviceToken: string }
-  | { kind: 'second_factor'; stepToken: string };
+  | { kind: 'second_factor'; mfaToken: string };
 
 /** A sign-in that waits for its second factor. */
-export interface PendingStep {
+export interface MfaChallenge {
   accountId: string;
   /** How the first factor was shown. */
   method: SignInMethod;

@@ -3,8 +3,8 @@
 // Must hold: what was told is added to and never rewritten, and goes after its days; no row names a network address;
 // a term is shown to others only when several networks searched it and nobody blocked it, and only the first to ask at a
 // place may see one that leads nowhere there.
-export { blockWord, blockedWords, unblockWord } from './block.ts';
-export { forgetOldAnalytics, keepAnalyticsFor } from './forget.ts';
-export { recordEvents, type Recorded } from './record.ts';
+export { blockWord, blockedWords, unblockWord } from './block-words.ts';
+export { purgeOldAnalytics, setAnalyticsRetention } from './retention.ts';
+export { recordEvents, type EventBatch } from './record.ts';
 export { refreshTrends } from './refresh.ts';
 export { trendingTerms } from './trending.ts';

@@ -12,7 +12,7 @@ import {
 } from '#shared/limits.ts';
 
 /** The secret of a day: the one that is there, else `fresh`. Those of other days are forgotten. */
-export async function keepSalt(db: Db, day: Temporal.PlainDate, fresh: Buffer): Promise<Buffer> {
+export async function getOrCreateSalt(db: Db, day: Temporal.PlainDate, fresh: Buffer): Promise<Buffer> {
   const { rows } = await sql<{ salt: Buffer }>`
     insert into analytics_salt (day, salt) values (${day}::date, ${fresh})
     on conflict (day) do update set day = excluded.day returning salt`.execute(db);
@@ -108,7 +108,7 @@ export async function deleteBlockedWord(db: Db, word: string): Promise<boolean> 
 }
 
 /** How long what is told is kept, where the host wants fewer days than the product. */
-export async function upsertKeptDays(db: Db, days: number): Promise<void> {
+export async function upsertRetentionDays(db: Db, days: number): Promise<void> {
   await sql`insert into analytics_keeping (kept_days) values (${days})
     on conflict (is_only) do update set kept_days = excluded.kept_days`.execute(db);
 }

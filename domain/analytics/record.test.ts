@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it, test } from 'vitest';
 import { testDb } from '../../test/db.ts';
-import { forgetOldAnalytics, keepAnalyticsFor, recordEvents } from './index.ts';
-import { at, searched, searchRun, visitor } from './world.fixture.ts';
+import { purgeOldAnalytics, setAnalyticsRetention, recordEvents } from './index.ts';
+import { at, recordSearches, searchRun, visitor } from './world.fixture.ts';
 
 const t = testDb();
 const count = async (table: 'analytics_event' | 'search_run') => {
@@ -51,7 +51,7 @@ it('names no network address and no browser', async () => {
 
 it('knows a visitor again on the same day only', async () => {
   const visitors = async (hoursAgo: number) => {
-    await searched(t.db, 'tango', { by: ['192.0.2.50'], slug: '', hoursAgo });
+    await recordSearches(t.db, 'tango', { by: ['192.0.2.50'], slug: '', hoursAgo });
     return (await all('analytics_event'))
       .map((row) => String((row as { visitor: Buffer }).visitor.toString('hex')))
       .at(-1);
@@ -62,9 +62,9 @@ it('knows a visitor again on the same day only', async () => {
 });
 
 it('forgets the secrets of past days', async () => {
-  await searched(t.db, 'tango', { by: ['192.0.2.50'], slug: '', hoursAgo: -24 });
+  await recordSearches(t.db, 'tango', { by: ['192.0.2.50'], slug: '', hoursAgo: -24 });
   expect(await all('analytics_salt')).toHaveLength(1);
-  await forgetOldAnalytics(at(t.db, -72));
+  await purgeOldAnalytics(at(t.db, -72));
   expect(await all('analytics_salt')).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test.each([
 it('goes after thirty days, and searches once they no longer count', async () => {
   const told = { from: visitor('192.0.2.99'), events: [searchRun('lindy hop', '')] };
   for (const days of [31, 29, 9, 7]) await recordEvents(daysAgo(days), told);
-  await forgetOldAnalytics(daysAgo(0));
+  await purgeOldAnalytics(daysAgo(0));
   const ages = async (table: string) =>
     (
       await sql<{ days: number }>`select round(extract(epoch from now() - at) / 86400)::int as days
@@ -99,13 +99,13 @@ it('goes after thirty days, and searches once they no longer count', async () =>
 it('goes sooner when the host wants that, and no sooner', async () => {
   const told = { from: visitor('192.0.2.98'), events: [searchRun('shag', '')] };
   for (const days of [6, 4]) await recordEvents(daysAgo(days), told);
-  await expect(keepAnalyticsFor(daysAgo(0), { days: 0 })).rejects.toThrow('1 to 30 days');
-  await keepAnalyticsFor(daysAgo(0), { days: 5 });
+  await expect(setAnalyticsRetention(daysAgo(0), { days: 0 })).rejects.toThrow('1 to 30 days');
+  await setAnalyticsRetention(daysAgo(0), { days: 5 });
   const { rows } = await sql<{ days: number }>`select round(extract(epoch from now() - at) / 86400)::int as days
     from search_run where term = 'shag'`.execute(t.db);
   expect(rows).toEqual([{ days: 4 }]);
   await expect(sql`delete from analytics_event`.execute(t.db)).rejects.toThrow('younger than 5 days');
-  await keepAnalyticsFor(daysAgo(0), { days: 30 });
+  await setAnalyticsRetention(daysAgo(0), { days: 30 });
 });
 
 it('is no longer listened to once a network told too much for a day', async () => {

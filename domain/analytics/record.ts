@@ -3,13 +3,13 @@ import { inTransaction } from '#db/client.ts';
 import type { SearchRun } from '#db/types.ts';
 import type { Ctx } from '#domain/ctx';
 import type { AnalyticsBatch, AnalyticsEvent, AnalyticsEvents } from '#shared/analytics.ts';
-import { takeRows } from './budget.ts';
+import { consumeRowBudget } from './daily-budget.ts';
 import { levelsOf } from './levels.ts';
 import { insertEvents, insertSearchRuns } from './queries.ts';
-import { keyOf, termOf } from './term.ts';
+import { termKeyOf, publicTermOf } from './term.ts';
 import { digestsOf, type Sender } from './visitor.ts';
 
-export interface Recorded extends Partial<Omit<AnalyticsBatch, 'events'>> {
+export interface EventBatch extends Partial<Omit<AnalyticsBatch, 'events'>> {
   from: Sender;
   events: readonly AnalyticsEvent[];
 }
@@ -19,14 +19,14 @@ export interface Recorded extends Partial<Omit<AnalyticsBatch, 'events'>> {
  * visitor, unless a trending term led to them: what trends would else trend because it does. A network that told too much
  * for a day is no longer listened to, and neither is anybody once all together did.
  */
-export async function recordEvents(ctx: Pick<Ctx, 'db' | 'clock'>, told: Recorded): Promise<void> {
+export async function recordEvents(ctx: Pick<Ctx, 'db' | 'clock'>, told: EventBatch): Promise<void> {
   if (told.events.length === 0) return;
   const at = ctx.clock.now();
   const day = at.toZonedDateTimeISO('UTC').toPlainDate();
   const digests = await digestsOf(ctx, told.from, day);
   const runs: Insertable<SearchRun>[] = [];
   const searches = searchesOf(told.events);
-  if (!takeRows(ctx.db, { network: digests.network, day, rows: told.events.length + searches.length })) return;
+  if (!consumeRowBudget(ctx.db, { network: digests.network, day, rows: told.events.length + searches.length })) return;
   const levels = new Map<string, string[] | null>();
   for (const slug of new Set(searches.map((search) => search.slug))) levels.set(slug, await levelsOf(ctx, slug));
   for (const search of searches) {
@@ -62,9 +62,9 @@ const COUNTED: ReadonlySet<AnalyticsEvents['SearchRun']['source']> = new Set(['t
 function searchesOf(events: readonly AnalyticsEvent[]): { term: string; key: string; slug: string }[] {
   const found = new Map<string, { term: string; key: string; slug: string }>();
   for (const event of events) {
-    const term = event.name === 'SearchRun' && COUNTED.has(event.source) ? termOf(event.query) : null;
+    const term = event.name === 'SearchRun' && COUNTED.has(event.source) ? publicTermOf(event.query) : null;
     if (event.name !== 'SearchRun' || term === null) continue;
-    const key = keyOf(term);
+    const key = termKeyOf(term);
     if (key !== '') found.set(`${event.slug} ${key}`, { term, key, slug: event.slug });
   }
   return [...found.values()];

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
 import { lockTrends, replaceTrends } from './queries.ts';
-import { renewKept } from './trending.ts';
+import { refreshTrendingCache } from './trending.ts';
 
 /** More than are ever shown, since some lead nowhere in one place or another, and some are blocked. */
 const PER_PLACE = 40;
@@ -15,5 +15,5 @@ export async function refreshTrends(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<voi
     await lockTrends(tx);
     await replaceTrends(tx, { now: ctx.clock.now(), perPlace: PER_PLACE });
   });
-  await renewKept(ctx);
+  await refreshTrendingCache(ctx);
 }

@@ -11,7 +11,7 @@ const DIGITS_MAX = 6;
  * A typed search as the search history has it (lowercase, trimmed), in one line without control characters; null for
  * one that is empty, long, or looks like somebody's own: a mail address, a web address, a phone number.
  */
-export function termOf(query: string): string | null {
+export function publicTermOf(query: string): string | null {
   const term = query
     .normalize('NFKC')
     .replace(/[\p{C}\s]+/gu, ' ')
@@ -24,7 +24,7 @@ export function termOf(query: string): string | null {
 }
 
 /** What near-duplicates share: `Jazz Nights`, `jazz night` and `night: jazz` are one search. */
-export function keyOf(term: string): string {
+export function termKeyOf(term: string): string {
   const words = fold(term).split(' ').map(singular);
   return [...new Set(words)].sort().join(' ').slice(0, TRENDING_TERM_MAX_CHARS);
 }
@@ -36,7 +36,7 @@ function singular(word: string): string {
 }
 
 /** Whether two keys are one search to a reader: equal, or one slip of the finger apart in a word long enough to tell. */
-export function isSame(key: string, other: string): boolean {
+export function isSameTerm(key: string, other: string): boolean {
   if (key === other) return true;
   if (Math.min(key.length, other.length) < 6 || Math.abs(key.length - other.length) > 1) return false;
   return key[0] === other[0] && steps(key, other) <= 1;

@@ -3,7 +3,7 @@ import { cancelEventIn } from '#domain/events';
 import { refreshListing } from '#domain/discovery';
 import { testDb } from '../../test/db.ts';
 import { blockWord, recordEvents, refreshTrends, trendingTerms, unblockWord } from './index.ts';
-import { at, forgetSearches, publish, searched, searchRun, SF, visitor } from './world.fixture.ts';
+import { at, resetSearches, publish, recordSearches, searchRun, SF, visitor } from './world.fixture.ts';
 
 const EVENTS = [
   'Jazz Night',
@@ -21,7 +21,7 @@ const people = (count: number, from = 0) => Array.from({ length: count }, (_, at
 const t = testDb({ gazetteer: true });
 
 beforeAll(() => publish(t.db, EVENTS));
-beforeEach(() => forgetSearches(t.db));
+beforeEach(() => resetSearches(t.db));
 
 /** What the second to ask is shown: what nobody asked for before is not checked yet. */
 const trending = async (slug = SF, hoursAgo = 0) => {
@@ -32,19 +32,19 @@ const trending = async (slug = SF, hoursAgo = 0) => {
 
 describe('what trends', () => {
   it('is what most visitors search, most first', async () => {
-    await searched(t.db, 'pottery', { by: people(2) });
-    await searched(t.db, 'jazz', { by: people(4) });
-    await searched(t.db, 'salsa', { by: people(3) });
+    await recordSearches(t.db, 'pottery', { by: people(2) });
+    await recordSearches(t.db, 'jazz', { by: people(4) });
+    await recordSearches(t.db, 'salsa', { by: people(3) });
     expect(await trending()).toEqual(['jazz', 'salsa', 'pottery']);
   });
 
   it('is never one visitor alone, however often they search', async () => {
     const loud = { from: visitor('10.9.9.9'), events: Array.from({ length: 50 }, () => searchRun('karaoke')) };
     for (let times = 0; times < 20; times += 1) await recordEvents(at(t.db), loud);
-    await searched(t.db, 'jazz', { by: people(2) });
+    await recordSearches(t.db, 'jazz', { by: people(2) });
     expect(await trending()).toEqual(['jazz']);
-    await searched(t.db, 'karaoke', { by: ['10.9.9.8'] });
-    await searched(t.db, 'jazz', { by: ['10.0.0.7'] });
+    await recordSearches(t.db, 'karaoke', { by: ['10.9.9.8'] });
+    await recordSearches(t.db, 'jazz', { by: ['10.0.0.7'] });
     expect(await trending()).toEqual(['jazz', 'karaoke']);
   });
 
@@ -63,57 +63,57 @@ describe('what trends', () => {
         from: { network: '10.9.9.9', userAgent: `Browser ${browser}` },
         events: [searchRun('karaoke')],
       });
-    await searched(t.db, 'karaoke', { by: people(1, 50) });
-    await searched(t.db, 'jazz', { by: people(5) });
+    await recordSearches(t.db, 'karaoke', { by: people(1, 50) });
+    await recordSearches(t.db, 'jazz', { by: people(5) });
     expect(await trending()).toEqual(['jazz', 'karaoke']);
   });
 
   it('counts two days of one person as one person', async () => {
-    await searched(t.db, 'jazz', { by: people(1), hoursAgo: 48 });
-    await searched(t.db, 'jazz', { by: people(1), hoursAgo: 24 });
-    await searched(t.db, 'jazz', { by: people(1) });
+    await recordSearches(t.db, 'jazz', { by: people(1), hoursAgo: 48 });
+    await recordSearches(t.db, 'jazz', { by: people(1), hoursAgo: 24 });
+    await recordSearches(t.db, 'jazz', { by: people(1) });
     expect(await trending()).toEqual([]);
   });
 
   it('halves every two days', async () => {
-    await searched(t.db, 'jazz', { by: people(5), hoursAgo: 72 });
-    await searched(t.db, 'salsa', { by: people(2) });
+    await recordSearches(t.db, 'jazz', { by: people(5), hoursAgo: 72 });
+    await recordSearches(t.db, 'salsa', { by: people(2) });
     expect(await trending()).toEqual(['salsa', 'jazz']); // 5 × 0.35 against 2
-    await searched(t.db, 'jazz', { by: people(3, 100), hoursAgo: 72 });
+    await recordSearches(t.db, 'jazz', { by: people(3, 100), hoursAgo: 72 });
     expect(await trending()).toEqual(['jazz', 'salsa']);
   });
 
   it('forgets after a week', async () => {
-    await searched(t.db, 'jazz', { by: people(5), hoursAgo: 6 * 24 });
+    await recordSearches(t.db, 'jazz', { by: people(5), hoursAgo: 6 * 24 });
     expect(await trending()).toEqual(['jazz']);
     expect(await trending(SF, -2 * 24)).toEqual([]);
   });
 
   it('is at most five terms', async () => {
     for (const term of ['jazz', 'blues', 'pottery', 'salsa', 'food truck', 'karaoke'])
-      await searched(t.db, term, { by: people(2) });
+      await recordSearches(t.db, term, { by: people(2) });
     expect(await trending()).toHaveLength(5);
     expect(await trendingTerms(at(t.db), { slug: SF, limit: 2 })).toHaveLength(2);
   });
 
   it('leads to an event', async () => {
-    await searched(t.db, 'unicycle polo', { by: people(5) });
-    await searched(t.db, 'jaz night', { by: people(4) });
-    await searched(t.db, 'jazz', { by: people(2) });
+    await recordSearches(t.db, 'unicycle polo', { by: people(5) });
+    await recordSearches(t.db, 'jaz night', { by: people(4) });
+    await recordSearches(t.db, 'jazz', { by: people(2) });
     expect(await trending()).toEqual(['jazz']);
   });
 
   it('leads to an event somewhere even for who asks first', async () => {
-    await searched(t.db, 'unicycle polo', { by: people(5) });
-    await searched(t.db, 'jazz', { by: people(2) });
+    await recordSearches(t.db, 'unicycle polo', { by: people(5) });
+    await recordSearches(t.db, 'jazz', { by: people(2) });
     await refreshTrends(at(t.db));
     expect(await trendingTerms(at(t.db), { slug: 'ca--san-jose' })).toEqual(['jazz']);
   });
 
   it('no longer leads to an event that was canceled', async () => {
     const [id = ''] = await publish(t.db, ['Ukulele Jam']);
-    await searched(t.db, 'ukulele', { by: people(3) });
-    await searched(t.db, 'pottery', { by: people(2) });
+    await recordSearches(t.db, 'ukulele', { by: people(3) });
+    await recordSearches(t.db, 'pottery', { by: people(2) });
     expect(await trending()).toEqual(['ukulele', 'pottery']);
     await t.db.transaction().execute((tx) => cancelEventIn(tx, { id }));
     await refreshListing(at(t.db), { eventIds: [id] });
@@ -121,11 +121,11 @@ describe('what trends', () => {
   });
 
   it('names near-duplicates once, as most write them', async () => {
-    await searched(t.db, 'food trucks', { by: people(3) });
-    await searched(t.db, 'Food Truck', { by: people(2, 10) });
-    await searched(t.db, 'truck food', { by: people(1, 20) });
-    await searched(t.db, 'karaokee', { by: people(2, 30) });
-    await searched(t.db, 'karaoke', { by: people(3, 40) });
+    await recordSearches(t.db, 'food trucks', { by: people(3) });
+    await recordSearches(t.db, 'Food Truck', { by: people(2, 10) });
+    await recordSearches(t.db, 'truck food', { by: people(1, 20) });
+    await recordSearches(t.db, 'karaokee', { by: people(2, 30) });
+    await recordSearches(t.db, 'karaoke', { by: people(3, 40) });
     expect(await trending()).toEqual(['food trucks', 'karaoke']);
   });
 
@@ -139,32 +139,32 @@ describe('what trends', () => {
 describe('where it trends', () => {
   it('is the place, then what it lies in, then everywhere', async () => {
     await publish(t.db, ['Techno Night', 'Jazz Abend'], 'germany--berlin');
-    await searched(t.db, 'pottery', { by: people(2) });
-    await searched(t.db, 'blues', { by: people(3), slug: 'ca--oakland' });
-    await searched(t.db, 'salsa', { by: people(4), slug: 'united-states' });
-    await searched(t.db, 'jazz', { by: people(9), slug: 'germany--berlin' });
-    await searched(t.db, 'techno', { by: people(9), slug: 'germany--berlin' });
+    await recordSearches(t.db, 'pottery', { by: people(2) });
+    await recordSearches(t.db, 'blues', { by: people(3), slug: 'ca--oakland' });
+    await recordSearches(t.db, 'salsa', { by: people(4), slug: 'united-states' });
+    await recordSearches(t.db, 'jazz', { by: people(9), slug: 'germany--berlin' });
+    await recordSearches(t.db, 'techno', { by: people(9), slug: 'germany--berlin' });
     expect(await trending()).toEqual(['pottery', 'blues', 'salsa', 'jazz']);
   });
 
   it('counts a visitor in two parts of a city once for the city', async () => {
     const from = visitor('10.0.0.1');
     await recordEvents(at(t.db), { from, events: [searchRun('jazz', SF), searchRun('jazz', 'ca--oakland')] });
-    await searched(t.db, 'jazz', { by: ['10.0.0.2'], slug: 'ca--san-jose' });
-    await searched(t.db, 'blues', { by: people(3, 10), slug: 'ca--los-angeles' });
+    await recordSearches(t.db, 'jazz', { by: ['10.0.0.2'], slug: 'ca--san-jose' });
+    await recordSearches(t.db, 'blues', { by: people(3, 10), slug: 'ca--los-angeles' });
     expect(await trending('united-states--california')).toEqual(['blues', 'jazz']);
   });
 
   it('may be online, where only online events count', async () => {
     await publish(t.db, ['Watercolour from Home'], 'online');
-    await searched(t.db, 'watercolour', { by: people(2), slug: 'online' });
-    await searched(t.db, 'jazz', { by: people(4) });
+    await recordSearches(t.db, 'watercolour', { by: people(2), slug: 'online' });
+    await recordSearches(t.db, 'jazz', { by: people(4) });
     expect(await trending('online')).toEqual(['watercolour']);
     expect(await trending()).toEqual(['jazz']);
   });
 
   it('is nowhere for a slug that is no place', async () => {
-    await searched(t.db, 'jazz', { by: people(4), slug: 'no--where' });
+    await recordSearches(t.db, 'jazz', { by: people(4), slug: 'no--where' });
     expect(await trending('no--where')).toEqual([]);
     expect(await trending()).toEqual([]);
   });
@@ -173,14 +173,14 @@ describe('where it trends', () => {
 describe('what is kept from others', () => {
   it('is what the product blocks, however it is disguised', async () => {
     for (const term of ['bitch please', 'b1tch please', 'B I T C H please', 'biiiitch please'])
-      await searched(t.db, term, { by: people(3) });
-    await searched(t.db, 'cocktail', { by: people(2) });
+      await recordSearches(t.db, term, { by: people(3) });
+    await recordSearches(t.db, 'cocktail', { by: people(2) });
     expect(await trending()).toEqual(['cocktail']);
   });
 
   it('is what the host blocks, until they take it back', async () => {
-    await searched(t.db, 'karaoke', { by: people(3) });
-    await searched(t.db, 'jazz night', { by: people(2) });
+    await recordSearches(t.db, 'karaoke', { by: people(3) });
+    await recordSearches(t.db, 'jazz night', { by: people(2) });
     await blockWord(at(t.db), 'Kara*');
     expect(await trending()).toEqual(['jazz night']);
     await blockWord(at(t.db), 'Jazz Night');

@@ -1,16 +1,16 @@
 import type { Ctx, Db } from '#domain/ctx';
 import { ONLINE } from '#shared/geo.ts';
 import { TRENDING_TERMS } from '#shared/limits.ts';
-import { blockedBy } from './block.ts';
-import { type Candidate, EVERYWHERE_SPOT, type Spot, TermChecks } from './checks.ts';
+import { blockedWordMatcher } from './block-words.ts';
+import { type Candidate, EVERYWHERE_AREA, type TrendingArea, TermChecks } from './term-checks.ts';
 import { EVERYWHERE, levelsOfOnline, levelsOfPlace, placeOfSlug } from './levels.ts';
 import { selectTrends } from './queries.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
 /** An answer older than this is made anew; the job that renews them comes sooner. */
-const KEPT_MS = 10 * 60_000;
-const KEPT_MAX = 500;
+const CACHE_TTL_MS = 10 * 60_000;
+const CACHE_MAX = 500;
 /** Answers nobody asked for since the last renewal are let go; of the others so many are renewed. */
 const RENEWED_MAX = 100;
 /** Searches made for one answer at most, behind whoever asked. */
@@ -18,22 +18,22 @@ const TRIED_MAX = 8;
 /** Of what trends there and around, so many are looked at. */
 const CANDIDATES_MAX = 60;
 
-interface Answer {
+interface CachedAnswer {
   terms: Promise<string[]>;
   madeAt: number;
-  wasAsked: boolean;
+  wasRequested: boolean;
 }
 
-interface Kept {
-  answers: Map<string, Answer>;
+interface TrendingCache {
+  answers: Map<string, CachedAnswer>;
   checks: TermChecks;
 }
 
-const keptOf = new WeakMap<Db, Kept>();
+const caches = new WeakMap<Db, TrendingCache>();
 
-function keptFor(db: Db): Kept {
-  const kept = keptOf.get(db) ?? { answers: new Map<string, Answer>(), checks: new TermChecks() };
-  keptOf.set(db, kept);
+function cacheFor(db: Db): TrendingCache {
+  const kept = caches.get(db) ?? { answers: new Map<string, CachedAnswer>(), checks: new TermChecks() };
+  caches.set(db, kept);
   return kept;
 }
 
@@ -46,11 +46,11 @@ export async function trendingTerms(
   ctx: Source,
   { slug, limit = TRENDING_TERMS }: { slug: string; limit?: number },
 ): Promise<string[]> {
-  const { answers, checks } = keptFor(ctx.db);
+  const { answers, checks } = cacheFor(ctx.db);
   const known = answers.get(slug);
-  const isFresh = known !== undefined && ctx.clock.now().epochMilliseconds - known.madeAt < KEPT_MS;
+  const isFresh = known !== undefined && ctx.clock.now().epochMilliseconds - known.madeAt < CACHE_TTL_MS;
   const answer = isFresh ? known : keep(ctx, answers, slug, find(ctx, checks, slug));
-  answer.wasAsked = true;
+  answer.wasRequested = true;
   return (await answer.terms).slice(0, limit);
 }
 
@@ -58,22 +58,22 @@ export async function trendingTerms(
  * Checks what trends everywhere, so that no place begins with what leads nowhere at all, then makes the answers anew
  * that were asked for since the last time, one after the other.
  */
-export async function renewKept(ctx: Source): Promise<void> {
-  const kept = keptFor(ctx.db);
-  const asked = [...kept.answers].filter(([, { wasAsked }]) => wasAsked).map(([slug]) => slug);
-  const candidates = await candidatesAt(ctx, EVERYWHERE_SPOT);
+export async function refreshTrendingCache(ctx: Source): Promise<void> {
+  const kept = cacheFor(ctx.db);
+  const asked = [...kept.answers].filter(([, { wasRequested }]) => wasRequested).map(([slug]) => slug);
+  const candidates = await candidatesAt(ctx, EVERYWHERE_AREA);
   const all = candidates.length;
-  await kept.checks.sure(ctx, EVERYWHERE_SPOT, { candidates, wanted: all, tries: all });
-  const answers = new Map<string, Answer>();
+  await kept.checks.withResults(ctx, EVERYWHERE_AREA, { candidates, wanted: all, tries: all });
+  const answers = new Map<string, CachedAnswer>();
   for (const slug of asked.slice(-RENEWED_MAX)) await keep(ctx, answers, slug, check(ctx, kept.checks, slug)).terms;
   kept.answers = answers;
 }
 
-function keep(ctx: Source, answers: Map<string, Answer>, slug: string, terms: Promise<string[]>): Answer {
+function keep(ctx: Source, answers: Map<string, CachedAnswer>, slug: string, terms: Promise<string[]>): CachedAnswer {
   const answer = { terms, madeAt: ctx.clock.now().epochMilliseconds, wasAsked: false };
   answers.delete(slug); // the oldest stand in front
   answers.set(slug, answer);
-  if (answers.size > KEPT_MAX) answers.delete(answers.keys().next().value ?? '');
+  if (answers.size > CACHE_MAX) answers.delete(answers.keys().next().value ?? '');
   terms.catch(() => answers.delete(slug)); // the next to ask tries again
   return answer;
 }
@@ -83,29 +83,29 @@ async function find(ctx: Source, checks: TermChecks, slug: string): Promise<stri
   const spot = await spotOf(ctx, slug);
   const candidates = spot ? await candidatesAt(ctx, spot) : [];
   if (!spot || candidates.length === 0) return [];
-  const { answers } = keptFor(ctx.db);
-  checks.later(async () => {
-    const terms = await checks.sure(ctx, spot, { candidates, wanted: TRENDING_TERMS, tries: TRIED_MAX });
+  const { answers } = cacheFor(ctx.db);
+  checks.enqueue(async () => {
+    const terms = await checks.withResults(ctx, spot, { candidates, wanted: TRENDING_TERMS, tries: TRIED_MAX });
     const answer = answers.get(slug);
     if (answer) answer.terms = Promise.resolve(terms);
   });
-  return checks.hopeful(ctx, spot, candidates, TRENDING_TERMS);
+  return checks.withoutKnownEmpty(ctx, spot, candidates, TRENDING_TERMS);
 }
 
 async function check(ctx: Source, checks: TermChecks, slug: string): Promise<string[]> {
   const spot = await spotOf(ctx, slug);
   if (!spot) return [];
   const candidates = await candidatesAt(ctx, spot);
-  return checks.sure(ctx, spot, { candidates, wanted: TRENDING_TERMS, tries: TRIED_MAX });
+  return checks.withResults(ctx, spot, { candidates, wanted: TRENDING_TERMS, tries: TRIED_MAX });
 }
 
 /** What trends at a spot, what lies around it and everywhere, without what is blocked. */
-async function candidatesAt(ctx: Source, { levels }: Spot): Promise<Candidate[]> {
-  const [rows, isBlocked] = await Promise.all([selectTrends(ctx.db, [...levels, EVERYWHERE]), blockedBy(ctx)]);
+async function candidatesAt(ctx: Source, { levels }: TrendingArea): Promise<Candidate[]> {
+  const [rows, isBlocked] = await Promise.all([selectTrends(ctx.db, [...levels, EVERYWHERE]), blockedWordMatcher(ctx)]);
   return rows.slice(0, CANDIDATES_MAX).filter(({ term }) => !isBlocked(term));
 }
 
-async function spotOf(ctx: Source, slug: string): Promise<Spot | null> {
+async function spotOf(ctx: Source, slug: string): Promise<TrendingArea | null> {
   if (slug === ONLINE.slug) return { name: slug, levels: levelsOfOnline, where: { kind: 'online' } };
   const place = await placeOfSlug(ctx, slug);
   return place && { name: place.id, levels: levelsOfPlace(place), where: { kind: 'place', placeId: place.id } };

@@ -1,7 +1,7 @@
 // Telling visitors of one day apart without knowing any of them (decision 010).
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db, Ctx } from '#domain/ctx';
-import { keepSalt } from './queries.ts';
+import { getOrCreateSalt } from './queries.ts';
 
 /** Where an event came from. Neither is kept. */
 export interface Sender {
@@ -29,7 +29,7 @@ const kept = new WeakMap<Db, { day: string; salt: Promise<Buffer> }>();
 function saltOf(db: Db, day: Temporal.PlainDate): Promise<Buffer> {
   const known = kept.get(db);
   if (known?.day === day.toString()) return known.salt;
-  const salt = keepSalt(db, day, randomBytes(32));
+  const salt = getOrCreateSalt(db, day, randomBytes(32));
   kept.set(db, { day: day.toString(), salt });
   salt.catch(() => kept.delete(db)); // the next to ask tries again
   return salt;

@@ -29,7 +29,7 @@ export const searchRun = (
 export const visitor = (name: string) => ({ network: name, userAgent: 'Firefox' });
 
 /** Each of these visitors searches the term once. */
-export async function searched(
+export async function recordSearches(
   db: Db,
   query: string,
   { by, slug = SF, hoursAgo = 0 }: { by: string[]; slug?: string; hoursAgo?: number },
@@ -70,7 +70,7 @@ export async function publish(db: Db, names: string[], slug: keyof typeof VENUES
 }
 
 /** Begins anew, which only the owner of the tables can. */
-export async function forgetSearches(db: Db): Promise<void> {
+export async function resetSearches(db: Db): Promise<void> {
   await sql`alter table search_run disable trigger user; truncate search_run, search_trend, blocked_search_word;
     alter table search_run enable trigger user`.execute(db);
 }

@@ -6,10 +6,10 @@ import { testDb } from '../../test/db.ts';
 import {
   type AuditEntry,
   auditPage,
-  lookAround,
-  noteTurnedAway,
+  searchAuditLog,
+  recordAccessDenied,
   personalDataOf,
-  recordIn,
+  appendAuditEntry,
   verifyChain,
 } from './index.ts';
 
@@ -30,7 +30,7 @@ const person = (accountId: string, more: Partial<Person> = {}): Person => ({
 
 type World = Pick<ReturnType<typeof testDb>, 'db'>;
 const record = ({ db }: World, entry: AuditEntry, actor: Actor = person('70001')) =>
-  db.transaction().execute((tx) => recordIn(tx, actor, entry));
+  db.transaction().execute((tx) => appendAuditEntry(tx, actor, entry));
 
 /** The product itself may read everything. */
 const reader = ({ db }: World) => ({ db, actor: { kind: 'system' } as const });
@@ -93,7 +93,7 @@ describe('an entry', () => {
   it('is not there when what it tells of did not happen', async () => {
     const before = await verifyChain(world);
     const failing = world.db.transaction().execute(async (tx) => {
-      await recordIn(tx, { kind: 'system' }, { action: 'account.created' });
+      await appendAuditEntry(tx, { kind: 'system' }, { action: 'account.created' });
       throw new Error('the rest failed');
     });
     await expect(failing).rejects.toThrow('the rest failed');
@@ -119,8 +119,8 @@ describe('the chain', () => {
     const all = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) =>
         world.db.transaction().execute(async (tx) => {
-          await recordIn(tx, person(String(70_100 + n)), { action: 'account.signed_in', detail: { n } });
-          if (n % 5 === 0) await recordIn(tx, person('70001'), { action: 'account.signed_out', detail: { n } });
+          await appendAuditEntry(tx, person(String(70_100 + n)), { action: 'account.signed_in', detail: { n } });
+          if (n % 5 === 0) await appendAuditEntry(tx, person('70001'), { action: 'account.signed_out', detail: { n } });
           if (n % 7 === 3) throw new Error('gone wrong');
         }),
       ),
@@ -222,8 +222,8 @@ describe('reading the log', () => {
     const staff = person('5', { isStaff: true, isStrong: true });
     const others = [person('5'), { ...staff, isStrong: false }, { ...staff, impersonatorId: '6' }];
     for (const actor of others)
-      await expect(lookAround({ db, actor }, { limit: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    const { entries } = await lookAround({ db, actor: staff }, { actor: '1', subject: { kind: 'flag' }, limit: 1 });
+      await expect(searchAuditLog({ db, actor }, { limit: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const { entries } = await searchAuditLog({ db, actor: staff }, { actor: '1', subject: { kind: 'flag' }, limit: 1 });
     expect(entries).toMatchObject([{ action: 'flag.switched' }]);
     const { entries: after } = await auditPage(reader(world), { limit: 1 });
     expect(after).toMatchObject([
@@ -233,11 +233,11 @@ describe('reading the log', () => {
   it('holds once an hour that somebody asked for what is staff’s', async () => {
     const ctx = { db: world.db, actor: person('31') };
     const count = async () => (await auditPage(reader(world), { actor: '31', limit: 10 })).entries.length;
-    await noteTurnedAway(ctx, { page: '/admin/audit/' });
-    await noteTurnedAway(ctx, { page: '/admin/search/' });
-    await noteTurnedAway({ ...ctx, actor: { kind: 'visitor', key: 'k' } }, { page: '/admin/audit/' });
+    await recordAccessDenied(ctx, { page: '/admin/audit/' });
+    await recordAccessDenied(ctx, { page: '/admin/search/' });
+    await recordAccessDenied({ ...ctx, actor: { kind: 'visitor', key: 'k' } }, { page: '/admin/audit/' });
     expect(await count()).toBe(1);
-    await noteTurnedAway({ ...ctx, actor: person('32') }, { page: '/admin/audit/' });
+    await recordAccessDenied({ ...ctx, actor: person('32') }, { page: '/admin/audit/' });
     expect((await auditPage(reader(world), { limit: 1 })).entries).toMatchObject([
       { action: 'staff.turned_away', accountId: '32', detail: { page: '/admin/audit/' } },
     ]);

@@ -2,15 +2,15 @@
 import { type Insertable, sql } from 'kysely';
 import type { AuditPending } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
-import type { Link } from './chain.ts';
+import type { ChainLink } from './verify-chain.ts';
 
 export async function insertEntry(tx: Tx, row: Insertable<AuditPending>): Promise<void> {
   await tx.insertInto('audit_pending').values(row).execute();
 }
 
 /** Entries in the order of the chain, behind one of them. */
-export async function selectLinks(db: Db, at: { after: string; limit: number }): Promise<Link[]> {
-  const { rows } = await sql<Link>`
+export async function selectLinks(db: Db, at: { after: string; limit: number }): Promise<ChainLink[]> {
+  const { rows } = await sql<ChainLink>`
     select id, (extract(epoch from at) * 1000000)::bigint::text as micros, actor_kind, account_id, impersonator_id,
       action, subject_kind, subject_id, network, request_id, detail::text as detail, previous_hash, hash
     from audit_entry where id > ${at.after}::bigint order by id limit ${at.limit}`.execute(db);
@@ -51,7 +51,7 @@ export function selectEntries(db: Db, filter: EntryFilter) {
 }
 
 /** Whether an account did something within the last hour. */
-export async function wasThereThisHour(tx: Tx, input: { accountId: string; action: string }): Promise<boolean> {
+export async function hasEntryWithinHour(tx: Tx, input: { accountId: string; action: string }): Promise<boolean> {
   const { rows } = await sql`
     select 1 from audit_entry where account_id = ${input.accountId}::bigint and action = ${input.action}
       and at > now() - interval '1 hour' limit 1`.execute(tx);

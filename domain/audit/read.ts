@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, isSystem, requireStaff } from '#domain/ctx';
 import { type EntryFilter, selectEntries, selectEntriesAbout } from './queries.ts';
-import { recordIn } from './record.ts';
+import { appendAuditEntry } from './append-entry.ts';
 
 /** One entry as staff reads it. `at` is an ISO instant; accounts are numbers. */
 export interface AuditRow {
@@ -33,7 +33,7 @@ export async function auditPage(
 }
 
 /** As `auditPage`, for whoever looks around in the log: what they look for is in it afterwards. */
-export async function lookAround(
+export async function searchAuditLog(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: EntryFilter,
 ): Promise<{ entries: AuditRow[]; next: string | null }> {
@@ -43,7 +43,7 @@ export async function lookAround(
   const detail = Object.fromEntries(
     Object.entries(asked).filter(([, value]) => value !== undefined),
   ) as AuditRow['detail']; // undefined is out
-  await inTransaction(ctx.db, (tx) => recordIn(tx, ctx.actor, { action: 'audit.viewed', detail }));
+  await inTransaction(ctx.db, (tx) => appendAuditEntry(tx, ctx.actor, { action: 'audit.viewed', detail }));
   return page;
 }
 
@@ -57,7 +57,7 @@ const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): AuditR
   subject: row.subject_kind === null || row.subject_id === null ? null : { kind: row.subject_kind, id: row.subject_id },
   network: row.network,
   requestId: row.request_id,
-  detail: row.detail as AuditRow['detail'], // written by recordIn alone
+  detail: row.detail as AuditRow['detail'], // written by appendAuditEntry alone
 });
 
 /**

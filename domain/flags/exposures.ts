@@ -20,7 +20,7 @@ export class Exposures {
   #people = new Map<string, ExposedPerson>();
   #known = new Set<string>();
 
-  note(result: FlagResult, userId: string | null): void {
+  record(result: FlagResult, userId: string | null): void {
     const { name: flag, ruleID: rule, groupName, isExperimentActive } = result;
     const group = isExperimentActive ? (groupName ?? '') : '';
     this.#add(JSON.stringify([flag, rule, group, result.value === true]), 1);

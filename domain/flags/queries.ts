@@ -140,7 +140,7 @@ export async function deleteExposuresOf(tx: Tx, people: Buffer[]): Promise<void>
 }
 
 /** Takes a person out of all rules. One that named nobody else goes as a whole: without names it would be for everybody. */
-export async function forgetPersonInRules(tx: Tx, publicId: string): Promise<void> {
+export async function removePersonFromRules(tx: Tx, publicId: string): Promise<void> {
   const named = sql`person_ids @> array[${publicId}]`;
   await sql`update flag set version = version + 1, changed_at = now(), changed_by = null
     where name in (select flag from flag_rule where ${named})`.execute(tx);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { recordIn } from '#domain/audit';
+import { appendAuditEntry } from '#domain/audit';
 import { type Ctx, requireStaff, type Tx } from '#domain/ctx';
 import { inTransaction } from '#db/client.ts';
 import { type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
@@ -8,8 +8,8 @@ import { FLAG_GROUP_MAX_CHARS, FLAG_PEOPLE_MAX, FLAG_RULES_MAX, FLAG_WHOLE_SHARE
 import { cleanText } from '#shared/text.ts';
 import { type FlagDefinition, type FlagRule, readFlag, shippedFlag } from './definition.ts';
 import { lockFlag, replaceRules, selectFlags, writeFlag } from './queries.ts';
-import { flagsChanged } from './store.ts';
-import { describeRules } from './summary.ts';
+import { refreshFlags } from './store.ts';
+import { describeRules } from './describe-rules.ts';
 
 /** A rule as staff writes it; `id` null for a new one, `share` in 10,000. */
 export type RuleInput = Omit<FlagRule, 'id' | 'salt'> & { id: string | null };
@@ -33,7 +33,7 @@ export async function saveFlag(ctx: Pick<Ctx, 'db' | 'actor'>, input: FlagInput)
   const wanted = { ...input, rules: input.rules.map(cleanRule) };
   refuseFields(wrongFields(wanted.rules));
   await inTransaction(ctx.db, (tx) => saveIn(tx, ctx, { wanted, accountId }));
-  await flagsChanged();
+  await refreshFlags();
 }
 
 async function saveIn(
@@ -53,7 +53,7 @@ async function saveIn(
     wanted.name,
     after.rules.map((rule) => ({ ...rule, id: rule.id === '' ? null : rule.id })),
   );
-  await recordIn(tx, ctx.actor, entryOf(before, after));
+  await appendAuditEntry(tx, ctx.actor, entryOf(before, after));
 }
 
 const textOf = ({ isOn, defaultValue, rules }: FlagDefinition): string => JSON.stringify([isOn, defaultValue, rules]);

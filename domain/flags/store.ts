@@ -41,7 +41,7 @@ type Snapshot = { flags: Map<FlagName, FlagDefinition | 'garbage'>; text: string
 const open = new Set<() => Promise<void>>();
 
 /** Makes every store of this process read its flags anew; resolves when they have. */
-export async function flagsChanged(): Promise<void> {
+export async function refreshFlags(): Promise<void> {
   await Promise.all([...open].map((refresh) => refresh()));
 }
 
@@ -73,7 +73,7 @@ export function openFlags({ ctx, onChanged, refreshMs = 10_000, writeMs = 30_000
   );
   const result = (name: string, subject: FlagSubject): FlagResult => {
     const found = resultOf(snapshot, name, subject, ctx.clock.now().epochMilliseconds);
-    exposures.note(found, subject.userId);
+    exposures.record(found, subject.userId);
     return found;
   };
   const timers = [setInterval(refresh, refreshMs), setInterval(write, writeMs)];

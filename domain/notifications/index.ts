@@ -4,17 +4,23 @@
 // Must hold: one mail a reason (`message_key`), with one Message-ID however often it is sent; exactly one recipient;
 // asking for tickets or the newsletter by address tells nothing about the address; a mail nobody has to get ends by the
 // link in it, without signing in, and is not sent to whoever ended it while it waited.
-export { type AccountMailKind, type AccountMailRequest, sendAccountMail } from './account-mail.ts';
-export { enqueueMailIn, type MailRequest, orderPlaced } from './outbox.ts';
-export { createPostman, deliverDue, type DeliverOptions } from './deliver.ts';
-export { type KeptMail, mailsKept } from './kept.ts';
-export { forgetOldMail, requestTicketsLink, sendTicketsLink, ticketsByLink } from './find-tickets.ts';
-export { noteForFollowers, tellFollowed } from './followed.ts';
-export { remindHolders } from './reminders.ts';
-export { sendWeeklyPicks } from './weekly-picks.ts';
-export { confirmNewsletter, leaveNewsletter, myNewsletter, newsletterWish, requestNewsletter } from './newsletter.ts';
-export type { EndableKind, NoticeKind } from './kinds.ts';
-export { type Preferences, preferencesOf, setPreferences } from './preferences.ts';
-export { unsubscribe, type Unsubscribing, unsubscribing } from './unsubscribe.ts';
+export { type AccountMailKind, type AccountMailRequest, sendAccountMail } from './templates/account-mail.ts';
+export { enqueueMailIn, type MailRequest, enqueueOrderConfirmation } from './outbox/enqueue.ts';
+export { createDeliveryWorker, deliverDue, type DeliverOptions } from './delivery/deliver.ts';
+export { type StoredMail, listStoredMails } from './outbox/stored-mails.ts';
+export { purgeOldMail, requestTicketsLink, sendTicketsLink, ordersByTicketsLink } from './tickets-link.ts';
+export { queueFollowNotices, sendFollowDigests } from './digests/follow-digests.ts';
+export { remindHolders } from './digests/reminders.ts';
+export { sendWeeklyPicks } from './digests/weekly-picks.ts';
+export {
+  confirmNewsletter,
+  leaveNewsletter,
+  myNewsletter,
+  readNewsletterRequest,
+  requestNewsletter,
+} from './newsletter/newsletter.ts';
+export type { UnsubscribableKind, NoticeKind } from './kinds.ts';
+export { type Preferences, preferencesOf, setPreferences } from './preferences/preferences.ts';
+export { unsubscribe, type UnsubscribeState, readUnsubscribeLink } from './preferences/unsubscribe.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';
 export { type Mailer, type MailMessage, MailRefused, type MailSite } from './types.ts';

@@ -1,9 +1,9 @@
 import type { Ctx, Tx } from '#domain/ctx';
-import { deleteNewsletterOf, selectRequestsOf, selectSubscription } from './newsletter-queries.ts';
-import { deleteNotices, selectNotices } from './notice-queries.ts';
-import { deleteChoices, selectChoiceHistory, selectSent } from './preference-queries.ts';
-import { deleteMailsTo, selectMailsTo } from './queries.ts';
-import { deleteUnsubscribeLinks } from './unsubscribe-queries.ts';
+import { deleteNewsletterOf, selectRequestsOf, selectSubscription } from './queries/newsletter.ts';
+import { deleteNotices, selectNotices } from './queries/event-notices.ts';
+import { deleteChoices, selectChoiceHistory, selectSent } from './queries/preferences.ts';
+import { deleteMailsTo, selectMailsTo } from './queries/outbox.ts';
+import { deleteUnsubscribeLinks } from './queries/unsubscribe-links.ts';
 
 type Person = { accountId: string; email: string };
 

@@ -18,7 +18,7 @@ export interface MailMessage {
 }
 
 /** A mail's own part: all but who gets it and which it is. */
-export type MailWords = Omit<MailMessage, 'messageId' | 'to'>;
+export type MailContent = Omit<MailMessage, 'messageId' | 'to'>;
 
 /** Something that sends mail. `send` resolves when the server has taken it, and throws `MailRefused` or anything else. */
 export interface Mailer {

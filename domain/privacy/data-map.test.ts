@@ -29,5 +29,5 @@ test('a new column without a class is noticed', async () => {
 });
 
 test('every table says how long its rows stay', () => {
-  for (const { kept } of Object.values(dataMap)) expect(kept).toMatch(/^[A-Z0-9].*\.$/);
+  for (const { retention } of Object.values(dataMap)) expect(retention).toMatch(/^[A-Z0-9].*\.$/);
 });

@@ -12,12 +12,12 @@ export type DataClass = 'own' | 'secret' | 'tax' | 'trace' | 'host' | 'nobody';
 
 export interface DataTable {
   /** How long a row stays, and why. */
-  kept: string;
+  retention: string;
   columns: Record<string, DataClass>;
 }
 
 const table = (kept: string, classes: Partial<Record<DataClass, string>>): DataTable => ({
-  kept,
+  retention: kept,
   columns: Object.fromEntries(
     Object.entries(classes).flatMap(([name, columns]) =>
       columns.split(' ').map((column) => [column, name as DataClass]),

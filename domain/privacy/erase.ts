@@ -1,12 +1,12 @@
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
-import { emailKey, myAccount, requireRecentProof } from '#domain/accounts';
-import { recordIn } from '#domain/audit';
+import { emailKey, myAccount, requireRecentAuthentication } from '#domain/accounts';
+import { appendAuditEntry } from '#domain/audit';
 import type { Ctx } from '#domain/ctx';
 import { soleOwnerships } from '#domain/organizers';
 import { readMailAddress } from '#shared/mail-address.ts';
 import { refuse, refuseFields } from '#shared/errors.ts';
-import { parts } from './parts.ts';
+import { personalDataSources } from './sources.ts';
 
 export interface Erasure {
   /** The account's own address, typed again: nobody erases themself by a slip. */
@@ -18,8 +18,8 @@ export interface Erasure {
  * Orders stay for tax law, without name and address. Refuses NOT_SIGNED_IN, PROOF_NEEDED, ARGUMENTS_ERROR (`email`), and
  * LAST_OWNER while an organization would be nobody's.
  */
-export async function eraseMe(ctx: Ctx, input: Erasure): Promise<void> {
-  const person = await requireRecentProof(ctx);
+export async function eraseOwnAccount(ctx: Ctx, input: Erasure): Promise<void> {
+  const person = await requireRecentAuthentication(ctx);
   const { email, isEmailVerified, fullName, locale } = await myAccount(ctx);
   const typed = readMailAddress(input.email);
   if (typed === null || emailKey(typed) !== emailKey(email)) refuseFields({ email: ['INVALID'] });
@@ -28,8 +28,8 @@ export async function eraseMe(ctx: Ctx, input: Erasure): Promise<void> {
   const subject = { accountId, publicId, email: isEmailVerified ? email : '' };
   await inTransaction(ctx.db, async (tx) => {
     if ((await soleOwnerships(tx, subject)).length > 0) refuse('LAST_OWNER');
-    for (const part of parts) await part.erasePersonIn(tx, subject);
-    await recordIn(tx, person, { action: 'privacy.erased', subject: { kind: 'account', id: accountId } });
+    for (const part of personalDataSources) await part.erasePersonIn(tx, subject);
+    await appendAuditEntry(tx, person, { action: 'privacy.erased', subject: { kind: 'account', id: accountId } });
     await enqueue(tx, 'notifications.account', {
       kind: 'erasure_done',
       to: { name: fullName, address: email },

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
-import { recordIn } from '#domain/audit';
+import { appendAuditEntry } from '#domain/audit';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { EXPORT_KEPT_DAYS, EXPORTS_PER_DAY } from '#shared/limits.ts';
-import { parts } from './parts.ts';
+import { personalDataSources } from './sources.ts';
 import { countRecentExports, type ExportRow, insertExport, selectExportFile, selectLatestExport } from './queries.ts';
 
 /** One export as its page shows it. Times are ISO instants. */
@@ -16,10 +16,10 @@ export interface DataExport {
   partsTotal: number;
   /** Bytes; null until it is ready. */
   size: number | null;
-  askedAt: string;
+  requestedAt: string;
   readyAt: string | null;
   /** When it is thrown away. */
-  keptUntil: string;
+  expiresAt: string;
 }
 
 /**
@@ -32,10 +32,10 @@ export async function requestExport(ctx: Ctx): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     if ((await countRecentExports(tx, accountId)) >= EXPORTS_PER_DAY) refuse('RATE_LIMITED', { retryAfter: 86_400 });
     const publicId = randomBytes(16).toString('base64url');
-    const id = await insertExport(tx, { publicId, accountId, parts: parts.length });
+    const id = await insertExport(tx, { publicId, accountId, parts: personalDataSources.length });
     if (id === undefined) return;
     await enqueue(tx, 'privacy.export', { exportId: id }, { maxAttempts: 3 });
-    await recordIn(tx, person, { action: 'privacy.export_asked', subject: { kind: 'account', id: accountId } });
+    await appendAuditEntry(tx, person, { action: 'privacy.export_asked', subject: { kind: 'account', id: accountId } });
   });
 }
 
@@ -51,9 +51,9 @@ const present = (row: ExportRow): DataExport => ({
   partsDone: row.parts_done,
   partsTotal: row.parts_total,
   size: row.size,
-  askedAt: row.asked_at.toString(),
+  requestedAt: row.asked_at.toString(),
   readyAt: row.done_at?.toString() ?? null,
-  keptUntil: row.asked_at.add({ hours: EXPORT_KEPT_DAYS * 24 }).toString(),
+  expiresAt: row.asked_at.add({ hours: EXPORT_KEPT_DAYS * 24 }).toString(),
 });
 
 /** The file itself, to its own person. Refuses NOT_FOUND for another's, an unfinished and a forgotten one. */

@@ -4,7 +4,7 @@ import { enqueue } from '#db/queue.ts';
 import { accountsByIds } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
 import { EXPORT_KEPT_DAYS } from '#shared/limits.ts';
-import { parts } from './parts.ts';
+import { personalDataSources } from './sources.ts';
 import { deleteOldExports, markFailed, markProgress, markReady, selectPendingExport } from './queries.ts';
 
 const README = `This is everything this site keeps about you, as JSON: one file for each part of the site.
@@ -24,7 +24,7 @@ export async function makeExport(ctx: Ctx, input: { exportId: string; isLastTry:
   const subject = { accountId: wanted.account_id, publicId, email: isEmailVerified ? email : '' };
   try {
     const files: Record<string, Uint8Array> = { 'README.txt': strToU8(README) };
-    for (const [at, part] of parts.entries()) {
+    for (const [at, part] of personalDataSources.entries()) {
       files[`${part.name}.json`] = strToU8(JSON.stringify(await part.personalDataOf(ctx, subject), null, 2));
       await markProgress(ctx.db, input.exportId, at + 1);
     }
@@ -45,4 +45,4 @@ export async function makeExport(ctx: Ctx, input: { exportId: string; isLastTry:
 }
 
 /** Throws exports away whose week is over. */
-export const forgetOldExports = (ctx: Pick<Ctx, 'db'>): Promise<void> => deleteOldExports(ctx.db, EXPORT_KEPT_DAYS);
+export const purgeOldExports = (ctx: Pick<Ctx, 'db'>): Promise<void> => deleteOldExports(ctx.db, EXPORT_KEPT_DAYS);

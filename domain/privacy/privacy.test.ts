@@ -3,10 +3,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAccountIn } from '#domain/accounts';
-import { recordIn } from '#domain/audit';
+import { appendAuditEntry } from '#domain/audit';
 import { confirm, reserve } from '#domain/checkout';
 import type { Actor, Ctx } from '#domain/ctx';
-import { addToCollection, createCollection, follow, like, makeCalendarFeed, setInterests } from '#domain/keeping';
+import { addToCollection, createCollection, follow, like, createCalendarFeed, setInterests } from '#domain/favorites';
 import {
   type AccountMailRequest,
   deliverDue,
@@ -22,7 +22,15 @@ import { silentLog } from '#server/log.ts';
 import { testDb } from '../../test/db.ts';
 import { makePerson, type TestPerson } from '../../test/people.ts';
 import { buildWorld, type World } from '../../test/world.ts';
-import { dataMap, eraseMe, exportFile, forgetOldExports, latestExport, makeExport, requestExport } from './index.ts';
+import {
+  dataMap,
+  eraseOwnAccount,
+  exportFile,
+  purgeOldExports,
+  latestExport,
+  makeExport,
+  requestExport,
+} from './index.ts';
 
 const database = testDb({ gazetteer: true });
 let world: World;
@@ -50,11 +58,11 @@ async function somebodyBusy(): Promise<TestPerson & { canary: string; orderToken
   const { collectionId } = await createCollection(ctx, { name: `${canary} evenings` });
   await addToCollection(ctx, { collectionId, eventId });
   await setInterests(ctx, { categoryIds: ['103'], subcategoryIds: [] });
-  await makeCalendarFeed(ctx);
+  await createCalendarFeed(ctx);
   await setPreferences(ctx, { reminder: false });
   await requestNewsletter(ctx, { email: person.email, locale: 'en' });
   await reportEvent(ctx, { eventId, reason: 'other', body: `${canary} thinks so`, email: person.email });
-  await database.db.transaction().execute((tx) => recordIn(tx, person.actor, { action: 'test.done' }));
+  await database.db.transaction().execute((tx) => appendAuditEntry(tx, person.actor, { action: 'test.done' }));
   const orderToken = await orderOf(ctx, canary);
   return { ...person, canary, orderToken };
 }
@@ -181,7 +189,7 @@ describe('an export', () => {
     await sql`update data_export set asked_at = now() - interval '8 days' where account_id = ${person.accountId}`.execute(
       database.db,
     );
-    await forgetOldExports(system());
+    await purgeOldExports(system());
     expect(await latestExport(contextOf(person.actor))).toBeNull();
   });
 
@@ -235,7 +243,7 @@ describe('an erasure', () => {
     const person = await somebodyBusy();
     await exported(person);
     await handOverMails();
-    await eraseMe(contextOf(person.actor), { email: person.email.toUpperCase() });
+    await eraseOwnAccount(contextOf(person.actor), { email: person.email.toUpperCase() });
     const { rows } = await sql<{ name: string; email: string; account_id: string | null }>`
       select name, email, account_id from ticket_order where token = ${person.orderToken}`.execute(database.db);
     expect(rows).toEqual([{ name: '–', email: 'erased@erased.invalid', account_id: null }]);
@@ -247,7 +255,7 @@ describe('an erasure', () => {
 
   test('ends every session and frees the address', async () => {
     const person = await makePerson(database.db);
-    await eraseMe(contextOf(person.actor), { email: person.email });
+    await eraseOwnAccount(contextOf(person.actor), { email: person.email });
     expect(await database.db.selectFrom('account').where('id', '=', person.accountId).selectAll().execute()).toEqual(
       [],
     );
@@ -260,7 +268,7 @@ describe('an erasure', () => {
   test('wants the address typed, a recent proof, and the person themself', async () => {
     const person = await makePerson(database.db);
     const other = await makePerson(database.db);
-    const erase = (actor: Actor, email = person.email) => eraseMe(contextOf(actor), { email });
+    const erase = (actor: Actor, email = person.email) => eraseOwnAccount(contextOf(actor), { email });
     await expect(erase(person.actor, other.email)).rejects.toMatchObject({
       detail: { fields: { email: ['INVALID'] } },
     });
@@ -282,9 +290,11 @@ describe('an erasure', () => {
       database.db.transaction().execute((tx) => setMemberIn(tx, { organizationId, accountId, role }));
     await make(owner.accountId, 'owner');
     await make(second.accountId, 'editor');
-    await expect(eraseMe(contextOf(owner.actor), { email: owner.email })).rejects.toMatchObject({ code: 'LAST_OWNER' });
+    await expect(eraseOwnAccount(contextOf(owner.actor), { email: owner.email })).rejects.toMatchObject({
+      code: 'LAST_OWNER',
+    });
     await make(second.accountId, 'owner');
-    await eraseMe(contextOf(owner.actor), { email: owner.email });
+    await eraseOwnAccount(contextOf(owner.actor), { email: owner.email });
     expect(await database.db.selectFrom('organization_member').select('account_id').execute()).toEqual([
       { account_id: second.accountId },
     ]);
@@ -295,7 +305,7 @@ describe('an erasure', () => {
     const canary = `canary-guest${(canaries += 1)}`;
     const token = await orderOf(ctx, canary);
     const thief = await makePerson(database.db, { email: `${canary}@example.org`, isVerified: false });
-    await eraseMe(contextOf(thief.actor), { email: thief.email });
+    await eraseOwnAccount(contextOf(thief.actor), { email: thief.email });
     const order = await database.db
       .selectFrom('ticket_order')
       .select('name')

@@ -6,7 +6,15 @@ import type { Ctx } from '#domain/ctx';
 import { testDb } from '../../test/db.ts';
 import { makePerson } from '../../test/people.ts';
 import { contextOn, createSale, newKey } from '../../test/race/sale-world.ts';
-import { addStaff, lookUp, personFile, removeStaff, restorePerson, signPersonOut, suspendPerson } from './index.ts';
+import {
+  addStaff,
+  adminSearch,
+  personFile,
+  removeStaff,
+  restorePerson,
+  signPersonOut,
+  suspendPerson,
+} from './index.ts';
 import { auditOf, codeOf, contextOf, makeStaff, refusalOf } from '../../test/staff-world.ts';
 
 const t = testDb();
@@ -22,7 +30,7 @@ async function mailsTo(address: string): Promise<string[]> {
 
 /** Every verb of staff on a person. */
 const verbs: [string, (ctx: Ctx, publicId: string) => Promise<unknown>][] = [
-  ['looking up', (ctx) => lookUp(ctx, { kind: 'people', text: 'ada', page: 1 })],
+  ['looking up', (ctx) => adminSearch(ctx, { kind: 'people', text: 'ada', page: 1 })],
   ['reading', (ctx, publicId) => personFile(ctx, { publicId })],
   ['suspending', (ctx, publicId) => suspendPerson(ctx, { publicId, reason })],
   ['restoring', (ctx, publicId) => restorePerson(ctx, { publicId })],
@@ -44,7 +52,7 @@ describe('looking up', () => {
     const staff = await makeStaff(t.db);
     const grace = await makePerson(t.db, { email: 'grace@example.org', fullName: 'Grace Hopper' });
     for (const text of ['grace@example.org', 'Grace Hop', grace.publicId]) {
-      const found = await lookUp(staff.ctx, { kind: 'people', text, page: 1 });
+      const found = await adminSearch(staff.ctx, { kind: 'people', text, page: 1 });
       expect(found.lines).toMatchObject([{ publicId: grace.publicId, email: 'grace@example.org' }]);
     }
   });
@@ -53,9 +61,9 @@ describe('looking up', () => {
     const staff = await makeStaff(t.db);
     const { eventId } = await createSale(t.db, { event: { name: '100% _Jazz_ Ñandú', visibility: 'private' } });
     for (const text of [eventId, '100% _jazz_', 'ñandú'])
-      expect((await lookUp(staff.ctx, { kind: 'events', text, page: 1 })).lines).toMatchObject([{ id: eventId }]);
-    expect((await lookUp(staff.ctx, { kind: 'events', text: '%%', page: 1 })).lines).toEqual([]);
-    expect((await lookUp(staff.ctx, { kind: 'organizers', text: 'oz pres', page: 1 })).lines).toMatchObject([
+      expect((await adminSearch(staff.ctx, { kind: 'events', text, page: 1 })).lines).toMatchObject([{ id: eventId }]);
+    expect((await adminSearch(staff.ctx, { kind: 'events', text: '%%', page: 1 })).lines).toEqual([]);
+    expect((await adminSearch(staff.ctx, { kind: 'organizers', text: 'oz pres', page: 1 })).lines).toMatchObject([
       { name: 'Oz Presents' },
     ]);
   });
@@ -72,11 +80,11 @@ describe('looking up', () => {
     });
     const email = 'lovelace@example.org';
     const { orderToken } = await confirm(buyer, { token, name: 'Ada', email, idempotencyKey: newKey() });
-    const byMail = await lookUp(staff.ctx, { kind: 'orders', text: 'Lovelace@', page: 1 });
+    const byMail = await adminSearch(staff.ctx, { kind: 'orders', text: 'Lovelace@', page: 1 });
     expect(byMail.lines).toMatchObject([{ email, event: { id: sale.eventId } }]);
     expect(JSON.stringify(byMail)).not.toContain(orderToken);
     const [order] = byMail.kind === 'orders' ? byMail.lines : [];
-    const byNumber = await lookUp(staff.ctx, { kind: 'orders', text: order?.number.toLowerCase() ?? '', page: 1 });
+    const byNumber = await adminSearch(staff.ctx, { kind: 'orders', text: order?.number.toLowerCase() ?? '', page: 1 });
     expect(byNumber.lines).toEqual(byMail.lines);
   });
 
@@ -86,14 +94,14 @@ describe('looking up', () => {
     await sql`insert into event (organizer_id, name, slug, starts_at, ends_at, tz)
       select organizer_id, 'Leaf ' || n, 'leaf', starts_at, ends_at, tz
       from event, generate_series(1, 51) n where id = ${oz.eventId}::bigint`.execute(t.db);
-    const first = await lookUp(staff.ctx, { kind: 'events', text: 'leaf', page: 1 });
-    const second = await lookUp(staff.ctx, { kind: 'events', text: 'leaf', page: 2 });
+    const first = await adminSearch(staff.ctx, { kind: 'events', text: 'leaf', page: 1 });
+    const second = await adminSearch(staff.ctx, { kind: 'events', text: 'leaf', page: 2 });
     expect([first.lines.length, first.hasMore, second.lines.length, second.hasMore]).toEqual([50, true, 1, false]);
   });
 
   it('wants two characters', async () => {
     const staff = await makeStaff(t.db);
-    expect(await refusalOf(lookUp(staff.ctx, { kind: 'people', text: ' a ', page: 1 }))).toEqual({
+    expect(await refusalOf(adminSearch(staff.ctx, { kind: 'people', text: ' a ', page: 1 }))).toEqual({
       code: 'ARGUMENTS_ERROR',
       fields: { q: ['TOO_SHORT'] },
     });
@@ -101,8 +109,8 @@ describe('looking up', () => {
 
   it('is in the audit log: words that name things as they are, words that name people as a hash', async () => {
     const staff = await makeStaff(t.db);
-    await lookUp(staff.ctx, { kind: 'people', text: 'Ada@Example.org', page: 1 });
-    await lookUp(staff.ctx, { kind: 'events', text: 'jazz', page: 1 });
+    await adminSearch(staff.ctx, { kind: 'people', text: 'Ada@Example.org', page: 1 });
+    await adminSearch(staff.ctx, { kind: 'events', text: 'jazz', page: 1 });
     const [events, people] = await auditOf(t.db);
     expect(events).toMatchObject({
       action: 'staff.searched',

@@ -1,18 +1,18 @@
 import { accountByPublicId, accountsByIds, type AccountView, sessionsOf } from '#domain/accounts';
-import { recordIn } from '#domain/audit';
+import { appendAuditEntry } from '#domain/audit';
 import { countOrdersOf, latestOrdersOf } from '#domain/checkout';
 import { type Ctx, requireStaff } from '#domain/ctx';
 import { membershipsOf, organizationNames, type OrganizationRole } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
 import { selectImpersonations } from './impersonation-queries.ts';
-import { type FoundOrder, withEvents } from './look-up.ts';
-import { mayActOn } from './staff-actor.ts';
+import { type OrderResult, addEvents } from './admin-search.ts';
+import { canManage } from './staff-access.ts';
 
 const ORDERS_SHOWN = 5;
 const LOOKS_SHOWN = 10;
 
 /** One look of staff through this person's eyes. Times are ISO instants. */
-export interface PastLook {
+export interface PastImpersonation {
   /** Null: the staff member's account is gone. */
   by: string | null;
   reason: string;
@@ -25,11 +25,11 @@ export interface PastLook {
 export interface PersonFile {
   account: AccountView;
   /** Whether whoever reads this may suspend, sign out and look through the eyes of the person. */
-  mayAct: boolean;
+  canManage: boolean;
   sessions: { count: number; lastSeenAt: string | null };
   memberships: { organizationId: string; name: string; role: OrganizationRole }[];
-  orders: { count: number; latest: FoundOrder[] };
-  looks: PastLook[];
+  orders: { count: number; latest: OrderResult[] };
+  impersonations: PastImpersonation[];
 }
 
 /** The file of a person, read by staff; every reading is in the audit log. Refuses NOT_FOUND. */
@@ -40,22 +40,22 @@ export async function personFile(ctx: Ctx, input: { publicId: string }): Promise
   await ctx.db
     .transaction()
     .execute((tx) =>
-      recordIn(tx, ctx.actor, { action: 'staff.person_viewed', subject: { kind: 'account', id: accountId } }),
+      appendAuditEntry(tx, ctx.actor, { action: 'staff.person_viewed', subject: { kind: 'account', id: accountId } }),
     );
   const [sessions, memberships, count, latest, looks] = await Promise.all([
     sessionsOf(ctx, { accountId }),
     membershipsWithNames(ctx, accountId),
     countOrdersOf(ctx, { accountId }),
-    latestOrdersOf(ctx, { accountId, limit: ORDERS_SHOWN }).then((orders) => withEvents(ctx, orders)),
+    latestOrdersOf(ctx, { accountId, limit: ORDERS_SHOWN }).then((orders) => addEvents(ctx, orders)),
     pastLooks(ctx, accountId),
   ]);
   return {
     account,
-    mayAct: mayActOn(staff, account),
+    canManage: canManage(staff, account),
     sessions: { count: sessions.length, lastSeenAt: sessions[0]?.lastSeenAt ?? null },
     memberships,
     orders: { count, latest },
-    looks,
+    impersonations: looks,
   };
 }
 
@@ -65,7 +65,7 @@ async function membershipsWithNames(ctx: Ctx, accountId: string): Promise<Person
   return memberships.map((one) => ({ ...one, name: names[one.organizationId] ?? one.organizationId }));
 }
 
-async function pastLooks(ctx: Ctx, accountId: string): Promise<PastLook[]> {
+async function pastLooks(ctx: Ctx, accountId: string): Promise<PastImpersonation[]> {
   const rows = await selectImpersonations(ctx.db, accountId, LOOKS_SHOWN);
   const ids = rows.flatMap((row) => row.staff_id ?? []);
   const names = new Map(

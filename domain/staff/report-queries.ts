@@ -71,7 +71,7 @@ export async function takeReportRow(tx: Tx, id: string, staffId: string): Promis
  * Until the transaction ends nobody else decides about the event of this report. In the order of ids, so that two never
  * wait for each other.
  */
-export async function lockReportsBeside(tx: Tx, id: string): Promise<void> {
+export async function lockReportsOfSameEvent(tx: Tx, id: string): Promise<void> {
   await sql`
     select id from event_report
     where state = 'open' and event_id = (select event_id from event_report where id = ${id}::bigint)
@@ -115,7 +115,7 @@ const decided = ({ state, staffId, note }: Decision) => ({
 });
 
 /** Remembers what an event was before it was taken off; false when it is off already. */
-export async function insertTakenOff(
+export async function insertTakedown(
   tx: Tx,
   row: { eventId: string; visibility: string; staffId: string },
 ): Promise<boolean> {
@@ -129,7 +129,7 @@ export async function insertTakenOff(
 }
 
 /** What the event was before; undefined when it is not off. */
-export async function deleteTakenOff(tx: Tx, eventId: string): Promise<string | undefined> {
+export async function deleteTakedown(tx: Tx, eventId: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('event_taken_off')
     .where('event_id', '=', eventId)
@@ -148,7 +148,7 @@ export function selectReportsOf(db: Db, { accountId, email }: { accountId: strin
 }
 
 /** What was reported stays, as nobody's: the decision about an event rests on it. */
-export function forgetReporter(tx: Tx, { accountId, email }: { accountId: string; email: string }) {
+export function anonymizeReporter(tx: Tx, { accountId, email }: { accountId: string; email: string }) {
   return tx
     .updateTable('event_report')
     .set({

@@ -13,7 +13,7 @@ export interface Report {
   id: string;
   event: EventLine | null;
   /** Whether the event is off the site because of a report. */
-  isEventOff: boolean;
+  isEventTakenDown: boolean;
   reason: ReportReason;
   body: string;
   /** Where the reporter may be asked; null when they did not say. */

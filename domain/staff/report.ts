@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { recordIn } from '#domain/audit';
+import { appendAuditEntry } from '#domain/audit';
 import { accountIdOf, type Actor, browserKey, type Ctx } from '#domain/ctx';
 import { salesFacts } from '#domain/events';
 import { type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
@@ -39,7 +39,11 @@ export async function reportEvent(ctx: Ctx, input: ReportInput): Promise<void> {
       email,
     });
     if (id !== undefined)
-      await recordIn(tx, ctx.actor, { action: 'event.reported', subject: { kind: 'report', id }, detail: { reason } });
+      await appendAuditEntry(tx, ctx.actor, {
+        action: 'event.reported',
+        subject: { kind: 'report', id },
+        detail: { reason },
+      });
   });
 }
 

@@ -9,11 +9,11 @@ import {
   dismissReport,
   erasePersonIn,
   personalDataOf,
-  putEventBack,
+  restoreEvent,
   REPORT_REASONS,
   reportEvent,
   reportQueue,
-  takeEventOff,
+  takeDownEvent,
   takeReport,
 } from './index.ts';
 import { auditOf, codeOf, contextOf, makeStaff, refusalOf } from '../../test/staff-world.ts';
@@ -106,8 +106,8 @@ describe('the queue', () => {
       expect(await codeOf(reportQueue(ctx, { state: 'open', page: 1 }))).toBe(code);
       expect(await codeOf(takeReport(ctx, { id }))).toBe(code);
       expect(await codeOf(dismissReport(ctx, { id, note: '' }))).toBe(code);
-      expect(await codeOf(takeEventOff(ctx, { id, note: '' }))).toBe(code);
-      expect(await codeOf(putEventBack(ctx, { eventId: '1' }))).toBe(code);
+      expect(await codeOf(takeDownEvent(ctx, { id, note: '' }))).toBe(code);
+      expect(await codeOf(restoreEvent(ctx, { eventId: '1' }))).toBe(code);
     }
   });
 
@@ -126,7 +126,7 @@ describe('the queue', () => {
     const staff = await makeStaff(t.db);
     await dismissReport(staff.ctx, { id, note: 'The room is there.' });
     expect(await codeOf(dismissReport(staff.ctx, { id, note: '' }))).toBe('CONFLICT');
-    expect(await codeOf(takeEventOff(staff.ctx, { id, note: '' }))).toBe('CONFLICT');
+    expect(await codeOf(takeDownEvent(staff.ctx, { id, note: '' }))).toBe('CONFLICT');
     expect(await codeOf(takeReport(staff.ctx, { id }))).toBe('CONFLICT');
     const { reports } = await reportQueue(staff.ctx, { state: 'dismissed', page: 1 });
     expect(reports[0]).toMatchObject({ id, note: 'The room is there.', decidedBy: 'Sam Staff' });
@@ -163,7 +163,7 @@ describe('taking an event off', () => {
     const { eventId, reportId: id } = sale;
     await reportEvent(visitor(), { eventId, ...report, reason: 'misleading' });
     const staff = await makeStaff(t.db);
-    await takeEventOff(staff.ctx, { id, note: 'No such room.' });
+    await takeDownEvent(staff.ctx, { id, note: 'No such room.' });
     expect(await codeOf(eventPage(visitor(), { id: eventId }))).toBe('NOT_FOUND');
     expect(await codeOf(reserveOne(sale))).toBe('NOT_FOUND');
     expect(await openOf(eventId)).toEqual([]);
@@ -176,9 +176,9 @@ describe('taking an event off', () => {
       where key = ${`discovery.refresh:${eventId}`}`.execute(t.db);
     expect(rows).toHaveLength(1);
 
-    await putEventBack(staff.ctx, { eventId });
+    await restoreEvent(staff.ctx, { eventId });
     expect(await eventPage(visitor(), { id: eventId })).toMatchObject({ visibility: 'public' });
-    expect(await codeOf(putEventBack(staff.ctx, { eventId }))).toBe('CONFLICT');
+    expect(await codeOf(restoreEvent(staff.ctx, { eventId }))).toBe('CONFLICT');
     const actions = (await auditOf(t.db)).slice(0, 3).map((entry) => entry.action);
     expect(actions).toEqual(['event.put_back', 'report.actioned', 'event.taken_off']);
   });
@@ -187,8 +187,8 @@ describe('taking an event off', () => {
     const { eventId } = await createSale(t.db, { event: { visibility: 'unlisted' } });
     await reportEvent(visitor(), { eventId, ...report });
     const staff = await makeStaff(t.db);
-    await takeEventOff(staff.ctx, { id: (await openOf(eventId))[0]?.id ?? '', note: '' });
-    await putEventBack(staff.ctx, { eventId });
+    await takeDownEvent(staff.ctx, { id: (await openOf(eventId))[0]?.id ?? '', note: '' });
+    await restoreEvent(staff.ctx, { eventId });
     expect(await eventPage(visitor(), { id: eventId })).toMatchObject({ visibility: 'unlisted' });
   });
 
@@ -197,7 +197,7 @@ describe('taking an event off', () => {
     const held = await reserveOne(sale);
     const before = await stockOf(sale);
     const staff = await makeStaff(t.db);
-    await takeEventOff(staff.ctx, { id: sale.reportId, note: '' });
+    await takeDownEvent(staff.ctx, { id: sale.reportId, note: '' });
     expect(await stockOf(sale)).toEqual(before);
     await confirm(visitor(), { token: held.reservationToken, ...ada, idempotencyKey: newKey() });
     expect(await stockOf(sale)).toEqual({ sold: 1, held: 0 });
@@ -208,7 +208,7 @@ describe('taking an event off', () => {
     for (let turn = 0; turn < 4; turn += 1) await reportEvent(visitor(), { eventId, ...report });
     const staff = await makeStaff(t.db);
     const ids = (await openOf(eventId)).map((one) => one.id);
-    const results = await Promise.allSettled(ids.map((id) => takeEventOff(staff.ctx, { id, note: '' })));
+    const results = await Promise.allSettled(ids.map((id) => takeDownEvent(staff.ctx, { id, note: '' })));
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     for (const one of results)
       if (one.status === 'rejected') expect((one.reason as { code: string }).code).toBe('CONFLICT');

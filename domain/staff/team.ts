@@ -1,5 +1,5 @@
 import { accountByEmail, endSession, setStaffIn } from '#domain/accounts';
-import { recordIn } from '#domain/audit';
+import { appendAuditEntry } from '#domain/audit';
 import { type Ctx, isSystem, type Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { stopImpersonationsOf } from './impersonation-queries.ts';
@@ -25,7 +25,7 @@ async function change(ctx: Ctx, input: { email: string; isStaff: boolean; hasTik
     const hasChanged = await setStaffIn(tx, { accountId, isStaff: input.isStaff, hasTikibar: input.hasTikibar });
     if (!hasChanged) return;
     await endLooks(tx, accountId);
-    await recordIn(tx, ctx.actor, {
+    await appendAuditEntry(tx, ctx.actor, {
       action: input.isStaff ? 'staff.added' : 'staff.removed',
       subject: { kind: 'account', id: accountId },
       detail: { tikibar: input.hasTikibar },

@@ -1,8 +1,8 @@
-import { recordIn } from '#domain/audit';
+import { appendAuditEntry } from '#domain/audit';
 import type { Ctx } from '#domain/ctx';
 import { type FlagName, flagNames, type FlagValues } from '#shared/flags.ts';
 import { selectTikibar, upsertTikibar } from './tikibar-queries.ts';
-import { requireTikibar } from './staff-actor.ts';
+import { requireTikibar } from './staff-access.ts';
 
 /** The toolbar of one staff session: whether it is there, what it shows, and what flags are in this session alone. */
 export interface Tikibar {
@@ -40,7 +40,7 @@ export async function setTikibar(ctx: Ctx, input: Tikibar): Promise<void> {
       shows_flags: input.showsFlags,
       overrides: JSON.stringify(overrides),
     });
-    await recordIn(tx, ctx.actor, {
+    await appendAuditEntry(tx, ctx.actor, {
       action: 'staff.tikibar_set',
       subject: { kind: 'setting', id: 'tikibar' },
       detail: { on: input.isOn, ...overrides },

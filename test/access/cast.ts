@@ -2,7 +2,7 @@
 import { startSessionIn, type SignInMethod } from '#domain/accounts';
 import { confirm, reserve } from '#domain/checkout';
 import type { Actor, Ctx, Db } from '#domain/ctx';
-import { createCollection } from '#domain/keeping';
+import { createCollection } from '#domain/favorites';
 import { type OrganizationRole, setMemberIn } from '#domain/organizers';
 import { startImpersonation } from '#domain/staff';
 import { ticketsOfOrders } from '#domain/tickets';

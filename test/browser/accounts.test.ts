@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSessionIn } from '#domain/accounts';
 import { confirm, reserve } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
-import { mailsKept } from '#domain/notifications';
+import { listStoredMails } from '#domain/notifications';
 import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
 import { makeMember, PASSWORD, seed } from '../accounts.ts';
@@ -64,7 +64,7 @@ const ready = (page: Page, path: string) => page.goto(path, { waitUntil: 'networ
 /** The path of the link in the newest mail to an address, once it is there. */
 async function mailedPath(email: string, begin: string): Promise<string> {
   const find = async () => {
-    const mails = await mailsKept(ctxOf({ kind: 'system' }));
+    const mails = await listStoredMails(ctxOf({ kind: 'system' }));
     const links = mails.filter(({ to }) => to.includes(email)).map(({ text }) => /https?:\/\/\S+/g.exec(text)?.[0]);
     return links.map((link) => new URL(link ?? app.origin).pathname).find((path) => path.startsWith(begin)) ?? '';
   };

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#domain/ctx';
-import { follow, like, setInterests } from '#domain/keeping';
+import { follow, like, setInterests } from '#domain/favorites';
 import { silentLog } from '#server/log.ts';
 import { makePerson, type TestPerson } from '../people.ts';
 import { type RunningApp, startApp } from './app.ts';

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#domain/ctx';
-import { addToCollection, createCollection, follow, like, setInterests, shareCollection } from '#domain/keeping';
+import { addToCollection, createCollection, follow, like, setInterests, shareCollection } from '#domain/favorites';
 import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
 import { subcategories } from '#shared/subcategories.ts';

@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '#domain/ctx';
-import { follow } from '#domain/keeping';
-import { noteForFollowers, preferencesOf, tellFollowed } from '#domain/notifications';
+import { follow } from '#domain/favorites';
+import { queueFollowNotices, preferencesOf, sendFollowDigests } from '#domain/notifications';
 import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
 import { makePerson, type TestPerson } from '../people.ts';
@@ -139,8 +139,8 @@ describe.each([
 async function told(): Promise<{ person: TestPerson; mail: Received; link: string }> {
   const person = await makePerson(app.db);
   await follow(ctxOf(person.actor), { organizerId: app.world.oz.id });
-  await noteForFollowers(ctxOf(), { eventId: app.world.events['jazz-night'].id });
-  await tellFollowed(ctxOf());
+  await queueFollowNotices(ctxOf(), { eventId: app.world.events['jazz-night'].id });
+  await sendFollowDigests(ctxOf());
   const mail = await mailTo(person.email, /^New from/);
   return { person, mail, link: pathIn(mail, '/unsubscribe/') };
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsKept } from '#domain/notifications';
+import { listStoredMails } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
 import { PASSWORD } from '../accounts.ts';
 import { type RunningApp, startApp } from './app.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 /** The path of the link in the newest mail to an address, once it is there. */
 async function mailed(email: string, begin: string): Promise<string> {
   const find = async () => {
-    const mails = await mailsKept({ db: app.db });
+    const mails = await listStoredMails({ db: app.db });
     const links = mails.filter(({ to }) => to.includes(email)).map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0]);
     return links.map((link) => new URL(link ?? app.origin).pathname).find((path) => path.startsWith(begin)) ?? '';
   };

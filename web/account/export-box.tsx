@@ -94,7 +94,7 @@ function Ready({ latest }: { latest: DataExport }) {
         </p>
         <p className="text-sm text-ink-soft">
           <Trans>
-            Made on {date(latest.askedAt)}, {size} kB. It is thrown away on {date(latest.keptUntil)}.
+            Made on {date(latest.requestedAt)}, {size} kB. It is thrown away on {date(latest.expiresAt)}.
           </Trans>
         </p>
       </div>

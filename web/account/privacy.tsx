@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
-import { eraseMe, latestExport, requestExport } from '#domain/privacy';
+import { eraseOwnAccount, latestExport, requestExport } from '#domain/privacy';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/privacy';
 import { refusalResponse } from '../forms/refusal.ts';
@@ -33,7 +33,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       await requestExport(ctx);
       return redirect(localePath(prefix, paths.myPrivacy()), 303);
     }
-    await eraseMe(ctx, { email });
+    await eraseOwnAccount(ctx, { email });
     session.end();
     return redirect(localePath(prefix, `${paths.privacy()}?erased=1`), 303);
   } catch (error) {

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  beginTwoStep,
-  confirmTwoStep,
-  endTwoStep,
-  pendingTwoStep,
-  proveWithCode,
+  startTotpSetup,
+  confirmTotpSetup,
+  disableTotp,
+  pendingTotpSetup,
+  reauthenticateWithCode,
   renewRecoveryCodes,
   secondFactorOf,
 } from '#domain/accounts';
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function setupOf({ ctx, site, session }: PageContext) {
   try {
     const label = session.signedIn?.email ?? '';
-    const pending = await pendingTwoStep(ctx, { issuer: site.name, label });
+    const pending = await pendingTotpSetup(ctx, { issuer: site.name, label });
     return pending && { ...pending, qr: ticketQrSvg(pending.uri) };
   } catch (error) {
     if (error instanceof Refusal) return null;
@@ -75,22 +75,22 @@ async function carryOut(page: PageContext, form: FormData, params: { locale?: st
   const code = textField(form, 'code');
   switch (form.get('intent')) {
     case 'confirm': {
-      const on = await confirmTwoStep(ctx, { code, seed: page.session.from });
+      const on = await confirmTotpSetup(ctx, { code, client: page.session.from });
       session.begin(on.token);
       return { kind: 'codes' as const, codes: on.recoveryCodes };
     }
     case 'renew':
       return { kind: 'codes' as const, codes: await renewRecoveryCodes(ctx) };
     case 'prove': {
-      const { token } = await proveWithCode(ctx, { code, seed: page.session.from });
+      const { token } = await reauthenticateWithCode(ctx, { code, client: page.session.from });
       session.begin(token);
       return seeOther(paths.adminSearch(), params);
     }
     case 'end':
-      await endTwoStep(ctx);
+      await disableTotp(ctx);
       return seeOther(`${paths.twoStep()}?done=off`, params);
     default:
-      await beginTwoStep(ctx);
+      await startTotpSetup(ctx);
       return seeOther(paths.twoStep(), params);
   }
 }

@@ -1,4 +1,4 @@
-import { mailsKept } from '#domain/notifications';
+import { listStoredMails } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
 import { showsMails } from '#shared/stage.ts';
 import { notFound } from '../app/responses.ts';
@@ -9,7 +9,7 @@ import { pageContext } from '../context.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   if (!showsMails(site.stage)) notFound();
-  const mail = (await mailsKept(ctx)).find((one) => one.id === params.id);
+  const mail = (await listStoredMails(ctx)).find((one) => one.id === params.id);
   if (!mail) notFound();
   return { mail };
 }

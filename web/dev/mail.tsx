@@ -1,4 +1,4 @@
-import { mailsKept } from '#domain/notifications';
+import { listStoredMails } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
 import { showsMails } from '#shared/stage.ts';
 import { notFound } from '../app/responses.ts';
@@ -10,7 +10,7 @@ import { pageContext } from '../context.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   if (!showsMails(site.stage)) notFound();
-  return { mails: await mailsKept(ctx) };
+  return { mails: await listStoredMails(ctx) };
 }
 
 export const headers = () => ({ 'cache-control': 'no-store' });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { InterestShelf } from '#domain/keeping';
+import type { InterestShelf } from '#domain/favorites';
 import { formatSearchPath } from '#shared/search-url.ts';
 import { categoryIdOfSubcategory, findCategory } from '#shared/taxonomy.ts';
 import { useLocalePath } from '../locale.ts';

@@ -1,5 +1,5 @@
 import type { Where } from '#domain/discovery';
-import { forYou, type ForYou, interestShelves, type InterestShelf } from '#domain/keeping';
+import { forYou, type ForYou, interestShelves, type InterestShelf } from '#domain/favorites';
 import { findSubcategory } from '#shared/subcategories.ts';
 import { findCategory } from '#shared/taxonomy.ts';
 import type { PageContext } from '../context.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Link2Off, RefreshCw } from 'lucide-react';
 import { redirect } from 'react-router';
-import { type CalendarFeed, calendarFeedOf, makeCalendarFeed, revokeCalendarFeed } from '#domain/keeping';
+import { type CalendarFeed, calendarFeedOf, createCalendarFeed, revokeCalendarFeed } from '#domain/favorites';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/calendar';
 import { agoText, minutesSince } from '../ago.ts';
@@ -43,7 +43,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   requireSignedIn(context, url);
   const form = await readForm(request);
   return withErrorPage(async () => {
-    if (form.get('intent') === 'make') return { kind: 'made' as const, ...(await makeCalendarFeed(ctx)) };
+    if (form.get('intent') === 'make') return { kind: 'made' as const, ...(await createCalendarFeed(ctx)) };
     await revokeCalendarFeed(ctx);
     throw redirect(localePath(localeOfParams(params).prefix, `${paths.calendarFeed()}?revoked=1`), 303);
   });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Plus } from 'lucide-react';
-import type { Collection } from '#domain/keeping';
+import type { Collection } from '#domain/favorites';
 import { PostForm } from '../forms/post-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { CollectionCover } from './collection-cover.tsx';

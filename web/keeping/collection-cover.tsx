@@ -1,4 +1,4 @@
-import type { Collection } from '#domain/keeping';
+import type { Collection } from '#domain/favorites';
 import { posterUrl } from '#shared/poster-url.ts';
 
 /** The first posters of a collection, laid out like tickets on a table: one alone, or four in a square. */

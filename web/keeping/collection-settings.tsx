@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Link2, Link2Off, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Collection } from '#domain/keeping';
+import type { Collection } from '#domain/favorites';
 import { paths } from '#shared/paths.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link2 } from 'lucide-react';
-import type { Collection } from '#domain/keeping';
+import type { Collection } from '#domain/favorites';
 
 /** How many events a collection has, and whether others may see it. */
 export const CollectionSize = ({ collection }: { collection: Collection }) => (

@@ -9,7 +9,7 @@ import {
   removeFromCollection,
   renameCollection,
   shareCollection,
-} from '#domain/keeping';
+} from '#domain/favorites';
 import type { Ctx } from '#domain/ctx';
 import type { EventCard } from '#domain/discovery';
 import { localePath, paths } from '#shared/paths.ts';

@@ -6,11 +6,11 @@ import { eventPage } from '#domain/events';
 import {
   addToCollection,
   type Collection,
-  collectionsHolding,
+  collectionsWithEvent,
   collectionsOf,
   createCollection,
   removeFromCollection,
-} from '#domain/keeping';
+} from '#domain/favorites';
 import { isId } from '#shared/ids.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/collections';
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const [collections, event, holding] = await Promise.all([
       collectionsOf(ctx),
       add === null ? null : toAdd(context, add),
-      add === null ? [] : collectionsHolding(ctx, { eventId: add }),
+      add === null ? [] : collectionsWithEvent(ctx, { eventId: add }),
     ]);
     const from = returnTo(url.searchParams.get('referrer'), site, paths.saved());
     return { site, collections, holding, event, from };

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { UsersRound } from 'lucide-react';
-import { follow, followedOrganizers, type FollowedOrganizer, unfollow } from '#domain/keeping';
+import { follow, followedOrganizers, type FollowedOrganizer, unfollow } from '#domain/favorites';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/followed';
 import { AccountFrame } from '../account/account-frame.tsx';

@@ -1,6 +1,6 @@
 // What both pages of interests read and write.
 import type { RouterContextProvider } from 'react-router';
-import { interestsOf, setInterests } from '#domain/keeping';
+import { interestsOf, setInterests } from '#domain/favorites';
 import { refusalResponse } from '../forms/refusal.ts';
 import { pageContext } from '../context.ts';
 import { readForm } from '../forms/read.ts';

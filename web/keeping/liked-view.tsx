@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
-import type { KeptPage } from '#domain/keeping';
+import type { FavoritesPage } from '#domain/favorites';
 import { paths } from '#shared/paths.ts';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { EventCard } from '../cards/event-card.tsx';
@@ -12,7 +12,7 @@ import { Tabs } from './tabs.tsx';
 type When = 'upcoming' | 'past';
 
 /** Liked events, at whichever of its addresses. What is let go of stays until the next look, so that it can be taken back. */
-export function LikedView({ liked, when, path }: { liked: KeptPage; when: When; path: string }) {
+export function LikedView({ liked, when, path }: { liked: FavoritesPage; when: When; path: string }) {
   const { t } = useLingui();
   const pathOf = (one: When, page = 1) => {
     const query = new URLSearchParams({

@@ -1,6 +1,6 @@
 // What both addresses of liked events are made from (spec 2: `/saved`, and `/favorites/events` as its quick link).
 import type { RouterContextProvider } from 'react-router';
-import { like, likedEvents, unlike } from '#domain/keeping';
+import { like, likedEvents, unlike } from '#domain/favorites';
 import { paths } from '#shared/paths.ts';
 import { pageContext } from '../context.ts';
 import { readForm, lineField } from '../forms/read.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { FolderHeart } from 'lucide-react';
-import { sharedCollection } from '#domain/keeping';
+import { sharedCollection } from '#domain/favorites';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/shared-collection';
 import { EventCard } from '../cards/event-card.tsx';

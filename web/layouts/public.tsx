@@ -1,5 +1,5 @@
 import { data, Outlet, redirect, useMatches } from 'react-router';
-import { noteTurnedAway } from '#domain/audit';
+import { recordAccessDenied } from '#domain/audit';
 import type { ClientLocation } from '#shared/geo.ts';
 import { localeByPrefix } from '#shared/locales.ts';
 import type { Route } from './+types/public';
@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const access = accessTo({ pattern, url });
     if (access.kind === 'elsewhere') throw redirect(access.to, 303);
     if (access.kind === 'notThere') {
-      await noteTurnedAway(ctx, { page: url.pathname });
+      await recordAccessDenied(ctx, { page: url.pathname });
       notFound();
     }
     if (access.kind === 'onlyLooking') throw data({ code: 'IMPERSONATING' }, { status: 403 });

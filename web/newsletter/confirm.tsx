@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
-import { confirmNewsletter, newsletterWish } from '#domain/notifications';
+import { confirmNewsletter, readNewsletterRequest } from '#domain/notifications';
 import { Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/confirm';
@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  const wish = await orNull(newsletterWish(ctx, { token: params.token }));
+  const wish = await orNull(readNewsletterRequest(ctx, { token: params.token }));
   return data({ site, email: wish?.email ?? null }, { status: wish ? 200 : 410 });
 }
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type EndableKind, unsubscribe, unsubscribing } from '#domain/notifications';
+import { type UnsubscribableKind, unsubscribe, readUnsubscribeLink } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/unsubscribe';
 import { pageContext } from '../context.ts';
@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 /** Changes nothing: programs that look at the links of mails must not end anything. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  return withErrorPage(async () => ({ site, ...(await unsubscribing(ctx, { token: params.token })) }));
+  return withErrorPage(async () => ({ site, ...(await readUnsubscribeLink(ctx, { token: params.token })) }));
 }
 
 /**
@@ -47,7 +47,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Ended({ kind }: { kind: EndableKind }) {
+function Ended({ kind }: { kind: UnsubscribableKind }) {
   return (
     <SignInFrame
       isAnswer
@@ -68,7 +68,7 @@ function Ended({ kind }: { kind: EndableKind }) {
   );
 }
 
-const Question = ({ kind }: { kind: EndableKind }) => (
+const Question = ({ kind }: { kind: UnsubscribableKind }) => (
   <>
     {kind === 'reminder' && <Trans>No more reminders?</Trans>}
     {kind === 'followed_event' && <Trans>No more mails about new events?</Trans>}
@@ -77,7 +77,7 @@ const Question = ({ kind }: { kind: EndableKind }) => (
   </>
 );
 
-const What = ({ kind }: { kind: EndableKind }) => (
+const What = ({ kind }: { kind: UnsubscribableKind }) => (
   <>
     {kind === 'reminder' && <Trans>We would no longer write to you the day before events you have tickets for.</Trans>}
     {kind === 'followed_event' && (
@@ -89,7 +89,7 @@ const What = ({ kind }: { kind: EndableKind }) => (
 );
 
 /** Where the other kinds are switched, or this one on again. */
-function Others({ kind }: { kind: EndableKind }) {
+function Others({ kind }: { kind: UnsubscribableKind }) {
   const to = useLocalePath();
   return (
     <Instead>

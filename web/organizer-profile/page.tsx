@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
 import { redirect } from 'react-router';
 import { byOrganizer } from '#domain/discovery';
-import { followerCounts } from '#domain/keeping';
+import { followerCounts } from '#domain/favorites';
 import { organizerProfile } from '#domain/organizers';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';

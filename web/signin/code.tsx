@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
-import { signInWithCode, stepOf } from '#domain/accounts';
+import { signInWithCode, findMfaChallenge } from '#domain/accounts';
 import { Refusal } from '#shared/errors.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/code';
@@ -23,7 +23,7 @@ import { stepToken } from './step-cookie.ts';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const token = stepToken(page.site.baseUrl, request);
-  const step = token && (await stepOf(page.ctx, { stepToken: token }));
+  const step = token && (await findMfaChallenge(page.ctx, { mfaToken: token }));
   if (!step && page.session.signedIn) throw redirect(returnPathOrHome(null, page, params), 303);
   return { site: page.site, isOver: !step };
 }
@@ -34,10 +34,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request);
   try {
     const begun = await signInWithCode(page.ctx, {
-      stepToken: stepToken(baseUrl, request) ?? '',
+      mfaToken: stepToken(baseUrl, request) ?? '',
       code: textField(form, 'code'),
       deviceToken: deviceToken(baseUrl, request),
-      seed: page.session.from,
+      client: page.session.from,
     });
     return signedIn(page, begun, { locale: localeOfParams(params), referrer: begun.referrer });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
-import { confirmEmailChange, emailChangeLink } from '#domain/accounts';
+import { confirmEmailChange, readEmailChangeLink } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/confirm-email';
 import { pageContext } from '../context.ts';
@@ -19,7 +19,7 @@ import { Instead, SignInFrame } from './sign-in-frame.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  const { isUsable, needsPassword } = await emailChangeLink(ctx, { token: params.token });
+  const { isUsable, needsPassword } = await readEmailChangeLink(ctx, { token: params.token });
   return data({ site, isUsable, needsPassword }, { status: isUsable ? 200 : 410 });
 }
 
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   const form = await readForm(request);
   const password = form.has('password') ? passwordField(form, 'password') : undefined;
-  const { needsPassword } = await emailChangeLink(ctx, { token: params.token });
+  const { needsPassword } = await readEmailChangeLink(ctx, { token: params.token });
   try {
     await confirmEmailChange(ctx, { token: params.token, password });
   } catch (error) {

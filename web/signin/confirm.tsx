@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
-import { myAccount, myPasskeys, proveIdentity, requestSignInLink } from '#domain/accounts';
+import { myAccount, myPasskeys, reauthenticate, requestMagicLink } from '#domain/accounts';
 import { Refusal } from '#shared/errors.ts';
 import { SIGN_IN_LINK_MINUTES } from '#shared/limits.ts';
 import type { Route } from './+types/confirm';
@@ -49,12 +49,12 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   try {
     if (form.get('intent') === 'link') {
       const locale = localeOfParams(params).lang;
-      await requestSignInLink(page.ctx, { email, locale, ...(referrer !== null && { referrer }) });
+      await requestMagicLink(page.ctx, { email, locale, ...(referrer !== null && { referrer }) });
       return { kind: 'sent' as const };
     }
-    const { token } = await proveIdentity(page.ctx, {
+    const { token } = await reauthenticate(page.ctx, {
       password: passwordField(form, 'password'),
-      seed: page.session.from,
+      client: page.session.from,
     });
     page.session.begin(token);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { redirect } from 'react-router';
-import { requestSignInLink } from '#domain/accounts';
+import { requestMagicLink } from '#domain/accounts';
 import { SIGN_IN_LINK_MINUTES } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/link';
@@ -31,7 +31,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   const referrer = returnPath(url, page);
   try {
     const locale = localeOfParams(params).lang;
-    await requestSignInLink(page.ctx, { email, locale, ...(referrer !== null && { referrer }) });
+    await requestMagicLink(page.ctx, { email, locale, ...(referrer !== null && { referrer }) });
     return { kind: 'sent' as const, email };
   } catch (error) {
     return refusalResponse(error, email);

@@ -46,7 +46,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
       ...typed,
       password: passwordField(form, 'password'),
       deviceToken: deviceToken(page.site.baseUrl, request),
-      seed: page.session.from,
+      client: page.session.from,
       ...(referrer !== null && { referrer }),
     });
     return afterFirstFactor(page, result, { locale: localeOfParams(params), referrer });

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { redirect } from 'react-router';
-import { type PasskeySignIn, proveWithPasskey, signInWithPasskey } from '#domain/accounts';
+import { type PasskeySignIn, reauthenticateWithPasskey, signInWithPasskey } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/passkey';
 import { type PageContext, pageContext } from '../context.ts';
@@ -44,8 +44,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-async function proved(page: PageContext, answer: Parameters<typeof proveWithPasskey>[1], to: string) {
-  const { token } = await proveWithPasskey(page.ctx, answer);
+async function proved(page: PageContext, answer: Parameters<typeof reauthenticateWithPasskey>[1], to: string) {
+  const { token } = await reauthenticateWithPasskey(page.ctx, answer);
   page.session.begin(token);
   return redirect(to, 303);
 }

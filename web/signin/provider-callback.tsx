@@ -63,7 +63,7 @@ async function entered(page: PageContext, { request, visit, identity }: Arrival)
     identity,
     locale: locale.lang,
     deviceToken: deviceToken(page.site.baseUrl, request),
-    seed: page.session.from,
+    client: page.session.from,
     referrer: visit.referrer,
   });
   switch (result.kind) {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { openProviderVisit, requireRecentProof } from '#domain/accounts';
+import { openProviderVisit, requireRecentAuthentication } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/provider';
 import { notFound } from '../app/responses.ts';
@@ -38,7 +38,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request);
   const isLink = form.get('intent') === 'link' && page.session.signedIn !== null;
   try {
-    if (isLink) await requireRecentProof(page.ctx);
+    if (isLink) await requireRecentAuthentication(page.ctx);
     const redirectUri = page.site.baseUrl + paths.signInWithCallback(id);
     const { url, state, nonce, verifier } = await page.providers.begin(id, { redirectUri });
     const visit = {

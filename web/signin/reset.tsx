@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
-import { passwordResetLink, resetPassword } from '#domain/accounts';
+import { readPasswordResetLink, resetPassword } from '#domain/accounts';
 import { PASSWORD_MIN_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/reset';
@@ -20,7 +20,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  const { isUsable } = await passwordResetLink(ctx, { token: params.token });
+  const { isUsable } = await readPasswordResetLink(ctx, { token: params.token });
   return data({ site, isUsable }, { status: isUsable ? 200 : 410 });
 }
 
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx, session } = context.get(pageContext);
   const form = await readForm(request);
-  const { referrer } = await passwordResetLink(ctx, { token: params.token });
+  const { referrer } = await readPasswordResetLink(ctx, { token: params.token });
   try {
     await resetPassword(ctx, { token: params.token, password: passwordField(form, 'password') });
   } catch (error) {

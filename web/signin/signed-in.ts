@@ -16,7 +16,7 @@ interface Where {
 /** Carries out what a first factor led to: on to where the person was going, or to the code. */
 export function afterFirstFactor(page: PageContext, result: SignInResult, where: Where): Response {
   if (result.kind === 'signed_in') return signedIn(page, result, where);
-  const cookie = stepCookie(page.site.baseUrl, result.stepToken);
+  const cookie = stepCookie(page.site.baseUrl, result.mfaToken);
   return redirect(localePath(where.locale.prefix, paths.signInCode()), {
     status: 303,
     headers: { 'set-cookie': cookie },

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
-import { signInByLink, signInLink } from '#domain/accounts';
+import { signInWithMagicLink, readMagicLink } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/use-link';
 import { pageContext } from '../context.ts';
@@ -18,7 +18,7 @@ import { afterFirstFactor } from './signed-in.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  const { isUsable } = await signInLink(ctx, { token: params.token });
+  const { isUsable } = await readMagicLink(ctx, { token: params.token });
   return data({ site, isUsable }, { status: isUsable ? 200 : 410 });
 }
 
@@ -27,10 +27,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
   await readForm(request);
   try {
-    const { referrer, ...result } = await signInByLink(page.ctx, {
+    const { referrer, ...result } = await signInWithMagicLink(page.ctx, {
       token: params.token,
       deviceToken: deviceToken(page.site.baseUrl, request),
-      seed: page.session.from,
+      client: page.session.from,
     });
     return afterFirstFactor(page, result, { locale: localeOfParams(params), referrer });
   } catch (error) {

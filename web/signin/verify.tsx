@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
-import { pendingSignUp, verifySignUp } from '#domain/accounts';
+import { readSignUpLink, verifySignUp } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/verify';
 import { pageContext } from '../context.ts';
@@ -19,7 +19,7 @@ import { signedIn } from './signed-in.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  const { isUsable, needsPassword } = await pendingSignUp(ctx, { token: params.token });
+  const { isUsable, needsPassword } = await readSignUpLink(ctx, { token: params.token });
   return data({ site, isUsable, needsPassword }, { status: isUsable ? 200 : 410 });
 }
 
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const password = form.has('password') ? passwordField(form, 'password') : undefined;
   try {
-    const begun = await verifySignUp(page.ctx, { token: params.token, password, seed: page.session.from });
+    const begun = await verifySignUp(page.ctx, { token: params.token, password, client: page.session.from });
     return signedIn(page, begun, { locale: localeOfParams(params), referrer: begun.referrer });
   } catch (error) {
     return refusalResponse(error, {});

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type AuditRow, type ChainState, lookAround, verifyChain } from '#domain/audit';
+import { type AuditRow, type ChainState, searchAuditLog, verifyChain } from '#domain/audit';
 import { isId } from '#shared/ids.ts';
 import { paths } from '#shared/paths.ts';
 import { cleanLine, cutToCodePoints } from '#shared/text.ts';
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   const asked = askedOf(url.searchParams);
   return withErrorPage(async () => {
-    const { entries, next } = await lookAround(ctx, { ...filterOf(asked), limit: PAGE });
+    const { entries, next } = await searchAuditLog(ctx, { ...filterOf(asked), limit: PAGE });
     // the whole chain is read: only when somebody wants to know
     const chain = url.searchParams.has('check') ? await verifyChain(ctx) : null;
     return { site, asked, entries, next, chain, names: await namesIn(ctx, entries) };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Found, FoundOrder } from '#domain/staff';
+import type { AdminSearchResults, OrderResult } from '#domain/staff';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
@@ -8,10 +8,10 @@ import { Moment } from './moment.tsx';
 import { RowName, StaffTable } from './table.tsx';
 import { eventStates, visibilities } from './words.ts';
 
-type Lines<K extends Found['kind']> = Extract<Found, { kind: K }>['lines'];
+type Lines<K extends AdminSearchResults['kind']> = Extract<AdminSearchResults, { kind: K }>['lines'];
 
 /** What a look-up found, each line with the way to it. */
-export function FoundLines({ found }: { found: Found }) {
+export function FoundLines({ found }: { found: AdminSearchResults }) {
   switch (found.kind) {
     case 'people':
       return <People lines={found.lines} />;
@@ -160,7 +160,7 @@ function Organizers({ lines }: { lines: Lines<'organizers'> }) {
 }
 
 /** Orders, never with the address of their page: whoever knows that has the tickets. */
-export function Orders({ lines }: { lines: FoundOrder[] }) {
+export function Orders({ lines }: { lines: OrderResult[] }) {
   const { t } = useLingui();
   const locale = useLocale();
   const to = useLocalePath();

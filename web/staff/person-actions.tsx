@@ -17,7 +17,7 @@ interface Props {
 
 /** What staff may do to a person, each with its own form. */
 export function PersonActions({ person, refused }: Props) {
-  if (!person.mayAct)
+  if (!person.canManage)
     return (
       <StaffPanel title={<Trans>What you can do</Trans>}>
         <p className="text-ink-soft">

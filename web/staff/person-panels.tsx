@@ -74,16 +74,16 @@ export function PersonOrders({ orders }: Pick<PersonFile, 'orders'>) {
 }
 
 /** When staff looked through this person's eyes, and why. */
-export function Looks({ looks }: Pick<PersonFile, 'looks'>) {
+export function Looks({ impersonations }: Pick<PersonFile, 'looks'>) {
   return (
     <StaffPanel title={<Trans>Looks through their eyes</Trans>}>
-      {looks.length === 0 ? (
+      {impersonations.length === 0 ? (
         <Nothing>
           <Trans>Nobody has looked at the site as this person.</Trans>
         </Nothing>
       ) : (
         <ul className="divide-y divide-line">
-          {looks.map((look) => (
+          {impersonations.map((look) => (
             <li key={look.startedAt} className="py-3">
               <p className="flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
                 <bdi>{look.by ?? <Trans>Somebody who is gone</Trans>}</bdi>

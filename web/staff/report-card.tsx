@@ -47,7 +47,7 @@ export function ReportCard({ report, refused }: Props) {
         {report.state === 'open' ? (
           <OpenActions report={report} refused={refused} />
         ) : (
-          report.isEventOff && <PutBack report={report} />
+          report.isEventTakenDown && <PutBack report={report} />
         )}
       </div>
     </article>

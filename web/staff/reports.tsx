@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
-import { dismissReport, putEventBack, reportQueue, type ReportState, takeEventOff, takeReport } from '#domain/staff';
+import { dismissReport, restoreEvent, reportQueue, type ReportState, takeDownEvent, takeReport } from '#domain/staff';
 import { isId } from '#shared/ids.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import { cutToCodePoints } from '#shared/text.ts';
@@ -55,9 +55,9 @@ function decide(ctx: Parameters<typeof takeReport>[0], intent: string, input: { 
     case 'dismiss':
       return dismissReport(ctx, input);
     case 'take-off':
-      return takeEventOff(ctx, input);
+      return takeDownEvent(ctx, input);
     case 'put-back':
-      return putEventBack(ctx, { eventId: input.id });
+      return restoreEvent(ctx, { eventId: input.id });
     default:
       badRequest();
   }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
-import { type Found, lookUp, type LookUpKind } from '#domain/staff';
+import { type AdminSearchResults, adminSearch, type AdminSearchKind } from '#domain/staff';
 import { type ArgumentCode, argumentTexts, Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { cleanLine, cutToCodePoints } from '#shared/text.ts';
@@ -17,14 +17,14 @@ import { StaffFrame } from './staff-frame.tsx';
 import { lookUpKinds } from './words.ts';
 
 const Q_MAX_CHARS = 200;
-const KINDS = Object.keys(lookUpKinds) as LookUpKind[];
+const KINDS = Object.keys(lookUpKinds) as AdminSearchKind[];
 
 interface Shown {
   q: string;
-  kind: LookUpKind;
+  kind: AdminSearchKind;
   page: number;
   /** Null before anything was asked for. */
-  found: Found | null;
+  found: AdminSearchResults | null;
   error: ArgumentCode | null;
 }
 
@@ -37,7 +37,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   if (!searchParams.has('q')) return { site, ...shown };
   return withErrorPage(async () => {
     try {
-      return { site, ...shown, found: await lookUp(ctx, { kind, text: q, page }) };
+      return { site, ...shown, found: await adminSearch(ctx, { kind, text: q, page }) };
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'ARGUMENTS_ERROR') throw error;
       return data({ site, ...shown, error: error.detail.fields?.q?.[0] ?? 'INVALID' }, { status: error.status });

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { OrderPage } from '#domain/checkout';
-import { ticketsByLink } from '#domain/notifications';
+import { ordersByTicketsLink } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
 import { posterUrl } from '#shared/poster-url.ts';
 import type { Route } from './+types/found';
@@ -16,7 +16,7 @@ import { byStart } from './by-start.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   return withErrorPage(async () => {
-    const orders = await ticketsByLink(ctx, { token: params.token });
+    const orders = await ordersByTicketsLink(ctx, { token: params.token });
     return { site, ...byStart(orders, ctx.clock.now().toString()) };
   });
 }

@@ -3,5 +3,5 @@
 // Must hold: a challenge is for one browser and is taken once; the user is always verified; a counter never goes back;
 // an authenticator never learns an account's id.
 export { type Passkey, myPasskeys, removePasskey, renamePasskey } from './manage.ts';
-export { addPasskey, type NewPasskey, passkeyRegistration, type RelyingParty } from './register.ts';
-export { passkeyChallenge, type PasskeySignIn, proveWithPasskey, signInWithPasskey } from './sign-in.ts';
+export { addPasskey, type NewPasskey, passkeyRegistrationOptions, type RelyingParty } from './register.ts';
+export { passkeySignInOptions, type PasskeySignIn, reauthenticateWithPasskey, signInWithPasskey } from './sign-in.ts';

@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requireSelf } from '#domain/ctx';
-import { recordIn } from '#domain/audit';
+import { appendAuditEntry } from '#domain/audit';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
-import { requireRecentProof } from '../recent-proof.ts';
+import { requireRecentAuthentication } from '../core/recent-authentication.ts';
 import { cleanName } from './names.ts';
 import { deletePasskey, selectPasskeys, updatePasskeyName } from './queries.ts';
 
@@ -40,11 +40,14 @@ export async function renamePasskey(ctx: Ctx, input: { id: string; name: string 
 
 /** Refuses NOT_FOUND for what is not one's own, PROOF_NEEDED. */
 export async function removePasskey(ctx: Ctx, input: { id: string }): Promise<void> {
-  const person = await requireRecentProof(ctx);
+  const person = await requireRecentAuthentication(ctx);
   const { accountId } = person;
   await inTransaction(ctx.db, async (tx) => {
     const name = isId(input.id) ? await deletePasskey(tx, { id: input.id, accountId }) : undefined;
     if (name === undefined) return refuse('NOT_FOUND');
-    return recordIn(tx, person, { action: 'account.passkey_removed', subject: { kind: 'account', id: accountId } });
+    return appendAuditEntry(tx, person, {
+      action: 'account.passkey_removed',
+      subject: { kind: 'account', id: accountId },
+    });
   });
 }

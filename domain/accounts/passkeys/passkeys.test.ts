@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   addPasskey,
   myPasskeys,
-  passkeyChallenge,
-  passkeyRegistration,
-  proveWithPasskey,
+  passkeySignInOptions,
+  passkeyRegistrationOptions,
+  reauthenticateWithPasskey,
   removePasskey,
   renamePasskey,
   signInWithPasskey,
-  suspendIn,
+  suspendAccountIn,
 } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
 import { letSessionsAge, makeMember, seed, signedInWith, takeMails, visitor } from '../../../test/accounts.ts';
@@ -21,7 +21,7 @@ const site = { name: 'Bandstand', baseUrl: 'http://localhost:3000' };
 const REFUSED = { code: 'PASSKEY_REFUSED' };
 
 const challengeFor = async (ctx: Ctx) =>
-  (await passkeyRegistration(ctx, { site, email: 'a@example.org', fullName: 'Ada' })).challenge;
+  (await passkeyRegistrationOptions(ctx, { site, email: 'a@example.org', fullName: 'Ada' })).challenge;
 
 type Registration = Parameters<SoftAuthenticator['register']>[0];
 
@@ -35,9 +35,9 @@ async function add(ctx: Ctx, device = softAuthenticator(), change: Partial<Regis
 type Assertion = Parameters<SoftAuthenticator['answer']>[0];
 
 async function signIn(device: SoftAuthenticator, change: Partial<Assertion> = {}, ctx = visitor(database.db)) {
-  const { challenge } = await passkeyChallenge(ctx, { site });
+  const { challenge } = await passkeySignInOptions(ctx, { site });
   const response = device.answer({ challenge, counter: 1, ...change });
-  return signInWithPasskey(ctx, { site, response, deviceToken: null, seed });
+  return signInWithPasskey(ctx, { site, response, deviceToken: null, client: seed });
 }
 
 const withPasskey = async () => {
@@ -55,8 +55,8 @@ describe('adding a passkey', () => {
 
   it('tells authenticators a random handle, the same for every passkey, and no id of the account', async () => {
     const { ctx, accountId } = await withPasskey();
-    const asked = await passkeyRegistration(ctx, { site, email: 'a@example.org', fullName: '' });
-    const again = await passkeyRegistration(ctx, { site, email: 'a@example.org', fullName: '' });
+    const asked = await passkeyRegistrationOptions(ctx, { site, email: 'a@example.org', fullName: '' });
+    const again = await passkeyRegistrationOptions(ctx, { site, email: 'a@example.org', fullName: '' });
     expect(asked.user.id).toBe(again.user.id);
     expect(Buffer.from(asked.user.id, 'base64url')).toHaveLength(32);
     expect(Buffer.from(asked.user.id, 'base64url').toString()).not.toContain(accountId);
@@ -109,7 +109,7 @@ describe('adding a passkey', () => {
 describe('signing in with a passkey', () => {
   it('begins a strong session without a second step, and asks for no name', async () => {
     const { accountId, device, ctx } = await withPasskey();
-    const { challenge, allowCredentials } = await passkeyChallenge(visitor(database.db), { site });
+    const { challenge, allowCredentials } = await passkeySignInOptions(visitor(database.db), { site });
     expect({ allowCredentials, long: challenge.length > 40 }).toEqual({ allowCredentials: undefined, long: true });
     const result = await signIn(device);
     const token = result.kind === 'signed_in' ? result.token : '';
@@ -143,16 +143,16 @@ describe('signing in with a passkey', () => {
   it('takes an answer once, also when it comes twice at once', async () => {
     const { device } = await withPasskey();
     const ctx = visitor(database.db);
-    const { challenge } = await passkeyChallenge(ctx, { site });
+    const { challenge } = await passkeySignInOptions(ctx, { site });
     const response = device.answer({ challenge, counter: 0 });
-    const once = () => signInWithPasskey(ctx, { site, response, deviceToken: null, seed });
+    const once = () => signInWithPasskey(ctx, { site, response, deviceToken: null, client: seed });
     const results = await Promise.allSettled([once(), once(), once()]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('refuses an answer brought by another browser', async () => {
     const { device } = await withPasskey();
-    const { challenge } = await passkeyChallenge(visitor(database.db), { site });
+    const { challenge } = await passkeySignInOptions(visitor(database.db), { site });
     await expect(signIn(device, { challenge })).rejects.toMatchObject(REFUSED);
   });
 
@@ -165,13 +165,13 @@ describe('signing in with a passkey', () => {
 
   it('refuses what is no answer at all', async () => {
     const response = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} } as never; // as a hostile form has it
-    const attempt = signInWithPasskey(visitor(database.db), { site, response, deviceToken: null, seed });
+    const attempt = signInWithPasskey(visitor(database.db), { site, response, deviceToken: null, client: seed });
     await expect(attempt).rejects.toMatchObject(REFUSED);
   });
 
   it('lets nobody in who is suspended', async () => {
     const { device, accountId } = await withPasskey();
-    await database.db.transaction().execute((tx) => suspendIn(tx, { accountId }));
+    await database.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
     await expect(signIn(device)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
   });
 });
@@ -180,8 +180,12 @@ describe('proving anew who one is', () => {
   it('takes a passkey of the person, and of nobody else', async () => {
     const [ada, eve] = [await withPasskey(), await withPasskey()];
     const prove = async (device: SoftAuthenticator) => {
-      const { challenge } = await passkeyChallenge(ada.ctx, { site });
-      return proveWithPasskey(ada.ctx, { site, response: device.answer({ challenge, counter: 1 }), seed });
+      const { challenge } = await passkeySignInOptions(ada.ctx, { site });
+      return reauthenticateWithPasskey(ada.ctx, {
+        site,
+        response: device.answer({ challenge, counter: 1 }),
+        client: seed,
+      });
     };
     await expect(prove(eve.device)).rejects.toMatchObject(REFUSED);
     expect((await signedInWith(database.db, (await prove(ada.device)).token)).actor).toMatchObject({

@@ -7,13 +7,13 @@ import {
 } from '@simplewebauthn/server';
 import { inTransaction } from '#db/client.ts';
 import type { Ctx, Person, Tx } from '#domain/ctx';
-import { recordIn } from '#domain/audit';
+import { appendAuditEntry } from '#domain/audit';
 import { refuse } from '#shared/errors.ts';
 import { CEREMONY_MINUTES, PASSKEYS_MAX } from '#shared/limits.ts';
-import { closeCeremony, openCeremony } from '../ceremonies/index.ts';
-import { requireRecentProof } from '../recent-proof.ts';
-import { mailPersonIn } from '../account-mail.ts';
-import { challengeOf } from './challenge.ts';
+import { consumeChallenge, createChallenge } from '../challenges/index.ts';
+import { requireRecentAuthentication } from '../core/recent-authentication.ts';
+import { enqueueMailToAccountIn } from '../core/account-mail.ts';
+import { challengeInResponse } from './client-data.ts';
 import { nameOfPasskey } from './names.ts';
 import { insertPasskey, selectPasskeys } from './queries.ts';
 
@@ -26,23 +26,23 @@ export interface RelyingParty {
 }
 
 const KIND = 'passkey_registration';
-export const hostOf = (baseUrl: string): string => new URL(baseUrl).hostname;
+export const relyingPartyId = (baseUrl: string): string => new URL(baseUrl).hostname;
 
 /**
  * What a browser needs to make a passkey for whoever is signed in. Refuses PROOF_NEEDED, and CONFLICT when they have as
  * many as they may.
  */
-export async function passkeyRegistration(
+export async function passkeyRegistrationOptions(
   ctx: Ctx,
   { site, email, fullName }: { site: RelyingParty; email: string; fullName: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const { accountId } = await requireRecentProof(ctx);
+  const { accountId } = await requireRecentAuthentication(ctx);
   const known = await selectPasskeys(ctx.db, accountId);
   if (known.length >= PASSKEYS_MAX) return refuse('CONFLICT');
   const userHandle = known[0]?.user_handle ?? randomBytes(32).toString('base64url');
   const options = await generateRegistrationOptions({
     rpName: site.name,
-    rpID: hostOf(site.baseUrl),
+    rpID: relyingPartyId(site.baseUrl),
     userName: email,
     userDisplayName: fullName || email,
     userID: new Uint8Array(Buffer.from(userHandle, 'base64url')),
@@ -51,7 +51,7 @@ export async function passkeyRegistration(
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   });
-  await openCeremony(ctx, { kind: KIND, key: options.challenge, detail: { userHandle }, minutes: CEREMONY_MINUTES });
+  await createChallenge(ctx, { kind: KIND, key: options.challenge, detail: { userHandle }, minutes: CEREMONY_MINUTES });
   return options;
 }
 
@@ -69,9 +69,9 @@ export interface NewPasskey {
  * an old or used challenge, an unverified user; CONFLICT for a passkey that is known already.
  */
 export async function addPasskey(ctx: Ctx, input: NewPasskey): Promise<void> {
-  const person = await requireRecentProof(ctx);
-  const challenge = challengeOf(input.response);
-  const detail = challenge ? await closeCeremony(ctx, { kind: KIND, key: challenge }) : null;
+  const person = await requireRecentAuthentication(ctx);
+  const challenge = challengeInResponse(input.response);
+  const detail = challenge ? await consumeChallenge(ctx, { kind: KIND, key: challenge }) : null;
   if (!challenge || !detail?.['userHandle']) return refuse('PASSKEY_REFUSED');
   const made = await verified(input, challenge);
   const row = {
@@ -95,7 +95,7 @@ async function verified({ response, site }: NewPasskey, expectedChallenge: strin
     response,
     expectedChallenge,
     expectedOrigin: site.baseUrl,
-    expectedRPID: hostOf(site.baseUrl),
+    expectedRPID: relyingPartyId(site.baseUrl),
     requireUserVerification: true,
   }).catch(() => null); // it throws for whatever does not fit
   return result?.verified ? result.registrationInfo : refuse('PASSKEY_REFUSED');
@@ -103,6 +103,6 @@ async function verified({ response, site }: NewPasskey, expectedChallenge: strin
 
 async function tellAddedIn(tx: Tx, person: Person, name: string): Promise<void> {
   const { accountId } = person;
-  await recordIn(tx, person, { action: 'account.passkey_added', subject: { kind: 'account', id: accountId } });
-  await mailPersonIn(tx, { accountId, kind: 'passkey_added', values: { name } });
+  await appendAuditEntry(tx, person, { action: 'account.passkey_added', subject: { kind: 'account', id: accountId } });
+  await enqueueMailToAccountIn(tx, { accountId, kind: 'passkey_added', values: { name } });
 }

@@ -8,28 +8,28 @@ import { inTransaction } from '#db/client.ts';
 import { type Ctx, requireSelf, type Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { CEREMONY_MINUTES } from '#shared/limits.ts';
-import { closeCeremony, openCeremony } from '../ceremonies/index.ts';
-import { passFirstFactorIn } from '../first-factor.ts';
-import { noteRefused } from '../note-refused.ts';
-import { proveIn } from '../prove.ts';
-import type { SessionSeed, SignInResult } from '../types.ts';
-import { challengeOf } from './challenge.ts';
+import { consumeChallenge, createChallenge } from '../challenges/index.ts';
+import { passFirstFactorIn } from '../core/first-factor.ts';
+import { logRefusal } from '../core/log-refusal.ts';
+import { reauthenticateIn } from '../core/reauthenticate.ts';
+import type { SessionClient, SignInResult } from '../types.ts';
+import { challengeInResponse } from './client-data.ts';
 import { type PasskeyRow, selectPasskey, touchPasskey } from './queries.ts';
-import { hostOf, type RelyingParty } from './register.ts';
+import { relyingPartyId, type RelyingParty } from './register.ts';
 
 const KIND = 'passkey_authentication';
 
 /** What a browser needs to ask for any passkey of this site; it names no account, so it tells nothing of any. */
-export async function passkeyChallenge(
+export async function passkeySignInOptions(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   { site }: { site: RelyingParty },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const options = await generateAuthenticationOptions({
-    rpID: hostOf(site.baseUrl),
+    rpID: relyingPartyId(site.baseUrl),
     userVerification: 'required',
     timeout: CEREMONY_MINUTES * 60_000,
   });
-  await openCeremony(ctx, { kind: KIND, key: options.challenge, detail: {}, minutes: CEREMONY_MINUTES });
+  await createChallenge(ctx, { kind: KIND, key: options.challenge, detail: {}, minutes: CEREMONY_MINUTES });
   return options;
 }
 
@@ -37,7 +37,7 @@ export interface PasskeySignIn {
   site: RelyingParty;
   response: AuthenticationResponseJSON;
   deviceToken: string | null;
-  seed: SessionSeed;
+  client: SessionClient;
   referrer?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface PasskeySignIn {
  * unknown passkeys, other sites, used challenges, unverified users, counters that went back. ACCOUNT_SUSPENDED.
  */
 export function signInWithPasskey(ctx: Ctx, { site, response, ...rest }: PasskeySignIn): Promise<SignInResult> {
-  return noteRefused(ctx, { what: 'sign_in', method: 'passkey' }, () =>
+  return logRefusal(ctx, { what: 'sign_in', method: 'passkey' }, () =>
     withPasskey(ctx, { site, response }, (tx, accountId) =>
       passFirstFactorIn(tx, ctx.actor, { ...rest, accountId, method: 'passkey' }),
     ),
@@ -54,14 +54,16 @@ export function signInWithPasskey(ctx: Ctx, { site, response, ...rest }: Passkey
 }
 
 /** Proves anew who is signed in, by a passkey of theirs. Refuses as `signInWithPasskey` does, and NOT_SIGNED_IN. */
-export function proveWithPasskey(
+export function reauthenticateWithPasskey(
   ctx: Ctx,
-  { seed, ...answer }: Pick<PasskeySignIn, 'site' | 'response' | 'seed'>,
+  { client: seed, ...answer }: Pick<PasskeySignIn, 'site' | 'response' | 'seed'>,
 ): Promise<{ token: string }> {
   const person = requireSelf(ctx);
-  return noteRefused(ctx, { what: 'proof', method: 'passkey' }, () =>
+  return logRefusal(ctx, { what: 'proof', method: 'passkey' }, () =>
     withPasskey(ctx, answer, (tx, accountId) =>
-      accountId === person.accountId ? proveIn(tx, person, { method: 'passkey', seed }) : refuse('PASSKEY_REFUSED'),
+      accountId === person.accountId
+        ? reauthenticateIn(tx, person, { method: 'passkey', client: seed })
+        : refuse('PASSKEY_REFUSED'),
     ),
   );
 }
@@ -70,8 +72,8 @@ type Answer = Pick<PasskeySignIn, 'site' | 'response'>;
 
 /** Judges what a passkey answered, notes its use, and does in the same transaction what it was asked for. */
 async function withPasskey<T>(ctx: Ctx, answer: Answer, work: (tx: Tx, accountId: string) => Promise<T>): Promise<T> {
-  const challenge = challengeOf(answer.response);
-  const asked = challenge && (await closeCeremony(ctx, { kind: KIND, key: challenge }));
+  const challenge = challengeInResponse(answer.response);
+  const asked = challenge && (await consumeChallenge(ctx, { kind: KIND, key: challenge }));
   const { id } = answer.response;
   const passkey = asked && typeof id === 'string' ? await selectPasskey(ctx.db, id) : undefined;
   if (!challenge || !passkey) return refuse('PASSKEY_REFUSED');
@@ -89,7 +91,7 @@ async function verified({ site, response }: Answer, expectedChallenge: string, p
     response,
     expectedChallenge,
     expectedOrigin: site.baseUrl,
-    expectedRPID: hostOf(site.baseUrl),
+    expectedRPID: relyingPartyId(site.baseUrl),
     requireUserVerification: true,
     credential: {
       id: passkey.credential_id,

@@ -1,10 +1,10 @@
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, type Person, requireSelf, type Tx } from '#domain/ctx';
-import { recordIn } from '#domain/audit';
+import { appendAuditEntry } from '#domain/audit';
 import { refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
-import { mailPersonIn } from '../account-mail.ts';
-import { requireRecentProof } from '../recent-proof.ts';
+import { enqueueMailToAccountIn } from '../core/account-mail.ts';
+import { requireRecentAuthentication } from '../core/recent-authentication.ts';
 import type { ProviderIdentity } from './identity.ts';
 import { deleteIdentity, insertIdentity, selectIdentities } from './queries.ts';
 
@@ -36,7 +36,7 @@ export async function linkedProviders(ctx: Ctx): Promise<LinkedProvider[]> {
  * when it is somebody's already or they have another one of that provider.
  */
 export async function linkProvider(ctx: Ctx, { identity }: { identity: ProviderIdentity }): Promise<void> {
-  const person = await requireRecentProof(ctx);
+  const person = await requireRecentAuthentication(ctx);
   const { provider, issuer, subject, email } = identity;
   await inTransaction(ctx.db, async (tx) => {
     const row = { account_id: person.accountId, provider, issuer, subject, email: email.slice(0, 254) };
@@ -47,7 +47,7 @@ export async function linkProvider(ctx: Ctx, { identity }: { identity: ProviderI
 
 /** Refuses NOT_FOUND for what is not one's own, PROOF_NEEDED. */
 export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  const person = await requireRecentProof(ctx);
+  const person = await requireRecentAuthentication(ctx);
   await inTransaction(ctx.db, async (tx) => {
     const provider = isId(id) ? await deleteIdentity(tx, { id, accountId: person.accountId }) : undefined;
     if (provider === undefined) return refuse('NOT_FOUND');
@@ -62,6 +62,6 @@ async function tellIn(
   { action, what, provider }: { action: string; what: string; provider: string },
 ): Promise<void> {
   const { accountId } = person;
-  await recordIn(tx, person, { action, subject: { kind: 'account', id: accountId }, detail: { provider } });
-  await mailPersonIn(tx, { accountId, kind: 'provider_changed', values: { what, provider } });
+  await appendAuditEntry(tx, person, { action, subject: { kind: 'account', id: accountId }, detail: { provider } });
+  await enqueueMailToAccountIn(tx, { accountId, kind: 'provider_changed', values: { what, provider } });
 }

@@ -8,7 +8,7 @@ import {
   type ProviderIdentity,
   type ProviderVisit,
   signInWithProvider,
-  suspendIn,
+  suspendAccountIn,
   unlinkProvider,
 } from '#domain/accounts';
 import {
@@ -40,7 +40,7 @@ function identity(change: Partial<ProviderIdentity> = {}): ProviderIdentity {
 }
 
 const signIn = (who: ProviderIdentity) =>
-  signInWithProvider(visitor(database.db), { identity: who, locale: 'de', deviceToken: null, seed });
+  signInWithProvider(visitor(database.db), { identity: who, locale: 'de', deviceToken: null, client: seed });
 
 async function signedIn(who: ProviderIdentity) {
   const result = await signIn(who);
@@ -113,7 +113,7 @@ describe('somebody a provider vouches for', () => {
     const { actor } = await signedIn(who);
     await database.db
       .transaction()
-      .execute((tx) => suspendIn(tx, { accountId: (actor as { accountId: string }).accountId }));
+      .execute((tx) => suspendAccountIn(tx, { accountId: (actor as { accountId: string }).accountId }));
     await expect(signIn(who)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
   });
 });

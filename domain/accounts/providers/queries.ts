@@ -8,7 +8,7 @@ export interface IdentityKey {
 }
 
 /** Whose it is; noted as used now. */
-export async function useIdentity(tx: Tx, { issuer, subject }: IdentityKey): Promise<string | undefined> {
+export async function touchIdentity(tx: Tx, { issuer, subject }: IdentityKey): Promise<string | undefined> {
   const { rows } = await sql<{ account_id: string }>`update provider_identity set last_used_at = now()
     where issuer = ${issuer} and subject = ${subject} returning account_id`.execute(tx);
   return rows[0]?.account_id;

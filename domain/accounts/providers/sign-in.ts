@@ -1,19 +1,19 @@
 import { inTransaction } from '#db/client.ts';
 import type { Ctx, Tx } from '#domain/ctx';
 import { enqueue } from '#db/queue.ts';
-import { recordIn } from '#domain/audit';
-import { createAccountIn } from '../create.ts';
-import { passFirstFactorIn } from '../first-factor.ts';
-import type { SessionSeed, SignInResult } from '../types.ts';
+import { appendAuditEntry } from '#domain/audit';
+import { createAccountIn } from '../core/create-account.ts';
+import { passFirstFactorIn } from '../core/first-factor.ts';
+import type { SessionClient, SignInResult } from '../types.ts';
 import { type ProviderIdentity, trustedEmail } from './identity.ts';
-import { insertIdentity, useIdentity } from './queries.ts';
+import { insertIdentity, touchIdentity } from './queries.ts';
 
 export interface ProviderSignIn {
   identity: ProviderIdentity;
   /** Two letters; the language of a new account. */
   locale: string;
   deviceToken: string | null;
-  seed: SessionSeed;
+  client: SessionClient;
   referrer?: string | undefined;
 }
 
@@ -27,15 +27,15 @@ export type ProviderSignInResult = SignInResult | { kind: 'account_known' | 'ema
 /** Signs in whoever a provider vouches for, with a new account when they have none. Refuses ACCOUNT_SUSPENDED. */
 export function signInWithProvider(ctx: Ctx, input: ProviderSignIn): Promise<ProviderSignInResult> {
   return inTransaction(ctx.db, async (tx) => {
-    const known = await useIdentity(tx, input.identity);
+    const known = await touchIdentity(tx, input.identity);
     const found = known ? { kind: 'account' as const, accountId: known } : await newAccountIn(tx, ctx, input);
     if (found.kind !== 'account') return found;
-    const { deviceToken, seed, referrer } = input;
+    const { deviceToken, client: seed, referrer } = input;
     return passFirstFactorIn(tx, ctx.actor, {
       accountId: found.accountId,
       method: 'provider',
       deviceToken,
-      seed,
+      client: seed,
       referrer,
     });
   });
@@ -55,6 +55,6 @@ async function newAccountIn(
   await insertIdentity(tx, { account_id: accountId, provider, issuer, subject, email });
   await enqueue(tx, 'accounts.verified', { accountId, email });
   const subjectOfEntry = { kind: 'account', id: accountId } as const;
-  await recordIn(tx, actor, { action: 'account.signed_up', subject: subjectOfEntry, detail: { provider } });
+  await appendAuditEntry(tx, actor, { action: 'account.signed_up', subject: subjectOfEntry, detail: { provider } });
   return { kind: 'account', accountId };
 }

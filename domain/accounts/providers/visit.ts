@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import { PROVIDER_CEREMONY_MINUTES } from '#shared/limits.ts';
-import { closeCeremony, openCeremony } from '../ceremonies/index.ts';
+import { consumeChallenge, createChallenge } from '../challenges/index.ts';
 
 /** Somebody on the way to a provider and back. */
 export interface ProviderVisit {
@@ -21,7 +21,7 @@ const KIND = 'provider';
 
 /** Remembers a visit under its state, for this browser alone. */
 export async function openProviderVisit(ctx: Asked, input: { state: string; visit: ProviderVisit }): Promise<void> {
-  await openCeremony(ctx, {
+  await createChallenge(ctx, {
     kind: KIND,
     key: input.state,
     detail: { ...input.visit },
@@ -34,6 +34,6 @@ export async function closeProviderVisit(
   ctx: Asked,
   { state, provider }: { state: string; provider: string },
 ): Promise<ProviderVisit | null> {
-  const detail = (await closeCeremony(ctx, { kind: KIND, key: state })) as ProviderVisit | null; // as it was opened
+  const detail = (await consumeChallenge(ctx, { kind: KIND, key: state })) as ProviderVisit | null; // as it was opened
   return detail?.provider === provider ? detail : null;
 }

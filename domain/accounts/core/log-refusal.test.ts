@@ -1,0 +1,101 @@
+import * as OTPAuth from 'otpauth';
+import { expect, it } from 'vitest';
+import type { Ctx } from '#domain/ctx';
+import { silentLog } from '#server/log.ts';
+import { makeMember, PASSWORD, seed, signedInWith, visitor } from '../../../test/accounts.ts';
+import { testDb } from '../../../test/db.ts';
+import {
+  startTotpSetup,
+  changePassword,
+  confirmTotpSetup,
+  pendingTotpSetup,
+  reauthenticate,
+  reauthenticateWithCode,
+  reauthenticateWithPasskey,
+  signIn,
+  signInWithMagicLink,
+  signInWithCode,
+  signInWithPasskey,
+  suspendAccountIn,
+} from '../index.ts';
+
+const t = testDb();
+const site = { name: 'Bandstand', baseUrl: 'http://localhost:3000' };
+const from = { network: '192.0.2.0/24', requestId: 'a-request' };
+const response = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} } as never; // as a hostile form has it
+
+type Line = [object, string | undefined];
+/** The lines that are logged while somebody does something, which must be refused. */
+async function linesOf({ ctx, work }: { ctx: Ctx; work: (ctx: Ctx) => Promise<unknown> }): Promise<Line[]> {
+  const lines: Line[] = [];
+  const note = (fields: object, message?: string) => void lines.push([fields, message]);
+  const log = { ...silentLog, info: note, warn: note };
+  const actor = ctx.actor.kind === 'system' ? ctx.actor : { ...ctx.actor, from };
+  await expect(work({ ...ctx, log, actor })).rejects.toThrow();
+  return lines;
+}
+
+const byPassword = (email: string, password: string) => (ctx: Ctx) =>
+  signIn(ctx, { email, password, deviceToken: null, client: seed });
+
+it('Every way in that is refused is logged, from where and in which request, and not of whom', async () => {
+  const { ctx, email, accountId } = await makeMember(t.db);
+  await startTotpSetup(ctx);
+  const secret = (await pendingTotpSetup(ctx, { issuer: 'B', label: 'a' }))?.secret ?? '';
+  const { token } = await confirmTotpSetup(ctx, {
+    code: OTPAuth.TOTP.generate({ secret: OTPAuth.Secret.fromBase32(secret) }),
+    client: seed,
+  });
+  const own = await signedInWith(t.db, token);
+  const anybody = visitor(t.db);
+  const waiting = await byPassword(email, PASSWORD)(anybody);
+  const stepToken = waiting.kind === 'second_factor' ? waiting.mfaToken : '';
+  const refused: [Ctx, (ctx: Ctx) => Promise<unknown>, string, object][] = [
+    [anybody, byPassword(email, 'wrong'), 'a sign-in failed', { method: 'password', code: 'WRONG_CREDENTIALS' }],
+    [anybody, byPassword('no@example.org', 'wrong'), 'a sign-in failed', { method: 'password' }],
+    [
+      anybody,
+      (c) => signInWithCode(c, { mfaToken: stepToken, code: 'no code', deviceToken: null, client: seed }),
+      'a sign-in failed',
+      { method: 'code', code: 'ARGUMENTS_ERROR' },
+    ],
+    [
+      anybody,
+      (c) => signInWithPasskey(c, { site, response, deviceToken: null, client: seed }),
+      'a sign-in failed',
+      { method: 'passkey', code: 'PASSKEY_REFUSED' },
+    ],
+    [
+      anybody,
+      (c) => signInWithMagicLink(c, { token: 'x', client: seed }),
+      'a sign-in failed',
+      { method: 'link', code: 'LINK_USED' },
+    ],
+    [own, (c) => reauthenticate(c, { password: 'wrong', client: seed }), 'a proof failed', { method: 'password' }],
+    [own, (c) => reauthenticateWithCode(c, { code: 'no code', client: seed }), 'a proof failed', { method: 'code' }],
+    [
+      own,
+      (c) => reauthenticateWithPasskey(c, { site, response, client: seed }),
+      'a proof failed',
+      { method: 'passkey' },
+    ],
+    [
+      own,
+      (c) => changePassword(c, { current: 'wrong', next: 'eight ravens over the pier' }),
+      'a proof failed',
+      { method: 'password' },
+    ],
+  ];
+  for (const [as, work, words, fields] of refused) {
+    const lines = await linesOf({ ctx: as, work });
+    expect(lines).toEqual([[expect.objectContaining({ ...fields, ...from }), words]]);
+    expect(JSON.stringify(lines)).not.toMatch(new RegExp(`example\\.org|wrong"|no code|"${accountId}"`));
+  }
+});
+
+it('So is whoever is suspended and has the right password', async () => {
+  const { email, accountId } = await makeMember(t.db);
+  await t.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
+  const lines = await linesOf({ ctx: visitor(t.db), work: byPassword(email, PASSWORD) });
+  expect(lines).toEqual([[{ method: 'password', code: 'ACCOUNT_SUSPENDED', ...from }, 'a sign-in failed']]);
+});

@@ -1,0 +1,28 @@
+import { BlockList, isIPv6 } from 'node:net';
+
+const ownUse = new BlockList();
+for (const [base, bits] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  ownUse.addSubnet(base, bits, 'ipv4');
+for (const [base, bits] of [
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  ownUse.addSubnet(base, bits, 'ipv6');
+
+ownUse.addAddress('::', 'ipv6'); // the line of ::1; as a subnet it would hold IPv4 too
+
+/**
+ * Whether a line (`192.0.2.0/24`, `2001:db8:1::/48`) says anything of who asks. A private one is most likely a proxy
+ * nobody told us about: everybody comes from it, and one who guesses would shut out all.
+ */
+export function isRoutable(line: string): boolean {
+  const [base = ''] = line.split('/');
+  return base !== '' && !ownUse.check(base, isIPv6(base) ? 'ipv6' : 'ipv4');
+}

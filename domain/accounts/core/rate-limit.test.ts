@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ATTEMPT_LIMITS, PASSWORDS_AT_ONCE, PASSWORDS_WAITING_MAX } from '#shared/limits.ts';
+import { testDb } from '../../../test/db.ts';
+import { letTimePass, makeMember, PASSWORD, seed, takeJobs, takeMails, visitor } from '../../../test/accounts.ts';
+import {
+  reauthenticate,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  consumeAttempt,
+  notifyBlockedSignIn,
+} from '../index.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+
+const t = testDb();
+const [tries] = ATTEMPT_LIMITS.sign_in_account;
+
+interface From {
+  password?: string;
+  deviceToken?: string | null;
+  network?: string;
+}
+const tryIn = (email: string, { password = 'a wrong guess', deviceToken = null, network = '' }: From = {}) =>
+  signIn(visitor(t.db), { email, password, deviceToken, client: { userAgent: '', network } });
+/** The code of what a try is refused with. */
+const refusal = (email: string, from: From = {}) =>
+  tryIn(email, from).then(
+    (result) => result.kind,
+    (error: unknown) => (error as { code: string }).code,
+  );
+const known = async (email: string) => {
+  const result = await tryIn(email, { password: PASSWORD });
+  return result.kind === 'signed_in' ? result.deviceToken : '';
+};
+/** Wrong passwords until they are refused. */
+const exhaust = async (email: string, from: From = {}) => {
+  for (let n = 0; n < tries; n += 1) expect(await refusal(email, from)).toBe('WRONG_CREDENTIALS');
+  expect(await refusal(email, from)).toBe('RATE_LIMITED');
+};
+
+const setCount = (scope: string, attempts: number) =>
+  t.db.updateTable('account_attempt').set({ attempts }).where('scope', '=', scope).execute();
+
+beforeEach(async () => {
+  await t.db.deleteFrom('account_attempt').execute();
+  await takeMails(t.db);
+  await takeJobs(t.db, 'accounts.sign_in_blocked');
+});
+
+describe('guessing passwords', () => {
+  it('stops after ten for one address, whether it has an account or not', async () => {
+    const { email } = await makeMember(t.db);
+    await exhaust(email);
+    await exhaust('nobody@example.org');
+    const error: unknown = await tryIn(email).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ status: 429, detail: { retryAfter: expect.any(Number) as number } });
+    const { retryAfter = 0 } = (error as { detail: { retryAfter?: number } }).detail;
+    expect(retryAfter).toBeGreaterThan(800);
+    expect(retryAfter).toBeLessThanOrEqual(900);
+  });
+
+  it('stops for the right password too, and goes on when the time is over', async () => {
+    const { email } = await makeMember(t.db);
+    await exhaust(email);
+    expect(await refusal(email, { password: PASSWORD })).toBe('RATE_LIMITED');
+    await letTimePass(t.db, '15 minutes');
+    expect(await refusal(email, { password: PASSWORD })).toBe('signed_in');
+  });
+
+  it('counts spellings of one address together', async () => {
+    await makeMember(t.db, { email: 'ada.king@gmail.com' });
+    const spellings = ['a.d.a.king@gmail.com', 'ADAKING@gmail.com', 'adaking+x@googlemail.com'];
+    for (let n = 0; n < tries; n += 1) expect(await refusal(spellings[n % 3] ?? '')).toBe('WRONG_CREDENTIALS');
+    expect(await refusal('ada.king@gmail.com')).toBe('RATE_LIMITED');
+  });
+
+  it('is counted before it is judged: of a hundred at once ten are judged', async () => {
+    const { email } = await makeMember(t.db);
+    const codes = await Promise.all(Array.from({ length: 100 }, () => refusal(email)));
+    expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(tries);
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(100 - tries);
+  });
+
+  it('stops after a hundred a day from strangers, however slowly they try', async () => {
+    const { email } = await makeMember(t.db);
+    expect(await refusal(email)).toBe('WRONG_CREDENTIALS');
+    await setCount('sign_in_account_day', 99);
+    await letTimePass(t.db, '15 minutes');
+    expect(await refusal(email)).toBe('WRONG_CREDENTIALS');
+    expect(await refusal(email)).toBe('RATE_LIMITED');
+    await letTimePass(t.db, '24 hours');
+    expect(await refusal(email)).toBe('WRONG_CREDENTIALS');
+  });
+
+  it('stops for a network line that tries many addresses', async () => {
+    const [most] = ATTEMPT_LIMITS.sign_in_network;
+    const network = '198.51.100.0/24';
+    for (let n = 0; n < 3; n += 1)
+      expect(await refusal(`person-${n}@example.org`, { network })).toBe('WRONG_CREDENTIALS');
+    await setCount('sign_in_network', most);
+    const { email } = await makeMember(t.db);
+    for (let n = 0; n < 20; n += 1) expect(await refusal(email, { network })).toBe('RATE_LIMITED');
+    // what the line was refused did not use up the address's own tries
+    expect(await refusal(email, { network: '203.0.113.0/24', password: PASSWORD })).toBe('signed_in');
+  });
+
+  it.each(['', '10.1.2.0/24', '127.0.0.0/24', '172.31.0.0/24', '0:0:0::/48', 'fd00:1:2::/48'])(
+    'is not counted for the line %j, where everybody may come from',
+    async (network) => {
+      await refusal('person@example.org', { network });
+      const rows = await t.db.selectFrom('account_attempt').select('scope').execute();
+      expect(rows.map((row) => row.scope)).not.toContain('sign_in_network');
+    },
+  );
+
+  it.each(['198.51.100.0/24', '2001:db8:1::/48'])('is counted for the line %s', async (network) => {
+    await refusal('person@example.org', { network });
+    const rows = await t.db.selectFrom('account_attempt').select('scope').execute();
+    expect(rows.map((row) => row.scope)).toContain('sign_in_network');
+  });
+
+  it('keeps its counts when the product starts anew, since they stand in the database', async () => {
+    const { email } = await makeMember(t.db);
+    await exhaust(email);
+    const rows = await t.db.selectFrom('account_attempt').selectAll().execute();
+    expect(rows.map((row) => row.scope).toSorted()).toEqual(['block_told', 'sign_in_account', 'sign_in_account_day']);
+    expect(JSON.stringify(rows)).not.toContain(email);
+  });
+});
+
+describe('the owner', () => {
+  it('still gets in with a browser the account knows, while two hundred wrong passwords come from elsewhere', async () => {
+    const { email } = await makeMember(t.db);
+    const deviceToken = await known(email);
+    const flood = Array.from({ length: 200 }, (_, n) => refusal(email, { network: `203.0.${n % 250}.0/24` }));
+    expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
+    expect(new Set(await Promise.all(flood))).toEqual(new Set(['WRONG_CREDENTIALS', 'RATE_LIMITED']));
+    expect(await refusal(email)).toBe('RATE_LIMITED');
+    expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
+    // nor does a line that is blocked hold
+    expect(await refusal(email, { password: PASSWORD, deviceToken, network: '203.0.1.0/24' })).toBe('signed_in');
+  }, 120_000);
+
+  it('gets in with a known browser, or proves who they are, while strangers fill the queue of passwords', async () => {
+    const { email, ctx } = await makeMember(t.db);
+    const deviceToken = await known(email);
+    let done = 0;
+    const all = PASSWORDS_AT_ONCE + PASSWORDS_WAITING_MAX;
+    const flood = Array.from({ length: all }, () => hashPassword('a stranger').then(() => (done += 1)));
+    await expect(hashPassword('one more')).rejects.toMatchObject({ code: 'BUSY' });
+    expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
+    await reauthenticate(ctx, { password: PASSWORD, client: seed });
+    expect(done).toBeLessThan(all);
+    await Promise.all(flood);
+  }, 60_000);
+
+  it('is counted in a known browser too, alone', async () => {
+    const { email } = await makeMember(t.db);
+    const deviceToken = await known(email);
+    await exhaust(email, { deviceToken });
+    expect(await refusal(email, { password: PASSWORD })).toBe('signed_in');
+  });
+
+  it('is known by a browser of this account alone', async () => {
+    const { email } = await makeMember(t.db);
+    const other = await makeMember(t.db);
+    const deviceToken = await known(other.email);
+    await exhaust(email, { deviceToken });
+    expect(await refusal(email, { password: PASSWORD })).toBe('RATE_LIMITED');
+  });
+
+  it('may sign in with a new password at once', async () => {
+    const { email } = await makeMember(t.db);
+    await exhaust(email);
+    await takeMails(t.db);
+    await requestPasswordReset(visitor(t.db), { email, locale: 'en' });
+    const [mail] = await takeMails(t.db);
+    await resetPassword(visitor(t.db), { token: mail?.token ?? '', password: 'eight ravens over the pier' });
+    expect(await refusal(email, { password: 'eight ravens over the pier' })).toBe('signed_in');
+  });
+
+  it('is told of it once a day', async () => {
+    const { email, accountId } = await makeMember(t.db, { fullName: 'Owner' });
+    await exhaust(email);
+    expect(await refusal(email)).toBe('RATE_LIMITED');
+    const jobs = await takeJobs<{ emailKey: string }>(t.db, 'accounts.sign_in_blocked');
+    expect(jobs).toEqual([{ emailKey: email }]);
+    await notifyBlockedSignIn(visitor(t.db), { emailKey: email });
+    await notifyBlockedSignIn(visitor(t.db), { emailKey: email });
+    const mails = await takeMails(t.db);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ kind: 'sign_in_blocked', to: { name: 'Owner', address: email } });
+    expect(mails[0]?.key).toContain(accountId);
+  });
+
+  it('of no account is told nothing, by the same work', async () => {
+    await exhaust('nobody@example.org');
+    expect(await takeJobs(t.db, 'accounts.sign_in_blocked')).toEqual([{ emailKey: 'nobody@example.org' }]);
+    await notifyBlockedSignIn(visitor(t.db), { emailKey: 'nobody@example.org' });
+    expect(await takeMails(t.db)).toEqual([]);
+  });
+});
+
+describe('a limit', () => {
+  it('begins anew when its time is over, however often it was run into', async () => {
+    const attempt = { scope: 'proof', key: '1' } as const;
+    const take = () =>
+      consumeAttempt(t.db, attempt).then(
+        () => 'ok',
+        (error: unknown) => (error as { code: string }).code,
+      );
+    for (let n = 0; n < 30; n += 1) expect(await take()).toBe(n < 10 ? 'ok' : 'RATE_LIMITED');
+    await letTimePass(t.db, '15 minutes');
+    expect(await take()).toBe('ok');
+  });
+});

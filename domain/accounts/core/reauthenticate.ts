@@ -1,0 +1,82 @@
+// Proving anew who one is, before something dangerous.
+import { inTransaction } from '#db/client.ts';
+import { appendAuditEntry } from '#domain/audit';
+import { type Actor, type Ctx, type Person, requireSelf, type Tx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
+import { logRefusal } from './log-refusal.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
+import { lockPasswordHash, selectPasswordHash } from '../queries/passwords.ts';
+import { refuseFieldProblems } from './read-fields.ts';
+import { capSessionExpiry, selectOpenSession } from '../queries/sessions.ts';
+import { startSessionIn } from './sessions.ts';
+import { refundAttempt, consumeAttempt } from './rate-limit.ts';
+import type { SessionClient, SignInMethod } from '../types.ts';
+
+/**
+ * Proves by the password who is signed in; their session gets another token and the old one is dead. Refuses
+ * WRONG_CREDENTIALS, RATE_LIMITED, NOT_SIGNED_IN, FORBIDDEN through somebody else's eyes, ARGUMENTS_ERROR, BUSY.
+ */
+export async function reauthenticate(
+  ctx: Ctx,
+  input: { password: string; client: SessionClient },
+): Promise<{ token: string }> {
+  const person = requireSelf(ctx);
+  refuseFieldProblems({ password: input.password === '' ? 'MISSING' : null });
+  const hash = await requirePassword(ctx, person, input.password);
+  return inTransaction(ctx.db, async (tx) => {
+    if ((await lockPasswordHash(tx, person.accountId)) !== hash) return refuse('WRONG_CREDENTIALS');
+    return reauthenticateIn(tx, ctx.actor, { method: 'password', client: input.client });
+  });
+}
+
+/**
+ * The hash of the password of an account, if this is it. Wrong ones are counted and logged. Refuses
+ * WRONG_CREDENTIALS, RATE_LIMITED, BUSY.
+ */
+export const requirePassword = (ctx: Ctx, person: Pick<Person, 'accountId'>, typed: string): Promise<string> =>
+  logRefusal(
+    ctx,
+    { what: 'proof', method: 'password' },
+    async () => (await fittingHash(ctx, person, typed)) ?? refuse('WRONG_CREDENTIALS'),
+  );
+
+async function fittingHash(ctx: Ctx, { accountId }: Pick<Person, 'accountId'>, typed: string): Promise<string | null> {
+  const attempt = { scope: 'proof', key: accountId } as const;
+  await consumeAttempt(ctx.db, attempt);
+  const hash = await selectPasswordHash(ctx.db, accountId);
+  let isMiss = false;
+  try {
+    isMiss = !(await verifyPassword(typed, hash, 'known'));
+  } finally {
+    if (!isMiss) await refundAttempt(ctx.db, attempt);
+  }
+  return isMiss ? null : hash;
+}
+
+/**
+ * Whoever is signed in has proved anew who they are: a session takes the place of theirs. It is as strong as both, and
+ * is over no later. Refuses NOT_SIGNED_IN when theirs is over, FORBIDDEN through somebody else's eyes.
+ */
+export async function reauthenticateIn(
+  tx: Tx,
+  actor: Actor,
+  { method, client }: { method: SignInMethod; client: SessionClient },
+): Promise<{ token: string }> {
+  const { accountId, sessionId } = requireSelf({ actor });
+  const before = (await selectOpenSession(tx, { accountId, sessionId })) ?? refuse('NOT_SIGNED_IN');
+  const begun = await startSessionIn(tx, {
+    accountId,
+    kind: before.kind,
+    userAgent: client.userAgent,
+    network: client.network,
+    methods: [...new Set([...before.methods, method])],
+    replaces: sessionId,
+  });
+  await capSessionExpiry(tx, begun.sessionId, before.expires_at);
+  await appendAuditEntry(tx, actor, {
+    action: 'account.proved',
+    subject: { kind: 'account', id: accountId },
+    detail: { method },
+  });
+  return { token: begun.token };
+}

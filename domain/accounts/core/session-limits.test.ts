@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SESSION_LIMITS } from '#shared/limits.ts';
+import { sql } from 'kysely';
+import { testDb } from '../../../test/db.ts';
+import { letSessionsAge, makeMember, requestWith, seed } from '../../../test/accounts.ts';
+import { makePerson } from '../../../test/people.ts';
+import { sessionsOf, startSessionIn } from '../index.ts';
+import type { NewSession } from '../types.ts';
+
+const t = testDb();
+beforeEach(() => t.db.deleteFrom('account_session').execute());
+
+const begin = (accountId: string, more: Partial<NewSession> = {}) =>
+  t.db
+    .transaction()
+    .execute((tx) => startSessionIn(tx, { accountId, kind: 'browser', methods: ['password'], ...seed, ...more }));
+const isOpen = async (token: string) => (await requestWith(t.db, token)) !== null;
+const hours = (n: number) => `${n} hours`;
+/** Used all the while: only what is absolute still counts. */
+const use = () => sql`update account_session set last_seen_at = now()`.execute(t.db);
+
+describe('a session', () => {
+  it.each([
+    ['in a browser', SESSION_LIMITS.browser, {}],
+    ['of an app', SESSION_LIMITS.mobile, { kind: 'mobile' }],
+  ] as const)(
+    '%s ends when it has not been used for long, and when it has been open for long',
+    async (_, limits, more) => {
+      const { accountId } = await makePerson(t.db);
+      const { token: idle } = await begin(accountId, more);
+      await letSessionsAge(t.db, hours(limits.idleHours - 1));
+      expect(await isOpen(idle)).toBe(true); // and so it is used now
+      await letSessionsAge(t.db, hours(limits.idleHours + 1));
+      expect(await isOpen(idle)).toBe(false);
+
+      const { token: used } = await begin(accountId, more);
+      await letSessionsAge(t.db, hours(limits.absoluteHours - 1));
+      await use();
+      expect(await isOpen(used)).toBe(true);
+      await letSessionsAge(t.db, hours(2));
+      await use();
+      expect(await isOpen(used)).toBe(false);
+    },
+  );
+
+  it('of staff ends within the working day', async () => {
+    const { accountId } = await makePerson(t.db, { isStaff: true });
+    const { token: idle } = await begin(accountId);
+    await letSessionsAge(t.db, '2 hours 1 minute');
+    expect(await isOpen(idle)).toBe(false);
+    const { token: used } = await begin(accountId);
+    await letSessionsAge(t.db, '12 hours 1 minute');
+    await use();
+    expect(await isOpen(used)).toBe(false);
+  });
+
+  it('of staff who look through another’s eyes ends after half an hour', async () => {
+    const { accountId } = await makePerson(t.db);
+    const staff = await makePerson(t.db, { isStaff: true });
+    const { token } = await begin(accountId, { impersonatorId: staff.accountId, methods: ['impersonation'] });
+    await letSessionsAge(t.db, '29 minutes');
+    expect(await isOpen(token)).toBe(true);
+    await letSessionsAge(t.db, '2 minutes');
+    await use();
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  it('that ended does not come back when the clock is set', async () => {
+    const { accountId, token } = await makeMember(t.db);
+    await letSessionsAge(t.db, '15 days');
+    expect(await isOpen(token)).toBe(false);
+    await letSessionsAge(t.db, '-15 days');
+    expect(await isOpen(token)).toBe(false);
+    expect(await sessionsOf({ db: t.db }, { accountId })).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { appendAuditEntry } from '#domain/audit';
+import { type Actor, isPerson, type Tx } from '#domain/ctx';
+import { insertDevice, touchDevice } from '../queries/devices.ts';
+import { hashSessionToken, newSessionToken } from './session-token.ts';
+import { startSessionIn } from './sessions.ts';
+import type { SessionClient, SignInMethod } from '../types.ts';
+
+export interface CompletedSignIn {
+  accountId: string;
+  methods: SignInMethod[];
+  /** What this browser carries from an earlier sign-in, if anything. */
+  deviceToken: string | null;
+  client: SessionClient;
+}
+
+/** A new secret with what is kept of it. */
+export function newTokenWithHash(): { token: string; hash: Buffer } {
+  const token = newSessionToken();
+  const hash = hashSessionToken(token);
+  if (!hash) throw new Error('a new token must be one');
+  return { token, hash };
+}
+
+/** Whoever signs in while signed in leaves that session behind: no session outlives a sign-in (ASVS 7.2.4). */
+export const replacedSession = (actor: Actor, seed: SessionClient): { replaces?: string } => {
+  const replaces = seed.replaces ?? (isPerson(actor) ? actor.sessionId : undefined);
+  return replaces === undefined ? {} : { replaces };
+};
+
+/** Everything was shown that had to be: begins the session, and makes this browser one the account knows. */
+export async function completeSignInIn(
+  tx: Tx,
+  actor: Actor,
+  { accountId, methods, deviceToken, client }: CompletedSignIn,
+): Promise<{ token: string; deviceToken: string }> {
+  const { token } = await startSessionIn(tx, {
+    accountId,
+    kind: client.kind ?? 'browser',
+    methods,
+    userAgent: client.userAgent,
+    network: client.network,
+    ...replacedSession(actor, client),
+  });
+  const device = await knownDeviceIn(tx, accountId, deviceToken);
+  await appendAuditEntry(tx, actor, {
+    action: 'account.signed_in',
+    subject: { kind: 'account', id: accountId },
+    detail: { methods: methods.join(' ') },
+  });
+  return { token, deviceToken: device };
+}
+
+async function knownDeviceIn(tx: Tx, accountId: string, carried: string | null): Promise<string> {
+  const hash = carried === null ? null : hashSessionToken(carried);
+  if (carried !== null && hash && (await touchDevice(tx, accountId, hash))) return carried;
+  const made = newTokenWithHash();
+  await insertDevice(tx, accountId, made.hash);
+  return made.token;
+}

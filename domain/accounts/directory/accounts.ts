@@ -1,0 +1,71 @@
+// Looking people up: for staff, and for modules that write to them. Who may ask is judged by who calls.
+import type { Ctx } from '#domain/ctx';
+import { readMailAddress } from '#shared/mail-address.ts';
+import {
+  type AccountRow,
+  selectAccountByKey,
+  selectAccountByPublicId,
+  selectAccounts,
+  selectAccountsLike,
+} from '../queries/accounts.ts';
+import { emailKey } from '../core/email-key.ts';
+
+/** An account as staff see it. */
+export interface AccountView {
+  accountId: string;
+  publicId: string;
+  email: string;
+  isEmailVerified: boolean;
+  fullName: string;
+  /** Two letters. */
+  locale: string;
+  isStaff: boolean;
+  hasTikibar: boolean;
+  isSuspended: boolean;
+  /** ISO instant. */
+  createdAt: string;
+}
+
+type Read = Pick<Ctx, 'db'>;
+const IDS_MAX = 5_000;
+
+export async function accountByPublicId(ctx: Read, input: { publicId: string }): Promise<AccountView | null> {
+  const row = /^[\w-]{22}$/.test(input.publicId) && (await selectAccountByPublicId(ctx.db, input.publicId));
+  return row ? toView(row) : null;
+}
+
+/** The account an address leads to, by the rule that makes two addresses one. */
+export async function accountByEmail(ctx: Read, input: { email: string }): Promise<AccountView | null> {
+  const email = readMailAddress(input.email);
+  const row = email !== null && (await selectAccountByKey(ctx.db, emailKey(email)));
+  return row ? toView(row) : null;
+}
+
+/** Accounts whose address or name begins with a text, or whose number it is; at most 100, oldest first. */
+export async function findAccounts(ctx: Read, input: { text: string; limit: number }): Promise<AccountView[]> {
+  const text = input.text.toWellFormed().replaceAll('\0', '').trim().slice(0, 254);
+  if (text === '') return [];
+  const address = readMailAddress(text);
+  const start = address === null ? text.normalize('NFKC').toLowerCase() : emailKey(address);
+  const rows = await selectAccountsLike(ctx.db, start, Math.min(Math.max(input.limit, 1), 100));
+  return rows.map(toView);
+}
+
+/** The accounts of these numbers that there are, in the order of their numbers; of the first 5,000 asked for. */
+export async function accountsByIds(ctx: Read, input: { ids: string[] }): Promise<AccountView[]> {
+  const rows = await selectAccounts(ctx.db, input.ids.slice(0, IDS_MAX));
+  return rows.map(toView);
+}
+
+const toView = (row: AccountRow): AccountView => ({
+  accountId: row.id,
+  publicId: row.public_id,
+  email: row.email,
+  isEmailVerified: row.email_verified_at !== null,
+  fullName: row.full_name,
+  locale: row.locale,
+  isStaff: row.is_staff,
+  hasTikibar: row.has_tikibar,
+  isSuspended: row.suspended_at !== null,
+  createdAt: row.created_at.toString(),
+});

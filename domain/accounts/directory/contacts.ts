@@ -1,0 +1,18 @@
+import type { Ctx, Tx } from '#domain/ctx';
+import { selectContacts } from '../queries/contacts.ts';
+
+/** Where to write to somebody who may be written to. */
+export interface Contact {
+  accountId: string;
+  email: string;
+  fullName: string;
+  /** Two letters. */
+  locale: string;
+}
+
+/** Those of the accounts that have shown that their address is theirs and are not suspended. */
+export async function contactsOf(ctx: { db: Ctx['db'] | Tx }, input: { accountIds: string[] }): Promise<Contact[]> {
+  if (input.accountIds.length === 0) return [];
+  const rows = await selectContacts(ctx.db, input.accountIds);
+  return rows.map((row) => ({ accountId: row.id, email: row.email, fullName: row.full_name, locale: row.locale }));
+}

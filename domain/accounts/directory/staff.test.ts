@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDb } from '../../../test/db.ts';
+import { makeMember, PASSWORD, requestWith, seed, takeMail, takeMails, visitor } from '../../../test/accounts.ts';
+import { makePerson } from '../../../test/people.ts';
+import {
+  accountByEmail,
+  accountByPublicId,
+  accountsByIds,
+  findAccounts,
+  restoreAccountIn,
+  setStaffIn,
+  signIn,
+  suspendAccountIn,
+} from '../index.ts';
+
+const t = testDb();
+const ctx = () => ({ db: t.db });
+beforeEach(async () => {
+  await takeMails(t.db);
+});
+const inTx = <T>(work: (tx: Parameters<typeof suspendAccountIn>[0]) => Promise<T>) => t.db.transaction().execute(work);
+
+describe('an account', () => {
+  it('is found by public id, by address however it is written, and by number', async () => {
+    const { publicId, accountId, email } = await makePerson(t.db, {
+      email: 'grace.hopper@gmail.com',
+      fullName: 'Grace',
+    });
+    const view = { accountId, publicId, email, fullName: 'Grace', isSuspended: false, isStaff: false, locale: 'en' };
+    expect(await accountByPublicId(ctx(), { publicId })).toMatchObject(view);
+    expect(await accountByEmail(ctx(), { email: 'GraceHopper+x@googlemail.com' })).toMatchObject(view);
+    expect(await accountsByIds(ctx(), { ids: [accountId, '1'] })).toMatchObject([view]);
+    for (const publicId of ['', 'x', "'", 'A'.repeat(22)])
+      expect(await accountByPublicId(ctx(), { publicId })).toBeNull();
+    expect(await accountByEmail(ctx(), { email: 'none' })).toBeNull();
+  });
+
+  it('is looked for by the beginning of its address or name', async () => {
+    const { accountId } = await makePerson(t.db, { email: 'mary.jackson@example.org', fullName: 'Mary Jackson' });
+    const find = async (text: string, limit = 10) =>
+      (await findAccounts(ctx(), { text, limit })).map((account) => account.accountId);
+    for (const text of ['mary.j', ' MARY jack', 'mary.jackson@example.org', accountId])
+      expect(await find(text)).toEqual([accountId]);
+    for (const text of ['', ' ', '%', '_ary', 'jackson', 'mary\\', '\0', '9'.repeat(40)])
+      expect(await find(text)).toEqual([]);
+    await makePerson(t.db, { email: 'mary.two@example.org' });
+    expect(await find('mary', 1)).toHaveLength(1);
+  });
+});
+
+describe('suspending', () => {
+  it('ends every session, keeps the person out, and tells them; restoring lets them in again', async () => {
+    const { accountId, email, token } = await makeMember(t.db);
+    expect(await inTx((tx) => suspendAccountIn(tx, { accountId }))).toBe(true);
+    expect(await inTx((tx) => suspendAccountIn(tx, { accountId }))).toBe(false);
+    expect(await takeMail(t.db)).toMatchObject({ kind: 'account_suspended', to: { address: email } });
+    expect(await requestWith(t.db, token)).toBeNull();
+    const input = { email, password: PASSWORD, deviceToken: null, seed };
+    await expect(signIn(visitor(t.db), input)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+    expect(await inTx((tx) => restoreAccountIn(tx, { accountId }))).toBe(true);
+    expect(await takeMail(t.db)).toMatchObject({ kind: 'account_restored' });
+    // what was open before stays over
+    expect(await requestWith(t.db, token)).toBeNull();
+    expect(await signIn(visitor(t.db), input)).toMatchObject({ kind: 'signed_in' });
+  });
+});
+
+describe('making staff', () => {
+  it('ends the sessions of the other role; the toolbar comes with staff only', async () => {
+    const { accountId, token } = await makePerson(t.db);
+    expect(await inTx((tx) => setStaffIn(tx, { accountId, isStaff: true, hasTikibar: true }))).toBe(true);
+    expect(await requestWith(t.db, token)).toBeNull();
+    expect(await accountsByIds(ctx(), { ids: [accountId] })).toMatchObject([{ isStaff: true, hasTikibar: true }]);
+    expect(await inTx((tx) => setStaffIn(tx, { accountId, isStaff: false, hasTikibar: true }))).toBe(true);
+    expect(await accountsByIds(ctx(), { ids: [accountId] })).toMatchObject([{ isStaff: false, hasTikibar: false }]);
+    expect(await inTx((tx) => setStaffIn(tx, { accountId, isStaff: false, hasTikibar: false }))).toBe(false);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { testDb } from '../../../test/db.ts';
+import { PASSWORD, seed, signedInWith, takeMail, takeMails, visitor } from '../../../test/accounts.ts';
+import {
+  changePassword,
+  confirmEmailChange,
+  reauthenticate,
+  requestEmailChange,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  signOut,
+  signOutElsewhere,
+  signUp,
+  verifySignUp,
+} from '../index.ts';
+
+const t = testDb();
+
+it('Every act on an account stands in the audit log, without an address, a password or a token', async () => {
+  const browser = visitor(t.db);
+  const email = 'ada@example.org';
+  await signUp(browser, { email, fullName: 'Ada', password: PASSWORD, locale: 'en', sendsMail: true });
+  const signUpToken = (await takeMail(t.db)).token;
+  const begun = await verifySignUp(browser, { token: signUpToken, client: seed });
+  const proved = await reauthenticate(await signedInWith(t.db, begun.token), { password: PASSWORD, client: seed });
+  const ctx = await signedInWith(t.db, proved.token);
+  await changePassword(ctx, { current: PASSWORD, next: 'eight ravens over the pier' });
+  await signOutElsewhere(ctx);
+  await takeMails(t.db);
+  await requestEmailChange(ctx, { email: 'king@example.org' });
+  await confirmEmailChange(ctx, { token: (await takeMail(t.db)).token });
+  await signOut(ctx);
+  await takeMails(t.db);
+  await requestPasswordReset(browser, { email: 'king@example.org', locale: 'en' });
+  await resetPassword(browser, { token: (await takeMail(t.db)).token, password: PASSWORD });
+  await signIn(browser, { email: 'king@example.org', password: PASSWORD, deviceToken: null, client: seed });
+
+  const entries = await t.db.selectFrom('audit_entry').selectAll().orderBy('id').execute();
+  expect(entries.map((entry) => entry.action)).toEqual([
+    'account.signed_up',
+    'account.signed_in',
+    'account.proved',
+    'account.password_changed',
+    'account.signed_out_elsewhere',
+    'account.email_change_asked',
+    'account.email_changed',
+    'account.signed_out',
+    'account.password_reset',
+    'account.signed_in',
+  ]);
+  expect(new Set(entries.map((entry) => entry.subject_id)).size).toBe(1);
+  const text = JSON.stringify(entries);
+  for (const secret of ['example.org', PASSWORD, 'ravens', signUpToken, begun.token, begun.deviceToken, proved.token])
+    expect(text).not.toContain(secret);
+});

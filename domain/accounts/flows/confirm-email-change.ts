@@ -1,0 +1,88 @@
+// The link of the mail about another address: only now the account has it.
+import { inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
+import { appendAuditEntry } from '#domain/audit';
+import { type Ctx, isSelf, type Tx } from '#domain/ctx';
+import { refuse, refuseFields, Refusal } from '#shared/errors.ts';
+import { enqueueAccountMailIn } from '../core/account-mail.ts';
+import { updateEmail, lockAccount } from '../queries/accounts.ts';
+import { emailKey } from '../core/email-key.ts';
+import { deleteLink, deleteLinksOf, type LinkRow, selectLink } from '../queries/links.ts';
+import { lockPasswordHash } from '../queries/passwords.ts';
+import { requirePassword } from '../core/reauthenticate.ts';
+import { hashSessionToken } from '../core/session-token.ts';
+import { deleteSignUps } from '../queries/sign-ups.ts';
+
+/**
+ * Whether a link still changes an address, and whether it asks for the password of the account first: it does of
+ * everybody but that account, or else a stranger could move theirs to your address, wait for you to follow the link,
+ * and keep what is yours from then on. Changes nothing, so mail scanners may read the page.
+ */
+export async function readEmailChangeLink(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  input: { token: string },
+): Promise<{ isUsable: boolean; needsPassword: boolean }> {
+  const hash = hashSessionToken(input.token);
+  const link = hash && (await selectLink(ctx.db, hash, 'email'));
+  return { isUsable: Boolean(link), needsPassword: Boolean(link && !isOf(ctx, link)) };
+}
+
+/** Staff who look through somebody's eyes are not that person. */
+const isOf = ({ actor }: Pick<Ctx, 'actor'>, link: LinkRow): boolean =>
+  isSelf(actor) && actor.accountId === link.account_id;
+
+/**
+ * Gives the account its new address, by the mailed link, once, for whoever is signed in to it or knows its password. The
+ * old address is told. Orders placed with the new one join the account by a job. Refuses LINK_USED, also when another
+ * account has the address by now; ARGUMENTS_ERROR (`password`), RATE_LIMITED, BUSY of everybody else.
+ */
+export async function confirmEmailChange(
+  ctx: Ctx,
+  input: { token: string; password?: string | undefined },
+): Promise<void> {
+  const hash = hashSessionToken(input.token) ?? refuse('LINK_USED');
+  const link = (await selectLink(ctx.db, hash, 'email')) ?? refuse('LINK_USED');
+  const shown = isOf(ctx, link) ? null : await requirePassword(ctx, link, input.password ?? '');
+  try {
+    await inTransaction(ctx.db, async (tx) => {
+      // changed since it was judged: it is the old one
+      if (shown !== null && (await lockPasswordHash(tx, link.account_id)) !== shown) refuseWrong();
+      await changeIn(tx, ctx, hash);
+    });
+  } catch (error) {
+    if (isTaken(error)) refuse('LINK_USED');
+    throw error;
+  }
+}
+
+/** The hash of the account's password, if this is it. */
+async function requirePassword(ctx: Ctx, link: LinkRow, typed: string): Promise<string> {
+  if (typed === '') refuseFields({ password: ['MISSING'] });
+  return requirePassword(ctx, { accountId: link.account_id }, typed).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'WRONG_CREDENTIALS') refuseWrong();
+    throw error;
+  });
+}
+
+const refuseWrong = (): void => refuseFields({ password: ['INVALID'] });
+
+const isTaken = (error: unknown): boolean =>
+  (error as { constraint?: unknown } | null)?.constraint === 'account_email_once';
+
+async function changeIn(tx: Tx, { actor }: Ctx, hash: Buffer): Promise<void> {
+  const link = await deleteLink(tx, hash, 'email');
+  const account = link && (await lockAccount(tx, link.account_id));
+  if (!link?.new_email || !account || account.suspended_at) return refuse('LINK_USED');
+  const { id: accountId, locale, full_name: name, email: before } = account;
+  const email = link.new_email;
+  await updateEmail(tx, { accountId, email, emailKey: emailKey(email) });
+  // links mailed to the old address lead nowhere from here on, and neither do sign-ups with the new one
+  await deleteLinksOf(tx, accountId);
+  await deleteSignUps(tx, emailKey(email));
+  if (before !== email) {
+    const key = `email-changed:${accountId}:${crypto.randomUUID()}`;
+    await enqueueAccountMailIn(tx, { kind: 'email_changed', to: { name, address: before }, locale, key });
+  }
+  await enqueue(tx, 'accounts.verified', { accountId, email });
+  await appendAuditEntry(tx, actor, { action: 'account.email_changed', subject: { kind: 'account', id: accountId } });
+}

@@ -1,0 +1,305 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDb } from '../../../test/db.ts';
+import {
+  letTimePass,
+  makeMember,
+  PASSWORD,
+  requestWith,
+  seed,
+  signedInWith,
+  takeJobs,
+  takeMail,
+  takeMails,
+  visitor,
+} from '../../../test/accounts.ts';
+import { makePerson } from '../../../test/people.ts';
+import {
+  completeMfaChallengeIn,
+  readPasswordResetLink,
+  requestPasswordReset,
+  requestMagicLink,
+  resetPassword,
+  sessionsOf,
+  signIn,
+  signInWithMagicLink,
+  readMagicLink,
+  signUp,
+  findMfaChallenge,
+  suspendAccountIn,
+  countMfaAttempt,
+} from '../index.ts';
+
+const t = testDb();
+const NEXT = 'eight ravens over the pier';
+
+beforeEach(async () => {
+  await t.db.deleteFrom('account_attempt').execute();
+  await takeMails(t.db);
+  await takeJobs(t.db, 'accounts.verified');
+});
+
+const signInToken = async (email: string, referrer?: string) => {
+  await requestMagicLink(visitor(t.db), { email, locale: 'en', referrer });
+  return (await takeMail(t.db)).token;
+};
+const resetToken = async (email: string, referrer?: string) => {
+  await requestPasswordReset(visitor(t.db), { email, locale: 'en', ...(referrer !== undefined && { referrer }) });
+  return (await takeMail(t.db)).token;
+};
+const byLink = (token: string) => signInWithMagicLink(visitor(t.db), { token, client: seed });
+const byPassword = (email: string, password = PASSWORD) =>
+  signIn(visitor(t.db), { email, password, deviceToken: null, client: { ...seed, network: '' } });
+/** An authenticator app that has been confirmed. */
+const giveSecondFactor = (accountId: string) =>
+  sql`insert into totp (account_id, secret, confirmed_at) values (${accountId}::bigint, ${'A'.repeat(32)}, now())`.execute(
+    t.db,
+  );
+
+describe('asking for a link', () => {
+  it.each([
+    ['to sign in', requestMagicLink, 'sign_in_link', 'sign_in_link_unknown'],
+    ['for a lost password', requestPasswordReset, 'reset', 'reset_unknown'],
+  ] as const)(
+    '%s sends one mail and writes as much, whether the address has an account or not',
+    async (_, ask, known, unknown) => {
+      const { email } = await makeMember(t.db, { fullName: 'Owner', locale: 'fr' });
+      const count = async () => (await t.db.selectFrom('account_link').select('id').execute()).length;
+      const before = await count();
+      expect(await ask(visitor(t.db), { email: email.toUpperCase(), locale: 'de' })).toBeUndefined();
+      // to the address as the account has it: one that is merely alike may be another mailbox
+      expect(await takeMail(t.db)).toMatchObject({ kind: known, to: { name: 'Owner', address: email }, locale: 'fr' });
+      expect(await count()).toBe(before + 1);
+      expect(await ask(visitor(t.db), { email: 'nobody@example.org', locale: 'de' })).toBeUndefined();
+      const mail = await takeMail(t.db);
+      expect(mail).toMatchObject({
+        kind: unknown,
+        to: { name: '', address: 'nobody@example.org' },
+        locale: 'de',
+        token: '',
+      });
+      expect(await count()).toBe(before + 2);
+    },
+  );
+
+  it('mails an address three times at most, and does not tell', async () => {
+    const { email } = await makeMember(t.db);
+    for (const address of [email, 'nobody@example.org']) {
+      for (let n = 0; n < 5; n += 1) await requestMagicLink(visitor(t.db), { email: address, locale: 'en' });
+      expect(await takeMails(t.db)).toHaveLength(3);
+      for (let n = 0; n < 5; n += 1) await requestPasswordReset(visitor(t.db), { email: address, locale: 'en' });
+      expect(await takeMails(t.db)).toHaveLength(3);
+    }
+  });
+
+  it('says when it is no address', async () => {
+    await expect(requestMagicLink(visitor(t.db), { email: ' ', locale: 'en' })).rejects.toMatchObject({
+      detail: { fields: { email: ['MISSING'] } },
+    });
+    await expect(requestPasswordReset(visitor(t.db), { email: 'a@b@c, d', locale: 'en' })).rejects.toMatchObject({
+      detail: { fields: { email: ['INVALID'] } },
+    });
+  });
+});
+
+describe('a link that signs in', () => {
+  it('does so once, and not by being looked at', async () => {
+    const { email, accountId } = await makeMember(t.db);
+    const token = await signInToken(email, '/organizer/x/');
+    for (let n = 0; n < 3; n += 1) expect(await readMagicLink(visitor(t.db), { token })).toEqual({ isUsable: true });
+    const result = await byLink(token);
+    expect(result).toMatchObject({ kind: 'signed_in', referrer: '/organizer/x/' });
+    if (result.kind === 'signed_in')
+      expect((await signedInWith(t.db, result.token)).actor).toMatchObject({ accountId, isStrong: false });
+    expect(await readMagicLink(visitor(t.db), { token })).toEqual({ isUsable: false });
+    await expect(byLink(token)).rejects.toMatchObject({ code: 'LINK_USED', status: 410 });
+  });
+
+  it('does so once when it is followed twenty times at once', async () => {
+    const { email } = await makeMember(t.db);
+    const token = await signInToken(email);
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        byLink(token).then(
+          (r) => r.kind,
+          (e: { code: string }) => e.code,
+        ),
+      ),
+    );
+    expect(codes.filter((code) => code === 'signed_in')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'LINK_USED')).toHaveLength(19);
+  });
+
+  it('is over after ten minutes, and is of no other use', async () => {
+    const { email } = await makeMember(t.db);
+    const token = await signInToken(email);
+    expect(await readPasswordResetLink(visitor(t.db), { token })).toEqual({ isUsable: false, referrer: null });
+    await expect(resetPassword(visitor(t.db), { token, password: NEXT })).rejects.toMatchObject({ code: 'LINK_USED' });
+    await letTimePass(t.db, '9 minutes');
+    expect(await readMagicLink(visitor(t.db), { token })).toEqual({ isUsable: true });
+    await letTimePass(t.db, '1 minute');
+    expect(await readMagicLink(visitor(t.db), { token })).toEqual({ isUsable: false });
+    await expect(byLink(token)).rejects.toMatchObject({ code: 'LINK_USED' });
+  });
+
+  it('works for whoever has no password', async () => {
+    const { email } = await makePerson(t.db);
+    expect(await byLink(await signInToken(email))).toMatchObject({ kind: 'signed_in' });
+  });
+
+  it('still asks for the second factor', async () => {
+    const { email, accountId } = await makeMember(t.db);
+    await giveSecondFactor(accountId);
+    const result = await byLink(await signInToken(email, '/l/x/'));
+    expect(result).toMatchObject({ kind: 'second_factor', referrer: '/l/x/' });
+    expect(await sessionsOf({ db: t.db }, { accountId })).toHaveLength(1); // the one it was made with
+  });
+
+  it('does not open a suspended account', async () => {
+    const { email, accountId } = await makeMember(t.db);
+    const before = await signInToken(email);
+    await t.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
+    await takeMails(t.db);
+    await expect(byLink(before)).rejects.toMatchObject({ code: 'LINK_USED' });
+    const after = await signInToken(email);
+    await expect(byLink(after)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+  });
+
+  it('gives an address that nobody had verified to whoever reads its mail, and to nobody else', async () => {
+    const email = 'early@example.org';
+    await signUp(visitor(t.db), { email, fullName: 'A Stranger', password: PASSWORD, locale: 'en', sendsMail: false });
+    const stranger = await byPassword(email);
+    const result = await byLink(await signInToken(email));
+    expect(result).toMatchObject({ kind: 'signed_in' });
+    expect(await requestWith(t.db, stranger.kind === 'signed_in' ? stranger.token : '')).toBeNull();
+    await expect(byPassword(email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await takeJobs(t.db, 'accounts.verified')).toEqual([{ accountId: expect.any(String) as string, email }]);
+  });
+});
+
+describe('a lost password', () => {
+  it('is replaced by the mail’s link, once, without signing anybody in', async () => {
+    const { email, accountId } = await makeMember(t.db);
+    const token = await resetToken(email, '/saved/');
+    for (let n = 0; n < 3; n += 1)
+      expect(await readPasswordResetLink(visitor(t.db), { token })).toEqual({ isUsable: true, referrer: '/saved/' });
+    expect(await resetPassword(visitor(t.db), { token, password: NEXT })).toBeUndefined();
+    expect(await sessionsOf({ db: t.db }, { accountId })).toEqual([]);
+    await expect(resetPassword(visitor(t.db), { token, password: NEXT })).rejects.toMatchObject({ code: 'LINK_USED' });
+    await expect(byPassword(email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await byPassword(email, NEXT)).toMatchObject({ kind: 'signed_in' });
+    expect(await takeMail(t.db)).toMatchObject({ kind: 'password_changed', to: { address: email } });
+  });
+
+  it('ends every session, link and half sign-in', async () => {
+    const { email, accountId, token: before } = await makeMember(t.db);
+    await giveSecondFactor(accountId);
+    const half = await byPassword(email);
+    const link = await signInToken(email);
+    const other = await resetToken(email);
+    const token = await resetToken(email);
+    await resetPassword(visitor(t.db), { token, password: NEXT });
+    expect(await requestWith(t.db, before)).toBeNull();
+    expect(
+      await findMfaChallenge({ db: t.db }, { mfaToken: half.kind === 'second_factor' ? half.mfaToken : '' }),
+    ).toBeNull();
+    await expect(byLink(link)).rejects.toMatchObject({ code: 'LINK_USED' });
+    expect(await readPasswordResetLink(visitor(t.db), { token: other })).toEqual({ isUsable: false, referrer: null });
+    // the second factor stays
+    expect(await byPassword(email, NEXT)).toMatchObject({ kind: 'second_factor' });
+    const [ended] = await t.db
+      .selectFrom('account_session')
+      .select('end_reason')
+      .where('account_id', '=', accountId)
+      .execute();
+    expect(ended?.end_reason).toBe('password');
+  });
+
+  it('must be a good one; the link still works after a bad one', async () => {
+    const { email } = await makeMember(t.db, { fullName: 'Augusta Byron' });
+    const token = await resetToken(email);
+    for (const [password, code] of [
+      ['short', 'TOO_SHORT'],
+      ['1234567890', 'COMMON'],
+      ['augusta byron', 'GUESSABLE'],
+    ] as const)
+      await expect(resetPassword(visitor(t.db), { token, password })).rejects.toMatchObject({
+        detail: { fields: { password: [code] } },
+      });
+    await resetPassword(visitor(t.db), { token, password: NEXT });
+  });
+
+  it('link is over after half an hour', async () => {
+    const { email } = await makeMember(t.db);
+    const token = await resetToken(email);
+    await letTimePass(t.db, '30 minutes');
+    await expect(resetPassword(visitor(t.db), { token, password: NEXT })).rejects.toMatchObject({ code: 'LINK_USED' });
+  });
+
+  it('is replaced once when the link is used ten times at once', async () => {
+    const { email } = await makeMember(t.db);
+    const token = await resetToken(email);
+    const codes = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        resetPassword(visitor(t.db), { token, password: NEXT }).then(
+          () => 'done',
+          (e: { code: string }) => e.code,
+        ),
+      ),
+    );
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+  });
+});
+
+describe('the second step', () => {
+  const half = async () => {
+    const member = await makeMember(t.db);
+    await giveSecondFactor(member.accountId);
+    const input = { email: member.email, password: PASSWORD, deviceToken: null, seed, referrer: '/l/there/' };
+    const result = await signIn(visitor(t.db), input);
+    if (result.kind !== 'second_factor') throw new Error('no second factor was asked for');
+    return { ...member, stepToken: result.mfaToken };
+  };
+  const finish = (stepToken: string) =>
+    t.db
+      .transaction()
+      .execute((tx) =>
+        completeMfaChallengeIn(tx, visitor(t.db).actor, {
+          mfaToken: stepToken,
+          method: 'totp',
+          deviceToken: null,
+          client: seed,
+        }),
+      );
+
+  it('begins the session only when it is done, once, and leads where the person was going', async () => {
+    const { accountId, stepToken } = await half();
+    expect(await findMfaChallenge({ db: t.db }, { mfaToken: stepToken })).toEqual({
+      accountId,
+      method: 'password',
+      attemptsLeft: 5,
+      referrer: '/l/there/',
+    });
+    expect(await requestWith(t.db, stepToken)).toBeNull();
+    const begun = await finish(stepToken);
+    expect(begun.referrer).toBe('/l/there/');
+    expect((await signedInWith(t.db, begun.token)).actor).toMatchObject({ accountId, isStrong: true });
+    await expect(finish(stepToken)).rejects.toMatchObject({ code: 'STEP_OVER' });
+  });
+
+  it('is over after five tries', async () => {
+    const { stepToken } = await half();
+    for (let left = 4; left >= 0; left -= 1)
+      expect(await countMfaAttempt({ db: t.db }, { mfaToken: stepToken })).toMatchObject({ attemptsLeft: left });
+    await expect(countMfaAttempt({ db: t.db }, { mfaToken: stepToken })).rejects.toMatchObject({ code: 'STEP_OVER' });
+    expect(await findMfaChallenge({ db: t.db }, { mfaToken: stepToken })).toBeNull();
+  });
+
+  it('is over after five minutes', async () => {
+    const { stepToken } = await half();
+    await letTimePass(t.db, '5 minutes');
+    expect(await findMfaChallenge({ db: t.db }, { mfaToken: stepToken })).toBeNull();
+    await expect(countMfaAttempt({ db: t.db }, { mfaToken: stepToken })).rejects.toMatchObject({ code: 'STEP_OVER' });
+    await expect(finish(stepToken)).rejects.toMatchObject({ code: 'STEP_OVER' });
+  });
+});

@@ -1,0 +1,68 @@
+// Signing in by a link that is mailed.
+import { inTransaction } from '#db/client.ts';
+import type { Ctx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
+import { SIGN_IN_LINK_MINUTES } from '#shared/limits.ts';
+import { sendLink } from './send-link.ts';
+import { verifyMailboxOwnerIn } from '../core/verify-mailbox-owner.ts';
+import { passFirstFactorIn } from '../core/first-factor.ts';
+import { deleteLink, selectLink } from '../queries/links.ts';
+import { logRefusal } from '../core/log-refusal.ts';
+import { hashSessionToken } from '../core/session-token.ts';
+import { limitReferrer } from '../core/mfa-challenge.ts';
+import type { SessionClient, SignInResult } from '../types.ts';
+
+/** Mails a link that signs in, or, to an address without an account, how to sign up. Refuses ARGUMENTS_ERROR (`email`). */
+export async function requestMagicLink(
+  ctx: Pick<Ctx, 'db'>,
+  input: { email: string; locale: string; referrer?: string | undefined },
+): Promise<void> {
+  await sendLink(ctx, {
+    email: input.email,
+    locale: input.locale,
+    referrer: limitReferrer(input.referrer),
+    purpose: 'sign_in',
+    minutes: SIGN_IN_LINK_MINUTES,
+    scope: 'mail_sign_in_link',
+    kinds: { known: 'sign_in_link', unknown: 'sign_in_link_unknown' },
+  });
+}
+
+/** Whether a link still signs in. Changes nothing, so mail scanners may read the page. */
+export async function readMagicLink(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<{ isUsable: boolean }> {
+  const hash = hashSessionToken(input.token);
+  return { isUsable: Boolean(hash && (await selectLink(ctx.db, hash, 'sign_in'))) };
+}
+
+/**
+ * Signs in by a mailed link, once. `referrer` is where the person was going. The second factor is still asked for.
+ * Refuses LINK_USED, ACCOUNT_SUSPENDED.
+ */
+export function signInWithMagicLink(
+  ctx: Ctx,
+  input: MagicLinkSignIn,
+): Promise<SignInResult & { referrer: string | null }> {
+  return logRefusal(ctx, { what: 'sign_in', method: 'link' }, () => signedInBy(ctx, input));
+}
+
+interface MagicLinkSignIn {
+  token: string;
+  deviceToken?: string | null;
+  client: SessionClient;
+}
+
+async function signedInBy(ctx: Ctx, input: MagicLinkSignIn): Promise<SignInResult & { referrer: string | null }> {
+  const hash = hashSessionToken(input.token) ?? refuse('LINK_USED');
+  return inTransaction(ctx.db, async (tx) => {
+    const link = (await deleteLink(tx, hash, 'sign_in')) ?? refuse('LINK_USED');
+    await verifyMailboxOwnerIn(tx, link.account_id);
+    const result = await passFirstFactorIn(tx, ctx.actor, {
+      accountId: link.account_id,
+      method: 'link',
+      client: input.client,
+      deviceToken: input.deviceToken ?? null,
+      referrer: link.referrer ?? undefined,
+    });
+    return { ...result, referrer: link.referrer };
+  });
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testDb } from '../../../test/db.ts';
+import { letTimePass, makeMember, PASSWORD, seed, takeMails, visitor } from '../../../test/accounts.ts';
+import {
+  erasePersonIn,
+  purgeExpiredCredentials,
+  personalDataOf,
+  requestPasswordReset,
+  requestMagicLink,
+  signIn,
+  signUp,
+} from '../index.ts';
+
+const t = testDb();
+const ctx = () => ({ db: t.db });
+const TABLES = [
+  'account',
+  'account_password',
+  'account_session',
+  'account_device',
+  'account_link',
+  'account_step',
+  'account_sign_up',
+  'account_attempt',
+];
+const dump = async () => {
+  const parts: Record<string, unknown[]> = {};
+  for (const table of TABLES) parts[table] = (await sql`select * from ${sql.table(table)}`.execute(t.db)).rows;
+  return parts;
+};
+/** Somebody who has used everything. */
+const busyPerson = async (email: string) => {
+  const person = await makeMember(t.db, { email, fullName: 'Canary Person' });
+  await signIn(visitor(t.db), { email, password: PASSWORD, deviceToken: null, client: seed });
+  await signIn(visitor(t.db), { email, password: 'wrong', deviceToken: null, client: { ...seed, network: '' } }).catch(
+    () => null,
+  );
+  await requestPasswordReset(visitor(t.db), { email, locale: 'en' });
+  await requestMagicLink(visitor(t.db), { email, locale: 'en' });
+  await signUp(visitor(t.db), { email, fullName: 'Canary Person', password: PASSWORD, locale: 'en', sendsMail: true });
+  return { ...person, mails: await takeMails(t.db) };
+};
+
+describe('what is known about a person', () => {
+  it('is handed out whole, without what would let anybody in', async () => {
+    const { accountId, email, token, mails } = await busyPerson('canary@example.org');
+    const data = await personalDataOf(ctx(), { accountId, email });
+    expect(Object.keys(data)).toEqual([
+      'account',
+      'sessions',
+      'ways_to_sign_in',
+      'known_browsers',
+      'open_links',
+      'sign_ups',
+    ]);
+    for (const rows of Object.values(data)) expect(rows).not.toEqual([]);
+    expect(data['account']).toMatchObject([{ email, full_name: 'Canary Person' }]);
+    expect(data['sessions']).toMatchObject([{}, { user_agent: 'Firefox', network: '192.0.2.0/24' }]);
+    const text = JSON.stringify(data);
+    expect(JSON.parse(text)).toEqual(data);
+    for (const secret of [token, PASSWORD, 'argon2', ...mails.flatMap((mail) => mail.token ?? [])])
+      expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/hash/);
+  });
+
+  it('is gone when they are forgotten, and nobody else’s with it', async () => {
+    const { accountId, email } = await busyPerson('gone@example.org');
+    const other = await busyPerson('stays@example.org');
+    await t.db.transaction().execute((tx) => erasePersonIn(tx, { accountId, email }));
+    const left = await dump();
+    expect(JSON.stringify(left)).not.toContain('gone@example.org');
+    for (const table of TABLES.slice(1, 6))
+      expect((left[table] ?? []).some((row) => (row as { account_id: string }).account_id === accountId)).toBe(false);
+    const data = await personalDataOf(ctx(), other);
+    for (const rows of Object.values(data)) expect(rows).not.toEqual([]);
+    expect(await personalDataOf(ctx(), { accountId, email })).toEqual({
+      account: [],
+      sessions: [],
+      ways_to_sign_in: [],
+      known_browsers: [],
+      open_links: [],
+      sign_ups: [],
+    });
+    // nothing that was counted of them is left either: the other's counts are all there are
+    const before = left['account_attempt']?.length ?? 0;
+    await t.db.transaction().execute((tx) => erasePersonIn(tx, other));
+    const { account_attempt: counts = [] } = await dump();
+    expect(counts.length).toBeLessThan(before);
+  });
+});
+
+describe('what nobody can use any more', () => {
+  it('is forgotten, and the rest is kept', async () => {
+    await sql`truncate account, account_sign_up, account_attempt cascade`.execute(t.db);
+    await busyPerson('old@example.org');
+    await purgeExpiredCredentials(ctx());
+    const kept = await dump();
+    for (const table of TABLES.filter((name) => name !== 'account_step')) expect(kept[table]).not.toEqual([]);
+    await letTimePass(t.db, '3 days');
+    await sql`update account_session set expires_at = now() - interval '31 days'`.execute(t.db);
+    await sql`update account_device set last_used_at = now() - interval '2 years'`.execute(t.db);
+    await purgeExpiredCredentials(ctx());
+    const left = await dump();
+    for (const table of TABLES.slice(2)) expect(left[table]).toEqual([]);
+    expect(left['account']).toHaveLength(1);
+    expect(left['account_password']).toHaveLength(1);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Ctx, Tx } from '#domain/ctx';
+import { deleteAccount, selectAccount } from '../queries/accounts.ts';
+import { selectDevices } from '../queries/devices.ts';
+import { emailKey } from '../core/email-key.ts';
+import { selectLinksOf } from '../queries/links.ts';
+import { selectSessionHistory } from '../queries/sessions.ts';
+import { deleteSignUps, selectSignUpsOf } from '../queries/sign-ups.ts';
+import { type RateLimitScope, resetAttempts } from '../core/rate-limit.ts';
+import { selectCredentials } from '../queries/credentials.ts';
+
+/** Everything this module knows about a person, without what would let anybody in. Times are ISO instants. */
+export async function personalDataOf(
+  ctx: Pick<Ctx, 'db'>,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<Record<string, unknown[]>> {
+  const account = await selectAccount(ctx.db, accountId);
+  return {
+    account: plain(account ? [account] : []),
+    sessions: plain(await selectSessionHistory(ctx.db, accountId)),
+    ways_to_sign_in: plain(await selectCredentials(ctx.db, accountId)),
+    known_browsers: plain(await selectDevices(ctx.db, accountId)),
+    open_links: plain(await selectLinksOf(ctx.db, accountId)),
+    sign_ups: plain(await selectSignUpsOf(ctx.db, emailKey(email))),
+  };
+}
+
+const plain = (rows: object[]): unknown[] => JSON.parse(JSON.stringify(rows)) as unknown[];
+
+const BY_ADDRESS: RateLimitScope[] = [
+  ...(['sign_in_account', 'sign_in_account_day', 'block_told', 'mail_sign_up'] as const),
+  ...(['mail_sign_in_link', 'mail_reset', 'mail_email_change'] as const),
+];
+const BY_ACCOUNT: RateLimitScope[] = ['proof', 'second_factor', 'email_change', 'mail_blocked'];
+
+/** Forgets a person: the account, all that hangs on it, sign-ups with the address, and what was counted of them. */
+export async function erasePersonIn(tx: Tx, { accountId, email }: { accountId: string; email: string }): Promise<void> {
+  const key = emailKey(email);
+  await deleteSignUps(tx, key);
+  await resetAttempts(tx, { scopes: BY_ADDRESS, key });
+  await resetAttempts(tx, { scopes: BY_ACCOUNT, key: accountId });
+  await deleteAccount(tx, accountId);
+}

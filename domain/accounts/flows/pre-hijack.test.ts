@@ -1,0 +1,156 @@
+// A stranger makes an account and waits for somebody else to make it theirs.
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDb } from '../../../test/db.ts';
+import {
+  makeMember,
+  PASSWORD,
+  requestWith,
+  seed,
+  signedInWith,
+  takeJobs,
+  takeMail,
+  takeMails,
+  visitor,
+} from '../../../test/accounts.ts';
+import { makePerson } from '../../../test/people.ts';
+import {
+  confirmEmailChange,
+  readEmailChangeLink,
+  myAccount,
+  requestEmailChange,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  startSessionIn,
+} from '../index.ts';
+
+const t = testDb();
+let made = 0;
+const newAddress = () => `victim-${(made += 1)}@example.org`;
+
+beforeEach(async () => {
+  await t.db.deleteFrom('account_attempt').execute();
+  await takeMails(t.db);
+  await takeJobs(t.db, 'accounts.verified');
+});
+
+/** A stranger's account, and the link its change of address sent to the victim. */
+const asked = async () => {
+  const stranger = await makeMember(t.db);
+  const address = newAddress();
+  await requestEmailChange(stranger.ctx, { email: address });
+  return { stranger, address, token: (await takeMail(t.db)).token };
+};
+const wrong = (code: string) => ({ code: 'ARGUMENTS_ERROR', detail: { fields: { password: [code] } } });
+
+describe('the link that moves a stranger’s account to your address', () => {
+  it('does nothing in your browser, signed out or signed in as you', async () => {
+    const { stranger, token } = await asked();
+    const { ctx: victim } = await makeMember(t.db);
+    for (const ctx of [visitor(t.db), victim]) {
+      expect(await readEmailChangeLink(ctx, { token })).toEqual({ isUsable: true, needsPassword: true });
+      await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject(wrong('MISSING'));
+      const own = { token, password: 'the password of the victim' };
+      await expect(confirmEmailChange(ctx, own)).rejects.toMatchObject(wrong('INVALID'));
+    }
+    expect((await myAccount(stranger.ctx)).email).toBe(stranger.email);
+    expect(await takeJobs(t.db, 'accounts.verified')).toEqual([]);
+    expect(await takeMails(t.db)).toEqual([]);
+  });
+
+  it('does nothing for staff who look through the account’s eyes', async () => {
+    const { stranger, token } = await asked();
+    const staff = await makePerson(t.db, { isStaff: true });
+    const { accountId } = stranger;
+    const begun = await t.db
+      .transaction()
+      .execute((tx) =>
+        startSessionIn(tx, { accountId, kind: 'browser', methods: [], ...seed, impersonatorId: staff.accountId }),
+      );
+    const ctx = await signedInWith(t.db, begun.token);
+    expect(await readEmailChangeLink(ctx, { token })).toEqual({ isUsable: true, needsPassword: true });
+    await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject(wrong('MISSING'));
+  });
+
+  it('does what it says on another device for whoever knows the account’s password', async () => {
+    const { stranger: person, address, token } = await asked();
+    await confirmEmailChange(visitor(t.db), { token, password: PASSWORD });
+    expect(await myAccount(person.ctx)).toMatchObject({ email: address, isEmailVerified: true });
+  });
+
+  it('looks at ten passwords', async () => {
+    const { stranger, token } = await asked();
+    const guess = (password: string) => confirmEmailChange(visitor(t.db), { token, password });
+    for (let n = 0; n < 10; n += 1) await expect(guess(`guess ${n}`)).rejects.toMatchObject(wrong('INVALID'));
+    await expect(guess(PASSWORD)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect((await myAccount(stranger.ctx)).email).toBe(stranger.email);
+  });
+
+  it('has no password to take of an account without one', async () => {
+    const person = await makePerson(t.db);
+    await requestEmailChange(await signedInWith(t.db, person.token), { email: newAddress() });
+    const { token } = await takeMail(t.db);
+    const confirm = confirmEmailChange(visitor(t.db), { token, password: 'anything at all' });
+    await expect(confirm).rejects.toMatchObject(wrong('INVALID'));
+  });
+});
+
+describe('a reset of the password', () => {
+  const addWaysIn = async (accountId: string, name: string, interval: string) => {
+    const at = sql`now() - ${interval}::interval`;
+    await sql`insert into passkey (account_id, credential_id, public_key, user_handle, name, created_at)
+      values (${accountId}::bigint, ${accountId + name}, ''::bytea, ${'h'.repeat(43)}, ${name}, ${at})`.execute(t.db);
+    await sql`insert into provider_identity (account_id, provider, issuer, subject, created_at)
+      values (${accountId}::bigint, ${name}, ${name}, ${accountId}, ${at})`.execute(t.db);
+  };
+  const passkeys = async (accountId: string) => {
+    const rows = await t.db.selectFrom('passkey').select('name').where('account_id', '=', accountId).execute();
+    return rows.map((row) => row.name);
+  };
+  const providers = async (accountId: string) => {
+    const rows = await t.db
+      .selectFrom('provider_identity')
+      .select('provider')
+      .where('account_id', '=', accountId)
+      .execute();
+    return rows.map((row) => row.provider);
+  };
+  const reset = async (email: string) => {
+    await takeMails(t.db);
+    await requestPasswordReset(visitor(t.db), { email, locale: 'en' });
+    await resetPassword(visitor(t.db), { token: (await takeMail(t.db)).token, password: 'eight ravens over the pier' });
+  };
+
+  it('takes away passkeys and providers from before the account had its address, and keeps later ones', async () => {
+    const { stranger, address, token } = await asked();
+    const { accountId, ctx } = stranger;
+    await addWaysIn(accountId, 'before', '1 hour');
+    await confirmEmailChange(ctx, { token });
+    await addWaysIn(accountId, 'after', '-1 second');
+    await sql`insert into totp (account_id, secret, created_at, confirmed_at)
+      values (${accountId}::bigint, ${'A'.repeat(32)}, now() - interval '1 hour', now() - interval '1 hour')`.execute(
+      t.db,
+    );
+    await reset(address);
+    expect(await passkeys(accountId)).toEqual(['after']);
+    expect(await providers(accountId)).toEqual(['after']);
+    expect(await requestWith(t.db, stranger.token)).toBeNull();
+    // alone it lets nobody in, and without it the mailbox alone would
+    const again = { email: address, password: 'eight ravens over the pier', deviceToken: null, seed };
+    expect(await signIn(visitor(t.db), again)).toMatchObject({ kind: 'second_factor' });
+  });
+
+  it('keeps them where the address was only confirmed anew', async () => {
+    const { ctx, accountId, email } = await makeMember(t.db);
+    await sql`update account set email_verified_at = now() - interval '2 hours' where id = ${accountId}::bigint`.execute(
+      t.db,
+    );
+    await addWaysIn(accountId, 'mine', '1 hour');
+    await requestEmailChange(ctx, { email });
+    await confirmEmailChange(ctx, { token: (await takeMail(t.db)).token });
+    await reset(email);
+    expect(await passkeys(accountId)).toEqual(['mine']);
+    expect(await providers(accountId)).toEqual(['mine']);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Ctx, Db } from '#domain/ctx';
+import { deleteOldAttempts } from '../queries/attempts.ts';
+import { deleteOldDevices } from '../queries/devices.ts';
+import { deleteOldLinks } from '../queries/links.ts';
+import { deleteOldSessions } from '../queries/sessions.ts';
+import { deleteOldSignUps } from '../queries/sign-ups.ts';
+import { deleteOldMfaChallenges } from '../queries/mfa-challenges.ts';
+
+/** Rows of one statement, and statements of one run: what is left waits for the next. */
+const BATCH = 2_000;
+const BATCHES_MAX = 50;
+
+const STEPS: ((db: Db, limit: number) => Promise<number>)[] = [
+  deleteOldSignUps,
+  deleteOldLinks,
+  deleteOldMfaChallenges,
+  deleteOldDevices,
+  deleteOldSessions,
+  deleteOldAttempts,
+];
+
+/** Forgets what nobody can use any more: links, half sign-ins, sign-ups, sessions, browsers and counts. Safe to repeat. */
+export async function purgeExpiredCredentials(ctx: Pick<Ctx, 'db'>): Promise<void> {
+  for (const forget of STEPS) {
+    for (let batch = 0; batch < BATCHES_MAX; batch += 1) if ((await forget(ctx.db, BATCH)) < BATCH) break;
+  }
+}

@@ -1,0 +1,64 @@
+// Asking for another mail address for an account; confirm-email-change.ts gives it.
+import { inTransaction } from '#db/client.ts';
+import { appendAuditEntry } from '#domain/audit';
+import type { Ctx, Tx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
+import { EMAIL_CHANGE_HOURS } from '#shared/limits.ts';
+import { enqueueAccountMailIn } from '../core/account-mail.ts';
+import { type AccountRow, selectAccount, selectAccountByKey } from '../queries/accounts.ts';
+import { newTokenWithHash } from '../core/session-start.ts';
+import { emailKey } from '../core/email-key.ts';
+import { insertChangeLink } from '../queries/links.ts';
+import { maskEmail } from '../core/mask-email.ts';
+import { requireEmail } from '../core/read-fields.ts';
+import { requireRecentAuthentication } from '../core/recent-authentication.ts';
+import { tryConsumeAttempt, consumeAttempt } from '../core/rate-limit.ts';
+
+const NAME_SHOWN_CHARS = 40;
+
+/**
+ * Mails the new address a link; the account keeps its own until that is followed. An address that has an account gets a
+ * mail without a link, and the answer is the same. Also verifies the address an account has already. Refuses
+ * ARGUMENTS_ERROR (`email`), PROOF_NEEDED, RATE_LIMITED.
+ */
+export async function requestEmailChange(ctx: Ctx, input: { email: string }): Promise<void> {
+  const { accountId } = await requireRecentAuthentication(ctx);
+  const email = requireEmail(input.email);
+  await consumeAttempt(ctx.db, { scope: 'email_change', key: accountId });
+  await inTransaction(ctx.db, (tx) => mailChangeIn(tx, ctx, { accountId, email }));
+}
+
+async function mailChangeIn(
+  tx: Tx,
+  { actor }: Ctx,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  const key = emailKey(email);
+  if (!(await tryConsumeAttempt(tx, { scope: 'mail_email_change', key })).isAllowed) return;
+  const { token, hash } = newTokenWithHash();
+  const linkId = await insertChangeLink(tx, { hash, accountId, email, minutes: EMAIL_CHANGE_HOURS * 60 });
+  const own = (await selectAccount(tx, accountId)) ?? refuse('NOT_SIGNED_IN');
+  const taken = await selectAccountByKey(tx, key);
+  const mailKey = `email-change:${linkId}`;
+  if (taken && taken.id !== accountId) {
+    const to = { name: taken.full_name, address: taken.email };
+    await enqueueAccountMailIn(tx, { kind: 'email_change_taken', to, locale: taken.locale, key: mailKey });
+  } else {
+    // who reads it may be a stranger: they are told whose account asks, and are not greeted by its name
+    const to = { name: '', address: email };
+    const values = { whose: whoseAccount(own) };
+    await enqueueAccountMailIn(tx, { kind: 'email_change', to, locale: own.locale, token, values, key: mailKey });
+  }
+  await appendAuditEntry(tx, actor, {
+    action: 'account.email_change_asked',
+    subject: { kind: 'account', id: accountId },
+  });
+}
+
+/** The account as the mail names it, e.g. `Ada King (a…@example.org)`. A name is cut: it is no place for a message. */
+function whoseAccount({ full_name: name, email }: AccountRow): string {
+  const masked = maskEmail(email);
+  const chars = [...name];
+  const short = chars.length > NAME_SHOWN_CHARS ? `${chars.slice(0, NAME_SHOWN_CHARS).join('')}…` : name;
+  return short === '' ? masked : `${short} (${masked})`;
+}

@@ -1,0 +1,303 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Ctx } from '#domain/ctx';
+import { testDb } from '../../../test/db.ts';
+import {
+  letSessionsAge,
+  letTimePass,
+  makeMember,
+  PASSWORD,
+  requestWith,
+  seed,
+  signedInWith,
+  takeJobs,
+  takeMail,
+  takeMails,
+  visitor,
+} from '../../../test/accounts.ts';
+import { makePerson } from '../../../test/people.ts';
+import {
+  accountByEmail,
+  changePassword,
+  confirmEmailChange,
+  readEmailChangeLink,
+  endMySession,
+  myAccount,
+  reauthenticate,
+  requestEmailChange,
+  requestPasswordReset,
+  requireRecentAuthentication,
+  sessionsOf,
+  signIn,
+  signOutElsewhere,
+  startSessionIn,
+  updateProfile,
+} from '../index.ts';
+
+const t = testDb();
+const NEXT = 'eight ravens over the pier';
+let made = 0;
+const newAddress = () => `new-${(made += 1)}@example.org`;
+
+beforeEach(async () => {
+  await t.db.deleteFrom('account_attempt').execute();
+  await takeMails(t.db);
+  await takeJobs(t.db, 'accounts.verified');
+});
+
+const byPassword = (email: string, password = PASSWORD) =>
+  signIn(visitor(t.db), { email, password, deviceToken: null, client: { ...seed, network: '' } });
+const anotherSession = (accountId: string, more: { impersonatorId?: string } = {}) =>
+  t.db
+    .transaction()
+    .execute((tx) => startSessionIn(tx, { accountId, kind: 'browser', methods: ['password'], ...seed, ...more }));
+const impersonating = async (accountId: string): Promise<Ctx> => {
+  const staff = await makePerson(t.db, { isStaff: true });
+  return signedInWith(t.db, (await anotherSession(accountId, { impersonatorId: staff.accountId })).token);
+};
+
+describe('a recent proof', () => {
+  it('is asked for a quarter of an hour after the last, by the database’s clock', async () => {
+    const { ctx, token } = await makeMember(t.db);
+    expect(await requireRecentAuthentication(ctx)).toBe(ctx.actor);
+    await letSessionsAge(t.db, '15 minutes');
+    await expect(requireRecentAuthentication(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED', status: 403 });
+    // seeing a page is no proof
+    await expect(requireRecentAuthentication(await signedInWith(t.db, token))).rejects.toMatchObject({
+      code: 'PROOF_NEEDED',
+    });
+  });
+
+  it('is nothing a visitor has, nor staff who look through somebody’s eyes', async () => {
+    const { accountId } = await makeMember(t.db);
+    await expect(requireRecentAuthentication(visitor(t.db))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(requireRecentAuthentication(await impersonating(accountId))).rejects.toMatchObject({
+      code: 'PROOF_NEEDED',
+    });
+  });
+
+  it('is given by the password; the session has another token then, is as strong, and is over no later', async () => {
+    const { accountId } = await makeMember(t.db);
+    const begun = await t.db
+      .transaction()
+      .execute((tx) => startSessionIn(tx, { accountId, kind: 'browser', methods: ['password', 'totp'], ...seed }));
+    await letSessionsAge(t.db, '1 day');
+    const ctx = await signedInWith(t.db, begun.token);
+    const { token } = await reauthenticate(ctx, { password: PASSWORD, client: seed });
+    expect(await requestWith(t.db, begun.token)).toBeNull();
+    const after = await signedInWith(t.db, token);
+    expect(after.actor).toMatchObject({ accountId, isStrong: true });
+    await requireRecentAuthentication(after);
+    const { rows } = await sql<{
+      days: number;
+    }>`select ceil(extract(epoch from expires_at - now()) / 86400)::int as days
+      from account_session where account_id = ${accountId}::bigint and ended_at is null order by id desc limit 1`.execute(
+      t.db,
+    );
+    expect(rows[0]?.days).toBe(89);
+    await expect(reauthenticate(ctx, { password: PASSWORD, client: seed })).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
+  });
+
+  it('is not given by a wrong password, and ten of them are all that are looked at', async () => {
+    const { ctx } = await makeMember(t.db);
+    const prove = (password: string) => reauthenticate(ctx, { password, client: seed });
+    await expect(prove('')).rejects.toMatchObject({ detail: { fields: { password: ['MISSING'] } } });
+    for (let n = 0; n < 10; n += 1) await expect(prove('wrong')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    await expect(prove(PASSWORD)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('is not given by staff for somebody else', async () => {
+    const { accountId } = await makeMember(t.db);
+    const ctx = await impersonating(accountId);
+    await expect(reauthenticate(ctx, { password: PASSWORD, client: seed })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+});
+
+describe('changing the password', () => {
+  it('asks for the current one, ends all other sessions and links, and tells the person', async () => {
+    const { ctx, email, accountId, token } = await makeMember(t.db);
+    const other = await anotherSession(accountId);
+    await requestPasswordReset(visitor(t.db), { email, locale: 'en' });
+    await takeMails(t.db);
+    await letSessionsAge(t.db, '1 hour');
+    await changePassword(ctx, { current: PASSWORD, next: NEXT });
+    expect(await requestWith(t.db, token)).not.toBeNull();
+    expect(await requestWith(t.db, other.token)).toBeNull();
+    expect(await t.db.selectFrom('account_link').select('id').where('account_id', '=', accountId).execute()).toEqual(
+      [],
+    );
+    expect(await takeMail(t.db)).toMatchObject({ kind: 'password_changed', to: { address: email } });
+    expect(await byPassword(email, NEXT)).toMatchObject({ kind: 'signed_in' });
+    await expect(byPassword(email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  });
+
+  it('says what is wrong beside each field, and counts wrong tries', async () => {
+    const { ctx } = await makeMember(t.db);
+    const change = (current: string | null, next: string) => changePassword(ctx, { current, next });
+    await expect(change('', 'short')).rejects.toMatchObject({
+      detail: { fields: { current: ['MISSING'], next: ['TOO_SHORT'] } },
+    });
+    await expect(change('wrong', NEXT)).rejects.toMatchObject({ detail: { fields: { current: ['INVALID'] } } });
+    for (let n = 0; n < 9; n += 1)
+      await expect(change('wrong', NEXT)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
+    await expect(change(PASSWORD, NEXT)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('is not done without the current one, however recent the proof', async () => {
+    const { ctx, email } = await makeMember(t.db);
+    await requireRecentAuthentication(ctx);
+    for (const current of [null, ''])
+      await expect(changePassword(ctx, { current, next: NEXT })).rejects.toMatchObject({
+        detail: { fields: { current: ['MISSING'] } },
+      });
+    expect(await byPassword(email)).toMatchObject({ kind: 'signed_in' });
+  });
+
+  it('takes a recent proof of whoever has none yet', async () => {
+    const person = await makePerson(t.db);
+    const ctx = await signedInWith(t.db, person.token);
+    expect((await myAccount(ctx)).hasPassword).toBe(false);
+    await letSessionsAge(t.db, '15 minutes');
+    for (const current of [null, PASSWORD])
+      await expect(changePassword(ctx, { current, next: NEXT })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+    const other = await makePerson(t.db);
+    const fresh = await signedInWith(t.db, other.token);
+    await changePassword(fresh, { current: null, next: NEXT });
+    expect((await myAccount(fresh)).hasPassword).toBe(true);
+  });
+
+  it('is nothing staff can do through somebody’s eyes', async () => {
+    const { accountId } = await makeMember(t.db);
+    const ctx = await impersonating(accountId);
+    for (const current of [PASSWORD, null])
+      await expect(changePassword(ctx, { current, next: NEXT })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(updateProfile(ctx, { fullName: 'Other', locale: 'en' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await myAccount(ctx)).toMatchObject({ fullName: 'Ada Lovelace' });
+  });
+});
+
+describe('changing the mail address', () => {
+  it('happens by the link sent to the new one, for whoever is signed in, and the old one is told', async () => {
+    const { ctx, email, accountId } = await makeMember(t.db, { fullName: 'Ada King' });
+    const next = newAddress();
+    await requestEmailChange(ctx, { email: next });
+    expect((await myAccount(ctx)).email).toBe(email);
+    const mail = await takeMail(t.db);
+    const whose = `Ada King (${email[0]}…@example.org)`;
+    expect(mail).toMatchObject({ kind: 'email_change', to: { name: '', address: next }, values: { whose } });
+    const { token } = mail;
+    for (let n = 0; n < 3; n += 1)
+      expect(await readEmailChangeLink(ctx, { token })).toEqual({ isUsable: true, needsPassword: false });
+    await confirmEmailChange(ctx, { token });
+    expect(await myAccount(ctx)).toMatchObject({ email: next, isEmailVerified: true });
+    expect(await takeMail(t.db)).toMatchObject({ kind: 'email_changed', to: { address: email } });
+    expect(await takeJobs(t.db, 'accounts.verified')).toEqual([{ accountId, email: next }]);
+    expect(await byPassword(next)).toMatchObject({ kind: 'signed_in' });
+    await expect(byPassword(email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject({ code: 'LINK_USED' });
+  });
+
+  it('to an address with an account is answered alike, and its owner is told', async () => {
+    const { ctx, email } = await makeMember(t.db);
+    const other = await makeMember(t.db, { fullName: 'Owner' });
+    expect(await requestEmailChange(ctx, { email: other.email.toUpperCase() })).toBeUndefined();
+    const mail = await takeMail(t.db);
+    expect(mail).toMatchObject({ kind: 'email_change_taken', to: { name: 'Owner', address: other.email }, token: '' });
+    expect((await myAccount(ctx)).email).toBe(email);
+  });
+
+  it('fails when the address gets an account before the link is followed', async () => {
+    const { ctx, email } = await makeMember(t.db);
+    const next = newAddress();
+    await requestEmailChange(ctx, { email: next });
+    const { token } = await takeMail(t.db);
+    await makeMember(t.db, { email: next });
+    await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject({ code: 'LINK_USED' });
+    expect((await myAccount(ctx)).email).toBe(email);
+  });
+
+  it('takes a recent proof, and three mails an address', async () => {
+    const { ctx } = await makeMember(t.db);
+    const next = newAddress();
+    for (let n = 0; n < 5; n += 1) await requestEmailChange(ctx, { email: next });
+    expect(await takeMails(t.db)).toHaveLength(3);
+    await expect(requestEmailChange(ctx, { email: newAddress() })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await letSessionsAge(t.db, '15 minutes');
+    await expect(requestEmailChange(ctx, { email: next })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  });
+
+  it('has one open link at a time, for a day', async () => {
+    const { ctx } = await makeMember(t.db);
+    await requestEmailChange(ctx, { email: newAddress() });
+    const first = await takeMail(t.db);
+    await requestEmailChange(ctx, { email: newAddress() });
+    const second = await takeMail(t.db);
+    expect(await readEmailChangeLink(ctx, { token: first.token })).toEqual({ isUsable: false, needsPassword: false });
+    await letTimePass(t.db, '24 hours');
+    await expect(confirmEmailChange(ctx, { token: second.token })).rejects.toMatchObject({
+      code: 'LINK_USED',
+    });
+  });
+
+  it('to the address an account has verifies it', async () => {
+    const { token, email, accountId } = await makePerson(t.db, { isVerified: false });
+    const ctx = await signedInWith(t.db, token);
+    await requestEmailChange(ctx, { email });
+    await confirmEmailChange(ctx, { token: (await takeMail(t.db)).token });
+    expect(await myAccount(ctx)).toMatchObject({ isEmailVerified: true });
+    expect(await takeMails(t.db)).toEqual([]);
+    expect(await takeJobs(t.db, 'accounts.verified')).toEqual([{ accountId, email }]);
+  });
+
+  it('is decided once when two accounts want one address at once', async () => {
+    const people = await Promise.all([makeMember(t.db), makeMember(t.db)]);
+    const next = newAddress();
+    const links: { ctx: Ctx; token: string }[] = [];
+    for (const { ctx } of people) {
+      await requestEmailChange(ctx, { email: next });
+      links.push({ ctx, token: (await takeMail(t.db)).token });
+    }
+    const ends = await Promise.allSettled(links.map(({ ctx, token }) => confirmEmailChange(ctx, { token })));
+    expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
+    expect(await accountByEmail({ db: t.db }, { email: next })).not.toBeNull();
+  });
+});
+
+describe('name and language', () => {
+  it('are changed as typed, without what nobody sees', async () => {
+    const { ctx } = await makeMember(t.db);
+    await updateProfile(ctx, { fullName: '  Ada\u200b  King ', locale: 'fr' });
+    expect(await myAccount(ctx)).toMatchObject({ fullName: 'Ada King', locale: 'fr' });
+    await expect(updateProfile(ctx, { fullName: '', locale: 'xx' })).rejects.toMatchObject({
+      detail: { fields: { fullName: ['MISSING'], locale: ['UNKNOWN'] } },
+    });
+  });
+});
+
+describe('the list of sessions', () => {
+  it('ends all but one’s own', async () => {
+    const { ctx, accountId, token } = await makeMember(t.db);
+    const others = await Promise.all([anotherSession(accountId), anotherSession(accountId)]);
+    expect(await signOutElsewhere(ctx)).toBe(2);
+    expect(await requestWith(t.db, token)).not.toBeNull();
+    for (const other of others) expect(await requestWith(t.db, other.token)).toBeNull();
+    await letSessionsAge(t.db, '15 minutes');
+    await expect(signOutElsewhere(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  });
+
+  it('ends one of one’s own, and nobody else’s', async () => {
+    const { ctx, accountId } = await makeMember(t.db);
+    const own = await anotherSession(accountId);
+    const stranger = await makeMember(t.db);
+    await endMySession(ctx, { sessionId: own.sessionId });
+    expect(await requestWith(t.db, own.token)).toBeNull();
+    for (const sessionId of [stranger.sessionId, own.sessionId, '999999', 'x', '-1', ''])
+      await expect(endMySession(ctx, { sessionId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await requestWith(t.db, stranger.token)).not.toBeNull();
+    expect(await sessionsOf({ db: t.db }, { accountId })).toHaveLength(1);
+  });
+});

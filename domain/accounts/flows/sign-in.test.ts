@@ -1,0 +1,122 @@
+import crypto from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testDb } from '../../../test/db.ts';
+import { makeMember, PASSWORD, requestWith, seed, signedInWith, takeMails, visitor } from '../../../test/accounts.ts';
+import { makePerson } from '../../../test/people.ts';
+import { selectPasswordHash, upsertPassword } from '../queries/passwords.ts';
+import { newSessionToken } from '../core/session-token.ts';
+import { signIn, signOut, suspendAccountIn } from '../index.ts';
+
+const t = testDb();
+const tryIn = (email: string, password: string, deviceToken: string | null = null) =>
+  signIn(visitor(t.db), { email, password, deviceToken, client: { ...seed, network: '' } });
+const enter = async (email: string) => {
+  const result = await tryIn(email, PASSWORD);
+  if (result.kind !== 'signed_in') throw new Error('a second factor was asked for');
+  return result;
+};
+
+beforeEach(async () => {
+  await takeMails(t.db);
+});
+
+describe('signing in', () => {
+  it('begins a session, and makes the browser one the account knows', async () => {
+    const { email, accountId } = await makeMember(t.db);
+    const { token, deviceToken } = await enter(email);
+    expect((await signedInWith(t.db, token)).actor).toMatchObject({ accountId, isStrong: false });
+    expect(await tryIn(email, PASSWORD, deviceToken)).toMatchObject({ deviceToken });
+    expect(deviceToken).not.toBe(token);
+  });
+
+  it('knows the address in capitals, with dots and full-width letters', async () => {
+    const { email } = await makeMember(t.db, { email: 'ada.king@gmail.com' });
+    for (const typed of [' ADA.KING@GMAIL.COM ', 'adaking+gigs@googlemail.com', 'ａdaking@gmail.com', email])
+      expect(await tryIn(typed, PASSWORD)).toMatchObject({ kind: 'signed_in' });
+  });
+
+  it('refuses a wrong password, an unknown address, and an account without a password alike, with one hash each', async () => {
+    const { email } = await makeMember(t.db);
+    const { email: passwordless } = await makePerson(t.db);
+    const hashed = vi.spyOn(crypto, 'argon2');
+    const told: unknown[] = [];
+    for (const address of [email, 'nobody@example.org', passwordless]) {
+      hashed.mockClear();
+      told.push(await tryIn(address, 'not the password').catch((error: unknown) => JSON.stringify(error)));
+      expect(hashed).toHaveBeenCalledTimes(1);
+    }
+    hashed.mockRestore();
+    expect(new Set(told).size).toBe(1);
+    await expect(tryIn(email, 'not the password')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS', status: 401 });
+    expect(await takeMails(t.db)).toEqual([]);
+  });
+
+  it('says what is missing beside its field', async () => {
+    await expect(tryIn('', '')).rejects.toMatchObject({
+      detail: { fields: { email: ['MISSING'], password: ['MISSING'] } },
+    });
+    await expect(tryIn('ada', 'x')).rejects.toMatchObject({ detail: { fields: { email: ['INVALID'] } } });
+  });
+
+  it('tells only whoever knows the password that an account is suspended', async () => {
+    const { email, accountId, token } = await makeMember(t.db);
+    await t.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
+    expect(await requestWith(t.db, token)).toBeNull();
+    await expect(tryIn(email, 'not the password')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    await expect(tryIn(email, PASSWORD)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED', status: 403 });
+  });
+
+  it('hashes the password anew when the settings have changed since', async () => {
+    const { email, accountId } = await makeMember(t.db);
+    const nonce = crypto.randomBytes(16);
+    const old = { message: PASSWORD, nonce, memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 };
+    const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+    const phc = `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(crypto.argon2Sync('argon2id', old))}`;
+    await t.db.transaction().execute((tx) => upsertPassword(tx, accountId, phc));
+    await enter(email);
+    expect(await selectPasswordHash(t.db, accountId)).toMatch(/m=19456,t=2,p=1/);
+    await enter(email);
+  });
+});
+
+describe('a session', () => {
+  it('has another token than before signing in, and the old one is dead', async () => {
+    const { email, token, ctx } = await makeMember(t.db);
+    const result = await signIn(ctx, { email, password: PASSWORD, deviceToken: null, client: seed });
+    expect(result).toMatchObject({ kind: 'signed_in' });
+    expect(await requestWith(t.db, token)).toBeNull();
+  });
+
+  it('that was signed out of is over for good', async () => {
+    const { email } = await makeMember(t.db);
+    const { token } = await enter(email);
+    const ctx = await signedInWith(t.db, token);
+    await signOut(ctx);
+    expect(await requestWith(t.db, token)).toBeNull();
+    await signOut(ctx);
+    await signOut(visitor(t.db));
+  });
+
+  it('cannot be chosen by whoever asks: a token of their own making opens nothing', async () => {
+    for (const token of [newSessionToken(), '', 'x'.repeat(43), '1', "' or 1=1 --"])
+      expect(await requestWith(t.db, token)).toBeNull();
+  });
+
+  it('is known by 256 random bits, of which only a hash is kept', async () => {
+    const tokens = Array.from({ length: 10_000 }, newSessionToken);
+    expect(new Set(tokens).size).toBe(tokens.length);
+    const ones = Buffer.concat(tokens.map((token) => Buffer.from(token, 'base64url')));
+    expect(ones.length).toBe(32 * tokens.length);
+    // each bit stands in about half of them: six standard deviations of 10,000 throws are 300
+    for (let bit = 0; bit < 256; bit += 1) {
+      const set = tokens.filter((_, at) => ((ones[at * 32 + (bit >> 3)] ?? 0) >> (bit & 7)) & 1).length;
+      expect(Math.abs(set - 5_000)).toBeLessThan(300);
+    }
+    const { email } = await makeMember(t.db);
+    const { token, deviceToken } = await enter(email);
+    const { rows } = await sql<{ all: string }>`select (select jsonb_agg(s)::text from account_session s)
+      || (select jsonb_agg(d)::text from account_device d) as all`.execute(t.db);
+    for (const secret of [token, deviceToken]) expect(rows[0]?.all).not.toContain(secret);
+  });
+});

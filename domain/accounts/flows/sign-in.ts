@@ -1,0 +1,128 @@
+// Signing in with a password.
+import { inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
+import { type Ctx, originOf } from '#domain/ctx';
+import { appendAuditEntry } from '#domain/audit';
+import { refuse } from '#shared/errors.ts';
+import { enqueueAccountMailIn } from '../core/account-mail.ts';
+import { selectAccountByKey, selectSignInCandidate } from '../queries/accounts.ts';
+import { emailKey } from '../core/email-key.ts';
+import { passFirstFactorIn } from '../core/first-factor.ts';
+import { isRoutable } from '../core/network-prefix.ts';
+import { logRefusal } from '../core/log-refusal.ts';
+import { hashPassword, needsRehash, verifyPassword } from '../passwords/password-hash.ts';
+import { lockPasswordHash, rehashPassword } from '../queries/passwords.ts';
+import { readEmail, refuseFieldProblems } from '../core/read-fields.ts';
+import { hashSessionToken } from '../core/session-token.ts';
+import { type RateLimitKey, tryConsumeAttempt, refundAttempt } from '../core/rate-limit.ts';
+import type { SessionClient, SignInResult } from '../types.ts';
+
+export interface PasswordSignIn {
+  email: string;
+  password: string;
+  /** What this browser carries from an earlier sign-in, if anything. */
+  deviceToken: string | null;
+  client: SessionClient;
+  /** Where to go afterwards; the second step keeps it. */
+  referrer?: string | undefined;
+}
+
+/**
+ * Signs in with a password. Answer, work and limits are the same for addresses with an account and without: one hash is
+ * made. Refuses WRONG_CREDENTIALS, ACCOUNT_SUSPENDED (only with the right password), RATE_LIMITED (`retryAfter`), BUSY,
+ * ARGUMENTS_ERROR (`email`, `password`).
+ */
+export async function signIn(ctx: Ctx, input: PasswordSignIn): Promise<SignInResult> {
+  const { email, wrong } = readEmail(input.email);
+  refuseFieldProblems({ email: wrong, password: input.password === '' ? 'MISSING' : null });
+  const key = emailKey(email);
+  const deviceHash = input.deviceToken === null ? null : hashSessionToken(input.deviceToken);
+  const candidate = await selectSignInCandidate(ctx.db, { emailKey: key, deviceHash });
+  const isKnown = candidate?.is_known_device ?? false;
+  const attempts = attemptsOf({ ...input, emailKey: key, isKnown });
+  const lane = isKnown ? 'known' : 'strangers';
+  await takeAll(ctx, attempts, key);
+  return logRefusal(ctx, { what: 'sign_in', method: 'password' }, async () => {
+    const fits = await judged(ctx, attempts, () => verifyPassword(input.password, candidate?.hash ?? null, lane));
+    if (!candidate?.hash || !fits) return refuse('WRONG_CREDENTIALS');
+    return signedIn(ctx, input, { accountId: candidate.account_id, hash: candidate.hash });
+  });
+}
+
+/**
+ * What a try counts for. A browser the account knows counts for itself alone, so that no number of wrong passwords
+ * from elsewhere shuts the owner out (OWASP's device cookies); every other counts for the address and its network line.
+ */
+function attemptsOf(input: PasswordSignIn & { emailKey: string; isKnown: boolean }): RateLimitKey[] {
+  if (input.isKnown) return [{ scope: 'sign_in_device', key: `${input.emailKey} ${input.deviceToken}` }];
+  const line: RateLimitKey[] = isRoutable(input.client.network)
+    ? [{ scope: 'sign_in_network', key: input.client.network }]
+    : [];
+  // the line first: what it is refused must not use up the tries of an address
+  return [
+    ...line,
+    { scope: 'sign_in_account', key: input.emailKey },
+    { scope: 'sign_in_account_day', key: input.emailKey },
+  ];
+}
+
+/** Counts before anything is judged, so that a thousand at once are a thousand. */
+async function takeAll(ctx: Ctx, attempts: RateLimitKey[], key: string): Promise<void> {
+  for (const [at, attempt] of attempts.entries()) {
+    const { isAllowed, retryAfter } = await tryConsumeAttempt(ctx.db, attempt);
+    if (isAllowed) continue;
+    // it is not judged, so it counts for nothing else either
+    for (const before of attempts.slice(0, at)) await refundAttempt(ctx.db, before);
+    await noteBlock(ctx, attempt, key);
+    refuse('RATE_LIMITED', { retryAfter });
+  }
+}
+
+/** A job tells the owner, if there is one: for an address without an account the work is the same. */
+async function noteBlock(ctx: Ctx, { scope }: RateLimitKey, key: string): Promise<void> {
+  ctx.log.warn({ scope, ...originOf(ctx.actor) }, 'a sign-in was refused: too many tries');
+  if (scope !== 'sign_in_account' && scope !== 'sign_in_account_day') return;
+  if ((await tryConsumeAttempt(ctx.db, { scope: 'block_told', key })).isAllowed)
+    await enqueue(ctx.db, 'accounts.sign_in_blocked', { emailKey: key });
+}
+
+/** Tries that were right, or could not be judged, are given back. */
+async function judged(ctx: Ctx, attempts: RateLimitKey[], judge: () => Promise<boolean>): Promise<boolean> {
+  let isMiss = false;
+  try {
+    const fits = await judge();
+    isMiss = !fits;
+    return fits;
+  } finally {
+    if (!isMiss) for (const attempt of attempts) await refundAttempt(ctx.db, attempt);
+  }
+}
+
+async function signedIn(
+  ctx: Ctx,
+  input: PasswordSignIn,
+  known: { accountId: string; hash: string },
+): Promise<SignInResult> {
+  const after = needsRehash(known.hash) ? await hashPassword(input.password, 'known') : null;
+  return inTransaction(ctx.db, async (tx) => {
+    // changed since it was judged: it is the old one, and whoever changed it ended what was open
+    if ((await lockPasswordHash(tx, known.accountId)) !== known.hash) return refuse('WRONG_CREDENTIALS');
+    if (after !== null) await rehashPassword(tx, { accountId: known.accountId, before: known.hash, after });
+    return passFirstFactorIn(tx, ctx.actor, { ...input, accountId: known.accountId, method: 'password' });
+  });
+}
+
+/** The job behind too many tries for one address: tells its owner, at most once a day. Safe to run twice. */
+export async function notifyBlockedSignIn(ctx: Ctx, input: { emailKey: string }): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await selectAccountByKey(tx, input.emailKey);
+    if (!account || !(await tryConsumeAttempt(tx, { scope: 'mail_blocked', key: account.id })).isAllowed) return;
+    const { email, full_name: name, locale } = account;
+    const key = `sign-in-blocked:${account.id}:${crypto.randomUUID()}`;
+    await enqueueAccountMailIn(tx, { kind: 'sign_in_blocked', to: { name, address: email }, locale, key });
+    await appendAuditEntry(tx, ctx.actor, {
+      action: 'account.sign_in_blocked',
+      subject: { kind: 'account', id: account.id },
+    });
+  });
+}

@@ -1,0 +1,120 @@
+// A hundred people, or one very fast one, want the same address at the same moment.
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '#domain/ctx';
+import { testDb } from '../../../test/db.ts';
+import { PASSWORD, requestWith, seed, takeJobs, takeMails, visitor } from '../../../test/accounts.ts';
+import { emailKey } from '../core/email-key.ts';
+import { createAccountIn, signIn, signUp, verifySignUp } from '../index.ts';
+
+/** One mailbox, as its provider has it, written in a hundred ways. */
+const TWINS = [
+  'ada.king@gmail.com',
+  'AdaKing@GMAIL.com',
+  'a.d.a.king+gigs@googlemail.com',
+  'ａｄａking@gmail.com',
+  'adaK\u0069ng@gmail.com',
+];
+const hundred = Array.from({ length: 100 }, (_, n) => TWINS[n % TWINS.length] ?? '');
+const KEY = emailKey('ada.king@gmail.com');
+
+/** What must hold, whoever made the accounts. */
+async function countAccounts(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from account where email_key = ${KEY}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+const person = { fullName: 'Ada King', password: PASSWORD, locale: 'en' };
+const ends = async (work: Promise<unknown>[]) => {
+  const settled = await Promise.allSettled(work);
+  const failed = settled.flatMap((end) => (end.status === 'rejected' ? [(end.reason as { code: string }).code] : []));
+  return { done: settled.length - failed.length, failed: new Set(failed) };
+};
+
+describe('a hundred sign-ups with one address', () => {
+  const t = testDb();
+
+  it('and a hundred uses of their links make one account', async () => {
+    const browsers = hundred.map(() => visitor(t.db));
+    const asked = await ends(
+      browsers.map((ctx, n) => signUp(ctx, { ...person, email: hundred[n] ?? '', sendsMail: true })),
+    );
+    expect(asked).toEqual({ done: 100, failed: new Set() });
+    const tokens = (await takeMails(t.db)).map((mail) => mail.token ?? '');
+    expect(tokens).toHaveLength(3); // all one mailbox gets in an hour
+    const begun: string[] = [];
+    const verified = await ends(
+      hundred.map(async (_, n) => {
+        const token = tokens[n % tokens.length] ?? '';
+        begun.push((await verifySignUp(visitor(t.db), { token, password: PASSWORD, client: seed })).token);
+      }),
+    );
+    expect(verified.done).toBe(1);
+    expect(verified.failed).toEqual(new Set(['LINK_USED']));
+    expect(await countAccounts(t.db)).toBe(1);
+    expect(await requestWith(t.db, begun[0] ?? '')).not.toBeNull();
+    expect(await takeJobs(t.db, 'accounts.verified')).toHaveLength(1);
+  }, 120_000);
+});
+
+describe('a hundred sign-ups with one address where no mail is sent', () => {
+  const t = testDb();
+
+  it('make one account, which the first password opens', async () => {
+    const asked = await ends(
+      hundred.map((email, n) =>
+        signUp(visitor(t.db), { ...person, email, password: `${PASSWORD} ${n}`, sendsMail: false }),
+      ),
+    );
+    expect(asked).toEqual({ done: 100, failed: new Set() });
+    expect(await countAccounts(t.db)).toBe(1);
+    expect(await t.db.selectFrom('account_password').select('account_id').execute()).toHaveLength(1);
+  }, 120_000);
+});
+
+describe('a hundred makers of one account', () => {
+  const t = testDb();
+  const makeAll = async (make: (email: string) => Promise<unknown>) => {
+    await ends(hundred.map(make));
+    return countAccounts(t.db);
+  };
+
+  it('make one', async () => {
+    const make = (email: string) =>
+      t.db.transaction().execute((tx) => createAccountIn(tx, { email, fullName: 'Ada', isVerified: true }));
+    expect(await makeAll(make)).toBe(1);
+    expect(await makeAll(make)).toBe(1);
+  });
+
+  it('make several when they look first and insert then: the broken twin', async () => {
+    await sql`delete from account`.execute(t.db);
+    await sql`alter table account drop constraint account_email_once`.execute(t.db);
+    const lookThenInsert = (email: string) =>
+      t.db.transaction().execute(async (tx) => {
+        const { rows } = await sql`select from account where email_key = ${emailKey(email)}`.execute(tx);
+        if (rows.length > 0) return;
+        await sql`insert into account (public_id, email, email_key)
+          values (${randomBytes(16).toString('base64url')}, ${email}, ${emailKey(email)})`.execute(tx);
+      });
+    expect(await makeAll(lookThenInsert)).toBeGreaterThan(1);
+  });
+});
+
+describe('a hundred sign-ins to one account', () => {
+  const t = testDb();
+
+  it('begin a session each or are told to wait, and nothing else', async () => {
+    await signUp(visitor(t.db), { ...person, email: 'ada@example.org', sendsMail: false });
+    const input = { email: 'ada@example.org', password: PASSWORD, deviceToken: null, seed: { ...seed, network: '' } };
+    const { done, failed } = await ends(hundred.map(() => signIn(visitor(t.db), input)));
+    expect(done).toBeGreaterThan(0);
+    expect([...failed].filter((code) => code !== 'RATE_LIMITED')).toEqual([]);
+    const sessions = await t.db.selectFrom('account_session').select('token_hash').execute();
+    expect(sessions).toHaveLength(done);
+    // those that were right do not count against the next
+    expect(await signIn(visitor(t.db), input)).toMatchObject({ kind: 'signed_in' });
+  }, 120_000);
+});

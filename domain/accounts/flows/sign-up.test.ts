@@ -1,0 +1,238 @@
+import crypto from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ATTEMPT_LIMITS } from '#shared/limits.ts';
+import { testDb } from '../../../test/db.ts';
+import {
+  letTimePass,
+  makeMember,
+  PASSWORD,
+  requestWith,
+  seed,
+  signedInWith,
+  takeJobs,
+  takeMail,
+  takeMails,
+  visitor,
+  visitorOn,
+} from '../../../test/accounts.ts';
+import { accountByEmail, readSignUpLink, sessionsOf, signIn, signUp, verifySignUp } from '../index.ts';
+
+const t = testDb();
+const ada = { fullName: 'Ada Lovelace', password: PASSWORD, locale: 'en', sendsMail: true };
+let made = 0;
+const newAddress = () => `ada-${(made += 1)}@example.org`;
+
+beforeEach(async () => {
+  await takeMails(t.db);
+});
+
+const countAccounts = async () =>
+  Number(
+    (
+      await t.db
+        .selectFrom('account')
+        .select((e) => e.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+
+describe('signing up', () => {
+  it('makes no account before its address is shown to be theirs', async () => {
+    const email = newAddress();
+    const before = await countAccounts();
+    expect(await signUp(visitor(t.db), { ...ada, email })).toEqual({ kind: 'mailed' });
+    expect(await countAccounts()).toBe(before);
+    expect(await takeMail(t.db)).toMatchObject({ kind: 'sign_up', to: { name: '', address: email }, locale: 'en' });
+    await expect(
+      signIn(visitor(t.db), { email, password: PASSWORD, deviceToken: null, client: seed }),
+    ).rejects.toMatchObject({
+      code: 'WRONG_CREDENTIALS',
+    });
+  });
+
+  it('becomes an account by the mail’s link, signed in, and leads where the person was going', async () => {
+    const email = newAddress();
+    const browser = visitor(t.db);
+    await signUp(browser, { ...ada, email, locale: 'fr', referrer: '/l/somewhere/' });
+    const { token } = await takeMail(t.db);
+    expect(await readSignUpLink(browser, { token })).toEqual({ isUsable: true, needsPassword: false });
+    const begun = await verifySignUp(browser, { token, client: seed });
+    expect(begun.referrer).toBe('/l/somewhere/');
+    const { actor } = await signedInWith(t.db, begun.token);
+    const account = await accountByEmail({ db: t.db }, { email });
+    expect(actor).toMatchObject({ kind: 'person', accountId: account?.accountId });
+    expect(account).toMatchObject({ email, fullName: 'Ada Lovelace', locale: 'fr', isEmailVerified: true });
+    expect(await takeJobs(t.db, 'accounts.verified')).toEqual([{ accountId: account?.accountId, email }]);
+    const again = { email, password: PASSWORD, deviceToken: begun.deviceToken, seed };
+    expect(await signIn(visitor(t.db), again)).toMatchObject({ kind: 'signed_in', deviceToken: begun.deviceToken });
+  });
+
+  it('is the same for an address that has an account, whose owner alone is told', async () => {
+    const { email } = await makeMember(t.db, { fullName: 'Owner' });
+    const hashed = vi.spyOn(crypto, 'argon2');
+    const known = await signUp(visitor(t.db), { ...ada, email: email.toUpperCase() });
+    const unknown = await signUp(visitor(t.db), { ...ada, email: newAddress() });
+    expect(hashed).toHaveBeenCalledTimes(2);
+    hashed.mockRestore();
+    expect(known).toEqual(unknown);
+    const [first, second, ...more] = await takeMails(t.db);
+    expect(more).toEqual([]);
+    // to the address as the account has it: one that is merely alike may be another mailbox
+    expect(first).toMatchObject({ kind: 'sign_up_known', to: { name: 'Owner', address: email } });
+    expect(first?.token).toBeUndefined();
+    expect(second?.kind).toBe('sign_up');
+  });
+
+  it('mails an address three times an hour at most when one network line asks, and answers the same', async () => {
+    const email = newAddress();
+    for (let n = 0; n < 6; n += 1) expect(await signUp(visitor(t.db), { ...ada, email })).toEqual({ kind: 'mailed' });
+    expect(await takeMails(t.db)).toHaveLength(3);
+    await letTimePass(t.db, '61 minutes');
+    await signUp(visitor(t.db), { ...ada, email });
+    expect(await takeMails(t.db)).toHaveLength(1);
+  });
+
+  it('still mails the owner when a stranger elsewhere has used up what one line may ask for', async () => {
+    const email = newAddress();
+    const stranger = visitorOn(t.db, '198.51.100.0/24');
+    for (let n = 0; n < 6; n += 1) await signUp(stranger, { ...ada, email });
+    expect(await takeMails(t.db)).toHaveLength(3);
+    const owner = visitorOn(t.db, '203.0.113.0/24');
+    await signUp(owner, { ...ada, email, password: 'eight ravens over the pier' });
+    const { token } = await takeMail(t.db);
+    await verifySignUp(owner, { token, client: seed });
+    const input = { email, password: 'eight ravens over the pier', deviceToken: null, seed };
+    expect(await signIn(visitor(t.db), input)).toMatchObject({ kind: 'signed_in' });
+  });
+
+  it('mails an address ten times an hour at most, however many lines ask', async () => {
+    const email = newAddress();
+    for (let n = 0; n < 12; n += 1) await signUp(visitorOn(t.db, `198.51.${n}.0/24`), { ...ada, email });
+    expect(await takeMails(t.db)).toHaveLength(10);
+  });
+
+  it('hashes so many passwords of one network line and no more, and those of others', async () => {
+    const stranger = visitorOn(t.db, '192.0.2.0/24');
+    await signUp(stranger, { ...ada, email: newAddress() });
+    const [most] = ATTEMPT_LIMITS.sign_up_network;
+    await t.db.updateTable('account_attempt').set({ attempts: most }).where('scope', '=', 'sign_up_network').execute();
+    const hashed = vi.spyOn(crypto, 'argon2');
+    await expect(signUp(stranger, { ...ada, email: newAddress() })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(hashed).not.toHaveBeenCalled();
+    hashed.mockRestore();
+    for (const network of ['192.0.3.0/24', '10.0.0.0/24', ''])
+      expect(await signUp(visitorOn(t.db, network), { ...ada, email: newAddress() })).toEqual({ kind: 'mailed' });
+  });
+
+  it('says what is wrong beside each field', async () => {
+    const nothing = { ...ada, email: 'ada', fullName: ' ', password: 'short' };
+    await expect(signUp(visitor(t.db), nothing)).rejects.toMatchObject({
+      code: 'ARGUMENTS_ERROR',
+      detail: { fields: { email: ['INVALID'], fullName: ['MISSING'], password: ['TOO_SHORT'] } },
+    });
+    const link = { ...ada, email: newAddress(), fullName: 'Win now https://evil.example' };
+    await expect(signUp(visitor(t.db), link)).rejects.toMatchObject({ detail: { fields: { fullName: ['INVALID'] } } });
+    expect(await takeMails(t.db)).toEqual([]);
+  });
+
+  it('keeps neither the password nor what the link carries', async () => {
+    const email = newAddress();
+    await signUp(visitor(t.db, 'key-of-the-browser'), { ...ada, email });
+    const { token } = await takeMail(t.db);
+    const rows = await t.db.selectFrom('account_sign_up').selectAll().where('email', '=', email).execute();
+    const kept = JSON.stringify(rows);
+    for (const secret of [PASSWORD, token, 'key-of-the-browser']) expect(kept).not.toContain(secret);
+    expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
+  });
+});
+
+describe('signing up where no mail is sent', () => {
+  it('makes an unverified account at once, and answers the same for an address that has one', async () => {
+    const email = newAddress();
+    const input = { ...ada, email, sendsMail: false };
+    expect(await signUp(visitor(t.db), input)).toEqual({ kind: 'try_signing_in' });
+    expect(await signUp(visitor(t.db), { ...input, password: 'another one altogether' })).toEqual({
+      kind: 'try_signing_in',
+    });
+    expect(await accountByEmail({ db: t.db }, { email })).toMatchObject({ isEmailVerified: false });
+    expect(await takeMails(t.db)).toEqual([]);
+    const first = { email, password: PASSWORD, deviceToken: null, seed };
+    expect(await signIn(visitor(t.db), first)).toMatchObject({ kind: 'signed_in' });
+    await expect(signIn(visitor(t.db), { ...first, password: 'another one altogether' })).rejects.toMatchObject({
+      code: 'WRONG_CREDENTIALS',
+    });
+  });
+});
+
+describe('the link of a sign-up', () => {
+  it('asks for the password in another browser, since somebody else may have signed up with your address', async () => {
+    const email = newAddress();
+    await signUp(visitor(t.db), { ...ada, email });
+    const { token } = await takeMail(t.db);
+    const other = visitor(t.db);
+    expect(await readSignUpLink(other, { token })).toEqual({ isUsable: true, needsPassword: true });
+    const verify = (password?: string) => verifySignUp(other, { token, password, client: seed });
+    await expect(verify()).rejects.toMatchObject({ detail: { fields: { password: ['MISSING'] } } });
+    await expect(verify('not the password')).rejects.toMatchObject({ detail: { fields: { password: ['INVALID'] } } });
+    expect(await accountByEmail({ db: t.db }, { email })).toBeNull();
+    await verify(PASSWORD);
+    expect(await accountByEmail({ db: t.db }, { email })).toMatchObject({ isEmailVerified: true });
+  });
+
+  it('is over after ten wrong passwords', async () => {
+    await signUp(visitor(t.db), { ...ada, email: newAddress() });
+    const { token } = await takeMail(t.db);
+    const verify = (password: string) => verifySignUp(visitor(t.db), { token, password, client: seed });
+    for (let n = 0; n < 10; n += 1)
+      await expect(verify(`guess ${n}`)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
+    await expect(verify(PASSWORD)).rejects.toMatchObject({ code: 'LINK_USED' });
+  });
+
+  it('is used once, and not by being looked at', async () => {
+    const browser = visitor(t.db);
+    await signUp(browser, { ...ada, email: newAddress() });
+    const { token } = await takeMail(t.db);
+    for (let n = 0; n < 3; n += 1) expect((await readSignUpLink(browser, { token })).isUsable).toBe(true);
+    await verifySignUp(browser, { token, client: seed });
+    expect(await readSignUpLink(browser, { token })).toEqual({ isUsable: false, needsPassword: false });
+    await expect(verifySignUp(browser, { token, client: seed })).rejects.toMatchObject({ code: 'LINK_USED' });
+  });
+
+  it('is over after a day', async () => {
+    const browser = visitor(t.db);
+    await signUp(browser, { ...ada, email: newAddress() });
+    const { token } = await takeMail(t.db);
+    await letTimePass(t.db, '24 hours');
+    expect((await readSignUpLink(browser, { token })).isUsable).toBe(false);
+    await expect(verifySignUp(browser, { token, client: seed })).rejects.toMatchObject({ code: 'LINK_USED' });
+  });
+
+  it('makes nothing when the address got an account in the meantime', async () => {
+    const browser = visitor(t.db);
+    const email = newAddress();
+    await signUp(browser, { ...ada, email });
+    await signUp(browser, { ...ada, email });
+    const [first, second] = await takeMails(t.db);
+    await verifySignUp(browser, { token: first?.token ?? '', client: seed });
+    await expect(verifySignUp(browser, { token: second?.token ?? '', client: seed })).rejects.toMatchObject({
+      code: 'LINK_USED',
+    });
+  });
+
+  it('of no sign-up is none', async () => {
+    for (const token of ['', 'x', 'A'.repeat(43), '../../etc', '\0'.repeat(43)]) {
+      expect(await readSignUpLink(visitor(t.db), { token })).toEqual({ isUsable: false, needsPassword: false });
+      await expect(verifySignUp(visitor(t.db), { token, client: seed })).rejects.toMatchObject({ code: 'LINK_USED' });
+    }
+  });
+
+  it('leaves behind the session of whoever followed it', async () => {
+    const other = await makeMember(t.db);
+    await signUp(other.ctx, { ...ada, email: newAddress() });
+    const { token } = await takeMail(t.db);
+    const begun = await verifySignUp(other.ctx, { token, client: seed });
+    expect(await requestWith(t.db, other.token)).toBeNull();
+    expect(await requestWith(t.db, begun.token)).not.toBeNull();
+    expect(await sessionsOf({ db: t.db }, { accountId: other.accountId })).toEqual([]);
+  });
+});

@@ -1,0 +1,215 @@
+import * as OTPAuth from 'otpauth';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import {
+  startTotpSetup,
+  confirmTotpSetup,
+  disableTotp,
+  pendingTotpSetup,
+  renewRecoveryCodes,
+  secondFactorOf,
+  sessionsOf,
+  signIn,
+  signInWithCode,
+  findMfaChallenge,
+} from '#domain/accounts';
+import type { Ctx } from '#domain/ctx';
+import {
+  letSessionsAge,
+  makeMember,
+  PASSWORD,
+  requestWith,
+  seed,
+  signedInWith,
+  takeMails,
+  visitor,
+} from '../../../test/accounts.ts';
+import { testDb } from '../../../test/db.ts';
+import type { TestPerson } from '../../../test/people.ts';
+
+const database = testDb();
+
+/** The code an app shows so many steps of time from now. */
+const codeOf = (secret: string, steps = 0): string =>
+  OTPAuth.TOTP.generate({ secret: OTPAuth.Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
+const wrongFor = (secret: string): string =>
+  ['111111', '222222', '333333', '444444'].find((code) => ![-1, 0, 1].some((at) => codeOf(secret, at) === code)) ?? '';
+
+async function setUp(ctx: Ctx): Promise<{ secret: string; codes: string[]; ctx: Ctx }> {
+  await startTotpSetup(ctx);
+  const { secret } = (await pendingTotpSetup(ctx, { issuer: 'Bandstand', label: 'a@example.org' })) ?? { secret: '' };
+  const { recoveryCodes, token } = await confirmTotpSetup(ctx, { code: codeOf(secret), client: seed });
+  return { secret, codes: recoveryCodes, ctx: await signedInWith(database.db, token) };
+}
+
+/** Somebody with an app, signed in with it. */
+async function withApp(): Promise<Awaited<ReturnType<typeof setUp>> & { person: TestPerson }> {
+  const person = await makeMember(database.db);
+  return { ...(await setUp(person.ctx)), person };
+}
+
+async function firstStep(person: TestPerson): Promise<string> {
+  const result = await signIn(visitor(database.db), {
+    email: person.email,
+    password: PASSWORD,
+    deviceToken: null,
+    client: seed,
+    referrer: '/saved/',
+  });
+  if (result.kind !== 'second_factor') throw new Error('no second factor was asked for');
+  return result.mfaToken;
+}
+
+const finish = (stepToken: string, code: string) =>
+  signInWithCode(visitor(database.db), { mfaToken: stepToken, code, deviceToken: null, client: seed });
+
+describe('setting up two-step sign-in', () => {
+  it('is on only after a code of the app has come', async () => {
+    const { ctx, accountId } = await makeMember(database.db);
+    await startTotpSetup(ctx);
+    expect((await secondFactorOf(database.db, accountId)).totp).toBe(false);
+    const pending = await pendingTotpSetup(ctx, { issuer: 'Band & Stand', label: 'a+b@example.org' });
+    expect(pending?.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(pending?.uri).toContain('otpauth://totp/Band%20%26%20Stand:a%2Bb%40example.org?');
+    const wrong = confirmTotpSetup(ctx, { code: wrongFor(pending?.secret ?? ''), client: seed });
+    await expect(wrong).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR', detail: { fields: { code: ['INVALID'] } } });
+    expect((await secondFactorOf(database.db, accountId)).totp).toBe(false);
+  });
+
+  it('makes this session strong, ends all others, and mails the person', async () => {
+    const { ctx, accountId, token } = await makeMember(database.db);
+    await takeMails(database.db);
+    const on = await setUp(ctx);
+    expect(on.ctx.actor).toMatchObject({ isStrong: true, accountId });
+    expect(await sessionsOf(ctx, { accountId })).toHaveLength(1);
+    expect(await requestWith(database.db, token)).toBeNull();
+    expect(await takeMails(database.db)).toMatchObject([{ kind: 'second_factor_changed', values: { what: 'on' } }]);
+  });
+
+  it('gives ten recovery codes that nobody finds in the database', async () => {
+    const { codes } = await withApp();
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[0-9a-z]{5}(-[0-9a-z]{5}){4}$/);
+    const { rows } = await sql<{ all: string }>`select string_agg(r::text, ' ') as all from recovery_code r`.execute(
+      database.db,
+    );
+    for (const code of codes) expect(rows[0]?.all).not.toContain(code);
+  });
+
+  it('never shows a secret that is on', async () => {
+    const { ctx } = await withApp();
+    expect(await pendingTotpSetup(ctx, { issuer: 'B', label: 'a' })).toBeNull();
+    await expect(startTotpSetup(ctx)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('forgets a secret that was not confirmed in time', async () => {
+    const { ctx, accountId } = await makeMember(database.db);
+    await startTotpSetup(ctx);
+    const secret = (await pendingTotpSetup(ctx, { issuer: 'B', label: 'a' }))?.secret ?? '';
+    await sql`update totp set created_at = now() - interval '31 minutes' where account_id = ${accountId}`.execute(
+      database.db,
+    );
+    expect(await pendingTotpSetup(ctx, { issuer: 'B', label: 'a' })).toBeNull();
+    await expect(confirmTotpSetup(ctx, { code: codeOf(secret), client: seed })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  it('asks for a recent proof before every change', async () => {
+    const { ctx } = await withApp();
+    await letSessionsAge(database.db, '16 minutes');
+    for (const change of [startTotpSetup, renewRecoveryCodes, disableTotp])
+      await expect(change(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
+  });
+});
+
+describe('signing in with a code', () => {
+  it('begins a strong session and goes where the person was going', async () => {
+    const { secret, person } = await withApp();
+    const begun = await finish(
+      await firstStep(person),
+      ` ${codeOf(secret, 1).slice(0, 3)} ${codeOf(secret, 1).slice(3)}`,
+    );
+    expect(begun.referrer).toBe('/saved/');
+    expect((await signedInWith(database.db, begun.token)).actor).toMatchObject({ isStrong: true });
+  });
+
+  it('takes each code once, in its own time and in the steps before', async () => {
+    const { secret, person } = await withApp();
+    const code = codeOf(secret, 1);
+    await finish(await firstStep(person), code);
+    for (const used of [code, codeOf(secret)])
+      await expect(finish(await firstStep(person), used)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
+  });
+
+  it('takes one of two that come at once', async () => {
+    const { secret, person } = await withApp();
+    const steps = [await firstStep(person), await firstStep(person)];
+    const results = await Promise.allSettled(steps.map((step) => finish(step, codeOf(secret, 1))));
+    expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('takes no code of another time', async () => {
+    const { secret, person } = await withApp();
+    const step = await firstStep(person);
+    for (const off of [-3, 3]) await expect(finish(step, codeOf(secret, off))).rejects.toThrow();
+  });
+
+  it('is over after five wrong codes', async () => {
+    const { secret, person } = await withApp();
+    const step = await firstStep(person);
+    for (let tries = 0; tries < 5; tries += 1)
+      await expect(finish(step, wrongFor(secret))).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
+    await expect(finish(step, codeOf(secret, 1))).rejects.toMatchObject({ code: 'STEP_OVER' });
+    expect(await findMfaChallenge({ db: database.db }, { mfaToken: step })).toBeNull();
+  });
+
+  it('looks at no more codes after ten wrong ones, but still at recovery codes', async () => {
+    const { secret, codes, person } = await withApp();
+    const steps = [await firstStep(person), await firstStep(person), await firstStep(person)];
+    for (const step of steps.slice(0, 2))
+      for (let tries = 0; tries < 5; tries += 1) await finish(step, wrongFor(secret)).catch(() => null);
+    const last = steps[2] ?? '';
+    await expect(finish(last, codeOf(secret, 1))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect((await finish(last, codes[0] ?? '')).token).not.toBe('');
+  });
+
+  it('takes a recovery code once, however it is typed, and mails the person', async () => {
+    const { codes, person } = await withApp();
+    const code = (codes[3] ?? '').toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l');
+    await takeMails(database.db);
+    expect((await finish(await firstStep(person), code)).token).not.toBe('');
+    expect((await takeMails(database.db)).map((mail) => mail.values)).toContainEqual({ what: 'used' });
+    await expect(finish(await firstStep(person), code)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
+    expect((await secondFactorOf(database.db, person.accountId)).recoveryCodesLeft).toBe(9);
+  });
+
+  it("takes nobody else's codes", async () => {
+    const [ada, eve] = [await withApp(), await withApp()];
+    const step = await firstStep(ada.person);
+    for (const code of [codeOf(eve.secret, 1), eve.codes[0] ?? '']) await expect(finish(step, code)).rejects.toThrow();
+  });
+});
+
+describe('changing it', () => {
+  it('makes new codes in the place of the old', async () => {
+    const { ctx, codes, person } = await withApp();
+    const fresh = await renewRecoveryCodes(ctx);
+    await expect(finish(await firstStep(person), codes[0] ?? '')).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
+    expect((await finish(await firstStep(person), fresh[0] ?? '')).token).not.toBe('');
+  });
+
+  it('forgets everything when it is turned off', async () => {
+    const { ctx, person } = await withApp();
+    await disableTotp(ctx);
+    await disableTotp(ctx);
+    expect(await secondFactorOf(database.db, person.accountId)).toEqual({ totp: false, recoveryCodesLeft: 0 });
+    const result = await signIn(visitor(database.db), {
+      email: person.email,
+      password: PASSWORD,
+      deviceToken: null,
+      client: seed,
+    });
+    expect(result.kind).toBe('signed_in');
+  });
+});

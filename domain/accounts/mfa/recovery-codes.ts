@@ -1,0 +1,18 @@
+import { createHash, randomInt } from 'node:crypto';
+import { RECOVERY_CODES } from '#shared/limits.ts';
+
+/** Crockford's base32: no letter that is taken for a digit on paper. Five bits each. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const LENGTH = 25;
+
+/** Ten codes of 125 random bits, in groups of five: `k7mfp-…`. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => grouped(randomLetters()));
+
+const randomLetters = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const grouped = (letters: string): string => (letters.match(/.{5}/g) ?? []).join('-');
+
+/** What is kept of a code, however it was typed; null for what cannot be one. */
+export function hashRecoveryCode(typed: string): Buffer | null {
+  const letters = typed.toLowerCase().replace(/[\s-]/g, '').replace(/[il]/g, '1').replaceAll('o', '0');
+  return new RegExp(`^[${ALPHABET}]{${LENGTH}}$`).test(letters) ? createHash('sha256').update(letters).digest() : null;
+}

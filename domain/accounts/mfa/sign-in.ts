@@ -1,0 +1,61 @@
+import { inTransaction } from '#db/client.ts';
+import { type Ctx, requireSelf, type Tx } from '#domain/ctx';
+import { appendAuditEntry } from '#domain/audit';
+import { refuse } from '#shared/errors.ts';
+import { reauthenticateIn } from '../core/reauthenticate.ts';
+import { logRefusal } from '../core/log-refusal.ts';
+import { completeMfaChallengeIn, countMfaAttempt } from '../core/mfa-challenge.ts';
+import { enqueueMailToAccountIn } from '../core/account-mail.ts';
+import type { SessionClient } from '../types.ts';
+import { consumeCode } from './check-code.ts';
+
+export interface MfaSignIn {
+  /** As `SignInResult` has it. */
+  mfaToken: string;
+  /** Six digits, or a recovery code; however it was typed. */
+  code: string;
+  deviceToken: string | null;
+  client: SessionClient;
+}
+
+/**
+ * Ends a sign-in that waits for its second factor. Refuses ARGUMENTS_ERROR on `code`, STEP_OVER when too many codes
+ * were tried or it took too long, RATE_LIMITED when too many were tried over many sign-ins. A code that was taken is
+ * gone, also when the step is over a moment later.
+ */
+export function signInWithCode(
+  ctx: Ctx,
+  { code, ...step }: MfaSignIn,
+): Promise<{ token: string; deviceToken: string; referrer: string | null }> {
+  return logRefusal(ctx, { what: 'sign_in', method: 'code' }, async () => {
+    const { accountId } = await countMfaAttempt(ctx, step);
+    const method = (await consumeCode(ctx, { accountId, code })) ?? wrongCode();
+    return inTransaction(ctx.db, async (tx) => {
+      const begun = await completeMfaChallengeIn(tx, ctx.actor, { ...step, method });
+      if (method === 'recovery_code') await tellRecoveryIn(tx, ctx, accountId);
+      return begun;
+    });
+  });
+}
+
+/** Proves anew who is signed in, by a code. Refuses ARGUMENTS_ERROR on `code`, RATE_LIMITED, NOT_SIGNED_IN. */
+export async function reauthenticateWithCode(
+  ctx: Ctx,
+  input: { code: string; client: SessionClient },
+): Promise<{ token: string }> {
+  const { accountId } = requireSelf(ctx);
+  return logRefusal(ctx, { what: 'proof', method: 'code' }, async () => {
+    const method = (await consumeCode(ctx, { accountId, code: input.code })) ?? wrongCode();
+    return inTransaction(ctx.db, (tx) => reauthenticateIn(tx, ctx.actor, { method, client: input.client }));
+  });
+}
+
+async function tellRecoveryIn(tx: Tx, { actor }: Ctx, accountId: string): Promise<void> {
+  await appendAuditEntry(tx, actor, {
+    action: 'account.recovery_code_used',
+    subject: { kind: 'account', id: accountId },
+  });
+  await enqueueMailToAccountIn(tx, { accountId, kind: 'second_factor_changed', values: { what: 'used' } });
+}
+
+const wrongCode = (): never => refuse('ARGUMENTS_ERROR', { fields: { code: ['INVALID'] } });

@@ -1,0 +1,175 @@
+import crypto from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { PASSWORD_HASHING, PASSWORD_MAX_CHARS, PASSWORDS_AT_ONCE, PASSWORDS_WAITING_MAX } from '#shared/limits.ts';
+import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
+import { passwordProblem } from './password-rules.ts';
+import { createWorkQueue } from './work-queue.ts';
+
+const ada = { email: 'ada.lovelace@example.org', fullName: 'Ada Lovelace' };
+const wrong = (password: string) => passwordProblem(password, ada);
+
+describe('a new password', () => {
+  it.each([
+    ['', 'MISSING'],
+    ['nine char', 'TOO_SHORT'],
+    ['🎺🎺🎺🎺🎺🎺🎺🎺🎺', 'TOO_SHORT'],
+    ['x'.repeat(PASSWORD_MAX_CHARS + 1), 'TOO_LONG'],
+    ['x'.repeat(1_000_000), 'TOO_LONG'],
+    ['ﷺ'.repeat(200), 'TOO_LONG'],
+    ['1234567890', 'COMMON'],
+    ['Qwertyuiop', 'COMMON'],
+    ['ｑｗｅｒｔｙｕｉｏｐ', 'COMMON'],
+    ['Bandstand-2026', 'GUESSABLE'],
+    ['ada.lovelace@example.org', 'GUESSABLE'],
+    ['lovelace1815', 'GUESSABLE'],
+    ['Ada Lovelace!', 'GUESSABLE'],
+  ])('like %j is %s', async (password, code) => {
+    expect(await wrong(password)).toBe(code);
+  });
+
+  it.each([
+    'correct horse battery staple',
+    'only-letters-here',
+    '48151623424815162342',
+    ' spaces around it ',
+    '🎺🥁🎷🎸🎻🪕🪗🪘🎹🎤',
+    'пароль для оркестра',
+    'countess lovelace wrote the first programme',
+    'k'.repeat(64) + 'q'.repeat(64),
+    'ｆｕｌｌ width and ﬁne ligatures',
+  ])('like %j is fine', async (password) => {
+    expect(await wrong(password)).toBeNull();
+  });
+
+  it('of as many characters as there may be, of any script, is taken whole', async () => {
+    expect(await wrong('🎺🥁'.repeat(PASSWORD_MAX_CHARS / 2))).toBeNull();
+  });
+});
+
+describe('a hash', () => {
+  it('is argon2id in the form everybody reads, as dear as OWASP asks', async () => {
+    const phc = await hashPassword('seven ravens');
+    expect(phc).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(PASSWORD_HASHING.memory).toBeGreaterThanOrEqual(19_456);
+    expect(PASSWORD_HASHING.passes).toBeGreaterThanOrEqual(2);
+    expect(await hashPassword('seven ravens')).not.toBe(phc);
+  });
+
+  it('fits its password and no other', async () => {
+    const phc = await hashPassword('seven ravens');
+    expect(await verifyPassword('seven ravens', phc)).toBe(true);
+    for (const other of ['seven raven', 'Seven ravens', 'seven ravens ', ''])
+      expect(await verifyPassword(other, phc)).toBe(false);
+  });
+
+  it('cuts nothing off after 72 bytes, nor at 128 characters', async () => {
+    for (const start of ['a'.repeat(72), 'é'.repeat(128)]) {
+      const phc = await hashPassword(`${start}1`);
+      expect(await verifyPassword(`${start}1`, phc)).toBe(true);
+      expect(await verifyPassword(`${start}2`, phc)).toBe(false);
+      expect(await verifyPassword(start, phc)).toBe(false);
+    }
+  });
+
+  it('is the same however the keyboard composes its letters', async () => {
+    const phc = await hashPassword('caf\u00e9 at the bandstand');
+    expect(await verifyPassword('cafe\u0301 at the bandstand', phc)).toBe(true);
+    expect(await verifyPassword('cafe at the bandstand', phc)).toBe(false);
+  });
+
+  it('of somebody who has none fits nothing, not even what is too long to be a password', async () => {
+    expect(await verifyPassword('seven ravens', null)).toBe(false);
+    const phc = await hashPassword('');
+    expect(await verifyPassword('x'.repeat(100_000), phc)).toBe(false);
+  });
+
+  it('is read with the settings it was made with, and known to be outdated', async () => {
+    const salt = Buffer.alloc(16, 7);
+    const parameters = {
+      message: 'seven ravens',
+      nonce: salt,
+      memory: 8_192,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 32,
+    };
+    const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+    const phc = `$argon2id$v=19$m=8192,t=1,p=1$${text(salt)}$${text(crypto.argon2Sync('argon2id', parameters))}`;
+    expect(await verifyPassword('seven ravens', phc)).toBe(true);
+    expect(needsRehash(phc)).toBe(true);
+    expect(needsRehash(await hashPassword('seven ravens'))).toBe(false);
+  });
+
+  it('that is broken fits nothing', async () => {
+    for (const phc of ['', '$2b$12$abc', '$argon2id$v=19$m=0,t=0,p=0$$', 'seven ravens'])
+      expect(await verifyPassword('seven ravens', phc)).toBe(false);
+  });
+
+  it('is made once whether there is a password or not', async () => {
+    const phc = await hashPassword('seven ravens');
+    const made = vi.spyOn(crypto, 'argon2');
+    for (const [typed, known] of [
+      ['seven ravens', phc],
+      ['other', phc],
+      ['other', null],
+    ] as const) {
+      made.mockClear();
+      await verifyPassword(typed, known);
+      expect(made).toHaveBeenCalledTimes(1);
+    }
+    made.mockRestore();
+  });
+});
+
+describe('a flood of passwords', () => {
+  it('is hashed a few at a time, in turn, and refused beyond a bound', async () => {
+    const queue = createWorkQueue({ atOnce: 2, waitingMax: 3 });
+    const gate = Promise.withResolvers<void>();
+    let inside = 0;
+    let most = 0;
+    const work = (name: number) =>
+      queue('strangers', async () => {
+        inside += 1;
+        most = Math.max(most, inside);
+        await gate.promise;
+        inside -= 1;
+        return name;
+      });
+    const all = [1, 2, 3, 4, 5].map(work);
+    await expect(work(6)).rejects.toMatchObject({ code: 'BUSY' });
+    gate.resolve();
+    expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5]);
+    expect(most).toBe(2);
+    expect(await work(7)).toBe(7);
+  });
+
+  it('of strangers neither keeps out nor goes before those who are known', async () => {
+    const queue = createWorkQueue({ atOnce: 1, waitingMax: 2 });
+    const gate = Promise.withResolvers<void>();
+    const done: string[] = [];
+    const work = (lane: 'known' | 'strangers', name: string) =>
+      queue(lane, async () => {
+        await gate.promise;
+        done.push(name);
+      });
+    const all = [work('strangers', 'inside'), work('strangers', 'first'), work('strangers', 'second')];
+    await expect(work('strangers', 'third')).rejects.toMatchObject({ code: 'BUSY' });
+    all.push(work('known', 'owner'));
+    gate.resolve();
+    await Promise.all(all);
+    expect(done).toEqual(['inside', 'owner', 'first', 'second']);
+  });
+
+  it('leaves threads to everything else', () => {
+    expect(PASSWORDS_AT_ONCE).toBeLessThan(4);
+    expect(PASSWORDS_WAITING_MAX).toBeLessThanOrEqual(256);
+  });
+
+  it('does not stop at one that fails', async () => {
+    const queue = createWorkQueue({ atOnce: 1, waitingMax: 9 });
+    const failing = queue('known', () => Promise.reject(new Error('broken')));
+    const next = queue('strangers', () => Promise.resolve('done'));
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toBe('done');
+  });
+});

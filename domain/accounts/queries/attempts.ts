@@ -1,0 +1,45 @@
+// All SQL on account_attempt.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+
+/**
+ * Counts one more, unless there are as many already as may be since the window began; a window that is over begins anew.
+ * Whether it was counted, and seconds until the window ends. What is not counted writes nothing.
+ */
+export async function incrementAttempts(
+  db: Db | Tx,
+  { scope, key, most, minutes }: { scope: string; key: Buffer; most: number; minutes: number },
+): Promise<{ is_counted: boolean; seconds_left: number }> {
+  const over = sql`a.began_at <= clock_timestamp() - make_interval(mins => ${minutes}::int)`;
+  const left = sql`greatest(1, ceil(extract(epoch from began_at - clock_timestamp()) + ${minutes}::int * 60))::int`;
+  const { rows } = await sql<{ is_counted: boolean; seconds_left: number }>`
+    with counted as (
+      insert into account_attempt as a (scope, key, attempts, began_at) values (${scope}, ${key}, 1, clock_timestamp())
+      on conflict (scope, key) do update set
+        attempts = case when ${over} then 1 else a.attempts + 1 end,
+        began_at = case when ${over} then clock_timestamp() else a.began_at end
+      where a.attempts < ${most}::int or ${over}
+      returning ${left} as seconds_left
+    )
+    select true as is_counted, seconds_left from counted
+    union all select false, ${left} from account_attempt
+      where scope = ${scope} and key = ${key} and not exists (select from counted)`.execute(db);
+  // no row: somebody else's first try, too new for this statement to see, was all there may be
+  return rows[0] ?? { is_counted: false, seconds_left: minutes * 60 };
+}
+
+export async function decrementAttempts(db: Db | Tx, input: { scope: string; key: Buffer }): Promise<void> {
+  await sql`update account_attempt set attempts = attempts - 1
+    where scope = ${input.scope} and key = ${input.key} and attempts > 0`.execute(db);
+}
+
+export async function deleteAttempts(db: Db | Tx, input: { scopes: string[]; key: Buffer }): Promise<void> {
+  await sql`delete from account_attempt where scope = any(${input.scopes}::text[]) and key = ${input.key}`.execute(db);
+}
+
+/** Forgets some that no limit looks at any more; answers how many. */
+export async function deleteOldAttempts(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from account_attempt where ctid = any(array(
+    select ctid from account_attempt where began_at < now() - interval '2 days' limit ${limit}::int))`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

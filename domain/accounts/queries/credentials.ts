@@ -1,0 +1,48 @@
+// All SQL that reaches over every table of ways to sign in.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+
+/** Takes away every way in an account has: only its mailbox is left. */
+export async function deleteCredentials(tx: Tx, accountId: string): Promise<void> {
+  await sql`
+    with no_password as (delete from account_password where account_id = ${accountId}::bigint),
+      no_device as (delete from account_device where account_id = ${accountId}::bigint),
+      no_step as (delete from account_step where account_id = ${accountId}::bigint),
+      no_totp as (delete from totp where account_id = ${accountId}::bigint),
+      no_code as (delete from recovery_code where account_id = ${accountId}::bigint),
+      no_passkey as (delete from passkey where account_id = ${accountId}::bigint)
+    delete from provider_identity where account_id = ${accountId}::bigint`.execute(tx);
+}
+
+/**
+ * Takes away the passkeys, providers and known browsers that are older than the time somebody showed that the address of
+ * the account is theirs; answers how many passkeys and providers. The second factor stays: alone it lets nobody in, and
+ * without it the mailbox alone would.
+ */
+export async function revokeOlderCredentials(tx: Tx, accountId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with shown as (select id, email_verified_at as at from account where id = ${accountId}::bigint),
+      no_device as (delete from account_device d using shown where d.account_id = shown.id and d.created_at < shown.at),
+      no_passkey as (delete from passkey k using shown where k.account_id = shown.id and k.created_at < shown.at returning 1),
+      no_provider as (
+        delete from provider_identity p using shown where p.account_id = shown.id and p.created_at < shown.at returning 1
+      )
+    select ((select count(*) from no_passkey) + (select count(*) from no_provider))::int as n`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** The ways in of an account, as its person may read them: nothing here is a secret or lets anybody in. */
+export async function selectCredentials(db: Db, accountId: string) {
+  const password = await sql<{ kind: string; created_at: string; last_used_at: string | null; name: string }>`
+    select 'password' as kind, changed_at::text as created_at, null::text as last_used_at, '' as name
+    from account_password where account_id = ${accountId}::bigint
+    union all select 'totp', confirmed_at::text, null, '' from totp
+      where account_id = ${accountId}::bigint and confirmed_at is not null
+    union all select 'recovery_code', created_at::text, used_at::text, '' from recovery_code
+      where account_id = ${accountId}::bigint
+    union all select 'passkey', created_at::text, last_used_at::text, name from passkey
+      where account_id = ${accountId}::bigint
+    union all select 'provider', created_at::text, last_used_at::text, concat_ws(' ', provider, email)
+      from provider_identity where account_id = ${accountId}::bigint`.execute(db);
+  return password.rows;
+}

@@ -1,0 +1,53 @@
+// All SQL on account_step.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+import { STEP_MINUTES, STEP_TRIES_MAX } from '#shared/limits.ts';
+import type { SignInMethod } from '../types.ts';
+
+export interface MfaChallengeRow {
+  account_id: string;
+  method: SignInMethod;
+  attempts_left: number;
+  referrer: string | null;
+}
+
+export async function insertMfaChallenge(
+  tx: Tx,
+  step: { hash: Buffer; accountId: string; method: SignInMethod; referrer: string | null },
+): Promise<void> {
+  await sql`insert into account_step (token_hash, account_id, method, referrer, attempts_left, expires_at)
+    values (${step.hash}, ${step.accountId}::bigint, ${step.method}, ${step.referrer}, ${STEP_TRIES_MAX}::int,
+      now() + make_interval(mins => ${STEP_MINUTES}::int))`.execute(tx);
+}
+
+export async function selectMfaChallenge(db: Db, hash: Buffer): Promise<MfaChallengeRow | undefined> {
+  const { rows } = await sql<MfaChallengeRow>`select account_id, method, attempts_left, referrer from account_step
+    where token_hash = ${hash} and expires_at > now() and attempts_left > 0`.execute(db);
+  return rows[0];
+}
+
+/** Takes one of the tries left. */
+export async function consumeMfaAttempt(db: Db, hash: Buffer): Promise<MfaChallengeRow | undefined> {
+  const { rows } = await sql<MfaChallengeRow>`update account_step set attempts_left = attempts_left - 1
+    where token_hash = ${hash} and expires_at > now() and attempts_left > 0
+    returning account_id, method, attempts_left, referrer`.execute(db);
+  return rows[0];
+}
+
+/** Ends a step; what it was, unless it was over. */
+export async function deleteMfaChallenge(tx: Tx, hash: Buffer): Promise<MfaChallengeRow | undefined> {
+  const { rows } = await sql<MfaChallengeRow>`delete from account_step where token_hash = ${hash} and expires_at > now()
+    returning account_id, method, attempts_left, referrer`.execute(tx);
+  return rows[0];
+}
+
+export async function deleteMfaChallengesOf(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from account_step where account_id = ${accountId}::bigint`.execute(tx);
+}
+
+/** Forgets some that are over; answers how many. */
+export async function deleteOldMfaChallenges(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from account_step where id in (
+    select id from account_step where expires_at < now() limit ${limit}::int)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

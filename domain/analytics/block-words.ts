@@ -1,0 +1,63 @@
+// Which searches are never shown to others: the product's own list and the host's.
+import type { Ctx } from '#domain/ctx';
+import { fold } from '#shared/fold.ts';
+import { BLOCKED_WORDS } from './blocked-words.ts';
+import { deleteBlockedWord, insertBlockedWord, selectBlockedWords } from './queries.ts';
+
+type Source = Pick<Ctx, 'db'>;
+
+/** Keeps a word, several words, or with a `*` behind it a word's beginning out of what trends. Throws RangeError. */
+export async function blockWord(ctx: Source, text: string): Promise<string> {
+  const word = entryOf(text);
+  await insertBlockedWord(ctx.db, word);
+  return word;
+}
+
+/** Takes back what `blockWord` did; false for a word that was not blocked by the host. */
+export const unblockWord = (ctx: Source, text: string): Promise<boolean> => deleteBlockedWord(ctx.db, entryOf(text));
+
+/** The words the host blocked. */
+export const blockedWords = (ctx: Source): Promise<string[]> => selectBlockedWords(ctx.db);
+
+function entryOf(text: string): string {
+  const word = `${fold(text)}${text.trim().endsWith('*') ? '*' : ''}`;
+  if (fold(word).length < 2 || word.length > 60) throw new RangeError('a blocked word has 2 to 60 letters');
+  return word;
+}
+
+/** A test for both lists as they are now. */
+export async function blockedWordMatcher(ctx: Source): Promise<(term: string) => boolean> {
+  const entries = [...BLOCKED_WORDS, ...(await selectBlockedWords(ctx.db))].map(patternOf);
+  return (term) => readings(term).some((reading) => entries.some((entry) => reading.includes(entry)));
+}
+
+/** Matches whole words of a text that begins and ends with a space. */
+const patternOf = (entry: string): string => (entry.endsWith('*') ? ` ${entry.slice(0, -1)}` : ` ${entry} `);
+
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** A term as a reader may take it: as written, with figures as the letters they look like, drawn out, spelled out. */
+function readings(term: string): string[] {
+  const disguised = fold(term.replace(/[013457@$!]/g, (sign) => LOOKS_LIKE[sign] ?? sign));
+  const forms = [fold(term), disguised, disguised.replace(/(.)\1{2,}/g, '$1')];
+  return [...forms, ...forms.map(joined)].map((form) => ` ${form} ${singulars(form)} `);
+}
+
+/** `b a d word` is read as `bad word`. */
+const joined = (text: string): string => text.replace(/(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu, '');
+
+const singulars = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => word.replace(/(?:es|s)$/, ''))
+    .join(' ');

@@ -1,0 +1,18 @@
+import { inTransaction } from '#db/client.ts';
+import { type Ctx, isPerson } from '#domain/ctx';
+import { hasEntryWithinHour } from './queries.ts';
+import { appendAuditEntry } from './append-entry.ts';
+
+/**
+ * Notes that somebody signed in asked for a page that is only staff's: once an hour for each account, so that nobody
+ * fills the log by asking on. `page` is its path.
+ */
+export async function recordAccessDenied(ctx: Pick<Ctx, 'db' | 'actor'>, input: { page: string }): Promise<void> {
+  const { actor } = ctx;
+  if (!isPerson(actor)) return;
+  const action = 'staff.turned_away';
+  await inTransaction(ctx.db, async (tx) => {
+    if (await hasEntryWithinHour(tx, { accountId: actor.accountId, action })) return;
+    await appendAuditEntry(tx, actor, { action, detail: { page: input.page } });
+  });
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Ctx } from '#domain/ctx';
+import { selectLinks, selectLink } from './queries.ts';
+
+/** An entry as the chain seals it; every field as the database writes it. */
+export interface ChainLink {
+  id: string;
+  /** Microseconds since 1970. */
+  micros: string;
+  actor_kind: string;
+  account_id: string | null;
+  impersonator_id: string | null;
+  action: string;
+  subject_kind: string | null;
+  subject_id: string | null;
+  network: string;
+  request_id: string;
+  /** jsonb's own text: keys in its order, so that equal details have equal texts. */
+  detail: string;
+  previous_hash: Buffer;
+  hash: Buffer;
+}
+
+/** Whether the chain holds; `id` is the first entry that does not belong where it stands. */
+export type ChainState = { ok: true; count: number; head: string | null } | { ok: false; id: string };
+
+const BATCH = 1_000;
+const BEGINNING = Buffer.alloc(32);
+
+/**
+ * Reads the whole chain, a batch at a time, and seals every entry anew: one that was changed, taken out or put in
+ * between shows. What was cut off at the end shows only to who kept an earlier `head` (`1234:hash`) and hands it in.
+ */
+export async function verifyChain(ctx: Pick<Ctx, 'db'>, input: { knownHead?: string } = {}): Promise<ChainState> {
+  let count = 0;
+  let last: Buffer = BEGINNING;
+  for (;;) {
+    const links = await selectLinks(ctx.db, { after: String(count), limit: BATCH });
+    for (const link of links) {
+      if (link.id !== String(count + 1) || !link.previous_hash.equals(last) || !link.hash.equals(seal(link)))
+        return { ok: false, id: link.id };
+      last = link.hash;
+      count += 1;
+    }
+    if (links.length < BATCH) break;
+  }
+  const missing = await missingHead(ctx, input.knownHead);
+  if (missing !== null) return { ok: false, id: missing };
+  return { ok: true, count, head: count === 0 ? null : `${count}:${last.toString('hex')}` };
+}
+
+/** The seal an entry must have where it stands. */
+function seal(link: ChainLink): Buffer {
+  return createHash('sha256').update(link.previous_hash).update(canonical(link)).digest();
+}
+
+/** As `audit_canonical()` of the migration: one array, with PostgreSQL's space behind each comma. */
+function canonical(link: ChainLink): string {
+  const { id, micros, actor_kind, account_id, impersonator_id, action, subject_kind, subject_id } = link;
+  const fields = [id, micros, actor_kind, account_id, impersonator_id, action, subject_kind, subject_id];
+  const all = [...fields, link.network, link.request_id, link.detail];
+  return `[${all.map((field) => JSON.stringify(field)).join(', ')}]`;
+}
+
+/** The entry a head kept elsewhere names, when it is gone or another one. */
+async function missingHead(ctx: Pick<Ctx, 'db'>, head: string | undefined): Promise<string | null> {
+  if (head === undefined) return null;
+  const [id = '', hash = ''] = head.split(':');
+  const link = await selectLink(ctx.db, id);
+  return link?.hash.toString('hex') === hash ? null : id;
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cancelEvent, removeEvent } from '#domain/events';
+import { testDb } from '../../../test/db.ts';
+import { holdTicket } from '../../../test/hold-ticket.ts';
+import { calendarFeedOf, calendarByToken, follow, createCalendarFeed, revokeCalendarFeed } from '../index.ts';
+import {
+  codeOf,
+  contextOf,
+  type Scene,
+  sceneOf,
+  somebody,
+  throughTheirEyes,
+  visitor,
+} from '../../../test/kept-world.ts';
+
+const t = testDb();
+let scene: Scene;
+const id = (name: string) => scene.events[name] ?? '';
+const read = async (token: string) => {
+  const entries = await calendarByToken(contextOf(t.db, visitor), { token });
+  return entries.map(({ event, isHeld }) => `${event.name}, ${isHeld ? 'held' : 'followed'}, ${event.status}`);
+};
+
+beforeAll(async () => {
+  scene = await sceneOf(t.db, [
+    { name: 'Blue 1', by: 'Blue Note', days: 2 },
+    { name: 'Blue 2', by: 'Blue Note', days: 4 },
+    { name: 'Blue Off', by: 'Blue Note', days: 5, state: 'canceled' },
+    { name: 'Blue Past', by: 'Blue Note', days: -4 },
+    { name: 'Blue Secret', by: 'Blue Note', days: 3, over: { visibility: 'unlisted' } },
+    { name: 'Oz 1', days: 1 },
+    { name: 'Oz Private', days: 6 },
+    { name: 'Oz Goes', days: 7 },
+    { name: 'Oz Past', days: 8 },
+    { name: 'Oz Long Past', days: 9 },
+  ]);
+});
+
+describe('a calendar', () => {
+  it('has what is held and what followed organizers have ahead, once each and soonest first', async () => {
+    const ada = await somebody(t.db);
+    await follow(ada.ctx, { organizerId: scene.organizers['Blue Note'] ?? '' });
+    for (const name of ['Oz 1', 'Oz Private', 'Blue 2', 'Oz Goes', 'Blue 2']) await holdTicket(ada, id(name));
+    await removeEvent(contextOf(t.db), { id: id('Oz Goes') });
+    await sql`update event set visibility = 'private' where id = ${id('Oz Private')}::bigint`.execute(t.db);
+    const { token } = await createCalendarFeed(ada.ctx);
+    expect(await read(token)).toEqual([
+      'Oz 1, held, live',
+      'Blue 1, followed, live',
+      'Blue 2, held, live',
+      'Blue Off, followed, canceled',
+      'Oz Private, held, live',
+      'Oz Goes, held, canceled',
+    ]);
+  });
+
+  it('keeps for ninety days what was held, and no tickets that are void', async () => {
+    const ada = await somebody(t.db);
+    for (const name of ['Oz Past', 'Oz Long Past', 'Blue 1']) await holdTicket(ada, id(name));
+    await move('Oz Past', 80);
+    await move('Oz Long Past', 100);
+    await sql`update ticket set status = 'canceled' where event_id = ${id('Blue 1')}::bigint`.execute(t.db);
+    const { token } = await createCalendarFeed(ada.ctx);
+    expect(await read(token)).toEqual(['Oz Past, held, ended']);
+  });
+
+  it('follows what changes', async () => {
+    const ada = await somebody(t.db);
+    const made = await sceneOf(t.db, [{ name: 'Moves', by: 'Mover' }]);
+    await follow(ada.ctx, { organizerId: made.organizers['Mover'] ?? '' });
+    const { token } = await createCalendarFeed(ada.ctx);
+    expect(await read(token)).toEqual(['Moves, followed, live']);
+    await cancelEvent(contextOf(t.db), { id: made.events['Moves'] ?? '' });
+    expect(await read(token)).toEqual(['Moves, followed, canceled']);
+  });
+
+  it('of somebody who keeps nothing is empty', async () => {
+    const { token } = await createCalendarFeed((await somebody(t.db)).ctx);
+    expect(await read(token)).toEqual([]);
+  });
+
+  async function move(name: string, daysAgo: number): Promise<void> {
+    await sql`update event set starts_at = now() - make_interval(days => ${daysAgo}, hours => 3),
+      ends_at = now() - make_interval(days => ${daysAgo}) where id = ${id(name)}::bigint`.execute(t.db);
+  }
+});
+
+describe('the address of a calendar', () => {
+  it('dies when another is made, and when it is taken back', async () => {
+    const { ctx } = await somebody(t.db);
+    expect(await calendarFeedOf(ctx)).toBeNull();
+    const first = await createCalendarFeed(ctx);
+    const second = await createCalendarFeed(ctx);
+    expect(second.token).not.toBe(first.token);
+    expect(await codeOf(read(first.token))).toBe('NOT_FOUND');
+    expect(await codeOf(read(second.token))).toBe('done');
+    await revokeCalendarFeed(ctx);
+    await revokeCalendarFeed(ctx);
+    expect(await codeOf(read(second.token))).toBe('NOT_FOUND');
+    expect(await calendarFeedOf(ctx)).toBeNull();
+  });
+
+  it('is one, however many are made at once', async () => {
+    const { ctx } = await somebody(t.db);
+    const made = await Promise.all(Array.from({ length: 10 }, () => createCalendarFeed(ctx)));
+    const answers = await Promise.all(made.map(({ token }) => codeOf(read(token))));
+    expect(answers.filter((one) => one === 'done')).toHaveLength(1);
+  });
+
+  it('is not kept, only what proves it', async () => {
+    const ada = await somebody(t.db);
+    const { token } = await createCalendarFeed(ada.ctx);
+    expect(token).toMatch(/^[\w-]{32}$/);
+    const row = await t.db
+      .selectFrom('calendar_feed')
+      .selectAll()
+      .where('account_id', '=', ada.accountId)
+      .executeTakeFirstOrThrow();
+    expect(row.token_hash).toHaveLength(32);
+    expect(JSON.stringify(row)).not.toContain(token);
+  });
+
+  it('tells its owner when it was read last, to the minute', async () => {
+    const { ctx, accountId } = await somebody(t.db);
+    const { token } = await createCalendarFeed(ctx);
+    expect(await calendarFeedOf(ctx)).toMatchObject({ lastReadAt: null });
+    await read(token);
+    const first = (await calendarFeedOf(ctx))?.lastReadAt ?? '';
+    expect(first).not.toBe('');
+    await read(token);
+    expect((await calendarFeedOf(ctx))?.lastReadAt).toBe(first);
+    await sql`update calendar_feed set last_read_at = now() - interval '2 minutes' where account_id = ${accountId}::bigint`.execute(
+      t.db,
+    );
+    await read(token);
+    expect(Temporal.Instant.compare((await calendarFeedOf(ctx))?.lastReadAt ?? '', first)).toBe(1);
+  });
+
+  it.each(['', 'nonsense', 'x'.repeat(32), `${'x'.repeat(31)}'`, 'x'.repeat(5000)])('is not %j', async (token) => {
+    expect(await codeOf(read(token))).toBe('NOT_FOUND');
+  });
+
+  it('is one’s own to make and end', async () => {
+    const ada = await somebody(t.db);
+    const { token } = await createCalendarFeed(ada.ctx);
+    const eyes = throughTheirEyes(t.db, ada.actor);
+    expect(await codeOf(createCalendarFeed(eyes))).toBe('FORBIDDEN');
+    expect(await codeOf(revokeCalendarFeed(eyes))).toBe('FORBIDDEN');
+    expect(await calendarFeedOf(eyes)).not.toBeNull();
+    for (const ask of [createCalendarFeed, revokeCalendarFeed, calendarFeedOf])
+      expect(await codeOf(ask(contextOf(t.db, visitor)))).toBe('NOT_SIGNED_IN');
+    await revokeCalendarFeed((await somebody(t.db)).ctx);
+    expect(await codeOf(read(token))).toBe('done');
+  });
+});

@@ -1,0 +1,82 @@
+import { inTransaction } from '#db/client.ts';
+import { appendAuditEntry } from '#domain/audit';
+import { ordersHeldBy } from '#domain/checkout';
+import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
+import { type FeedEvent, feedOfHeldEvents, feedOfOrganizers } from '#domain/events';
+import { ticketsOfOrders } from '#domain/tickets';
+import { refuse } from '#shared/errors.ts';
+import { CALENDAR_EVENTS, CALENDAR_PAST_DAYS, FOLLOWS_MAX } from '#shared/limits.ts';
+import { deleteFeed, touchFeed, replaceFeed, selectFeed } from './queries.ts';
+import { selectFollowedIds } from '../queries.ts';
+import { hashToken, isToken, newToken } from '../tokens.ts';
+import type { CalendarEntry, CalendarFeed } from '../types.ts';
+
+type Source = Pick<Ctx, 'db' | 'clock'>;
+
+/** Makes the secret address of one's calendar; an older one dies. The token is told here and never again. */
+export async function createCalendarFeed(ctx: Ctx): Promise<{ token: string }> {
+  const { accountId } = requireSelf(ctx);
+  const token = newToken();
+  await inTransaction(ctx.db, async (tx) => {
+    await replaceFeed(tx, { accountId, hash: hashToken(token) });
+    await appendAuditEntry(tx, ctx.actor, {
+      action: 'keeping.calendar_made',
+      subject: { kind: 'account', id: accountId },
+    });
+  });
+  return { token };
+}
+
+/** Ends the secret address; safe to repeat. */
+export async function revokeCalendarFeed(ctx: Ctx): Promise<void> {
+  const { accountId } = requireSelf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await deleteFeed(tx, accountId))) return;
+    await appendAuditEntry(tx, ctx.actor, {
+      action: 'keeping.calendar_revoked',
+      subject: { kind: 'account', id: accountId },
+    });
+  });
+}
+
+/** What its owner may know of the calendar's address; null when there is none. */
+export async function calendarFeedOf(ctx: Ctx): Promise<CalendarFeed | null> {
+  const row = await selectFeed(ctx.db, requirePerson(ctx).accountId);
+  return row ? { createdAt: row.created_at.toString(), lastReadAt: row.last_read_at?.toString() ?? null } : null;
+}
+
+/**
+ * What stands in the calendar behind a token: what its owner has tickets for, the last 90 days included, and what the
+ * organizers they follow have ahead; soonest first, at most 200 of each. An event that is both is held.
+ * Refuses NOT_FOUND for a token that is none, or none any more.
+ */
+export async function calendarByToken(ctx: Source, { token }: { token: string }): Promise<CalendarEntry[]> {
+  const accountId = (isToken(token) ? await touchFeed(ctx.db, hashToken(token)) : null) ?? refuse('NOT_FOUND');
+  const [held, followed] = await Promise.all([heldBy(ctx, accountId), followedBy(ctx, accountId)]);
+  const ids = new Set(held.map((event) => event.id));
+  return [
+    ...held.map((event) => ({ event, isHeld: true })),
+    ...followed.filter((event) => !ids.has(event.id)).map((event) => ({ event, isHeld: false })),
+  ].toSorted((one, other) => compare(one.event, other.event));
+}
+
+/** Events of orders with a ticket that still counts. */
+async function heldBy(ctx: Source, accountId: string): Promise<FeedEvent[]> {
+  const orders = await ordersHeldBy(ctx, { accountId });
+  const tickets = await ticketsOfOrders(
+    ctx,
+    orders.map((order) => order.token),
+  );
+  const counts = (token: string) => tickets.get(token)?.some((ticket) => ticket.status === 'valid') ?? false;
+  const ids = orders.filter((order) => counts(order.token)).map((order) => order.eventId);
+  const from = ctx.clock.now().subtract({ hours: 24 * CALENDAR_PAST_DAYS });
+  return feedOfHeldEvents(ctx, { ids: [...new Set(ids)], from, limit: CALENDAR_EVENTS });
+}
+
+async function followedBy(ctx: Source, accountId: string): Promise<FeedEvent[]> {
+  const organizerIds = await selectFollowedIds(ctx.db, accountId, { limit: FOLLOWS_MAX });
+  return feedOfOrganizers(ctx, { organizerIds, limit: CALENDAR_EVENTS });
+}
+
+const compare = (one: FeedEvent, other: FeedEvent): number =>
+  Temporal.Instant.compare(one.startsAt, other.startsAt) || Number(one.id) - Number(other.id);

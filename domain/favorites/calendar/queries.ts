@@ -1,0 +1,50 @@
+// SQL on calendar_feed.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+
+/** Puts a new address in the place of an older one. */
+export async function replaceFeed(tx: Tx, row: { accountId: string; hash: Buffer }): Promise<void> {
+  await tx
+    .insertInto('calendar_feed')
+    .values({ account_id: row.accountId, token_hash: row.hash })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ token_hash: row.hash, created_at: sql<Temporal.Instant>`now()`, last_read_at: null }),
+    )
+    .execute();
+}
+
+export async function deleteFeed(tx: Tx, accountId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('calendar_feed')
+    .where('account_id', '=', accountId)
+    .returning('account_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function selectFeed(db: Db | Tx, accountId: string) {
+  return db
+    .selectFrom('calendar_feed')
+    .select(['created_at', 'last_read_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Whose calendar it is; notes, at most once a minute, that it was read. */
+export async function touchFeed(db: Db, hash: Buffer): Promise<string | null> {
+  const found = await db
+    .selectFrom('calendar_feed')
+    .select('account_id')
+    .select(sql<boolean>`coalesce(last_read_at < now() - interval '1 minute', true)`.as('is_due'))
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  if (found?.is_due)
+    await db
+      .updateTable('calendar_feed')
+      .set({ last_read_at: sql<Temporal.Instant>`now()` })
+      .where('token_hash', '=', hash)
+      .execute();
+  return found?.account_id ?? null;
+}

@@ -1,0 +1,275 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { removeEvent } from '#domain/events';
+import { COLLECTION_EVENTS_MAX, COLLECTIONS_MAX } from '#shared/limits.ts';
+import { testDb } from '../../../test/db.ts';
+import {
+  addToCollection,
+  collectionPage,
+  collectionsWithEvent,
+  collectionsOf,
+  createCollection,
+  deleteCollection,
+  moveInCollection,
+  reorderCollection,
+  removeFromCollection,
+  renameCollection,
+  shareCollection,
+  sharedCollection,
+} from '../index.ts';
+import {
+  codeOf,
+  contextOf,
+  names,
+  type Scene,
+  sceneOf,
+  somebody,
+  throughTheirEyes,
+  visitor,
+} from '../../../test/kept-world.ts';
+
+// many at once may wait long for a connection on a busy machine
+const t = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
+let scene: Scene;
+const id = (name: string) => scene.events[name] ?? '';
+type Somebody = Awaited<ReturnType<typeof somebody>>;
+
+beforeAll(async () => {
+  scene = await sceneOf(t.db, [
+    ...['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ name })),
+    { name: 'Hidden', state: 'draft' },
+    { name: 'Unlisted', over: { visibility: 'unlisted' } },
+  ]);
+});
+
+async function filled(ada: Somebody, events: string[] = ['A', 'B', 'C']): Promise<string> {
+  const { collectionId } = await createCollection(ada.ctx, { name: 'Weekend' });
+  for (const name of events) await addToCollection(ada.ctx, { collectionId, eventId: id(name) });
+  return collectionId;
+}
+
+const shown = async (ada: Somebody, collectionId: string) =>
+  names((await collectionPage(ada.ctx, { collectionId })).cards);
+
+describe('a collection', () => {
+  it('is made, renamed and taken away', async () => {
+    const ada = await somebody(t.db);
+    const { collectionId } = await createCollection(ada.ctx, { name: '  Date \n night ', about: ' Two of us ' });
+    expect(collectionId).toMatch(/^[\w-]{22}$/);
+    expect(await collectionsOf(ada.ctx)).toEqual([
+      { id: collectionId, name: 'Date night', about: 'Two of us', eventCount: 0, covers: [], shareToken: null },
+    ]);
+    await renameCollection(ada.ctx, { collectionId, name: 'Jazz' });
+    expect((await collectionPage(ada.ctx, { collectionId })).collection).toMatchObject({
+      name: 'Jazz',
+      about: 'Two of us',
+    });
+    await renameCollection(ada.ctx, { collectionId, name: 'Jazz', about: '' });
+    expect((await collectionPage(ada.ctx, { collectionId })).collection.about).toBe('');
+    await deleteCollection(ada.ctx, { collectionId });
+    expect(await collectionsOf(ada.ctx)).toEqual([]);
+    expect(await codeOf(deleteCollection(ada.ctx, { collectionId }))).toBe('NOT_FOUND');
+  });
+
+  it('is told of as holding an event, to its owner alone', async () => {
+    const [ada, bob] = [await somebody(t.db), await somebody(t.db)];
+    const [one] = [await filled(ada, ['A', 'B']), await filled(ada, ['B'])];
+    expect(await collectionsWithEvent(ada.ctx, { eventId: id('A') })).toEqual([one]);
+    expect(await collectionsWithEvent(bob.ctx, { eventId: id('A') })).toEqual([]);
+    expect(await collectionsWithEvent(ada.ctx, { eventId: 'nonsense' })).toEqual([]);
+    expect(await codeOf(collectionsWithEvent(contextOf(t.db, visitor), { eventId: id('A') }))).toBe('NOT_SIGNED_IN');
+  });
+
+  it.each([
+    [{ name: '' }, { name: ['MISSING'] }],
+    [{ name: ' \u200b ' }, { name: ['MISSING'] }],
+    [{ name: 'x'.repeat(81) }, { name: ['TOO_LONG'] }],
+    [{ name: 'ok', about: 'x'.repeat(301) }, { about: ['TOO_LONG'] }],
+  ])('wants a name that is one: %j', async (input, fields) => {
+    const { ctx } = await somebody(t.db);
+    await expect(createCollection(ctx, input)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR', detail: { fields } });
+    const { collectionId } = await createCollection(ctx, { name: '🎺'.repeat(80), about: '🎺'.repeat(300) });
+    expect(await codeOf(renameCollection(ctx, { collectionId, ...input }))).toBe('ARGUMENTS_ERROR');
+  });
+
+  it('is one of a hundred at most, also when many are made at once', async () => {
+    const ada = await somebody(t.db);
+    const made = Array.from({ length: COLLECTIONS_MAX + 10 }, (_, at) =>
+      codeOf(createCollection(ada.ctx, { name: `${at}` })),
+    );
+    const answers = await Promise.all(made);
+    expect(answers.filter((one) => one === 'done')).toHaveLength(COLLECTIONS_MAX);
+    expect(answers.filter((one) => one === 'TOO_MANY_KEPT')).toHaveLength(10);
+    expect(await collectionsOf(ada.ctx)).toHaveLength(COLLECTIONS_MAX);
+  });
+});
+
+describe('events of a collection', () => {
+  it('stand in the order they were put in, each once', async () => {
+    const ada = await somebody(t.db);
+    const collectionId = await filled(ada, ['B', 'A', 'C', 'A', 'Unlisted']);
+    expect(await shown(ada, collectionId)).toEqual(['B', 'A', 'C', 'Unlisted']);
+    const [collection] = await collectionsOf(ada.ctx);
+    expect(collection).toMatchObject({ eventCount: 4 });
+    expect(names(collection?.covers ?? [])).toEqual(['B', 'A', 'C', 'Unlisted']);
+  });
+
+  it('are taken out, and again', async () => {
+    const ada = await somebody(t.db);
+    const collectionId = await filled(ada);
+    for (const eventId of [id('B'), id('B'), 'nonsense'])
+      await removeFromCollection(ada.ctx, { collectionId, eventId });
+    expect(await shown(ada, collectionId)).toEqual(['A', 'C']);
+  });
+
+  it('must be such as may be seen', async () => {
+    const ada = await somebody(t.db);
+    const collectionId = await filled(ada, []);
+    for (const eventId of [id('Hidden'), '99999999', 'nonsense'])
+      expect(await codeOf(addToCollection(ada.ctx, { collectionId, eventId }))).toBe('NOT_FOUND');
+  });
+
+  it('are all there when several come at once', async () => {
+    const ada = await somebody(t.db);
+    const collectionId = await filled(ada, []);
+    const all = ['A', 'B', 'C', 'D', 'E', 'F'];
+    await Promise.all(all.map((name) => addToCollection(ada.ctx, { collectionId, eventId: id(name) })));
+    expect((await shown(ada, collectionId)).toSorted()).toEqual(all);
+  });
+
+  it('are two hundred at most', async () => {
+    const ada = await somebody(t.db);
+    const collectionId = await filled(ada, ['A']);
+    await sql`
+      with made as (
+        insert into event (organizer_id, name, slug, starts_at, ends_at, tz)
+        select organizer_id, 'Filler', 'filler', now(), now(), 'UTC'
+        from event, generate_series(1, ${COLLECTION_EVENTS_MAX - 1}::int) where id = ${id('A')}::bigint returning id)
+      insert into collection_event (collection_id, event_id, position)
+      select collection.id, made.id, 9 from collection, made where public_id = ${collectionId}`.execute(t.db);
+    expect(await codeOf(addToCollection(ada.ctx, { collectionId, eventId: id('B') }))).toBe('TOO_MANY_KEPT');
+    expect(await codeOf(addToCollection(ada.ctx, { collectionId, eventId: id('A') }))).toBe('done');
+  });
+
+  it('are ordered as a whole', async () => {
+    const ada = await somebody(t.db);
+    const collectionId = await filled(ada);
+    await reorderCollection(ada.ctx, { collectionId, eventIds: ['C', 'A', 'B'].map(id) });
+    expect(await shown(ada, collectionId)).toEqual(['C', 'A', 'B']);
+  });
+
+  it.each([[['C', 'A']], [['C', 'A', 'B', 'D']], [['C', 'A', 'A']], [['C', 'A', 'D']], [[]]])(
+    'keep their order when %j is not what is there',
+    async (order) => {
+      const ada = await somebody(t.db);
+      const collectionId = await filled(ada);
+      expect(await codeOf(reorderCollection(ada.ctx, { collectionId, eventIds: order.map(id) }))).toBe('CONFLICT');
+      expect(await shown(ada, collectionId)).toEqual(['A', 'B', 'C']);
+    },
+  );
+
+  it('move one place at a time, and stay at the ends', async () => {
+    const ada = await somebody(t.db);
+    const collectionId = await filled(ada);
+    const move = (name: string, direction: 'up' | 'down') =>
+      moveInCollection(ada.ctx, { collectionId, eventId: id(name), direction });
+    await move('A', 'up');
+    await move('C', 'down');
+    expect(await shown(ada, collectionId)).toEqual(['A', 'B', 'C']);
+    await move('C', 'up');
+    await move('A', 'down');
+    expect(await shown(ada, collectionId)).toEqual(['C', 'A', 'B']);
+    expect(await codeOf(move('D', 'up'))).toBe('NOT_FOUND');
+  });
+
+  it('that are gone stand in nobody’s way', async () => {
+    const ada = await somebody(t.db);
+    const made = await sceneOf(
+      t.db,
+      ['X', 'Y', 'Z'].map((name) => ({ name, by: 'Gone' })),
+    );
+    const collectionId = await filled(ada, []);
+    for (const eventId of Object.values(made.events)) await addToCollection(ada.ctx, { collectionId, eventId });
+    await removeEvent(contextOf(t.db), { id: made.events['Y'] ?? '' });
+    expect(await shown(ada, collectionId)).toEqual(['X', 'Z']);
+    await moveInCollection(ada.ctx, { collectionId, eventId: made.events['Z'] ?? '', direction: 'up' });
+    expect(await shown(ada, collectionId)).toEqual(['Z', 'X']);
+    const eventIds = ['X', 'Z'].map((name) => made.events[name] ?? '');
+    await reorderCollection(ada.ctx, { collectionId, eventIds });
+    expect(await shown(ada, collectionId)).toEqual(['X', 'Z']);
+    expect((await collectionsOf(ada.ctx))[0]?.eventCount).toBe(2);
+  });
+});
+
+describe('a shared collection', () => {
+  it('is open to whoever has its link, and tells nothing of whose it is', async () => {
+    const ada = await somebody(t.db);
+    const collectionId = await filled(ada);
+    const { shareToken } = await shareCollection(ada.ctx, { collectionId, isShared: true });
+    expect(shareToken).toMatch(/^[\w-]{32}$/);
+    const seen = await sharedCollection(contextOf(t.db, visitor), { token: shareToken ?? '' });
+    expect([Object.keys(seen).toSorted(), seen.name, names(seen.cards)]).toEqual([
+      ['about', 'cards', 'name'],
+      'Weekend',
+      ['A', 'B', 'C'],
+    ]);
+    expect((await collectionsOf(ada.ctx))[0]?.shareToken).toBe(shareToken);
+    expect(await shareCollection(ada.ctx, { collectionId, isShared: true })).toEqual({ shareToken });
+  });
+
+  it('is closed for good: opened again it has another link', async () => {
+    const ada = await somebody(t.db);
+    const collectionId = await filled(ada);
+    const first = await shareCollection(ada.ctx, { collectionId, isShared: true });
+    expect(await shareCollection(ada.ctx, { collectionId, isShared: false })).toEqual({ shareToken: null });
+    expect(await codeOf(sharedCollection(ada.ctx, { token: first.shareToken ?? '' }))).toBe('NOT_FOUND');
+    const second = await shareCollection(ada.ctx, { collectionId, isShared: true });
+    expect(second.shareToken).not.toBe(first.shareToken);
+    expect(await codeOf(sharedCollection(ada.ctx, { token: first.shareToken ?? '' }))).toBe('NOT_FOUND');
+  });
+
+  it.each(['', 'nonsense', 'x'.repeat(32), "' or true --"])('is not behind %j', async (token) => {
+    expect(await codeOf(sharedCollection(contextOf(t.db, visitor), { token }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('somebody else’s collection', () => {
+  it('is not found by any verb', async () => {
+    const [ada, bob] = [await somebody(t.db), await somebody(t.db)];
+    const collectionId = await filled(ada);
+    const eventId = id('A');
+    const eventIds = ['A', 'B', 'C'].map(id);
+    for (const ask of [
+      () => collectionPage(bob.ctx, { collectionId }),
+      () => renameCollection(bob.ctx, { collectionId, name: 'Mine' }),
+      () => deleteCollection(bob.ctx, { collectionId }),
+      () => addToCollection(bob.ctx, { collectionId, eventId: id('D') }),
+      () => removeFromCollection(bob.ctx, { collectionId, eventId }),
+      () => reorderCollection(bob.ctx, { collectionId, eventIds }),
+      () => moveInCollection(bob.ctx, { collectionId, eventId, direction: 'down' }),
+      () => shareCollection(bob.ctx, { collectionId, isShared: true }),
+    ])
+      expect(await codeOf(ask())).toBe('NOT_FOUND');
+    expect(await collectionsOf(bob.ctx)).toEqual([]);
+    expect((await collectionsOf(ada.ctx))[0]).toMatchObject({ name: 'Weekend', eventCount: 3, shareToken: null });
+  });
+
+  it('is seen through their eyes and not changed', async () => {
+    const ada = await somebody(t.db);
+    const collectionId = await filled(ada);
+    const ctx = throughTheirEyes(t.db, ada.actor);
+    const eventId = id('A');
+    for (const ask of [
+      () => createCollection(ctx, { name: 'x' }),
+      () => renameCollection(ctx, { collectionId, name: 'x' }),
+      () => deleteCollection(ctx, { collectionId }),
+      () => addToCollection(ctx, { collectionId, eventId }),
+      () => removeFromCollection(ctx, { collectionId, eventId }),
+      () => reorderCollection(ctx, { collectionId, eventIds: [] }),
+      () => moveInCollection(ctx, { collectionId, eventId, direction: 'down' }),
+      () => shareCollection(ctx, { collectionId, isShared: true }),
+    ])
+      expect(await codeOf(ask())).toBe('FORBIDDEN');
+    expect(names((await collectionPage(ctx, { collectionId })).cards)).toEqual(['A', 'B', 'C']);
+  });
+});

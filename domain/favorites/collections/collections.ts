@@ -1,0 +1,105 @@
+import { inTransaction } from '#db/client.ts';
+import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
+import { shownEvents } from '#domain/events';
+import { type ArgumentCode, refuse, refuseFields } from '#shared/errors.ts';
+import { isId } from '#shared/ids.ts';
+import { COLLECTION_ABOUT_MAX_CHARS, COLLECTION_NAME_MAX_CHARS, COLLECTIONS_MAX } from '#shared/limits.ts';
+import { cleanLine, cleanText } from '#shared/text.ts';
+import {
+  type CollectionRow,
+  deleteCollectionRow,
+  insertCollection,
+  selectCollections,
+  selectEntries,
+  selectCollectionsWithEvent,
+  updateCollection,
+} from './queries.ts';
+import { lockFavorites } from '../queries.ts';
+import { isPublicId, newPublicId } from '../tokens.ts';
+import type { Collection } from '../types.ts';
+
+const COVERS = 4;
+
+/**
+ * Makes an empty collection. Refuses ARGUMENTS_ERROR (`name` 1 to 80, `about` at most 300 characters), TOO_MANY_KEPT
+ * beyond 100, NOT_SIGNED_IN, FORBIDDEN.
+ */
+export async function createCollection(
+  ctx: Ctx,
+  input: { name: string; about?: string },
+): Promise<{ collectionId: string }> {
+  const { accountId } = requireSelf(ctx);
+  const texts = textsOf(input);
+  const publicId = newPublicId();
+  await inTransaction(ctx.db, async (tx) => {
+    await lockFavorites(tx, accountId);
+    const row = { accountId, publicId, name: texts.name, about: texts.about ?? '', max: COLLECTIONS_MAX };
+    if (!(await insertCollection(tx, row))) refuse('TOO_MANY_KEPT');
+  });
+  return { collectionId: publicId };
+}
+
+/** Changes name and text; `about` stays as it is when not given. Refuses as `createCollection`, and NOT_FOUND. */
+export async function renameCollection(
+  ctx: Ctx,
+  { collectionId, ...input }: { collectionId: string; name: string; about?: string },
+): Promise<void> {
+  const own = ownCollectionKey(requireSelf(ctx).accountId, collectionId);
+  if (!(await updateCollection(ctx.db, own, textsOf(input)))) refuse('NOT_FOUND');
+}
+
+/** Takes a collection away; its events stay liked. Refuses NOT_FOUND. */
+export async function deleteCollection(ctx: Ctx, { collectionId }: { collectionId: string }): Promise<void> {
+  if (!(await deleteCollectionRow(ctx.db, ownCollectionKey(requireSelf(ctx).accountId, collectionId))))
+    refuse('NOT_FOUND');
+}
+
+/** The person's collections, the latest changed first. */
+export async function collectionsOf(ctx: Ctx): Promise<Collection[]> {
+  return presentCollections(ctx, await selectCollections(ctx.db, requirePerson(ctx).accountId));
+}
+
+/** Ids of the person's collections that hold an event. Refuses NOT_SIGNED_IN. */
+export async function collectionsWithEvent(ctx: Ctx, { eventId }: { eventId: string }): Promise<string[]> {
+  const { accountId } = requirePerson(ctx);
+  return isId(eventId) ? selectCollectionsWithEvent(ctx.db, { accountId, eventId }) : [];
+}
+
+/** Whose and which; NOT_FOUND for what cannot be an id. */
+export const ownCollectionKey = (accountId: string, collectionId: string) =>
+  isPublicId(collectionId) ? { accountId, publicId: collectionId } : refuse('NOT_FOUND');
+
+/** Rows as their owner sees them: events that may no longer be seen do not count. */
+export async function presentCollections(ctx: Pick<Ctx, 'db' | 'clock'>, rows: CollectionRow[]): Promise<Collection[]> {
+  const entries =
+    rows.length === 0
+      ? []
+      : await selectEntries(
+          ctx.db,
+          rows.map(({ id }) => id),
+        );
+  const events = await shownEvents(ctx, { ids: [...new Set(entries.map((entry) => entry.event_id))] });
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const ofCollection = Map.groupBy(entries, (entry) => entry.collection_id);
+  return rows.map((row) => {
+    const shown = (ofCollection.get(row.id) ?? []).flatMap((entry) => byId.get(entry.event_id) ?? []);
+    const covers = shown.slice(0, COVERS).map(({ id, name, categoryId }) => ({ id, name, categoryId }));
+    const { public_id: id, name, about, share_token: shareToken } = row;
+    return { id, name, about, eventCount: shown.length, covers, shareToken };
+  });
+}
+
+function textsOf(input: { name: string; about?: string }): { name: string; about?: string } {
+  const name = cleanLine(input.name);
+  const about = input.about === undefined ? undefined : cleanText(input.about).trim();
+  const problem = (code: ArgumentCode) => [code];
+  refuseFields({
+    ...(name === '' && { name: problem('MISSING') }),
+    ...(charactersOf(name) > COLLECTION_NAME_MAX_CHARS && { name: problem('TOO_LONG') }),
+    ...(charactersOf(about ?? '') > COLLECTION_ABOUT_MAX_CHARS && { about: problem('TOO_LONG') }),
+  });
+  return { name, ...(about !== undefined && { about }) };
+}
+
+/** As the database counts them: code points. */
+const charactersOf = (text: string): number => Array.from(text).length;

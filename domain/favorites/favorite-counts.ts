@@ -1,0 +1,29 @@
+import type { Ctx } from '#domain/ctx';
+import { isShownAhead } from '#domain/events';
+import { KEPT_IDS_SHOWN } from '#shared/limits.ts';
+import { countFollows, countLikes, selectFollowedIds, selectLikedIds } from './queries.ts';
+import type { FavoriteCounts } from './types.ts';
+
+/** How much a person keeps, for the header. Likes of events that are over or gone do not count. */
+export async function favoriteCounts(
+  ctx: Pick<Ctx, 'db'>,
+  { accountId }: { accountId: string },
+): Promise<FavoriteCounts> {
+  const [likes, follows] = await Promise.all([
+    countLikes(ctx.db, accountId, isShownAhead),
+    countFollows(ctx.db, accountId),
+  ]);
+  return { likes, follows };
+}
+
+/** What a person likes and follows, newest first, at most 1,000 of each: the state of every button on every page. */
+export async function favoriteIds(
+  ctx: Pick<Ctx, 'db'>,
+  { accountId }: { accountId: string },
+): Promise<{ eventIds: string[]; organizerIds: string[] }> {
+  const [eventIds, organizerIds] = await Promise.all([
+    selectLikedIds(ctx.db, accountId, KEPT_IDS_SHOWN),
+    selectFollowedIds(ctx.db, accountId, { limit: KEPT_IDS_SHOWN }),
+  ]);
+  return { eventIds, organizerIds };
+}

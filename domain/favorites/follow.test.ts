@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDb } from '../../test/db.ts';
+import {
+  follow,
+  followedOrganizers,
+  followerCounts,
+  followersOf,
+  favoriteCounts,
+  favoriteIds,
+  unfollow,
+} from './index.ts';
+import {
+  codeOf,
+  contextOf,
+  names,
+  type Scene,
+  sceneOf,
+  somebody,
+  throughTheirEyes,
+  visitor,
+} from '../../test/kept-world.ts';
+
+// many at once may wait long for a connection on a busy machine
+const t = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
+let scene: Scene;
+const id = (name: string) => scene.organizers[name] ?? '';
+
+beforeAll(async () => {
+  scene = await sceneOf(t.db, [
+    ...[4, 1, 3, 2].map((days) => ({ name: `Blue ${days}`, by: 'Blue Note', days })),
+    { name: 'Blue Past', by: 'Blue Note', days: -3 },
+    { name: 'Blue Secret', by: 'Blue Note', over: { visibility: 'unlisted' as const } },
+    ...[1, 8, 15].map((days) => ({ name: `Choir ${days}`, by: 'Choir', days, series: 'Choir' })),
+    { name: 'Quiet Past', by: 'Quiet', days: -3 },
+  ]);
+});
+
+describe('following', () => {
+  it('is there once, and ends', async () => {
+    const ada = await somebody(t.db);
+    const organizerId = id('Blue Note');
+    await Promise.all(Array.from({ length: 20 }, () => follow(ada.ctx, { organizerId })));
+    expect(await favoriteCounts(ada.ctx, ada)).toEqual({ likes: 0, follows: 1 });
+    expect((await favoriteIds(ada.ctx, ada)).organizerIds).toEqual([organizerId]);
+    for (const one of [organizerId, organizerId, 'nonsense']) await unfollow(ada.ctx, { organizerId: one });
+    expect((await favoriteIds(ada.ctx, ada)).organizerIds).toEqual([]);
+  });
+
+  it.each(['99999999', 'nonsense', ''])('finds no organizer %j', async (organizerId) => {
+    expect(await codeOf(follow((await somebody(t.db)).ctx, { organizerId }))).toBe('NOT_FOUND');
+  });
+
+  it('asks who it is of, and is not done through somebody else’s eyes', async () => {
+    const organizerId = id('Blue Note');
+    const ada = await somebody(t.db);
+    expect(await codeOf(follow(contextOf(t.db, visitor), { organizerId }))).toBe('NOT_SIGNED_IN');
+    expect(await codeOf(follow(throughTheirEyes(t.db, ada.actor), { organizerId }))).toBe('FORBIDDEN');
+    expect(await codeOf(unfollow(throughTheirEyes(t.db, ada.actor), { organizerId }))).toBe('FORBIDDEN');
+  });
+});
+
+describe('the organizers somebody follows', () => {
+  it('stand latest first, with followers and what they have next', async () => {
+    const [ada, bob] = [await somebody(t.db), await somebody(t.db)];
+    for (const name of ['Blue Note', 'Quiet', 'Choir']) await follow(ada.ctx, { organizerId: id(name) });
+    await follow(bob.ctx, { organizerId: id('Quiet') });
+    const { organizers, ...list } = await followedOrganizers(ada.ctx, { page: 1 });
+    expect(list).toEqual({ total: 3, page: 1, pageCount: 1, hasMore: false });
+    expect(organizers.map(({ name, next }) => [name, names(next)])).toEqual([
+      ['Choir', ['Choir 1']],
+      ['Quiet', []],
+      ['Blue Note', ['Blue 1', 'Blue 2', 'Blue 3']],
+    ]);
+    expect(organizers[0]?.next[0]?.moreDates).toBe(2);
+    expect(organizers[1]).toMatchObject({ id: id('Quiet'), slug: 'quiet', followers: 2 });
+  });
+
+  it('are none for somebody new', async () => {
+    expect((await followedOrganizers((await somebody(t.db)).ctx, { page: 1 })).organizers).toEqual([]);
+  });
+});
+
+describe('followers', () => {
+  it('are counted for many organizers at once', async () => {
+    const [one, other] = [await somebody(t.db), await somebody(t.db)];
+    const made = await sceneOf(t.db, [
+      { name: 'A', by: 'Counted' },
+      { name: 'B', by: 'Uncounted' },
+    ]);
+    const [counted, uncounted] = [made.organizers['Counted'] ?? '', made.organizers['Uncounted'] ?? ''];
+    for (const { ctx } of [one, other]) await follow(ctx, { organizerId: counted });
+    const counts = await followerCounts(one.ctx, { organizerIds: [counted, uncounted, 'x'] });
+    expect([...counts]).toEqual([
+      [counted, 2],
+      [uncounted, 0],
+      ['x', 0],
+    ]);
+    expect((await followerCounts(one.ctx, { organizerIds: [] })).size).toBe(0);
+  });
+
+  it('are told in pages', async () => {
+    const people = [await somebody(t.db), await somebody(t.db), await somebody(t.db)];
+    const organizerId = (await sceneOf(t.db, [{ name: 'A', by: 'Read' }])).organizers['Read'] ?? '';
+    for (const { ctx } of people) await follow(ctx, { organizerId });
+    const first = await followersOf(contextOf(t.db), { organizerId, limit: 2 });
+    const rest = await followersOf(contextOf(t.db), { organizerId, limit: 2, after: first.at(-1) ?? '' });
+    expect([...first, ...rest]).toEqual(people.map(({ accountId }) => accountId));
+  });
+});

@@ -1,0 +1,84 @@
+import { inTransaction } from '#db/client.ts';
+import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
+import { nextOfOrganizers } from '#domain/discovery';
+import { organizerNames } from '#domain/organizers';
+import { refuse } from '#shared/errors.ts';
+import { isId } from '#shared/ids.ts';
+import { FOLLOWS_MAX } from '#shared/limits.ts';
+import { pageInfoOf, pageRangeOf } from './paging.ts';
+import {
+  lockFavorites,
+  countFollowers,
+  countFollows,
+  deleteFollow,
+  insertFollows,
+  hasFollow,
+  selectFollowedIds,
+  selectFollowers,
+} from './queries.ts';
+import type { FollowedOrganizer, FollowedPage } from './types.ts';
+
+const NEXT_SHOWN = 3;
+
+/** Follows an organizer. Safe to repeat. Refuses NOT_FOUND, TOO_MANY_KEPT beyond 2,000, NOT_SIGNED_IN, FORBIDDEN. */
+export async function follow(ctx: Ctx, { organizerId }: { organizerId: string }): Promise<void> {
+  const { accountId } = requireSelf(ctx);
+  const known = isId(organizerId) ? await organizerNames(ctx, { ids: [organizerId] }) : [];
+  if (known.length === 0) return refuse('NOT_FOUND');
+  await inTransaction(ctx.db, async (tx) => {
+    await lockFavorites(tx, accountId);
+    const added = await insertFollows(tx, { accountId, ids: [organizerId], max: FOLLOWS_MAX });
+    if (added === 0 && !(await hasFollow(tx, { accountId, organizerId }))) refuse('TOO_MANY_KEPT');
+  });
+}
+
+/** Safe to repeat and for any id. */
+export async function unfollow(ctx: Ctx, { organizerId }: { organizerId: string }): Promise<void> {
+  const { accountId } = requireSelf(ctx);
+  if (isId(organizerId)) await deleteFollow(ctx.db, { accountId, organizerId });
+}
+
+/** Whether the person follows an organizer; false for what is no organizer. */
+export async function isFollowed(ctx: Ctx, { organizerId }: { organizerId: string }): Promise<boolean> {
+  const { accountId } = requirePerson(ctx);
+  return isId(organizerId) && hasFollow(ctx.db, { accountId, organizerId });
+}
+
+/** Those the person follows, the latest first, with the next events of each. */
+export async function followedOrganizers(ctx: Ctx, input: { page: number }): Promise<FollowedPage> {
+  const { accountId } = requirePerson(ctx);
+  const span = pageRangeOf(input.page);
+  const [ids, total] = await Promise.all([selectFollowedIds(ctx.db, accountId, span), countFollows(ctx.db, accountId)]);
+  return { organizers: await present(ctx, ids), ...pageInfoOf(span, total) };
+}
+
+async function present(ctx: Ctx, ids: string[]): Promise<FollowedOrganizer[]> {
+  const [names, counts, next] = await Promise.all([
+    organizerNames(ctx, { ids }),
+    followerCounts(ctx, { organizerIds: ids }),
+    nextOfOrganizers(ctx, { organizerIds: ids, each: NEXT_SHOWN }),
+  ]);
+  const byId = new Map(names.map((one) => [one.id, one]));
+  return ids.flatMap((id) => {
+    const organizer = byId.get(id);
+    return organizer ? [{ ...organizer, followers: counts.get(id) ?? 0, next: next.get(id) ?? [] }] : [];
+  });
+}
+
+/** How many follow each; organizers nobody follows are 0. */
+export async function followerCounts(
+  ctx: Pick<Ctx, 'db'>,
+  { organizerIds }: { organizerIds: string[] },
+): Promise<Map<string, number>> {
+  const ids = organizerIds.filter(isId);
+  const counts = ids.length === 0 ? new Map<string, number>() : await countFollowers(ctx.db, ids);
+  return new Map(organizerIds.map((id) => [id, counts.get(id) ?? 0]));
+}
+
+/** Accounts that follow an organizer, in id order after `after`, for mails. */
+export function followersOf(
+  ctx: Pick<Ctx, 'db'>,
+  input: { organizerId: string; after?: string; limit: number },
+): Promise<string[]> {
+  return selectFollowers(ctx.db, { ...input, after: input.after ?? '0' });
+}

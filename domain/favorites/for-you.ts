@@ -1,0 +1,33 @@
+import { type Ctx, requireAccountId } from '#domain/ctx';
+import { candidates, type Where } from '#domain/discovery';
+import { rankFor } from './ranking.ts';
+import { preferenceProfileOf, preferenceQueryOf } from './preference-profile.ts';
+import type { ForYou } from './types.ts';
+
+const LIMIT_MAX = 40;
+const SCOPES = ['place', 'region', 'country', 'everywhere'] as const;
+
+/**
+ * Events somebody may like near a place, each with its reason; never what they like or hold already, nor other dates of
+ * it. Looks wider when the place has too little. Empty for somebody who told us nothing yet.
+ * @param input.accountId somebody else than the actor, for jobs
+ */
+export async function forYou(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'actor'>,
+  input: { where: Where; limit: number; accountId?: string },
+): Promise<ForYou> {
+  const limit = Math.min(LIMIT_MAX, Math.max(1, input.limit));
+  const taste = await preferenceProfileOf(ctx, requireAccountId(ctx, input.accountId));
+  const found = await candidates(ctx, {
+    where: input.where,
+    tastes: preferenceQueryOf(taste),
+    except: taste.excludedIds,
+    enough: limit,
+  });
+  const picks = rankFor(taste, found, limit);
+  return {
+    cards: picks.map(({ card }) => card),
+    reasonOf: Object.fromEntries(picks.map(({ card, reason }) => [card.id, reason])),
+    scope: SCOPES.findLast((scope) => picks.some((pick) => pick.scope === scope)) ?? 'place',
+  };
+}

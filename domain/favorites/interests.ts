@@ -1,0 +1,41 @@
+import { inTransaction } from '#db/client.ts';
+import { type Ctx, requireAccountId, requireSelf } from '#domain/ctx';
+import { type ArgumentErrors, refuseFields } from '#shared/errors.ts';
+import { INTERESTS_MAX } from '#shared/limits.ts';
+import { findCategory, isSubcategoryId } from '#shared/taxonomy.ts';
+import { lockFavorites, replaceInterests, selectInterests } from './queries.ts';
+import type { Interests } from './types.ts';
+
+/**
+ * Replaces the interests. Refuses ARGUMENTS_ERROR: UNKNOWN for ids the taxonomy has not, TOO_LARGE beyond 60 together;
+ * NOT_SIGNED_IN, FORBIDDEN.
+ */
+export async function setInterests(ctx: Ctx, input: Interests): Promise<void> {
+  const { accountId } = requireSelf(ctx);
+  const categoryIds = [...new Set(input.categoryIds)];
+  const subcategoryIds = [...new Set(input.subcategoryIds)];
+  refuseFields(problemsOf({ categoryIds, subcategoryIds }));
+  const kinds = [...categoryIds.map(() => 'category'), ...subcategoryIds.map(() => 'subcategory')];
+  await inTransaction(ctx.db, async (tx) => {
+    await lockFavorites(tx, accountId);
+    await replaceInterests(tx, { accountId, kinds, taxonIds: [...categoryIds, ...subcategoryIds] });
+  });
+}
+
+function problemsOf({ categoryIds, subcategoryIds }: Interests): ArgumentErrors {
+  const errors: ArgumentErrors = {};
+  if (!categoryIds.every((id) => findCategory(id))) errors['category_ids'] = ['UNKNOWN'];
+  if (!subcategoryIds.every(isSubcategoryId)) errors['subcategory_ids'] = ['UNKNOWN'];
+  if (categoryIds.length + subcategoryIds.length > INTERESTS_MAX) errors['interests'] = ['TOO_LARGE'];
+  return errors;
+}
+
+/**
+ * What somebody told us they like.
+ * @param input.accountId somebody else than the actor, for jobs
+ */
+export async function interestsOf(ctx: Pick<Ctx, 'db' | 'actor'>, input?: { accountId?: string }): Promise<Interests> {
+  const rows = await selectInterests(ctx.db, requireAccountId(ctx, input?.accountId));
+  const ids = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => String(row.taxon_id));
+  return { categoryIds: ids('category'), subcategoryIds: ids('subcategory') };
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cancelEvent, removeEvent } from '#domain/events';
+import { LIKES_MAX } from '#shared/limits.ts';
+import { testDb } from '../../test/db.ts';
+import { favoriteCounts, favoriteIds, like, likedEvents, mergeLikes, unlike } from './index.ts';
+import {
+  codeOf,
+  contextOf,
+  names,
+  type Scene,
+  sceneOf,
+  somebody,
+  throughTheirEyes,
+  visitor,
+} from '../../test/kept-world.ts';
+
+// many at once may wait long for a connection on a busy machine
+const t = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
+let scene: Scene;
+const id = (name: string) => scene.events[name] ?? '';
+
+beforeAll(async () => {
+  scene = await sceneOf(t.db, [
+    { name: 'Jazz Night', days: 3 },
+    { name: 'Rock Night', days: 2 },
+    { name: 'Secret Supper', days: 4, over: { visibility: 'unlisted' } },
+    { name: 'Called Off', days: 6, state: 'canceled' },
+    { name: 'Private Party', over: { visibility: 'private' } },
+    { name: 'Hidden Draft', state: 'draft' },
+    { name: 'Gone for Good', state: 'removed' },
+    { name: 'Last Week', days: -7 },
+    { name: 'Last Month', days: -30 },
+    { name: 'Other Organizer', by: 'Blue Note', days: 8 },
+  ]);
+});
+
+describe('a like', () => {
+  it('is there once, however often it is given', async () => {
+    const ada = await somebody(t.db);
+    await like(ada.ctx, { eventId: id('Jazz Night') });
+    await like(ada.ctx, { eventId: id('Jazz Night') });
+    expect(await favoriteIds(ada.ctx, ada)).toEqual({ eventIds: [id('Jazz Night')], organizerIds: [] });
+    expect(await favoriteCounts(ada.ctx, ada)).toEqual({ likes: 1, follows: 0 });
+  });
+
+  it('is one row after a hundred likes at once', async () => {
+    const ada = await somebody(t.db);
+    const eventId = id('Jazz Night');
+    const answers = await Promise.all(Array.from({ length: 100 }, () => codeOf(like(ada.ctx, { eventId }))));
+    expect(new Set(answers)).toEqual(new Set(['done']));
+    expect((await favoriteIds(ada.ctx, ada)).eventIds).toEqual([eventId]);
+  });
+
+  it('ends, and ends again', async () => {
+    const ada = await somebody(t.db);
+    await like(ada.ctx, { eventId: id('Jazz Night') });
+    await unlike(ada.ctx, { eventId: id('Jazz Night') });
+    await unlike(ada.ctx, { eventId: id('Jazz Night') });
+    for (const eventId of ['99999999', 'nonsense', '', '9'.repeat(30)]) await unlike(ada.ctx, { eventId });
+    expect((await favoriteIds(ada.ctx, ada)).eventIds).toEqual([]);
+  });
+
+  it.each(['Private Party', 'Hidden Draft', 'Gone for Good'])('finds no %s', async (name) => {
+    const ada = await somebody(t.db);
+    expect(await codeOf(like(ada.ctx, { eventId: id(name) }))).toBe('NOT_FOUND');
+  });
+
+  it.each(['99999999', 'nonsense', '', '0', '-1', '9'.repeat(30)])('finds no event %j', async (eventId) => {
+    expect(await codeOf(like((await somebody(t.db)).ctx, { eventId }))).toBe('NOT_FOUND');
+  });
+
+  it('is nobody else’s', async () => {
+    const [ada, bob] = [await somebody(t.db), await somebody(t.db)];
+    await like(ada.ctx, { eventId: id('Jazz Night') });
+    await unlike(bob.ctx, { eventId: id('Jazz Night') });
+    expect((await favoriteCounts(ada.ctx, ada)).likes).toBe(1);
+    expect((await favoriteIds(bob.ctx, bob)).eventIds).toEqual([]);
+  });
+
+  it('asks who it is of', async () => {
+    const eventId = id('Jazz Night');
+    expect(await codeOf(like(contextOf(t.db, visitor), { eventId }))).toBe('NOT_SIGNED_IN');
+    expect(await codeOf(likedEvents(contextOf(t.db, visitor), { page: 1, when: 'past' }))).toBe('NOT_SIGNED_IN');
+  });
+
+  it('is not given through somebody else’s eyes, which may look', async () => {
+    const ada = await somebody(t.db);
+    await like(ada.ctx, { eventId: id('Jazz Night') });
+    const ctx = throughTheirEyes(t.db, ada.actor);
+    expect(await codeOf(like(ctx, { eventId: id('Rock Night') }))).toBe('FORBIDDEN');
+    expect(await codeOf(unlike(ctx, { eventId: id('Jazz Night') }))).toBe('FORBIDDEN');
+    expect(await codeOf(mergeLikes(ctx, { eventIds: [], organizerIds: [] }))).toBe('FORBIDDEN');
+    expect(names((await likedEvents(ctx, { page: 1, when: 'upcoming' })).cards)).toEqual(['Jazz Night']);
+  });
+});
+
+describe('the limit of likes', () => {
+  it('holds to the row, also when many come at once, and lets be repeated what is there', async () => {
+    const ada = await somebody(t.db);
+    await keepMany(ada.accountId, LIKES_MAX - 1);
+    const both = [id('Jazz Night'), id('Rock Night')];
+    const answers = await Promise.all(both.map((eventId) => codeOf(like(ada.ctx, { eventId }))));
+    expect(answers.toSorted()).toEqual(['TOO_MANY_KEPT', 'done']);
+    const kept = both[answers.indexOf('done')] ?? '';
+    expect(await codeOf(like(ada.ctx, { eventId: kept }))).toBe('done');
+    expect(await mergeLikes(ada.ctx, { eventIds: both, organizerIds: [] })).toEqual({ added: 0 });
+  });
+
+  it('lets a merge add as much as there is room for, the newest first', async () => {
+    const ada = await somebody(t.db);
+    await keepMany(ada.accountId, LIKES_MAX - 1);
+    const eventIds = [id('Rock Night'), id('Jazz Night')];
+    expect(await mergeLikes(ada.ctx, { eventIds, organizerIds: [] })).toEqual({ added: 1 });
+    expect((await favoriteIds(ada.ctx, ada)).eventIds).toContain(id('Rock Night'));
+  });
+
+  /** Events nobody sees, made by the thousand. */
+  async function keepMany(accountId: string, count: number): Promise<void> {
+    await sql`
+      with made as (
+        insert into event (organizer_id, name, slug, starts_at, ends_at, tz)
+        select organizer_id, 'Filler', 'filler', now(), now(), 'UTC' from event, generate_series(1, ${count}::int)
+        where id = ${id('Jazz Night')}::bigint returning id)
+      insert into event_like (account_id, event_id, created_at)
+      select ${accountId}::bigint, id, now() - interval '1 day' from made`.execute(t.db);
+  }
+});
+
+describe('liked events', () => {
+  it('are those ahead soonest first and those over latest first, whether or not search finds them', async () => {
+    const ada = await somebody(t.db);
+    for (const name of ['Jazz Night', 'Rock Night', 'Secret Supper', 'Called Off', 'Last Month', 'Last Week'])
+      await like(ada.ctx, { eventId: id(name) });
+    const ahead = await likedEvents(ada.ctx, { page: 1, when: 'upcoming' });
+    expect(names(ahead.cards)).toEqual(['Rock Night', 'Jazz Night', 'Secret Supper', 'Called Off']);
+    expect(ahead.cards.map((card) => card.status)).toEqual(['live', 'live', 'live', 'canceled']);
+    expect(ahead).toMatchObject({ total: 4, page: 1, pageCount: 1, hasMore: false });
+    const past = await likedEvents(ada.ctx, { page: 1, when: 'past' });
+    expect(past.cards.map((card) => [card.name, card.status])).toEqual([
+      ['Last Week', 'ended'],
+      ['Last Month', 'ended'],
+    ]);
+  });
+
+  it('carry what cards show', async () => {
+    const ada = await somebody(t.db);
+    await like(ada.ctx, { eventId: id('Secret Supper') });
+    const [card] = (await likedEvents(ada.ctx, { page: 1, when: 'upcoming' })).cards;
+    expect(card).toMatchObject({
+      organizer: { id: scene.organizers['Oz Presents'], name: 'Oz Presents', slug: 'oz-presents' },
+      price: { free: true },
+      salesStatus: 'on_sale',
+      venueName: 'The Lantern',
+      city: 'San Francisco',
+    });
+  });
+
+  it('come in pages', async () => {
+    const ada = await somebody(t.db);
+    const many = await sceneOf(
+      t.db,
+      Array.from({ length: 23 }, (_, at) => ({ name: `Many ${at}`, by: 'Many', days: at + 1 })),
+    );
+    await mergeLikes(ada.ctx, { eventIds: Object.values(many.events), organizerIds: [] });
+    const pages = await Promise.all([1, 2, 3, -1].map((page) => likedEvents(ada.ctx, { page, when: 'upcoming' })));
+    expect(pages.map((one) => [one.cards.length, one.hasMore, one.total, one.pageCount])).toEqual([
+      [20, true, 23, 2],
+      [3, false, 23, 2],
+      [0, false, 23, 2],
+      [20, true, 23, 2],
+    ]);
+    expect(new Set(pages.slice(0, 2).flatMap((one) => names(one.cards))).size).toBe(23);
+  });
+});
+
+describe('counts of likes', () => {
+  it('leave out what is over, private or gone, and count what is called off', async () => {
+    const ada = await somebody(t.db);
+    const made = await sceneOf(t.db, [
+      { name: 'Stays', by: 'Count' },
+      { name: 'Goes', by: 'Count' },
+      { name: 'Over', by: 'Count', days: -2 },
+    ]);
+    for (const eventId of Object.values(made.events)) await like(ada.ctx, { eventId });
+    expect((await favoriteCounts(ada.ctx, ada)).likes).toBe(2);
+    await removeEvent(contextOf(t.db), { id: made.events['Goes'] ?? '' });
+    expect((await favoriteCounts(ada.ctx, ada)).likes).toBe(1);
+    await cancelEvent(contextOf(t.db), { id: made.events['Stays'] ?? '' });
+    expect((await favoriteCounts(ada.ctx, ada)).likes).toBe(1);
+    expect((await favoriteIds(ada.ctx, ada)).eventIds).toHaveLength(3);
+    expect(names((await likedEvents(ada.ctx, { page: 1, when: 'upcoming' })).cards)).toEqual(['Stays']);
+  });
+});
+
+describe('merging what a browser kept', () => {
+  it('adds what can be seen, passes over the rest, and counts what is new', async () => {
+    const ada = await somebody(t.db);
+    await like(ada.ctx, { eventId: id('Rock Night') });
+    const given = {
+      eventIds: [
+        id('Jazz Night'),
+        id('Jazz Night'),
+        id('Rock Night'),
+        id('Hidden Draft'),
+        id('Private Party'),
+        '42',
+        "x'",
+      ],
+      organizerIds: [scene.organizers['Blue Note'] ?? '', '77777777', 'nobody'],
+    };
+    expect(await mergeLikes(ada.ctx, given)).toEqual({ added: 2 });
+    expect(await mergeLikes(ada.ctx, given)).toEqual({ added: 0 });
+    expect(await favoriteCounts(ada.ctx, ada)).toEqual({ likes: 2, follows: 1 });
+  });
+
+  it('looks at two hundred of each', async () => {
+    const ada = await somebody(t.db);
+    const eventIds = [...Array.from({ length: 200 }, (_, at) => String(at + 1)), id('Jazz Night')];
+    expect(await mergeLikes(ada.ctx, { eventIds, organizerIds: [] })).toEqual({ added: 0 });
+  });
+
+  it('does nothing with nothing', async () => {
+    const ada = await somebody(t.db);
+    expect(await mergeLikes(ada.ctx, { eventIds: [], organizerIds: [] })).toEqual({ added: 0 });
+  });
+});

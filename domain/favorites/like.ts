@@ -1,0 +1,76 @@
+import { inTransaction } from '#db/client.ts';
+import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
+import { cardsByIds } from '#domain/discovery';
+import { shownByDate, shownEvents } from '#domain/events';
+import { organizerNames } from '#domain/organizers';
+import { refuse } from '#shared/errors.ts';
+import { isId } from '#shared/ids.ts';
+import { FOLLOWS_MAX, LIKES_MAX, LOCAL_LIKES_MAX } from '#shared/limits.ts';
+import { pageInfoOf, pageRangeOf } from './paging.ts';
+import { lockFavorites, deleteLike, insertFollows, insertLikes, hasLike, selectLikedIds } from './queries.ts';
+import type { FavoritesPage } from './types.ts';
+
+/**
+ * Keeps an event. Safe to repeat. Refuses NOT_FOUND for one whose page may not be seen, TOO_MANY_KEPT beyond 5,000,
+ * NOT_SIGNED_IN, FORBIDDEN.
+ */
+export async function like(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
+  const { accountId } = requireSelf(ctx);
+  if ((await shownAmong(ctx, [eventId])).length === 0) return refuse('NOT_FOUND');
+  await inTransaction(ctx.db, async (tx) => {
+    await lockFavorites(tx, accountId);
+    const added = await insertLikes(tx, { accountId, ids: [eventId], max: LIKES_MAX });
+    if (added === 0 && !(await hasLike(tx, { accountId, eventId }))) refuse('TOO_MANY_KEPT');
+  });
+}
+
+/** Lets go of an event; safe to repeat and for any id. */
+export async function unlike(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
+  const { accountId } = requireSelf(ctx);
+  if (isId(eventId)) await deleteLike(ctx.db, { accountId, eventId });
+}
+
+/** Whether the person likes an event; false for what is no event. */
+export async function isLiked(ctx: Ctx, { eventId }: { eventId: string }): Promise<boolean> {
+  const { accountId } = requirePerson(ctx);
+  return isId(eventId) && hasLike(ctx.db, { accountId, eventId });
+}
+
+/** Liked events that may still be seen: `upcoming` soonest first, `past` latest first. */
+export async function likedEvents(
+  ctx: Ctx,
+  input: { page: number; when: 'upcoming' | 'past' },
+): Promise<FavoritesPage> {
+  const liked = await selectLikedIds(ctx.db, requirePerson(ctx).accountId, LIKES_MAX);
+  const span = pageRangeOf(input.page);
+  const { ids, total } = await shownByDate(ctx, { ids: liked, when: input.when, ...span });
+  return { cards: await cardsByIds(ctx, { ids }), ...pageInfoOf(span, total) };
+}
+
+/**
+ * Adds what a browser kept before anybody signed in, at most 200 of each and as far as there is room. What is not there
+ * or may not be seen is passed over. Safe to repeat: `added` counts what is new.
+ */
+export async function mergeLikes(
+  ctx: Ctx,
+  input: { eventIds: string[]; organizerIds: string[] },
+): Promise<{ added: number }> {
+  const { accountId } = requireSelf(ctx);
+  const [events, organizers] = await Promise.all([
+    shownAmong(ctx, input.eventIds.slice(0, LOCAL_LIKES_MAX)),
+    organizerNames(ctx, { ids: input.organizerIds.slice(0, LOCAL_LIKES_MAX).filter(isId) }),
+  ]);
+  const organizerIds = organizers.map((organizer) => organizer.id);
+  return inTransaction(ctx.db, async (tx) => {
+    await lockFavorites(tx, accountId);
+    const likes = await insertLikes(tx, { accountId, ids: events, max: LIKES_MAX });
+    const follows = await insertFollows(tx, { accountId, ids: organizerIds, max: FOLLOWS_MAX });
+    return { added: likes + follows };
+  });
+}
+
+/** Each once: a browser may have written one twice. */
+async function shownAmong(ctx: Ctx, ids: string[]): Promise<string[]> {
+  const events = await shownEvents(ctx, { ids: [...new Set(ids)].filter(isId) });
+  return events.map((event) => event.id);
+}

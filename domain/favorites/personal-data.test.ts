@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { testDb } from '../../test/db.ts';
+import {
+  addToCollection,
+  createCollection,
+  erasePersonIn,
+  follow,
+  like,
+  createCalendarFeed,
+  personalDataOf,
+  setInterests,
+  shareCollection,
+} from './index.ts';
+import { sceneOf, somebody } from '../../test/kept-world.ts';
+
+const t = testDb();
+
+async function keeper() {
+  const person = await somebody(t.db);
+  const { events, organizers } = await sceneOf(t.db, [{ name: 'Jazz', by: 'Blue Note' }]);
+  const [eventId, organizerId] = [events['Jazz'] ?? '', organizers['Blue Note'] ?? ''];
+  await like(person.ctx, { eventId });
+  await follow(person.ctx, { organizerId });
+  await setInterests(person.ctx, { categoryIds: ['103'], subcategoryIds: ['3002'] });
+  const { collectionId } = await createCollection(person.ctx, { name: 'Weekend', about: 'Maybe' });
+  await addToCollection(person.ctx, { collectionId, eventId });
+  const { shareToken } = await shareCollection(person.ctx, { collectionId, isShared: true });
+  const { token } = await createCalendarFeed(person.ctx);
+  return { ...person, eventId, organizerId, collectionId, secrets: [shareToken ?? '', token] };
+}
+
+describe('everything kept of a person', () => {
+  it('is handed out without secrets', async () => {
+    const ada = await keeper();
+    const data = await personalDataOf(ada.ctx, ada);
+    const when = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
+    expect(data).toEqual({
+      likes: [{ eventId: ada.eventId, likedAt: when }],
+      follows: [{ organizerId: ada.organizerId, followedAt: when }],
+      interests: [
+        { kind: 'category', id: '103', chosenAt: when },
+        { kind: 'subcategory', id: '3002', chosenAt: when },
+      ],
+      calendarFeeds: [{ createdAt: when, lastReadAt: null }],
+      collections: [
+        {
+          id: ada.collectionId,
+          name: 'Weekend',
+          about: 'Maybe',
+          isShared: true,
+          createdAt: when,
+          updatedAt: when,
+          events: [{ eventId: ada.eventId, addedAt: when }],
+        },
+      ],
+    });
+    for (const secret of ada.secrets) expect(JSON.stringify(data)).not.toContain(secret);
+  });
+
+  it('is forgotten, and nobody else’s with it', async () => {
+    const [ada, bob] = [await keeper(), await keeper()];
+    const before = await personalDataOf(bob.ctx, bob);
+    await t.db.transaction().execute((tx) => erasePersonIn(tx, ada));
+    const data = await personalDataOf(ada.ctx, ada);
+    expect(Object.values(data).flat()).toEqual([]);
+    expect(await personalDataOf(bob.ctx, bob)).toEqual(before);
+  });
+});

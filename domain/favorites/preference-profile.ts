@@ -1,0 +1,60 @@
+// What somebody cares for, as far as we know: from what they told us, follow, like and hold.
+import { ordersHeldBy } from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
+import type { Tastes } from '#domain/discovery';
+import { type ShownEvent, shownEvents } from '#domain/events';
+import { KEPT_IDS_SHOWN } from '#shared/limits.ts';
+import { selectFollowedIds, selectInterests, selectLikedIds } from './queries.ts';
+
+export interface PreferenceProfile {
+  categoryIds: ReadonlySet<string>;
+  subcategoryIds: ReadonlySet<string>;
+  followedIds: ReadonlySet<string>;
+  /** The latest likes, newest first: what is like them may be liked too. */
+  likedEvents: ShownEvent[];
+  /** Events not to be recommended: liked or held already. */
+  excludedIds: string[];
+}
+
+/** Older likes say less of what somebody is looking for now. */
+const LIKES_LOOKED_AT = 30;
+/** The category Other tells nothing. */
+const OTHER = '199';
+
+/** Reads the taste of one account. */
+export async function preferenceProfileOf(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  accountId: string,
+): Promise<PreferenceProfile> {
+  const [interests, followed, likedIds, orders] = await Promise.all([
+    selectInterests(ctx.db, accountId),
+    selectFollowedIds(ctx.db, accountId, { limit: KEPT_IDS_SHOWN }),
+    selectLikedIds(ctx.db, accountId, KEPT_IDS_SHOWN),
+    ordersHeldBy(ctx, { accountId }),
+  ]);
+  const chosen = (kind: string) =>
+    new Set(interests.filter((row) => row.kind === kind).map((row) => String(row.taxon_id)));
+  return {
+    categoryIds: chosen('category'),
+    subcategoryIds: chosen('subcategory'),
+    followedIds: new Set(followed),
+    likedEvents: await shownEvents(ctx, { ids: likedIds.slice(0, LIKES_LOOKED_AT) }),
+    excludedIds: [...new Set([...likedIds, ...orders.map((order) => order.eventId)])],
+  };
+}
+
+/** What to look for because of it. */
+export function preferenceQueryOf({
+  categoryIds,
+  subcategoryIds,
+  followedIds,
+  likedEvents,
+}: PreferenceProfile): Tastes {
+  const ofLiked = (read: (event: ShownEvent) => string | null) => likedEvents.flatMap((event) => read(event) ?? []);
+  const distinct = (...ids: string[]) => [...new Set(ids)];
+  return {
+    subcategoryIds: distinct(...subcategoryIds, ...ofLiked((event) => event.subcategoryId)),
+    categoryIds: distinct(...categoryIds, ...ofLiked((event) => event.categoryId)).filter((id) => id !== OTHER),
+    organizerIds: distinct(...followedIds, ...ofLiked((event) => event.organizerId)),
+  };
+}

@@ -1,0 +1,165 @@
+// SQL on event_like, organizer_follow and person_interest.
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+
+export async function lockFavorites(tx: Tx, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`kept:${accountId}`}, 0))`.execute(tx);
+}
+
+/** Adds likes as far as `max` allows, in the order given; those there already are passed over. Answers how many are new. */
+export async function insertLikes(tx: Tx, of: { accountId: string; ids: string[]; max: number }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into event_like (account_id, event_id)
+    select ${of.accountId}::bigint, wanted.id from unnest(${of.ids}::bigint[]) with ordinality as wanted(id, at)
+    where not exists (select from event_like where account_id = ${of.accountId}::bigint and event_id = wanted.id)
+    order by wanted.at
+    limit greatest(0, ${of.max}::int - (select count(*)::int from event_like where account_id = ${of.accountId}::bigint))
+    on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function deleteLike(db: Db, row: { accountId: string; eventId: string }): Promise<void> {
+  await db
+    .deleteFrom('event_like')
+    .where('account_id', '=', row.accountId)
+    .where('event_id', '=', row.eventId)
+    .execute();
+}
+
+/** @param isAhead says of an event's id whether it counts (`isShownAhead` of events) */
+export async function countLikes(
+  db: Db,
+  accountId: string,
+  isAhead: (id: RawBuilder<string>) => RawBuilder<boolean>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from event_like
+    where account_id = ${accountId}::bigint and ${isAhead(sql`event_like.event_id`)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Newest first. */
+export async function selectLikedIds(db: Db | Tx, accountId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('event_like')
+    .select('event_id')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('event_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.event_id);
+}
+
+export async function hasLike(db: Db | Tx, row: { accountId: string; eventId: string }): Promise<boolean> {
+  const found = await db
+    .selectFrom('event_like')
+    .select('event_id')
+    .where('account_id', '=', row.accountId)
+    .where('event_id', '=', row.eventId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The same for organizers. */
+export async function insertFollows(tx: Tx, of: { accountId: string; ids: string[]; max: number }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into organizer_follow (account_id, organizer_id)
+    select ${of.accountId}::bigint, wanted.id from unnest(${of.ids}::bigint[]) with ordinality as wanted(id, at)
+    where not exists (
+      select from organizer_follow where account_id = ${of.accountId}::bigint and organizer_id = wanted.id)
+    order by wanted.at
+    limit greatest(0,
+      ${of.max}::int - (select count(*)::int from organizer_follow where account_id = ${of.accountId}::bigint))
+    on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function deleteFollow(db: Db, row: { accountId: string; organizerId: string }): Promise<void> {
+  await db
+    .deleteFrom('organizer_follow')
+    .where('account_id', '=', row.accountId)
+    .where('organizer_id', '=', row.organizerId)
+    .execute();
+}
+
+export async function countFollows(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from organizer_follow where account_id = ${accountId}::bigint`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Newest first. */
+export async function selectFollowedIds(
+  db: Db | Tx,
+  accountId: string,
+  { offset = 0, limit }: { offset?: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organizer_follow')
+    .select('organizer_id')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('organizer_id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.organizer_id);
+}
+
+export async function hasFollow(db: Db | Tx, row: { accountId: string; organizerId: string }): Promise<boolean> {
+  const found = await db
+    .selectFrom('organizer_follow')
+    .select('organizer_id')
+    .where('account_id', '=', row.accountId)
+    .where('organizer_id', '=', row.organizerId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function countFollowers(db: Db, organizerIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ organizer_id: string; count: number }>`
+    select organizer_id, count(*)::int as count from organizer_follow
+    where organizer_id = any(${organizerIds}::bigint[]) group by organizer_id`.execute(db);
+  return new Map(rows.map((row) => [row.organizer_id, row.count]));
+}
+
+export async function selectFollowers(
+  db: Db,
+  of: { organizerId: string; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organizer_follow')
+    .select('account_id')
+    .where('organizer_id', '=', of.organizerId)
+    .where('account_id', '>', of.after)
+    .orderBy('account_id')
+    .limit(of.limit)
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+/** Leaves exactly these; what was there before keeps its date. */
+export async function replaceInterests(
+  tx: Tx,
+  of: { accountId: string; kinds: string[]; taxonIds: string[] },
+): Promise<void> {
+  await sql`
+    delete from person_interest where account_id = ${of.accountId}::bigint
+      and (kind, taxon_id) not in (select * from unnest(${of.kinds}::text[], ${of.taxonIds}::int[]))`.execute(tx);
+  await sql`
+    insert into person_interest (account_id, kind, taxon_id)
+    select ${of.accountId}::bigint, kind, taxon_id from unnest(${of.kinds}::text[], ${of.taxonIds}::int[]) as wanted(kind, taxon_id)
+    on conflict do nothing`.execute(tx);
+}
+
+/** The oldest choice first. */
+export function selectInterests(db: Db | Tx, accountId: string) {
+  return db
+    .selectFrom('person_interest')
+    .select(['kind', 'taxon_id', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('taxon_id')
+    .execute();
+}

@@ -1,0 +1,125 @@
+// How what might be liked becomes a shelf. Pure: candidates and a taste in, a short list with reasons out.
+import type { Candidate, EventCard } from '#domain/discovery';
+import type { PreferenceProfile } from './preference-profile.ts';
+import type { Reason } from './types.ts';
+
+/** An event of the shelf; `scope` is how far it was looked for. */
+export type Recommendation = { card: EventCard; reason: Reason; scope: Candidate['scope'] };
+
+/** How much each link between a person and an event says, from 0 to 1. Several add up: 1 − ∏(1 − strength). */
+const STRENGTH = {
+  followed: 0.9,
+  subcategory: 0.8,
+  likedOrganizer: 0.6,
+  likedSubcategory: 0.55,
+  category: 0.5,
+  likedCategory: 0.25,
+} as const;
+
+/** The place in the list of its taste at which relevance counts half. */
+const HALF_AT = 12;
+/** Farther than a day out counts less, whoever it is by. */
+const FAR_KM = 100;
+const FAR = 0.2;
+/** Each further event of one organizer, and each further one for one reason, counts this much of the last. */
+const SAME_ORGANIZER = 0.55;
+const SAME_REASON = 0.75;
+/** What cannot be had is little use; what has no date yet is some. */
+const GONE = 0.4;
+const DATELESS = 0.6;
+
+/** The best first, and no run of one organizer or one reason: each pick makes those like it count less. */
+export function rankFor(taste: PreferenceProfile, candidates: Candidate[], limit: number): Recommendation[] {
+  const left = candidates.flatMap((one) => scored(taste, one) ?? []);
+  const picks: Recommendation[] = [];
+  const times = new Map<string, number>();
+  while (picks.length < limit && left.length > 0) {
+    const best = left.reduce((one, other) => (isBefore(other, one, times) ? other : one));
+    left.splice(left.indexOf(best), 1);
+    picks.push({ card: best.card, reason: best.reason, scope: best.scope });
+    for (const key of keysOf(best)) times.set(key, (times.get(key) ?? 0) + 1);
+  }
+  return picks;
+}
+
+type Scored = Recommendation & { score: number };
+
+/** null when nothing of it is of this taste. */
+function scored(taste: PreferenceProfile, { card, rank, scope }: Candidate): Scored | null {
+  const links = linksOf(taste, card).toSorted((one, other) => other.strength - one.strength);
+  const [strongest] = links;
+  if (!strongest) return null;
+  const affinity = 1 - links.reduce((left, { strength }) => left * (1 - strength), 1);
+  return { card, reason: strongest.reason, scope, score: (affinity * useOf(card)) / (1 + rank / HALF_AT) };
+}
+
+function useOf({ distanceKm, salesStatus, status }: EventCard): number {
+  const reach = (distanceKm ?? 0) > FAR_KM ? FAR : 1;
+  const isGone = salesStatus === 'sold_out' || salesStatus === 'sales_ended';
+  return reach * (isGone ? GONE : 1) * (status === 'postponed' ? DATELESS : 1);
+}
+
+interface Link {
+  strength: number;
+  reason: Reason;
+}
+
+function linksOf(taste: PreferenceProfile, card: EventCard): Link[] {
+  const { categoryId, subcategoryId, organizer } = card;
+  const links: Link[] = [];
+  if (taste.followedIds.has(organizer.id))
+    links.push({ strength: STRENGTH.followed, reason: { kind: 'followed', organizerName: organizer.name } });
+  if (subcategoryId !== null && taste.subcategoryIds.has(subcategoryId))
+    links.push({ strength: STRENGTH.subcategory, reason: { kind: 'interest', subcategoryId } });
+  if (taste.categoryIds.has(categoryId))
+    links.push({ strength: STRENGTH.category, reason: { kind: 'interest', categoryId } });
+  const like = likeOf(taste, card);
+  return like ? [...links, like] : links;
+}
+
+/** The liked event that says most for this one; of several the one liked last. */
+function likeOf({ likedEvents }: PreferenceProfile, card: EventCard): Link | null {
+  const links = likedEvents.map((event) => ({ event, strength: alike(event, card) }));
+  const best = links.reduce<(typeof links)[number] | null>(
+    (one, other) => (other.strength > (one?.strength ?? 0) ? other : one),
+    null,
+  );
+  return best && { strength: best.strength, reason: reasonOf(best.event, card) };
+}
+
+/** A talk is hardly there because of a liked concert: where only the organizer is shared, the reason says so. */
+function reasonOf(liked: PreferenceProfile['likedEvents'][number], card: EventCard): Reason {
+  const isOfKind = kinship(liked, card) > 0;
+  return isOfKind
+    ? { kind: 'like', eventName: liked.name }
+    : { kind: 'likedOrganizer', organizerName: card.organizer.name };
+}
+
+function alike(liked: PreferenceProfile['likedEvents'][number], card: EventCard): number {
+  return liked.organizerId === card.organizer.id ? STRENGTH.likedOrganizer : kinship(liked, card);
+}
+
+/** How much two events are of one kind, whoever makes them. */
+function kinship(liked: PreferenceProfile['likedEvents'][number], card: EventCard): number {
+  if (liked.subcategoryId !== null && liked.subcategoryId === card.subcategoryId) return STRENGTH.likedSubcategory;
+  return liked.categoryId === card.categoryId ? STRENGTH.likedCategory : 0;
+}
+
+function isBefore(one: Scored, other: Scored, times: ReadonlyMap<string, number>): boolean {
+  const difference = worth(one, times) - worth(other, times);
+  if (difference !== 0) return difference > 0;
+  return one.card.startsAt === other.card.startsAt
+    ? Number(one.card.id) < Number(other.card.id)
+    : one.card.startsAt < other.card.startsAt;
+}
+
+function worth(one: Scored, times: ReadonlyMap<string, number>): number {
+  const [organizer, reason] = keysOf(one);
+  return one.score * SAME_ORGANIZER ** (times.get(organizer) ?? 0) * SAME_REASON ** (times.get(reason) ?? 0);
+}
+
+/** What makes picks like each other. An organizer that is the reason itself counts once. */
+const keysOf = ({ card, reason }: Recommendation): [string, string] => [
+  `organizer ${card.organizer.id}`,
+  reason.kind === 'followed' || reason.kind === 'likedOrganizer' ? `event ${card.id}` : JSON.stringify(reason),
+];

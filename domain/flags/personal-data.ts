@@ -1,0 +1,31 @@
+import type { Ctx, Tx } from '#domain/ctx';
+import { flagNames } from '#shared/flags.ts';
+import { personHash } from './exposures.ts';
+import { deleteExposuresOf, removePersonFromRules, selectExposuresOf, selectFlagsNaming } from './queries.ts';
+
+const hashesOf = (publicId: string): Buffer[] => flagNames.map((name) => personHash(name, publicId));
+
+/** The groups of experiments a person saw, and the flags that name them. */
+export async function personalDataOf(
+  ctx: Pick<Ctx, 'db'>,
+  input: { publicId: string },
+): Promise<{ flagExperiments: unknown[]; flagsNamingYou: unknown[] }> {
+  const [seen, naming] = await Promise.all([
+    selectExposuresOf(ctx.db, hashesOf(input.publicId)),
+    selectFlagsNaming(ctx.db, input.publicId),
+  ]);
+  return {
+    flagExperiments: seen.map((row) => ({
+      flag: row.flag,
+      group: row.group_name,
+      firstSeenAt: row.first_at.toString(),
+    })),
+    flagsNamingYou: naming.map((flag) => ({ flag })),
+  };
+}
+
+/** Forgets what experiments a person saw and takes them out of all rules; processes notice within seconds. */
+export async function erasePersonIn(tx: Tx, input: { publicId: string }): Promise<void> {
+  await deleteExposuresOf(tx, hashesOf(input.publicId));
+  await removePersonFromRules(tx, input.publicId);
+}

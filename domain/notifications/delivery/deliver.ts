@@ -1,0 +1,109 @@
+import type { Ctx } from '#domain/ctx';
+import { MAIL_LANES } from '#shared/limits.ts';
+import { type DueMail, dropExpired, markDone, markForRetry, takeDueMail } from '../queries/outbox.ts';
+import { render } from './render.ts';
+import { type Mailer, type MailMessage, MailObsolete, MailRefused, type MailSite } from '../types.ts';
+
+export interface DeliverOptions extends MailSite {
+  /** Null: there is no mail server, so mails are kept for reading. */
+  mailer: Mailer | null;
+}
+
+const GIVE_UP_AFTER_HOURS = 72;
+const FIRST_PAUSE_SECONDS = 30;
+const LONGEST_PAUSE_SECONDS = 3_600;
+
+/**
+ * Sends every mail that is due; answers how many were tried. What a server refuses for good is marked failed; anything
+ * else is tried again, later each time, for three days. Several may run at once.
+ */
+export async function deliverDue(ctx: Ctx, options: DeliverOptions): Promise<number> {
+  let tried = 0;
+  const step = nextOf(ctx, options);
+  const lane = async (at: number) => {
+    while (await step(at)) tried += 1;
+  };
+  await dropExpired(ctx.db);
+  await Promise.all(Array.from({ length: MAIL_LANES }, (_, at) => lane(at)));
+  return tried;
+}
+
+/**
+ * The same for a process that runs for long: however often it is asked, at most `MAIL_LANES` mails are handed over at a
+ * time, so that a mail server that hangs costs lanes and not the worker. Whoever asks while others work is answered at
+ * once; the first to ask waits until all is done.
+ */
+export function createDeliveryWorker(ctx: Ctx, options: DeliverOptions): () => Promise<void> {
+  const step = nextOf(ctx, options);
+  const free = Array.from({ length: MAIL_LANES }, (_, at) => at);
+  let asked = false;
+  const working: Promise<unknown>[] = [];
+  const lane = async (at: number) => {
+    try {
+      do {
+        asked = false;
+        while (await step(at));
+      } while (asked); // whoever asked since then found no lane free
+    } finally {
+      free.push(at);
+    }
+  };
+  return async () => {
+    await dropExpired(ctx.db);
+    asked = true;
+    const isFirst = free.length === MAIL_LANES;
+    working.push(...free.splice(0).map(lane));
+    if (!isFirst) return;
+    // lanes are added by others meanwhile
+    while (working.length > 0) {
+      const broken = (await Promise.allSettled(working.splice(0))).find((one) => one.status === 'rejected');
+      if (broken) throw broken.reason;
+    }
+  };
+}
+
+/** Tries one mail; false when none is due. Mails to many take every other lane only. */
+function nextOf(ctx: Ctx, options: DeliverOptions): (lane: number) => Promise<boolean> {
+  return async (lane) => {
+    const mail = await takeDueMail(ctx.db, { withBulk: lane % 2 === 0 });
+    if (mail) await deliverOne(ctx, mail, options);
+    return mail !== undefined;
+  };
+}
+
+async function deliverOne(ctx: Ctx, mail: DueMail, { mailer, ...site }: DeliverOptions): Promise<void> {
+  try {
+    const message = await render(ctx, mail, site);
+    if (mailer) await mailer.send(message);
+    await markDone(ctx.db, mail.id, mailer ? { state: 'sent' } : { state: 'kept', content: contentOf(message) });
+  } catch (error) {
+    await afterFailure(ctx, mail, error);
+  }
+}
+
+async function afterFailure(ctx: Ctx, mail: DueMail, error: unknown): Promise<void> {
+  if (error instanceof MailObsolete)
+    return void (await markDone(ctx.db, mail.id, { state: 'dropped', error: error.message }));
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const age = ctx.clock.now().since(mail.created_at).total('hours');
+  const forGood = error instanceof MailRefused || age > GIVE_UP_AFTER_HOURS;
+  // no address in the log: it is somebody's
+  ctx.log.warn(
+    { mail: mail.id, attempts: mail.attempts, err: reason },
+    forGood ? 'a mail was given up' : 'a mail was not taken; it is tried again',
+  );
+  if (forGood) await markDone(ctx.db, mail.id, { state: 'failed', error: reason });
+  else await markForRetry(ctx.db, mail.id, { seconds: pauseAfter(mail.attempts), error: reason });
+}
+
+const pauseAfter = (attempts: number): number =>
+  Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 20));
+
+/** As a page can show it: pictures inside, because `cid:` works in mail programs only. */
+function contentOf(message: MailMessage): { subject: string; html: string; text: string } {
+  const html = message.images.reduce(
+    (text, { cid, png }) => text.replaceAll(`cid:${cid}"`, `data:image/png;base64,${png.toString('base64')}"`),
+    message.html,
+  );
+  return { subject: message.subject, html, text: message.text };
+}

@@ -1,0 +1,564 @@
+import { sql } from 'kysely';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Actor } from '#domain/ctx';
+import { confirm, orderPage, type OrderPage, reserve } from '#domain/checkout';
+import { createMailer } from '#server/mailer.ts';
+import { Refusal } from '#shared/errors.ts';
+import { testDb } from '../../../test/db.ts';
+import { type MailServer, startMailServer } from '../../../test/race/mail-server.ts';
+import { ada, contextOn, createSale, newKey, type SaleOptions } from '../../../test/race/sale-world.ts';
+import {
+  createDeliveryWorker,
+  deliverDue,
+  type MailMessage,
+  enqueueMailIn,
+  listStoredMails,
+  enqueueOrderConfirmation,
+  requestTicketsLink,
+  sendTicketsLink,
+  ordersByTicketsLink,
+} from '../index.ts';
+
+const t = testDb();
+const system: Actor = { kind: 'system' };
+const ctx = () => contextOn(t.db, system);
+const site = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
+
+let smtp: MailServer;
+beforeAll(async () => {
+  smtp = await startMailServer();
+});
+afterAll(() => smtp.stop());
+beforeEach(async () => {
+  smtp.behave('takes');
+  smtp.received.length = 0;
+  await t.db.deleteFrom('mail_outbox').execute();
+  // each test's buyers come on another day: ten orders an hour is all an address gets
+  await sql`update ticket_order set placed_at = placed_at - interval '1 day'`.execute(t.db);
+  await sql`delete from graphile_worker._private_jobs`.execute(t.db);
+});
+
+const mailer = (timeout = 2_000, longest = 10_000) =>
+  createMailer({ smtpUrl: smtp.url, from: 'Bandstand <tickets@example.org>', timeout, longest });
+const deliver = (timeout?: number) => deliverDue(ctx(), { ...site, mailer: mailer(timeout) });
+/** Makes what waits for its next attempt due now. */
+const letTimePass = () =>
+  sql`update mail_outbox set next_attempt_at = now() where state in ('pending', 'sending')`.execute(t.db);
+
+async function buy(
+  options: SaleOptions & { quantity?: number; email?: string; name?: string; locale?: string } = {},
+): Promise<OrderPage & { id: string }> {
+  const sale = await createSale(t.db, options);
+  const line = { ticketClassId: sale.classes[0] ?? '', quantity: options.quantity ?? 1 };
+  const held = await reserve(contextOn(t.db), { eventId: sale.eventId, lines: [line], idempotencyKey: newKey() });
+  const buyer = {
+    name: options.name ?? ada.name,
+    email: options.email ?? ada.email,
+    ...(options.locale ? { locale: options.locale } : {}),
+  };
+  const { orderToken } = await confirm(contextOn(t.db), {
+    token: held.reservationToken,
+    ...buyer,
+    idempotencyKey: newKey(),
+  });
+  const { id } = await t.db
+    .selectFrom('ticket_order')
+    .select('id')
+    .where('token', '=', orderToken)
+    .executeTakeFirstOrThrow();
+  return { ...(await orderPage(ctx(), { token: orderToken })), id };
+}
+
+async function stateOf(): Promise<{
+  state: string;
+  attempts: number;
+  last_error: string | null;
+  waits: number | null;
+}> {
+  const { rows } = await sql<{ state: string; attempts: number; last_error: string | null; waits: number }>`
+    select state, attempts, last_error, extract(epoch from next_attempt_at - now())::int as waits from mail_outbox`.execute(
+    t.db,
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0] as (typeof rows)[0]; // counted the line before
+}
+
+const jobs = async (name: string) =>
+  (
+    await sql<{
+      payload: Record<string, string>;
+    }>`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id where k.identifier = ${name} order by j.id`.execute(
+      t.db,
+    )
+  ).rows.map((row) => row.payload);
+
+describe('the confirmation', () => {
+  it('is asked for in the order’s own transaction', async () => {
+    const order = await buy();
+    expect(await jobs('notifications.order_placed')).toEqual([{ orderId: order.id }]);
+  });
+
+  it('reaches exactly the buyer, with words in both forms', async () => {
+    const order = await buy({ quantity: 2 });
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await deliver();
+    const [got] = smtp.received;
+    expect(got?.recipients).toEqual(['ada@example.org']);
+    expect(got?.mail).toMatchObject({
+      subject: 'Your tickets for Jazz Night',
+      from: { name: 'Bandstand', address: 'tickets@example.org' },
+      to: [{ name: 'Ada Lovelace', address: 'ada@example.org' }],
+    });
+    for (const form of [got?.mail.text, got?.mail.html]) {
+      expect(form).toContain(order.number);
+      for (const ticket of order.tickets) expect(form).toContain(`https://events.example.org/tickets/${ticket.token}/`);
+    }
+    expect(got?.mail.html).toMatch(/<h2[^>]*>\s*<a [^>]*>\s*Jazz Night\s*</);
+    expect(got?.mail.text).toContain('Here are your 2 tickets.');
+    expect(await stateOf()).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  it('carries a calendar file and a picture of each code', async () => {
+    const order = await buy({ quantity: 3 });
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await deliver();
+    const parts = smtp.received[0]?.mail.attachments ?? [];
+    expect(parts.filter((part) => part.mimeType === 'image/png').map((part) => part.contentId)).toEqual([
+      '<ticket-1>',
+      '<ticket-2>',
+      '<ticket-3>',
+    ]);
+    const calendar = parts.find((part) => part.filename === 'event.ics' || part.mimeType === 'text/calendar');
+    const text = typeof calendar?.content === 'string' ? calendar.content : new TextDecoder().decode(calendar?.content);
+    expect(text).toContain('SUMMARY:Jazz Night');
+    expect(text).toContain(`UID:event-${order.event.id}@events.example.org`);
+  });
+
+  it('says what to bring to the door', async () => {
+    const order = await buy({ classes: [{ priceKind: 'paid', priceMinor: 2500 }], quantity: 2 });
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await deliver();
+    expect(smtp.received[0]?.mail.text).toContain('Please bring €50.00: you pay at the door.');
+  });
+
+  it('links into the language it was ordered in', async () => {
+    const order = await buy({ locale: 'fr' });
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await deliver();
+    expect(smtp.received[0]?.mail.html).toContain('<html lang="fr">');
+    expect(smtp.received[0]?.mail.text).toContain('https://events.example.org/fr/tickets/');
+  });
+
+  it('speaks the language it was ordered in, as far as there are words', async () => {
+    const order = await buy({ locale: 'de', quantity: 2 });
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    const german = { 'mail.order.hello': 'Viel Spaß, {name}!', 'mail.order.subject': 'Deine Tickets für {event}' };
+    const messagesOf = (lang: string) => (lang === 'de' ? german : {});
+    await deliverDue(ctx(), { ...site, mailer: mailer(), messagesOf });
+    const [got] = smtp.received;
+    expect(got?.mail.subject).toBe('Deine Tickets für Jazz Night');
+    expect(got?.mail.text).toContain('Viel Spaß, Ada Lovelace!');
+    expect(got?.mail.text).toContain('Here are your 2 tickets.');
+  });
+
+  it('is one mail, however often the job runs', async () => {
+    const order = await buy();
+    for (let at = 0; at < 3; at += 1) await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await Promise.all([deliver(), deliver(), deliver()]);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('lets nothing a person typed become markup', async () => {
+    const order = await buy({ event: { name: 'Jazz <script>alert(1)</script> & Co' } });
+    // the form takes no such name; the mail does not rely on it
+    const name = '<img src=x onerror=alert(1)>"\'&';
+    await t.db.updateTable('ticket_order').set({ name }).where('id', '=', order.id).execute();
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await deliver();
+    const html = smtp.received[0]?.mail.html ?? '';
+    expect(html).not.toMatch(/<script|<img src=x/);
+    expect(html).toContain('Jazz &lt;script&gt;alert(1)&lt;/script&gt; &amp; Co');
+    expect(smtp.received[0]?.mail.subject).toBe('Your tickets for Jazz <script>alert(1)</script> & Co');
+  });
+});
+
+describe('a mail server that misbehaves', () => {
+  async function sendOne(): Promise<void> {
+    const order = await buy();
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+  }
+
+  it('with 451 is asked again later, and later still', async () => {
+    await sendOne();
+    smtp.behave('says 451');
+    await deliver();
+    const first = await stateOf();
+    expect(first).toMatchObject({ state: 'pending', attempts: 1, last_error: expect.stringContaining('451') });
+    await letTimePass();
+    await deliver();
+    expect((await stateOf()).waits).toBeGreaterThan(first.waits ?? 0);
+    smtp.behave('takes');
+    await letTimePass();
+    await deliver();
+    expect(await stateOf()).toMatchObject({ state: 'sent', attempts: 3 });
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it.each(['says 550', 'refuses the content'] as const)('that %s for good is not asked again', async (manner) => {
+    await sendOne();
+    smtp.behave(manner);
+    await deliver();
+    expect(await stateOf()).toMatchObject({ state: 'failed', attempts: 1 });
+    smtp.behave('takes');
+    await letTimePass();
+    expect(await deliver()).toBe(0);
+  });
+
+  it('that refuses our login keeps the mail waiting: that is ours to mend', async () => {
+    await sendOne();
+    smtp.behave('refuses the login');
+    await deliver();
+    expect(await stateOf()).toMatchObject({ state: 'pending' });
+  });
+
+  it('that hangs is left, and the mail tried again', async () => {
+    await sendOne();
+    smtp.behave('hangs');
+    await deliver(150);
+    expect(await stateOf()).toMatchObject({ state: 'pending', attempts: 1 });
+  });
+
+  it('that hangs before it says hello is left, too', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    await sendOne();
+    const { port } = silent.address() as AddressInfo;
+    const smtpUrl = `smtp://127.0.0.1:${port}`;
+    await deliverDue(ctx(), { ...site, mailer: createMailer({ smtpUrl, from: 'tickets@example.org', timeout: 150 }) });
+    expect(await stateOf()).toMatchObject({ state: 'pending', attempts: 1 });
+    silent.close();
+  });
+
+  it('that says a little now and then, and never enough, is left after a while', async () => {
+    await sendOne();
+    smtp.behave('drips');
+    await deliverDue(ctx(), { ...site, mailer: mailer(2_000, 400) });
+    expect(await stateOf()).toMatchObject({ state: 'pending', attempts: 1 });
+    smtp.behave('takes');
+    await letTimePass();
+    await deliver();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('that is slow is waited for', async () => {
+    await sendOne();
+    smtp.behave('is slow');
+    await deliver();
+    expect(await stateOf()).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  it.each(['is busy', 'refuses the sender'] as const)('that %s keeps the mail waiting', async (manner) => {
+    await sendOne();
+    smtp.behave(manner);
+    await deliver();
+    expect(await stateOf()).toMatchObject({ state: 'pending', attempts: 1 });
+  });
+
+  it('that takes the mail and drops the line gets it again under the same Message-ID', async () => {
+    await sendOne();
+    smtp.behave('takes and drops the line');
+    await deliver();
+    expect(await stateOf()).toMatchObject({ state: 'pending' });
+    smtp.behave('takes');
+    await letTimePass();
+    await deliver();
+    expect(smtp.received).toHaveLength(2);
+    expect(new Set(smtp.received.map((one) => one.mail.messageId)).size).toBe(1);
+    expect(smtp.received[0]?.mail.messageId).toMatch(/^<[0-9a-f]{40}@events\.example\.org>$/);
+  });
+
+  it('that is not there does not stop an order', async () => {
+    await sendOne();
+    await deliverDue(ctx(), {
+      ...site,
+      mailer: createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'tickets@example.org', timeout: 500 }),
+    });
+    expect(await stateOf()).toMatchObject({ state: 'pending' });
+  });
+
+  it('is given up on after three days', async () => {
+    await sendOne();
+    await sql`update mail_outbox set created_at = now() - interval '73 hours'`.execute(t.db);
+    smtp.behave('says 451');
+    await deliver();
+    expect(await stateOf()).toMatchObject({ state: 'failed' });
+  });
+
+  it('leaves the mail of a process that died while sending to the next', async () => {
+    await sendOne();
+    await sql`update mail_outbox set state = 'sending', attempts = 1, next_attempt_at = now() + interval '5 minutes'`.execute(
+      t.db,
+    );
+    expect(await deliver()).toBe(0);
+    await letTimePass();
+    await deliver();
+    expect(smtp.received).toHaveLength(1);
+  });
+});
+
+describe('many mails', () => {
+  /** A mailer whose server hangs at some addresses until told to let go, and how many it was given at once. */
+  function sticky(hangsAt: (address: string) => boolean) {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    let now = 0;
+    let most = 0;
+    const send = async ({ to }: MailMessage) => {
+      most = Math.max(most, (now += 1));
+      if (hangsAt(to.address)) await held;
+      now -= 1;
+      sent.push(to.address);
+    };
+    return { send, letGo, sent, most: () => most };
+  }
+  const put = (address: string, isBulk = false) =>
+    t.db.transaction().execute((tx) =>
+      enqueueMailIn(tx, {
+        template: 'find_tickets',
+        to: { address },
+        locale: 'en',
+        payload: { token: 'x' },
+        messageKey: newKey(),
+        isBulk,
+      }),
+    );
+
+  it('are not held up by one that hangs, nor is whoever asks for more', async () => {
+    await put('hangs@x.example');
+    await put('one@x.example');
+    const { letGo, ...server } = sticky((address) => address.startsWith('hangs'));
+    const postman = createDeliveryWorker(ctx(), { ...site, mailer: server });
+    const first = postman();
+    await vi.waitFor(() => expect(server.sent).toEqual(['one@x.example']));
+    await put('two@x.example');
+    await postman();
+    await vi.waitFor(() => expect(server.sent).toEqual(['one@x.example', 'two@x.example']));
+    letGo();
+    await first;
+    expect(server.sent).toContain('hangs@x.example');
+  });
+
+  it('are handed over four at a time, however often and from however many sides that is asked for', async () => {
+    for (let at = 0; at < 12; at += 1) await put(`${at}@x.example`);
+    const server = sticky(() => false);
+    const postman = createDeliveryWorker(ctx(), { ...site, mailer: server });
+    await Promise.all([postman(), postman(), postman()]);
+    expect(new Set(server.sent).size).toBe(12);
+    expect(server.sent).toHaveLength(12);
+    expect(server.most()).toBeLessThanOrEqual(4);
+  });
+
+  it('that nobody waits for leave room for those somebody does', async () => {
+    for (let at = 0; at < 6; at += 1) await put(`bulk${at}@x.example`, true);
+    const { letGo, ...server } = sticky((address) => address.startsWith('bulk'));
+    const postman = createDeliveryWorker(ctx(), { ...site, mailer: server });
+    const first = postman();
+    await vi.waitFor(() => expect(server.most()).toBe(2));
+    await put('waiting@x.example');
+    await postman();
+    await vi.waitFor(() => expect(server.sent).toEqual(['waiting@x.example']));
+    letGo();
+    await first;
+    expect(server.sent).toHaveLength(7);
+  });
+
+  it('are handed over again after the database was away', async () => {
+    await put('one@x.example');
+    let isAway = true;
+    const send = async () => {
+      if (isAway) throw new Error('the database is away');
+    };
+    const broken = { ...ctx(), log: { ...ctx().log, warn: () => void (isAway && raise()) } };
+    const postman = createDeliveryWorker(broken, { ...site, mailer: { send } });
+    await expect(postman()).rejects.toThrow('no log');
+    isAway = false;
+    await letTimePass();
+    await postman();
+    expect(await stateOf()).toMatchObject({ state: 'sent' });
+  });
+  const raise = () => {
+    throw new Error('no log');
+  };
+});
+
+describe('header lines of a mail', () => {
+  it('arrive as they were given', async () => {
+    const [href, oneClick] = [`<${site.baseUrl}/unsubscribe/${'x'.repeat(32)}/>`, 'List-Unsubscribe=One-Click'];
+    await mailer()?.send({
+      messageId: '<a@x.example>',
+      to: { name: '', address: 'ada@example.org' },
+      subject: 'News',
+      text: 'News',
+      html: '<p>News</p>',
+      images: [],
+      headers: { 'List-Unsubscribe': href, 'List-Unsubscribe-Post': oneClick },
+    });
+    const headers = smtp.received[0]?.mail.headers ?? [];
+    const valueOf = (name: string) => headers.find(({ key }) => key === name)?.value;
+    expect(valueOf('list-unsubscribe')).toBe(href);
+    expect(valueOf('list-unsubscribe-post')).toBe(oneClick);
+  });
+});
+
+describe('a recipient', () => {
+  const hostile = [
+    'a@x.example, b@x.example',
+    'a@x.example\r\nBcc: b@x.example',
+    'a@x.example>\r\nDATA',
+    'Group: a@x.example;',
+    '"a\\" <b@x.example>" <a@x.example>',
+    'a@x.example (b@x.example)',
+    '=?utf-8?q?a=40x=2Eexample?=',
+    'a@x.example\u0000',
+  ];
+  it.each(hostile)('%j in the outbox goes nowhere', async (address) => {
+    await t.db.transaction().execute((tx) =>
+      enqueueMailIn(tx, {
+        template: 'find_tickets',
+        to: { address: address.replace('\u0000', '%00') },
+        locale: 'en',
+        payload: { token: 'x' },
+        messageKey: newKey(),
+      }),
+    );
+    await deliver();
+    expect(smtp.received).toEqual([]);
+    expect(await stateOf()).toMatchObject({ state: 'failed' });
+  });
+
+  it.each(['Ada\r\nBcc: eve@example.org', 'Ada <eve@example.org>', 'eve@example.org,', '"; eve@example.org'])(
+    'named %j stays one recipient',
+    async (name) => {
+      await t.db.transaction().execute((tx) =>
+        enqueueMailIn(tx, {
+          template: 'find_tickets',
+          to: { name, address: 'ada@example.org' },
+          locale: 'en',
+          payload: { token: 'x' },
+          messageKey: newKey(),
+        }),
+      );
+      await deliver();
+      expect(smtp.received.map((one) => one.recipients)).toEqual([['ada@example.org']]);
+      expect(smtp.received[0]?.mail.to?.map((one) => one.address)).toEqual(['ada@example.org']);
+      expect(smtp.received[0]?.mail.bcc ?? []).toEqual([]);
+    },
+  );
+});
+
+describe('without a mail server', () => {
+  it('mails are kept with their words and pictures', async () => {
+    const order = await buy();
+    await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    await deliverDue(ctx(), { ...site, mailer: null });
+    const [kept] = await listStoredMails(ctx());
+    expect(kept).toMatchObject({ to: 'ada@example.org', subject: 'Your tickets for Jazz Night' });
+    expect(kept?.text).toContain(order.number);
+    expect(kept?.html).toContain('src="data:image/png;base64,');
+    expect(kept?.html).not.toContain('cid:');
+  });
+});
+
+describe('find my tickets', () => {
+  /** Runs the jobs a wish left behind, as the worker would. */
+  async function work(): Promise<void> {
+    for (const payload of await jobs('notifications.tickets_link'))
+      await sendTicketsLink(ctx(), payload as { requestId: string; email: string; locale: string });
+    await deliver();
+  }
+  const wish = (email: string) => requestTicketsLink(contextOn(t.db), { email, locale: 'en' });
+  const linkOf = (text: string | undefined) => /\/mytickets\/([\w-]+)\//.exec(text ?? '')?.[1] ?? '';
+
+  it('mails a link that opens every order of the address', async () => {
+    const email = 'grace@example.org';
+    const [one, two] = [await buy({ email }), await buy({ email: 'Grace@example.org' })];
+    await buy({ email: 'other@example.org' });
+    await wish(email);
+    await work();
+    const orders = await ordersByTicketsLink(ctx(), { token: linkOf(smtp.received[0]?.mail.text) });
+    expect(orders.map((order) => order.token)).toEqual([two.token, one.token]);
+    expect(orders[0]?.tickets).toHaveLength(1);
+  });
+
+  it('answers the same and writes the same for an address nobody ordered with', async () => {
+    await buy({ email: 'known@example.org' });
+    await sql`delete from graphile_worker._private_jobs`.execute(t.db);
+    expect(await wish('known@example.org')).toEqual(await wish('unknown@example.org'));
+    const payloads = await jobs('notifications.tickets_link');
+    expect(payloads.map((one) => Object.keys(one).sort())).toEqual([
+      ['email', 'locale', 'requestId'],
+      ['email', 'locale', 'requestId'],
+    ]);
+    await work();
+    expect(smtp.received.map((one) => one.recipients)).toEqual([['known@example.org']]);
+  });
+
+  it('is open as often as one likes for thirty minutes, then not', async () => {
+    await buy({ email: 'hopper@example.org' });
+    await wish('hopper@example.org');
+    await work();
+    const token = linkOf(smtp.received[0]?.mail.text);
+    for (let at = 0; at < 3; at += 1) expect(await ordersByTicketsLink(ctx(), { token })).toHaveLength(1);
+    const { rows } = await sql<{
+      minutes: number;
+    }>`select extract(epoch from expires_at - created_at)::int / 60 as minutes from tickets_link order by created_at desc limit 1`.execute(
+      t.db,
+    );
+    expect(rows[0]?.minutes).toBe(30);
+    await sql`update tickets_link set expires_at = now()`.execute(t.db);
+    await expect(ordersByTicketsLink(ctx(), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('keeps no link that could be read out of the database', async () => {
+    await buy({ email: 'secret@example.org' });
+    await wish('secret@example.org');
+    await work();
+    const token = linkOf(smtp.received[0]?.mail.text);
+    const { rows } = await sql<{
+      dump: string;
+    }>`select (select string_agg(m::text, '') from mail_outbox m) || (select string_agg(l::text, '') from tickets_link l) as dump`.execute(
+      t.db,
+    );
+    expect(token).toHaveLength(32);
+    expect(rows[0]?.dump).not.toContain(token);
+  });
+
+  it('sends at most three in a quarter of an hour, and answers the fourth alike', async () => {
+    const email = 'often@example.org';
+    await buy({ email });
+    await Promise.all(Array.from({ length: 8 }, () => wish(email)));
+    await work();
+    expect(smtp.received).toHaveLength(3);
+  });
+
+  it('is one mail a wish, however often the job runs', async () => {
+    await buy({ email: 'twice@example.org' });
+    await wish('twice@example.org');
+    await work();
+    await work();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it.each(['', '..', 'x'.repeat(32), 'x'.repeat(500)])('has nothing under %j', async (token) => {
+    await expect(ordersByTicketsLink(ctx(), { token })).rejects.toBeInstanceOf(Refusal);
+  });
+
+  it.each([
+    ['', 'MISSING'],
+    ['ada', 'INVALID'],
+    ['a@x.example, b@x.example', 'INVALID'],
+  ])('refuses %j', async (email, code) => {
+    await expect(wish(email)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR', detail: { fields: { email: [code] } } });
+  });
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Ctx } from '#domain/ctx';
+import { orderById } from '#domain/checkout';
+import { TICKETS_LINK_MINUTES } from '#shared/limits.ts';
+import { readMailAddress } from '#shared/mail-address.ts';
+import { paths } from '#shared/paths.ts';
+import { accountMail } from '../templates/account-mail.ts';
+import { followDigestMail } from '../digests/follow-digests.ts';
+import { newsletterConfirmMail, newsletterWelcomeMail } from '../newsletter/newsletter.ts';
+import { orderMail } from '../templates/order-mail.ts';
+import type { Payloads } from '../outbox/enqueue.ts';
+import type { DueMail } from '../queries/outbox.ts';
+import { reminderMail } from '../digests/reminders.ts';
+import { noticeMail, translatorFor } from '../templates/notice-template.ts';
+import { type MailMessage, MailRefused, type MailSite, type MailContent } from '../types.ts';
+import { weeklyPicksMail } from '../digests/weekly-picks.ts';
+
+type Template = (ctx: Pick<Ctx, 'db' | 'clock'>, mail: DueMail, site: MailSite) => MailContent | Promise<MailContent>;
+
+/** How each kind of mail is filled. May throw `MailObsolete`. */
+const templates: Record<keyof Payloads, Template> = {
+  order_confirmation: async (ctx, { payload }, site) =>
+    orderMail(ctx, await orderById(ctx, { id: payload['orderId'] ?? '' }), site),
+  find_tickets: (_ctx, mail, site) => findTickets(mail, site),
+  account: (_ctx, mail, site) => accountMail(mail, site),
+  newsletter_confirm: (_ctx, mail, site) => newsletterConfirmMail(mail, site),
+  newsletter_welcome: (_ctx, mail, site) => newsletterWelcomeMail(mail, site),
+  followed_events: followDigestMail,
+  reminder: reminderMail,
+  weekly_picks: weeklyPicksMail,
+};
+
+/** Fills a mail's template. Throws `MailRefused` when the recipient is no single address. */
+export async function render(ctx: Pick<Ctx, 'db' | 'clock'>, mail: DueMail, site: MailSite): Promise<MailMessage> {
+  const address = readMailAddress(mail.to_address);
+  if (address === null) throw new MailRefused('the recipient is no mail address');
+  const words = await templates[mail.template](ctx, mail, site);
+  return { messageId: messageIdOf(mail, site), to: { name: mail.to_name, address }, ...words };
+}
+
+/** Made of the reason for the mail, so that it is the same for every attempt. */
+function messageIdOf(mail: DueMail, { baseUrl }: MailSite): string {
+  const digest = createHash('sha256').update(mail.message_key).digest('hex').slice(0, 40);
+  return `<${digest}@${new URL(baseUrl).hostname}>`;
+}
+
+function findTickets(mail: DueMail, site: MailSite): MailContent {
+  const tongue = translatorFor(mail.locale, site);
+  const { t, urlFor } = tongue;
+  return noticeMail(
+    {
+      subject: t('findSubject', { site: site.siteName }),
+      heading: t('findHello'),
+      lead: t('findLead', { minutes: TICKETS_LINK_MINUTES }),
+      button: { href: urlFor(paths.ticketsLink(mail.payload['token'] ?? '')), text: t('findButton') },
+      notes: [t('findNotYou')],
+      footer: t('footer', { site: site.siteName }),
+    },
+    tongue,
+    site,
+  );
+}

@@ -1,0 +1,127 @@
+// New events of organizers people follow: noted as they are published, told together, at most once a day.
+import { inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
+import type { Contact } from '#domain/accounts';
+import type { Ctx } from '#domain/ctx';
+import { cardsByIds, type EventCard } from '#domain/discovery';
+import { publishedLately, salesFacts } from '#domain/events';
+import { followersOf } from '#domain/favorites';
+import { EVENTS_TOLD_A_DAY, FOLLOWED_MAIL_EVENTS_MAX, FOLLOWED_MAIL_HOURS, FOLLOWERS_BATCH } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import { eventListOf } from '../templates/event-list.ts';
+import { claimNotices, insertNotices, selectAccountsWithNotices } from '../queries/event-notices.ts';
+import { enqueueMailIn } from '../outbox/enqueue.ts';
+import { claimSending } from '../queries/preferences.ts';
+import type { DueMail } from '../queries/outbox.ts';
+import { noticeMail, translatorFor } from '../templates/notice-template.ts';
+import { MailObsolete, type MailSite, type MailContent } from '../types.ts';
+import { unsubscribeLinkOf, createUnsubscribeTokenIn } from '../preferences/unsubscribe.ts';
+import { contactsOptedIn, requireOptedIn } from '../preferences/opted-in.ts';
+
+const KIND = 'followed_event';
+
+/**
+ * The job `notifications.event_published`: notes an event for those who follow its organizer, five hundred at a time;
+ * the rest is a job of its own. An event that is no longer there or not ahead is not noted, and neither is one of an
+ * import. Safe to run twice: an event is told a person once.
+ */
+export async function queueFollowNotices(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  input: { eventId: string; after?: string },
+): Promise<void> {
+  const event = await salesFacts(ctx.db, input);
+  if (!event || event.status !== 'live' || event.visibility !== 'public') return;
+  if (Temporal.Instant.compare(event.startsAt, ctx.clock.now()) <= 0) return;
+  const { organizerId } = event;
+  if ((await publishedLately(ctx, { organizerId })) > EVENTS_TOLD_A_DAY) return;
+  const page = { organizerId, limit: FOLLOWERS_BATCH, ...(input.after ? { after: input.after } : {}) };
+  const followers = await followersOf(ctx, page);
+  const people = await contactsOptedIn(ctx, { accountIds: followers, kind: KIND });
+  const last = followers.at(-1);
+  await inTransaction(ctx.db, async (tx) => {
+    await insertNotices(
+      tx,
+      input.eventId,
+      people.map((one) => one.accountId),
+    );
+    if (last !== undefined && followers.length === FOLLOWERS_BATCH)
+      await enqueue(tx, 'notifications.event_published', { eventId: input.eventId, after: last });
+  });
+}
+
+/**
+ * The job `notifications.followed`: one mail to everybody for whom something waits and who got none within a day. Of a
+ * series one date is told, and of many events the soonest. Safe to run twice and at once.
+ */
+export async function sendFollowDigests(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
+  for (let after = '0'; ;) {
+    const accountIds = await selectAccountsWithNotices(ctx.db, {
+      after,
+      hours: FOLLOWED_MAIL_HOURS,
+      limit: FOLLOWERS_BATCH,
+    });
+    const last = accountIds.at(-1);
+    if (last === undefined) return;
+    for (const contact of await contactsOptedIn(ctx, { accountIds, kind: KIND })) await tellOne(ctx, contact);
+    after = last;
+  }
+}
+
+async function tellOne(ctx: Pick<Ctx, 'db'>, { accountId, email, fullName, locale }: Contact): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await claimSending(tx, { accountId, kind: KIND, hours: FOLLOWED_MAIL_HOURS }))) return;
+    const eventIds = await claimNotices(tx, accountId);
+    await enqueueMailIn(tx, {
+      template: 'followed_events',
+      to: { name: fullName, address: email },
+      locale,
+      payload: {
+        accountId,
+        eventIds: eventIds.join(','),
+        unsubscribe: await createUnsubscribeTokenIn(tx, { kind: KIND, accountId }),
+      },
+      messageKey: `followed:${accountId}:${eventIds.join(',')}`,
+      isBulk: true,
+      minutes: FOLLOWED_MAIL_HOURS * 60,
+    });
+  });
+}
+
+/** Template `followed_events`. What was called off since then is left out. */
+export async function followDigestMail(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { payload, locale, to_address }: DueMail,
+  site: MailSite,
+): Promise<MailContent> {
+  await requireOptedIn(ctx, { kind: KIND, accountId: payload['accountId'] ?? '', address: to_address });
+  const cards = await cardsAhead(ctx, payload['eventIds'] ?? '');
+  const [first] = cards;
+  if (!first) throw new MailObsolete('none of the events is ahead');
+  const tongue = translatorFor(locale, site);
+  const { t, urlFor } = tongue;
+  const { unsubscribeLink: ending, headers } = unsubscribeLinkOf(KIND, payload['unsubscribe'] ?? '', tongue);
+  const one = { organizer: first.organizer.name, event: first.name };
+  const words = {
+    subject: cards.length === 1 ? t('followedSubjectOne', one) : t('followedSubject', { count: cards.length }),
+    hello: t('followedHello'),
+    lead: t('followedLead', { count: cards.length }),
+    part: eventListOf(cards, tongue),
+    button: { href: urlFor(paths.followed()), text: t('followedMore') },
+    soft: [],
+    footer: t('followedFooter', { site: site.siteName }),
+    ending,
+  };
+  return { ...noticeMail(words, tongue, site), headers };
+}
+
+/** Cards of what is still ahead, soonest first, one of a name and organizer. */
+async function cardsAhead(ctx: Pick<Ctx, 'db' | 'clock'>, eventIds: string): Promise<EventCard[]> {
+  const cards = await cardsByIds(ctx, { ids: eventIds.split(',').filter(Boolean) });
+  const ahead = cards
+    .filter((card) => card.status === 'live')
+    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+  const perSeries = new Map(ahead.toReversed().map((card) => [`${card.organizer.id}:${card.name}`, card]));
+  return ahead
+    .filter((card) => perSeries.get(`${card.organizer.id}:${card.name}`) === card)
+    .slice(0, FOLLOWED_MAIL_EVENTS_MAX);
+}

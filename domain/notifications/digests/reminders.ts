@@ -1,0 +1,142 @@
+// A day before an event: a mail to everybody who ordered for it with an account. Guests chose nothing and get none.
+import { inTransaction } from '#db/client.ts';
+import type { Contact } from '#domain/accounts';
+import { type Holder, holdersOf, ordersFor } from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
+import { type EventBrief, eventBrief, eventsBeginning } from '#domain/events';
+import { ticketsOfOrders } from '#domain/tickets';
+import { REMINDER_HOURS_BEFORE, REMINDER_QUIET_HOURS } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import { labeledValue } from '../templates/layout.ts';
+import { formatEventTime } from '../templates/format.ts';
+import { html } from '../templates/markup.ts';
+import { enqueueMailIn } from '../outbox/enqueue.ts';
+import { type DueMail, hasMail, selectExistingKeys } from '../queries/outbox.ts';
+import { type NoticeMail, noticeMail, type MailLocale, translatorFor } from '../templates/notice-template.ts';
+import { MailObsolete, type MailSite, type MailContent } from '../types.ts';
+import { unsubscribeLinkOf, createUnsubscribeTokenIn } from '../preferences/unsubscribe.ts';
+import { contactsOptedIn, requireOptedIn } from '../preferences/opted-in.ts';
+
+const KIND = 'reminder';
+const AT_ONCE = 500;
+
+/**
+ * The job `notifications.remind`: looks every few minutes at what begins within a day, so what was missed while we were
+ * down is made up for until the event begins. One mail a person, event and beginning: an event that moves reminds anew,
+ * and never at its old time. Safe to run twice and at once.
+ */
+export async function remindHolders(ctx: Pick<Ctx, 'db'>): Promise<void> {
+  for (let after = '0'; ;) {
+    const events = await eventsBeginning(ctx, { hours: REMINDER_HOURS_BEFORE, after, limit: AT_ONCE });
+    const last = events.at(-1);
+    if (!last) return;
+    const startOf = new Map(events.map((event) => [event.id, event.startsAt]));
+    const holders = await holdersOf(ctx, { eventIds: [...startOf.keys()], quietHours: REMINDER_QUIET_HOURS });
+    await remindAll(
+      ctx,
+      holders.map((one) => ({ ...one, startsAt: startOf.get(one.eventId) ?? '' })),
+    );
+    after = last.id;
+  }
+}
+
+interface Due extends Holder {
+  /** ISO instant. */
+  startsAt: string;
+}
+
+const keyOf = ({ accountId, eventId, startsAt }: Due): string => `reminder:${accountId}:${eventId}:${startsAt}`;
+
+/** Most have been reminded by an earlier run: those are left out with one question, before anything is opened for each. */
+async function remindAll(ctx: Pick<Ctx, 'db'>, holders: Due[]): Promise<void> {
+  const there = await selectExistingKeys(ctx.db, holders.map(keyOf));
+  const due = holders.filter((one) => !there.has(keyOf(one)));
+  const accountIds = [...new Set(due.map((one) => one.accountId))];
+  const contacts = await contactsOptedIn(ctx, { accountIds, kind: KIND });
+  const contactOf = new Map(contacts.map((contact) => [contact.accountId, contact]));
+  for (const one of due) {
+    const contact = contactOf.get(one.accountId);
+    if (contact) await remindOne(ctx, contact, one);
+  }
+}
+
+async function remindOne(ctx: Pick<Ctx, 'db'>, contact: Contact, of: Due): Promise<void> {
+  const { accountId, eventId, startsAt } = of;
+  const messageKey = keyOf(of);
+  await inTransaction(ctx.db, async (tx) => {
+    if (await hasMail(tx, messageKey)) return;
+    await enqueueMailIn(tx, {
+      template: 'reminder',
+      to: { name: contact.fullName, address: contact.email },
+      locale: contact.locale,
+      payload: {
+        accountId,
+        eventId,
+        startsAt,
+        unsubscribe: await createUnsubscribeTokenIn(tx, { kind: KIND, accountId }),
+      },
+      messageKey,
+    });
+  });
+}
+
+/** Template `reminder`. Not sent when the event moved, was called off or has begun, or nobody holds a valid ticket. */
+export async function reminderMail(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { payload, locale, to_address }: DueMail,
+  site: MailSite,
+): Promise<MailContent> {
+  const [accountId = '', eventId = ''] = [payload['accountId'], payload['eventId']];
+  const contact = await requireOptedIn(ctx, { kind: KIND, accountId, address: to_address });
+  const event = await eventBrief(ctx, { eventId });
+  requireAhead(ctx, event, payload['startsAt'] ?? '');
+  const { orders, tickets } = await heldBy(ctx, { accountId, eventId });
+  const [order] = orders;
+  if (order === undefined) throw new MailObsolete('there is no valid ticket any more');
+  const tongue = translatorFor(locale, site);
+  const { t, urlFor } = tongue;
+  const { unsubscribeLink: ending, headers } = unsubscribeLinkOf(KIND, payload['unsubscribe'] ?? '', tongue);
+  const words = {
+    subject: t('reminderSubject', { event: event.name }),
+    hello: contact.fullName ? t('reminderHello', { name: contact.fullName }) : t('reminderHelloNoName'),
+    lead: t(event.online ? 'reminderLeadOnline' : 'reminderLead', { count: tickets }),
+    part: factsOf(event, tongue),
+    button: { href: urlFor(paths.order(order)), text: t('reminderButton') },
+    soft: [],
+    footer: t('reminderFooter', { site: site.siteName }),
+    ending,
+  };
+  return { ...noticeMail(words, tongue, site), headers };
+}
+
+function requireAhead(ctx: Pick<Ctx, 'clock'>, event: EventBrief, startsAt: string): void {
+  if (event.status !== 'live') throw new MailObsolete('the event does not take place');
+  if (event.startsAt !== startsAt) throw new MailObsolete('the event has another date');
+  if (Temporal.Instant.compare(ctx.clock.now(), event.startsAt) >= 0) throw new MailObsolete('the event has begun');
+}
+
+/** Tokens of the orders that hold valid tickets, the latest first, and how many those are. */
+async function heldBy(ctx: Pick<Ctx, 'db'>, holder: Holder): Promise<{ orders: string[]; tickets: number }> {
+  const tokens = await ordersFor(ctx, holder);
+  const byOrder = await ticketsOfOrders(ctx, tokens);
+  const valid = (token: string) => (byOrder.get(token) ?? []).filter((ticket) => ticket.status === 'valid').length;
+  const orders = tokens.filter((token) => valid(token) > 0);
+  return { orders, tickets: orders.reduce((sum, token) => sum + valid(token), 0) };
+}
+
+function factsOf(event: EventBrief, { t, locale, urlFor }: MailLocale): NonNullable<NoticeMail['content']> {
+  const place = [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ');
+  const facts = [
+    { term: t('when'), value: formatEventTime(locale, event) },
+    { term: t('where'), value: event.online ? t('online') : place },
+  ].filter(({ value }) => value !== '');
+  const link = urlFor(paths.event(event));
+  return {
+    html: html`<h2 style="margin:0 0 16px;font-size:22px;line-height:1.2">
+        <a class="link" href="${link}" style="color:#b83c0b;text-decoration:none">${event.name}</a>
+      </h2>
+      ${facts.map(({ term, value }) => labeledValue(term, value))}
+      <div style="height:12px"></div>`,
+    text: [event.name, ...facts.map(({ term, value }) => `${term}: ${value}`), link].join('\n'),
+  };
+}

@@ -1,0 +1,131 @@
+// Weekly picks, for those who asked for them.
+import { inTransaction } from '#db/client.ts';
+import { enqueue } from '#db/queue.ts';
+import type { Contact } from '#domain/accounts';
+import { ordersHeldBy } from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
+import { cardsByIds, type EventCard, type Where } from '#domain/discovery';
+import { shownEvents } from '#domain/events';
+import { type ForYou, forYou, favoriteIds } from '#domain/favorites';
+import {
+  BOX_HALF_HEIGHT_DEGREES,
+  BOX_HALF_WIDTH_DEGREES,
+  WEEKLY_PICKS_DAYS,
+  WEEKLY_PICKS_MAX,
+} from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import { eventListOf } from '../templates/event-list.ts';
+import { enqueueMailIn } from '../outbox/enqueue.ts';
+import { claimSending, selectOptedIn } from '../queries/preferences.ts';
+import type { DueMail } from '../queries/outbox.ts';
+import { noticeMail, type MailLocale, translatorFor } from '../templates/notice-template.ts';
+import { MailObsolete, type MailSite, type MailContent } from '../types.ts';
+import { unsubscribeLinkOf, createUnsubscribeTokenIn } from '../preferences/unsubscribe.ts';
+import { contactsOptedIn, requireOptedIn } from '../preferences/opted-in.ts';
+
+const KIND = 'weekly_picks';
+const AT_ONCE = 100;
+const MISSED = new Set<EventCard['salesStatus']>(['sold_out', 'sales_ended']);
+
+type PickReasons = Record<string, { kind: 'followed' | 'like' | 'likedOrganizer'; name: string }>;
+const REASON_WORDS = { followed: 'reasonFollowed', like: 'reasonLike', likedOrganizer: 'reasonOrganizer' } as const;
+
+/**
+ * The job `notifications.weekly_picks`: a hundred people at a time, the rest is a job of its own. Whoever nothing was
+ * found for gets no mail, and nobody gets two within six days, however often it runs.
+ */
+export async function sendWeeklyPicks(ctx: Ctx, input: { after?: string }): Promise<void> {
+  const accountIds = await selectOptedIn(ctx.db, { kind: KIND, after: input.after ?? '0', limit: AT_ONCE });
+  for (const contact of await contactsOptedIn(ctx, { accountIds, kind: KIND })) await pickFor(ctx, contact);
+  const last = accountIds.at(-1);
+  if (last !== undefined && accountIds.length === AT_ONCE)
+    await enqueue(ctx.db, 'notifications.weekly_picks', { after: last });
+}
+
+async function pickFor(ctx: Ctx, { accountId, email, fullName, locale }: Contact): Promise<void> {
+  const found = await forYou(ctx, { where: await placeOf(ctx, accountId), limit: 2 * WEEKLY_PICKS_MAX, accountId });
+  // a page may show what one has missed; a mail should not
+  const open = found.cards.filter((card) => !MISSED.has(card.salesStatus)).slice(0, WEEKLY_PICKS_MAX);
+  if (open.length === 0) return;
+  const eventIds = open.map((card) => card.id).join(',');
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await claimSending(tx, { accountId, kind: KIND, hours: WEEKLY_PICKS_DAYS * 24 }))) return;
+    await enqueueMailIn(tx, {
+      template: 'weekly_picks',
+      to: { name: fullName, address: email },
+      locale,
+      payload: {
+        accountId,
+        eventIds,
+        reasons: JSON.stringify(reasonsOf(found)),
+        unsubscribe: await createUnsubscribeTokenIn(tx, { kind: KIND, accountId }),
+      },
+      messageKey: `picks:${accountId}:${crypto.randomUUID()}`,
+      isBulk: true,
+      minutes: 2 * 24 * 60,
+    });
+  });
+}
+
+/** People have no place of their own: it is around the last event at a venue that they hold a ticket for or like. */
+async function placeOf(ctx: Ctx, accountId: string): Promise<Where> {
+  const [kept, held] = await Promise.all([favoriteIds(ctx, { accountId }), ordersHeldBy(ctx, { accountId })]);
+  const ids = [...held.map((order) => order.eventId), ...kept.eventIds].slice(0, 40);
+  const events = await shownEvents(ctx, { ids });
+  for (const { latitude, longitude } of events)
+    if (latitude !== null && longitude !== null) return { kind: 'box', box: boxAround(latitude, longitude) };
+  return { kind: 'online' };
+}
+
+const boxAround = (latitude: number, longitude: number) => ({
+  west: Math.max(-180, longitude - BOX_HALF_WIDTH_DEGREES),
+  east: Math.min(180, longitude + BOX_HALF_WIDTH_DEGREES),
+  south: Math.max(-90, latitude - BOX_HALF_HEIGHT_DEGREES),
+  north: Math.min(90, latitude + BOX_HALF_HEIGHT_DEGREES),
+});
+
+/** Those reasons that say something nobody would guess; interests are named by the mail as a whole. */
+function reasonsOf({ reasonOf }: ForYou): PickReasons {
+  const reasons: PickReasons = {};
+  for (const [id, reason] of Object.entries(reasonOf)) {
+    if (reason.kind === 'followed') reasons[id] = { kind: 'followed', name: reason.organizerName };
+    if (reason.kind === 'like') reasons[id] = { kind: 'like', name: reason.eventName };
+    if (reason.kind === 'likedOrganizer') reasons[id] = { kind: 'likedOrganizer', name: reason.organizerName };
+  }
+  return reasons;
+}
+
+/** Template `weekly_picks`. What began or was called off since then is left out. */
+export async function weeklyPicksMail(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { payload, locale, to_address }: DueMail,
+  site: MailSite,
+): Promise<MailContent> {
+  await requireOptedIn(ctx, { kind: KIND, accountId: payload['accountId'] ?? '', address: to_address });
+  const ids = (payload['eventIds'] ?? '').split(',').filter(Boolean);
+  const cards = (await cardsByIds(ctx, { ids })).filter((card) => card.status === 'live');
+  if (cards.length === 0) throw new MailObsolete('none of the events is ahead');
+  const tongue = translatorFor(locale, site);
+  const { t, urlFor } = tongue;
+  const { unsubscribeLink: ending, headers } = unsubscribeLinkOf(KIND, payload['unsubscribe'] ?? '', tongue);
+  const words = {
+    subject: t('picksSubject'),
+    hello: t('picksHello'),
+    lead: t('picksLead'),
+    part: eventListOf(cards, tongue, noteOf(payload['reasons'] ?? '{}', tongue)),
+    button: { href: urlFor(paths.interests()), text: t('picksButton') },
+    soft: [],
+    footer: t('picksFooter', { site: site.siteName }),
+    ending,
+  };
+  return { ...noticeMail(words, tongue, site), headers };
+}
+
+function noteOf(json: string, { t }: MailLocale): (card: EventCard) => string | null {
+  const reasons = JSON.parse(json) as PickReasons; // written by `rankFor` alone
+  return (card) => {
+    const reason = reasons[card.id];
+    if (!reason) return null;
+    return t(REASON_WORDS[reason.kind], { name: reason.name });
+  };
+}

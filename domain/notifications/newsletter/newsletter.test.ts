@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '#domain/ctx';
+import { testDb } from '../../../test/db.ts';
+import { makePerson } from '../../../test/people.ts';
+import { contextOn, newKey } from '../../../test/race/sale-world.ts';
+import {
+  confirmNewsletter,
+  deliverDue,
+  erasePersonIn,
+  purgeOldMail,
+  leaveNewsletter,
+  type MailMessage,
+  myNewsletter,
+  readNewsletterRequest,
+  personalDataOf,
+  requestNewsletter,
+  sendAccountMail,
+  setPreferences,
+  unsubscribe,
+} from '../index.ts';
+
+const t = testDb();
+const visitor: Actor = { kind: 'visitor', key: 'x', from: { network: '192.0.2.0/24', requestId: 'r' } };
+const ctx = (actor: Actor = visitor) => contextOn(t.db, actor);
+const site = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
+
+beforeEach(async () => {
+  await sql`truncate mail_outbox, newsletter_request, newsletter_subscription, unsubscribe_link`.execute(t.db);
+});
+
+async function delivered(): Promise<MailMessage[]> {
+  const sent: MailMessage[] = [];
+  await deliverDue(ctx({ kind: 'system' }), { ...site, mailer: { send: async (mail) => void sent.push(mail) } });
+  return sent;
+}
+const email = 'ada@example.org';
+const ask = (address = email) => requestNewsletter(ctx(), { email: address, locale: 'en' });
+const tokenIn = (mail: MailMessage | undefined, path: string) =>
+  new RegExp(`/${path}/([\\w-]+)/`).exec(mail?.text ?? '')?.[1] ?? '';
+async function isOn(): Promise<boolean> {
+  const rows = await t.db.selectFrom('newsletter_subscription').select('ended_at').execute();
+  return rows.some((row) => row.ended_at === null);
+}
+async function asked(address = email): Promise<string> {
+  await ask(address);
+  const mails = await delivered();
+  return mails.map((mail) => tokenIn(mail, 'hybrid_newsletter/confirm')).find(Boolean) ?? '';
+}
+
+describe('the newsletter', () => {
+  it('goes to nobody who has not answered the mail, and opening the link is no answer', async () => {
+    const token = await asked();
+    expect(await readNewsletterRequest(ctx(), { token })).toEqual({ email });
+    expect(await isOn()).toBe(false);
+    await confirmNewsletter(ctx(), { token });
+    await confirmNewsletter(ctx(), { token });
+    expect(await isOn()).toBe(true);
+  });
+
+  it('keeps when, from where and to which words somebody agreed', async () => {
+    await confirmNewsletter(ctx(), { token: await asked() });
+    expect(await t.db.selectFrom('newsletter_subscription').selectAll().executeTakeFirst()).toMatchObject({
+      email,
+      asked_network: '192.0.2.0/24',
+      confirmed_network: '192.0.2.0/24',
+      text_version: '2026-11',
+      ended_at: null,
+    });
+  });
+
+  it('answers and writes the same for an address that is on the list', async () => {
+    await confirmNewsletter(ctx(), { token: await asked() });
+    await delivered();
+    expect(await ask()).toEqual(await ask('new@example.org'));
+    const [one, two] = await delivered();
+    expect(one?.subject).toBe(two?.subject);
+  });
+
+  it('asks an address three times a day at most, and says nothing of it', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => ask()));
+    expect(await delivered()).toHaveLength(3);
+  });
+
+  it.each([
+    ['', 'MISSING'],
+    ['ada', 'INVALID'],
+    ['a@x.example, b@x.example', 'INVALID'],
+    ['a@x.example\r\nBcc: b@x.example', 'INVALID'],
+  ])('is not asked for at %j', async (address, code) => {
+    await expect(ask(address)).rejects.toMatchObject({ detail: { fields: { email: [code] } } });
+  });
+
+  it('has a link that works for seven days', async () => {
+    const token = await asked();
+    await sql`update newsletter_request set expires_at = now() where expires_at between now() + interval '6 days 23 hours' and now() + interval '7 days'`.execute(
+      t.db,
+    );
+    await expect(readNewsletterRequest(ctx(), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(confirmNewsletter(ctx(), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await purgeOldMail(ctx());
+    expect(await t.db.selectFrom('newsletter_request').selectAll().execute()).toEqual([]);
+  });
+
+  it.each(['', '..', 'x'.repeat(32)])('has nothing under %j', async (token) => {
+    await expect(readNewsletterRequest(ctx(), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(confirmNewsletter(ctx(), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('ends by the link in its mail, and an older answer does not begin it again', async () => {
+    const token = await asked();
+    await confirmNewsletter(ctx(), { token });
+    const [welcome] = await delivered();
+    expect(welcome?.headers?.['List-Unsubscribe']).toMatch(
+      /^<https:\/\/events\.example\.org\/unsubscribe\/[\w-]{32}\/>$/,
+    );
+    const out = await unsubscribe(ctx(), { token: tokenIn(welcome, 'unsubscribe') });
+    expect(out).toEqual({ kind: 'newsletter', isOn: false });
+    expect(await isOn()).toBe(false);
+    await expect(confirmNewsletter(ctx(), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await isOn()).toBe(false);
+    await confirmNewsletter(ctx(), { token: await asked() });
+    expect(await isOn()).toBe(true);
+  });
+
+  it('is seen and ended from the account of the address, by nobody else', async () => {
+    const [ada, grace] = [await makePerson(t.db), await makePerson(t.db)];
+    await confirmNewsletter(ctx(), { token: await asked(ada.email.toUpperCase()) });
+    expect(await myNewsletter(ctx(ada.actor))).toEqual({ email: ada.email, isOn: true });
+    expect(await myNewsletter(ctx(grace.actor))).toEqual({ email: grace.email, isOn: false });
+    await leaveNewsletter(ctx(grace.actor));
+    expect(await isOn()).toBe(true);
+    await expect(leaveNewsletter(ctx({ ...ada.actor, impersonatorId: grace.accountId }))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await leaveNewsletter(ctx(ada.actor));
+    expect(await isOn()).toBe(false);
+  });
+
+  it('is not told of where nobody has shown that the address is theirs', async () => {
+    const { actor } = await makePerson(t.db, { isVerified: false });
+    expect(await myNewsletter(ctx(actor))).toBeNull();
+  });
+});
+
+describe('what is kept of a person', () => {
+  async function somebody() {
+    const person = await makePerson(t.db);
+    await setPreferences(ctx(person.actor), { weekly_picks: true });
+    await confirmNewsletter(ctx(), { token: await asked(person.email) });
+    await sendAccountMail(ctx(), {
+      kind: 'reset',
+      to: { name: 'Ada', address: person.email },
+      locale: 'en',
+      token: 'very-secret',
+      key: newKey(),
+    });
+    return person;
+  }
+
+  it('is handed out without secrets', async () => {
+    const person = await somebody();
+    const data = await personalDataOf(ctx(), person);
+    expect(data['choices']).toMatchObject([{ kind: 'weekly_picks', is_on: true, how: 'settings' }]);
+    expect(data['newsletter']).toMatchObject([{ email: person.email }]);
+    expect(data['mails']?.length).toBe(3);
+    expect(JSON.stringify(data)).not.toMatch(/very-secret|token/);
+  });
+
+  it('is gone after erasure, and nobody else’s is', async () => {
+    const [ada, grace] = [await somebody(), await somebody()];
+    const before = await personalDataOf(ctx(), grace);
+    await t.db.transaction().execute((tx) => erasePersonIn(tx, ada));
+    for (const rows of Object.values(await personalDataOf(ctx(), ada))) expect(rows).toEqual([]);
+    expect(await personalDataOf(ctx(), grace)).toEqual(before);
+    // Grace's newsletter and reset, nothing of Ada's
+    expect((await delivered()).map((mail) => mail.to.address)).toEqual([grace.email, grace.email]);
+  });
+});

@@ -1,0 +1,148 @@
+// The newsletter: who asks gets a question by mail, and only who answers it is on the list (double opt-in).
+import { createHash, randomBytes } from 'node:crypto';
+import { inTransaction } from '#db/client.ts';
+import { contactsOf } from '#domain/accounts';
+import { type Ctx, networkOf, requirePerson, requireSelf, type Tx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
+import { NEWSLETTER_LINK_DAYS, NEWSLETTER_REQUESTS_MAX } from '#shared/limits.ts';
+import { readMailAddress } from '#shared/mail-address.ts';
+import { paths } from '#shared/paths.ts';
+import { CONSENT_TEXT_VERSION } from '../kinds.ts';
+import {
+  countNewsletterRequests,
+  endSubscription,
+  insertNewsletterRequest,
+  insertSubscription,
+  isSubscribed,
+  lockNewsletterAddress,
+  selectNewsletterRequest,
+} from '../queries/newsletter.ts';
+import { enqueueMailIn } from '../outbox/enqueue.ts';
+import type { DueMail } from '../queries/outbox.ts';
+import { noticeMail, translatorFor } from '../templates/notice-template.ts';
+import type { MailSite, MailContent } from '../types.ts';
+import { unsubscribeLinkOf, createUnsubscribeTokenIn } from '../preferences/unsubscribe.ts';
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const keyOf = (email: string): string => email.toLowerCase();
+
+/**
+ * Asks for the newsletter at an address. The same is written and answered whether or not the address is on the list;
+ * beyond three wishes a day nothing more is sent, and that is not told either. Refuses ARGUMENTS_ERROR (`email`).
+ */
+export async function requestNewsletter(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  input: { email: string; locale: string },
+): Promise<void> {
+  const email = readMailAddress(input.email);
+  if (email === null)
+    return refuse('ARGUMENTS_ERROR', { fields: { email: [input.email.trim() === '' ? 'MISSING' : 'INVALID'] } });
+  const token = randomBytes(24).toString('base64url');
+  const hash = hashOf(token);
+  await inTransaction(ctx.db, async (tx) => {
+    await lockNewsletterAddress(tx, keyOf(email));
+    if ((await countNewsletterRequests(tx, keyOf(email))) >= NEWSLETTER_REQUESTS_MAX) return;
+    const agreed = { locale: input.locale, text_version: CONSENT_TEXT_VERSION, network: networkOf(ctx.actor) };
+    const row = { token_hash: hash, email, email_key: keyOf(email), ...agreed };
+    await insertNewsletterRequest(tx, { ...row, days: NEWSLETTER_LINK_DAYS });
+    await enqueueMailIn(tx, {
+      template: 'newsletter_confirm',
+      to: { address: email },
+      locale: input.locale,
+      payload: { token },
+      messageKey: `newsletter:${hash.toString('hex')}`,
+      minutes: NEWSLETTER_LINK_DAYS * 24 * 60,
+    });
+  });
+}
+
+/** Whether a link from the mail still works. Changes nothing, so mail scanners may look. Refuses NOT_FOUND. */
+export async function readNewsletterRequest(
+  ctx: Pick<Ctx, 'db'>,
+  input: { token: string },
+): Promise<{ email: string }> {
+  const { email } = await requestOf(ctx.db, input.token);
+  return { email };
+}
+
+/** Puts the address on the list, with when, from where and to which words it agreed. Safe to repeat. Refuses NOT_FOUND. */
+export async function confirmNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>, input: { token: string }): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const wish = await requestOf(tx, input.token);
+    await lockNewsletterAddress(tx, wish.email_key);
+    if (await isSubscribed(tx, wish.email_key)) return;
+    await insertSubscription(tx, wish, networkOf(ctx.actor));
+    // left since then, and this link is older
+    if (!(await isSubscribed(tx, wish.email_key))) return refuse('NOT_FOUND');
+    await welcomeIn(tx, wish, input.token);
+  });
+}
+
+/** Carries the way out, so that it is there before the first issue is. */
+async function welcomeIn(tx: Tx, wish: { email: string; email_key: string; locale: string }, token: string) {
+  await enqueueMailIn(tx, {
+    template: 'newsletter_welcome',
+    to: { address: wish.email },
+    locale: wish.locale,
+    payload: { unsubscribe: await createUnsubscribeTokenIn(tx, { kind: 'newsletter', emailKey: wish.email_key }) },
+    messageKey: `newsletter-welcome:${hashOf(token).toString('hex')}`,
+  });
+}
+
+async function requestOf(db: Parameters<typeof selectNewsletterRequest>[0], token: string) {
+  const row = /^[\w-]{32}$/.test(token) ? await selectNewsletterRequest(db, hashOf(token)) : undefined;
+  return row ?? refuse('NOT_FOUND');
+}
+
+/**
+ * Whether the person who asks gets the newsletter, and where; null while nobody has shown that the address is theirs.
+ * Refuses NOT_SIGNED_IN.
+ */
+export async function myNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<{ email: string; isOn: boolean } | null> {
+  const [contact] = await contactsOf(ctx, { accountIds: [requirePerson(ctx).accountId] });
+  return contact ? { email: contact.email, isOn: await isSubscribed(ctx.db, keyOf(contact.email)) } : null;
+}
+
+/** Takes the person who asks off the list; safe to repeat. Refuses NOT_SIGNED_IN, and FORBIDDEN through other eyes. */
+export async function leaveNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<void> {
+  const { accountId } = requireSelf(ctx);
+  const [contact] = await contactsOf(ctx, { accountIds: [accountId] });
+  if (contact) await inTransaction(ctx.db, (tx) => endSubscription(tx, keyOf(contact.email)));
+}
+
+/** Template `newsletter_confirm`. */
+export function newsletterConfirmMail({ locale, payload }: DueMail, site: MailSite): MailContent {
+  const tongue = translatorFor(locale, site);
+  const { t, urlFor } = tongue;
+  const values = { site: site.siteName, days: NEWSLETTER_LINK_DAYS };
+  return noticeMail(
+    {
+      subject: t('newsSubject', values),
+      heading: t('newsHello'),
+      lead: t('newsLead', values),
+      button: { href: urlFor(paths.confirmNewsletter(payload['token'] ?? '')), text: t('newsButton') },
+      notes: [t('newsNotYou')],
+      footer: t('footerAsked', values),
+    },
+    tongue,
+    site,
+  );
+}
+
+/** Template `newsletter_welcome`. */
+export function newsletterWelcomeMail({ locale, payload }: DueMail, site: MailSite): MailContent {
+  const tongue = translatorFor(locale, site);
+  const { t, urlFor } = tongue;
+  const values = { site: site.siteName };
+  const { unsubscribeLink: ending, headers } = unsubscribeLinkOf('newsletter', payload['unsubscribe'] ?? '', tongue);
+  const words = {
+    subject: t('welcomeSubject', values),
+    hello: t('welcomeHello'),
+    lead: t('welcomeLead'),
+    button: { href: urlFor(paths.browse()), text: t('welcomeButton') },
+    soft: [],
+    footer: t('welcomeFooter', values),
+    ending,
+  };
+  return { ...noticeMail(words, tongue, site), headers };
+}

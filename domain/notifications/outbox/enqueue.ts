@@ -1,0 +1,64 @@
+import { enqueue } from '#db/queue.ts';
+import type { Ctx, Tx } from '#domain/ctx';
+import { orderById } from '#domain/checkout';
+import { inTransaction } from '#db/client.ts';
+import { insertMail } from '../queries/outbox.ts';
+
+/** What a template is filled with. */
+export interface Payloads {
+  order_confirmation: { orderId: string };
+  find_tickets: { token: string };
+  /** `kind` is a row of account-mail.ts; the rest fills its words. */
+  account: { kind: string; token: string; [value: string]: string };
+  newsletter_confirm: { token: string };
+  newsletter_welcome: { unsubscribe: string };
+  /** Ids with commas between them. */
+  followed_events: { accountId: string; eventIds: string; unsubscribe: string };
+  reminder: { accountId: string; eventId: string; startsAt: string; unsubscribe: string };
+  /** `reasons` is JSON: `PickReasons`. */
+  weekly_picks: { accountId: string; eventIds: string; reasons: string; unsubscribe: string };
+}
+
+export interface MailRequest<T extends keyof Payloads = keyof Payloads> {
+  template: T;
+  to: { name?: string; address: string };
+  /** Two letters. */
+  locale: string;
+  payload: Payloads[T];
+  /** One mail a key, however often it is asked for. */
+  messageKey: string;
+  /** One of many of its kind: it stands behind the mails somebody waits for. */
+  isBulk?: boolean;
+  /** After so many minutes nobody needs it. */
+  minutes?: number;
+}
+
+/** Puts a mail into the outbox in the caller's transaction, once per key. Answers whether this call did. */
+export async function enqueueMailIn<T extends keyof Payloads>(tx: Tx, mail: MailRequest<T>): Promise<boolean> {
+  const row = {
+    message_key: mail.messageKey,
+    template: mail.template,
+    to_address: mail.to.address,
+    to_name: mail.to.name ?? '',
+    locale: mail.locale,
+    payload: JSON.stringify(mail.payload),
+    is_bulk: mail.isBulk ?? false,
+  };
+  const added = await insertMail(tx, row, mail.minutes);
+  if (added) await enqueue(tx, 'notifications.deliver', {});
+  return added;
+}
+
+/** The job that `confirm` leaves in its own transaction: one confirmation mail an order. Safe to run twice. */
+export async function enqueueOrderConfirmation(ctx: Pick<Ctx, 'db'>, input: { orderId: string }): Promise<void> {
+  const order = await orderById(ctx, { id: input.orderId });
+  await inTransaction(ctx.db, (tx) =>
+    enqueueMailIn(tx, {
+      template: 'order_confirmation',
+      to: { name: order.name, address: order.email },
+      locale: order.locale,
+      payload: { orderId: input.orderId },
+      messageKey: `order:${input.orderId}`,
+    }),
+  );
+}

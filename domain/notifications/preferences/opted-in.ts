@@ -1,0 +1,23 @@
+import { type Contact, contactsOf } from '#domain/accounts';
+import type { Ctx, Tx } from '#domain/ctx';
+import type { NoticeKind } from '../kinds.ts';
+import { filterOptedIn } from './preferences.ts';
+import { MailObsolete } from '../types.ts';
+
+/** Those of the accounts that want a kind of mail and may be written to. */
+export async function contactsOptedIn(
+  ctx: { db: Ctx['db'] | Tx },
+  input: { accountIds: string[]; kind: NoticeKind },
+): Promise<Contact[]> {
+  return contactsOf(ctx, { accountIds: await filterOptedIn(ctx, input) });
+}
+
+/** When a mail's turn comes its reader may have changed their mind, moved or left. Throws `MailObsolete` then. */
+export async function requireOptedIn(
+  ctx: Pick<Ctx, 'db'>,
+  mail: { kind: NoticeKind; accountId: string; address: string },
+): Promise<Contact> {
+  const [contact] = await contactsOptedIn(ctx, { accountIds: [mail.accountId], kind: mail.kind });
+  if (contact?.email !== mail.address) throw new MailObsolete('nobody wants this mail any more');
+  return contact;
+}

@@ -1,0 +1,439 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { confirm, reserve } from '#domain/checkout';
+import type { Actor } from '#domain/ctx';
+import { refreshListing } from '#domain/discovery';
+import { cancelEvent, createEventIn, postponeEvent, publishEventIn, updateEvent } from '#domain/events';
+import { follow, like } from '#domain/favorites';
+import { createOrganizerIn } from '#domain/organizers';
+import { testDb } from '../../../test/db.ts';
+import { makePerson, type TestPerson } from '../../../test/people.ts';
+import { contextOn, createSale, newKey, type Sale } from '../../../test/race/sale-world.ts';
+import {
+  deliverDue,
+  purgeOldMail,
+  type MailMessage,
+  queueFollowNotices,
+  preferencesOf,
+  remindHolders,
+  sendWeeklyPicks,
+  setPreferences,
+  sendFollowDigests,
+  unsubscribe,
+  readUnsubscribeLink,
+} from '../index.ts';
+
+const t = testDb();
+const ctx = (actor: Actor = { kind: 'system' }) => contextOn(t.db, actor);
+const site = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
+const inDays = (days: number) => Temporal.Now.instant().add({ hours: days * 24 });
+
+beforeEach(async () => {
+  await sql`truncate mail_outbox, event_notice, notification_sent, notification_choice, unsubscribe_link`.execute(t.db);
+  // each test's people and events are its own
+  await sql`delete from organizer_follow`.execute(t.db);
+  await sql`update event set status = 'canceled' where status = 'live'`.execute(t.db);
+  await sql`update ticket_order set placed_at = placed_at - interval '1 day'`.execute(t.db);
+});
+
+/** Hands over what is due and answers it. */
+async function delivered(): Promise<MailMessage[]> {
+  const sent: MailMessage[] = [];
+  await deliverDue(ctx(), { ...site, mailer: { send: async (mail) => void sent.push(mail) } });
+  return sent;
+}
+const lettersTo = (sent: MailMessage[]) => sent.map((mail) => mail.to.address).sort();
+const tokenOf = (mail: MailMessage | undefined) => /\/unsubscribe\/([\w-]+)\//.exec(mail?.text ?? '')?.[1] ?? '';
+
+describe('preferences', () => {
+  it('begin with what people asked for by what they did, and without advertising', async () => {
+    const { actor } = await makePerson(t.db);
+    expect(await preferencesOf(ctx(actor))).toEqual({ followed_event: true, reminder: true, weekly_picks: false });
+  });
+
+  it('hold as chosen, and every change is kept with when, from where and to which words', async () => {
+    const { actor, accountId } = await makePerson(t.db);
+    const at = ctx({ ...actor, from: { network: '192.0.2.0/24', requestId: 'r' } });
+    await setPreferences(at, { weekly_picks: true, reminder: false });
+    await setPreferences(at, { weekly_picks: true });
+    await setPreferences(at, { weekly_picks: false });
+    expect(await preferencesOf(at)).toEqual({ followed_event: true, reminder: false, weekly_picks: false });
+    const rows = await t.db
+      .selectFrom('notification_choice')
+      .select(['kind', 'is_on', 'how', 'network'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute();
+    const by = { how: 'settings', network: '192.0.2.0/24' };
+    expect(rows).toEqual([
+      { kind: 'reminder', is_on: false, ...by },
+      { kind: 'weekly_picks', is_on: true, ...by },
+      { kind: 'weekly_picks', is_on: false, ...by },
+    ]);
+  });
+
+  it('are nobody else’s to change', async () => {
+    const { actor } = await makePerson(t.db);
+    const staff = await makePerson(t.db, { isStaff: true });
+    await expect(setPreferences(ctx({ kind: 'visitor', key: 'x' }), { reminder: false })).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
+    const looking = ctx({ ...actor, impersonatorId: staff.accountId });
+    await expect(setPreferences(looking, { weekly_picks: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+/** An organizer, who follows it, and how it publishes. */
+async function following(people: TestPerson[], name = 'Oz Presents') {
+  const organizer = await t.db.transaction().execute((tx) => createOrganizerIn(tx, { name }));
+  for (const person of people) await follow(ctx(person.actor), { organizerId: organizer.id });
+  const publish = (event: string, days = 5, visibility: 'public' | 'private' = 'public') =>
+    t.db.transaction().execute(async (tx) => {
+      const [startsAt, endsAt] = [inDays(days), inDays(days).add({ hours: 2 })];
+      const { id } = await createEventIn(tx, {
+        organizerId: organizer.id,
+        name: event,
+        startsAt,
+        endsAt,
+        tz: 'Europe/Berlin',
+        online: true,
+        visibility,
+      });
+      await publishEventIn(tx, { id });
+      return id;
+    });
+  return { organizer, publish };
+}
+
+const toTell = async () =>
+  (
+    await sql<{ event: string; delay: number }>`
+    select j.payload ->> 'eventId' as event, round(extract(epoch from j.run_at - now()) / 60)::int as delay
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
+    where k.identifier = 'notifications.event_published'`.execute(t.db)
+  ).rows;
+
+describe('a new event of a followed organizer', () => {
+  it('is told some minutes after it became public, and once however often it is published', async () => {
+    await sql`delete from graphile_worker._private_jobs`.execute(t.db);
+    const { publish } = await following([]);
+    const id = await publish('Jazz Night');
+    await t.db.transaction().execute((tx) => publishEventIn(tx, { id }));
+    expect(await toTell()).toEqual([{ event: id, delay: 10 }]);
+    await sql`delete from graphile_worker._private_jobs`.execute(t.db);
+    await updateEvent(ctx(), { id, visibility: 'public' });
+    expect(await toTell()).toEqual([]);
+    await updateEvent(ctx(), { id, visibility: 'private' });
+    await updateEvent(ctx(), { id, visibility: 'public' });
+    expect(await toTell()).toEqual([{ event: id, delay: 10 }]);
+  });
+
+  it('reaches those who follow, want it and have shown that the address is theirs', async () => {
+    const [ada, off, unverified] = await Promise.all([
+      makePerson(t.db),
+      makePerson(t.db),
+      makePerson(t.db, { isVerified: false }),
+    ]);
+    await setPreferences(ctx(off.actor), { followed_event: false });
+    const suspended = await makePerson(t.db);
+    const { publish } = await following([ada, off, unverified, suspended]);
+    await t.db
+      .updateTable('account')
+      .set({ suspended_at: sql`now()` })
+      .where('id', '=', suspended.accountId)
+      .execute();
+    const eventId = await publish('Jazz Night');
+    await queueFollowNotices(ctx(), { eventId });
+    await sendFollowDigests(ctx());
+    const sent = await delivered();
+    expect(lettersTo(sent)).toEqual([ada.email]);
+    expect(sent[0]?.subject).toBe('New from Oz Presents: Jazz Night');
+    expect(sent[0]?.text).toContain(`https://events.example.org/e/jazz-night-tickets-${eventId}/`);
+  });
+
+  it('is one mail a day: what comes meanwhile waits and is told together', async () => {
+    const ada = await makePerson(t.db);
+    const { publish } = await following([ada]);
+    await queueFollowNotices(ctx(), { eventId: await publish('First') });
+    await Promise.all([sendFollowDigests(ctx()), sendFollowDigests(ctx()), sendFollowDigests(ctx())]);
+    expect(await delivered()).toHaveLength(1);
+    for (const name of ['Second', 'Third']) await queueFollowNotices(ctx(), { eventId: await publish(name) });
+    await sendFollowDigests(ctx());
+    expect(await delivered()).toEqual([]);
+    await sql`update notification_sent set sent_at = now() - interval '24 hours'`.execute(t.db);
+    await sendFollowDigests(ctx());
+    const [mail, ...more] = await delivered();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('2 new events from organizers you follow');
+    expect(mail?.text).not.toContain('First');
+  });
+
+  it('is told once, however often the jobs run', async () => {
+    const ada = await makePerson(t.db);
+    const { publish } = await following([ada]);
+    const eventId = await publish('Jazz Night');
+    for (let at = 0; at < 2; at += 1) {
+      await queueFollowNotices(ctx(), { eventId });
+      await sql`update notification_sent set sent_at = now() - interval '2 days'`.execute(t.db);
+      await sendFollowDigests(ctx());
+    }
+    expect(await delivered()).toHaveLength(1);
+  });
+
+  it('is not told when it is private, over, or gone by the time the mail is made', async () => {
+    const ada = await makePerson(t.db);
+    const { publish } = await following([ada]);
+    await queueFollowNotices(ctx(), { eventId: await publish('Secret', 5, 'private') });
+    await queueFollowNotices(ctx(), { eventId: await publish('Yesterday', -1) });
+    await sendFollowDigests(ctx());
+    expect(await delivered()).toEqual([]);
+    const eventId = await publish('Called off');
+    await queueFollowNotices(ctx(), { eventId });
+    await sendFollowDigests(ctx());
+    await cancelEvent(ctx(), { id: eventId });
+    expect(await delivered()).toEqual([]);
+    expect(await t.db.selectFrom('mail_outbox').select('state').execute()).toEqual([{ state: 'dropped' }]);
+  });
+
+  it('of an import is not told', async () => {
+    const ada = await makePerson(t.db);
+    const { publish } = await following([ada]);
+    const ids: string[] = [];
+    for (let at = 0; at <= 20; at += 1) ids.push(await publish(`Concert ${at}`));
+    await queueFollowNotices(ctx(), { eventId: ids[0] ?? '' });
+    await sendFollowDigests(ctx());
+    expect(await delivered()).toEqual([]);
+  });
+
+  it('is not sent to whoever ended such mails while it waited', async () => {
+    const ada = await makePerson(t.db);
+    const { publish } = await following([ada]);
+    await queueFollowNotices(ctx(), { eventId: await publish('Jazz Night') });
+    await sendFollowDigests(ctx());
+    await setPreferences(ctx(ada.actor), { followed_event: false });
+    expect(await delivered()).toEqual([]);
+  });
+});
+
+/** Ada with a ticket ordered some days ago. */
+async function holding(startsIn: number, person?: TestPerson): Promise<Sale & { ada: TestPerson }> {
+  const ada = person ?? (await makePerson(t.db));
+  const startsAt = Temporal.Now.instant().add({ minutes: Math.round(startsIn * 60) });
+  const sale = await createSale(t.db, { event: { startsAt, endsAt: startsAt.add({ hours: 3 }) } });
+  await order(sale, ada);
+  return { ...sale, ada };
+}
+
+async function order(sale: Sale, person: TestPerson | null): Promise<void> {
+  const buyer = ctx(person?.actor ?? { kind: 'visitor', key: crypto.randomUUID() });
+  const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 2 }];
+  const { reservationToken } = await reserve(buyer, { eventId: sale.eventId, lines, idempotencyKey: newKey() });
+  const email = person?.email ?? `guest-${newKey()}@example.org`;
+  const { orderToken } = await confirm(buyer, {
+    token: reservationToken,
+    name: 'Ada',
+    email,
+    idempotencyKey: newKey(),
+  });
+  await t.db
+    .updateTable('ticket_order')
+    .set({ placed_at: sql`now() - interval '2 days'`, account_id: person?.accountId ?? null })
+    .where('token', '=', orderToken)
+    .execute();
+}
+
+describe('a reminder', () => {
+  it('comes a day before, once, with when and where in the event’s own zone', async () => {
+    const { ada, ...sale } = await holding(23);
+    await order(sale, null);
+    await Promise.all([remindHolders(ctx()), remindHolders(ctx())]);
+    await remindHolders(ctx());
+    const sent = await delivered();
+    expect(lettersTo(sent)).toEqual([ada.email]);
+    expect(sent[0]?.subject).toBe('Coming up: Jazz Night');
+    expect(sent[0]?.text).toMatch(/When: .*(GMT\+[12])/);
+    expect(sent[0]?.text).toContain('You have 2 tickets for this event. It takes place online.');
+    expect(sent[0]?.text).toMatch(/Show my tickets: https:\/\/events\.example\.org\/orders\/[\w-]+\//);
+    await remindHolders(ctx());
+    expect(await delivered()).toEqual([]);
+  });
+
+  it('opens nothing for those who have theirs, however often the job runs', async () => {
+    await holding(20);
+    const { ada } = await holding(21);
+    await remindHolders(ctx());
+    const begun = vi.spyOn(t.db, 'transaction');
+    try {
+      await remindHolders(ctx());
+      expect(begun).not.toHaveBeenCalled();
+      await holding(22, ada);
+      begun.mockClear();
+      await remindHolders(ctx());
+      expect(begun).toHaveBeenCalledTimes(1);
+    } finally {
+      begun.mockRestore();
+    }
+    expect(await delivered()).toHaveLength(3);
+  });
+
+  it('does not come earlier, nor after the beginning', async () => {
+    await holding(25);
+    const { eventId } = await holding(2);
+    await sql`update event set starts_at = now() - interval '1 minute' where id = ${eventId}`.execute(t.db);
+    await remindHolders(ctx());
+    expect(await delivered()).toEqual([]);
+  });
+
+  it('is made up for after we were down, and not once the event has begun', async () => {
+    const { eventId } = await holding(1);
+    await remindHolders(ctx());
+    await sql`update event set starts_at = now() - interval '1 minute' where id = ${eventId}`.execute(t.db);
+    expect(await delivered()).toEqual([]);
+    const { ada } = await holding(0.2);
+    await remindHolders(ctx());
+    expect(lettersTo(await delivered())).toEqual([ada.email]);
+  });
+
+  it('comes anew for a new date, and never for the old one', async () => {
+    const { eventId, ada } = await holding(10);
+    await remindHolders(ctx());
+    const later = inDays(3);
+    await updateEvent(ctx(), { id: eventId, startsAt: later, endsAt: later.add({ hours: 1 }) });
+    expect(await delivered()).toEqual([]);
+    await remindHolders(ctx());
+    expect(await delivered()).toEqual([]);
+    const sooner = inDays(0.75);
+    await updateEvent(ctx(), { id: eventId, startsAt: sooner, endsAt: sooner.add({ hours: 1 }) });
+    await remindHolders(ctx());
+    expect(lettersTo(await delivered())).toEqual([ada.email]);
+  });
+
+  it.each([
+    ['called off', cancelEvent],
+    ['postponed', postponeEvent],
+  ])('does not come for what was %s, not even while it waits', async (_, step) => {
+    const one = await holding(10);
+    await step(ctx(), { id: one.eventId });
+    const two = await holding(10);
+    await remindHolders(ctx());
+    await step(ctx(), { id: two.eventId });
+    expect(await delivered()).toEqual([]);
+  });
+
+  it('does not follow on the heels of the order', async () => {
+    const { eventId } = await holding(10);
+    await sql`update ticket_order set placed_at = now() where event_id = ${eventId}`.execute(t.db);
+    await remindHolders(ctx());
+    expect(await delivered()).toEqual([]);
+  });
+
+  it('does not come for tickets that no longer count, or to whoever does not want it', async () => {
+    const { eventId, ada } = await holding(10);
+    await sql`update ticket set status = 'canceled' where event_id = ${eventId}`.execute(t.db);
+    await remindHolders(ctx());
+    expect(await delivered()).toEqual([]);
+    await setPreferences(ctx(ada.actor), { reminder: false });
+    await holding(10, ada);
+    await remindHolders(ctx());
+    expect(await delivered()).toEqual([]);
+  });
+});
+
+describe('weekly picks', () => {
+  async function liking(): Promise<TestPerson> {
+    const ada = await makePerson(t.db);
+    const { publish } = await following([ada]);
+    const ids = [await publish('Liked', 4), await publish('Picked', 6)];
+    await refreshListing(ctx(), { eventIds: ids });
+    await like(ctx(ada.actor), { eventId: ids[0] ?? '' });
+    return ada;
+  }
+
+  it('go only to those who asked for them, and say why', async () => {
+    await liking();
+    const ada = await liking();
+    await setPreferences(ctx(ada.actor), { weekly_picks: true });
+    await sendWeeklyPicks(ctx(), {});
+    const sent = await delivered();
+    expect(lettersTo(sent)).toEqual([ada.email]);
+    expect(sent[0]?.text).toContain('Picked');
+    expect(sent[0]?.text).toMatch(/You follow Oz Presents|Because you like Liked/);
+  });
+
+  it('are never two within six days, however often the job runs', async () => {
+    const ada = await liking();
+    await setPreferences(ctx(ada.actor), { weekly_picks: true });
+    await Promise.all([sendWeeklyPicks(ctx(), {}), sendWeeklyPicks(ctx(), {})]);
+    expect(await delivered()).toHaveLength(1);
+    await sql`update notification_sent set sent_at = now() - interval '5 days'`.execute(t.db);
+    await sendWeeklyPicks(ctx(), {});
+    expect(await delivered()).toEqual([]);
+    await sql`update notification_sent set sent_at = now() - interval '6 days'`.execute(t.db);
+    await sendWeeklyPicks(ctx(), {});
+    expect(await delivered()).toHaveLength(1);
+  });
+
+  it('are not sent when there is nothing to pick', async () => {
+    const ada = await makePerson(t.db);
+    await setPreferences(ctx(ada.actor), { weekly_picks: true });
+    await sendWeeklyPicks(ctx(), {});
+    expect(await delivered()).toEqual([]);
+    expect(await t.db.selectFrom('notification_sent').select('kind').execute()).toEqual([]);
+  });
+});
+
+describe('the link that ends a kind of mail', () => {
+  async function reminded(): Promise<{ ada: TestPerson; mail: MailMessage | undefined }> {
+    const { ada } = await holding(10);
+    await remindHolders(ctx());
+    const [mail] = await delivered();
+    return { ada, mail };
+  }
+  const nobody: Actor = { kind: 'visitor', key: 'mail program' };
+
+  it('stands in the mail and in its header lines, as mail programs want it', async () => {
+    const { mail } = await reminded();
+    const href = `https://events.example.org/unsubscribe/${tokenOf(mail)}/`;
+    expect(mail?.html).toContain(href);
+    expect(mail?.headers).toEqual({
+      'List-Unsubscribe': `<${href}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  it('ends exactly that kind for exactly that person, and may be followed twice', async () => {
+    const { ada, mail } = await reminded();
+    const { ada: grace } = await reminded();
+    const token = tokenOf(mail);
+    expect(await readUnsubscribeLink(ctx(nobody), { token })).toEqual({ kind: 'reminder', isOn: true });
+    expect(await preferencesOf(ctx(ada.actor))).toMatchObject({ reminder: true });
+    for (let at = 0; at < 2; at += 1)
+      expect(await unsubscribe(ctx(nobody), { token })).toEqual({ kind: 'reminder', isOn: false });
+    expect(await preferencesOf(ctx(ada.actor))).toEqual({ followed_event: true, reminder: false, weekly_picks: false });
+    expect(await preferencesOf(ctx(grace.actor))).toMatchObject({ reminder: true });
+    const kept = await t.db.selectFrom('notification_choice').select(['kind', 'is_on', 'how']).execute();
+    expect(kept).toEqual([{ kind: 'reminder', is_on: false, how: 'unsubscribe' }]);
+  });
+
+  it.each(['', '..', 'x'.repeat(32), 'x'.repeat(500), "' or 1=1 --".padEnd(32, 'a')])(
+    'that nobody was given (%j) ends nothing',
+    async (token) => {
+      await expect(readUnsubscribeLink(ctx(nobody), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(unsubscribe(ctx(nobody), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    },
+  );
+
+  it('cannot be read out of the database, and is forgotten after more than a year', async () => {
+    const { mail } = await reminded();
+    const { rows } = await sql<{ dump: string }>`select
+      (select string_agg(m::text, '') from mail_outbox m) || (select string_agg(l::text, '') from unsubscribe_link l) as dump`.execute(
+      t.db,
+    );
+    expect(rows[0]?.dump).not.toContain(tokenOf(mail));
+    await sql`update unsubscribe_link set created_at = now() - interval '401 days'`.execute(t.db);
+    await purgeOldMail(ctx());
+    await expect(readUnsubscribeLink(ctx(nobody), { token: tokenOf(mail) })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});

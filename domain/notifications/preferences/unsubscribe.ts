@@ -1,0 +1,94 @@
+// Ending a kind of mail by the link in it, without signing in (RFC 2369, RFC 8058).
+import { createHash, randomBytes } from 'node:crypto';
+import { inTransaction } from '#db/client.ts';
+import { type Ctx, networkOf, type Tx } from '#domain/ctx';
+import { appendAuditEntry } from '#domain/audit';
+import { refuse } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
+import type { UnsubscribableKind, NoticeKind } from '../kinds.ts';
+import { endSubscription, isSubscribed } from '../queries/newsletter.ts';
+import { changePreferencesIn, filterOptedIn } from './preferences.ts';
+import type { Link, MailLocale } from '../templates/notice-template.ts';
+import type { TextName } from '../templates/texts.ts';
+import { insertUnsubscribeLink, selectUnsubscribeLink } from '../queries/unsubscribe-links.ts';
+
+export interface UnsubscribeState {
+  kind: UnsubscribableKind;
+  /** Whether such mails still come. */
+  isOn: boolean;
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const TOKEN = /^[\w-]{32}$/;
+
+/** Makes what one mail's links carry. It ends one kind for one person, and shows nothing else of them. */
+export async function createUnsubscribeTokenIn(
+  tx: Tx,
+  of: { kind: NoticeKind; accountId: string } | { kind: 'newsletter'; emailKey: string },
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await insertUnsubscribeLink(tx, {
+    token_hash: hashOf(token),
+    kind: of.kind,
+    ...(of.kind === 'newsletter' ? { email_key: of.emailKey } : { account_id: of.accountId }),
+  });
+  return token;
+}
+
+/** What a link would end. Changes nothing, so mail scanners may look. Refuses NOT_FOUND for one nobody was given. */
+export async function readUnsubscribeLink(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<UnsubscribeState> {
+  const { kind, isOn } = await find(ctx, input.token);
+  return { kind, isOn };
+}
+
+async function find({ db }: { db: Ctx['db'] | Tx }, token: string) {
+  const link = (TOKEN.test(token) ? await selectUnsubscribeLink(db, hashOf(token)) : undefined) ?? refuse('NOT_FOUND');
+  const kind = link.kind as UnsubscribableKind; // the schema's check
+  const isOn =
+    kind === 'newsletter'
+      ? await isSubscribed(db, link.email_key ?? '')
+      : (await filterOptedIn({ db }, { accountIds: [link.account_id ?? ''], kind })).length > 0;
+  return { link, kind, isOn };
+}
+
+/** Ends it, for exactly this person and kind. Safe to repeat. Refuses NOT_FOUND. */
+export async function unsubscribe(ctx: Pick<Ctx, 'db' | 'actor'>, input: { token: string }): Promise<UnsubscribeState> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { link, kind, isOn } = await find({ db: tx }, input.token);
+    if (!isOn) return { kind, isOn };
+    if (kind === 'newsletter') await endSubscription(tx, link.email_key ?? '');
+    else await end(tx, ctx, { accountId: link.account_id ?? '', kind });
+    return { kind, isOn: false };
+  });
+}
+
+async function end(tx: Tx, ctx: Pick<Ctx, 'actor'>, { accountId, kind }: { accountId: string; kind: NoticeKind }) {
+  await changePreferencesIn(tx, {
+    accountId,
+    choices: { [kind]: false },
+    how: 'unsubscribe',
+    network: networkOf(ctx.actor),
+  });
+  const subject = { kind: 'account', id: accountId } as const;
+  await appendAuditEntry(tx, ctx.actor, { action: 'notifications.unsubscribed', subject, detail: { kind } });
+}
+
+const STOP: Record<UnsubscribableKind, TextName> = {
+  newsletter: 'stopNewsletter',
+  followed_event: 'stopFollowed',
+  reminder: 'stopReminders',
+  weekly_picks: 'stopPicks',
+};
+
+/** The link at a mail's end, and the header lines by which mail programs offer the same with one click. */
+export function unsubscribeLinkOf(
+  kind: UnsubscribableKind,
+  token: string,
+  { t, urlFor }: MailLocale,
+): { unsubscribeLink: Link; headers: Record<string, string> } {
+  const href = urlFor(paths.unsubscribe(token));
+  return {
+    unsubscribeLink: { href, text: t(STOP[kind]) },
+    headers: { 'List-Unsubscribe': `<${href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}

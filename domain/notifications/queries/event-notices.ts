@@ -1,0 +1,54 @@
+// All SQL on event_notice.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+
+/** Notes an event for people who were not told of it before. */
+export async function insertNotices(tx: Tx, eventId: string, accountIds: string[]): Promise<void> {
+  if (accountIds.length === 0) return;
+  await sql`insert into event_notice (account_id, event_id)
+    select account_id, ${eventId}::bigint from unnest(${accountIds}::bigint[]) as account_id
+    on conflict do nothing`.execute(tx);
+}
+
+/** Accounts in id order for whom something waits and who were told nothing within so many hours. */
+export async function selectAccountsWithNotices(
+  db: Db,
+  { after, hours, limit }: { after: string; hours: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct notice.account_id from event_notice notice
+    left join notification_sent sent on sent.account_id = notice.account_id and sent.kind = 'followed_event'
+    where notice.told_at is null and notice.account_id > ${after}::bigint
+      and (sent.sent_at is null or sent.sent_at <= now() - make_interval(hours => ${hours}::int))
+    order by notice.account_id limit ${limit}`.execute(db);
+  return rows.map((row) => row.account_id);
+}
+
+/** Takes everything that waits for a person; answers the events' ids in their order. */
+export async function claimNotices(tx: Tx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ event_id: string }>`
+    update event_notice set told_at = now() where account_id = ${accountId}::bigint and told_at is null
+    returning event_id`.execute(tx);
+  return rows.map((row) => row.event_id).sort();
+}
+
+/** Forgets what was told long ago, and what nobody was told in time. */
+export function deleteOldNotices(db: Db) {
+  return sql`delete from event_notice
+    where told_at < now() - interval '90 days' or (told_at is null and noticed_at < now() - interval '7 days')`.execute(
+    db,
+  );
+}
+
+export function selectNotices(db: Db, accountId: string) {
+  return db
+    .selectFrom('event_notice')
+    .select(['event_id', 'noticed_at', 'told_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('noticed_at')
+    .execute();
+}
+
+export function deleteNotices(tx: Tx, accountId: string) {
+  return tx.deleteFrom('event_notice').where('account_id', '=', accountId).execute();
+}

@@ -1,0 +1,165 @@
+// All SQL on mail_outbox, tickets_link_request and tickets_link. See subscription-queries.ts for the other tables.
+import { type Insertable, sql } from 'kysely';
+import type { MailOutbox } from '#db/types.ts';
+import type { Db, Tx } from '#domain/ctx';
+import type { Payloads } from '../outbox/enqueue.ts';
+
+const minutesFromNow = (minutes: number) => sql<Temporal.Instant>`now() + make_interval(mins => ${minutes}::int)`;
+
+/** Adds a mail unless one of its key is there, useless after so many minutes. Answers whether it did. */
+export async function insertMail(tx: Tx, row: Insertable<MailOutbox>, minutes?: number): Promise<boolean> {
+  const made = await tx
+    .insertInto('mail_outbox')
+    .values({ ...row, ...(minutes === undefined ? {} : { expires_at: minutesFromNow(minutes) }) })
+    .onConflict((conflict) => conflict.column('message_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export interface DueMail {
+  id: string;
+  message_key: string;
+  /** The schema's check allows no other. */
+  template: keyof Payloads;
+  to_address: string;
+  to_name: string;
+  locale: string;
+  payload: Record<string, string>;
+  attempts: number;
+  created_at: Temporal.Instant;
+}
+
+// Longer than the longest talk with a mail server: whoever dies while sending leaves the mail to the next after this.
+const LEASE = '5 minutes';
+
+/** Takes the next mail that is due, for this caller alone; undefined when there is none. Bulk mails come last, or never. */
+export async function takeDueMail(db: Db, { withBulk }: { withBulk: boolean }): Promise<DueMail | undefined> {
+  const { rows } = await sql<DueMail>`
+    update mail_outbox set state = 'sending', attempts = attempts + 1, next_attempt_at = now() + ${LEASE}::interval
+    where id = (
+      select id from mail_outbox
+      where state in ('pending', 'sending') and next_attempt_at <= now() and (${withBulk} or not is_bulk)
+        and (expires_at is null or expires_at > now())
+      order by is_bulk, next_attempt_at, id limit 1 for update skip locked)
+    returning id, message_key, template, to_address, to_name, locale, payload, attempts, created_at`.execute(db);
+  return rows[0];
+}
+
+/** Ends the way of mails nobody needs any more. */
+export function dropExpired(db: Db) {
+  return sql`update mail_outbox set state = 'dropped', done_at = now(), payload = '{}'
+    where state in ('pending', 'sending') and next_attempt_at <= now() and expires_at <= now()`.execute(db);
+}
+
+/** Mails that say goodbye: the address is nobody's any more, so nothing is kept of them. */
+const GOODBYE = 'account:erasure_done:%';
+
+/** Ends a mail's way. A sent one forgets its payload: links in it are secrets. */
+export async function markDone(
+  db: Db,
+  id: string,
+  end: { state: 'sent' | 'failed' | 'kept' | 'dropped'; error?: string; content?: Record<string, string> },
+): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({
+      state: end.state,
+      done_at: sql<Temporal.Instant>`now()`,
+      last_error: end.error ?? null,
+      content: end.content ? JSON.stringify(end.content) : null,
+      payload: '{}',
+    })
+    .where('id', '=', id)
+    .execute();
+  if (end.state === 'kept') return; // where mails are not sent they are for reading
+  await sql`delete from mail_outbox where id = ${id}::bigint and message_key like ${GOODBYE}`.execute(db);
+}
+
+export function markForRetry(db: Db, id: string, retry: { seconds: number; error: string }) {
+  return sql`update mail_outbox set state = 'pending', last_error = ${retry.error},
+    next_attempt_at = now() + make_interval(secs => ${retry.seconds}::double precision) where id = ${id}::bigint`.execute(
+    db,
+  );
+}
+
+export function selectStoredMails(db: Db, limit: number) {
+  return db
+    .selectFrom('mail_outbox')
+    .select(['id', 'to_address', 'content', 'created_at'])
+    .where('state', '=', 'kept')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** One caller at a time for one address, until the transaction ends. */
+export function lockAddress(tx: Tx, hash: Buffer) {
+  return sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
+}
+
+export async function countTicketsLinkRequests(tx: Tx, hash: Buffer, minutes: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tickets_link_request
+    where address_hash = ${hash} and asked_at > now() - make_interval(mins => ${minutes}::int)`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export function insertTicketsLinkRequest(tx: Tx, hash: Buffer) {
+  return tx.insertInto('tickets_link_request').values({ address_hash: hash }).returning('id').executeTakeFirstOrThrow();
+}
+
+export function insertTicketsLink(tx: Tx, link: { hash: Buffer; email: string; minutes: number }) {
+  return sql`insert into tickets_link (token_hash, email, expires_at)
+    values (${link.hash}, ${link.email}, now() + make_interval(mins => ${link.minutes}::int))`.execute(tx);
+}
+
+/** The address a link stands for, while it works. */
+export function selectTicketsLink(db: Db, hash: Buffer) {
+  return db
+    .selectFrom('tickets_link')
+    .select('email')
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', sql<Temporal.Instant>`now()`)
+    .executeTakeFirst();
+}
+
+export async function deleteOldMail(db: Db): Promise<void> {
+  await sql`delete from tickets_link_request where asked_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from tickets_link where expires_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from mail_outbox where state in ('sent', 'failed', 'dropped', 'kept') and done_at < now() - interval '90 days'`.execute(
+    db,
+  );
+}
+
+/** Whether there is a mail of this key already. */
+export async function hasMail(tx: Tx, messageKey: string): Promise<boolean> {
+  const row = await tx.selectFrom('mail_outbox').select('id').where('message_key', '=', messageKey).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of these keys there is a mail of already. */
+export async function selectExistingKeys(db: Db, messageKeys: string[]): Promise<Set<string>> {
+  if (messageKeys.length === 0) return new Set();
+  const { rows } = await sql<{ message_key: string }>`
+    select message_key from mail_outbox where message_key = any(${messageKeys}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.message_key));
+}
+
+const to = (email: string) => sql<boolean>`lower(to_address) = lower(${email})`;
+
+/** Which mails went to an address; not what they said. */
+export function selectMailsTo(db: Db, email: string) {
+  return db
+    .selectFrom('mail_outbox')
+    .select(['template', 'to_address', 'to_name', 'locale', 'state', 'created_at', 'done_at'])
+    .where(to(email))
+    .orderBy('id')
+    .execute();
+}
+
+export async function deleteMailsTo(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('mail_outbox').where(to(email)).execute();
+  await sql`delete from tickets_link where lower(email) = lower(${email})`.execute(tx);
+}

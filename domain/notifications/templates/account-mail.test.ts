@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDb } from '../../../test/db.ts';
+import { contextOn, newKey } from '../../../test/race/sale-world.ts';
+import {
+  type AccountMailKind,
+  type AccountMailRequest,
+  deliverDue,
+  listStoredMails,
+  sendAccountMail,
+} from '../index.ts';
+
+const t = testDb();
+const ctx = () => contextOn(t.db, { kind: 'system' });
+const site = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
+
+beforeEach(async () => {
+  await t.db.deleteFrom('mail_outbox').execute();
+});
+
+const ask = (kind: AccountMailKind, more: Partial<AccountMailRequest> = {}): AccountMailRequest => ({
+  kind,
+  to: { name: 'Ada Lovelace', address: 'ada@example.org' },
+  locale: 'en',
+  token: 'tok-en_1',
+  key: newKey(),
+  ...more,
+});
+
+async function mailOf(request: AccountMailRequest) {
+  await sendAccountMail(ctx(), request);
+  await deliverDue(ctx(), { ...site, mailer: null });
+  const [mail] = await listStoredMails(ctx());
+  if (!mail) throw new Error('no mail was kept');
+  return mail;
+}
+
+const KINDS: [AccountMailKind, subject: RegExp, link: string | null][] = [
+  ['sign_up', /Confirm your e-mail address for Bandstand/, '/signin/verify/tok-en_1/'],
+  ['sign_up_known', /already have an account/, '/signin/'],
+  ['sign_in_link', /Your sign-in link/, '/signin/link/tok-en_1/'],
+  ['sign_in_link_unknown', /No account with this address/, '/signin/signup/'],
+  ['reset', /Choose a new password/, '/signin/reset/tok-en_1/'],
+  ['reset_unknown', /No account with this address/, '/signin/signup/'],
+  ['email_change', /Confirm your new e-mail address/, '/signin/email/tok-en_1/'],
+  ['email_change_taken', /already has an account/, '/signin/'],
+  ['email_changed', /e-mail address on Bandstand was changed/, null],
+  ['password_changed', /password on Bandstand was changed/, '/account-settings/security/'],
+  ['second_factor_changed', /second step/, '/account-settings/security/'],
+  ['provider_changed', /services you sign in/, '/account-settings/security/'],
+  ['passkey_added', /passkey was added/, '/account-settings/security/'],
+  ['account_suspended', /was suspended/, null],
+  ['account_restored', /is back/, '/signin/'],
+  ['export_ready', /data from Bandstand is ready/, '/account-settings/privacy/'],
+  ['erasure_done', /was deleted/, null],
+  ['sign_in_blocked', /trying to sign in as you/, '/signin/forgot/'],
+];
+
+describe('a mail about an account', () => {
+  it.each(KINDS)('%s says what it is about, in both forms, with its link', async (kind, subject, link) => {
+    const mail = await mailOf(ask(kind));
+    expect(mail.subject).toMatch(subject);
+    for (const form of [mail.html, mail.text]) {
+      if (link) expect(form).toContain(`https://events.example.org${link}`);
+      // every word and value is there
+      expect(form).not.toMatch(/\{\w+[,}]|mail\.\w+\.|undefined|NaN/);
+      expect(form).toMatch(/Sent by Bandstand, because/);
+    }
+  });
+
+  it.each<[AccountMailKind, string]>([
+    ['sign_up', 'works for 24 hours'],
+    ['sign_in_link', 'works for 10 minutes'],
+    ['reset', 'for 30 minutes'],
+    ['email_change', 'works for 24 hours'],
+  ])('%s tells how long its link works, and is not sent after that', async (kind, words) => {
+    expect((await mailOf(ask(kind))).text).toContain(words);
+    await sendAccountMail(ctx(), ask(kind));
+    await sql`update mail_outbox set expires_at = now() where state = 'pending'`.execute(t.db);
+    expect(await deliverDue(ctx(), { ...site, mailer: null })).toBe(0);
+    const left = await t.db
+      .selectFrom('mail_outbox')
+      .select(['state', 'payload'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(left).toEqual([{ state: 'dropped', payload: {} }]);
+  });
+
+  it('tells whoever has the address which account wants to move there', async () => {
+    const { text } = await mailOf(ask('email_change', { values: { whose: 'Eve (e…@example.org)' } }));
+    expect(text).toContain('The account of Eve (e…@example.org) on Bandstand');
+    expect(text).toContain('If that is not your account, do nothing');
+  });
+
+  it('is written once a key, whatever is repeated', async () => {
+    const request = ask('sign_up');
+    await Promise.all([1, 2, 3].map(() => sendAccountMail(ctx(), request)));
+    expect(await deliverDue(ctx(), { ...site, mailer: null })).toBe(1);
+  });
+
+  it('leads into the reader’s language', async () => {
+    expect((await mailOf(ask('reset', { locale: 'de' }))).text).toContain(
+      'https://events.example.org/de/signin/reset/tok-en_1/',
+    );
+  });
+
+  it('keeps no secret once it is gone', async () => {
+    await sendAccountMail(ctx(), ask('reset', { token: 'very-secret' }));
+    await deliverDue(ctx(), { ...site, mailer: { send: () => Promise.resolve() } });
+    const { rows } = await sql<{ dump: string }>`select string_agg(m::text, '') as dump from mail_outbox m`.execute(
+      t.db,
+    );
+    expect(rows[0]?.dump).not.toContain('very-secret');
+  });
+
+  it.each([
+    ['on', 'now asks for a code'],
+    ['off', 'no longer asks'],
+    ['codes', 'new recovery codes'],
+    ['used', 'recovery code was used'],
+    ['anything', 'was changed'],
+  ])('says which way the second step went: %s', async (what, words) => {
+    expect((await mailOf(ask('second_factor_changed', { values: { what } }))).text).toContain(words);
+  });
+
+  it.each(['', 'nonsense', 'toString', '__proto__'])('of kind %j is a mistake', async (kind) => {
+    await expect(sendAccountMail(ctx(), ask(kind as AccountMailKind))).rejects.toThrow(/no account mail of kind/);
+  });
+
+  it('that needs a token and has none is a mistake', async () => {
+    await expect(sendAccountMail(ctx(), ask('reset', { token: '' }))).rejects.toThrow(/needs a token/);
+  });
+});

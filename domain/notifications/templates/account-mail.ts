@@ -1,0 +1,166 @@
+// Mails about somebody's account. Modules before this one ask for them by job; the words are here.
+import { inTransaction } from '#db/client.ts';
+import type { Ctx } from '#domain/ctx';
+import {
+  EMAIL_CHANGE_HOURS,
+  PASSWORD_RESET_MINUTES,
+  SIGN_IN_LINK_MINUTES,
+  SIGN_UP_LINK_HOURS,
+} from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import { enqueueMailIn } from '../outbox/enqueue.ts';
+import type { DueMail } from '../queries/outbox.ts';
+import { type Link, noticeMail, type MailLocale, translatorFor } from './notice-template.ts';
+import type { TextName } from './texts.ts';
+import type { MailSite, MailContent } from '../types.ts';
+
+interface AccountMail {
+  subject: TextName;
+  hello: TextName;
+  lead: TextName;
+  /** `path` is told the token the mail was asked for with. */
+  button?: { text: TextName; path: (token: string) => string };
+  more?: { text: TextName; path: () => string };
+  soft?: TextName;
+  /** asked: by somebody who entered the address, perhaps not its owner; account: about an account that is there. */
+  why: 'asked' | 'account';
+  /** Minutes after which it would say what is no longer so. */
+  minutes?: number;
+}
+
+type Topic = 'signUp' | 'known' | 'link' | 'reset' | 'change' | 'taken' | 'changed' | 'password' | 'second';
+type OtherTopic = 'passkey' | 'provider' | 'suspended' | 'restored' | 'export' | 'erased' | 'blocked';
+
+/** The three sentences of a topic, which are named alike. */
+const about = <T extends Topic | OtherTopic>(topic: T, why: AccountMail['why'], soft?: TextName): AccountMail => ({
+  subject: `${topic}Subject`,
+  hello: `${topic}Hello`,
+  lead: `${topic}Lead`,
+  why,
+  ...(soft && { soft }),
+});
+
+const noAccount = (lead: TextName): AccountMail => ({
+  subject: 'noAccountSubject',
+  hello: 'noAccountHello',
+  lead,
+  soft: 'ifNotYou',
+  button: { text: 'signUp', path: () => paths.signUp() },
+  why: 'asked',
+});
+
+const signIn = { text: 'signIn', path: () => paths.signIn() } as const;
+const forgot = { text: 'forgot', path: () => paths.forgotPassword() } as const;
+const ifNotMe = { button: { text: 'security', path: () => paths.security() }, more: forgot } as const;
+const confirm = (path: (token: string) => string) => ({ button: { text: 'signUpButton', path } }) as const;
+
+/** One row a kind. */
+const MAILS = {
+  sign_up: {
+    ...about('signUp', 'asked', 'ifNotYou'),
+    ...confirm(paths.verifySignUp),
+    minutes: SIGN_UP_LINK_HOURS * 60,
+  },
+  sign_up_known: { ...about('known', 'asked', 'ifNotYou'), button: signIn, more: forgot },
+  sign_in_link: {
+    ...about('link', 'asked', 'linkSecret'),
+    button: { text: 'signIn', path: paths.useSignInLink },
+    minutes: SIGN_IN_LINK_MINUTES,
+  },
+  sign_in_link_unknown: noAccount('noAccountLinkLead'),
+  reset: {
+    ...about('reset', 'asked', 'resetNotYou'),
+    button: { text: 'forgot', path: paths.resetPassword },
+    minutes: PASSWORD_RESET_MINUTES,
+  },
+  reset_unknown: noAccount('noAccountResetLead'),
+  /** `values`: `whose` account asks, its address masked. */
+  email_change: {
+    ...about('change', 'asked', 'changeNotYou'),
+    ...confirm(paths.confirmEmail),
+    minutes: EMAIL_CHANGE_HOURS * 60,
+  },
+  email_change_taken: { ...about('taken', 'asked', 'ifNotYou'), button: signIn },
+  email_changed: about('changed', 'account', 'tellUs'),
+  password_changed: { ...about('password', 'account', 'resetNow'), ...ifNotMe },
+  second_factor_changed: { ...about('second', 'account', 'resetNow'), ...ifNotMe },
+  /** `values`: `what` is linked or unlinked, `provider` the service's name. */
+  provider_changed: { ...about('provider', 'account', 'resetNow'), ...ifNotMe },
+  passkey_added: { ...about('passkey', 'account', 'resetNow'), ...ifNotMe },
+  account_suspended: about('suspended', 'account', 'suspendedSoft'),
+  account_restored: { ...about('restored', 'account'), button: signIn },
+  export_ready: {
+    ...about('export', 'account', 'resetNow'),
+    button: { text: 'exportButton', path: () => paths.myPrivacy() },
+  },
+  erasure_done: about('erased', 'account'),
+  sign_in_blocked: { ...about('blocked', 'account'), button: forgot },
+} as const satisfies Record<string, AccountMail>;
+
+export type AccountMailKind = keyof typeof MAILS;
+
+/** What the job `notifications.account` is asked with. `values` fill the words; the token is a secret. */
+export interface AccountMailRequest {
+  kind: AccountMailKind;
+  to: { name: string; address: string };
+  /** Two letters. */
+  locale: string;
+  token?: string;
+  values?: Record<string, string>;
+  /** One mail a key. */
+  key: string;
+}
+
+/** The job `notifications.account`: puts the mail into the outbox, once a key. Throws for a kind there is not. */
+export async function sendAccountMail(ctx: Pick<Ctx, 'db'>, asked: AccountMailRequest): Promise<void> {
+  const mail = mailOf(asked.kind);
+  if (mail.minutes !== undefined && !asked.token) throw new Error(`a mail of kind ${asked.kind} needs a token`);
+  await inTransaction(ctx.db, (tx) =>
+    enqueueMailIn(tx, {
+      template: 'account',
+      to: asked.to,
+      locale: asked.locale,
+      payload: { ...asked.values, kind: asked.kind, token: asked.token ?? '' },
+      messageKey: `account:${asked.key}`,
+      ...(mail.minutes === undefined ? {} : { minutes: mail.minutes }),
+    }),
+  );
+}
+
+function mailOf(kind: string): AccountMail {
+  const mail = Object.hasOwn(MAILS, kind) ? MAILS[kind as AccountMailKind] : undefined;
+  if (!mail) throw new Error(`there is no account mail of kind ${kind}`);
+  return mail;
+}
+
+/** Template `account`. */
+export function accountMail({ payload, locale }: DueMail, site: MailSite): MailContent {
+  const mail = mailOf(payload['kind'] ?? '');
+  const tongue = translatorFor(locale, site);
+  const say = (text: TextName) => tongue.t(text, valuesOf(payload, site));
+  return noticeMail(
+    {
+      subject: say(mail.subject),
+      heading: say(mail.hello),
+      lead: say(mail.lead),
+      ...linksOf(mail, payload['token'] ?? '', tongue),
+      notes: mail.soft ? [say(mail.soft)] : [],
+      footer: say(mail.why === 'asked' ? 'footerAsked' : 'footerAccount'),
+    },
+    tongue,
+    site,
+  );
+}
+
+function linksOf({ button, more }: AccountMail, token: string, { t, urlFor }: MailLocale) {
+  const links: { button?: Link; more?: Link } = {};
+  if (button) links.button = { href: urlFor(button.path(token)), text: t(button.text) };
+  if (more) links.more = { href: urlFor(more.path()), text: t(more.text) };
+  return links;
+}
+
+/** How long the links work stands in the mail that carries them. */
+function valuesOf(payload: DueMail['payload'], site: MailSite): Record<string, string | number> {
+  const { minutes = 0 } = mailOf(payload['kind'] ?? '');
+  return { what: '', provider: '', whose: '', ...payload, site: site.siteName, minutes, hours: minutes / 60 };
+}

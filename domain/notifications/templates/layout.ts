@@ -1,0 +1,100 @@
+// The look of our mails: one column, no tables, ember on warm paper, dark where the reader's program is dark.
+// Colours that must change stand in classes; programs that drop the style element show the inline, light ones.
+import { brand } from '#shared/brand.ts';
+import { html, Markup } from './markup.ts';
+
+const DARK = `@media (prefers-color-scheme: dark) {
+  .page { background: #15110e !important; color: #f6efe9 !important; }
+  .card { background: #1e1915 !important; border-color: #f6682f #3a332d #3a332d !important; }
+  .link { color: #ff9466 !important; }
+  .soft { color: #bdb1a7 !important; }
+  .line { border-color: #3a332d !important; }
+  .note { background: #3a2217 !important; color: #f6efe9 !important; }
+}
+@media (max-width: 480px) { .card { padding: 20px !important; } }`;
+
+const SANS = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+
+interface Layout {
+  lang: string;
+  subject: string;
+  siteName: string;
+  baseUrl: string;
+  body: Markup;
+  footer: string;
+  /** Where this kind of mail is ended. */
+  unsubscribeLink?: { href: string; text: string };
+}
+
+/** A whole mail around `body`. */
+export function layout({ lang, subject, siteName, baseUrl, body, footer, unsubscribeLink }: Layout): string {
+  const page = html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${subject}</title>
+        <style>
+          ${new Markup(DARK)}
+        </style>
+      </head>
+      <body
+        class="page"
+        style="margin:0;padding:0;background:#f7f2ed;color:#1f1a17;font-family:${new Markup(SANS)};font-size:17px;line-height:1.5"
+      >
+        <div style="max-width:600px;margin:0 auto;padding:24px 16px 40px">
+          <p style="margin:0 0 16px;font-weight:700;font-size:18px">
+            <a class="link" href="${baseUrl}/" style="color:#b83c0b;text-decoration:none">${siteName}</a>
+          </p>
+          <main
+            class="card"
+            style="background:#ffffff;border:1px solid #e8e0d8;border-top:6px solid ${brand.themeColour};border-radius:14px;padding:32px"
+          >
+            ${body}
+          </main>
+          <p class="soft" style="margin:20px 4px 0;font-size:14px;color:#5f554e">
+            ${footer}${unsubscribeLink ? html`<br />${plainLink(unsubscribeLink.href, unsubscribeLink.text)}` : null}
+          </p>
+        </div>
+      </body>
+    </html> `;
+  return page.text;
+}
+
+export const heading = (text: string): Markup =>
+  html`<h1 style="margin:0 0 12px;font-size:30px;line-height:1.15;letter-spacing:-0.01em">${text}</h1>`;
+
+export const paragraph = (text: string): Markup => html`<p style="margin:0 0 20px">${text}</p>`;
+
+export const note = (text: string): Markup =>
+  html`<p class="soft" style="margin:20px 0 0;font-size:15px;color:#5f554e">${text}</p>`;
+
+/** #c2410c under white is 5.2:1, and is read as ember in both themes. */
+export const button = (href: string, text: string): Markup =>
+  html`<a
+    href="${href}"
+    style="display:inline-block;background:#c2410c;color:#ffffff;font-weight:700;text-decoration:none;border-radius:999px;padding:12px 24px"
+    >${text}</a
+  >`;
+
+const plainLink = (href: string, text: string): Markup =>
+  html`<a class="link" href="${href}" style="color:#b83c0b">${text}</a>`;
+
+/** A second way to go, under the button. */
+export const textLink = (href: string, text: string): Markup =>
+  html`<p style="margin:20px 0 0">
+    <a class="link" href="${href}" style="color:#b83c0b;font-weight:600">${text}</a>
+  </p>`;
+
+/** A term and what it is, one under the other. */
+export const labeledValue = (term: string, value: Markup | string): Markup =>
+  html`<p style="margin:0 0 12px">
+    <span class="soft" style="display:block;font-size:14px;color:#5f554e">${term}</span><strong>${value}</strong>
+  </p>`;
+
+export const callout = (text: string): Markup =>
+  html`<p class="note" style="margin:20px 0 0;padding:14px 18px;border-radius:8px;background:#fdebe1;font-weight:600">
+    ${text}
+  </p>`;

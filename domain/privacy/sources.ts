@@ -1,0 +1,43 @@
+import * as accounts from '#domain/accounts';
+import * as audit from '#domain/audit';
+import * as checkout from '#domain/checkout';
+import type { Ctx, Tx } from '#domain/ctx';
+import * as flags from '#domain/flags';
+import * as keeping from '#domain/favorites';
+import * as notifications from '#domain/notifications';
+import * as organizers from '#domain/organizers';
+import * as staff from '#domain/staff';
+
+/** Who is meant: the account, and the address it has now; '' while nobody has shown that the address is theirs. */
+export interface DataSubject {
+  accountId: string;
+  publicId: string;
+  email: string;
+}
+
+/** One module's share of a person. */
+export interface PersonalDataSource {
+  /** Name of its file in the export. */
+  name: string;
+  personalDataOf: (ctx: Pick<Ctx, 'db'>, subject: DataSubject) => Promise<Record<string, unknown[]>>;
+  erasePersonIn: (tx: Tx, subject: DataSubject) => Promise<void>;
+}
+
+/**
+ * Everything the product knows of people, module by module, in the order it is forgotten in: what points at an account
+ * goes before the account.
+ */
+export const personalDataSources: PersonalDataSource[] = [
+  { name: 'kept', ...pick(keeping) },
+  { name: 'notifications', ...pick(notifications) },
+  { name: 'orders', ...pick(checkout) },
+  { name: 'organizations', ...pick(organizers) },
+  { name: 'reports', ...pick(staff) },
+  { name: 'flags', ...pick(flags) },
+  { name: 'activity', ...pick(audit) },
+  { name: 'account', ...pick(accounts) },
+];
+
+function pick({ personalDataOf, erasePersonIn }: Omit<PersonalDataSource, 'name'>): Omit<PersonalDataSource, 'name'> {
+  return { personalDataOf, erasePersonIn };
+}

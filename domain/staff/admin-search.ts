@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { accountByPublicId, type AccountView, findAccounts } from '#domain/accounts';
+import { appendAuditEntry } from '#domain/audit';
+import { findOrders, type OrderSummary } from '#domain/checkout';
+import { type Ctx, requireStaff } from '#domain/ctx';
+import { type EventLine, eventLines, findEvents } from '#domain/events';
+import { findOrganizers, type OrganizerLine } from '#domain/organizers';
+import { refuseFields } from '#shared/errors.ts';
+import { STAFF_SEARCH_MIN_CHARS, STAFF_SEARCH_PAGE_MAX, STAFF_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
+import { cleanLine } from '#shared/text.ts';
+
+export const ADMIN_SEARCH_KINDS = ['people', 'events', 'orders', 'organizers'] as const;
+export type AdminSearchKind = (typeof ADMIN_SEARCH_KINDS)[number];
+
+/** An order with the event it is for; null should that be gone. */
+export type OrderResult = OrderSummary & { event: EventLine | null };
+
+/** One page of what was found, at most 50 lines, and whether there are more. */
+export type AdminSearchResults = { hasMore: boolean } & (
+  | { kind: 'people'; lines: AccountView[] }
+  | { kind: 'events'; lines: EventLine[] }
+  | { kind: 'orders'; lines: OrderResult[] }
+  | { kind: 'organizers'; lines: OrganizerLine[] }
+);
+
+interface AdminSearchInput {
+  kind: AdminSearchKind;
+  /** As typed. */
+  text: string;
+  /** From 1. */
+  page: number;
+}
+
+/**
+ * Looks for people (mail address, name, public id), events (id, title), orders (number, mail address) or organizers
+ * (id, name). Every look is in the audit log before anything is found. Refuses NOT_FOUND and FORBIDDEN to who is no
+ * staff, ARGUMENTS_ERROR for `q`.
+ */
+export async function adminSearch(ctx: Ctx, input: AdminSearchInput): Promise<AdminSearchResults> {
+  requireStaff(ctx);
+  const text = cleanLine(input.text);
+  if (Array.from(text).length < STAFF_SEARCH_MIN_CHARS) refuseFields({ q: ['TOO_SHORT'] });
+  await ctx.db.transaction().execute((tx) =>
+    appendAuditEntry(tx, ctx.actor, {
+      action: 'staff.searched',
+      detail: { kind: input.kind, ...searched(input.kind, text) },
+    }),
+  );
+  return find(ctx, input.kind, { text, page: Math.min(Math.max(input.page, 1), STAFF_SEARCH_PAGE_MAX) });
+}
+
+/**
+ * What the log keeps of a look: the words where they name things; where they name people, the first 16 digits of the
+ * SHA-256 of the words in small letters. An auditor who asks "was she looked for?" can tell, and the log tells nobody's
+ * address by itself.
+ */
+function searched(kind: AdminSearchKind, text: string): { text: string } | { sha256: string } {
+  if (kind === 'events' || kind === 'organizers') return { text: text.slice(0, 100) };
+  return { sha256: createHash('sha256').update(text.toLowerCase()).digest('hex').slice(0, 16) };
+}
+
+async function find(
+  ctx: Ctx,
+  kind: AdminSearchKind,
+  { text, page }: { text: string; page: number },
+): Promise<AdminSearchResults> {
+  const limit = STAFF_SEARCH_PAGE_SIZE + 1; // one more tells whether there is more
+  const offset = (page - 1) * STAFF_SEARCH_PAGE_SIZE;
+  switch (kind) {
+    case 'people':
+      return { kind, ...cut((await findPeople(ctx, text, offset + limit)).slice(offset)) };
+    case 'events':
+      return { kind, ...cut(await findEvents(ctx, { text, limit, offset })) };
+    case 'organizers':
+      return { kind, ...cut(await findOrganizers(ctx, { text, limit, offset })) };
+    case 'orders':
+      return { kind, ...cut(await addEvents(ctx, await findOrders(ctx, { text, limit, offset }))) };
+  }
+}
+
+/** A public id is one person's; anything else is the start of an address or a name. */
+async function findPeople(ctx: Ctx, text: string, limit: number): Promise<AccountView[]> {
+  const one = await accountByPublicId(ctx, { publicId: text });
+  return one ? [one] : findAccounts(ctx, { text, limit });
+}
+
+const cut = <T>(lines: T[]): { lines: T[]; hasMore: boolean } => ({
+  lines: lines.slice(0, STAFF_SEARCH_PAGE_SIZE),
+  hasMore: lines.length > STAFF_SEARCH_PAGE_SIZE,
+});
+
+/** Orders with their events, in the same order. */
+export async function addEvents(ctx: Pick<Ctx, 'db'>, orders: OrderSummary[]): Promise<OrderResult[]> {
+  const events = await eventLines(ctx, { ids: [...new Set(orders.map((order) => order.eventId))] });
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return orders.map((order) => ({ ...order, event: byId.get(order.eventId) ?? null }));
+}

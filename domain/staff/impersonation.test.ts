@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { endSession, sessionOf } from '#domain/accounts';
+import type { Person } from '#domain/ctx';
+import { testDb } from '../../test/db.ts';
+import { makePerson } from '../../test/people.ts';
+import { contextOn } from '../../test/race/sale-world.ts';
+import {
+  personalDataOf,
+  personFile,
+  removeStaff,
+  startImpersonation,
+  stopImpersonation,
+  suspendPerson,
+} from './index.ts';
+import { auditOf, codeOf, contextOf, makeStaff, refusalOf } from '../../test/staff-world.ts';
+
+const t = testDb();
+const reason = 'She says her tickets are gone.';
+const from = { network: '192.0.2.0/24', userAgent: 'Firefox' };
+
+/** Staff looks through the eyes of somebody new. */
+async function look() {
+  const staff = await makeStaff(t.db);
+  const ada = await makePerson(t.db);
+  const { token } = await startImpersonation(staff.ctx, { publicId: ada.publicId, reason, from });
+  const signedIn = await sessionOf({ db: t.db }, { token });
+  if (!signedIn) throw new Error('the look has no session');
+  const actor: Person = {
+    ...ada.actor,
+    sessionId: signedIn.sessionId,
+    impersonatorId: staff.accountId,
+    isStrong: false,
+  };
+  return { staff, ada, token, signedIn, actor, ctx: contextOn(t.db, actor) };
+}
+
+it('a look is a session of half an hour as the person, and no strong one', async () => {
+  const { staff, ada, signedIn } = await look();
+  expect(signedIn).toMatchObject({
+    publicId: ada.publicId,
+    impersonatorId: staff.accountId,
+    methods: ['impersonation'],
+    isStrong: false,
+  });
+  const { rows } = await sql<{ minutes: number }>`
+    select extract(epoch from expires_at - created_at)::int / 60 as minutes
+    from account_session where id = ${signedIn.sessionId}::bigint`.execute(t.db);
+  expect(rows).toEqual([{ minutes: 30 }]);
+  expect(await sessionOf({ db: t.db }, staff)).not.toBeNull();
+});
+
+it('stopping ends it and gives the staff session a new token, with its end and its last proof as they were', async () => {
+  const { staff, token, ctx } = await look();
+  const times = () =>
+    t.db
+      .selectFrom('account_session')
+      .select(['expires_at', 'authenticated_at', 'methods'])
+      .where('id', '=', staff.sessionId)
+      .executeTakeFirst();
+  const before = await times();
+  const back = await stopImpersonation(ctx);
+  expect(await sessionOf({ db: t.db }, { token })).toBeNull();
+  expect(await sessionOf({ db: t.db }, staff)).toBeNull();
+  expect(await sessionOf({ db: t.db }, { token: back.token ?? '' })).toMatchObject({
+    sessionId: staff.sessionId,
+    publicId: staff.publicId,
+    isStrong: true,
+  });
+  expect(await times()).toEqual(before);
+});
+
+it('stopping leads nowhere once the staff session is over', async () => {
+  const { staff, ctx } = await look();
+  await endSession({ db: t.db }, { sessionId: staff.sessionId, reason: 'signed_out' });
+  expect(await stopImpersonation(ctx)).toEqual({ token: null });
+});
+
+it('stops once: of many at a time one gets the token', async () => {
+  const { ctx } = await look();
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => stopImpersonation(ctx)));
+  expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+});
+
+it('is not to be had with a look, a weak session, an old proof, or without a reason', async () => {
+  const { ada, ctx } = await look();
+  const start = (by: typeof ctx, more: object = {}) =>
+    startImpersonation(by, { publicId: ada.publicId, reason, from, ...more });
+  expect(await codeOf(start(ctx))).toBe('NOT_FOUND');
+  expect(await codeOf(start((await makeStaff(t.db, { methods: ['password'] })).ctx))).toBe('FORBIDDEN');
+  expect(await codeOf(start(contextOf(t.db, ada)))).toBe('NOT_FOUND');
+  const staff = await makeStaff(t.db);
+  expect(await refusalOf(start(staff.ctx, { reason: '' }))).toMatchObject({ fields: { reason: ['MISSING'] } });
+  await sql`update account_session set authenticated_at = now() - interval '16 minutes'
+    where id = ${staff.sessionId}::bigint`.execute(t.db);
+  expect(await codeOf(start(staff.ctx))).toBe('PROOF_NEEDED');
+});
+
+it('never is through the eyes of staff, nor of somebody suspended', async () => {
+  const [staff, colleague] = [await makeStaff(t.db), await makeStaff(t.db)];
+  const start = (publicId: string) => codeOf(startImpersonation(staff.ctx, { publicId, reason, from }));
+  expect(await start(colleague.publicId)).toBe('FORBIDDEN');
+  expect(await start(staff.publicId)).toBe('FORBIDDEN');
+  const ada = await makePerson(t.db);
+  await suspendPerson(staff.ctx, { publicId: ada.publicId, reason });
+  expect(await start(ada.publicId)).toBe('FORBIDDEN');
+});
+
+it('stopping is for looks alone', async () => {
+  expect(await codeOf(stopImpersonation((await makeStaff(t.db)).ctx))).toBe('NOT_FOUND');
+  expect(await codeOf(stopImpersonation(contextOn(t.db)))).toBe('NOT_FOUND');
+});
+
+it('stands in the audit log, in the file of the person and in what they download', async () => {
+  const { staff, ada, ctx } = await look();
+  await stopImpersonation(ctx);
+  expect((await auditOf(t.db)).slice(0, 2)).toMatchObject([
+    { action: 'staff.impersonation_stopped', accountId: ada.accountId, impersonatorId: staff.accountId },
+    { action: 'staff.impersonation_started', accountId: staff.accountId, detail: { reason } },
+  ]);
+  const other = await makeStaff(t.db);
+  expect((await personFile(other.ctx, { publicId: ada.publicId })).impersonations).toMatchObject([
+    { by: 'Sam Staff', reason },
+  ]);
+  const data = await personalDataOf({ db: t.db }, ada);
+  expect(data.looksOfStaff).toMatchObject([{ reason }]);
+});
+
+it('ends for whoever is staff no longer', async () => {
+  const { staff, token } = await look();
+  await removeStaff(contextOn(t.db, { kind: 'system' }), { email: staff.email });
+  expect(await sessionOf({ db: t.db }, { token })).toBeNull();
+});

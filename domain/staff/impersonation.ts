@@ -1,0 +1,62 @@
+import { endSession, renewStaffSessionTokenIn, requireRecentAuthentication, startSessionIn } from '#domain/accounts';
+import { appendAuditEntry } from '#domain/audit';
+import { type Ctx, isImpersonated, requireStaff } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
+import { insertImpersonation, stopImpersonationRow } from './impersonation-queries.ts';
+import { readReason } from './staff-access.ts';
+import { withManagedPerson } from './person-actions.ts';
+
+interface Start {
+  publicId: string;
+  reason: string;
+  /** Of the request, for the list of sessions. */
+  from: { network: string; userAgent: string };
+}
+
+/**
+ * Begins a session of half an hour through a person's eyes and answers the token its cookie is to carry. Nothing can be
+ * changed with it (`server/app/access.ts`). The staff session stays open, and its token is known to nobody until
+ * `stopImpersonation` gives it a new one. Refuses NOT_FOUND, FORBIDDEN (staff, suspended), PROOF_NEEDED,
+ * ARGUMENTS_ERROR for `reason`.
+ */
+export async function startImpersonation(ctx: Ctx, input: Start): Promise<{ token: string }> {
+  const staff = requireStaff(ctx);
+  const reason = readReason(input.reason);
+  await requireRecentAuthentication(ctx);
+  return withManagedPerson(ctx, input.publicId, async (tx, { accountId }) => {
+    const { token, sessionId } = await startSessionIn(tx, {
+      accountId,
+      kind: 'browser',
+      methods: ['impersonation'],
+      ...input.from,
+      impersonatorId: staff.accountId,
+    });
+    await insertImpersonation(tx, {
+      staffId: staff.accountId,
+      accountId,
+      sessionId,
+      staffSessionId: staff.sessionId,
+      reason,
+    });
+    const subject = { kind: 'account', id: accountId } as const;
+    await appendAuditEntry(tx, ctx.actor, { action: 'staff.impersonation_started', subject, detail: { reason } });
+    return { token };
+  });
+}
+
+/**
+ * Ends the look the asking session is, and gives the staff session it was begun in a new token: no longer open, no
+ * younger and no stronger than it was. Null when that session is over. Refuses NOT_FOUND to everybody else.
+ */
+export async function stopImpersonation(ctx: Ctx): Promise<{ token: string | null }> {
+  const { actor } = ctx;
+  if (!isImpersonated(actor)) return refuse('NOT_FOUND');
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = (await stopImpersonationRow(tx, actor.sessionId)) ?? refuse('NOT_FOUND');
+    await endSession({ db: tx }, { sessionId: actor.sessionId, reason: 'signed_out' });
+    const subject = { kind: 'account', id: row.account_id } as const;
+    await appendAuditEntry(tx, actor, { action: 'staff.impersonation_stopped', subject });
+    const token = row.staff_session_id && (await renewStaffSessionTokenIn(tx, { sessionId: row.staff_session_id }));
+    return { token: token || null };
+  });
+}

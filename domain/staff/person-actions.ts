@@ -1,0 +1,55 @@
+import {
+  accountByPublicId,
+  type AccountView,
+  endSessionsIn,
+  restoreAccountIn,
+  suspendAccountIn,
+} from '#domain/accounts';
+import { appendAuditEntry } from '#domain/audit';
+import { type Ctx, requireStaff, type Tx } from '#domain/ctx';
+import { refuse } from '#shared/errors.ts';
+import { canManage, readReason } from './staff-access.ts';
+
+/**
+ * Suspends a person: their sessions are over with their next request, they cannot sign in, and a mail tells them.
+ * Refuses NOT_FOUND, FORBIDDEN for staff, ARGUMENTS_ERROR for `reason`. Safe to repeat.
+ */
+export async function suspendPerson(ctx: Ctx, input: { publicId: string; reason: string }): Promise<void> {
+  const reason = readReason(input.reason);
+  await withManagedPerson(ctx, input.publicId, async (tx, { accountId }) => {
+    if (await suspendAccountIn(tx, { accountId })) await note(tx, ctx, 'account.suspended', accountId, { reason });
+  });
+}
+
+/** Lets a suspended person in again, and tells them. The sessions stay ended. Refuses as above. */
+export async function restorePerson(ctx: Ctx, input: { publicId: string }): Promise<void> {
+  await withManagedPerson(ctx, input.publicId, async (tx, { accountId }) => {
+    if (await restoreAccountIn(tx, { accountId })) await note(tx, ctx, 'account.restored', accountId);
+  });
+}
+
+/** Signs a person out everywhere; they may sign in again. Answers how many sessions ended. Refuses as above. */
+export function signPersonOut(ctx: Ctx, input: { publicId: string }): Promise<number> {
+  return withManagedPerson(ctx, input.publicId, async (tx, { accountId }) => {
+    const count = await endSessionsIn(tx, { accountId, reason: 'elsewhere' });
+    await note(tx, ctx, 'account.signed_out_by_staff', accountId, { sessions: count });
+    return count;
+  });
+}
+
+/** One transaction on somebody staff may act on. */
+export async function withManagedPerson<T>(
+  ctx: Ctx,
+  publicId: string,
+  work: (tx: Tx, account: AccountView) => Promise<T>,
+): Promise<T> {
+  const staff = requireStaff(ctx);
+  return ctx.db.transaction().execute(async (tx) => {
+    const account = (await accountByPublicId({ db: tx }, { publicId })) ?? refuse('NOT_FOUND');
+    if (!canManage(staff, account)) refuse('FORBIDDEN');
+    return work(tx, account);
+  });
+}
+
+const note = (tx: Tx, ctx: Ctx, action: string, id: string, detail: Record<string, string | number> = {}) =>
+  appendAuditEntry(tx, ctx.actor, { action, subject: { kind: 'account', id }, detail });

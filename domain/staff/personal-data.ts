@@ -1,0 +1,39 @@
+import type { Ctx, Tx } from '#domain/ctx';
+import { deleteImpersonations, selectImpersonations } from './impersonation-queries.ts';
+import { anonymizeReporter, selectReportsOf } from './report-queries.ts';
+
+interface DataSubject {
+  accountId: string;
+  email: string;
+}
+
+const LOOKS_MAX = 1_000;
+
+/** What is kept here of a person: what they reported, and when staff looked at the site as them, with the reason given. */
+export async function personalDataOf(ctx: Pick<Ctx, 'db'>, input: DataSubject): Promise<Record<string, unknown[]>> {
+  const [reports, looks] = await Promise.all([
+    selectReportsOf(ctx.db, input),
+    selectImpersonations(ctx.db, input.accountId, LOOKS_MAX),
+  ]);
+  return {
+    reports: reports.map((row) => ({
+      eventId: row.event_id,
+      reason: row.reason,
+      text: row.body,
+      email: row.email,
+      state: row.state,
+      createdAt: row.created_at.toString(),
+    })),
+    looksOfStaff: looks.map((row) => ({
+      reason: row.reason,
+      startedAt: row.started_at.toString(),
+      stoppedAt: row.stopped_at?.toString() ?? null,
+    })),
+  };
+}
+
+/** Reports stay as nobody's, without their words; the rest goes. Safe to repeat. */
+export async function erasePersonIn(tx: Tx, input: DataSubject): Promise<void> {
+  await anonymizeReporter(tx, input);
+  await deleteImpersonations(tx, input.accountId);
+}

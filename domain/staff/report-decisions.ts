@@ -1,0 +1,78 @@
+import { appendAuditEntry } from '#domain/audit';
+import { type Ctx, type Person, requireStaff, type Tx } from '#domain/ctx';
+import { eventLines, updateEventIn } from '#domain/events';
+import { refuse, refuseFields } from '#shared/errors.ts';
+import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
+import { cleanText } from '#shared/text.ts';
+import {
+  type Decision,
+  decideReportRow,
+  decideReportsOfEvent,
+  deleteTakedown,
+  insertTakedown,
+  lockReportsOfSameEvent,
+  takeReportRow,
+} from './report-queries.ts';
+
+/** Says that the asking staff member looks into an open report, whoever did before. Refuses CONFLICT once it is decided. */
+export async function takeReport(ctx: Ctx, input: { id: string }): Promise<void> {
+  const staff = requireStaff(ctx);
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await takeReportRow(tx, input.id, staff.accountId))) refuse('CONFLICT');
+    await appendAuditEntry(tx, ctx.actor, { action: 'report.taken', subject: { kind: 'report', id: input.id } });
+  });
+}
+
+/** Nothing is wrong with the event. Refuses CONFLICT when it was decided in the meantime, ARGUMENTS_ERROR for `note`. */
+export async function dismissReport(ctx: Ctx, input: { id: string; note: string }): Promise<void> {
+  const decision = decisionOf(requireStaff(ctx), 'dismissed', input.note);
+  await ctx.db.transaction().execute(async (tx) => {
+    const eventId = (await decideReportRow(tx, input.id, decision)) ?? refuse('CONFLICT');
+    await noteDecision(tx, ctx, { id: input.id, eventId, action: 'report.dismissed' });
+  });
+}
+
+/**
+ * Takes the event off the site: nobody finds it, its page is not there, nothing more of it is sold. Who has tickets keeps
+ * them, and stock stays what it is. Every open report of the event is settled with this one. Refuses as above.
+ */
+export async function takeDownEvent(ctx: Ctx, input: { id: string; note: string }): Promise<void> {
+  const staff = requireStaff(ctx);
+  const decision = decisionOf(staff, 'actioned', input.note);
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockReportsOfSameEvent(tx, input.id);
+    const eventId = (await decideReportRow(tx, input.id, decision)) ?? refuse('CONFLICT');
+    await decideReportsOfEvent(tx, eventId, decision);
+    await hideIn(tx, staff, eventId);
+    await noteDecision(tx, ctx, { id: input.id, eventId, action: 'report.actioned' });
+  });
+}
+
+/** Gives an event back that was taken off, as visible as it was. Refuses CONFLICT when it is not off. */
+export async function restoreEvent(ctx: Ctx, input: { eventId: string }): Promise<void> {
+  requireStaff(ctx);
+  await ctx.db.transaction().execute(async (tx) => {
+    const visibility = (await deleteTakedown(tx, input.eventId)) ?? refuse('CONFLICT');
+    await updateEventIn(tx, { id: input.eventId, visibility: visibility === 'unlisted' ? 'unlisted' : 'public' });
+    await appendAuditEntry(tx, ctx.actor, { action: 'event.put_back', subject: { kind: 'event', id: input.eventId } });
+  });
+}
+
+/** An event that is private, or off already, stays what it is. */
+async function hideIn(tx: Tx, staff: Person, eventId: string): Promise<void> {
+  const [event] = await eventLines({ db: tx }, { ids: [eventId] });
+  if (!event || event.visibility === 'private') return;
+  const isNew = await insertTakedown(tx, { eventId, visibility: event.visibility, staffId: staff.accountId });
+  if (!isNew) return;
+  await updateEventIn(tx, { id: eventId, visibility: 'private' });
+  await appendAuditEntry(tx, staff, { action: 'event.taken_off', subject: { kind: 'event', id: eventId } });
+}
+
+function decisionOf(staff: Person, state: Decision['state'], typed: string): Decision {
+  const note = cleanText(typed).trim();
+  if (Array.from(note).length > STAFF_REASON_MAX_CHARS) refuseFields({ note: ['TOO_LONG'] });
+  return { state, note, staffId: staff.accountId };
+}
+
+const noteDecision = (tx: Tx, ctx: Ctx, { id, eventId, action }: { id: string; eventId: string; action: string }) =>
+  appendAuditEntry(tx, ctx.actor, { action, subject: { kind: 'report', id }, detail: { event: eventId } });

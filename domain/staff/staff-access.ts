@@ -1,0 +1,25 @@
+import type { AccountView } from '#domain/accounts';
+import { type Ctx, type Person, requireStaff } from '#domain/ctx';
+import { refuse, refuseFields } from '#shared/errors.ts';
+import { STAFF_REASON_MAX_CHARS, STAFF_REASON_MIN_CHARS } from '#shared/limits.ts';
+import { cleanText } from '#shared/text.ts';
+
+/** The staff member, with the right to use tikibar. Refuses as `requireStaff`, and NOT_FOUND without that right. */
+export function requireTikibar(ctx: Pick<Ctx, 'actor'>): Person {
+  const staff = requireStaff(ctx);
+  return staff.hasTikibar ? staff : refuse('NOT_FOUND');
+}
+
+/** Whether staff may act on an account: never on their own, nor on a colleague's. Those are the command line's. */
+export const canManage = (staff: Person, account: Pick<AccountView, 'accountId' | 'isStaff'>): boolean =>
+  !account.isStaff && account.accountId !== staff.accountId;
+
+/** A reason as it is kept. Refuses ARGUMENTS_ERROR for `reason` when it is missing, says next to nothing, or too much. */
+export function readReason(typed: string): string {
+  const reason = cleanText(typed).trim();
+  const length = Array.from(reason).length;
+  if (length === 0) refuseFields({ reason: ['MISSING'] });
+  if (length < STAFF_REASON_MIN_CHARS) refuseFields({ reason: ['TOO_SHORT'] });
+  if (length > STAFF_REASON_MAX_CHARS) refuseFields({ reason: ['TOO_LONG'] });
+  return reason;
+}

@@ -3,7 +3,7 @@ import type { Ctx } from '#domain/ctx';
 import type { Where } from '#domain/discovery';
 import { placeBySlug } from '#domain/places';
 import { refuse } from '#shared/errors.ts';
-import type { SearchRoute } from '#shared/search-url.ts';
+import type { SearchRoute } from '#shared/search/url.ts';
 
 export interface PlaceOfSearch {
   where: Where;

@@ -4,7 +4,7 @@ import { recordEvents, refreshTrends } from '#domain/analytics';
 import type { Actor, Ctx } from '#domain/ctx';
 import { placeBySlug } from '#domain/places';
 import { silentLog } from '#server/log.ts';
-import type { Autocomplete } from '#shared/autocomplete.ts';
+import type { Autocomplete } from '#shared/search/autocomplete.ts';
 import { apiOptions } from '../test/api-options.ts';
 import { testDb } from '../test/db.ts';
 import { buildWorld, type World } from '../test/world.ts';

@@ -1,7 +1,7 @@
 // Latency of place suggestions, beside the raw limit of the same run: one place by its primary key.
 import type { Database } from '#db/client.ts';
 import { suggestPlaces } from '#domain/places';
-import type { Point } from '#shared/geo.ts';
+import type { Point } from '#shared/geo/places.ts';
 import { random, type Random } from './search/random.ts';
 import { quantile, type Row } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { requestEmailChange, confirmEmailChange, verifySignUp, signUp } from '#domain/accounts';
-import { confirm, countOrdersOf, reserve } from '#domain/checkout';
+import { confirm, countAccountOrders, reserve } from '#domain/checkout';
 import { makeMember, PASSWORD, seed, takeJobs, takeMail, takeMails, visitor } from '../test/accounts.ts';
 import { testDb } from '../test/db.ts';
 import { makePerson } from '../test/people.ts';
@@ -32,10 +32,10 @@ describe('a verified address', () => {
     await verifySignUp(browser, { token, client: seed });
     const [job] = await takeJobs<{ accountId: string }>(t.db, 'accounts.verified');
     const accountId = job?.accountId ?? '';
-    expect(await countOrdersOf(contextOn(t.db), { accountId })).toBe(0);
+    expect(await countAccountOrders(contextOn(t.db), { accountId })).toBe(0);
     await run('accounts.verified', job);
     await run('accounts.verified', job);
-    expect(await countOrdersOf(contextOn(t.db), { accountId })).toBe(1);
+    expect(await countAccountOrders(contextOn(t.db), { accountId })).toBe(1);
   });
 
   it('that is another’s by the time the job runs brings nothing', async () => {
@@ -45,7 +45,7 @@ describe('a verified address', () => {
     await requestEmailChange(ctx, { email: 'is@example.org' });
     await confirmEmailChange(ctx, { token: (await takeMail(t.db)).token });
     await run('accounts.verified', { accountId, email });
-    expect(await countOrdersOf(contextOn(t.db), { accountId })).toBe(0);
+    expect(await countAccountOrders(contextOn(t.db), { accountId })).toBe(0);
   });
 });
 
@@ -56,7 +56,7 @@ describe('an order placed without signing in', () => {
     const jobs = await takeJobs<{ orderId: string }>(t.db, 'checkout.guest_order');
     expect(jobs).toEqual([{ orderId: expect.stringMatching(/^\d+$/) as string }]);
     for (const job of [...jobs, ...jobs]) await run('checkout.guest_order', job);
-    return countOrdersOf(contextOn(t.db), { accountId });
+    return countAccountOrders(contextOn(t.db), { accountId });
   };
 
   it('joins the account that has long shown that the address is its own, however that is written', async () => {
@@ -64,7 +64,7 @@ describe('an order placed without signing in', () => {
     const other = await makeMember(t.db, { email: 'ghopper@gmail.com' });
     expect(await ordered('grace.hopper@gmail.com', accountId)).toBe(1);
     expect(await ordered('GraceHopper+tickets@gmail.com', accountId)).toBe(2);
-    expect(await countOrdersOf(contextOn(t.db), other)).toBe(0);
+    expect(await countAccountOrders(contextOn(t.db), other)).toBe(0);
   });
 
   it('joins none that has not shown it', async () => {

@@ -1,7 +1,7 @@
 // Jobs of domain/accounts, and of what accounts and orders have to do with each other.
 import type { CronItem, TaskList } from 'graphile-worker';
 import { accountByEmail, accountsByIds, purgeExpiredCredentials, notifyBlockedSignIn } from '#domain/accounts';
-import { addressOfGuestOrder, joinGuestOrdersIn } from '#domain/checkout';
+import { unclaimedGuestAddress, claimGuestOrdersIn } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 
 export function accountTasks({ ctx }: { ctx: Ctx }): TaskList {
@@ -17,17 +17,17 @@ export function accountTasks({ ctx }: { ctx: Ctx }): TaskList {
 async function joinOrders(ctx: Ctx, { accountId, email }: { accountId: string; email: string }): Promise<void> {
   const [account] = await accountsByIds(ctx, { ids: [accountId] });
   if (!account?.isEmailVerified || account.email !== email) return;
-  await ctx.db.transaction().execute((tx) => joinGuestOrdersIn(tx, { accountId, email }));
+  await ctx.db.transaction().execute((tx) => claimGuestOrdersIn(tx, { accountId, email }));
 }
 
 /** Somebody ordered without signing in: the order is of the account whose address it is, if that was shown to be so. */
 async function joinOrder(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
-  const email = await addressOfGuestOrder(ctx, { orderId });
+  const email = await unclaimedGuestAddress(ctx, { orderId });
   const account = email === null ? null : await accountByEmail(ctx, { email });
   if (email === null || !account?.isEmailVerified) return;
   const { accountId } = account;
   // by the order's own writing of the address, which may have other dots than the account's
-  await ctx.db.transaction().execute((tx) => joinGuestOrdersIn(tx, { accountId, email }));
+  await ctx.db.transaction().execute((tx) => claimGuestOrdersIn(tx, { accountId, email }));
 }
 
 export const accountCron: CronItem[] = [

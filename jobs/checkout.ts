@@ -1,5 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker';
-import { expireDue, forgetOldRequests } from '#domain/checkout';
+import { expireReservations, purgeIdempotencyRecords } from '#domain/checkout';
 import type { JobOptions } from './index.ts';
 
 /** Baskets give their stock back: each at its own time, and all overdue ones once a minute. */
@@ -7,9 +7,9 @@ export function checkoutTasks({ ctx }: JobOptions): TaskList {
   return {
     'checkout.expire': async (payload) => {
       const { eventId } = payload as { eventId?: string };
-      await expireDue(ctx, eventId ? { eventId } : {});
+      await expireReservations(ctx, eventId ? { eventId } : {});
     },
-    'checkout.forget': () => forgetOldRequests(ctx),
+    'checkout.forget': () => purgeIdempotencyRecords(ctx),
   };
 }
 

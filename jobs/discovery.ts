@@ -25,7 +25,7 @@ export const discoveryCron: CronItem[] = [
   { task: 'discovery.tidy', match: '17 * * * *', options: { backfillPeriod: 0 } },
 ];
 
-/** Ids written by `askForListing`; whatever else stands there is nothing to refresh. */
+/** Ids written by `enqueueListingRefresh`; whatever else stands there is nothing to refresh. */
 function eventIdsOf(payload: unknown): string[] {
   const ids = (payload as { eventIds?: unknown } | null)?.eventIds;
   return Array.isArray(ids) ? ids.flatMap((id) => parseId(id) ?? []) : [];

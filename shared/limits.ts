@@ -76,12 +76,12 @@ export const HELD_PER_VISITOR_MAX = 20;
 export const ORDERS_PER_ADDRESS_MAX = 10;
 export const ORDERS_PER_ADDRESS_MINUTES = 60;
 /** Reservations and orders one process writes at a time: a contended event leaves connections to everything else. */
-export const SALES_AT_ONCE = 8;
+export const SALES_CONCURRENCY = 8;
 export const SALES_WAIT_MS = 2_000;
 /** Minor units. A gift of more than this is a slip of the finger: a million in a currency of two digits. */
 export const GIFT_MAX_MINOR = 100_000_000;
 /** Below this many left, the page tells how many. */
-export const REMAINING_TOLD_BELOW = 20;
+export const REMAINING_SHOWN_BELOW = 20;
 /** Orders on a page of one's own tickets. */
 export const ORDERS_PAGE_SIZE = 20;
 export const TICKETS_LINK_MINUTES = 30;
@@ -121,12 +121,12 @@ export const RATE_LIMITS = {
 export const ANALYTICS_BODY_MAX_BYTES = 65_536;
 export const ANALYTICS_EVENTS_MAX = 50;
 export const ANALYTICS_TEXT_MAX = 200;
-export const ANALYTICS_KEPT_DAYS = 30;
+export const ANALYTICS_RETENTION_DAYS = 30;
 /** Rows a day of one network, and of all together; a busy visitor makes some hundred. What is beyond is not kept. */
 export const ANALYTICS_NETWORK_ROWS_MAX = 2_000;
 export const ANALYTICS_ROWS_MAX = 1_000_000;
 /** How long a browser gathers before it tells. */
-export const ANALYTICS_GATHER_MS = 5_000;
+export const ANALYTICS_BATCH_MS = 5_000;
 /** Longer searches are nobody else's. */
 export const TRENDING_TERM_MAX_CHARS = 60;
 export const TRENDING_WINDOW_DAYS = 7;
@@ -156,12 +156,12 @@ export const SESSION_LIMITS = {
 /** `last_seen_at` is written at most this often. */
 export const SESSION_TOUCH_SECONDS = 60;
 /** What is dangerous (password, mail address, second factor, erasure) wants a proof of who one is that is not older. */
-export const REAUTHENTICATE_MINUTES = 15;
+export const REAUTHENTICATION_MINUTES = 15;
 
 // Second factors, passkeys and providers (ours; RFC 6238, ASVS 6.5)
 /** How long the second step of signing in waits, and how many codes it takes before it is over. */
-export const STEP_MINUTES = 5;
-export const STEP_TRIES_MAX = 5;
+export const MFA_CHALLENGE_MINUTES = 5;
+export const MFA_CHALLENGE_ATTEMPTS_MAX = 5;
 /** How long a browser somebody signed in with is known. */
 export const DEVICE_DAYS = 365;
 export const TOTP_SECONDS = 30;
@@ -174,8 +174,8 @@ export const RECOVERY_CODES = 10;
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX_CHARS = 60;
 /** A challenge, and a visit to a provider, must come back within this. */
-export const CEREMONY_MINUTES = 5;
-export const PROVIDER_CEREMONY_MINUTES = 15;
+export const CHALLENGE_MINUTES = 5;
+export const PROVIDER_CHALLENGE_MINUTES = 15;
 export const PROVIDER_TIMEOUT_SECONDS = 5;
 
 // Links that are mailed (ours); the mails say how long they work
@@ -198,7 +198,7 @@ export const FOLLOWED_MAIL_EVENTS_MAX = 12;
 /** Minutes between an event's becoming public and its being told. */
 export const EVENT_NOTICE_DELAY_MINUTES = 10;
 /** Events an organizer publishes in a day before it is an import that nobody is told of. */
-export const EVENTS_TOLD_A_DAY = 20;
+export const EVENT_NOTICES_PER_DAY = 20;
 /** Followers told of one event at a time. */
 export const FOLLOWERS_BATCH = 500;
 export const WEEKLY_PICKS_MAX = 8;
@@ -208,7 +208,7 @@ export const MAIL_LANES = 4;
 
 // Privacy (ours)
 /** Days a person's export is kept for them, and exports one person may ask for within a day. */
-export const EXPORT_KEPT_DAYS = 7;
+export const EXPORT_RETENTION_DAYS = 7;
 export const EXPORTS_PER_DAY = 3;
 
 // Staff (ours)
@@ -231,8 +231,8 @@ export const PASSWORD_MIN_BESIDES_CHARS = 8;
 /** argon2id as OWASP asks for: KiB, passes, lanes. */
 export const PASSWORD_HASHING = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 /** Passwords one process hashes at a time, of the four threads it has for such work, and how many more may wait. */
-export const PASSWORDS_AT_ONCE = 2;
-export const PASSWORDS_WAITING_MAX = 128;
+export const PASSWORD_HASH_CONCURRENCY = 2;
+export const PASSWORD_HASH_QUEUE_MAX = 128;
 /** Wrong passwords typed in another browser than the one that signed up. */
 export const SIGN_UP_MISSES_MAX = 10;
 export const REFERRER_MAX_CHARS = 2_000;
@@ -272,13 +272,13 @@ export const ATTEMPT_LIMITS = {
 export const LIKES_MAX = 5_000;
 export const FOLLOWS_MAX = 2_000;
 /** Ids of each kind that every page of a signed-in person carries, for its buttons. */
-export const KEPT_IDS_SHOWN = 1_000;
+export const FAVORITE_IDS_SHOWN = 1_000;
 /** Of each kind, kept by a browser before anybody signed in. */
 export const LOCAL_LIKES_MAX = 200;
 export const COLLECTIONS_MAX = 100;
 export const COLLECTION_EVENTS_MAX = 200;
 export const COLLECTION_NAME_MAX_CHARS = 80;
-export const COLLECTION_ABOUT_MAX_CHARS = 300;
+export const COLLECTION_DESCRIPTION_MAX_CHARS = 300;
 /** Categories and sub-categories together. */
 export const INTERESTS_MAX = 60;
 /** How long a calendar shows what was held. */

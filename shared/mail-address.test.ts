@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMailAddress } from './mail-address.ts';
+import { parseMailAddress } from './mail-address.ts';
 
 describe('a mail address', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a mail address', () => {
     ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
     ['zoë@example.org', 'zoë@example.org'],
   ])('%j is read as %j', (typed, address) => {
-    expect(readMailAddress(typed)).toBe(address);
+    expect(parseMailAddress(typed)).toBe(address);
   });
 
   it.each([
@@ -46,6 +46,6 @@ describe('a mail address', () => {
     `ada@${'a'.repeat(250)}.org`,
     'ada\u202e@example.org',
   ])('%j is none', (typed) => {
-    expect(readMailAddress(typed)).toBeNull();
+    expect(parseMailAddress(typed)).toBeNull();
   });
 });

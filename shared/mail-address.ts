@@ -6,7 +6,7 @@ const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /** One mail address as typed, cleaned: spaces around it go, the domain is lower case. Null when it is none. */
-export function readMailAddress(typed: string): string | null {
+export function parseMailAddress(typed: string): string | null {
   const text = typed.trim();
   const at = text.lastIndexOf('@');
   if (at < 1 || text.length > EMAIL_MAX_CHARS) return null;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readCode, shortCode, showCode } from './ticket-code.ts';
+import { normalizeCode, codeFromBytes, formatCode } from './ticket-code.ts';
 
 describe('a short code', () => {
   it('has one unmistakable character a byte', () => {
-    expect(shortCode(Uint8Array.from({ length: 256 }, (_, byte) => byte))).toMatch(/^[0-9A-HJKMNP-TV-Z]{256}$/);
+    expect(codeFromBytes(Uint8Array.from({ length: 256 }, (_, byte) => byte))).toMatch(/^[0-9A-HJKMNP-TV-Z]{256}$/);
   });
 
   it('is shown in groups and read back from what people type', () => {
-    expect(showCode('7G4KX2M9')).toBe('7G4K-X2M9');
-    expect(readCode(' 7g4k-x2m9 ')).toBe('7G4KX2M9');
-    expect(readCode('OIL0')).toBe('0110');
+    expect(formatCode('7G4KX2M9')).toBe('7G4K-X2M9');
+    expect(normalizeCode(' 7g4k-x2m9 ')).toBe('7G4KX2M9');
+    expect(normalizeCode('OIL0')).toBe('0110');
   });
 });

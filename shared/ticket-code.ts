@@ -5,11 +5,11 @@
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** One character a byte; give it random bytes. */
-export const shortCode = (bytes: Uint8Array): string => Array.from(bytes, (byte) => ALPHABET[byte % 32]).join('');
+export const codeFromBytes = (bytes: Uint8Array): string => Array.from(bytes, (byte) => ALPHABET[byte % 32]).join('');
 
 /** `7G4KX2M9` as `7G4K-X2M9`. */
-export const showCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
+export const formatCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
 /** What was typed as it is stored: any case, with or without dashes, O for 0, I and L for 1. */
-export const readCode = (typed: string): string =>
+export const normalizeCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

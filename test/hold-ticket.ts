@@ -1,5 +1,5 @@
 // A ticket held, as a person gets one.
-import { confirm, joinGuestOrdersIn, reserve } from '#domain/checkout';
+import { confirm, claimGuestOrdersIn, reserve } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { offer } from '#domain/tickets';
 
@@ -17,5 +17,5 @@ export async function holdTicket(
     idempotencyKey: crypto.randomUUID(),
   });
   await confirm(person.ctx, { token, name: 'Ada Lovelace', email: person.email, idempotencyKey: crypto.randomUUID() });
-  await db.transaction().execute((tx) => joinGuestOrdersIn(tx, person));
+  await db.transaction().execute((tx) => claimGuestOrdersIn(tx, person));
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { redirect } from 'react-router';
 import type { SignedIn } from '#domain/accounts';
-import { countOrdersOf } from '#domain/checkout';
+import { countAccountOrders } from '#domain/checkout';
 import { favoriteCounts, favoriteIds } from '#domain/favorites';
 import { mayCreateEvents, membershipsOf } from '#domain/organizers';
 import type { HeaderUser } from '#shared/environment.ts';
@@ -26,7 +26,7 @@ export async function viewerOf(page: PageContext): Promise<{ viewer: Viewer | nu
   const { accountId } = signedIn;
   const [memberships, orders, counts, ids] = await Promise.all([
     membershipsOf(page.ctx, { accountId }),
-    countOrdersOf(page.ctx, { accountId }),
+    countAccountOrders(page.ctx, { accountId }),
     favoriteCounts(page.ctx, { accountId }),
     favoriteIds(page.ctx, { accountId }),
   ]);

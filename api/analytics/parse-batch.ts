@@ -1,7 +1,7 @@
 // What a browser may tell, read as from a stranger.
-import type { AnalyticsBatch, AnalyticsEvent } from '#shared/analytics.ts';
-import { type FieldRules, fits, pageFields, rulesOf, userFields } from '#shared/analytics-fields.ts';
-import { isPageLabel } from '#shared/analytics-labels.ts';
+import type { AnalyticsBatch, AnalyticsEvent } from '#shared/analytics/events.ts';
+import { type FieldRules, fitsRule, pageFields, rulesOf, userFields } from '#shared/analytics/fields.ts';
+import { isPageLabel } from '#shared/analytics/page-labels.ts';
 import { type ArgumentCode, type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import { ANALYTICS_EVENTS_MAX } from '#shared/limits.ts';
 
@@ -61,7 +61,7 @@ function readFields(given: unknown, rules: FieldRules, how: { at: string; isWhol
   for (const [name, value] of Object.entries(fields ?? {})) {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     if (!rule) how.note(`${how.at}.${name}`, 'UNKNOWN');
-    else if (!fits(rule, value))
+    else if (!fitsRule(rule, value))
       how.note(`${how.at}.${name}`, rule === 'text' && typeof value === 'string' ? 'TOO_LONG' : 'INVALID');
     else read[name] = typeof value === 'string' ? plain(value) : value;
   }

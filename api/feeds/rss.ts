@@ -4,7 +4,7 @@ import { type RssItem, RSS_TYPE, writeRss } from '#shared/feeds/rss.ts';
 import { FEED_ITEMS, FEED_MINUTES } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { posterUrl } from '#shared/poster-url.ts';
-import { findCategory } from '#shared/taxonomy.ts';
+import { findCategory } from '#shared/taxonomy/taxonomy.ts';
 import type { ApiOptions } from '../options.ts';
 import { publicFile } from './answer.ts';
 import { organizerFeed } from './organizer-feed.ts';

@@ -3,15 +3,15 @@ import type { Ctx } from '#domain/ctx';
 import { search, type SearchQuery } from '#domain/discovery';
 import { type FeedEvent, feedOfEvents } from '#domain/events';
 import { refuse } from '#shared/errors.ts';
-import { searchQueryOfRoute } from '#shared/search-query-of-route.ts';
-import { searchTitle } from '#shared/search-title.ts';
+import { searchQueryOfRoute } from '#shared/search/query-of-route.ts';
+import { searchTitle } from '#shared/search/title.ts';
 import {
   formatSearchPath,
   isCanonical,
   parseSearchPath,
   searchSegments,
   type SearchRoute,
-} from '#shared/search-url.ts';
+} from '#shared/search/url.ts';
 import type { ApiOptions } from '../options.ts';
 import { placeOfSearch } from '../place-of-search.ts';
 

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { describe, expect, it, test } from 'vitest';
 import type { Actor, Ctx } from '#domain/ctx';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { SuggestionAnswer, WirePlace } from '#shared/geo.ts';
+import type { SuggestionAnswer, WirePlace } from '#shared/geo/places.ts';
 import { silentLog } from '#server/log.ts';
 import { apiOptions } from '../../test/api-options.ts';
 import { testDb } from '../../test/db.ts';

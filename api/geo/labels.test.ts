@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { MapLabel } from '#shared/geo.ts';
+import type { MapLabel } from '#shared/geo/places.ts';
 import { silentLog } from '#server/log.ts';
 import { apiOptions } from '../../test/api-options.ts';
 import { testDb } from '../../test/db.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { mapLabels } from '#domain/places';
-import { parseBox } from '#shared/bbox.ts';
+import { parseBox } from '#shared/geo/bbox.ts';
 import { refuse } from '#shared/errors.ts';
 import type { ApiOptions } from '../options.ts';
 import { Parameters } from './parameters.ts';

@@ -1,6 +1,6 @@
 import type { ArgumentCode, ArgumentErrors } from '#shared/errors.ts';
 import { refuseFields } from '#shared/errors.ts';
-import type { Point } from '#shared/geo.ts';
+import type { Point } from '#shared/geo/places.ts';
 import { cleanText } from '#shared/text.ts';
 
 /** Plain decimals, and the small ones scripts write as `1e-7`; no hexadecimal, no infinities, no `1e400`. */

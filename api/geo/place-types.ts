@@ -1,4 +1,4 @@
-import type { PlaceType } from '#shared/geo.ts';
+import type { PlaceType } from '#shared/geo/places.ts';
 
 const REGIONS = ['country', 'region', 'locality', 'borough', 'postal_code'] as const;
 

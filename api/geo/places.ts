@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type Place, rolledUp, wirePlace } from '#domain/places';
+import { type Place, rollUpToCity, wirePlace } from '#domain/places';
 import type { Ctx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import type { ApiOptions } from '../options.ts';
@@ -35,7 +35,8 @@ export function placeFromMapsId({ contextFor, places }: Options) {
     const ctx = contextFor('');
     const found = /^[\w:-]+$/.test(mapsId) ? await places.resolve(ctx, mapsId) : null;
     if (found?.kind === 'point') return c.json(found.point, 200, { 'cache-control': PUBLIC });
-    const place = found && (await rolledUp(ctx, found.place, { excludeNeighborhoods, enableNeighborhoodsAndBoroughs }));
+    const place =
+      found && (await rollUpToCity(ctx, found.place, { excludeNeighborhoods, enableNeighborhoodsAndBoroughs }));
     return answer(c, ctx, place, PUBLIC);
   };
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { popularPlaces } from '#domain/discovery';
-import type { PlaceSuggestion } from '#shared/geo.ts';
+import type { PlaceSuggestion } from '#shared/geo/places.ts';
 import { locales } from '#shared/locales.ts';
 import type { ApiOptions } from '../options.ts';
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import type { Place } from '#domain/places';
-import type { PlaceSuggestion, PlaceType, Point, WirePoint } from '#shared/geo.ts';
+import type { PlaceSuggestion, PlaceType, Point, WirePoint } from '#shared/geo/places.ts';
 
 export interface SuggestionQuestion {
   text: string;

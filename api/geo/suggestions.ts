@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SuggestionAnswer } from '#shared/geo.ts';
+import type { SuggestionAnswer } from '#shared/geo/places.ts';
 import type { ApiOptions } from '../options.ts';
 import { Parameters } from './parameters.ts';
 import { placeTypesOf } from './place-types.ts';

@@ -3,7 +3,7 @@ import type { EventCard } from '#domain/discovery';
 import type { FollowedOrganizer } from '#domain/favorites';
 import { paths } from '#shared/paths.ts';
 import { posterUrl } from '#shared/poster-url.ts';
-import { wireCategoryId, wireSubcategoryId } from '#shared/taxonomy.ts';
+import { wireCategoryId, wireSubcategoryId } from '#shared/taxonomy/taxonomy.ts';
 
 const IMAGE_WIDTH = 480;
 

@@ -7,7 +7,7 @@ import { refuse } from '#shared/errors.ts';
 import { writeSitemap, writeSitemapIndex, XML_TYPE } from '#shared/feeds/sitemap.ts';
 import { SITEMAP_PAGE_SIZE, SITEMAP_PLACES_MAX } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
-import { formatSearchPath } from '#shared/search-url.ts';
+import { formatSearchPath } from '#shared/search/url.ts';
 import { publicFile } from '../feeds/answer.ts';
 import type { ApiOptions } from '../options.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { myAccount } from '#domain/accounts';
-import { countOrdersOf } from '#domain/checkout';
+import { countAccountOrders } from '#domain/checkout';
 import { isSelf, requirePerson } from '#domain/ctx';
 import { favoriteCounts } from '#domain/favorites';
 import { mayCreateEvents, membershipsOf } from '#domain/organizers';
@@ -19,7 +19,7 @@ export const me =
     const [account, memberships, orders, kept] = await Promise.all([
       myAccount(ctx),
       membershipsOf(ctx, { accountId }),
-      countOrdersOf(ctx, { accountId }),
+      countAccountOrders(ctx, { accountId }),
       favoriteCounts(ctx, { accountId }),
     ]);
     const canCreateEvents = mayCreateEvents(memberships);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { suggest, type SuggestedEvent, type Where } from '#domain/discovery';
-import type { Autocomplete, EventHit } from '#shared/autocomplete.ts';
-import { boxAround } from '#shared/bbox.ts';
+import type { Autocomplete, EventHit } from '#shared/search/autocomplete.ts';
+import { boxAround } from '#shared/geo/bbox.ts';
 import { QUERY_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { posterUrl } from '#shared/poster-url.ts';
@@ -32,7 +32,7 @@ export const autocomplete =
     const answer: Autocomplete = {
       query: found.queries,
       events: found.events.map((event) => hit(event, expand)),
-      has_events: found.isAnythingOn,
+      has_events: found.hasUpcomingEvents,
     };
     c.header('cache-control', 'public, max-age=60');
     return c.json(answer);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Ctx } from '#domain/ctx';
 import { trendingTerms } from '#domain/analytics';
 import { placeBySlug } from '#domain/places';
-import type { TrendingAnswer } from '#shared/autocomplete.ts';
+import type { TrendingAnswer } from '#shared/search/autocomplete.ts';
 import { refuse } from '#shared/errors.ts';
 import { LOCATION_MAX_CHARS, TRENDING_TERMS, TRENDING_TIMEFRAME } from '#shared/limits.ts';
 import { Parameters } from '../geo/parameters.ts';

@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '#db/client.ts';
 import { rebuildListings } from '#domain/discovery';
 import { slugify } from '#shared/text.ts';
-import { tags } from '#shared/taxonomy.ts';
+import { tags } from '#shared/taxonomy/taxonomy.ts';
 import { artist, write } from './texts.ts';
 import { random, type Random } from './random.ts';
 

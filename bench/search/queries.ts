@@ -2,7 +2,7 @@
 import type { Ctx } from '#domain/ctx';
 import { placeBySlug } from '#domain/places';
 import type { SearchQuery, Where } from '#domain/discovery';
-import { categories, dateFilters, formats, tags } from '#shared/taxonomy.ts';
+import { categories, dateFilters, formats, tags } from '#shared/taxonomy/taxonomy.ts';
 import { random, type Random } from './random.ts';
 import { RARE_WORDS, SUBJECTS } from './texts.ts';
 

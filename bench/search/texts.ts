@@ -1,6 +1,6 @@
 // Titles and descriptions in believable proportions: a few words everywhere, many words rarely, names almost never twice.
-import { categories, formats } from '#shared/taxonomy.ts';
-import { subcategoriesOf } from '#shared/subcategories.ts';
+import { categories, formats } from '#shared/taxonomy/taxonomy.ts';
+import { subcategoriesOf } from '#shared/taxonomy/subcategories.ts';
 import type { Random } from './random.ts';
 
 export const SUBJECTS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 // From a slug to the places a search there counts for.
 import type { Ctx } from '#domain/ctx';
 import { type Place, placeBySlug } from '#domain/places';
-import { ONLINE } from '#shared/geo.ts';
+import { ONLINE } from '#shared/geo/places.ts';
 
 /** Everywhere, as `search_trend` writes it. */
 export const EVERYWHERE = '0';

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { AnalyticsEvent, SearchRun } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 import {
-  ANALYTICS_KEPT_DAYS,
+  ANALYTICS_RETENTION_DAYS,
   TRENDING_HALF_LIFE_DAYS,
   TRENDING_NETWORK_SEARCHES_MAX,
   TRENDING_NETWORK_VISITORS_MAX,
@@ -120,7 +120,9 @@ const daysKept = (days: number) =>
 export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from analytics_event where id in (
-      select id from analytics_event where at < now() - ${daysKept(ANALYTICS_KEPT_DAYS)} limit ${limit})`.execute(db);
+      select id from analytics_event where at < now() - ${daysKept(ANALYTICS_RETENTION_DAYS)} limit ${limit})`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0n);
 }
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { inTransaction } from '#db/client.ts';
 import type { SearchRun } from '#db/types.ts';
 import type { Ctx } from '#domain/ctx';
-import type { AnalyticsBatch, AnalyticsEvent, AnalyticsEvents } from '#shared/analytics.ts';
+import type { AnalyticsBatch, AnalyticsEvent, AnalyticsEvents } from '#shared/analytics/events.ts';
 import { consumeRowBudget } from './daily-budget.ts';
 import { levelsOf } from './levels.ts';
 import { insertEvents, insertSearchRuns } from './queries.ts';

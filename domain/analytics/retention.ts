@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/ctx';
-import { ANALYTICS_KEPT_DAYS } from '#shared/limits.ts';
+import { ANALYTICS_RETENTION_DAYS } from '#shared/limits.ts';
 import { deleteOldEvents, deleteOldRuns, deleteSaltsBefore, upsertRetentionDays } from './queries.ts';
 
 /** Deleted at a time: what lies between two of them is other people's turn. */
@@ -16,8 +16,8 @@ export async function purgeOldAnalytics(ctx: Pick<Ctx, 'db' | 'clock'>): Promise
 
 /** Keeps what is told for so many days from now on, and lets go of what is older at once. Throws RangeError. */
 export async function setAnalyticsRetention(ctx: Pick<Ctx, 'db' | 'clock'>, { days }: { days: number }): Promise<void> {
-  if (!Number.isInteger(days) || days < 1 || days > ANALYTICS_KEPT_DAYS)
-    throw new RangeError(`what is told is kept for 1 to ${ANALYTICS_KEPT_DAYS} days`);
+  if (!Number.isInteger(days) || days < 1 || days > ANALYTICS_RETENTION_DAYS)
+    throw new RangeError(`what is told is kept for 1 to ${ANALYTICS_RETENTION_DAYS} days`);
   await upsertRetentionDays(ctx.db, days);
   await purgeOldAnalytics(ctx);
 }

@@ -1,7 +1,7 @@
 // What of a search may be shown to others, and when two searches are the same one.
 import { fold } from '#shared/fold.ts';
 import { TRENDING_TERM_MAX_CHARS } from '#shared/limits.ts';
-import { steps } from '#shared/misspelling.ts';
+import { editDistance } from '#shared/search/misspelling.ts';
 
 const MAIL_OR_ADDRESS = /@|:\/\/|\bwww\.|[\p{L}\p{N}-]\.(?:com|org|net|edu|gov|info|io|de|fr|es|br|pt|uk|co|me)\b/iu;
 /** Phone numbers, card numbers, order numbers; dates and postal codes are shorter. */
@@ -39,5 +39,5 @@ function singular(word: string): string {
 export function isSameTerm(key: string, other: string): boolean {
   if (key === other) return true;
   if (Math.min(key.length, other.length) < 6 || Math.abs(key.length - other.length) > 1) return false;
-  return key[0] === other[0] && steps(key, other) <= 1;
+  return key[0] === other[0] && editDistance(key, other) <= 1;
 }

@@ -1,5 +1,5 @@
 import type { Ctx, Db } from '#domain/ctx';
-import { ONLINE } from '#shared/geo.ts';
+import { ONLINE } from '#shared/geo/places.ts';
 import { TRENDING_TERMS } from '#shared/limits.ts';
 import { blockedWordMatcher } from './block-words.ts';
 import { type Candidate, EVERYWHERE_AREA, type TrendingArea, TermChecks } from './term-checks.ts';

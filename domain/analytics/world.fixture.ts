@@ -4,7 +4,7 @@ import type { Ctx, Db } from '#domain/ctx';
 import { rebuildListings } from '#domain/discovery';
 import { createEventIn, createVenueIn, publishEventIn } from '#domain/events';
 import { createOrganizerIn } from '#domain/organizers';
-import type { AnalyticsEvent, AnalyticsEvents } from '#shared/analytics.ts';
+import type { AnalyticsEvent, AnalyticsEvents } from '#shared/analytics/events.ts';
 import { recordEvents } from './record.ts';
 
 export const NOW = Temporal.Instant.from('2026-11-18T18:00:00Z');

@@ -1,6 +1,6 @@
 import { type ArgumentErrors, refuseFields } from '#shared/errors.ts';
 import { NAME_MAX_CHARS } from '#shared/limits.ts';
-import { readMailAddress } from '#shared/mail-address.ts';
+import { parseMailAddress } from '#shared/mail-address.ts';
 import { cleanLine } from '#shared/text.ts';
 
 export interface Person {
@@ -51,7 +51,7 @@ function readName(typed: unknown, field: string, errors: ArgumentErrors): string
 
 function readEmail(typed: unknown, field: string, errors: ArgumentErrors): string {
   const text = typeof typed === 'string' ? typed.trim() : '';
-  const address = readMailAddress(text);
+  const address = parseMailAddress(text);
   if (text === '') errors[field] = ['MISSING'];
   else if (address === null) errors[field] = ['INVALID'];
   return address ?? '';

@@ -13,7 +13,7 @@ import {
   type Sale,
   type SaleOptions,
 } from '../../test/race/sale-world.ts';
-import { confirm, expireDue, orderPage, release, reservationPage, reserve } from './index.ts';
+import { confirm, expireReservations, orderPage, release, reservationPage, reserve } from './index.ts';
 
 const t = testDb();
 
@@ -323,7 +323,9 @@ describe('the clock', () => {
     const jazz = await sale();
     for (let at = 0; at < 5; at += 1) await letTimePass((await take(jazz)).reservationToken);
     expect(await tierOf(jazz)).toMatchObject({ held: 5 });
-    const swept = await Promise.all(Array.from({ length: 4 }, () => expireDue(buyer(), { eventId: jazz.eventId })));
+    const swept = await Promise.all(
+      Array.from({ length: 4 }, () => expireReservations(buyer(), { eventId: jazz.eventId })),
+    );
     expect(swept.reduce((sum, n) => sum + n, 0)).toBe(5);
     expect(await tierOf(jazz)).toMatchObject({ held: 0 });
   });
@@ -390,13 +392,13 @@ describe('the clock', () => {
         const [placed] = await Promise.allSettled([
           place(token),
           release(buyer(), { token }),
-          letTimePass(token).then(() => expireDue(buyer(), { eventId: jazz.eventId })),
+          letTimePass(token).then(() => expireReservations(buyer(), { eventId: jazz.eventId })),
         ]);
         return placed.status === 'fulfilled';
       }),
     );
     const placed = outcomes.filter(Boolean).length;
-    await expireDue(buyer(), {});
+    await expireReservations(buyer(), {});
     expect(await tierOf(jazz)).toMatchObject({ sold: placed, held: 0 });
     expect(await count('ticket', jazz.eventId)).toBe(placed);
   });

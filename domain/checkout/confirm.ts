@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { enqueue } from '#db/queue.ts';
 import { type Ctx, isSelf, type Tx } from '#domain/ctx';
-import { type SalesFacts, salesFacts } from '#domain/events';
+import { type SalesRecord, salesRecord } from '#domain/events';
 import { classNames, issueTicketsIn, sellIn, signingKid } from '#domain/tickets';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { ORDERS_PER_ADDRESS_MAX, ORDERS_PER_ADDRESS_MINUTES } from '#shared/limits.ts';
 import { locales } from '#shared/locales.ts';
-import { shortCode } from '#shared/ticket-code.ts';
+import { codeFromBytes } from '#shared/ticket-code.ts';
 import { type Buyer, type BuyerInput, requireBuyer } from './buyer.ts';
-import { once, requireKey } from './once.ts';
+import { runIdempotent, requireIdempotencyKey } from './idempotency.ts';
 import {
   insertOrder,
   insertOrderLines,
@@ -37,13 +37,13 @@ type Reservation = NonNullable<Awaited<ReturnType<typeof selectReservation>>>;
  * RATE_LIMITED when the mail address has had ten orders within the hour, BUSY, and ARGUMENTS_ERROR with its fields.
  */
 export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderToken: string }> {
-  const key = requireKey(input.idempotencyKey);
+  const key = requireIdempotencyKey(input.idempotencyKey);
   const reservation =
     (isToken(input.token) ? await selectReservation(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
   const buyer = requireBuyer(input);
   const order: NewOrder = {
     token: newToken(),
-    number: shortCode(randomBytes(8)),
+    number: codeFromBytes(randomBytes(8)),
     locale: locales.find((one) => one.lang === input.locale)?.lang ?? 'en',
     kid: await signingKid(ctx),
   };
@@ -51,7 +51,7 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderTok
   const people = attendeesOf(buyer, basket);
   const request = { scope: `confirm:${reservation.id}`, key, body: buyer };
   try {
-    const { response } = await once(ctx, request, { orderToken: order.token }, (tx) =>
+    const { response } = await runIdempotent(ctx, request, { orderToken: order.token }, (tx) =>
       placeIn(tx, { reservation, basket, buyer, people, order, accountId: buyerAccount(ctx) }),
     );
     return response;
@@ -105,7 +105,7 @@ async function placeIn(tx: Tx, placing: Placing): Promise<void> {
   const eventId = reservation.event_id;
   if (!(await markPlaced(tx, reservation.id))) await refuseEnded(tx, reservation.token);
   await requireQuietAddress(tx, placing.buyer.email);
-  const event = requireTakesPlace(await salesFacts(tx, { eventId }));
+  const event = requireTakesPlace(await salesRecord(tx, { eventId }));
   const { orderId, lines } = await writeOrder(tx, placing, event.refundPolicy);
   await issueTicketsIn(tx, { eventId, kid: order.kid, order, lines });
   await enqueue(tx, 'notifications.order_placed', { orderId });
@@ -134,7 +134,7 @@ async function refuseEnded(tx: Tx, token: string): Promise<never> {
 
 // An event that began or ended while the form was open is the organizer's to sort out at the door; one that was called
 // off is not sold.
-function requireTakesPlace(event: SalesFacts | null): SalesFacts {
+function requireTakesPlace(event: SalesRecord | null): SalesRecord {
   if (!event || event.status === 'canceled') return refuse('EVENT_CANCELED');
   return event.status === 'postponed' ? refuse('EVENT_POSTPONED') : event;
 }

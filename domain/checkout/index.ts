@@ -5,11 +5,11 @@
 export { reserve, type Reserved, type ReserveInput } from './reserve.ts';
 export { confirm, type ConfirmInput } from './confirm.ts';
 export { release } from './release.ts';
-export { expireDue, forgetOldRequests } from './expire.ts';
+export { expireReservations, purgeIdempotencyRecords } from './expiry.ts';
 export { type ReservationLine, reservationPage, type ReservationPage } from './reservation-page.ts';
 export { orderById, type OrderLineView, orderPage, type OrderPage, ordersOfAddress } from './order-page.ts';
-export { type OrdersOf, ordersOf, type OrdersWhen } from './orders-of.ts';
-export { addressOfGuestOrder, countOrdersOf, joinGuestOrdersIn, ordersHeldBy } from './owner.ts';
-export { findOrders, latestOrdersOf, type OrderSummary } from './look-up.ts';
-export { type Holder, holdersOf, ordersFor } from './holders.ts';
+export { type OrderList, listOrders, type OrderPeriod } from './order-list.ts';
+export { unclaimedGuestAddress, countAccountOrders, claimGuestOrdersIn, accountOrders } from './account-orders.ts';
+export { adminFindOrders, latestOrdersOf, type AdminOrder } from './admin-search.ts';
+export { type TicketHolder, ticketHoldersOf, orderTokensOfHolder } from './ticket-holders.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';

@@ -2,10 +2,10 @@
 import { Refusal, refuse, refuseFields, type ArgumentErrors } from '#shared/errors.ts';
 import { parseId } from '#shared/ids.ts';
 import { GIFT_MAX_MINOR, TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
-import type { SalesFacts } from '#domain/events';
+import type { SalesRecord } from '#domain/events';
 import type { ClassForSale } from '#domain/tickets';
 
-export interface WantedLine {
+export interface RequestedLine {
   ticketClassId: string;
   quantity: number;
   /** Donations only: minor units for one, chosen by the buyer. */
@@ -13,7 +13,7 @@ export interface WantedLine {
 }
 
 /** A line that may be sold, with what one unit costs. */
-export interface Line {
+export interface SellableLine {
   sold: ClassForSale;
   quantity: number;
   unitMinor: number;
@@ -23,7 +23,7 @@ const LINES_MAX = 50;
 const QUANTITY_MAX = 1000;
 
 /** Refuses ARGUMENTS_ERROR unless these are lines: known fields, whole positive quantities, no class twice. */
-export function requireLines(lines: unknown): WantedLine[] {
+export function requireLines(lines: unknown): RequestedLine[] {
   if (!Array.isArray(lines) || lines.length === 0) return refuse('ARGUMENTS_ERROR', { fields: { lines: ['MISSING'] } });
   if (lines.length > LINES_MAX) return refuse('ARGUMENTS_ERROR', { fields: { lines: ['TOO_LARGE'] } });
   const read = lines.map((line: unknown, at) => requireLine(line, at));
@@ -31,7 +31,7 @@ export function requireLines(lines: unknown): WantedLine[] {
   return read;
 }
 
-function requireLine(line: unknown, at: number): WantedLine {
+function requireLine(line: unknown, at: number): RequestedLine {
   const { ticketClassId, quantity, amountMinor } = (line ?? {}) as Record<string, unknown>;
   const errors: ArgumentErrors = {};
   if (parseId(ticketClassId) === null) errors[`lines.${at}.ticketClassId`] = ['INVALID'];
@@ -51,7 +51,7 @@ const isWhole = (value: unknown, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max;
 
 /** Refuses for an event nobody can hold a ticket of. `now` is the transaction's. */
-export function requireOpenEvent(event: SalesFacts | null, now: Temporal.Instant): SalesFacts {
+export function requireOpenEvent(event: SalesRecord | null, now: Temporal.Instant): SalesRecord {
   if (!event || event.visibility === 'private') return refuse('NOT_FOUND');
   if (event.status === 'canceled') return refuse('EVENT_CANCELED');
   if (event.status === 'postponed') return refuse('EVENT_POSTPONED');
@@ -60,7 +60,11 @@ export function requireOpenEvent(event: SalesFacts | null, now: Temporal.Instant
 }
 
 /** Every wanted line with its class, or the refusal of the first that may not be sold. */
-export function requireSellable(wanted: WantedLine[], classes: Map<string, ClassForSale>, eventId: string): Line[] {
+export function requireSellable(
+  wanted: RequestedLine[],
+  classes: Map<string, ClassForSale>,
+  eventId: string,
+): SellableLine[] {
   const lines = wanted.map((line, at) => requireSellableLine(line, at, classes.get(line.ticketClassId), eventId));
   const [first] = lines;
   if (lines.some((line) => line.sold.currency !== first?.sold.currency)) refuseFields({ lines: ['INVALID'] });
@@ -69,7 +73,12 @@ export function requireSellable(wanted: WantedLine[], classes: Map<string, Class
   return lines;
 }
 
-function requireSellableLine(line: WantedLine, at: number, sold: ClassForSale | undefined, eventId: string): Line {
+function requireSellableLine(
+  line: RequestedLine,
+  at: number,
+  sold: ClassForSale | undefined,
+  eventId: string,
+): SellableLine {
   // a class of another event and a hidden one are as unknown as one that never was
   if (!sold || sold.eventId !== eventId || sold.hidden)
     throw new Refusal('ARGUMENTS_ERROR', { fields: { [`lines.${at}.ticketClassId`]: ['UNKNOWN'] } });

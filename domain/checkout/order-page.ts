@@ -1,8 +1,8 @@
 import type { Ctx } from '#domain/ctx';
-import { type EventBrief, eventBrief } from '#domain/events';
-import { type TicketBrief, ticketsOfOrders } from '#domain/tickets';
+import { type EventSummary, eventSummary } from '#domain/events';
+import { type TicketSummary, ticketsOfOrders } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
-import { showCode } from '#shared/ticket-code.ts';
+import { formatCode } from '#shared/ticket-code.ts';
 import { selectOrder, selectOrderLines, selectOrdersByEmail } from './queries.ts';
 import { isToken } from './token.ts';
 
@@ -24,13 +24,13 @@ export interface OrderPage {
   email: string;
   /** ISO instant. */
   placedAt: string;
-  event: EventBrief;
+  event: EventSummary;
   lines: OrderLineView[];
   totalMinor: number;
   currency: string;
   payAtDoor: boolean;
   locale: string;
-  tickets: TicketBrief[];
+  tickets: TicketSummary[];
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectOrder>>>;
@@ -63,7 +63,7 @@ export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<
   if (rows.length === 0) return [];
   const eventIds = [...new Set(rows.map((row) => row.event_id))];
   const [events, lines, tickets] = await Promise.all([
-    Promise.all(eventIds.map((eventId) => eventBrief(ctx, { eventId }))),
+    Promise.all(eventIds.map((eventId) => eventSummary(ctx, { eventId }))),
     selectOrderLines(
       ctx.db,
       rows.map((row) => row.id),
@@ -76,7 +76,7 @@ export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<
   const eventOf = new Map(events.map((event) => [event.id, event]));
   return rows.map((row) => ({
     token: row.token,
-    number: showCode(row.number),
+    number: formatCode(row.number),
     name: row.name,
     email: row.email,
     placedAt: row.placed_at.toString(),

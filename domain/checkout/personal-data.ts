@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from '#domain/ctx';
-import { forgetAttendeesIn, ticketsForExport } from '#domain/tickets';
-import { forgetBuyer, selectOrdersForExport, selectOrderTokens } from './queries.ts';
+import { anonymizeAttendeesIn, ticketsForExport } from '#domain/tickets';
+import { anonymizeBuyer, selectOrdersForExport, selectOrderTokens } from './queries.ts';
 
 /** A person's orders with their lines, and the tickets of them. Links that open an order are not in it. */
 export async function personalDataOf(
@@ -17,6 +17,6 @@ export async function personalDataOf(
  * does not stand there any more.
  */
 export async function erasePersonIn(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
-  await forgetAttendeesIn(tx, { orderTokens: await selectOrderTokens(tx, input.accountId), email: input.email });
-  await forgetBuyer(tx, input);
+  await anonymizeAttendeesIn(tx, { orderTokens: await selectOrderTokens(tx, input.accountId), email: input.email });
+  await anonymizeBuyer(tx, input);
 }

@@ -47,7 +47,7 @@ export async function lockVisitor(tx: Tx, { visitorKey, eventId }: VisitorAtEven
 }
 
 /** Tickets in the baskets of this visitor that are open and in time. */
-export async function heldByVisitor(tx: Tx, { visitorKey, eventId }: VisitorAtEvent): Promise<number> {
+export async function ticketsHeldByVisitor(tx: Tx, { visitorKey, eventId }: VisitorAtEvent): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select coalesce(sum(line.quantity), 0)::int as held
     from reservation join reservation_line line on line.reservation_id = reservation.id
@@ -126,7 +126,7 @@ export async function markExpired(tx: Tx, eventId: string | null): Promise<strin
 }
 
 /** Whether a sweep of this event would find anything: one look at a small index. */
-export async function anyDue(db: Db, eventId: string): Promise<boolean> {
+export async function hasExpiredReservations(db: Db, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (
       select from reservation where event_id = ${eventId}::bigint and state = 'open' and expires_at <= now()) as due`.execute(
@@ -187,7 +187,7 @@ export function selectOrderLines(db: Db | Tx, orderIds: string[]) {
   return db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
 }
 
-export interface Claim {
+export interface KeyClaim {
   scope: string;
   key: string;
   hash: Buffer;
@@ -198,7 +198,7 @@ export interface Claim {
  * Claims a key for this request. Waits while another transaction holds the same key; answers false when that one, or
  * an earlier one, has it.
  */
-export async function claimKey(tx: Tx, claim: Claim): Promise<boolean> {
+export async function claimKey(tx: Tx, claim: KeyClaim): Promise<boolean> {
   const row = await tx
     .insertInto('idempotency_record')
     .values({ scope: claim.scope, key: claim.key, request_hash: claim.hash, response: JSON.stringify(claim.response) })
@@ -218,7 +218,7 @@ export function selectKey(db: Db | Tx, scope: string, key: string) {
 }
 
 /** Forgets answers nobody can still be waiting for. */
-export function deleteOldKeys(db: Db, days: number) {
+export function deleteOldIdempotencyRecords(db: Db, days: number) {
   return sql`delete from idempotency_record where created_at < now() - make_interval(days => ${days}::int)`.execute(db);
 }
 
@@ -229,7 +229,7 @@ export async function countOrders(db: Db, accountId: string): Promise<number> {
 }
 
 /** Orders of an account, the latest first. */
-export function selectHeldOrders(db: Db, accountId: string, limit: number) {
+export function selectAccountOrders(db: Db, accountId: string, limit: number) {
   return db
     .selectFrom('ticket_order')
     .select(['token', 'event_id'])
@@ -240,7 +240,7 @@ export function selectHeldOrders(db: Db, accountId: string, limit: number) {
     .execute();
 }
 
-export async function claimOrders(tx: Tx, input: { accountId: string; email: string }): Promise<number> {
+export async function claimGuestOrders(tx: Tx, input: { accountId: string; email: string }): Promise<number> {
   const { numAffectedRows } = await sql`
     update ticket_order set account_id = ${input.accountId}::bigint
     where lower(email) = lower(${input.email}) and account_id is null`.execute(tx);
@@ -268,7 +268,7 @@ export async function selectOrderTokens(db: Db | Tx, accountId: string): Promise
 const NOBODY = { name: '–', email: 'erased@erased.invalid' };
 
 /** Also takes the buyer out of orders the address was used for without signing in. */
-export async function forgetBuyer(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
+export async function anonymizeBuyer(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
   await sql`update reservation set visitor_key = null where id in (
     select reservation_id from ticket_order where account_id = ${input.accountId}::bigint)`.execute(tx);
   await sql`update ticket_order set name = ${NOBODY.name}, email = ${NOBODY.email}, account_id = null

@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/ctx';
-import { type EventBrief, eventBrief } from '#domain/events';
+import { type EventSummary, eventSummary } from '#domain/events';
 import { classNames } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { selectReservation, selectReservationLines } from './queries.ts';
@@ -22,7 +22,7 @@ export interface ReservationPage {
   state: 'open' | 'placed' | 'released' | 'expired';
   expiresAt: string;
   serverNow: string;
-  event: EventBrief;
+  event: EventSummary;
   lines: ReservationLine[];
   totalMinor: number;
   currency: string;
@@ -35,7 +35,7 @@ export interface ReservationPage {
 export async function reservationPage(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<ReservationPage> {
   const row = (isToken(input.token) ? await selectReservation(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
   const [event, lines] = await Promise.all([
-    eventBrief(ctx, { eventId: row.event_id }),
+    eventSummary(ctx, { eventId: row.event_id }),
     selectReservationLines(ctx.db, row.id),
   ]);
   const classes = await classNames(ctx.db, { ids: lines.map((line) => line.ticket_class_id) });

@@ -1,19 +1,25 @@
 import { enqueue } from '#db/queue.ts';
 import { browserKey, type Ctx, isSystem, type Tx } from '#domain/ctx';
-import { salesFacts } from '#domain/events';
+import { salesRecord } from '#domain/events';
 import { classesForSale, holdIn } from '#domain/tickets';
 import { Refusal, refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { HELD_PER_VISITOR_MAX, RESERVATION_MINUTES } from '#shared/limits.ts';
-import { expireDue } from './expire.ts';
-import { type Line, requireLines, requireOpenEvent, requireSellable, type WantedLine } from './lines.ts';
-import { once, type Request, requireKey } from './once.ts';
-import { anyDue, heldByVisitor, insertReservation, lockVisitor, selectReservation } from './queries.ts';
+import { expireReservations } from './expiry.ts';
+import { type SellableLine, requireLines, requireOpenEvent, requireSellable, type RequestedLine } from './lines.ts';
+import { runIdempotent, type IdempotentRequest, requireIdempotencyKey } from './idempotency.ts';
+import {
+  hasExpiredReservations,
+  ticketsHeldByVisitor,
+  insertReservation,
+  lockVisitor,
+  selectReservation,
+} from './queries.ts';
 import { newToken } from './token.ts';
 
 export interface ReserveInput {
   eventId: string;
-  lines: WantedLine[];
+  lines: RequestedLine[];
   /** Made by the buyer's form; repeat it and the answer repeats. */
   idempotencyKey: string;
 }
@@ -32,7 +38,7 @@ export interface Reserved {
  * is judged by the database's clock.
  */
 export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> {
-  const key = requireKey(input.idempotencyKey);
+  const key = requireIdempotencyKey(input.idempotencyKey);
   if (!isId(input.eventId)) return refuse('NOT_FOUND');
   const wanted = requireLines(input.lines);
   const request = { scope: `reserve:${browserKey(ctx.actor)}`, key, body: { eventId: input.eventId, lines: wanted } };
@@ -41,21 +47,21 @@ export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> 
   } catch (error) {
     // what lacks may be in baskets whose time is over and that no job has swept yet: then they are swept now
     const lacking = error instanceof Refusal && error.code === 'ALL_HELD';
-    if (!lacking || !(await anyDue(ctx.db, input.eventId))) throw error;
-    await expireDue(ctx, { eventId: input.eventId });
+    if (!lacking || !(await hasExpiredReservations(ctx.db, input.eventId))) throw error;
+    await expireReservations(ctx, { eventId: input.eventId });
     return reserveOnce(ctx, request, { eventId: input.eventId, wanted });
   }
 }
 
 interface Wanted {
   eventId: string;
-  wanted: WantedLine[];
+  wanted: RequestedLine[];
 }
 
-async function reserveOnce(ctx: Ctx, request: Request, want: Wanted): Promise<Reserved> {
+async function reserveOnce(ctx: Ctx, request: IdempotentRequest, want: Wanted): Promise<Reserved> {
   const token = newToken();
   let made: Made | undefined;
-  const { response, repeated } = await once(ctx, request, { reservationToken: token }, async (tx) => {
+  const { response, repeated } = await runIdempotent(ctx, request, { reservationToken: token }, async (tx) => {
     made = await reserveIn(tx, {
       ...want,
       token,
@@ -76,7 +82,7 @@ async function reserveIn(
   { eventId, wanted, token, visitorKey, limited }: Wanted & { token: string; visitorKey: string; limited: boolean },
 ): Promise<Made> {
   const { now, classes } = await classesForSale(tx, { ids: wanted.map((line) => line.ticketClassId) });
-  const event = requireOpenEvent(await salesFacts(tx, { eventId }), now);
+  const event = requireOpenEvent(await salesRecord(tx, { eventId }), now);
   const lines = requireSellable(wanted, classes, event.id);
   if (limited) await requireRoom(tx, { eventId, visitorKey, lines });
   const made = await insertReservation(tx, {
@@ -95,9 +101,9 @@ async function reserveIn(
 }
 
 /** One visitor cannot empty an event into baskets. Asked under a lock of their own, so that many at once count too. */
-async function requireRoom(tx: Tx, ask: { eventId: string; visitorKey: string; lines: Line[] }): Promise<void> {
+async function requireRoom(tx: Tx, ask: { eventId: string; visitorKey: string; lines: SellableLine[] }): Promise<void> {
   await lockVisitor(tx, ask);
-  const held = await heldByVisitor(tx, ask);
+  const held = await ticketsHeldByVisitor(tx, ask);
   const more = ask.lines.reduce((sum, line) => sum + line.quantity, 0);
   // a first basket is judged by its classes alone: some are sold in large groups
   const most = Math.max(HELD_PER_VISITOR_MAX, more);

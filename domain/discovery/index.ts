@@ -3,29 +3,29 @@
 // Must hold: only public, published events that are neither canceled nor removed are listed, and what is over is not
 // found; a change is seen once its `discovery.refresh` job ran; whether an event is over is asked of the clock, not
 // of the listing.
-export { candidates } from './candidates.ts';
-export { cardsByIds } from './cards-by-ids.ts';
-export { nextOfOrganizers } from './next-of-organizers.ts';
-export { tasteShelves } from './taste-shelves.ts';
-export { byOrganizer, moreFromOrganizer, similar, sitemapPage } from './lists.ts';
-export { emptyHelp } from './empty-help.ts';
-export { popularPlaces } from './popular-places.ts';
-export { rebuildListings, refreshListing, tidyListings } from './refresh.ts';
-export { search } from './search.ts';
-export { shelves } from './shelves.ts';
-export { suggest, warmSuggestions, type SuggestedEvent, type Suggestions } from './suggest.ts';
+export { recommendationCandidates } from './lists/recommendation-candidates.ts';
+export { cardsByIds } from './lists/cards-by-ids.ts';
+export { nextByOrganizer } from './lists/next-by-organizer.ts';
+export { preferenceShelves } from './lists/preference-shelves.ts';
+export { byOrganizer, moreFromOrganizer, similar, sitemapPage } from './lists/related-events.ts';
+export { searchAlternatives } from './lists/search-alternatives.ts';
+export { popularPlaces } from './lists/popular-places.ts';
+export { rebuildListings, refreshListing, tidyListings } from './listing/refresh.ts';
+export { search } from './lists/search.ts';
+export { shelves } from './lists/shelves.ts';
+export { suggest, warmAutocomplete, type SuggestedEvent, type Suggestions } from './autocomplete/suggest.ts';
 export type {
-  Candidate,
+  RecommendationCandidate,
   CardPage,
   Coordinates,
   DateFilter,
-  EmptyHelp,
+  SearchAlternatives,
   EventCard,
   FilterName,
   SearchQuery,
   SearchResult,
   Shelf,
-  TasteOfShelf,
-  Tastes,
+  ShelfPreference,
+  PreferenceQuery,
   Where,
 } from './types.ts';

@@ -1,6 +1,6 @@
-import type { Box } from '#shared/bbox.ts';
-import type { SearchSort } from '#shared/search-route.ts';
-import type { DateSlug, Price } from '#shared/taxonomy.ts';
+import type { Box } from '#shared/geo/bbox.ts';
+import type { SearchSort } from '#shared/search/route.ts';
+import type { DateSlug, Price } from '#shared/taxonomy/taxonomy.ts';
 import type { PriceRange, SalesStatus } from '#domain/tickets';
 
 /**
@@ -94,14 +94,14 @@ export interface Shelf {
 }
 
 /** What somebody cares for; an event may be of any of these. */
-export interface Tastes {
+export interface PreferenceQuery {
   subcategoryIds: string[];
   categoryIds: string[];
   organizerIds: string[];
 }
 
 /** An event worth ranking for somebody. */
-export interface Candidate {
+export interface RecommendationCandidate {
   card: EventCard;
   /** From 0: its place in the list of its taste, by what anybody would find relevant. */
   rank: number;
@@ -110,10 +110,10 @@ export interface Candidate {
 }
 
 /** One kind of event: exactly one of the ids is set. */
-export type TasteOfShelf = { categoryId: string; subcategoryId: null } | { categoryId: null; subcategoryId: string };
+export type ShelfPreference = { categoryId: string; subcategoryId: null } | { categoryId: null; subcategoryId: string };
 
 /** Ways out of a search that found nothing; every one of them leads somewhere. */
-export interface EmptyHelp {
+export interface SearchAlternatives {
   withoutFilter: { filter: FilterName; total: number }[];
   /** Words of the text to leave out, one or all but one; `text` is what is left. */
   withoutWord: { word: string; text: string; total: number }[];

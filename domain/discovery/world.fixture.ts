@@ -13,7 +13,7 @@ import {
 import { createOrganizerIn } from '#domain/organizers';
 import { createTicketClassIn } from '#domain/tickets';
 import type { Db, Tx } from '#domain/ctx';
-import { rebuildListings } from './refresh.ts';
+import { rebuildListings } from './listing/refresh.ts';
 
 /** Wednesday, 10:00 in San Francisco, 13:00 in New York, 19:00 in Berlin; Thursday, 05:00 in Sydney. */
 export const NOW = Temporal.Instant.from('2026-11-18T18:00:00Z');
@@ -47,10 +47,10 @@ export interface Sketch {
   sold?: number;
   state?: 'draft' | 'canceled' | 'postponed' | 'removed';
   series?: string;
-  by?: 'oz' | 'blue';
+  organizer?: 'oz' | 'blue';
   summary?: string;
   text?: string;
-  over?: Partial<EventInput>;
+  overrides?: Partial<EventInput>;
 }
 
 const VENUES = {
@@ -98,7 +98,7 @@ async function fill(tx: Tx, sketches: Sketch[]): Promise<Built> {
     if (sketch.series && !series.has(sketch.series)) {
       series.set(sketch.series, (await createSeriesIn(tx, { organizerId: oz.id, name: sketch.series })).id);
     }
-    const organizerId = sketch.by === 'blue' ? blue.id : oz.id;
+    const organizerId = sketch.organizer === 'blue' ? blue.id : oz.id;
     const seriesId = sketch.series ? (series.get(sketch.series) ?? null) : null;
     ids[nameOf(sketch, ids)] = await add(tx, sketch, { organizerId, seriesId, venues });
   }
@@ -119,7 +119,7 @@ export async function add(
   given: { organizerId: string; seriesId: string | null; venues: Map<string, string> },
 ): Promise<string> {
   const key = sketch.venue === undefined ? 'lantern' : sketch.venue;
-  const tz = sketch.over?.tz ?? (key === null ? 'UTC' : VENUES[key].tz);
+  const tz = sketch.overrides?.tz ?? (key === null ? 'UTC' : VENUES[key].tz);
   const startsAt = Temporal.PlainDateTime.from(sketch.starts ?? '2026-11-20T20:00')
     .toZonedDateTime(tz)
     .toInstant();
@@ -134,7 +134,7 @@ export async function add(
     startsAt,
     endsAt: startsAt.add({ minutes: Math.round((sketch.hours ?? 3) * 60) }),
     tz,
-    ...sketch.over,
+    ...sketch.overrides,
   });
   const price = sketch.price ?? 'none';
   if (price !== 'none') await sell(tx, id, price);

@@ -23,13 +23,20 @@ export {
   findVenueBySource,
 } from './venue.ts';
 export { eventPage } from './page.ts';
-export { type EventBrief, eventBrief } from './brief.ts';
+export { type EventSummary, eventSummary } from './summary.ts';
 export { type FeedEvent, feedOfEvents, feedOfOrganizer, organizersOfEvents, placesOfEvents } from './feed.ts';
-export { feedOfHeldEvents, feedOfOrganizers, type ShownEvent, shownByDate, shownEvents } from './shown.ts';
-export { isShownAhead } from './shown-queries.ts';
-export { eventsBeginning, publishedLately } from './ahead.ts';
-export { findEventBySource, hasEvents, posterFacts, salesFacts, type PosterFacts, type SalesFacts } from './facts.ts';
+export { feedOfTicketedEvents, feedOfOrganizers, type VisibleEvent, visibleByDate, visibleEvents } from './visible.ts';
+export { isVisibleUpcoming } from './visible-queries.ts';
+export { eventsStartingWithin, countRecentlyPublished } from './upcoming.ts';
+export {
+  findEventBySource,
+  hasEvents,
+  posterRecord,
+  salesRecord,
+  type PosterRecord,
+  type SalesRecord,
+} from './record.ts';
 export { type EventTime, eventTimes } from './times.ts';
-export { type EventLine, eventLines, findEvents } from './look-up.ts';
-export { listableIds, listingFacts, type ListingFacts } from './listing-facts.ts';
+export { type AdminEvent, adminEventsByIds, adminFindEvents } from './admin-search.ts';
+export { listableIds, listingRecords, type ListingRecord } from './listing-record.ts';
 export type { EventDetails, EventInput, EventPage, EventStatus, SeriesInput, VenueInput } from './types.ts';

@@ -57,7 +57,7 @@ export function selectEventBySource(db: Db | Tx, organizerId: string, source: st
     .executeTakeFirst();
 }
 
-export function selectFacts(db: Db | Tx, id: string) {
+export function selectRecord(db: Db | Tx, id: string) {
   return db
     .selectFrom('event')
     .leftJoin('venue', 'venue.id', 'event.venue_id')
@@ -225,7 +225,7 @@ function listable(db: Db | Tx) {
     .where('event.removed_at', 'is', null);
 }
 
-export function selectListingFacts(db: Db | Tx, ids: string[]) {
+export function selectListingRecords(db: Db | Tx, ids: string[]) {
   return listable(db)
     .leftJoin('venue', 'venue.id', 'event.venue_id')
     .select([

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Ctx, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { type EventChange, updateEventRow, updateEventRows } from './queries.ts';
-import { tellFollowers } from './tell-followers.ts';
-import { askForListing } from './write.ts';
+import { notifyFollowers } from './notify-followers.ts';
+import { enqueueListingRefresh } from './write.ts';
 
 const NOW = sql<Temporal.Instant>`now()`;
 
@@ -24,7 +24,7 @@ export const removeEvent = own(removeEventIn);
 
 export async function publishEventIn(tx: Tx, { id, at }: Target): Promise<void> {
   await change(tx, id, { status: 'live', published_at: at ?? NOW, status_changed_at: at ?? NOW });
-  await tellFollowers(tx, id);
+  await notifyFollowers(tx, id);
 }
 
 /** Publishes many events at once without a job each: the caller rebuilds the listings (seed). */
@@ -47,7 +47,7 @@ export function removeEventIn(tx: Tx, { id, at }: Target) {
 
 async function change(tx: Tx, id: string, set: EventChange): Promise<void> {
   if (!(await updateEventRow(tx, id, { ...set, updated_at: NOW }))) refuse('NOT_FOUND');
-  await askForListing(tx, id);
+  await enqueueListingRefresh(tx, id);
 }
 
 function own(step: (tx: Tx, target: Target) => Promise<void>) {

@@ -4,9 +4,9 @@ import type { Ctx, Tx } from '#domain/ctx';
 import { sanitizeRichText } from '#domain/rich-text';
 import { refuse } from '#shared/errors.ts';
 import { cleanText, slugify } from '#shared/text.ts';
-import { isHidden } from './ahead-queries.ts';
+import { lockIfHidden } from './upcoming-queries.ts';
 import { insertEvents, updateEventRow, type EventRow } from './queries.ts';
-import { tellFollowers } from './tell-followers.ts';
+import { notifyFollowers } from './notify-followers.ts';
 import type { EventInput } from './types.ts';
 
 /** Creates a draft event in its own transaction. */
@@ -35,14 +35,14 @@ export function updateEvent(ctx: Ctx, input: { id: string } & Partial<EventInput
 export async function updateEventIn(tx: Tx, input: { id: string } & Partial<EventInput>): Promise<void> {
   const { id, ...fields } = input;
   const set = { ...changedColumns(fields), updated_at: sql<Temporal.Instant>`now()` };
-  const isNews = fields.visibility === 'public' && (await isHidden(tx, id));
+  const isNews = fields.visibility === 'public' && (await lockIfHidden(tx, id));
   if (!(await updateEventRow(tx, id, set))) refuse('NOT_FOUND');
-  await askForListing(tx, id);
-  if (isNews) await tellFollowers(tx, id);
+  await enqueueListingRefresh(tx, id);
+  if (isNews) await notifyFollowers(tx, id);
 }
 
 /** Enqueues the listing's refresh; many changes to one event before the worker runs fold into one job. */
-export function askForListing(tx: Tx, eventId: string) {
+export function enqueueListingRefresh(tx: Tx, eventId: string) {
   return enqueue(tx, 'discovery.refresh', { eventIds: [eventId] }, { key: `discovery.refresh:${eventId}` });
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/ctx';
-import { isShownAhead } from '#domain/events';
-import { KEPT_IDS_SHOWN } from '#shared/limits.ts';
+import { isVisibleUpcoming } from '#domain/events';
+import { FAVORITE_IDS_SHOWN } from '#shared/limits.ts';
 import { countFollows, countLikes, selectFollowedIds, selectLikedIds } from './queries.ts';
 import type { FavoriteCounts } from './types.ts';
 
@@ -10,7 +10,7 @@ export async function favoriteCounts(
   { accountId }: { accountId: string },
 ): Promise<FavoriteCounts> {
   const [likes, follows] = await Promise.all([
-    countLikes(ctx.db, accountId, isShownAhead),
+    countLikes(ctx.db, accountId, isVisibleUpcoming),
     countFollows(ctx.db, accountId),
   ]);
   return { likes, follows };
@@ -22,8 +22,8 @@ export async function favoriteIds(
   { accountId }: { accountId: string },
 ): Promise<{ eventIds: string[]; organizerIds: string[] }> {
   const [eventIds, organizerIds] = await Promise.all([
-    selectLikedIds(ctx.db, accountId, KEPT_IDS_SHOWN),
-    selectFollowedIds(ctx.db, accountId, { limit: KEPT_IDS_SHOWN }),
+    selectLikedIds(ctx.db, accountId, FAVORITE_IDS_SHOWN),
+    selectFollowedIds(ctx.db, accountId, { limit: FAVORITE_IDS_SHOWN }),
   ]);
   return { eventIds, organizerIds };
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
-import { nextOfOrganizers } from '#domain/discovery';
+import { nextByOrganizer } from '#domain/discovery';
 import { organizerNames } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
@@ -56,7 +56,7 @@ async function present(ctx: Ctx, ids: string[]): Promise<FollowedOrganizer[]> {
   const [names, counts, next] = await Promise.all([
     organizerNames(ctx, { ids }),
     followerCounts(ctx, { organizerIds: ids }),
-    nextOfOrganizers(ctx, { organizerIds: ids, each: NEXT_SHOWN }),
+    nextByOrganizer(ctx, { organizerIds: ids, each: NEXT_SHOWN }),
   ]);
   const byId = new Map(names.map((one) => [one.id, one]));
   return ids.flatMap((id) => {

@@ -1,5 +1,5 @@
 import { type Ctx, requireAccountId } from '#domain/ctx';
-import { candidates, type Where } from '#domain/discovery';
+import { recommendationCandidates, type Where } from '#domain/discovery';
 import { rankFor } from './ranking.ts';
 import { preferenceProfileOf, preferenceQueryOf } from './preference-profile.ts';
 import type { ForYou } from './types.ts';
@@ -18,7 +18,7 @@ export async function forYou(
 ): Promise<ForYou> {
   const limit = Math.min(LIMIT_MAX, Math.max(1, input.limit));
   const taste = await preferenceProfileOf(ctx, requireAccountId(ctx, input.accountId));
-  const found = await candidates(ctx, {
+  const found = await recommendationCandidates(ctx, {
     where: input.where,
     tastes: preferenceQueryOf(taste),
     except: taste.excludedIds,

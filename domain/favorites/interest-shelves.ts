@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/ctx';
-import { tasteShelves, type Where } from '#domain/discovery';
-import { categoryIdOfSubcategory } from '#shared/taxonomy.ts';
+import { preferenceShelves, type Where } from '#domain/discovery';
+import { categoryIdOfSubcategory } from '#shared/taxonomy/taxonomy.ts';
 import { interestsOf } from './interests.ts';
 import type { InterestShelf } from './types.ts';
 
@@ -23,6 +23,6 @@ export async function interestShelves(
     ...subcategoryIds.map((subcategoryId) => ({ subcategoryId, categoryId: null })),
     ...categoryIds.filter((id) => !narrowed.has(id)).map((categoryId) => ({ categoryId, subcategoryId: null })),
   ].slice(0, LOOKED_AT);
-  const rows = await tasteShelves(ctx, { ...input, tastes, limit: SHELVES });
+  const rows = await preferenceShelves(ctx, { ...input, tastes, limit: SHELVES });
   return rows.map(({ taste, shelf }) => ({ ...shelf, ...taste }));
 }

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { type Ctx, requireAccountId, requireSelf } from '#domain/ctx';
 import { type ArgumentErrors, refuseFields } from '#shared/errors.ts';
 import { INTERESTS_MAX } from '#shared/limits.ts';
-import { findCategory, isSubcategoryId } from '#shared/taxonomy.ts';
+import { findCategory, isSubcategoryId } from '#shared/taxonomy/taxonomy.ts';
 import { lockFavorites, replaceInterests, selectInterests } from './queries.ts';
 import type { Interests } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { cardsByIds } from '#domain/discovery';
-import { shownByDate, shownEvents } from '#domain/events';
+import { visibleByDate, visibleEvents } from '#domain/events';
 import { organizerNames } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
@@ -43,7 +43,7 @@ export async function likedEvents(
 ): Promise<FavoritesPage> {
   const liked = await selectLikedIds(ctx.db, requirePerson(ctx).accountId, LIKES_MAX);
   const span = pageRangeOf(input.page);
-  const { ids, total } = await shownByDate(ctx, { ids: liked, when: input.when, ...span });
+  const { ids, total } = await visibleByDate(ctx, { ids: liked, when: input.when, ...span });
   return { cards: await cardsByIds(ctx, { ids }), ...pageInfoOf(span, total) };
 }
 
@@ -71,6 +71,6 @@ export async function mergeLikes(
 
 /** Each once: a browser may have written one twice. */
 async function shownAmong(ctx: Ctx, ids: string[]): Promise<string[]> {
-  const events = await shownEvents(ctx, { ids: [...new Set(ids)].filter(isId) });
+  const events = await visibleEvents(ctx, { ids: [...new Set(ids)].filter(isId) });
   return events.map((event) => event.id);
 }

@@ -1,9 +1,9 @@
 // What somebody cares for, as far as we know: from what they told us, follow, like and hold.
-import { ordersHeldBy } from '#domain/checkout';
+import { accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
-import type { Tastes } from '#domain/discovery';
-import { type ShownEvent, shownEvents } from '#domain/events';
-import { KEPT_IDS_SHOWN } from '#shared/limits.ts';
+import type { PreferenceQuery } from '#domain/discovery';
+import { type VisibleEvent, visibleEvents } from '#domain/events';
+import { FAVORITE_IDS_SHOWN } from '#shared/limits.ts';
 import { selectFollowedIds, selectInterests, selectLikedIds } from './queries.ts';
 
 export interface PreferenceProfile {
@@ -11,7 +11,7 @@ export interface PreferenceProfile {
   subcategoryIds: ReadonlySet<string>;
   followedIds: ReadonlySet<string>;
   /** The latest likes, newest first: what is like them may be liked too. */
-  likedEvents: ShownEvent[];
+  likedEvents: VisibleEvent[];
   /** Events not to be recommended: liked or held already. */
   excludedIds: string[];
 }
@@ -28,9 +28,9 @@ export async function preferenceProfileOf(
 ): Promise<PreferenceProfile> {
   const [interests, followed, likedIds, orders] = await Promise.all([
     selectInterests(ctx.db, accountId),
-    selectFollowedIds(ctx.db, accountId, { limit: KEPT_IDS_SHOWN }),
-    selectLikedIds(ctx.db, accountId, KEPT_IDS_SHOWN),
-    ordersHeldBy(ctx, { accountId }),
+    selectFollowedIds(ctx.db, accountId, { limit: FAVORITE_IDS_SHOWN }),
+    selectLikedIds(ctx.db, accountId, FAVORITE_IDS_SHOWN),
+    accountOrders(ctx, { accountId }),
   ]);
   const chosen = (kind: string) =>
     new Set(interests.filter((row) => row.kind === kind).map((row) => String(row.taxon_id)));
@@ -38,7 +38,7 @@ export async function preferenceProfileOf(
     categoryIds: chosen('category'),
     subcategoryIds: chosen('subcategory'),
     followedIds: new Set(followed),
-    likedEvents: await shownEvents(ctx, { ids: likedIds.slice(0, LIKES_LOOKED_AT) }),
+    likedEvents: await visibleEvents(ctx, { ids: likedIds.slice(0, LIKES_LOOKED_AT) }),
     excludedIds: [...new Set([...likedIds, ...orders.map((order) => order.eventId)])],
   };
 }
@@ -49,8 +49,8 @@ export function preferenceQueryOf({
   subcategoryIds,
   followedIds,
   likedEvents,
-}: PreferenceProfile): Tastes {
-  const ofLiked = (read: (event: ShownEvent) => string | null) => likedEvents.flatMap((event) => read(event) ?? []);
+}: PreferenceProfile): PreferenceQuery {
+  const ofLiked = (read: (event: VisibleEvent) => string | null) => likedEvents.flatMap((event) => read(event) ?? []);
   const distinct = (...ids: string[]) => [...new Set(ids)];
   return {
     subcategoryIds: distinct(...subcategoryIds, ...ofLiked((event) => event.subcategoryId)),

@@ -26,7 +26,7 @@ export async function deleteLike(db: Db, row: { accountId: string; eventId: stri
     .execute();
 }
 
-/** @param isAhead says of an event's id whether it counts (`isShownAhead` of events) */
+/** @param isAhead says of an event's id whether it counts (`isVisibleUpcoming` of events) */
 export async function countLikes(
   db: Db,
   accountId: string,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventCard } from '#domain/discovery';
-import type { ShownEvent } from '#domain/events';
+import type { VisibleEvent } from '#domain/events';
 import { rankFor } from './ranking.ts';
 import type { PreferenceProfile } from './preference-profile.ts';
 
@@ -44,8 +44,8 @@ function card(over: Partial<EventCard> & { by?: string } = {}): EventCard {
 }
 
 const ranked = (cards: EventCard[]) => cards.map((one, rank) => ({ card: one, rank, scope: 'place' as const }));
-const likeOf = (over: Partial<ShownEvent>): ShownEvent =>
-  ({ name: 'Liked', organizerId: '9', categoryId: '103', subcategoryId: '3002', ...over }) as ShownEvent; // all it reads
+const likeOf = (over: Partial<VisibleEvent>): VisibleEvent =>
+  ({ name: 'Liked', organizerId: '9', categoryId: '103', subcategoryId: '3002', ...over }) as VisibleEvent; // all it reads
 
 describe('a pick', () => {
   it('says the strongest of its reasons', () => {

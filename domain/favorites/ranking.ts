@@ -1,10 +1,10 @@
 // How what might be liked becomes a shelf. Pure: candidates and a taste in, a short list with reasons out.
-import type { Candidate, EventCard } from '#domain/discovery';
+import type { RecommendationCandidate, EventCard } from '#domain/discovery';
 import type { PreferenceProfile } from './preference-profile.ts';
 import type { Reason } from './types.ts';
 
 /** An event of the shelf; `scope` is how far it was looked for. */
-export type Recommendation = { card: EventCard; reason: Reason; scope: Candidate['scope'] };
+export type Recommendation = { card: EventCard; reason: Reason; scope: RecommendationCandidate['scope'] };
 
 /** How much each link between a person and an event says, from 0 to 1. Several add up: 1 − ∏(1 − strength). */
 const STRENGTH = {
@@ -29,7 +29,11 @@ const GONE = 0.4;
 const DATELESS = 0.6;
 
 /** The best first, and no run of one organizer or one reason: each pick makes those like it count less. */
-export function rankFor(taste: PreferenceProfile, candidates: Candidate[], limit: number): Recommendation[] {
+export function rankFor(
+  taste: PreferenceProfile,
+  candidates: RecommendationCandidate[],
+  limit: number,
+): Recommendation[] {
   const left = candidates.flatMap((one) => scored(taste, one) ?? []);
   const picks: Recommendation[] = [];
   const times = new Map<string, number>();
@@ -45,7 +49,7 @@ export function rankFor(taste: PreferenceProfile, candidates: Candidate[], limit
 type Scored = Recommendation & { score: number };
 
 /** null when nothing of it is of this taste. */
-function scored(taste: PreferenceProfile, { card, rank, scope }: Candidate): Scored | null {
+function scored(taste: PreferenceProfile, { card, rank, scope }: RecommendationCandidate): Scored | null {
   const links = linksOf(taste, card).toSorted((one, other) => other.strength - one.strength);
   const [strongest] = links;
   if (!strongest) return null;

@@ -61,7 +61,7 @@ export interface SharedCollection {
   cards: EventCard[];
 }
 
-/** What somebody told us they like; ids of `shared/taxonomy.ts`, the oldest choice first. */
+/** What somebody told us they like; ids of `shared/taxonomy/taxonomy.ts`, the oldest choice first. */
 export interface Interests {
   categoryIds: string[];
   subcategoryIds: string[];

@@ -2,9 +2,9 @@
 import type { Ctx } from '#domain/ctx';
 import { createOrganizer, findOrganizer } from '#domain/organizers';
 import { parseFiles } from './parse.ts';
-import { placeEvents } from './placing.ts';
+import { matchPlaces } from './match-places.ts';
 import type { NamedFile, ParsedFile, Problem } from './types.ts';
-import { writeEvent, type Owner } from './write.ts';
+import { writeEvent, type ImportOwner } from './write.ts';
 
 export interface ImportInput {
   /** Id, slug or exact name; a profile of this name is made when there is none. */
@@ -102,7 +102,10 @@ function reportProblems(report: ImportReport, file: ParsedFile): void {
     for (const why of notes) report.notes.push({ file: file.file, uid, name, why });
 }
 
-async function ownerOf(ctx: Ctx, text: string): Promise<NonNullable<ImportReport['organizer']> & { owner: Owner }> {
+async function ownerOf(
+  ctx: Ctx,
+  text: string,
+): Promise<NonNullable<ImportReport['organizer']> & { owner: ImportOwner }> {
   const found = await findOrganizer(ctx, text);
   if (found) {
     const owner = { organizerId: found.id, organizationId: found.organizationId, language: found.language };
@@ -114,7 +117,7 @@ async function ownerOf(ctx: Ctx, text: string): Promise<NonNullable<ImportReport
 }
 
 interface FileWork {
-  owner: Owner;
+  owner: ImportOwner;
   file: ParsedFile;
   report: ImportReport;
   step: () => void;
@@ -128,7 +131,7 @@ async function importFile(ctx: Ctx, { owner, file, report, step }: FileWork): Pr
   let past = 0;
   if (file.events.length === 0 || file.problems.some(({ kind }) => kind === 'file')) return counts;
   try {
-    const events = await placeEvents(ctx, file.events);
+    const events = await matchPlaces(ctx, file.events);
     await ctx.db.transaction().execute(async (tx) => {
       for (const event of events) {
         const outcome = await writeEvent(tx, owner, event);

@@ -23,4 +23,4 @@ export type {
   Source,
 } from './types.ts';
 export { MAX_BYTES } from './decode.ts';
-export { zoneNamed } from './zones.ts';
+export { zoneNamed } from './time/zones.ts';

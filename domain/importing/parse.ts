@@ -2,15 +2,15 @@
 import { decodeText } from './decode.ts';
 import {
   eventNodes,
-  gatherReferences,
+  collectReferences,
   looksLikeEventbrite,
   noReferences,
   parseEventbrite,
   type References,
-} from './eventbrite.ts';
-import { parseICalendar } from './icalendar.ts';
-import { parseLeniently } from './json.ts';
-import { parseHtml, parseJsonLd } from './jsonld.ts';
+} from './eventbrite/parse-eventbrite.ts';
+import { parseICalendar } from './ical/parse-icalendar.ts';
+import { parseLeniently } from './fields/json.ts';
+import { parseHtml, parseJsonLd } from './jsonld/parse-jsonld.ts';
 import type { NamedFile, ParsedFile, ParseOptions, Problem } from './types.ts';
 
 /** Pages are walked as trees; nothing people visit is as large as this. */
@@ -40,7 +40,7 @@ export function parseFiles(files: NamedFile[], options: ParseOptions): ParsedFil
   const opened = files.map(({ name, bytes }) => ({ name, ...openSafely(bytes) }));
   const references = noReferences();
   for (const file of opened)
-    if (file.content.kind === 'eventbrite') gatherReferences(file.content.document, references);
+    if (file.content.kind === 'eventbrite') collectReferences(file.content.document, references);
   return opened.map(({ name, content, note }) => {
     const parsed = parseOpened(name, content, { options, references });
     return note

@@ -14,11 +14,11 @@ import {
 } from '#domain/events';
 import type { Tx } from '#domain/ctx';
 import { createTicketClassesIn, setEventCapacityIn } from '#domain/tickets';
-import type { PlacedEvent } from './placing.ts';
-import { classesOf, sharedCapacity } from './sale.ts';
-import { hashOf } from './text.ts';
+import type { EventWithPlace } from './match-places.ts';
+import { classesOf, sharedCapacity } from './ticket-classes.ts';
+import { hashOf } from './fields/text.ts';
 
-export interface Owner {
+export interface ImportOwner {
   organizerId: string;
   organizationId: string;
   language: string;
@@ -30,7 +30,7 @@ export type Outcome = 'imported' | 'updated' | 'unchanged' | { why: string };
 const READING = 1;
 
 /** Writes an event; its identity is (organizer, source, uid), so writing the same twice changes nothing. */
-export async function writeEvent(tx: Tx, owner: Owner, event: PlacedEvent): Promise<Outcome> {
+export async function writeEvent(tx: Tx, owner: ImportOwner, event: EventWithPlace): Promise<Outcome> {
   const before = await findEventBySource(tx, { organizerId: owner.organizerId, source: event.source, uid: event.uid });
   const sourceHash = fingerprint(event);
   if (before?.removed) return { why: 'it was removed here and stays removed' };
@@ -53,9 +53,9 @@ export async function writeEvent(tx: Tx, owner: Owner, event: PlacedEvent): Prom
 }
 
 /** Everything the source says, without what was said about reading it. */
-const fingerprint = (event: PlacedEvent): string => hashOf(String(READING), JSON.stringify({ ...event, notes: [] }));
+const fingerprint = (event: EventWithPlace): string => hashOf(String(READING), JSON.stringify({ ...event, notes: [] }));
 
-async function inputOf(tx: Tx, owner: Owner, event: PlacedEvent): Promise<EventInput> {
+async function inputOf(tx: Tx, owner: ImportOwner, event: EventWithPlace): Promise<EventInput> {
   return {
     organizerId: owner.organizerId,
     seriesId: await seriesOf(tx, owner, event),
@@ -81,7 +81,7 @@ async function inputOf(tx: Tx, owner: Owner, event: PlacedEvent): Promise<EventI
   };
 }
 
-async function seriesOf(tx: Tx, { organizerId }: Owner, event: PlacedEvent): Promise<string | null> {
+async function seriesOf(tx: Tx, { organizerId }: ImportOwner, event: EventWithPlace): Promise<string | null> {
   const { source, seriesUid, seriesName } = event;
   if (seriesUid === null) return null;
   const known = await findSeriesBySource(tx, { organizerId, source, uid: seriesUid });
@@ -89,7 +89,7 @@ async function seriesOf(tx: Tx, { organizerId }: Owner, event: PlacedEvent): Pro
   return known ?? (await createSeriesIn(tx, { organizerId, name, source, sourceUid: seriesUid })).id;
 }
 
-async function venueOf(tx: Tx, { organizationId }: Owner, event: PlacedEvent): Promise<string | null> {
+async function venueOf(tx: Tx, { organizationId }: ImportOwner, event: EventWithPlace): Promise<string | null> {
   const { venue, source } = event;
   if (!venue) return null;
   const known = await findVenueBySource(tx, { organizationId, source, uid: venue.uid });
@@ -109,7 +109,7 @@ async function venueOf(tx: Tx, { organizationId }: Owner, event: PlacedEvent): P
 /** Only real changes are written: each step stamps when it happened. */
 async function setStatus(
   tx: Tx,
-  { id, from, to }: { id: string; from: string; to: PlacedEvent['status'] },
+  { id, from, to }: { id: string; from: string; to: EventWithPlace['status'] },
 ): Promise<void> {
   if (from === to || to === 'draft') return;
   if (from === 'draft' || to === 'live') await publishEventIn(tx, { id });

@@ -11,7 +11,7 @@ import {
   TICKETS_LINK_WINDOW_MINUTES,
   UNSUBSCRIBE_LINK_DAYS,
 } from '#shared/limits.ts';
-import { readMailAddress } from '#shared/mail-address.ts';
+import { parseMailAddress } from '#shared/mail-address.ts';
 import { deleteOldNewsletterRequests } from './queries/newsletter.ts';
 import { deleteOldNotices } from './queries/event-notices.ts';
 import { enqueueMailIn } from './outbox/enqueue.ts';
@@ -34,7 +34,7 @@ export async function requestTicketsLink(
   ctx: Pick<Ctx, 'db'>,
   input: { email: string; locale: string },
 ): Promise<void> {
-  const email = readMailAddress(input.email);
+  const email = parseMailAddress(input.email);
   if (email === null)
     return refuse('ARGUMENTS_ERROR', { fields: { email: [input.email.trim() === '' ? 'MISSING' : 'INVALID'] } });
   const hash = hashOf(email.toLowerCase());

@@ -9,7 +9,7 @@ export {
   organizerProfile,
   type OrganizerProfile,
 } from './profile.ts';
-export { findOrganizers, organizationNames, type OrganizerLine } from './look-up.ts';
+export { adminFindOrganizers, organizationNames, type AdminOrganizer } from './admin-search.ts';
 export {
   mayCreateEvents,
   type Membership,

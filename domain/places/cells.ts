@@ -1,5 +1,5 @@
 // The world in squares of two degrees: what lies around a point is looked for square by square.
-import type { Point } from '#shared/geo.ts';
+import type { Point } from '#shared/geo/places.ts';
 import { boxAround, type Box } from './geometry.ts';
 
 const DEGREES = 2;

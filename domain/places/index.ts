@@ -3,7 +3,7 @@
 // follow from place and place_name and are filled anew with them (search-tables-queries.ts).
 // Always: ids live for ever (a vanished place is retired, never deleted); every slug ever given still leads to its
 // place; every place has a zone and a box. The pseudo-place 'online' is not here: it has no coordinates.
-export { clientLocation } from './client-location.ts';
+export { clientLocation } from './lookup/client-location.ts';
 export {
   ancestors,
   currentSlug,
@@ -13,16 +13,16 @@ export {
   placeByName,
   placeBySlug,
   placesByIds,
-  type SlugAnswer,
-} from './find.ts';
-export { mapLabels } from './labels.ts';
-export { placesLike } from './like.ts';
-export { placeMatching, placeOfNetwork } from './locate.ts';
+  type SlugLookup,
+} from './lookup/find.ts';
+export { mapLabels } from './lookup/map-labels.ts';
+export { similarlyNamedPlaces } from './lookup/similar-names.ts';
+export { placeMatching, placeOfNetwork } from './lookup/locate.ts';
 export { distanceKm, type Box } from './geometry.ts';
-export { ensureGazetteer, loadGazetteer, type GazetteerLoad, type GazetteerOptions } from './load.ts';
-export { placeByMapsId, rememberMapsId } from './maps-id.ts';
-export { rolledUp } from './rolled-up.ts';
-export { suggestionsFor, suggestPlaces } from './suggest.ts';
-export { wirePlace } from './wire-place.ts';
+export { ensureGazetteer, loadGazetteer, type GazetteerLoad, type GazetteerOptions } from './gazetteer/load.ts';
+export { placeByMapsId, storeMapsId } from './lookup/maps-id.ts';
+export { rollUpToCity } from './lookup/roll-up.ts';
+export { suggestionsFor, suggestPlaces } from './autocomplete/suggest.ts';
+export { wirePlace } from './lookup/wire-place.ts';
 export { viewport, type Place, type PlacesCtx } from './place.ts';
 export type { PlaceType } from './place-type.ts';

@@ -1,7 +1,7 @@
 // What is known of a place by its kind. The kinds themselves stand on the wire.
-import type { PlaceType } from '#shared/geo.ts';
+import type { PlaceType } from '#shared/geo/places.ts';
 
-export { PLACE_TYPES, type PlaceType } from '#shared/geo.ts';
+export { PLACE_TYPES, type PlaceType } from '#shared/geo/places.ts';
 
 /** Countries in which people say "city, state" and not "city, country". */
 const SAYS_REGION: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);

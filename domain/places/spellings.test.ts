@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spellings } from './spellings.ts';
+import { spellingVariants } from './spellings.ts';
 
 test.each([
   ['st louis', ['st louis', 'saint louis']],
@@ -9,5 +9,5 @@ test.each([
   ['stuttgart', ['stuttgart']],
   ['', ['']],
 ])('%s is also written %j', (folded, expected) => {
-  expect(spellings(folded)).toEqual(expected);
+  expect(spellingVariants(folded)).toEqual(expected);
 });

@@ -14,7 +14,7 @@ export const REPLACEMENTS: readonly (readonly [string, string])[] = [
 ];
 
 /** A folded name and the ways to write it otherwise: 'st louis' is 'saint louis' too. */
-export function spellings(folded: string): string[] {
+export function spellingVariants(folded: string): string[] {
   const words = folded.split(' ');
   const others = REPLACEMENTS.filter(([from]) => words.includes(from)).map(([from, to]) =>
     words.map((word) => (word === from ? to : word)).join(' '),

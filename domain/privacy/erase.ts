@@ -4,7 +4,7 @@ import { emailKey, myAccount, requireRecentAuthentication } from '#domain/accoun
 import { appendAuditEntry } from '#domain/audit';
 import type { Ctx } from '#domain/ctx';
 import { soleOwnerships } from '#domain/organizers';
-import { readMailAddress } from '#shared/mail-address.ts';
+import { parseMailAddress } from '#shared/mail-address.ts';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { personalDataSources } from './sources.ts';
 
@@ -21,7 +21,7 @@ export interface Erasure {
 export async function eraseOwnAccount(ctx: Ctx, input: Erasure): Promise<void> {
   const person = await requireRecentAuthentication(ctx);
   const { email, isEmailVerified, fullName, locale } = await myAccount(ctx);
-  const typed = readMailAddress(input.email);
+  const typed = parseMailAddress(input.email);
   if (typed === null || emailKey(typed) !== emailKey(email)) refuseFields({ email: ['INVALID'] });
   // an address nobody has shown to be theirs may be somebody else's, and so may what was ordered with it
   const { accountId, publicId } = person;

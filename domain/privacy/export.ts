@@ -4,7 +4,7 @@ import { enqueue } from '#db/queue.ts';
 import { appendAuditEntry } from '#domain/audit';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
-import { EXPORT_KEPT_DAYS, EXPORTS_PER_DAY } from '#shared/limits.ts';
+import { EXPORT_RETENTION_DAYS, EXPORTS_PER_DAY } from '#shared/limits.ts';
 import { personalDataSources } from './sources.ts';
 import { countRecentExports, type ExportRow, insertExport, selectExportFile, selectLatestExport } from './queries.ts';
 
@@ -53,7 +53,7 @@ const present = (row: ExportRow): DataExport => ({
   size: row.size,
   requestedAt: row.asked_at.toString(),
   readyAt: row.done_at?.toString() ?? null,
-  expiresAt: row.asked_at.add({ hours: EXPORT_KEPT_DAYS * 24 }).toString(),
+  expiresAt: row.asked_at.add({ hours: EXPORT_RETENTION_DAYS * 24 }).toString(),
 });
 
 /** The file itself, to its own person. Refuses NOT_FOUND for another's, an unfinished and a forgotten one. */

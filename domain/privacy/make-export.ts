@@ -3,7 +3,7 @@ import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { accountsByIds } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
-import { EXPORT_KEPT_DAYS } from '#shared/limits.ts';
+import { EXPORT_RETENTION_DAYS } from '#shared/limits.ts';
 import { personalDataSources } from './sources.ts';
 import { deleteOldExports, markFailed, markProgress, markReady, selectPendingExport } from './queries.ts';
 
@@ -45,4 +45,4 @@ export async function makeExport(ctx: Ctx, input: { exportId: string; isLastTry:
 }
 
 /** Throws exports away whose week is over. */
-export const purgeOldExports = (ctx: Pick<Ctx, 'db'>): Promise<void> => deleteOldExports(ctx.db, EXPORT_KEPT_DAYS);
+export const purgeOldExports = (ctx: Pick<Ctx, 'db'>): Promise<void> => deleteOldExports(ctx.db, EXPORT_RETENTION_DAYS);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { accountByPublicId, type AccountView, findAccounts } from '#domain/accounts';
 import { appendAuditEntry } from '#domain/audit';
-import { findOrders, type OrderSummary } from '#domain/checkout';
+import { adminFindOrders, type AdminOrder } from '#domain/checkout';
 import { type Ctx, requireStaff } from '#domain/ctx';
-import { type EventLine, eventLines, findEvents } from '#domain/events';
-import { findOrganizers, type OrganizerLine } from '#domain/organizers';
+import { type AdminEvent, adminEventsByIds, adminFindEvents } from '#domain/events';
+import { adminFindOrganizers, type AdminOrganizer } from '#domain/organizers';
 import { refuseFields } from '#shared/errors.ts';
 import { STAFF_SEARCH_MIN_CHARS, STAFF_SEARCH_PAGE_MAX, STAFF_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
@@ -13,14 +13,14 @@ export const ADMIN_SEARCH_KINDS = ['people', 'events', 'orders', 'organizers'] a
 export type AdminSearchKind = (typeof ADMIN_SEARCH_KINDS)[number];
 
 /** An order with the event it is for; null should that be gone. */
-export type OrderResult = OrderSummary & { event: EventLine | null };
+export type OrderResult = AdminOrder & { event: AdminEvent | null };
 
 /** One page of what was found, at most 50 lines, and whether there are more. */
 export type AdminSearchResults = { hasMore: boolean } & (
   | { kind: 'people'; lines: AccountView[] }
-  | { kind: 'events'; lines: EventLine[] }
+  | { kind: 'events'; lines: AdminEvent[] }
   | { kind: 'orders'; lines: OrderResult[] }
-  | { kind: 'organizers'; lines: OrganizerLine[] }
+  | { kind: 'organizers'; lines: AdminOrganizer[] }
 );
 
 interface AdminSearchInput {
@@ -70,11 +70,11 @@ async function find(
     case 'people':
       return { kind, ...cut((await findPeople(ctx, text, offset + limit)).slice(offset)) };
     case 'events':
-      return { kind, ...cut(await findEvents(ctx, { text, limit, offset })) };
+      return { kind, ...cut(await adminFindEvents(ctx, { text, limit, offset })) };
     case 'organizers':
-      return { kind, ...cut(await findOrganizers(ctx, { text, limit, offset })) };
+      return { kind, ...cut(await adminFindOrganizers(ctx, { text, limit, offset })) };
     case 'orders':
-      return { kind, ...cut(await addEvents(ctx, await findOrders(ctx, { text, limit, offset }))) };
+      return { kind, ...cut(await addEvents(ctx, await adminFindOrders(ctx, { text, limit, offset }))) };
   }
 }
 
@@ -90,8 +90,8 @@ const cut = <T>(lines: T[]): { lines: T[]; hasMore: boolean } => ({
 });
 
 /** Orders with their events, in the same order. */
-export async function addEvents(ctx: Pick<Ctx, 'db'>, orders: OrderSummary[]): Promise<OrderResult[]> {
-  const events = await eventLines(ctx, { ids: [...new Set(orders.map((order) => order.eventId))] });
+export async function addEvents(ctx: Pick<Ctx, 'db'>, orders: AdminOrder[]): Promise<OrderResult[]> {
+  const events = await adminEventsByIds(ctx, { ids: [...new Set(orders.map((order) => order.eventId))] });
   const byId = new Map(events.map((event) => [event.id, event]));
   return orders.map((order) => ({ ...order, event: byId.get(order.eventId) ?? null }));
 }

@@ -1,6 +1,6 @@
 import { accountByPublicId, accountsByIds, type AccountView, sessionsOf } from '#domain/accounts';
 import { appendAuditEntry } from '#domain/audit';
-import { countOrdersOf, latestOrdersOf } from '#domain/checkout';
+import { countAccountOrders, latestOrdersOf } from '#domain/checkout';
 import { type Ctx, requireStaff } from '#domain/ctx';
 import { membershipsOf, organizationNames, type OrganizationRole } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
@@ -45,7 +45,7 @@ export async function personFile(ctx: Ctx, input: { publicId: string }): Promise
   const [sessions, memberships, count, latest, looks] = await Promise.all([
     sessionsOf(ctx, { accountId }),
     membershipsWithNames(ctx, accountId),
-    countOrdersOf(ctx, { accountId }),
+    countAccountOrders(ctx, { accountId }),
     latestOrdersOf(ctx, { accountId, limit: ORDERS_SHOWN }).then((orders) => addEvents(ctx, orders)),
     pastLooks(ctx, accountId),
   ]);

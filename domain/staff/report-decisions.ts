@@ -1,6 +1,6 @@
 import { appendAuditEntry } from '#domain/audit';
 import { type Ctx, type Person, requireStaff, type Tx } from '#domain/ctx';
-import { eventLines, updateEventIn } from '#domain/events';
+import { adminEventsByIds, updateEventIn } from '#domain/events';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
 import { cleanText } from '#shared/text.ts';
@@ -60,7 +60,7 @@ export async function restoreEvent(ctx: Ctx, input: { eventId: string }): Promis
 
 /** An event that is private, or off already, stays what it is. */
 async function hideIn(tx: Tx, staff: Person, eventId: string): Promise<void> {
-  const [event] = await eventLines({ db: tx }, { ids: [eventId] });
+  const [event] = await adminEventsByIds({ db: tx }, { ids: [eventId] });
   if (!event || event.visibility === 'private') return;
   const isNew = await insertTakedown(tx, { eventId, visibility: event.visibility, staffId: staff.accountId });
   if (!isNew) return;

@@ -1,6 +1,6 @@
 import { accountsByIds } from '#domain/accounts';
 import { type Ctx, requireStaff } from '#domain/ctx';
-import { type EventLine, eventLines } from '#domain/events';
+import { type AdminEvent, adminEventsByIds } from '#domain/events';
 import { REPORTS_PAGE_SIZE, STAFF_SEARCH_PAGE_MAX } from '#shared/limits.ts';
 import { countOpenReports, selectReports } from './report-queries.ts';
 import type { ReportReason } from './report.ts';
@@ -11,7 +11,7 @@ export type ReportState = (typeof REPORT_STATES)[number];
 /** A report as the queue shows it. Times are ISO instants. */
 export interface Report {
   id: string;
-  event: EventLine | null;
+  event: AdminEvent | null;
   /** Whether the event is off the site because of a report. */
   isEventTakenDown: boolean;
   reason: ReportReason;
@@ -55,7 +55,7 @@ export async function reportQueue(
 async function present(ctx: Ctx, rows: Row[]): Promise<Report[]> {
   const people = rows.flatMap((row) => [row.account_id, row.taken_by, row.decided_by]).filter((id) => id !== null);
   const [events, accounts] = await Promise.all([
-    eventLines(ctx, { ids: [...new Set(rows.map((row) => row.event_id))] }),
+    adminEventsByIds(ctx, { ids: [...new Set(rows.map((row) => row.event_id))] }),
     accountsByIds(ctx, { ids: [...new Set(people)] }),
   ]);
   const eventOf = new Map(events.map((event) => [event.id, event]));

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { appendAuditEntry } from '#domain/audit';
 import { accountIdOf, type Actor, browserKey, type Ctx } from '#domain/ctx';
-import { salesFacts } from '#domain/events';
+import { salesRecord } from '#domain/events';
 import { type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import { REPORT_BODY_MAX_CHARS } from '#shared/limits.ts';
-import { readMailAddress } from '#shared/mail-address.ts';
+import { parseMailAddress } from '#shared/mail-address.ts';
 import { cleanText } from '#shared/text.ts';
 import { insertReport } from './report-queries.ts';
 
@@ -27,7 +27,7 @@ export interface ReportInput {
  */
 export async function reportEvent(ctx: Ctx, input: ReportInput): Promise<void> {
   const { reason, body, email } = readReport(input);
-  const event = await salesFacts(ctx.db, { eventId: input.eventId });
+  const event = await salesRecord(ctx.db, { eventId: input.eventId });
   if (!event || event.visibility === 'private') refuse('NOT_FOUND');
   await ctx.db.transaction().execute(async (tx) => {
     const id = await insertReport(tx, {
@@ -52,7 +52,7 @@ function readReport(input: ReportInput): { reason: ReportReason; body: string; e
   const reason = REPORT_REASONS.find((known) => known === input.reason);
   const body = cleanText(input.body).trim();
   const typed = input.email.trim();
-  const email = typed === '' ? null : readMailAddress(typed);
+  const email = typed === '' ? null : parseMailAddress(typed);
   if (!reason) errors.reason = [input.reason === '' ? 'MISSING' : 'UNKNOWN'];
   if (Array.from(body).length > REPORT_BODY_MAX_CHARS) errors.body = ['TOO_LONG'];
   // nothing to look into otherwise

@@ -1,9 +1,9 @@
-import type { EventBrief } from '#domain/events';
-import { writeCalendar } from '#shared/icalendar.ts';
+import type { EventSummary } from '#domain/events';
+import { writeCalendar } from '#shared/feeds/icalendar.ts';
 import { paths } from '#shared/paths.ts';
 
 interface Input {
-  event: EventBrief;
+  event: EventSummary;
   /** Public origin without a trailing slash. */
   baseUrl: string;
   /** Address of the ticket or order; put into the entry's text. */

@@ -5,7 +5,7 @@ import { cleanLine, cleanText } from '#shared/text.ts';
 import {
   insertClasses,
   insertTiers,
-  pointClassesAt,
+  setEventTierOfClasses,
   resizeTier,
   selectClass,
   selectEventTiers,
@@ -101,7 +101,7 @@ export async function setEventCapacityIn(
   const [tier] = await insertTiers(tx, [
     { event_id: input.eventId, kind: 'event', capacity: input.capacity, sold: input.sold ?? 0 },
   ]);
-  if (tier) await pointClassesAt(tx, input.eventId, tier.id);
+  if (tier) await setEventTierOfClasses(tx, input.eventId, tier.id);
 }
 
 /**

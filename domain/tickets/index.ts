@@ -25,12 +25,12 @@ export {
   signingKid,
   ticketByToken,
   ticketsOfOrders,
-  type TicketBrief,
+  type TicketSummary,
   type TicketView,
-  type Verdict,
+  type TicketVerification,
   verifyTicket,
 } from './ticket.ts';
 export { rotateSigningKey } from './signing.ts';
 export { ticketQrPng, ticketQrSvg } from './qr.ts';
 export { ticketCalendar } from './calendar.ts';
-export { forgetAttendeesIn, ticketsForExport } from './personal-data.ts';
+export { anonymizeAttendeesIn, ticketsForExport } from './personal-data.ts';

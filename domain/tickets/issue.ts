@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#domain/ctx';
-import { shortCode } from '#shared/ticket-code.ts';
+import { codeFromBytes } from '#shared/ticket-code.ts';
 import { insertTickets } from './queries.ts';
 
 export interface TicketsInput {
@@ -27,7 +27,7 @@ export async function issueTicketsIn(tx: Tx, input: TicketsInput): Promise<void>
       token: randomBytes(18).toString('base64url'),
       kid: input.kid,
       nonce: randomBytes(9).toString('base64url'),
-      code: shortCode(randomBytes(CODE_LENGTH)),
+      code: codeFromBytes(randomBytes(CODE_LENGTH)),
       attendee_name: attendee.name,
       attendee_email: attendee.email,
       order_number: input.order.number,

@@ -1,6 +1,6 @@
 import type { Ctx, Db, Tx } from '#domain/ctx';
-import { salesFacts } from '#domain/events';
-import { REMAINING_TOLD_BELOW } from '#shared/limits.ts';
+import { salesRecord } from '#domain/events';
+import { REMAINING_SHOWN_BELOW } from '#shared/limits.ts';
 import { selectNow, selectStock } from './queries.ts';
 
 export type SalesStatus = 'not_yet_on_sale' | 'on_sale' | 'all_held' | 'sold_out' | 'sales_ended' | 'unavailable';
@@ -45,7 +45,7 @@ export type StockRow = Awaited<ReturnType<typeof selectStock>>[number];
 /** What is on sale for an event right now, by the database's clock. Hidden classes are left out. */
 export async function offer(ctx: Pick<Ctx, 'db'>, input: { eventId: string }): Promise<Offer> {
   const [event, all] = await Promise.all([
-    salesFacts(ctx.db, { eventId: input.eventId }),
+    salesRecord(ctx.db, { eventId: input.eventId }),
     selectStock(ctx.db, { eventIds: [input.eventId] }),
   ]);
   const rows = all.filter((row) => !row.hidden);
@@ -90,7 +90,7 @@ function summary(rows: StockRow[]): OfferSummary {
   };
 }
 
-function closedBy(event: Awaited<ReturnType<typeof salesFacts>>, now: Temporal.Instant): SalesStatus | null {
+function closedBy(event: Awaited<ReturnType<typeof salesRecord>>, now: Temporal.Instant): SalesStatus | null {
   if (!event || event.status !== 'live') return 'unavailable';
   return Temporal.Instant.compare(event.endsAt, now) <= 0 ? 'sales_ended' : null;
 }
@@ -155,7 +155,7 @@ function presentClass(row: StockRow, status: SalesStatus): OfferClass {
     priceMinor: Number(row.price_minor),
     currency: row.currency,
     status,
-    remaining: status === 'on_sale' && free <= REMAINING_TOLD_BELOW ? free : null,
+    remaining: status === 'on_sale' && free <= REMAINING_SHOWN_BELOW ? free : null,
     minPerOrder: row.min_per_order,
     maxPerOrder: row.max_per_order,
     salesStart: row.sales_start?.toString() ?? null,

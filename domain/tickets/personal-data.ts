@@ -1,5 +1,5 @@
 import type { Ctx, Tx } from '#domain/ctx';
-import { forgetAttendeeAddress, forgetAttendees, selectTicketsOfOrders } from './queries.ts';
+import { anonymizeAttendeeAddress, anonymizeAttendees, selectTicketsOfOrders } from './queries.ts';
 
 /** The tickets of these orders as their holder may read them: no codes, no keys. */
 export async function ticketsForExport(
@@ -22,7 +22,7 @@ export async function ticketsForExport(
  * Takes names and addresses off the tickets of these orders, and the address off those somebody else ordered for it.
  * The tickets stay valid: whoever has them gets in.
  */
-export async function forgetAttendeesIn(tx: Tx, input: { orderTokens: string[]; email: string }): Promise<void> {
-  if (input.orderTokens.length > 0) await forgetAttendees(tx, input.orderTokens);
-  await forgetAttendeeAddress(tx, input.email);
+export async function anonymizeAttendeesIn(tx: Tx, input: { orderTokens: string[]; email: string }): Promise<void> {
+  if (input.orderTokens.length > 0) await anonymizeAttendees(tx, input.orderTokens);
+  await anonymizeAttendeeAddress(tx, input.email);
 }

@@ -22,7 +22,7 @@ export function selectEventTiers(tx: Tx, eventIds: string[]) {
     .execute();
 }
 
-export function pointClassesAt(tx: Tx, eventId: string, eventTierId: string) {
+export function setEventTierOfClasses(tx: Tx, eventId: string, eventTierId: string) {
   return tx.updateTable('ticket_class').set({ event_tier_id: eventTierId }).where('event_id', '=', eventId).execute();
 }
 
@@ -119,12 +119,12 @@ export function deleteHolds(tx: Tx, reservationIds: string[]) {
     .execute();
 }
 
-export function giveBack(tx: Tx, tierId: string, quantity: number) {
+export function releaseStock(tx: Tx, tierId: string, quantity: number) {
   return sql`update capacity_tier set held = held - ${quantity}::int where id = ${tierId}::bigint`.execute(tx);
 }
 
 /** Held becomes sold. Answers whether the tier is full now. */
-export async function sellHeld(tx: Tx, tierId: string, quantity: number): Promise<boolean> {
+export async function sellHeldStock(tx: Tx, tierId: string, quantity: number): Promise<boolean> {
   const { rows } = await sql<{ full: boolean }>`
     update capacity_tier set held = held - ${quantity}::int, sold = sold + ${quantity}::int
     where id = ${tierId}::bigint returning sold >= capacity as full`.execute(tx);
@@ -160,7 +160,7 @@ export function selectKeys(db: Db | Tx) {
 }
 
 /** Serialises the making of the first key between processes; given back with the transaction. */
-export function lockKeyMaking(tx: Tx) {
+export function lockKeyCreation(tx: Tx) {
   return sql`select pg_advisory_xact_lock(7236481907)`.execute(tx);
 }
 
@@ -177,7 +177,7 @@ export function retireKeys(tx: Tx, exceptKid: string) {
     .execute();
 }
 
-export function forgetAttendees(tx: Tx, orderTokens: string[]) {
+export function anonymizeAttendees(tx: Tx, orderTokens: string[]) {
   return tx
     .updateTable('ticket')
     .set({ attendee_name: '–', attendee_email: null })
@@ -185,7 +185,7 @@ export function forgetAttendees(tx: Tx, orderTokens: string[]) {
     .execute();
 }
 
-export function forgetAttendeeAddress(tx: Tx, email: string) {
+export function anonymizeAttendeeAddress(tx: Tx, email: string) {
   return sql`update ticket set attendee_name = '–', attendee_email = null
     where lower(attendee_email) = lower(${email})`.execute(tx);
 }

@@ -11,7 +11,7 @@ import {
 } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import type { Db } from '#domain/ctx';
-import { insertKey, lockKeyMaking, retireKeys, selectKeys } from './queries.ts';
+import { insertKey, lockKeyCreation, retireKeys, selectKeys } from './queries.ts';
 
 export interface SigningKey {
   kid: string;
@@ -21,7 +21,7 @@ export interface SigningKey {
 }
 
 /** What a code claims. */
-export interface Claim {
+export interface TicketClaim {
   kid: string;
   eventId: string;
   ticketId: string;
@@ -33,18 +33,18 @@ const ID = '[1-9][0-9]{0,18}';
 const PAYLOAD = new RegExp(`^v1\\|([0-9a-z]{4,12})\\|(${ID})\\|(${ID})\\|([\\w-]{12,64})\\|([\\w-]{86})$`);
 
 /** The text a ticket's QR code holds. */
-export function signedPayload(key: SigningKey, claim: Omit<Claim, 'kid'>): string {
+export function signedPayload(key: SigningKey, claim: Omit<TicketClaim, 'kid'>): string {
   const said = statement({ kid: key.kid, ...claim });
   return `${said}|${sign(null, Buffer.from(said), key.privateKey).toString('base64url')}`;
 }
 
-const statement = ({ kid, eventId, ticketId, nonce }: Claim) => ['v1', kid, eventId, ticketId, nonce].join('|');
+const statement = ({ kid, eventId, ticketId, nonce }: TicketClaim) => ['v1', kid, eventId, ticketId, nonce].join('|');
 
 /** The claim of a code, proven; or why not. `keyOf` answers undefined for a kid it does not know. */
 export function readPayload(
   payload: string,
   keyOf: (kid: string) => SigningKey | undefined,
-): { claim: Claim } | { reason: 'malformed' | 'unknown_key' | 'forged' } {
+): { claim: TicketClaim } | { reason: 'malformed' | 'unknown_key' | 'forged' } {
   const [, kid = '', eventId = '', ticketId = '', nonce = '', signature = ''] = PAYLOAD.exec(payload) ?? [];
   if (!kid) return { reason: 'malformed' };
   const key = keyOf(kid);
@@ -77,7 +77,7 @@ export async function keyById(db: Db, kid: string): Promise<SigningKey | undefin
 export async function rotateSigningKey(ctx: { db: Db }): Promise<{ kid: string }> {
   const pair = newPair();
   await inTransaction(ctx.db, async (tx) => {
-    await lockKeyMaking(tx);
+    await lockKeyCreation(tx);
     await insertKey(tx, pair);
     await retireKeys(tx, pair.kid);
   });
@@ -87,7 +87,7 @@ export async function rotateSigningKey(ctx: { db: Db }): Promise<{ kid: string }
 
 async function makeKey(db: Db): Promise<SigningKey> {
   await inTransaction(db, async (tx) => {
-    await lockKeyMaking(tx);
+    await lockKeyCreation(tx);
     const rows = await selectKeys(tx);
     if (rows.every((row) => row.retired_at !== null)) await insertKey(tx, newPair());
   });

@@ -2,7 +2,7 @@
 // classes can never wait for each other.
 import type { Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
-import { deleteHolds, giveBack, selectTier, sellHeld, takeStock } from './queries.ts';
+import { deleteHolds, releaseStock, selectTier, sellHeldStock, takeStock } from './queries.ts';
 
 export interface StockLine {
   tierId: string;
@@ -30,7 +30,8 @@ async function refuseFor(tx: Tx, tierId: string, quantity: number): Promise<neve
 
 /** Gives back what reservations hold. Safe to repeat: holds are given back once. */
 export async function releaseIn(tx: Tx, input: { reservationIds: string[] }): Promise<void> {
-  for (const { tierId, quantity } of await takeHolds(tx, input.reservationIds)) await giveBack(tx, tierId, quantity);
+  for (const { tierId, quantity } of await takeHolds(tx, input.reservationIds))
+    await releaseStock(tx, tierId, quantity);
 }
 
 /**
@@ -41,7 +42,7 @@ export async function sellIn(tx: Tx, input: { reservationId: string }): Promise<
   const holds = await takeHolds(tx, [input.reservationId]);
   if (holds.length === 0) throw new Error(`reservation ${input.reservationId} is open and holds nothing`);
   let filled = false;
-  for (const { tierId, quantity } of holds) filled = (await sellHeld(tx, tierId, quantity)) || filled;
+  for (const { tierId, quantity } of holds) filled = (await sellHeldStock(tx, tierId, quantity)) || filled;
   return { filled };
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx, Db } from '#domain/ctx';
-import { type EventBrief, eventBrief } from '#domain/events';
+import { type EventSummary, eventSummary } from '#domain/events';
 import { refuse } from '#shared/errors.ts';
-import { showCode } from '#shared/ticket-code.ts';
+import { formatCode } from '#shared/ticket-code.ts';
 import { selectTicketById, selectTicketByToken, selectTicketsOfOrders } from './queries.ts';
 import { currentKey, keyById, readPayload, signedPayload } from './signing.ts';
 
@@ -19,7 +19,7 @@ export interface TicketView {
   ticketClassId: string;
   className: string;
   order: { token: string; number: string };
-  event: EventBrief;
+  event: EventSummary;
 }
 
 const TOKEN = /^[\w-]{22,64}$/;
@@ -28,16 +28,16 @@ const TOKEN = /^[\w-]{22,64}$/;
 export async function ticketByToken(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<TicketView> {
   const row =
     (TOKEN.test(input.token) ? await selectTicketByToken(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
-  const [event, qr] = await Promise.all([eventBrief(ctx, { eventId: row.event_id }), payloadOf(ctx.db, row)]);
+  const [event, qr] = await Promise.all([eventSummary(ctx, { eventId: row.event_id }), payloadOf(ctx.db, row)]);
   return {
     token: row.token,
     attendeeName: row.attendee_name,
-    code: showCode(row.code),
+    code: formatCode(row.code),
     qr,
     status: statusOfRow(row),
     ticketClassId: row.ticket_class_id,
     className: row.class_name,
-    order: { token: row.order_token, number: showCode(row.order_number) },
+    order: { token: row.order_token, number: formatCode(row.order_number) },
     event,
   };
 }
@@ -51,7 +51,7 @@ async function payloadOf(db: Db, row: Row): Promise<string> {
 const statusOfRow = (row: Row) => row.status as TicketView['status']; // the schema's check
 
 /** A ticket as orders list it. */
-export interface TicketBrief {
+export interface TicketSummary {
   token: string;
   attendeeName: string;
   className: string;
@@ -63,21 +63,21 @@ export interface TicketBrief {
 export async function ticketsOfOrders(
   ctx: Pick<Ctx, 'db'>,
   orderTokens: string[],
-): Promise<Map<string, TicketBrief[]>> {
+): Promise<Map<string, TicketSummary[]>> {
   const rows = orderTokens.length === 0 ? [] : await selectTicketsOfOrders(ctx.db, orderTokens);
   const byOrder = Map.groupBy(rows, (row) => row.order_token);
   return new Map([...byOrder].map(([token, ofOrder]) => [token, ofOrder.map(brief)]));
 }
 
-const brief = (row: Row): TicketBrief => ({
+const brief = (row: Row): TicketSummary => ({
   token: row.token,
   attendeeName: row.attendee_name,
   className: row.class_name,
-  code: showCode(row.code),
+  code: formatCode(row.code),
   status: statusOfRow(row),
 });
 
-export type Verdict =
+export type TicketVerification =
   | { ok: true; ticket: { id: string; eventId: string; attendeeName: string; className: string } }
   | { ok: false; reason: 'malformed' | 'unknown_key' | 'forged' | 'other_event' | 'voided' | 'canceled' };
 
@@ -88,7 +88,7 @@ export type Verdict =
 export async function verifyTicket(
   ctx: Pick<Ctx, 'db'>,
   input: { payload: string; eventId?: string },
-): Promise<Verdict> {
+): Promise<TicketVerification> {
   const kid = /^v1\|([0-9a-z]{4,12})\|/.exec(input.payload)?.[1];
   const key = kid === undefined ? undefined : await keyById(ctx.db, kid);
   const read = readPayload(input.payload, () => key);

@@ -2,7 +2,12 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { DATA_DIRECTORY, PLACE_COLUMNS, type Manifest, type PlaceRecord } from '../../domain/places/data-files.ts';
+import {
+  DATA_DIRECTORY,
+  PLACE_COLUMNS,
+  type Manifest,
+  type PlaceRecord,
+} from '../../domain/places/gazetteer/data-files.ts';
 import { PLACE_TYPES } from '../../domain/places/place-type.ts';
 import type { Draft } from './draft.ts';
 import type { NameRow } from './merge/names.ts';

@@ -13,7 +13,7 @@ import { isAddressProof } from '#web/page-lookup.ts';
 import type { FlagName, FlagResult, FlagSubject, FlagValues } from '#shared/flags.ts';
 import { outsideOrigins } from '#shared/environment.ts';
 import { MAP_PICTURE_RATE_LIMIT, MAP_RATE_LIMIT, RATE_LIMITS, UNSUBSCRIBE_RATE_LIMIT } from '#shared/limits.ts';
-import { LOCATOR_PATH } from '#shared/locator-url.ts';
+import { LOCATOR_PATH } from '#shared/map/locator-url.ts';
 import type { Actor, Ctx } from '#domain/ctx';
 import { isUnavailable } from '#db/client.ts';
 import type { Env } from '../env.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import { currentSlug } from '#domain/places';
-import { ONLINE } from '#shared/geo.ts';
+import { ONLINE } from '#shared/geo/places.ts';
 
 /** The slug a place has now; null when no place is called so. */
 export type SlugOf = (slug: string) => Promise<string | null>;

@@ -6,7 +6,7 @@ import { Logger, run, type Runner } from 'graphile-worker';
 import { openDatabase } from '#db/client.ts';
 import { migrationsPending } from '#db/migrate.ts';
 import type { Actor, Ctx } from '#domain/ctx';
-import { warmSuggestions } from '#domain/discovery';
+import { warmAutocomplete } from '#domain/discovery';
 import { openFlags } from '#domain/flags';
 import { cronTable, tasks } from '#jobs/index.ts';
 import type { Site } from '#web/context.ts';
@@ -87,7 +87,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     explainFlag: flags.evaluate,
   });
   // in the background: whoever types before it is done waits for the rest of it
-  warmSuggestions(contextFor('')).catch((error: unknown) => log.warn({ err: error }, 'completions were not read'));
+  warmAutocomplete(contextFor('')).catch((error: unknown) => log.warn({ err: error }, 'completions were not read'));
   const worker = keepWorking(
     () =>
       run({

@@ -1,4 +1,4 @@
-import type { Point } from '#shared/geo.ts';
+import type { Point } from '#shared/geo/places.ts';
 
 /** What an IP database says of an address. */
 export interface NetworkRecord {

@@ -1,6 +1,6 @@
 import type { PlaceProvider, Resolved } from '#api/geo/provider.ts';
 import type { Ctx } from '#domain/ctx';
-import { placeMatching, rememberMapsId } from '#domain/places';
+import { placeMatching, storeMapsId } from '#domain/places';
 import { refuse } from '#shared/errors.ts';
 import { type GoogleAccess, GoogleTrouble, placeDetails } from './place-details.ts';
 
@@ -39,7 +39,7 @@ async function ask(ctx: Ctx, access: GoogleAccess, id: string): Promise<Resolved
     if (!details) return null;
     const place = await placeMatching(ctx, { ...details, at: details.point });
     if (!place) return { kind: 'point', point: details.point };
-    await rememberMapsId(ctx, { provider: 'google', externalId: id, placeId: place.id });
+    await storeMapsId(ctx, { provider: 'google', externalId: id, placeId: place.id });
     return { kind: 'place', place };
   } catch (error) {
     if (!(error instanceof GoogleTrouble)) throw error;

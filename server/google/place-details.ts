@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlaceType, WirePoint } from '#shared/geo.ts';
+import type { PlaceType, WirePoint } from '#shared/geo/places.ts';
 import { BOX_HALF_HEIGHT_DEGREES, BOX_HALF_WIDTH_DEGREES } from '#shared/limits.ts';
 
 export interface GoogleAccess {

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { silentLog } from '#server/log.ts';
-import { formatLocator, parseLocator, type Locator } from '#shared/locator-url.ts';
+import { formatLocator, parseLocator, type Locator } from '#shared/map/locator-url.ts';
 import { testDb } from '../../test/db.ts';
 import { mapHandler } from './handler.ts';
 import { drawLocator, viewOf } from './locator.ts';

@@ -1,9 +1,9 @@
 // The map as a picture: for browsers without script or WebGL, and until the living map is there.
-import type { MapLabel } from '#shared/geo.ts';
-import { LOCATOR_ZOOM_MAX, type Locator } from '#shared/locator-url.ts';
-import { mapPalettes, type MapPalette } from '#shared/map-palette.ts';
-import { boxOfView, viewOfBox, type View } from '#shared/mercator.ts';
-import type { Box } from '#shared/bbox.ts';
+import type { MapLabel } from '#shared/geo/places.ts';
+import { LOCATOR_ZOOM_MAX, type Locator } from '#shared/map/locator-url.ts';
+import { mapPalettes, type MapPalette } from '#shared/map/palette.ts';
+import { boxOfView, viewOfBox, type View } from '#shared/geo/mercator.ts';
+import type { Box } from '#shared/geo/bbox.ts';
 
 import { onPicture, placeNames, type PlacedName } from './names.ts';
 import { pathData } from './path-data.ts';

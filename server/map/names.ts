@@ -1,6 +1,6 @@
 // Which names fit on a drawn map, and where.
-import type { MapLabel, Point } from '#shared/geo.ts';
-import { worldSize, xOf, yOf, type Size, type View } from '#shared/mercator.ts';
+import type { MapLabel, Point } from '#shared/geo/places.ts';
+import { worldSize, xOf, yOf, type Size, type View } from '#shared/geo/mercator.ts';
 
 export interface PlacedName {
   text: string;

@@ -1,5 +1,5 @@
 // Shapes as SVG path data of one picture.
-import { worldSize, xOf, yOf, type Size, type View } from '#shared/mercator.ts';
+import { worldSize, xOf, yOf, type Size, type View } from '#shared/geo/mercator.ts';
 import { clipped, type Flat, roundsAt } from './clip.ts';
 import type { Path } from './shapes.ts';
 

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { xOf, yOf } from '#shared/mercator.ts';
-import { unwrapLine, unwrapRing } from '#shared/unwrap.ts';
+import { xOf, yOf } from '#shared/geo/mercator.ts';
+import { unwrapLine, unwrapRing } from '#shared/geo/unwrap.ts';
 
 /** A line or ring in shares of the world square: x0, y0, x1, y1 … with the box around it. */
 export interface Path {

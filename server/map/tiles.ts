@@ -1,7 +1,7 @@
 // The living map's ground, a tile at a time: a browser reads some kilobytes of what it looks at instead of the world.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { MAP_TILE_ZOOM_MAX } from '#shared/map-tiles.ts';
+import { MAP_TILE_ZOOM_MAX } from '#shared/map/tiles.ts';
 import { clipped, roundsAt } from './clip.ts';
 import { shapesFor, type Path } from './shapes.ts';
 import { encodeTile, EXTENT, type TileLayer } from './vector-tile.ts';

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type { Ctx } from '#domain/ctx';
-import { posterFacts } from '#domain/events';
+import { posterRecord } from '#domain/events';
 import { posterUrl, posterVersion, shareImageUrl, shareVersion, type PosterWidth } from '#shared/poster-url.ts';
 import type { PosterFacts } from './draw.ts';
 import { pictureStore, type PictureStore } from './picture-store.ts';
@@ -49,7 +49,7 @@ export function posterHandler(options: PosterHandlerOptions): Hono {
 export function createPosterHandler({ cacheDir, ctx }: { cacheDir: string; ctx: Ctx }): Hono {
   return posterHandler({
     cacheDir,
-    lookup: (id) => posterFacts(ctx, { id }),
+    lookup: (id) => posterRecord(ctx, { id }),
     onTrouble: (err) => ctx.log.warn({ err }, 'a poster could not be kept on disk'),
   });
 }

@@ -3,7 +3,7 @@ import { prng } from '#db/seed/demo/prng.ts';
 import type { DemoWorld } from '#db/seed/demo/world.ts';
 import { recordEvents, refreshTrends } from '#domain/analytics';
 import type { Ctx } from '#domain/ctx';
-import type { AnalyticsEvent } from '#shared/analytics.ts';
+import type { AnalyticsEvent } from '#shared/analytics/events.ts';
 import { type CitySearches, demoSearches } from './demo-searches.ts';
 
 const DAYS = 4;

@@ -5,7 +5,7 @@ import type { Ctx } from '#domain/ctx';
 import { addToCollection, createCollection, follow, like, setInterests, shareCollection } from '#domain/favorites';
 import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
-import { subcategories } from '#shared/subcategories.ts';
+import { subcategories } from '#shared/taxonomy/subcategories.ts';
 import { makePerson, type PersonOptions, type TestPerson } from '../people.ts';
 import { type RunningApp, startApp } from './app.ts';
 import { violations } from './axe.ts';

@@ -1,7 +1,7 @@
 // Maps in a real browser with software WebGL, and in one without. No request leaves the machine.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { parseBox } from '#shared/bbox.ts';
+import { parseBox } from '#shared/geo/bbox.ts';
 import { paths } from '#shared/paths.ts';
 import { type RunningApp, startApp } from './app.ts';
 import { violations } from './axe.ts';

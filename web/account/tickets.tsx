@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ticket } from 'lucide-react';
-import { ordersOf, type OrdersWhen } from '#domain/checkout';
+import { listOrders, type OrderPeriod } from '#domain/checkout';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/tickets';
 import { notFound } from '../app/responses.ts';
@@ -21,10 +21,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   const when = whenOf(url);
   const page = Number(url.searchParams.get('page') ?? 1);
-  return { site, publicId, when, ...(await ordersOf(ctx, { accountId, when, page })) };
+  return { site, publicId, when, ...(await listOrders(ctx, { accountId, when, page })) };
 }
 
-function whenOf(url: URL): OrdersWhen {
+function whenOf(url: URL): OrderPeriod {
   const given = url.searchParams.get('when');
   return given === 'past' || given === 'all' ? given : 'upcoming';
 }
@@ -36,7 +36,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 export default function Tickets({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { orders, when, page, pages, publicId } = loaderData;
-  const pathOf = (one: OrdersWhen, number = 1) => {
+  const pathOf = (one: OrderPeriod, number = 1) => {
     const query = new URLSearchParams({
       ...(one !== 'upcoming' && { when: one }),
       ...(number > 1 && { page: String(number) }),
@@ -69,7 +69,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Nothing({ when, publicId }: { when: OrdersWhen; publicId: string }) {
+function Nothing({ when, publicId }: { when: OrderPeriod; publicId: string }) {
   const to = useLocalePath();
   const icon = <Ticket aria-hidden="true" />;
   if (when === 'past')

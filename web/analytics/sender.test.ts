@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnalyticsBatch } from '#shared/analytics.ts';
+import type { AnalyticsBatch } from '#shared/analytics/events.ts';
 import { eventCookie, keptEvents } from './event-cookie.ts';
 import { createSender, type DataLayerEntry } from './sender.ts';
 

@@ -1,7 +1,7 @@
 // Gathers what is told on one page and gets it to the server, however the page ends (spec 7, 9).
-import type { AnalyticsBatch, AnalyticsEvent, PageProps, UserProps } from '#shared/analytics.ts';
-import { keepAllowed, pageFields, rulesOf, userFields } from '#shared/analytics-fields.ts';
-import { ANALYTICS_GATHER_MS } from '#shared/limits.ts';
+import type { AnalyticsBatch, AnalyticsEvent, PageProps, UserProps } from '#shared/analytics/events.ts';
+import { filterAllowed, pageFields, rulesOf, userFields } from '#shared/analytics/fields.ts';
+import { ANALYTICS_BATCH_MS } from '#shared/limits.ts';
 
 /** What the data layer holds (spec 7). */
 export type DataLayerEntry =
@@ -60,7 +60,7 @@ export function createSender(outside: Outside): Sender {
     if (events.length >= FULL) return send();
     if (isWaiting) return;
     isWaiting = true;
-    outside.after(ANALYTICS_GATHER_MS, () => {
+    outside.after(ANALYTICS_BATCH_MS, () => {
       isWaiting = false;
       send();
     });
@@ -74,8 +74,8 @@ export function createSender(outside: Outside): Sender {
       }
       const next =
         entry.event === 'Update Page Props'
-          ? { page: { ...page, ...keepAllowed(pageFields, entry) }, user }
-          : { page, user: { ...user, ...keepAllowed(userFields, entry) } };
+          ? { page: { ...page, ...filterAllowed(pageFields, entry) }, user }
+          : { page, user: { ...user, ...filterAllowed(userFields, entry) } };
       // what was told before belongs to the page as it was
       if (JSON.stringify(next) !== JSON.stringify({ page, user })) send();
       ({ page, user } = next);
@@ -98,7 +98,7 @@ export function createSender(outside: Outside): Sender {
 /** The event with the fields it may have; null when it is none of ours or lacks some. */
 function allowed(entry: AnalyticsEvent): AnalyticsEvent | null {
   const rules = rulesOf(entry.name);
-  const kept = rules ? keepAllowed(rules, entry) : {};
+  const kept = rules ? filterAllowed(rules, entry) : {};
   const isWhole = rules && Object.keys(kept).length === Object.keys(rules).length;
   return isWhole ? ({ name: entry.name, ...kept } as AnalyticsEvent) : null; // each field was held against its rule
 }

@@ -1,5 +1,5 @@
 // Telling of the use of search and location (spec 7). Nothing is told for browsers that ask not to be followed.
-import type { AnalyticsEvent, PageProps, UserProps } from '#shared/analytics.ts';
+import type { AnalyticsEvent, PageProps, UserProps } from '#shared/analytics/events.ts';
 import { eventCookie, keptEvents } from './event-cookie.ts';
 import { createSender, type DataLayerEntry, type Outside, type Sender } from './sender.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { pageLabel } from '#shared/analytics-labels.ts';
+import { pageLabel } from '#shared/analytics/page-labels.ts';
 import { MOBILE_BELOW_PX, TABLET_BELOW_PX } from '#shared/limits.ts';
 import { localeOfPath } from '../locale.ts';
 import { track, updatePageProps, updateUserProps } from './track.ts';

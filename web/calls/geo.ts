@@ -1,4 +1,4 @@
-import type { WirePlace, WirePoint } from '#shared/geo.ts';
+import type { WirePlace, WirePoint } from '#shared/geo/places.ts';
 import { call, type QueryValue } from './call.ts';
 import { cached } from './query-cache.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ClientLocation, ONLINE } from '#shared/geo.ts';
+import { type ClientLocation, ONLINE } from '#shared/geo/places.ts';
 import { isPlace, placeFromCoordinates, placeFromGooglePlaceId, placeFromRequest } from './geo.ts';
 import { json, localServer } from './local-server.fixture.ts';
 import { autocomplete, trending } from './search.ts';

@@ -1,5 +1,5 @@
-import type { Autocomplete, TrendingAnswer } from '#shared/autocomplete.ts';
-import type { ClientLocation } from '#shared/geo.ts';
+import type { Autocomplete, TrendingAnswer } from '#shared/search/autocomplete.ts';
+import type { ClientLocation } from '#shared/geo/places.ts';
 import { TRENDING_TERMS, TRENDING_TIMEFRAME } from '#shared/limits.ts';
 import { apiPath } from './api-path.ts';
 import { call } from './call.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { SignedIn } from '#domain/accounts';
-import { orderPage, ordersHeldBy } from '#domain/checkout';
+import { orderPage, accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The public id of whoever looks, when the order is in their account. */
 async function ownerOf(ctx: Pick<Ctx, 'db'>, signedIn: SignedIn | null, token: string): Promise<string | null> {
   if (!signedIn) return null;
-  const held = await ordersHeldBy(ctx, { accountId: signedIn.accountId });
+  const held = await accountOrders(ctx, { accountId: signedIn.accountId });
   return held.some((order) => order.token === token) ? signedIn.publicId : null;
 }
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
-import { formatSearchPath } from '#shared/search-url.ts';
-import { findSubcategory } from '#shared/subcategories.ts';
-import { findCategory, findFormat, findTag } from '#shared/taxonomy.ts';
+import { formatSearchPath } from '#shared/search/url.ts';
+import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
+import { findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts';
 import { clockTime } from '../format.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '#shared/brand.ts';
-import type { ClientLocation } from '#shared/geo.ts';
+import type { ClientLocation } from '#shared/geo/places.ts';
 import { paths } from '#shared/paths.ts';
 import type { Site } from '../context.ts';
 import { useLocalePath } from '../locale.ts';

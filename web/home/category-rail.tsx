@@ -23,8 +23,8 @@ import {
   Users,
   UtensilsCrossed,
 } from 'lucide-react';
-import { formatSearchPath } from '#shared/search-url.ts';
-import { categories } from '#shared/taxonomy.ts';
+import { formatSearchPath } from '#shared/search/url.ts';
+import { categories } from '#shared/taxonomy/taxonomy.ts';
 import { useLocalePath } from '../locale.ts';
 
 const ICONS: Record<string, LucideIcon> = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { categoryIdOfSubcategory, findCategory, otherSubcategoryId } from '#shared/taxonomy.ts';
+import { categoryIdOfSubcategory, findCategory, otherSubcategoryId } from '#shared/taxonomy/taxonomy.ts';
 
 /**
  * Names an interest in the page's language; the Other of a category is named after it.

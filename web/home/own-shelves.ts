@@ -1,7 +1,7 @@
 import type { Where } from '#domain/discovery';
 import { forYou, type ForYou, interestShelves, type InterestShelf } from '#domain/favorites';
-import { findSubcategory } from '#shared/subcategories.ts';
-import { findCategory } from '#shared/taxonomy.ts';
+import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
+import { findCategory } from '#shared/taxonomy/taxonomy.ts';
 import type { PageContext } from '../context.ts';
 
 /** What stands on the home page for one person alone. */

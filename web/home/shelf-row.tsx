@@ -2,8 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Shelf } from '#domain/discovery';
-import { formatSearchPath, type SearchTarget } from '#shared/search-url.ts';
-import { findCategoryBySlug } from '#shared/taxonomy.ts';
+import { formatSearchPath, type SearchTarget } from '#shared/search/url.ts';
+import { findCategoryBySlug } from '#shared/taxonomy/taxonomy.ts';
 import { useLocalePath } from '../locale.ts';
 import { scopeNote, ShelfFrame } from './shelf-frame.tsx';
 

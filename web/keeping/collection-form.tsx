@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { argumentTexts } from '#shared/errors.ts';
-import { COLLECTION_ABOUT_MAX_CHARS, COLLECTION_NAME_MAX_CHARS } from '#shared/limits.ts';
+import { COLLECTION_DESCRIPTION_MAX_CHARS, COLLECTION_NAME_MAX_CHARS } from '#shared/limits.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
@@ -53,7 +53,7 @@ export function CollectionForm({ intent, typed, refusal, submit, children }: Pro
           name="about"
           label={t`What is it about?`}
           rows={2}
-          maxLength={COLLECTION_ABOUT_MAX_CHARS}
+          maxLength={COLLECTION_DESCRIPTION_MAX_CHARS}
           showCount
           autoComplete="off"
           requiredText={t`(required)`}

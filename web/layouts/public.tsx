@@ -1,6 +1,6 @@
 import { data, Outlet, redirect, useMatches } from 'react-router';
 import { recordAccessDenied } from '#domain/audit';
-import type { ClientLocation } from '#shared/geo.ts';
+import type { ClientLocation } from '#shared/geo/places.ts';
 import { localeByPrefix } from '#shared/locales.ts';
 import type { Route } from './+types/public';
 import { notFound } from '../app/responses.ts';

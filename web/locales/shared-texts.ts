@@ -1,8 +1,16 @@
 // Texts of `shared/` are plain English and are looked up by themselves, so no macro marks them for translation:
 // this list is what the extractor reads instead (see lingui.config.ts).
 import { argumentTexts, messages, refusals } from '../../shared/errors.ts';
-import { subcategories } from '../../shared/subcategories.ts';
-import { categories, customDate, dateFilters, destinations, formats, prices, tags } from '../../shared/taxonomy.ts';
+import { subcategories } from '../../shared/taxonomy/subcategories.ts';
+import {
+  categories,
+  customDate,
+  dateFilters,
+  destinations,
+  formats,
+  prices,
+  tags,
+} from '../../shared/taxonomy/taxonomy.ts';
 
 /** Every text of `shared/` that pages show, once each: names of the taxonomy, then the sentences of the catalogue of errors. */
 export const sharedTexts: readonly string[] = [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ClientLocation, ONLINE, type Point } from '#shared/geo.ts';
+import { type ClientLocation, ONLINE, type Point } from '#shared/geo/places.ts';
 import { findCurrentLocation, type Whereabouts } from './current-location.ts';
 
 const berlin: ClientLocation = { ...ONLINE, slug: 'germany--berlin', isOnline: false };

@@ -1,5 +1,5 @@
 // "Use my current location" (spec 4): five ways it ends, each with its sentence.
-import type { ClientLocation, Point } from '#shared/geo.ts';
+import type { ClientLocation, Point } from '#shared/geo/places.ts';
 import { GEOLOCATION_TIMEOUT_MS } from '#shared/limits.ts';
 import type { CurrentOutcome } from './location-state.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlaceSuggestion, WirePlace } from '#shared/geo.ts';
+import type { PlaceSuggestion, WirePlace } from '#shared/geo/places.ts';
 import { locationOfPlace, locationOfPoint } from './from-wire.ts';
 
 const portland: WirePlace = {

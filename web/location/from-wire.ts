@@ -6,7 +6,7 @@ import {
   type PlaceSuggestion,
   type WirePlace,
   type WirePoint,
-} from '#shared/geo.ts';
+} from '#shared/geo/places.ts';
 import { parseLocation } from './parse-location.ts';
 
 /** Null for an answer that is no place after all: a proxy may have spoken. What was picked keeps the name it was picked by. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ClientLocation, ONLINE } from '#shared/geo.ts';
+import { type ClientLocation, ONLINE } from '#shared/geo/places.ts';
 import { initialLocation } from './initial-location.ts';
 
 const berlin: ClientLocation = { ...ONLINE, slug: 'germany--berlin', isOnline: false };

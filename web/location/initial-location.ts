@@ -1,4 +1,4 @@
-import { type ClientLocation, ONLINE } from '#shared/geo.ts';
+import { type ClientLocation, ONLINE } from '#shared/geo/places.ts';
 
 /**
  * Where to look when the page itself says nothing (spec 4): the cookie if it has a slug, else the server's guess from

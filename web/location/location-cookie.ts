@@ -1,5 +1,5 @@
 // The location cookie as the browser writes it (spec 9): 30 days, secure, path /.
-import type { ClientLocation } from '#shared/geo.ts';
+import type { ClientLocation } from '#shared/geo/places.ts';
 import { LOCATION_COOKIE_DAYS } from '#shared/limits.ts';
 import { locationOfCookies } from './parse-location.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { messages } from '#shared/errors.ts';
-import type { ClientLocation } from '#shared/geo.ts';
+import type { ClientLocation } from '#shared/geo/places.ts';
 import { useLocale } from '../locale.ts';
 import { useSite } from '../site.ts';
 import { keptText } from '../ui/typed-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ClientLocation, ONLINE } from '#shared/geo.ts';
+import { type ClientLocation, ONLINE } from '#shared/geo/places.ts';
 import { type LocationAction, locationReducer, type LocationState, startLocation } from './location-state.ts';
 
 const berlin: ClientLocation = { ...ONLINE, slug: 'germany--berlin', placeId: '2950159', isOnline: false };

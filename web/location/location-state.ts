@@ -1,5 +1,5 @@
 // Where the visitor looks for events, as the location picker knows it (spec 4). Pure.
-import type { ClientLocation } from '#shared/geo.ts';
+import type { ClientLocation } from '#shared/geo/places.ts';
 
 export interface LocationState {
   location: ClientLocation | null;

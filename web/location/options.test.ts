@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ONLINE, type PlaceSuggestion } from '#shared/geo.ts';
+import { ONLINE, type PlaceSuggestion } from '#shared/geo/places.ts';
 import { groupsOf, nextOption, optionsOf, positionOf } from './options.ts';
 import { pickerReducer, startPicker } from './picker-state.ts';
 import type { RecentLocation } from './recent-locations.ts';

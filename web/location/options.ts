@@ -1,5 +1,5 @@
 // What the picker's list offers (spec 2): suggestions of a typed text, else ways that need no typing.
-import type { PlaceSuggestion } from '#shared/geo.ts';
+import type { PlaceSuggestion } from '#shared/geo/places.ts';
 import { isTyping, type PickerState } from './picker-state.ts';
 import { mapsIdOf, type RecentLocation } from './recent-locations.ts';
 

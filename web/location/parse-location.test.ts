@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ClientLocation, ONLINE, PLACE_TYPES } from '#shared/geo.ts';
+import { type ClientLocation, ONLINE, PLACE_TYPES } from '#shared/geo/places.ts';
 import { cookieOf } from './location-cookie.ts';
 import { asSlug, locationOfCookies, parseLocation } from './parse-location.ts';
 

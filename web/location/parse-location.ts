@@ -1,6 +1,6 @@
 // Locations as browsers keep them (spec 3, 9): anybody can write there, so every field is looked at.
-import { isBox, type Box } from '#shared/bbox.ts';
-import { type ClientLocation, ONLINE, PLACE_TYPES, type PlaceType } from '#shared/geo.ts';
+import { isBox, type Box } from '#shared/geo/bbox.ts';
+import { type ClientLocation, ONLINE, PLACE_TYPES, type PlaceType } from '#shared/geo/places.ts';
 import { PLACE_ID } from '#shared/ids.ts';
 import { cleanLine } from '#shared/text.ts';
 

@@ -1,6 +1,6 @@
 // What the location picker does besides showing itself: requests, the browser's own location, what is remembered.
-import type { ClientLocation, PlaceSuggestion, Point, WirePlace, WirePoint } from '#shared/geo.ts';
-import { ONLINE } from '#shared/geo.ts';
+import type { ClientLocation, PlaceSuggestion, Point, WirePlace, WirePoint } from '#shared/geo/places.ts';
+import { ONLINE } from '#shared/geo/places.ts';
 import type { PlaceService } from '#shared/environment.ts';
 import { track } from '../analytics/track.ts';
 import { isPlace, placeFromCoordinates, placeFromGooglePlaceId, placeFromRequest } from '../calls/geo.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ClientLocation, ONLINE, type PlaceSuggestion } from '#shared/geo.ts';
+import { type ClientLocation, ONLINE, type PlaceSuggestion } from '#shared/geo/places.ts';
 import { fieldText, type PickerAction, pickerReducer, type PickerState, startPicker } from './picker-state.ts';
 
 const berlin: ClientLocation = {

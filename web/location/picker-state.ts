@@ -1,6 +1,6 @@
 // The location picker's field and list around the location itself (spec 4, 5). Pure.
 import type { messages } from '#shared/errors.ts';
-import type { ClientLocation, PlaceSuggestion, SuggestionStatus } from '#shared/geo.ts';
+import type { ClientLocation, PlaceSuggestion, SuggestionStatus } from '#shared/geo/places.ts';
 import {
   type CurrentOutcome,
   type LocationAction,

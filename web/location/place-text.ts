@@ -1,4 +1,4 @@
-import type { ClientLocation } from '#shared/geo.ts';
+import type { ClientLocation } from '#shared/geo/places.ts';
 
 /**
  * What the place box says of a location: "Portland, OR", "Germany", "Online"; '' for a piece of map. A text the server

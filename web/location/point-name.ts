@@ -1,6 +1,6 @@
 // What the point last searched around is called: its results are found by a box, which has no name.
-import { boxAround, formatBox } from '#shared/bbox.ts';
-import type { ClientLocation } from '#shared/geo.ts';
+import { boxAround, formatBox } from '#shared/geo/bbox.ts';
+import type { ClientLocation } from '#shared/geo/places.ts';
 import { cleanLine } from '#shared/text.ts';
 
 const KEY = 'point-name';

@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '#shared/geo.ts';
+import type { PlaceSuggestion } from '#shared/geo/places.ts';
 import { call } from '../calls/call.ts';
 import { cached } from '../calls/query-cache.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ClientLocation, ONLINE } from '#shared/geo.ts';
+import { type ClientLocation, ONLINE } from '#shared/geo/places.ts';
 import { mapsIdOf, parseRecents, recentOf } from './recent-locations.ts';
 
 const berlin: ClientLocation = {

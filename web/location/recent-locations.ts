@@ -1,5 +1,5 @@
 // Places this browser picked before (spec 3, 9): one stored, up to five shown. Local storage is anybody's to write.
-import type { ClientLocation } from '#shared/geo.ts';
+import type { ClientLocation } from '#shared/geo/places.ts';
 import { RECENT_LOCATIONS_SHOWN, RECENT_LOCATIONS_STORED } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { PlaceService } from '#shared/environment.ts';
-import type { ClientLocation, PlaceSuggestion } from '#shared/geo.ts';
+import type { ClientLocation, PlaceSuggestion } from '#shared/geo/places.ts';
 import type { How, PickerDriver } from './picker-driver.ts';
 import { type Option, optionsOf, positionOf } from './options.ts';
 import {

@@ -1,4 +1,4 @@
-import { formatLocator, type Locator } from '#shared/locator-url.ts';
+import { formatLocator, type Locator } from '#shared/map/locator-url.ts';
 
 interface Props {
   locator: Omit<Locator, 'theme'>;

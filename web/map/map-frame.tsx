@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Box } from '#shared/bbox.ts';
+import type { Box } from '#shared/geo/bbox.ts';
 import type { MapSource } from '#shared/environment.ts';
-import { LOCATOR_ZOOM_MAX } from '#shared/locator-url.ts';
-import type { Size } from '#shared/mercator.ts';
+import { LOCATOR_ZOOM_MAX } from '#shared/map/locator-url.ts';
+import type { Size } from '#shared/geo/mercator.ts';
 import { Attribution } from './attribution.tsx';
 import type { LivingMapProps } from './living/living-map.tsx';
 import { LocatorPicture } from './locator-picture.tsx';

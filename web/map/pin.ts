@@ -1,4 +1,4 @@
-import type { Point } from '#shared/geo.ts';
+import type { Point } from '#shared/geo/places.ts';
 
 /** An event on a map. */
 export interface MapPin extends Point {

@@ -1,6 +1,6 @@
 // What was searched in this browser (spec 9): five at most, newest first. Local storage is anybody's to write.
 import { QUERY_MAX_CHARS, RECENT_SEARCHES_MAX } from '#shared/limits.ts';
-import { normaliseQuery } from '#shared/search-query.ts';
+import { normalizeQuery } from '#shared/search/query.ts';
 import { cleanLine, cutToCodePoints } from '#shared/text.ts';
 import { containsText } from './highlight.ts';
 
@@ -35,8 +35,8 @@ export function clearRecentSearches(): void {
 
 export function withRecent(recents: readonly string[], query: string): string[] {
   const text = tidy(query);
-  if (normaliseQuery(text) === '') return [...recents];
-  const others = recents.filter((recent) => normaliseQuery(recent) !== normaliseQuery(text));
+  if (normalizeQuery(text) === '') return [...recents];
+  const others = recents.filter((recent) => normalizeQuery(recent) !== normalizeQuery(text));
   return [text, ...others].slice(0, RECENT_SEARCHES_MAX);
 }
 

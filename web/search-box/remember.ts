@@ -1,6 +1,6 @@
 // What a search leaves behind (spec 4, 7, 9): the place, the query, and that it was run.
-import type { AnalyticsEvents } from '#shared/analytics.ts';
-import type { ClientLocation } from '#shared/geo.ts';
+import type { AnalyticsEvents } from '#shared/analytics/events.ts';
+import type { ClientLocation } from '#shared/geo/places.ts';
 import { track } from '../analytics/track.ts';
 import { saveLocation } from '../location/location-cookie.ts';
 import { keepPointName } from '../location/point-name.ts';

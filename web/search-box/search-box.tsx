@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, MapPin, Search } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import type { ClientLocation } from '#shared/geo.ts';
+import type { ClientLocation } from '#shared/geo/places.ts';
 import { QUERY_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { LocationPicker } from '../location/location-picker.tsx';

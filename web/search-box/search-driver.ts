@@ -1,5 +1,5 @@
 // What the search box does besides showing itself: requests, and what the browser keeps. Loaded when somebody comes to it.
-import type { ClientLocation } from '#shared/geo.ts';
+import type { ClientLocation } from '#shared/geo/places.ts';
 import { AUTOCOMPLETE_DEBOUNCE_MS } from '#shared/limits.ts';
 import { autocomplete, trending } from '../calls/search.ts';
 import { clearRecentSearches, readRecentSearches, RECENT_SEARCHES_KEY } from './recent-searches.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarDays, History, Search, TrendingUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { EventHit } from '#shared/autocomplete.ts';
+import type { EventHit } from '#shared/search/autocomplete.ts';
 import { shortWhen } from '../format.ts';
 import { useLocale } from '../locale.ts';
 import { isPlainClick } from './hash-entry.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventHit } from '#shared/autocomplete.ts';
+import type { EventHit } from '#shared/search/autocomplete.ts';
 import {
   contentOf,
   meaningOfKey,

@@ -1,5 +1,5 @@
 // What the search box suggests (spec 4, 9). Pure.
-import type { Autocomplete, EventHit } from '#shared/autocomplete.ts';
+import type { Autocomplete, EventHit } from '#shared/search/autocomplete.ts';
 import { AUTOCOMPLETE_MAX_SUGGESTIONS, RECENT_SEARCHES_MAX, TRENDING_TERMS } from '#shared/limits.ts';
 import { nextOption } from '../location/options.ts';
 import { containsText } from './highlight.ts';

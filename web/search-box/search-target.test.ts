@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ClientLocation, ONLINE } from '#shared/geo.ts';
+import { type ClientLocation, ONLINE } from '#shared/geo/places.ts';
 import { canAutocomplete, keptQuery, meantLocation, resultsPath, searchTarget } from './search-target.ts';
 
 const portland: ClientLocation = {

@@ -1,9 +1,9 @@
 // Where a search leads (spec 2).
-import { boxAround } from '#shared/bbox.ts';
-import type { ClientLocation } from '#shared/geo.ts';
+import { boxAround } from '#shared/geo/bbox.ts';
+import type { ClientLocation } from '#shared/geo/places.ts';
 import { QUERY_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
-import { formatSearchPath, WHOLE_COUNTRY } from '#shared/search-url.ts';
+import { formatSearchPath, WHOLE_COUNTRY } from '#shared/search/url.ts';
 import type { PlaceInField } from '../location/picker-state.ts';
 import { placeText } from '../location/place-text.ts';
 import { keptText } from '../ui/typed-text.ts';

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
-import type { ClientLocation } from '#shared/geo.ts';
+import type { ClientLocation } from '#shared/geo/places.ts';
 import { paths } from '#shared/paths.ts';
 import type { How } from '../location/picker-driver.ts';
 import type { PlaceInField } from '../location/picker-state.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useReducer, useRef, useState } from 'react';
-import type { ClientLocation } from '#shared/geo.ts';
+import type { ClientLocation } from '#shared/geo/places.ts';
 import type { SearchDriver } from './search-driver.ts';
 import type { SearchPanelProps } from './search-panel.tsx';
 import {

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { FilterName } from '#domain/discovery';
-import { formatSearchPath, queryWords, type SearchRoute, type SearchTarget } from '#shared/search-url.ts';
-import { findSubcategory } from '#shared/subcategories.ts';
+import { formatSearchPath, queryWords, type SearchRoute, type SearchTarget } from '#shared/search/url.ts';
+import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
 import type { Locale } from '#shared/locales.ts';
-import { findCategoryBySlug, findDateFilter, findFormatBySlug, findTag, prices } from '#shared/taxonomy.ts';
+import { findCategoryBySlug, findDateFilter, findFormatBySlug, findTag, prices } from '#shared/taxonomy/taxonomy.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
 import { pickedDays } from './picked-days.ts';
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { EmptyHelp as Help } from '#domain/discovery';
+import type { SearchAlternatives as Help } from '#domain/discovery';
 import { messages } from '#shared/errors.ts';
-import { formatSearchPath, type SearchRoute } from '#shared/search-url.ts';
+import { formatSearchPath, type SearchRoute } from '#shared/search/url.ts';
 import { useLocale, useLocalePath } from '../locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { chipsOf } from './active-filters.tsx';

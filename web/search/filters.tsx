@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatSearchPath, type SearchRoute } from '#shared/search-url.ts';
-import { categories, dateFilters, formats, prices, type TagSlug, tags } from '#shared/taxonomy.ts';
+import { formatSearchPath, type SearchRoute } from '#shared/search/url.ts';
+import { categories, dateFilters, formats, prices, type TagSlug, tags } from '#shared/taxonomy/taxonomy.ts';
 import { useLocalePath } from '../locale.ts';
 import { Button } from '../ui/button.tsx';
 import { FilterBar, type FilterGroup } from './filter-bar.tsx';

@@ -8,9 +8,9 @@ import {
   placeById,
   placeByName,
   placeBySlug,
-  placesLike,
+  similarlyNamedPlaces,
 } from '#domain/places';
-import { ONLINE } from '#shared/geo.ts';
+import { ONLINE } from '#shared/geo/places.ts';
 import { localSlug } from './where.ts';
 
 type Source = Pick<Ctx, 'db'>;
@@ -32,7 +32,7 @@ export async function findPlace(ctx: Source, typed: string, home: (string | null
   if (typed === '') return { kind: 'place', slug: await localSlug(ctx, home) };
   if (/^online$/i.test(typed)) return { kind: 'place', slug: 'online' };
   const place = await placeByName(ctx, { text: typed });
-  if (!place) return choose(ctx, await placesLike(ctx, { text: typed, limit: 5 }), false);
+  if (!place) return choose(ctx, await similarlyNamedPlaces(ctx, { text: typed, limit: 5 }), false);
   if (place.placeType === 'postal_code' && (await isElsewhere(ctx, place, home))) return choose(ctx, [place], true);
   return { kind: 'place', slug: place.slug };
 }

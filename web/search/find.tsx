@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { messages } from '#shared/errors.ts';
 import { QUERY_MAX_CHARS } from '#shared/limits.ts';
 import { localePath, paths } from '#shared/paths.ts';
-import { formatSearchPath } from '#shared/search-url.ts';
+import { formatSearchPath } from '#shared/search/url.ts';
 import { cleanText } from '#shared/text.ts';
 import type { Route } from './+types/find';
 import { pageContext } from '../context.ts';

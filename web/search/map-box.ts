@@ -1,5 +1,5 @@
-import type { Box } from '#shared/bbox.ts';
-import { boxOfPoints } from '#shared/mercator.ts';
+import type { Box } from '#shared/geo/bbox.ts';
+import { boxOfPoints } from '#shared/geo/mercator.ts';
 import type { MapPin } from '../map/pin.ts';
 
 /** What a search's map shows: the box that was asked for, else all events of this page, else the place. Null: nowhere. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
-import { emptyHelp, search } from '#domain/discovery';
+import { searchAlternatives, search } from '#domain/discovery';
 import { type Place, viewport } from '#domain/places';
 import { localePath, paths } from '#shared/paths.ts';
-import { searchQueryOfRoute } from '#shared/search-query-of-route.ts';
+import { searchQueryOfRoute } from '#shared/search/query-of-route.ts';
 import {
   formatSearchPath,
   isCanonical,
@@ -11,7 +11,7 @@ import {
   queryWords,
   searchSegments,
   type SearchRoute,
-} from '#shared/search-url.ts';
+} from '#shared/search/url.ts';
 import type { Route } from './+types/page';
 import { notFound } from '../app/responses.ts';
 import { pageContext } from '../context.ts';
@@ -61,7 +61,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   };
   const result = await search(ctx, query);
   if (result.total > 0 && route.page > result.pageCount) throw go({ ...route, page: result.pageCount }, 302);
-  const help = result.total === 0 ? await emptyHelp(ctx, query) : null;
+  const help = result.total === 0 ? await searchAlternatives(ctx, query) : null;
   const text = queryWords(route.query);
   return {
     site,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatSearchPath, type SearchRoute } from '#shared/search-url.ts';
+import { formatSearchPath, type SearchRoute } from '#shared/search/url.ts';
 import { useLocalePath } from '../locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 

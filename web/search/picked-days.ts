@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Locale } from '#shared/locales.ts';
-import type { SearchRoute } from '#shared/search-route.ts';
+import type { SearchRoute } from '#shared/search/route.ts';
 import { dayRange } from '../format.ts';
 
 /** The days picked by hand in words, either end of which may be open; null when none are. */

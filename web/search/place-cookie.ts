@@ -1,5 +1,5 @@
 // The location cookie (spec 5, 9) on the server: kept by the client, so read as untrusted input.
-import type { ClientLocation } from '#shared/geo.ts';
+import type { ClientLocation } from '#shared/geo/places.ts';
 import { cookieOf } from '../location/location-cookie.ts';
 import { asSlug, locationOfCookies } from '../location/parse-location.ts';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatSearchPath, queryWords, type SearchRoute, type SearchSort } from '#shared/search-url.ts';
+import { formatSearchPath, queryWords, type SearchRoute, type SearchSort } from '#shared/search/url.ts';
 import { useLocalePath } from '../locale.ts';
 
 interface Props {

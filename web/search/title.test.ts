@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { SearchRoute } from '#shared/search-route.ts';
-import { searchTitle as englishTitle } from '#shared/search-title.ts';
+import type { SearchRoute } from '#shared/search/route.ts';
+import { searchTitle as englishTitle } from '#shared/search/title.ts';
 import { defaultLocale, localeByPrefix } from '#shared/locales.ts';
-import { formats } from '#shared/taxonomy.ts';
+import { formats } from '#shared/taxonomy/taxonomy.ts';
 import { i18nFor, loadAllMessages } from '../i18n.ts';
 import { searchHeading, searchTitle } from './title.ts';
 

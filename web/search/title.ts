@@ -2,9 +2,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Locale } from '#shared/locales.ts';
-import { queryWords } from '#shared/search-query.ts';
-import type { SearchRoute } from '#shared/search-route.ts';
-import { findCategoryBySlug } from '#shared/taxonomy.ts';
+import { queryWords } from '#shared/search/query.ts';
+import type { SearchRoute } from '#shared/search/route.ts';
+import { findCategoryBySlug } from '#shared/taxonomy/taxonomy.ts';
 import { pickedDays } from './picked-days.ts';
 
 /** Where a search looks, as its title says it: the long name of a place, '' for a box and online. */

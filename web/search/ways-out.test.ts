@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { EmptyHelp } from '#domain/discovery';
+import type { SearchAlternatives } from '#domain/discovery';
 import { defaultLocale } from '#shared/locales.ts';
-import type { SearchRoute } from '#shared/search-route.ts';
+import type { SearchRoute } from '#shared/search/route.ts';
 import { i18nFor } from '../i18n.ts';
 import { chipsOf } from './active-filters.tsx';
 import { waysOut } from './ways-out.ts';
 
-const nothing: EmptyHelp = {
+const nothing: SearchAlternatives = {
   withoutFilter: [],
   withoutWord: [],
   widerArea: null,
@@ -15,7 +15,7 @@ const nothing: EmptyHelp = {
   online: null,
 };
 
-function ways(parts: Partial<SearchRoute>, help: Partial<EmptyHelp>): [string, number | undefined][] {
+function ways(parts: Partial<SearchRoute>, help: Partial<SearchAlternatives>): [string, number | undefined][] {
   const route = { location: 'germany--berlin', subcategories: [], tags: [], query: '', page: 1, ...parts };
   const i18n = i18nFor('en');
   const chips = chipsOf(route, i18n, defaultLocale);

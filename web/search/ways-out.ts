@@ -1,8 +1,8 @@
 // Which parts of an empty search are worth taking away.
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { EmptyHelp } from '#domain/discovery';
-import type { SearchRoute, SearchTarget } from '#shared/search-url.ts';
+import type { SearchAlternatives } from '#domain/discovery';
+import type { SearchRoute, SearchTarget } from '#shared/search/url.ts';
 import type { Chip } from './active-filters.tsx';
 
 export interface WayOut {
@@ -16,7 +16,10 @@ export interface WayOut {
  * Each filter whose going leads to something, the whole text always, and single words of it. Sub-categories and tags are
  * taken away one by one here, all at once in the domain's count: of several, none is counted.
  */
-export function waysOut(chips: Chip[], { route, help, i18n }: { route: SearchRoute; help: EmptyHelp; i18n: I18n }) {
+export function waysOut(
+  chips: Chip[],
+  { route, help, i18n }: { route: SearchRoute; help: SearchAlternatives; i18n: I18n },
+) {
   const several = (filter: Chip['filter']) =>
     (filter === 'subcategories' && route.subcategories.length > 1) || (filter === 'tags' && route.tags.length > 1);
   const ways = chips.flatMap(({ filter, label, without }): WayOut[] => {

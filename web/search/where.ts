@@ -2,9 +2,9 @@
 import type { Ctx } from '#domain/ctx';
 import type { Where } from '#domain/discovery';
 import { clientLocation, currentSlug, type Place, placeBySlug } from '#domain/places';
-import { type Box, centreOf } from '#shared/bbox.ts';
-import { type ClientLocation, ONLINE } from '#shared/geo.ts';
-import type { SearchRoute } from '#shared/search-url.ts';
+import { type Box, centerOf } from '#shared/geo/bbox.ts';
+import { type ClientLocation, ONLINE } from '#shared/geo/places.ts';
+import type { SearchRoute } from '#shared/search/url.ts';
 import type { PageContext } from '../context.ts';
 import { placeSlugOf } from './place-cookie.ts';
 
@@ -34,7 +34,7 @@ export async function spotOf(ctx: Pick<Ctx, 'db'>, route: Pick<SearchRoute, 'loc
 /** What the location picker starts with on a page that looks here (spec 4, a passed value). */
 export function locationOf(bbox: Box | undefined, place: Place | null | undefined): ClientLocation {
   if (place && !bbox) return clientLocation(place);
-  return bbox ? { ...ONLINE, ...centreOf(bbox), slug: '', isOnline: false, bbox } : ONLINE;
+  return bbox ? { ...ONLINE, ...centerOf(bbox), slug: '', isOnline: false, bbox } : ONLINE;
 }
 
 /** "Portland, OR", "Berlin, Germany"; countries stand alone. */

@@ -1,5 +1,5 @@
 // The second step of signing in: the cookie that carries its token from the password to the code.
-import { STEP_MINUTES } from '#shared/limits.ts';
+import { MFA_CHALLENGE_MINUTES } from '#shared/limits.ts';
 import { cookieOf } from './read-cookie.ts';
 
 const nameOf = (baseUrl: string) => (baseUrl.startsWith('https:') ? '__Host-signin-step' : 'signin-step');
@@ -7,7 +7,7 @@ const flagsOf = (baseUrl: string) => `Path=/; HttpOnly; SameSite=Lax${baseUrl.st
 
 /** The `set-cookie` header that begins the second step; `token` as `SignInResult` has it. */
 export const stepCookie = (baseUrl: string, token: string): string =>
-  `${nameOf(baseUrl)}=${token}; ${flagsOf(baseUrl)}; Max-Age=${STEP_MINUTES * 60}`;
+  `${nameOf(baseUrl)}=${token}; ${flagsOf(baseUrl)}; Max-Age=${MFA_CHALLENGE_MINUTES * 60}`;
 
 /** The `set-cookie` header that ends it, whichever way it ended. */
 export const noStepCookie = (baseUrl: string): string => `${nameOf(baseUrl)}=; ${flagsOf(baseUrl)}; Max-Age=0`;

@@ -1,5 +1,5 @@
 /** Puts one event together: place, organizer, words, tickets. */
-import { compose, type Titles, type Written } from './composing.ts';
+import { writeEventText, type TitleCounts, type EventText } from './event-text.ts';
 import { type ConceptId, CONCEPTS, kindOfCategory } from './concepts.ts';
 import { CONTENT } from './content/index.ts';
 import type { Prng } from './prng.ts';
@@ -8,11 +8,11 @@ import { organizerFor, type Stage, type StageVenue } from './stages.ts';
 import { classesFor, moodOf, type PriceMood } from './tickets.ts';
 import type { DemoEvent } from './types.ts';
 
-export type Order = { key: string; stage: Stage; conceptId: ConceptId; offset: number; kept: boolean };
+export type PlannedDate = { key: string; stage: Stage; conceptId: ConceptId; offset: number; kept: boolean };
 
 /** What all dates of a series have in common. */
-export type Cast = {
-  written: Written;
+export type SharedDetails = {
+  written: EventText;
   venue: StageVenue | null;
   organizerKey: string;
   time: string;
@@ -22,7 +22,12 @@ export type Cast = {
 };
 
 /** Chooses place, people and words once. */
-export function cast(order: Order, now: Temporal.Instant, titles: Titles, rng: Prng): Cast {
+export function drawSharedDetails(
+  order: PlannedDate,
+  now: Temporal.Instant,
+  titles: TitleCounts,
+  rng: Prng,
+): SharedDetails {
   const { stage, conceptId } = order;
   const concept = CONCEPTS[conceptId];
   const fitting = stage.venues.filter((venue) => venue.room === concept.room);
@@ -30,7 +35,7 @@ export function cast(order: Order, now: Temporal.Instant, titles: Titles, rng: P
   const time = startTime(concept, rng);
   const startsAt = `${dateAt(stage, now, order.offset).toString()}T${time}`;
   return {
-    written: compose({ stage, conceptId, venue, startsAt }, titles, rng),
+    written: writeEventText({ stage, conceptId, venue, startsAt }, titles, rng),
     venue,
     time,
     organizerKey: organizerFor(stage, kindOfCategory(concept.category), rng).key,
@@ -41,7 +46,7 @@ export function cast(order: Order, now: Temporal.Instant, titles: Titles, rng: P
 }
 
 /** One date of a cast. */
-export function eventOf(order: Order, chosen: Cast, now: Temporal.Instant, rng: Prng): DemoEvent {
+export function eventOf(order: PlannedDate, chosen: SharedDetails, now: Temporal.Instant, rng: Prng): DemoEvent {
   const { stage } = order;
   const concept = CONCEPTS[order.conceptId];
   const startLocal = `${dateAt(stage, now, order.offset).toString()}T${chosen.time}`;

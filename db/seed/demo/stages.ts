@@ -6,7 +6,7 @@ import { ORGANIZER_KINDS } from './concepts.ts';
 import { CONTENT } from './content/index.ts';
 import { type Prng, prng } from './prng.ts';
 import type { DemoLanguage, DemoOrganizer, DemoVenue, OrganizerKind } from './types.ts';
-import { fill, fillHtml, slugOf, spell } from './wording.ts';
+import { fill, fillHtml, slugOf, spell } from './text-templates.ts';
 
 export type StageVenue = DemoVenue & { room: Room; district: string; street: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateWindow } from '#shared/date-windows.ts';
+import { dateWindow } from '#shared/dates/date-windows.ts';
 import { CITIES } from './cities/index.ts';
 import { CONCEPTS } from './concepts.ts';
 import { CONTENT } from './content/index.ts';

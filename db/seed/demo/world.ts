@@ -1,8 +1,8 @@
 /** The demo world: a pure function from a seed and the present moment to organizers, venues, series and events. */
-import { cast, eventOf, type Order } from './events.ts';
-import type { Titles } from './composing.ts';
+import { drawSharedDetails, eventOf, type PlannedDate } from './events.ts';
+import type { TitleCounts } from './event-text.ts';
 import { type ConceptId, CONCEPTS } from './concepts.ts';
-import { markStates, type Marked } from './marking.ts';
+import { assignSpecialStates, type ScheduledEvent } from './special-states.ts';
 import { type Prng, prng } from './prng.ts';
 import { conceptsOf, slotsOf } from './schedule.ts';
 import { buildStages, type Stage } from './stages.ts';
@@ -13,7 +13,7 @@ export type { DemoEvent, DemoTicketClass, DemoWorld } from './types.ts';
 const ENDED_EVENTS = 320;
 const UNLISTED_EVENTS = 20;
 
-type Build = { seed: number; now: Temporal.Instant; stages: Stage[]; titles: Titles };
+type Build = { seed: number; now: Temporal.Instant; stages: Stage[]; titles: TitleCounts };
 
 /**
  * Generates the whole world. The same seed and the same local dates give the same world; nothing is read or written.
@@ -23,7 +23,7 @@ export function generateDemoWorld({ seed, now }: DemoInput): DemoWorld {
   const build: Build = { seed, now, stages: buildStages(seed), titles: new Map() };
   const singles = build.stages.flatMap((stage) => singleEvents(stage, build));
   const { series, dates } = serialEvents(build);
-  const coming = markStates([...singles, ...dates], prng(`${seed}/states`));
+  const coming = assignSpecialStates([...singles, ...dates], prng(`${seed}/states`));
   const events = [...coming, ...pastEvents(build), ...unlistedEvents(build)];
   return {
     organizers: build.stages.flatMap((stage) => stage.organizers),
@@ -33,19 +33,19 @@ export function generateDemoWorld({ seed, now }: DemoInput): DemoWorld {
   };
 }
 
-function singleEvents(stage: Stage, build: Build): Marked[] {
+function singleEvents(stage: Stage, build: Build): ScheduledEvent[] {
   const rng = prng(`${build.seed}/events/${stage.key}`);
   return slotsOf(stage, build.now, rng).map((slot, index) => {
-    const order: Order = { key: `event-${stage.key}-${index + 1}`, stage, ...slot };
+    const order: PlannedDate = { key: `event-${stage.key}-${index + 1}`, stage, ...slot };
     return { event: makeOne(order, build, rng), kept: slot.kept, offset: slot.offset };
   });
 }
 
-function makeOne(order: Order, build: Build, rng: Prng): DemoEvent {
-  return eventOf(order, cast(order, build.now, build.titles, rng), build.now, rng);
+function makeOne(order: PlannedDate, build: Build, rng: Prng): DemoEvent {
+  return eventOf(order, drawSharedDetails(order, build.now, build.titles, rng), build.now, rng);
 }
 
-function serialEvents(build: Build): { series: DemoSeries[]; dates: Marked[] } {
+function serialEvents(build: Build): { series: DemoSeries[]; dates: ScheduledEvent[] } {
   const rng = prng(`${build.seed}/series`);
   const plans = build.stages.flatMap((stage, index) => {
     const count = stage.full ? 3 : (index + 1) % 2;
@@ -59,20 +59,20 @@ function serialEvents(build: Build): { series: DemoSeries[]; dates: Marked[] } {
   return { series: made.map((one) => one.series), dates: made.flatMap((one) => one.dates) };
 }
 
-function oneSeries(stage: Stage, conceptId: ConceptId, number: number, build: Build, rng: Prng) {
+function oneSeries(stage: Stage, conceptId: ConceptId, number, build: Build, rng: Prng) {
   const key = `series-${number}`;
   // markets come round every fortnight, lessons and evenings every week
   const stride = CONCEPTS[conceptId].shape === 'market' ? 14 : 7;
   const first = rng.int(1, 7);
-  const orders = Array.from({ length: rng.int(6, 9) }, (_, index): Order => ({
+  const orders = Array.from({ length: rng.int(6, 9) }, (_, index): PlannedDate => ({
     key: `${key}-${index + 1}`,
     stage,
     conceptId,
     offset: first + index * stride,
     kept: false,
   }));
-  const chosen = { ...cast(orders[0] as Order, build.now, build.titles, rng), seriesKey: key };
-  const dates = orders.map((order): Marked => ({
+  const chosen = { ...drawSharedDetails(orders[0] as PlannedDate, build.now, build.titles, rng), seriesKey: key };
+  const dates = orders.map((order): ScheduledEvent => ({
     event: eventOf(order, chosen, build.now, rng),
     kept: false,
     offset: order.offset,
@@ -106,7 +106,7 @@ function unlistedEvents(build: Build): DemoEvent[] {
 }
 
 /** An event anywhere, big cities more often. */
-function strayOrder(key: string, offset: number, build: Build, rng: Prng): Order {
+function strayOrder(key: string, offset: number, build: Build, rng: Prng): PlannedDate {
   const stage = rng.weighted(build.stages, (one) => one.events);
   const ids = conceptsOf(stage).filter((id) => CONCEPTS[id].date === undefined);
   return { key, stage, conceptId: rng.weighted(ids, (id) => CONCEPTS[id].weight), offset, kept: false };

@@ -4,7 +4,7 @@ import { insertAccount } from '../queries/accounts.ts';
 import { emailKey } from './email-key.ts';
 
 export interface NewAccount {
-  /** As `readMailAddress` answers it. */
+  /** As `parseMailAddress` answers it. */
   email: string;
   fullName: string;
   /** Two letters; English by default. */

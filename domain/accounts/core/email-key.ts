@@ -4,7 +4,7 @@ const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 /**
  * What makes two addresses one account: capitals, full-width and composed letters do not count, and neither do dots and
  * plus tags at providers known to ignore them.
- * @param address as `readMailAddress` answers it
+ * @param address as `parseMailAddress` answers it
  */
 export function emailKey(address: string): string {
   const at = address.lastIndexOf('@');

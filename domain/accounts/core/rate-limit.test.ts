@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ATTEMPT_LIMITS, PASSWORDS_AT_ONCE, PASSWORDS_WAITING_MAX } from '#shared/limits.ts';
+import { ATTEMPT_LIMITS, PASSWORD_HASH_CONCURRENCY, PASSWORD_HASH_QUEUE_MAX } from '#shared/limits.ts';
 import { testDb } from '../../../test/db.ts';
 import { letTimePass, makeMember, PASSWORD, seed, takeJobs, takeMails, visitor } from '../../../test/accounts.ts';
 import {
@@ -145,7 +145,7 @@ describe('the owner', () => {
     const { email, ctx } = await makeMember(t.db);
     const deviceToken = await known(email);
     let done = 0;
-    const all = PASSWORDS_AT_ONCE + PASSWORDS_WAITING_MAX;
+    const all = PASSWORD_HASH_CONCURRENCY + PASSWORD_HASH_QUEUE_MAX;
     const flood = Array.from({ length: all }, () => hashPassword('a stranger').then(() => (done += 1)));
     await expect(hashPassword('one more')).rejects.toMatchObject({ code: 'BUSY' });
     expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');

@@ -1,6 +1,6 @@
 import { type ArgumentCode, type ArgumentErrors, refuseFields } from '#shared/errors.ts';
 import { NAME_MAX_CHARS } from '#shared/limits.ts';
-import { readMailAddress } from '#shared/mail-address.ts';
+import { parseMailAddress } from '#shared/mail-address.ts';
 import { cleanLine } from '#shared/text.ts';
 
 /** Names are greeted in mails, and mail programs make links of such text. */
@@ -15,7 +15,7 @@ export function requireEmail(typed: string): string {
 }
 
 export function readEmail(typed: string): { email: string; wrong: ArgumentCode | null } {
-  const email = readMailAddress(typed);
+  const email = parseMailAddress(typed);
   return { email: email ?? '', wrong: email === null ? (typed.trim() === '' ? 'MISSING' : 'INVALID') : null };
 }
 

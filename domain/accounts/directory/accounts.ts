@@ -1,6 +1,6 @@
 // Looking people up: for staff, and for modules that write to them. Who may ask is judged by who calls.
 import type { Ctx } from '#domain/ctx';
-import { readMailAddress } from '#shared/mail-address.ts';
+import { parseMailAddress } from '#shared/mail-address.ts';
 import {
   type AccountRow,
   selectAccountByKey,
@@ -36,7 +36,7 @@ export async function accountByPublicId(ctx: Read, input: { publicId: string }):
 
 /** The account an address leads to, by the rule that makes two addresses one. */
 export async function accountByEmail(ctx: Read, input: { email: string }): Promise<AccountView | null> {
-  const email = readMailAddress(input.email);
+  const email = parseMailAddress(input.email);
   const row = email !== null && (await selectAccountByKey(ctx.db, emailKey(email)));
   return row ? toView(row) : null;
 }
@@ -45,7 +45,7 @@ export async function accountByEmail(ctx: Read, input: { email: string }): Promi
 export async function findAccounts(ctx: Read, input: { text: string; limit: number }): Promise<AccountView[]> {
   const text = input.text.toWellFormed().replaceAll('\0', '').trim().slice(0, 254);
   if (text === '') return [];
-  const address = readMailAddress(text);
+  const address = parseMailAddress(text);
   const start = address === null ? text.normalize('NFKC').toLowerCase() : emailKey(address);
   const rows = await selectAccountsLike(ctx.db, start, Math.min(Math.max(input.limit, 1), 100));
   return rows.map(toView);

@@ -261,16 +261,14 @@ describe('the second step', () => {
     return { ...member, stepToken: result.mfaToken };
   };
   const finish = (stepToken: string) =>
-    t.db
-      .transaction()
-      .execute((tx) =>
-        completeMfaChallengeIn(tx, visitor(t.db).actor, {
-          mfaToken: stepToken,
-          method: 'totp',
-          deviceToken: null,
-          client: seed,
-        }),
-      );
+    t.db.transaction().execute((tx) =>
+      completeMfaChallengeIn(tx, visitor(t.db).actor, {
+        mfaToken: stepToken,
+        method: 'totp',
+        deviceToken: null,
+        client: seed,
+      }),
+    );
 
   it('begins the session only when it is done, once, and leads where the person was going', async () => {
     const { accountId, stepToken } = await half();

@@ -9,7 +9,7 @@ import { inTransaction } from '#db/client.ts';
 import type { Ctx, Person, Tx } from '#domain/ctx';
 import { appendAuditEntry } from '#domain/audit';
 import { refuse } from '#shared/errors.ts';
-import { CEREMONY_MINUTES, PASSKEYS_MAX } from '#shared/limits.ts';
+import { CHALLENGE_MINUTES, PASSKEYS_MAX } from '#shared/limits.ts';
 import { consumeChallenge, createChallenge } from '../challenges/index.ts';
 import { requireRecentAuthentication } from '../core/recent-authentication.ts';
 import { enqueueMailToAccountIn } from '../core/account-mail.ts';
@@ -46,12 +46,17 @@ export async function passkeyRegistrationOptions(
     userName: email,
     userDisplayName: fullName || email,
     userID: new Uint8Array(Buffer.from(userHandle, 'base64url')),
-    timeout: CEREMONY_MINUTES * 60_000,
+    timeout: CHALLENGE_MINUTES * 60_000,
     attestationType: 'none',
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   });
-  await createChallenge(ctx, { kind: KIND, key: options.challenge, detail: { userHandle }, minutes: CEREMONY_MINUTES });
+  await createChallenge(ctx, {
+    kind: KIND,
+    key: options.challenge,
+    detail: { userHandle },
+    minutes: CHALLENGE_MINUTES,
+  });
   return options;
 }
 

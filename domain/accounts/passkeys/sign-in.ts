@@ -7,7 +7,7 @@ import {
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requireSelf, type Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
-import { CEREMONY_MINUTES } from '#shared/limits.ts';
+import { CHALLENGE_MINUTES } from '#shared/limits.ts';
 import { consumeChallenge, createChallenge } from '../challenges/index.ts';
 import { passFirstFactorIn } from '../core/first-factor.ts';
 import { logRefusal } from '../core/log-refusal.ts';
@@ -27,9 +27,9 @@ export async function passkeySignInOptions(
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyId(site.baseUrl),
     userVerification: 'required',
-    timeout: CEREMONY_MINUTES * 60_000,
+    timeout: CHALLENGE_MINUTES * 60_000,
   });
-  await createChallenge(ctx, { kind: KIND, key: options.challenge, detail: {}, minutes: CEREMONY_MINUTES });
+  await createChallenge(ctx, { kind: KIND, key: options.challenge, detail: {}, minutes: CHALLENGE_MINUTES });
   return options;
 }
 

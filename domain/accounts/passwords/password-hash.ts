@@ -1,7 +1,12 @@
 // Argon2id as Node has it, in the PHC string everybody else reads too.
 import crypto from 'node:crypto';
 import { promisify } from 'node:util';
-import { PASSWORD_HASHING, PASSWORD_MAX_CHARS, PASSWORDS_AT_ONCE, PASSWORDS_WAITING_MAX } from '#shared/limits.ts';
+import {
+  PASSWORD_HASHING,
+  PASSWORD_MAX_CHARS,
+  PASSWORD_HASH_CONCURRENCY,
+  PASSWORD_HASH_QUEUE_MAX,
+} from '#shared/limits.ts';
 import { createWorkQueue, type Priority } from './work-queue.ts';
 
 interface Hashing {
@@ -15,7 +20,7 @@ const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{22,86})$/;
 
 /** Hashing is dear on purpose; a flood of it must leave threads and cores to everything else, and known people a way in. */
-const queue = createWorkQueue({ atOnce: PASSWORDS_AT_ONCE, waitingMax: PASSWORDS_WAITING_MAX });
+const queue = createWorkQueue({ atOnce: PASSWORD_HASH_CONCURRENCY, waitingMax: PASSWORD_HASH_QUEUE_MAX });
 
 /**
  * A password as it is hashed: NFKC, so that it is the same from every keyboard (SP 800-63B, 3.1.1.2); nothing is cut.

@@ -1,6 +1,11 @@
 import crypto from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { PASSWORD_HASHING, PASSWORD_MAX_CHARS, PASSWORDS_AT_ONCE, PASSWORDS_WAITING_MAX } from '#shared/limits.ts';
+import {
+  PASSWORD_HASHING,
+  PASSWORD_MAX_CHARS,
+  PASSWORD_HASH_CONCURRENCY,
+  PASSWORD_HASH_QUEUE_MAX,
+} from '#shared/limits.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
 import { passwordProblem } from './password-rules.ts';
 import { createWorkQueue } from './work-queue.ts';
@@ -161,8 +166,8 @@ describe('a flood of passwords', () => {
   });
 
   it('leaves threads to everything else', () => {
-    expect(PASSWORDS_AT_ONCE).toBeLessThan(4);
-    expect(PASSWORDS_WAITING_MAX).toBeLessThanOrEqual(256);
+    expect(PASSWORD_HASH_CONCURRENCY).toBeLessThan(4);
+    expect(PASSWORD_HASH_QUEUE_MAX).toBeLessThanOrEqual(256);
   });
 
   it('does not stop at one that fails', async () => {

@@ -1,4 +1,4 @@
-import { readMailAddress } from '#shared/mail-address.ts';
+import { parseMailAddress } from '#shared/mail-address.ts';
 
 /** Who a provider says somebody is: read from an ID token whose signature, issuer and nonce were right. */
 export interface ProviderIdentity {
@@ -17,5 +17,5 @@ export interface ProviderIdentity {
 
 /** The address of an identity, where it may stand for the person; null otherwise. */
 export function trustedEmail({ email, isEmailVerified }: ProviderIdentity): string | null {
-  return isEmailVerified ? readMailAddress(email) : null;
+  return isEmailVerified ? parseMailAddress(email) : null;
 }

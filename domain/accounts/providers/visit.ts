@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/ctx';
-import { PROVIDER_CEREMONY_MINUTES } from '#shared/limits.ts';
+import { PROVIDER_CHALLENGE_MINUTES } from '#shared/limits.ts';
 import { consumeChallenge, createChallenge } from '../challenges/index.ts';
 
 /** Somebody on the way to a provider and back. */
@@ -25,7 +25,7 @@ export async function openProviderVisit(ctx: Asked, input: { state: string; visi
     kind: KIND,
     key: input.state,
     detail: { ...input.visit },
-    minutes: PROVIDER_CEREMONY_MINUTES,
+    minutes: PROVIDER_CHALLENGE_MINUTES,
   });
 }
 

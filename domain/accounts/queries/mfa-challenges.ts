@@ -1,7 +1,7 @@
 // All SQL on account_step.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
-import { STEP_MINUTES, STEP_TRIES_MAX } from '#shared/limits.ts';
+import { MFA_CHALLENGE_MINUTES, MFA_CHALLENGE_ATTEMPTS_MAX } from '#shared/limits.ts';
 import type { SignInMethod } from '../types.ts';
 
 export interface MfaChallengeRow {
@@ -16,8 +16,8 @@ export async function insertMfaChallenge(
   step: { hash: Buffer; accountId: string; method: SignInMethod; referrer: string | null },
 ): Promise<void> {
   await sql`insert into account_step (token_hash, account_id, method, referrer, attempts_left, expires_at)
-    values (${step.hash}, ${step.accountId}::bigint, ${step.method}, ${step.referrer}, ${STEP_TRIES_MAX}::int,
-      now() + make_interval(mins => ${STEP_MINUTES}::int))`.execute(tx);
+    values (${step.hash}, ${step.accountId}::bigint, ${step.method}, ${step.referrer}, ${MFA_CHALLENGE_ATTEMPTS_MAX}::int,
+      now() + make_interval(mins => ${MFA_CHALLENGE_MINUTES}::int))`.execute(tx);
 }
 
 export async function selectMfaChallenge(db: Db, hash: Buffer): Promise<MfaChallengeRow | undefined> {

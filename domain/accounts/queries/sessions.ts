@@ -1,6 +1,6 @@
 // All SQL on account_session.
 import { sql } from 'kysely';
-import { ENDED_SESSION_DAYS, REAUTHENTICATE_MINUTES, SESSION_LIMITS, SESSION_TOUCH_SECONDS } from '#shared/limits.ts';
+import { ENDED_SESSION_DAYS, REAUTHENTICATION_MINUTES, SESSION_LIMITS, SESSION_TOUCH_SECONDS } from '#shared/limits.ts';
 import type { Db, Tx } from '#domain/ctx';
 import type { NewSession, SessionEnd, SessionKind, SignInMethod } from '../types.ts';
 
@@ -99,7 +99,7 @@ export async function isRecentlyAuthenticated(
   const { rows } = await sql`
     select from account_session where id = ${session.sessionId}::bigint and account_id = ${session.accountId}::bigint
       and ended_at is null
-      and authenticated_at > now() - make_interval(mins => ${REAUTHENTICATE_MINUTES}::int)`.execute(db);
+      and authenticated_at > now() - make_interval(mins => ${REAUTHENTICATION_MINUTES}::int)`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/client.ts';
 import { appendAuditEntry } from '#domain/audit';
-import { ordersHeldBy } from '#domain/checkout';
+import { accountOrders } from '#domain/checkout';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
-import { type FeedEvent, feedOfHeldEvents, feedOfOrganizers } from '#domain/events';
+import { type FeedEvent, feedOfTicketedEvents, feedOfOrganizers } from '#domain/events';
 import { ticketsOfOrders } from '#domain/tickets';
 import { refuse } from '#shared/errors.ts';
 import { CALENDAR_EVENTS, CALENDAR_PAST_DAYS, FOLLOWS_MAX } from '#shared/limits.ts';
@@ -62,7 +62,7 @@ export async function calendarByToken(ctx: Source, { token }: { token: string })
 
 /** Events of orders with a ticket that still counts. */
 async function heldBy(ctx: Source, accountId: string): Promise<FeedEvent[]> {
-  const orders = await ordersHeldBy(ctx, { accountId });
+  const orders = await accountOrders(ctx, { accountId });
   const tickets = await ticketsOfOrders(
     ctx,
     orders.map((order) => order.token),
@@ -70,7 +70,7 @@ async function heldBy(ctx: Source, accountId: string): Promise<FeedEvent[]> {
   const counts = (token: string) => tickets.get(token)?.some((ticket) => ticket.status === 'valid') ?? false;
   const ids = orders.filter((order) => counts(order.token)).map((order) => order.eventId);
   const from = ctx.clock.now().subtract({ hours: 24 * CALENDAR_PAST_DAYS });
-  return feedOfHeldEvents(ctx, { ids: [...new Set(ids)], from, limit: CALENDAR_EVENTS });
+  return feedOfTicketedEvents(ctx, { ids: [...new Set(ids)], from, limit: CALENDAR_EVENTS });
 }
 
 async function followedBy(ctx: Source, accountId: string): Promise<FeedEvent[]> {

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requireSelf, type Tx } from '#domain/ctx';
-import { shownEvents } from '#domain/events';
+import { visibleEvents } from '#domain/events';
 import { refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { COLLECTION_EVENTS_MAX } from '#shared/limits.ts';
@@ -23,7 +23,7 @@ type Entry = { collectionId: string; eventId: string };
  */
 export async function addToCollection(ctx: Ctx, { collectionId, eventId }: Entry): Promise<void> {
   requireSelf(ctx);
-  const [event] = isId(eventId) ? await shownEvents(ctx, { ids: [eventId] }) : [];
+  const [event] = isId(eventId) ? await visibleEvents(ctx, { ids: [eventId] }) : [];
   if (!event) return refuse('NOT_FOUND');
   await change(ctx, collectionId, async (tx, collection, eventIds) => {
     if (eventIds.includes(eventId)) return;
@@ -86,7 +86,7 @@ async function split(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   eventIds: string[],
 ): Promise<{ shown: string[]; hidden: string[] }> {
-  const shown = (await shownEvents(ctx, { ids: eventIds })).map((event) => event.id);
+  const shown = (await visibleEvents(ctx, { ids: eventIds })).map((event) => event.id);
   return { shown, hidden: eventIds.filter((id) => !shown.includes(id)) };
 }
 

@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
-import { shownEvents } from '#domain/events';
+import { visibleEvents } from '#domain/events';
 import { type ArgumentCode, refuse, refuseFields } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
-import { COLLECTION_ABOUT_MAX_CHARS, COLLECTION_NAME_MAX_CHARS, COLLECTIONS_MAX } from '#shared/limits.ts';
+import { COLLECTION_DESCRIPTION_MAX_CHARS, COLLECTION_NAME_MAX_CHARS, COLLECTIONS_MAX } from '#shared/limits.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
 import {
   type CollectionRow,
@@ -78,7 +78,7 @@ export async function presentCollections(ctx: Pick<Ctx, 'db' | 'clock'>, rows: C
           ctx.db,
           rows.map(({ id }) => id),
         );
-  const events = await shownEvents(ctx, { ids: [...new Set(entries.map((entry) => entry.event_id))] });
+  const events = await visibleEvents(ctx, { ids: [...new Set(entries.map((entry) => entry.event_id))] });
   const byId = new Map(events.map((event) => [event.id, event]));
   const ofCollection = Map.groupBy(entries, (entry) => entry.collection_id);
   return rows.map((row) => {
@@ -96,7 +96,7 @@ function textsOf(input: { name: string; about?: string }): { name: string; about
   refuseFields({
     ...(name === '' && { name: problem('MISSING') }),
     ...(charactersOf(name) > COLLECTION_NAME_MAX_CHARS && { name: problem('TOO_LONG') }),
-    ...(charactersOf(about ?? '') > COLLECTION_ABOUT_MAX_CHARS && { about: problem('TOO_LONG') }),
+    ...(charactersOf(about ?? '') > COLLECTION_DESCRIPTION_MAX_CHARS && { about: problem('TOO_LONG') }),
   });
   return { name, ...(about !== undefined && { about }) };
 }

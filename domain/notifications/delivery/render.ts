@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Ctx } from '#domain/ctx';
 import { orderById } from '#domain/checkout';
 import { TICKETS_LINK_MINUTES } from '#shared/limits.ts';
-import { readMailAddress } from '#shared/mail-address.ts';
+import { parseMailAddress } from '#shared/mail-address.ts';
 import { paths } from '#shared/paths.ts';
 import { accountMail } from '../templates/account-mail.ts';
 import { followDigestMail } from '../digests/follow-digests.ts';
@@ -32,7 +32,7 @@ const templates: Record<keyof Payloads, Template> = {
 
 /** Fills a mail's template. Throws `MailRefused` when the recipient is no single address. */
 export async function render(ctx: Pick<Ctx, 'db' | 'clock'>, mail: DueMail, site: MailSite): Promise<MailMessage> {
-  const address = readMailAddress(mail.to_address);
+  const address = parseMailAddress(mail.to_address);
   if (address === null) throw new MailRefused('the recipient is no mail address');
   const words = await templates[mail.template](ctx, mail, site);
   return { messageId: messageIdOf(mail, site), to: { name: mail.to_name, address }, ...words };

@@ -4,9 +4,14 @@ import { enqueue } from '#db/queue.ts';
 import type { Contact } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
 import { cardsByIds, type EventCard } from '#domain/discovery';
-import { publishedLately, salesFacts } from '#domain/events';
+import { countRecentlyPublished, salesRecord } from '#domain/events';
 import { followersOf } from '#domain/favorites';
-import { EVENTS_TOLD_A_DAY, FOLLOWED_MAIL_EVENTS_MAX, FOLLOWED_MAIL_HOURS, FOLLOWERS_BATCH } from '#shared/limits.ts';
+import {
+  EVENT_NOTICES_PER_DAY,
+  FOLLOWED_MAIL_EVENTS_MAX,
+  FOLLOWED_MAIL_HOURS,
+  FOLLOWERS_BATCH,
+} from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { eventListOf } from '../templates/event-list.ts';
 import { claimNotices, insertNotices, selectAccountsWithNotices } from '../queries/event-notices.ts';
@@ -29,11 +34,11 @@ export async function queueFollowNotices(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   input: { eventId: string; after?: string },
 ): Promise<void> {
-  const event = await salesFacts(ctx.db, input);
+  const event = await salesRecord(ctx.db, input);
   if (!event || event.status !== 'live' || event.visibility !== 'public') return;
   if (Temporal.Instant.compare(event.startsAt, ctx.clock.now()) <= 0) return;
   const { organizerId } = event;
-  if ((await publishedLately(ctx, { organizerId })) > EVENTS_TOLD_A_DAY) return;
+  if ((await countRecentlyPublished(ctx, { organizerId })) > EVENT_NOTICES_PER_DAY) return;
   const page = { organizerId, limit: FOLLOWERS_BATCH, ...(input.after ? { after: input.after } : {}) };
   const followers = await followersOf(ctx, page);
   const people = await contactsOptedIn(ctx, { accountIds: followers, kind: KIND });

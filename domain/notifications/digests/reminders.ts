@@ -1,9 +1,9 @@
 // A day before an event: a mail to everybody who ordered for it with an account. Guests chose nothing and get none.
 import { inTransaction } from '#db/client.ts';
 import type { Contact } from '#domain/accounts';
-import { type Holder, holdersOf, ordersFor } from '#domain/checkout';
+import { type TicketHolder, ticketHoldersOf, orderTokensOfHolder } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
-import { type EventBrief, eventBrief, eventsBeginning } from '#domain/events';
+import { type EventSummary, eventSummary, eventsStartingWithin } from '#domain/events';
 import { ticketsOfOrders } from '#domain/tickets';
 import { REMINDER_HOURS_BEFORE, REMINDER_QUIET_HOURS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
@@ -27,11 +27,11 @@ const AT_ONCE = 500;
  */
 export async function remindHolders(ctx: Pick<Ctx, 'db'>): Promise<void> {
   for (let after = '0'; ;) {
-    const events = await eventsBeginning(ctx, { hours: REMINDER_HOURS_BEFORE, after, limit: AT_ONCE });
+    const events = await eventsStartingWithin(ctx, { hours: REMINDER_HOURS_BEFORE, after, limit: AT_ONCE });
     const last = events.at(-1);
     if (!last) return;
     const startOf = new Map(events.map((event) => [event.id, event.startsAt]));
-    const holders = await holdersOf(ctx, { eventIds: [...startOf.keys()], quietHours: REMINDER_QUIET_HOURS });
+    const holders = await ticketHoldersOf(ctx, { eventIds: [...startOf.keys()], quietHours: REMINDER_QUIET_HOURS });
     await remindAll(
       ctx,
       holders.map((one) => ({ ...one, startsAt: startOf.get(one.eventId) ?? '' })),
@@ -40,7 +40,7 @@ export async function remindHolders(ctx: Pick<Ctx, 'db'>): Promise<void> {
   }
 }
 
-interface Due extends Holder {
+interface Due extends TicketHolder {
   /** ISO instant. */
   startsAt: string;
 }
@@ -88,7 +88,7 @@ export async function reminderMail(
 ): Promise<MailContent> {
   const [accountId = '', eventId = ''] = [payload['accountId'], payload['eventId']];
   const contact = await requireOptedIn(ctx, { kind: KIND, accountId, address: to_address });
-  const event = await eventBrief(ctx, { eventId });
+  const event = await eventSummary(ctx, { eventId });
   requireAhead(ctx, event, payload['startsAt'] ?? '');
   const { orders, tickets } = await heldBy(ctx, { accountId, eventId });
   const [order] = orders;
@@ -109,22 +109,22 @@ export async function reminderMail(
   return { ...noticeMail(words, tongue, site), headers };
 }
 
-function requireAhead(ctx: Pick<Ctx, 'clock'>, event: EventBrief, startsAt: string): void {
+function requireAhead(ctx: Pick<Ctx, 'clock'>, event: EventSummary, startsAt: string): void {
   if (event.status !== 'live') throw new MailObsolete('the event does not take place');
   if (event.startsAt !== startsAt) throw new MailObsolete('the event has another date');
   if (Temporal.Instant.compare(ctx.clock.now(), event.startsAt) >= 0) throw new MailObsolete('the event has begun');
 }
 
 /** Tokens of the orders that hold valid tickets, the latest first, and how many those are. */
-async function heldBy(ctx: Pick<Ctx, 'db'>, holder: Holder): Promise<{ orders: string[]; tickets: number }> {
-  const tokens = await ordersFor(ctx, holder);
+async function heldBy(ctx: Pick<Ctx, 'db'>, holder: TicketHolder): Promise<{ orders: string[]; tickets: number }> {
+  const tokens = await orderTokensOfHolder(ctx, holder);
   const byOrder = await ticketsOfOrders(ctx, tokens);
   const valid = (token: string) => (byOrder.get(token) ?? []).filter((ticket) => ticket.status === 'valid').length;
   const orders = tokens.filter((token) => valid(token) > 0);
   return { orders, tickets: orders.reduce((sum, token) => sum + valid(token), 0) };
 }
 
-function factsOf(event: EventBrief, { t, locale, urlFor }: MailLocale): NonNullable<NoticeMail['content']> {
+function factsOf(event: EventSummary, { t, locale, urlFor }: MailLocale): NonNullable<NoticeMail['content']> {
   const place = [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ');
   const facts = [
     { term: t('when'), value: formatEventTime(locale, event) },

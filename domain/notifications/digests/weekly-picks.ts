@@ -2,10 +2,10 @@
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import type { Contact } from '#domain/accounts';
-import { ordersHeldBy } from '#domain/checkout';
+import { accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { cardsByIds, type EventCard, type Where } from '#domain/discovery';
-import { shownEvents } from '#domain/events';
+import { visibleEvents } from '#domain/events';
 import { type ForYou, forYou, favoriteIds } from '#domain/favorites';
 import {
   BOX_HALF_HEIGHT_DEGREES,
@@ -69,9 +69,9 @@ async function pickFor(ctx: Ctx, { accountId, email, fullName, locale }: Contact
 
 /** People have no place of their own: it is around the last event at a venue that they hold a ticket for or like. */
 async function placeOf(ctx: Ctx, accountId: string): Promise<Where> {
-  const [kept, held] = await Promise.all([favoriteIds(ctx, { accountId }), ordersHeldBy(ctx, { accountId })]);
+  const [kept, held] = await Promise.all([favoriteIds(ctx, { accountId }), accountOrders(ctx, { accountId })]);
   const ids = [...held.map((order) => order.eventId), ...kept.eventIds].slice(0, 40);
-  const events = await shownEvents(ctx, { ids });
+  const events = await visibleEvents(ctx, { ids });
   for (const { latitude, longitude } of events)
     if (latitude !== null && longitude !== null) return { kind: 'box', box: boxAround(latitude, longitude) };
   return { kind: 'online' };

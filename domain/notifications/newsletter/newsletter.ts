@@ -5,7 +5,7 @@ import { contactsOf } from '#domain/accounts';
 import { type Ctx, networkOf, requirePerson, requireSelf, type Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { NEWSLETTER_LINK_DAYS, NEWSLETTER_REQUESTS_MAX } from '#shared/limits.ts';
-import { readMailAddress } from '#shared/mail-address.ts';
+import { parseMailAddress } from '#shared/mail-address.ts';
 import { paths } from '#shared/paths.ts';
 import { CONSENT_TEXT_VERSION } from '../kinds.ts';
 import {
@@ -34,7 +34,7 @@ export async function requestNewsletter(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: { email: string; locale: string },
 ): Promise<void> {
-  const email = readMailAddress(input.email);
+  const email = parseMailAddress(input.email);
   if (email === null)
     return refuse('ARGUMENTS_ERROR', { fields: { email: [input.email.trim() === '' ? 'MISSING' : 'INVALID'] } });
   const token = randomBytes(24).toString('base64url');

@@ -1,5 +1,5 @@
 // Place suggestions of this site's own gazetteer.
-import type { SuggestionAnswer } from '#shared/geo.ts';
+import type { SuggestionAnswer } from '#shared/geo/places.ts';
 import { LOCATION_BIAS_RADIUS } from '#shared/limits.ts';
 import { call } from '../../calls/call.ts';
 import { cached } from '../../calls/query-cache.ts';

@@ -1,5 +1,5 @@
 // Place suggestions of Google's maps service, where the host configured it.
-import type { PlaceSuggestion, PlaceType } from '#shared/geo.ts';
+import type { PlaceSuggestion, PlaceType } from '#shared/geo/places.ts';
 import { LOCATION_BIAS_RADIUS, SECONDARY_TEXT_MAX } from '#shared/limits.ts';
 import { truncate } from '#shared/text.ts';
 import { type GoogleMaps, type Prediction, type PredictionRequest, loadGoogleMaps } from './google-script.ts';

@@ -1,5 +1,5 @@
 // The maps service as the picker sees it: the embedded one and Google's answer alike.
-import { type PlaceType, type Point, type PlaceSuggestion, type SuggestionStatus } from '#shared/geo.ts';
+import { type PlaceType, type Point, type PlaceSuggestion, type SuggestionStatus } from '#shared/geo/places.ts';
 
 export interface PlaceQuestion {
   /** Never empty. */

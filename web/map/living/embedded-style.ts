@@ -1,7 +1,7 @@
 // The locator map: warm land, quiet water, names in the page's own type. Nothing of it comes from outside.
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import { type MapPalette, mapPalettes, type MapTheme } from '#shared/map-palette.ts';
-import { MAP_TILE_ZOOM_MAX, MAP_TILES_PATH } from '#shared/map-tiles.ts';
+import { type MapPalette, mapPalettes, type MapTheme } from '#shared/map/palette.ts';
+import { MAP_TILE_ZOOM_MAX, MAP_TILES_PATH } from '#shared/map/tiles.ts';
 import { LABELS_SOURCE, WIDE } from './labels.ts';
 
 const GROUND = 'ground';

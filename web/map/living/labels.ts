@@ -1,8 +1,8 @@
 // Names for what the map shows: asked of our own server whenever it came to rest, kept when that fails.
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import { formatBox, type Box } from '#shared/bbox.ts';
-import type { MapLabel } from '#shared/geo.ts';
-import { turned } from '#shared/mercator.ts';
+import { formatBox, type Box } from '#shared/geo/bbox.ts';
+import type { MapLabel } from '#shared/geo/places.ts';
+import { wrapLongitude } from '#shared/geo/mercator.ts';
 import { call } from '../../calls/call.ts';
 
 export const LABELS_SOURCE = 'labels';
@@ -59,8 +59,8 @@ function questionOf(map: MapLibre): { bbox: string; zoom: number } {
   const up = (degrees: number) => Math.ceil(degrees / step) * step;
   const isWorld = up(east) - down(west) >= 360;
   const box: Box = {
-    west: isWorld ? -180 : turned(down(west)),
-    east: isWorld ? 180 : turned(up(east)),
+    west: isWorld ? -180 : wrapLongitude(down(west)),
+    east: isWorld ? 180 : wrapLongitude(up(east)),
     south: Math.max(-90, down(bounds.getSouth())),
     north: Math.min(90, up(bounds.getNorth())),
   };

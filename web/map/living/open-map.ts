@@ -2,11 +2,11 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { AttributionControl, Map as MapLibre, type MapOptions, Popup, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import type { Box } from '#shared/bbox.ts';
+import type { Box } from '#shared/geo/bbox.ts';
 import type { MapSource } from '#shared/environment.ts';
-import type { Point } from '#shared/geo.ts';
-import { mapPalettes, type MapTheme } from '#shared/map-palette.ts';
-import { turned } from '#shared/mercator.ts';
+import type { Point } from '#shared/geo/places.ts';
+import { mapPalettes, type MapTheme } from '#shared/map/palette.ts';
+import { wrapLongitude } from '#shared/geo/mercator.ts';
 import type { MapPin } from '../pin.ts';
 import { embeddedLayers } from './embedded-style.ts';
 import { keepLabels } from './labels.ts';
@@ -128,9 +128,9 @@ function boxOf(map: MapLibre): Box {
   const [west, east] = [bounds.getWest(), bounds.getEast()];
   const isWorld = east - west >= 360;
   return {
-    west: isWorld ? -180 : turned(west),
+    west: isWorld ? -180 : wrapLongitude(west),
     south: Math.max(-90, bounds.getSouth()),
-    east: isWorld ? 180 : turned(east),
+    east: isWorld ? 180 : wrapLongitude(east),
     north: Math.min(90, bounds.getNorth()),
   };
 }

@@ -7,8 +7,8 @@ import type {
   Map as MapLibre,
   MapMouseEvent,
 } from 'maplibre-gl';
-import { type MapPalette, mapPalettes, type MapTheme } from '#shared/map-palette.ts';
-import type { Point } from '#shared/geo.ts';
+import { type MapPalette, mapPalettes, type MapTheme } from '#shared/map/palette.ts';
+import type { Point } from '#shared/geo/places.ts';
 import type { MapPin } from '../pin.ts';
 
 const PINS = 'pins';
@@ -65,7 +65,7 @@ export function pinLayers(colours: MapPalette): LayerSpecification[] {
       paint: {
         'circle-color': colours.pin,
         'circle-radius': CLUSTER_SIZE,
-        'circle-stroke-color': colours.lit,
+        'circle-stroke-color': colours.highlight,
         'circle-stroke-width': 5,
       },
     },
@@ -112,7 +112,7 @@ export function pinLayers(colours: MapPalette): LayerSpecification[] {
       source: PINS,
       filter: litPin(NOBODY),
       paint: {
-        'circle-color': colours.lit,
+        'circle-color': colours.highlight,
         'circle-radius': 12,
         'circle-stroke-color': colours.pin,
         'circle-stroke-width': 4,

@@ -2,7 +2,7 @@
 import { layers, namedFlavor } from '@protomaps/basemaps';
 import { addProtocol, type LayerSpecification, type StyleSpecification } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
-import type { MapTheme } from '#shared/map-palette.ts';
+import type { MapTheme } from '#shared/map/palette.ts';
 
 const SOURCE = 'protomaps';
 let added = false;

@@ -1,7 +1,7 @@
 // From what the host configured to a style the map can draw.
 import type { StyleSpecification } from 'maplibre-gl';
 import type { MapSource } from '#shared/environment.ts';
-import type { MapTheme } from '#shared/map-palette.ts';
+import type { MapTheme } from '#shared/map/palette.ts';
 import { embeddedStyle } from './embedded-style.ts';
 
 /** The shapes hold no streets: nearer than this the embedded map shows nothing more. */

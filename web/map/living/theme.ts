@@ -1,4 +1,4 @@
-import type { MapTheme } from '#shared/map-palette.ts';
+import type { MapTheme } from '#shared/map/palette.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
 

@@ -1,16 +1,16 @@
 import type { LanguageContent } from './types.ts';
-import { of } from './of.ts';
+import { conceptText } from './concept-text.ts';
 
 /** German words for what happens in a room or under the sky. */
 export const DE_CONCEPTS: LanguageContent['concepts'] = {
-  jazz: of(
+  jazz: conceptText(
     '{p} Quartett: {a} ~ {a} mit {p} & {q} ~ {p} spielt {a} ~ Spätes Set: {p} Trio ~ Jazz in {d}: {p} und Gäste',
     'Balladen bei Kerzenlicht;Ellingtons Notenbuch;Monk nach Mitternacht;Lieder ohne Worte;Bossa und weiter;Hardbop am Hinterhof;Weill und Eisler, neu gehört;Blues in allen Tonarten@3022;Swing der Zwanziger;Modale Abende;Filmmusik im Trio',
     '{p} führt eine kleine Band durch zwei Sets in {v}. ~ Zwei ruhige Sets Jazz in {d}, so nah, dass man die Besen hört.',
     '{p} ist mit den Platten anderer Leute aufgewachsen und macht sie seit fünfzehn Jahren unkenntlich, im besten Sinn. Heute heißt das Thema <strong>{a}</strong>. ~ In jedem guten Jazzkonzert gibt es den Moment, in dem niemand mehr bestellt. {p} und {q} finden ihn zuverlässig. ~ Ein gestimmtes Klavier, ein Bass, der zuhört, und {p} vorn mit einem Heft voller Stücke, die alle kennen und kaum jemand so gehört hat.',
     'Das erste Set bleibt bei den Noten, das zweite geht, wohin {q} es führt. Eine Ballade wird nicht angesagt. ~ Die Gruppe hat eine Woche geprobt und nimmt im Frühjahr auf; etwa die Hälfte der Musik ist neu. ~ Wer an den kleinen Tischen vor der Bühne sitzt, bekommt zwischen den Stücken Geschichten, ob bestellt oder nicht.',
   ),
-  gig: of(
+  gig: conceptText(
     '{act} + {act2} ~ {act}: {a} ~ {act} live in {d} ~ {act}, {act2}, {act3} ~ {act} spielen „{b}“ ~ {act} (Plattentaufe)',
     'Das Heimspiel;Kleine-Räume-Tour;Laute Lieder leise;Neue Songs, alte Freunde;Volle Besetzung;Zehn Jahre Krach;B-Seiten-Abend;Letztes Konzert vor dem Studio;Ohne Netz',
     '{act} bringen Gitarren, eine geliehene Orgel und neue Lieder nach {d}; {act2} eröffnen. ~ Indie-Abend in {v} mit {act} und {act2}.',
@@ -18,14 +18,14 @@ export const DE_CONCEPTS: LanguageContent['concepts'] = {
     '{act2} eröffnen mit zwei Stimmen und einem sehr alten Drumcomputer. Wer früh da ist, kann später sagen: Ich war dabei. ~ Zwischen den Bands legt jemand Platten auf, die alle aus einem Laden um die Ecke stammen. Der Merchtisch steht an der Tür.',
     'Wetter für Anfänger;Das obere Zimmer;Telefonsommer;Karte der Decke;Langsame Rückkehr;Alles ist lokal;Halbe Stunde von zu Hause;Leuchtturmdienst',
   ),
-  clubnight: of(
+  clubnight: conceptText(
     '{h} Nächte: {a} ~ {a} mit {act} ~ {a} bis es hell wird ~ {a} × {act} × {act2} ~ Tiefe Decke: {a}',
     'Deep House@3023;Detroit Techno@3025;Dub Techno@3025;Disco@3023;Jungle@3025;Electro@3025;Afro House@3023;Acid@3025;Italo@3025;Breakbeat@3025;Minimal@3025',
     '{a} bis in den Morgen in {d}: zwei Räume, eine gute Anlage. ~ {p} legt {a} auf, für Leute, die zum Tanzen kommen.',
     'Keine Gästeliste, keine Handys über den Köpfen, nur <strong>{a}</strong> auf einer Anlage, die jemand mit Liebe eingemessen hat. ~ {act} kommen mit zwei Taschen voller Platten und dem Vorsatz, keinen Plan zu haben.',
     '{p} wärmt auf, lange Übergänge, nichts über hundertachtzehn. Ab eins übernehmen {act}. ~ Raum zwei gehört {act2}: langsamer, seltsamer, mit Sofa.',
   ),
-  classical: of(
+  classical: conceptText(
     '{b} spielt {a} ~ {a} in {d} ~ {a}: {p}, Klavier ~ {p} und {q}: {a} ~ {a} bei Kerzenschein',
     'Bachs Goldberg-Variationen;Schuberts Winterreise;Beethovens späte Quartette;Lieder von Clara Schumann;Debussys Préludes;Telemanns Tafelmusik;Brahms im Herbst;Händels Heldinnen@3012;Mozarts Serenaden;Satie und die Stille',
     '{a}, gespielt von {b} in der freundlichen Akustik von {v}. ~ Kammermusik in {d}: {a}, mit kurzer Einführung.',
@@ -33,7 +33,7 @@ export const DE_CONCEPTS: LanguageContent['concepts'] = {
     'Vor dem Konzert spricht {q} zehn Minuten darüber, worauf man hören kann: kein Fachwort, ein Scherz, eine Melodie zum Mitsummen. ~ Die Instrumente sind nach alten Vorbildern gebaut, mit Darmsaiten und weicherem Ton. Es lohnt sich, vorn zu sitzen.',
     'Das Kranich-Consort;Ensemble Windrose;Das Linden-Quartett;Camerata Nord;Die Neuen Stadtpfeifer;Das Bernstein-Trio',
   ),
-  songs: of(
+  songs: conceptText(
     '{a}: {p} und Band ~ {p}: {a} ~ Von {b} nach {c}: {a} ~ {a} mit {p} und {q}',
     'Cumbia@3010;Irische Reels@3007;Fado zu später Stunde@3031;Kora aus Westafrika@3031;Klezmer zum Tanzen@3031;Küchentischlieder@3030;Rembetiko@3031;Anatolischer Funk@3031;Balkanblech@3031;Roots Reggae@3015;Chansons@3030',
     '{p} bringt {a} mit sechs Leuten auf die Bühne von {v}. ~ {a}: weit gereiste Lieder, gespielt in {d}.',
@@ -41,77 +41,77 @@ export const DE_CONCEPTS: LanguageContent['concepts'] = {
     'Eine Stunde vorher gibt es im Foyer einen kurzen Workshop: ein Rhythmus, ein Refrain, kein Talent nötig. ~ Die Texte liegen übersetzt aus, und {q} erzählt dazwischen Geschichten, von denen manche stimmen.',
     'Cartagena;Galway;Lissabon;Bamako;Odessa;Thessaloniki;Izmir;Kingston',
   ),
-  openair: of(
+  openair: conceptText(
     '{h} Open Air ~ {d} Open Air: {act}, {act2} und mehr ~ {h} Festival für {a} ~ Musik im Grünen: {act}',
     'neue Musik;Blech und Bass;Liedermacherei;kleine Labels;langsame Musik;Straßenkapellen',
     'Zwölf Bands auf zwei Bühnen, bis die Lampen angehen; am Schluss {act}. ~ Ein Tag Musik in {d} mit {act} und {act2}.',
     'Eine Wiese, zwei Bühnen, die nie gleichzeitig spielen, und ein Programm von Leuten, die sich beruflich über Musik streiten. ~ Die großen Festivals wurden zu Parkplätzen mit Gitarren, da haben wir ein kleines gegründet. Man kann zu Fuß nach Hause gehen.',
     'Dazwischen Plattenbörse, Hängematten und ein Zelt, in dem {p} allen das Jodeln beibringt. ~ Alle bekommen dieselbe Gage und dasselbe Brot. Das tut den Konzerten gut.',
   ),
-  tasting: of(
+  tasting: conceptText(
     '{a} ~ {a} mit {p} ~ Verkostung: {a} ~ {p} öffnet den Keller: {a} ~ {a} und was dazu passt',
     'Naturweine aus dem Jura@10002;Sechs Whiskys@10004;Riesling von trocken bis süß@10002;Belgische Sauerbiere@10001;Obstbrände vom Bodensee@10004;Orange Wines@10002;Mezcal@10004;Sherry, richtig@10002;Kellerbiere aus Franken@10001;Wermut und Amaro@10004;Silvaner@10002',
     'Sechs Gläser, kleine Teller und {p} erklärt: {a}. ~ Entspannte Verkostung in {d}, ohne Spucknapf und Dünkel.',
     '{p} hat elf Jahre für Restaurants eingekauft und Meinungen behalten. Heute geht es um {a}. ~ Dass es schmeckt, wissen alle. Nach diesem Abend auch, warum: {a} in sechs Gläsern.',
     'Dazu Brot aus der Nachbarstraße, drei Käse und eine sehr kurze Landkarte. ~ Zwei Gläser kommen blind. Raten muss niemand, lustiger ist es doch.',
   ),
-  cooking: of(
+  cooking: conceptText(
     '{a} von Grund auf ~ {a} mit {p} ~ Kochkurs: {a} ~ {a} selber machen ~ Ein Abend für {a} ~ {p} verrät: {a}',
     'Frische Pasta;Sauerteigbrot;Maultaschen;Georgische Chinkali;Thai-Currys;Ramen;Fermentiertes Gemüse;Levantinische Mezze;Croissants;Strudel;Pierogi;Soßen und Fonds;Dim Sum;Vegane Klassiker;Baklava',
     '{a} kochen und essen mit {p}: zwölf Plätze, ein langer Tisch. ~ Kneten, rühren, hinsetzen: {a} in {d}.',
     '{p} hat {a} von einer Großmutter ohne Waage und mit wenig Geduld gelernt. Das Rezept ist inzwischen gewogen, die Geduld ist neu. ~ Es gibt für alles ein Video, aber kein Video legt die Hand auf den Teig und sagt: noch ein bisschen.',
     'Wir beginnen mit dem Einkauf: worauf man achtet und wo man es in {d} bekommt. Dann Ärmel hoch. ~ Gelernt werden die Grundlage, zwei Varianten und der Fehler, den alle machen. Vegetarisch geht immer.',
   ),
-  supper: of(
+  supper: conceptText(
     '{a}: Ein Essen in {d} ~ An {p}s Tisch: {a} ~ Sieben Gänge {a} ~ {a}, gekocht von {p} und {q}',
     'Feuer und Rauch;Nur Gemüse;Sizilianischer Sommer;Persische Tafel;Aus Wald und Wiese;Levante in kleinen Tellern;Nordsee und Brot;Sonntagsbraten, neu gedacht;Alles eingelegt',
     '{p} kocht {a} für vierzig Gäste an einem langen Tisch. ~ Supper Club in {d}: {a}, geteilte Schüsseln, gemischte Runde.',
     '{a} begann als Familienessen, das aus dem Ruder lief. Vierzig Stühle, eine Sitzung: {p} kocht, {q} schenkt ein. ~ {p} schließt für einen Abend das Restaurant, um zu kochen, was das Personal nach Feierabend isst.',
     'Das meiste auf dem Teller wuchs eine Stunde von {c} entfernt, der Rest kam im Koffer. ~ Zwischen Hauptgang und Dessert singt meistens jemand. Pflicht ist es nicht.',
   ),
-  foodmarket: of(
+  foodmarket: conceptText(
     '{a} {d} ~ {h} {a} ~ Der große {a} ~ {a} mit Musik in {d}',
     'Straßenküchenmarkt;Bauernmarkt;Käse- und Brotmarkt;Knödeltag;Veganer Markt;Kuchenmarkt;Nachtmarkt;Erntemarkt',
     'Vierzig Köchinnen, Bauern und Bäcker in {d}, dazu Musik. Eintritt frei. ~ Hungrig kommen: {a} rund um {v}.',
     'Tasche mitbringen und Appetit. Hinter fast jedem Stand steht, wer das Ding gemacht hat. ~ Der erste hatte neun Tische und einen Hund. Heute sind es vierzig, und der Hund hat Nachwuchs.',
     'Die Portionen sind klein, damit man mehrere schafft. {p}s Fladenbrote findet man an der Schlange. ~ Um zwei zeigt {p} in der offenen Küche: eine Pfanne, drei Gerichte, viel Gerede.',
   ),
-  foodtour: of(
+  foodtour: conceptText(
     '{d} auf dem Teller: {a} ~ {a}: Mittagessen zu Fuß durch {d} ~ Hungrig durch {d} mit {p} ~ {a} mit {p}',
     'Bäckereien und Hintertüren;Fünf Länder in zehn Straßen;Kaffee, Kuchen, Klatsch;Imbiss und Geschichte;Alte Läden, neue Küchen;Märkte und Garküchen',
     'Sieben Stationen, sieben Bissen und drei Stunden Geschichten aus {d}. ~ {p} führt von Theke zu Theke: {a}.',
     'Diese Läden fände man auch allein, in etwa elf Jahren. {p} hat sie hinter sich und stellt die Leute hinter den Theken vor. ~ {d} kocht seit jeher für Zugezogene und erzählt mit vollem Mund am besten.',
     'Sieben Kostproben ergeben ein gutes Mittagessen. ~ Alle Küchen bekommen den vollen Preis, ihr dürft also wiederkommen.',
   ),
-  founders: of(
+  founders: conceptText(
     '{a} ~ Gründerkreis {c}: {a} ~ {a} in {d} ~ {a} mit {p}',
     'Frühstück für Erstgründer;Mitgründer gesucht;Pitch für Anfänger;Investoren antworten@1011;Sprechstunde Kleinbetrieb;Nebenprojekte;Gründerinnen unter sich;Scheitern, gut erzählt;Die ersten zehn Kunden;Freiberufler-Freitag',
     'Ein ungezwungener Abend für Leute, die in {c} etwas anfangen. ~ {a}: kurze Geschichten, ehrliche Zahlen, Zeit zum Reden.',
     'Keine Bühne, keine Sponsorenfolien, nur Leute, die in {c} etwas bauen und Notizen vergleichen wollen. ~ {p} hat drei Firmen gegründet und zwei geschlossen und ist vor allem zu diesen zweien hilfreich.',
     'Einmal reihum: Was machst du, was brauchst du, was kannst du geben? ~ Drei Leute zeigen eine echte Zahl und wie sie zustande kam. Nichts verlässt den Raum.',
   ),
-  biztalk: of(
+  biztalk: conceptText(
     '{a} ~ {p}: {a} ~ Was niemand über {a} sagt ~ {a}, an einem Abend erklärt',
     'Preise ohne Angst@1007;Marken mit Haltung@1009;Verkaufen für Schüchterne@1007;Genossenschaften@1006;Geld für Freie@1002;Kreislaufwirtschaft@1003;Newsletter@1008;Die Viertagewoche@1010;Gute Sitzungen@1010;Wohnungskauf@1005;Bilanzen lesen@1002;Verpackung ohne Plastik@1003',
     '{p} über {a}: vierzig nützliche Minuten, dann Fragen. ~ Ein Vortrag in {d} für Leute, die es am Montag umsetzen müssen.',
     '{p} arbeitet seit fast zwanzig Jahren an diesem Thema. Übrig blieb, was nach dem Streichen der Schlagwörter noch stand. ~ Ratschläge gibt es genug. {p} hat Zahlen, drei gute Geschichten und eine peinliche.',
     'Bringt den Fall mit, an dem ihr hängt; {q} sucht drei aus, der Saal denkt mit. ~ Am Ende gibt es eine Seite zum Abhaken und meist zwei Telefonnummern.',
   ),
-  summit: of(
+  summit: conceptText(
     '{a} {c} ~ {a}: Ein Tag, zwei Bühnen ~ {h} {a} ~ {a} mit {p} und {q}',
     'Kongress Nachhaltiges Bauen@1003;Konferenz Neue Arbeit@1010;Handelstag@1001;Medienkonferenz@1008;Designkonferenz@1009;Forum Kreativwirtschaft@1999;Genossenschaftstag@1006;Produktkonferenz@1999',
     'Dreißig Beiträge und vierhundert Gleichgesinnte in {c}. ~ {a}: Vorträge, Sprechstunden und Zeit zum Nachdenken.',
     'Konferenzen bestehen vor allem aus Fluren, also haben wir bei denen angefangen: breit, ruhig, voller Kaffee. ~ {p} eröffnet mit der Frage, die alle meiden; {q} schließt mit drei möglichen Antworten.',
     'Auf der zweiten Bühne: zwanzig Minuten Praxis, Zahlen auf jeder Folie. ~ In den Sprechstunden am Nachmittag sitzen sechs Leute vor einem echten Problem.',
   ),
-  techtalk: of(
+  techtalk: conceptText(
     '{a} ~ {a} mit {p} ~ {p}: {a} ~ Wissenschaft am Tresen: {a}',
     'Postgres um drei Uhr nachts@2004;Was neuronale Netze nicht können@2002;Roboter falten Wäsche@2007;Genscheren@2003;Barrierefrei von Anfang an@2004;Karten der Tiefsee@2002;Sprachmodelle zu Hause@2004;Warum Impfungen wirken@2001;Raus aus dem Feed@2006;Batterien nach dem Lithium@2002;Testen ohne Tränen@2004;Wie Wale hören@2002',
     '{p} über {a}, dazu zwei Kurzvorträge und Pizza. ~ Ein Abend für Neugierige in {d}.',
     'Bei diesem Thema nicken alle. {p} nimmt es auf der Bühne auseinander und setzt das meiste wieder zusammen. ~ {p} hat die letzte Zeit damit verbracht und bringt Narben und Diagramme mit.',
     'Danach zwei Kurzvorträge, fünf Minuten, gestoppt mit einer Spielzeugtrompete. ~ Die besten Fragen beginnen mit: Das ist vielleicht dumm, aber.',
   ),
-  screening: of(
+  screening: conceptText(
     '{a} ({b}) ~ {a} mit Gespräch ~ Filmclub {d}: {a} ~ {a} auf großer Leinwand',
     'Die Leuchtturmsaison;Ein Winter in Triest;Salz und Eisen;Der Atlas meiner Mutter;Der letzte Vorführer;Nachtbus nach Tiflis;Papierboote;Betongarten;Neun Briefe nach Hause;Die Geigendiebin;Kleine Stunden;Alle stillen Pferde',
     '{a} auf der großen Leinwand von {v}, danach Gespräch. ~ {d} zeigt {a}, ein einziges Mal.',
@@ -119,84 +119,84 @@ export const DE_CONCEPTS: LanguageContent['concepts'] = {
     '{p} unterrichtet Film, weint leicht und leitet das Gespräch. ~ Davor läuft ein Kurzfilm aus {c}; wer ihn gedreht hat, sitzt nervös im Saal.',
     'restauriert;35 mm;OmU;Neufassung;Jubiläumskopie',
   ),
-  comedy: of(
+  comedy: conceptText(
     '{p}: {a} ~ {a} mit {p} und {q} ~ Stand-up in {d}: {p} ~ {p} probiert aus: {a}',
     'Leider geil gemeint;Meistens Suppe;Mein Vermieter hat einen Podcast;Hausordnung;Zweites Kind;Auf dem Papier gut;Pfandflaschen;Erwachsen, angeblich;Ein Stern Abzug;Niemand hat gefragt',
     '{p} bringt {a} nach {d}: eine Stunde Stand-up mit Gast. ~ Stand-up in {v} mit {p} und {q}.',
     'Man hat {p} gesagt, das sei kein Titel für ein Programm. Die Antwort dauert etwa sechzig Minuten. ~ Komik gedeiht in niedrigen Räumen mit schlechten Stühlen, und {v} hat beides zur Reife gebracht.',
     '{q} eröffnet und ärgert niemanden, der nicht angefangen hat. ~ Erst das Neue, solange alle höflich sind, nach der Pause das Fertige.',
   ),
-  theatre: of(
+  theatre: conceptText(
     '{a} ~ {a} von {p} ~ {a} (Voraufführung) ~ {a}, Regie: {q} ~ Ensemble {h}: {a}',
     'Die Rache der Zweitbesetzung;Drei Schwestern, zwei Stühle;Hamlet in der Küche;Die gläserne Fähre;Inventur;Kirschgarten, Parkdeck C;Woyzeck im Wartezimmer;Das Wetterhaus;Lieder für eine kleine Stadt@5002;Medea in der Nachtschicht;Der zerbrochne Drucker;Faust, kurz gefasst',
     '{a} in {v}: eine neue Inszenierung. ~ {p}s Stück über Familie, Fußböden und Vergebung in {d}.',
     'Es beginnt mit einem verlorenen Schlüssel und endet mit einem brennenden Haus, überwiegend bildlich. ~ Vier Leute, elf Rollen, ein Tisch, der alles andere wird: {a} traut dem Publikum etwas zu.',
     'Geprobt wurde fünf Wochen in einem ehemaligen Teppichladen, mit dem Lichtpult einer Schule. ~ Nach der Vorstellung gibt es ein Gespräch mit dem Ensemble.',
   ),
-  exhibition: of(
+  exhibition: conceptText(
     '{a} ~ {a}: Arbeiten von {p} ~ {p}: {a} ~ {a}. Offener Tag in {v}',
     'Langsames Licht;Was der Fluss behielt;Unfertige Räume;Porträt einer Straße;Das Gewicht von Papier@5008;Geborgte Farben@5012;Nach der Ernte;Gewöhnliche Denkmäler@5011;Feldbuch der Schatten;Museum der kleinen Dinge',
     '{a}: neue Arbeiten von {p} und elf anderen. ~ {a} in {d}, mit Führungen zur vollen Stunde.',
     '{p} zeichnet seit neun Jahren dieselbe Straße. Zwischen dem dritten und vierten Blatt passiert etwas Rührendes. ~ Zwölf Künstlerinnen und Künstler zeigen je eine Arbeit darüber, was wir in einer Stadt zurücklassen.',
     'Führungen übernimmt, wer mitgehängt hat. Anfassen ist in Raum drei erlaubt. ~ Der Kinderpfad hat eigene Schilder, auf eigener Höhe, mit besseren Witzen.',
   ),
-  drawing: of(
+  drawing: conceptText(
     '{a} ~ {a} mit {p} ~ {a} für Anfänger ~ Ein Nachmittag mit {p}: {a} ~ Erste Schritte: {a}',
     'Aktzeichnen@5012;Töpfern an der Scheibe@5007;Linolschnitt@5008;Aquarell@5012;Buchbinden@5007;Siebdruck@5008;Kalligrafie@5007;Silberringe@5014;Collage@5008;Cyanotypie@5008;Ölporträt@5012;Köpfe aus Ton@5011',
     '{a} in kleiner Gruppe mit {p}, Material und Tee inbegriffen. ~ Mit den Händen etwas machen, in {d}: {a}.',
     'Niemand hier kann eine gerade Linie ziehen, dafür gibt es Lineale. Wir beginnen mit dem Schauen. ~ {p} unterrichtet, wie man schwimmen lehrt: flach anfangen, eine Hand in der Nähe.',
     'Die erste halbe Stunde gehört Übungen, die man kaum falsch machen kann. Dann kommt das eigene Stück. ~ Was trocknen oder brennen muss, kann nach zwei Wochen abgeholt werden.',
   ),
-  author: of(
+  author: conceptText(
     '{p}: „{a}“ ~ {p} liest aus „{a}“ ~ Buchpremiere: „{a}“ ~ {p} im Gespräch mit {q}: „{a}“',
     'Das Salzjahr;Wie man eine Insel verlässt;Kleine Götter der Ringstraße;Anleitung für ein Hochwasser;Eine kurze Geschichte des Wartens;Sieben Arten Stille;Die Fährtöchter;Briefe an einen verlorenen Hund;Der Brückenprüfer;Untermiete',
     '{p} liest aus „{a}“ und signiert. ~ Eine Stunde mit {p}: Lesung, Gespräch, am Ende eine Schlange mit Stift.',
     '„{a}“ brauchte neun Jahre, zwei Verlage und ein Hochwasser. Es handelt von einer Familie, die eine Fähre betreibt und nicht schwimmen kann. ~ Wer {p} kennt, erwartet auf der ersten Seite einen Scherz und auf der letzten einen Kloß im Hals.',
     '{q} hat alles zweimal gelesen und stellt die Fragen, danach das Publikum. ~ Bücher gibt es an der Tür; alte dürfen mitgebracht werden.',
   ),
-  danceclass: of(
+  danceclass: conceptText(
     '{a} ~ {a} für Anfänger ~ {a} mit {p} und {q} ~ {a} in {d}',
     'Lindy Hop;Tango Argentino;Salsa;Zeitgenössischer Tanz;Forró;Swing;Ballett für Erwachsene@5003;Flamenco;Kontaktimprovisation;Volkstanz, ernsthaft',
     '{a} mit {p} und {q}, ohne Vorkenntnisse und ohne Partner. ~ Anderthalb Stunden {a} in {d}, danach freies Üben.',
     'Wer gehen kann, kann {a} lernen; {p} und {q} haben es an Hunderten widerwilliger Cousins bewiesen. ~ Tanzen ist ein Gespräch. Hier lernt man die ersten zehn Wörter und das Zuhören.',
     'Wir wechseln oft, niemand bleibt stehen. ~ Flache Schuhe, Wasser, Offenheit. Der Spiegel bleibt zunächst verhängt.',
   ),
-  vintage: of(
+  vintage: conceptText(
     '{a} {d} ~ {h} {a} ~ {a} in {v} ~ Der große {a}',
     'Kleidertausch;Vintage-Markt;Kilo-Verkauf;Designmarkt;Sneaker-Börse@6002;Hutmarkt@6002;Musterverkauf;Brautkleider zweiter Hand@6003;Nachthemdflohmarkt',
     'Fünfzig Stangen, faire Preise, eine Schneiderin vor Ort. ~ Bring, was du nicht mehr trägst: {a} in {d}.',
     'Der beste Mantel von {c} hängt in der dritten Reihe und wartet auf deine Schultern. ~ Alles hier hat schon einmal gelebt, das meiste besser als wir.',
     '{p} sitzt mit der Nähmaschine an der Tür und kürzt Säume. ~ In der ersten Stunde ist es ruhig, danach werden Ellenbogen benutzt, höflich.',
   ),
-  sewing: of(
+  sewing: conceptText(
     '{a} ~ {a} mit {p} ~ {a}: Werkstatt in {d}',
     'Sichtbares Flicken;Der erste Rock;Färben mit Pflanzen;Jeans reparieren;Parfüm mischen@6004;Lederbörsen@6002;Naturkosmetik@6004;Schnitte lesen',
     '{a} mit {p}, Stoff und Werkzeug inbegriffen. ~ Kleine Gruppe in {d} für Leute, die lieber machen als kaufen.',
     '{p} hat für ein Modehaus zugeschnitten, bis es zu laut wurde. Jetzt findet der Unterricht an einem Tisch für acht statt. ~ Das eleganteste Stück im Schrank ist das selbst gemachte.',
     'Geübt wird an Resten, dann an etwas, das man liebt. ~ Die Maschinen sind eingefädelt, auf die Finger wird aufgepasst.',
   ),
-  yoga: of(
+  yoga: conceptText(
     '{a} mit {p} ~ {a} in {d} ~ {a} am Morgen ~ {a} für Steife',
     'Langsamer Flow;Yin Yoga;Hatha für alle;Vinyasa;Yoga für Läufer;Stuhlyoga;Rückenyoga;Schwangerenyoga;Ashtanga',
     '{a}, fünfundsiebzig Minuten, alle Stufen, Matten da. ~ {p} unterrichtet {a} in {d}: ruhiger Raum, klare Worte.',
     '{p} unterrichtet mit mehr Klötzen als Poesie, mit klaren Worten und einer Decke am Ende. ~ Fünf Viertelstunden, in denen niemand etwas von dir will.',
     'Jede Haltung gibt es in drei Fassungen, die leichte zuerst. ~ Danach wird Tee ausgeschenkt, für alle, die noch nicht auf die Straße wollen.',
   ),
-  soundbath: of(
+  soundbath: conceptText(
     '{a} ~ {a} mit {p} ~ Ein Abend mit {p}: {a} ~ {a} in {d}',
     'Klangbad;Atmen für volle Köpfe@7002;Besser schlafen@7002;Klangschalen@7002;Schreiben bei Kerzenlicht@7002;Sauna und Geschichten@7004;Die Woche loslassen@7002',
     'Neunzig stille Minuten mit {p} in {d}. ~ {a}: hinlegen, ausatmen, leichter zurückkommen.',
     'Du musst nichts tun, und {p} hilft dir sehr gut dabei. ~ Die Woche ist laut, dieser Abend nicht. Decken, wenig Licht, {p} achtet auf die Zeit.',
     'Warme Socken mitbringen. ~ Höchstens sechzehn Leute, niemand muss etwas sagen.',
   ),
-  retreat: of(
+  retreat: conceptText(
     '{a} ~ {a}: Ein Tag für dich ~ {a} mit {p} ~ Auszeit bei {c}: {a}',
     'Ruhe und Suppe@7001;Yoga und Stille@7005;Schreiben und Gehen@7002;Der analoge Tag@7002;Langsamer Sonntag@7001;Bewegung und Innehalten@7005',
     'Ein Tag weg, ohne {c} zu verlassen: Bewegung, gutes Essen, Stille. ~ {a} mit {p} und einer Küche, die es ernst meint.',
     'Um neun gibst du das Telefon ab, um elf greifst du nicht mehr danach. ~ {p} hat Auszeiten auf Bergen und Inseln geleitet und findet, dass ein ruhiges Haus in {d} genauso taugt.',
     'Zwei Einheiten, ein langes Mittagessen, ein Nachmittag ohne alles. ~ {q} kocht; manche kommen nur der Suppe wegen wieder.',
   ),
-  race: of(
+  race: conceptText(
     '{a} {d} ~ {h} {a} ~ {a} von {c} ~ {a} für {b}',
     '10-Kilometer-Lauf;Halbmarathon;Volkslauf;Nachtlauf;Staffellauf;Parklauf;Crosslauf;Stundenlauf;Treppenlauf',
     '{a} durch {d} auf gesperrten Wegen; im Ziel gibt es Suppe. ~ Flach, flott oder einfach fröhlich: {a} in {c}.',
@@ -204,21 +204,21 @@ export const DE_CONCEPTS: LanguageContent['concepts'] = {
     'Zeitnahme mit Chip, Tempomacher und ein Schlussteam mit Gummibärchen. ~ Der Kinderlauf beginnt eine Stunde später und ist mit Abstand der ehrgeizigste.',
     'das Hospiz;saubere Flüsse;Schulbibliotheken;die Seenotretter;den Jugendsport',
   ),
-  runclub: of(
+  runclub: conceptText(
     '{a} ~ {a} {d} ~ {a} mit {p}',
     'Lauftreff;Vom Sofa auf fünf Kilometer;Freiluftgymnastik;Kanalläufer;Laufen und Kaffee;Rollschuhtreff;Nordic Walking;Sonnenaufgangslauf',
     'Kostenlos, freundlich, nicht sehr schnell: {a} in {d}. ~ Turnschuhe an, den Rest macht {p}.',
     'Niemand wird abgehängt, niemand gestoppt. Gelaufen wird in drei Gruppen, die letzte redet vor allem. ~ {p} brauchte einen Grund, vor die Tür zu gehen. Inzwischen haben etwa sechzig Leute denselben.',
     'Taschen können dableiben, danach ist ein langer Tisch reserviert. ~ Bei Dunkelheit bitte Licht und etwas Helles.',
   ),
-  cup: of(
+  cup: conceptText(
     '{a} {d} ~ {h} {a} ~ {a} für gemischte Teams ~ {a} in {c}',
     'Kleinfeldturnier@8009;Streetball-Cup@8006;Volleyballturnier@8011;Tischtennisturnier@8999;Boule-Turnier@8999;Völkerballtag@8999;Tennisdoppel@8012;Kickerturnier@8999',
     'Sechzehn Teams, ein Tag, ein verbeulter Pokal. ~ {a} in {d}: als Team oder allein anmelden.',
     'Der Pokal ist eine Teekanne, und alle wollen sie. Gruppenphase, K.-o.-Runde, Tee. ~ Kein Team? {p} würfelt die Einzelnen zusammen, und die haben schon zweimal gewonnen.',
     'Jedes Team spielt mindestens viermal. ~ Zuschauen kostet nichts, der Kuchen hilft der Jugend.',
   ),
-  hike: of(
+  hike: conceptText(
     '{a} ~ {a} mit {p} ~ Raus aus {c}: {a} ~ {a}: {b} Kilometer',
     'Kammweg und Stausee;Alte Bahntrasse;Wälder und Moore;Zwei Hügel und ein Gasthaus;Pilgerweg;Eulen am Abend;Winterlicht;Mühlental;Drei Gipfel, kleine',
     'Geführte Tageswanderung: {a}, {b} Kilometer, nette Gesellschaft. ~ {p} führt; Treffpunkt in {d}, zum Abendessen zurück.',
@@ -226,77 +226,77 @@ export const DE_CONCEPTS: LanguageContent['concepts'] = {
     'Das Tempo ist das eines guten Gesprächs. Stiefel, Brote, eine Schicht mehr. ~ {p} kennt Vögel, {q} kennt Bäckereien.',
     'zwölf;vierzehn;fünfzehn;sechzehn;achtzehn',
   ),
-  gala: of(
+  gala: conceptText(
     '{h} Gala für {a} ~ Benefizessen für {a} ~ Ein Abend für {a} ~ {c} tafelt für {a}',
     'das Kinderkrankenhaus@11003;die Seenotrettung@11007;das Schulfrühstück@11008;geflüchtete Studierende@11005;die Tafel@11006;sauberes Wasser@11005;das Frauenhaus@11004;das Tierheim@11001',
     'Essen, Musik und Versteigerung zugunsten: {a}. ~ Vier Gänge in {v}, jede Karte hilft.',
     'Abendgarderobe, wenn vorhanden, sonst das Beste aus dem Schrank. Die Abrechnung wird bis zur letzten Kerze veröffentlicht. ~ Das Essen im letzten Jahr bezahlte ein Jahr Arbeit. Diesmal dürfen es zwei werden.',
     '{p} kocht, nach dem Dessert spielen {act}, und {q} versteigert, was niemand braucht und alle wollen. ~ Der Saal wird gestellt, der gesamte Gewinn geht an die gute Sache.',
   ),
-  volunteer: of(
+  volunteer: conceptText(
     '{a} ~ {a} in {d} ~ Mit anpacken: {a} ~ {a} mit {p}',
     'Uferputz@11002;Gemeinschaftsgarten@11002;Hunde ausführen fürs Tierheim@11001;Sortieren bei der Tafel@11006;Bäume pflanzen@11002;Igelzählung@11001;Lesepaten gesucht@11008;Räder reparieren@11005;Parkbänke streichen@11999',
     'Drei Stunden, Handschuhe da, Suppe danach. ~ {d} ein bisschen schöner machen, mit {p} und der Nachbarschaft.',
     'Glanzvoll ist es nicht: drei Stunden Arbeit, viel Gelächter und am Mittag ein sichtbarer Unterschied. ~ Beim letzten Mal kamen sechzig Leute. Wir haben gewogen, fotografiert und die ganze Suppe gegessen.',
     'Werkzeug ist da; Stiefel und Flasche mitbringen. Kinder arbeiten meist am fleißigsten. ~ {p} leitet an, {q} kocht.',
   ),
-  townhall: of(
+  townhall: conceptText(
     '{a} ~ {d} redet mit: {a} ~ Bürgerversammlung: {a} ~ Offene Sitzung: {a}',
     'Sichere Straßen;Zukunft der Bibliothek;Nachtbusse;Was wird aus dem Depot?;Mieten und Reparaturen;Der Radweg;Bäume oder Parkplätze;Der Haushalt, verständlich;Ein Platz für alle;Lärm',
     'Öffentliche Versammlung in {d}: Pläne hören, mitreden. ~ {a}: Das Amt antwortet, die Nachbarschaft fragt.',
     'Bald wird entschieden. Vorher sollen alle, die damit leben müssen, zwei Minuten am Mikrofon haben. ~ Die Pläne hängen an der Wand, die Leute dazu stehen daneben, und {p} leitet mit der Glocke.',
     'Gedolmetscht wird in drei Sprachen, Kinder werden nebenan betreut. ~ Erst Fakten, dann Fragen, auch schriftlich.',
   ),
-  rally: of(
+  rally: conceptText(
     '{a} ~ Kundgebung: {a} ~ {c} für {a} ~ Demo und Musik: {a}',
     'saubere Luft;Wohnraum für alle;Nachtbusse;öffentliche Bibliotheken;faire Pflege;sicheres Radfahren;Klimaschutz;schwimmbare Flüsse',
     'Friedliche Kundgebung in {d} mit Reden und Musik, auch für Familien. ~ Nachbarn aus ganz {c}: {a}.',
     'Wir treffen uns an {v}, gehen gemeinsam los und enden mit kurzen Reden und langer Musik. ~ Bringt Kinder, Transparente und den lautesten Topf mit.',
     'Es sprechen {p}, Krankenpflegerin, und {q} mit Messwerten. ~ Die Strecke ist stufenlos; der langsame Block geht vorn.',
   ),
-  exchange: of(
+  exchange: conceptText(
     '{a} ~ {a} in {d} ~ {a}: reden, stolpern, lachen',
     'Sprachcafé Deutsch;Tandem Spanisch–Deutsch;Polyglotter Stammtisch;Französischer Tisch;Türkisch für Nachbarn;Gebärdencafé;Italienische Stunde;English Corner;Arabisch zum Mitreden',
     'Sprachen üben mit Leuten, die deine lernen wollen. ~ {a}: kleine Tische, Fähnchen, alle Niveaus.',
     'Tisch mit der Fahne suchen, hinsetzen, schlecht sein dürfen. ~ Eine halbe Stunde die eine Sprache, eine halbe die andere, dazwischen ein Keks.',
     'Stockt ein Tisch, kommt {p} mit der Kiste alberner Fragen. ~ Alle Niveaus, ab Hallo.',
   ),
-  oldtown: of(
+  oldtown: conceptText(
     '{a} ~ {d}: {a} ~ {a} mit {p} ~ {a} zu Fuß',
     'Höfe und Hinterhäuser;Frauen, die die Stadt bauten;Verschwundene Flüsse;Streetart;Laternen und Spuk;Geschichten vom Ankommen;Alte Gewerke;Musikgeschichte;Häuser und Geheimnisse;Moderne zu Fuß;Brücken und Märkte',
     'Zwei Stunden durch {d} mit {p}: {a}. ~ {a}: Was man in {d} sonst übersieht.',
     '{p} wohnt seit dreißig Jahren in {d} und war die ganze Zeit neugierig. ~ Hundertmal vorbeigegangen, diesmal mit Untertiteln: {a}.',
     'An jeder Station gehen alte Fotos herum, und man steht, wo die Kamera stand. ~ Elf Stationen, zwei davon drinnen, eine auf keiner Karte.',
   ),
-  streetfest: of(
+  streetfest: conceptText(
     '{a} {d} ~ {h} {a} ~ {a} in {d}',
     'Straßenfest;Karneval der Nachbarn;Tag der offenen Höfe;Kiezfest;Laternenfest;Fest der Kulturen;Sommerfest im Winterkleid',
     'Die Straße gehört allen: Musik, Essen, Stände. ~ {a}: zwei Bühnen, vierzig Stände, Eintritt frei.',
     'An einem Tag im Jahr gehört die Straße den Stühlen, und jeder Chor in {d} kommt heraus. ~ Es begann {y} mit einem Tisch. Der steht noch, in vierhundert Metern Gesellschaft.',
     'Um fünf spielen {act}, mittags singt die Grundschule, da ist es voller. ~ Kinderschminken, Reparaturzelt und eine Bibliothek auf Rädern.',
   ),
-  pride: of(
+  pride: conceptText(
     '{a} ~ {a} in {d} ~ {a} mit {p}',
     'Queerer Stammtisch;Drag-Bingo;Regenbogenquiz;Lesbische Nacht;Queerer Tango;Neu in der Stadt, queer;Glitzer und Karaoke;Drag-Lipsync',
     'Ein LGBTQIA+-Abend in {d}, warm, laut, offen. ~ {a} mit {p} und Tanzfläche ab zehn.',
     '{p} moderiert auf Absätzen, für die man einen Schein bräuchte. ~ Neu in {c}, frisch geoutet oder nur neugierig: Hier trifft man die Leute, die später beim Umzug helfen.',
     'Die erste Stunde ist absichtlich ruhig, dann übernimmt {q} die Musik. ~ Pronomenschilder an der Tür, Ruheraum oben.',
   ),
-  meditation: of(
+  meditation: conceptText(
     '{a} ~ {a} mit {p} ~ {a} in {d} ~ Ein Abend Stille: {a}',
     'Zen für Anfänger@14005;Liebende Güte@14005;Stilles Sitzen@14005;Taizé-Abend@14001;Mantrasingen@14013;Qigong und Stille@14007;Vollmondmeditation@14009;Dharma und Tee@14005',
     'Stille Praxis in {d}, angeleitet von {p}. Zahl, was du kannst. ~ {a}: vierzig Minuten sitzen, ein kurzer Impuls, Tee.',
     'Räucherwerk ist nicht nötig. {p} sitzt seit fünfundzwanzig Jahren und zappelt immer noch. ~ Die Tür schließt um sieben, und die Stadt macht eine Stunde ohne dich weiter.',
     'Kissen, Bänke und normale Stühle stehen bereit. ~ Neue bekommen zehn Minuten Anleitung vor dem Gong.',
   ),
-  dialogue: of(
+  dialogue: conceptText(
     '{a} ~ Gespräch: {a} ~ {p} und {q}: {a}',
     'Vergebung;Was nach dem Tod kommt;Brot und Wein@14001;Hiob lesen@14002;Rumi für Neue@14003;Leben ohne Gott@14010;Gastfreundschaft;Zweifel@14011;Ramadan nebenan@14003',
     'Ein offenes Gespräch in {d} für Gläubige und alle anderen. ~ {p} und {q} sprechen, dann der ganze Raum.',
     '{p} ist Pfarrer mit Zweifeln, {q} Atheist im Kirchenchor; sie teilen seit Jahren einen Schirm. ~ Bekehrt wird niemand. Gedacht wird laut.',
     'Danach Stuhlkreise zu sechst mit einer einzigen Frage. ~ Zum Schluss Suppe, denn mit Löffel im Mund streitet es sich schlecht.',
   ),
-  kidslab: of(
+  kidslab: conceptText(
     '{a} ~ {a} ({b} Jahre) ~ Familienwerkstatt: {a} ~ {a} in {d}',
     'Vulkane und Schleim@15001;Vogelhäuser bauen;Comicfabrik;Junge Köche;Roboter aus Resten@15001;Puppen bauen;Sternengucker@15001;Programmieren mit Katze@15001;Käfer und Co.@15001;Schattentheater;Papierflieger',
     'Mitmachvormittag für Kinder von {b} Jahren. ~ {a}: Schürze an, fragen erwünscht, aufräumen tun wir.',
@@ -304,7 +304,7 @@ export const DE_CONCEPTS: LanguageContent['concepts'] = {
     'Eltern dürfen bleiben, helfen oder nebenan Kaffee trinken. ~ Alle nehmen mit, was sie gebaut haben, und ein Blatt mit Ideen.',
     '4–7;5–8;6–10;8–12',
   ),
-  puppets: of(
+  puppets: conceptText(
     '{a} ~ {a}: ab {b} ~ Puppentheater {h}: {a}',
     'Die verlorene Socke des Mondes;Der Hase und die lange Nacht;Ein Wal in der Wanne;Der Knopfdieb;Großmutter Donner;Die Schnecke verpasst den Bus;Peter und der Wolf;Der Papierzirkus',
     'Familienstück ab {b} mit Puppen, Liedern und viel Geschrei. ~ {a} in {v}: fünfzig Minuten, eine sehr große Puppe.',
@@ -312,49 +312,49 @@ export const DE_CONCEPTS: LanguageContent['concepts'] = {
     'Kissen vorn, Stühle hinten; nachher dürfen alle an die Fäden. ~ Die Lieder werden vorher geübt.',
     '3 Jahren;4 Jahren;5 Jahren',
   ),
-  lanterns: of(
+  lanterns: conceptText(
     '{a} {d} ~ {h} {a} ~ {a} in {c}',
     'Lichterfest;Laternenumzug;Markt der Jahreszeit;Feuerabend;Mondfest;Drachentag;Sonnwendfest',
     'Lichter, Musik und warmes Essen in {d}. ~ Der Wechsel der Jahreszeit, gefeiert in {d}.',
     'Nachmittags eine Laterne bauen, in der Dämmerung durch die Straßen tragen: Das klappt jedes Jahr. ~ Lichter im Dunkeln bringen Fremde ins Gespräch.',
     '{act} führen den Zug an. Heißer Apfelsaft für alle. ~ Papier, Weide und Leim sind da.',
   ),
-  christmas: of(
+  christmas: conceptText(
     '{a} {d} ~ {h} {a} ~ {a} in {v}',
     'Adventsmarkt;Weihnachtsmarkt der Werkstätten;Weihnachtssingen;Kränze und Glühwein;Geschenkemarkt;Plätzchentausch;Krippenspiel für alle',
     'Glühwein, Handwerk und Lieder in {d}. ~ {a}: sechzig Stände und ein Chor.',
     'Geschenke von Menschen, Lieder von Nachbarn, ein Duft nach Orangen. ~ Wer alles hier kauft, kennt hinterher alle, die es gemacht haben.',
     'Der Chor singt zur vollen Stunde, Liedblätter gehen herum. ~ Der Weihnachtsmann hat ab drei Sprechstunde.',
   ),
-  silvester: of(
+  silvester: conceptText(
     'Silvester in {d}: {a} ~ {a}: Silvester ~ {a} in {v}',
     'Schwof ins neue Jahr;Der silberne Ball;Disco-Countdown;Die große stille Feier;Masken um Mitternacht;Funk und Funken',
     'Ins neue Jahr in {d}: Essen, Tanz, Anstoßen. ~ {a} mit {act}.',
     'Karte, Mantel, Freunde: {act} spielen bis zwölf, danach übernimmt {p}. ~ Wir haben alles entfernt, was an Silvester enttäuscht, Schlange für Schlange.',
     'Sekt um zwölf und Suppe um zwei sind dabei. ~ Es gibt ein ruhiges Zimmer mit Kamin.',
   ),
-  halloween: of(
+  halloween: conceptText(
     'Halloween in {d}: {a} ~ {a} ~ {h}: {a}',
     'Monsterball;Der Spukkeller;Vampirdisco;Hexenkabarett;Stummfilm mit Orgel;Geisternacht',
     'Kostüme, Spinnweben und {act}. ~ {a}: verkleidet kommen.',
     'Der Keller war seit letztem Oktober zu, und man redet noch davon. ~ Ein Preis fürs beste Kostüm, ein größerer fürs beste, das in der Bahn entstand.',
     '{act} spielen in Rolle. ~ Wer nicht erschreckt werden mag, nimmt das grüne Band.',
   ),
-  easter: of(
+  easter: conceptText(
     '{a} {d} ~ {h} {a}',
     'Ostermarkt;Ostereiersuche;Eier färben;Osterfeuer für Familien',
     'Hunderte Eier rund um {v}. ~ Ein Ostertag für Familien in {d}.',
     'Achthundert Eier, einige davon versteckt von {p}, der keine Gnade kennt. ~ Frühling, Schokolade und rennende Kinder.',
     'Die Kleinsten haben ihre eigene Wiese. ~ Danach Färben und Langsamradeln.',
   ),
-  autumn: of(
+  autumn: conceptText(
     '{a} {d} ~ {h} {a}',
     'Apfeltag;Kürbisfest;Erntedankmarkt;Pilztag;Kastanienfest',
     'Äpfel, Kürbisse und Rauch in der Luft. ~ {a}: Obst bringen, Saft mitnehmen.',
     'Sechzig Apfelsorten auf einem Tisch und eine Presse, die alle drehen dürfen. ~ Suppenwetter, tiefe Sonne, lange Schals.',
     '{p} bestimmt, was ihr mitbringt. ~ Mit Vogelscheuchenwettbewerb.',
   ),
-  speeddating: of(
+  speeddating: conceptText(
     '{a} ~ {a} in {d} ~ {a}: {b} Jahre',
     'Speeddating mit Manieren;Langsames Dating;Lesende Singles;Single-Quiz;Queeres Speeddating;Singles töpfern;Tafel der Singles;Freunde preisen Freunde an',
     'Zwölf kurze Verabredungen, eine freundliche Leitung. ~ {a} in {d}, {b} Jahre.',
@@ -362,63 +362,63 @@ export const DE_CONCEPTS: LanguageContent['concepts'] = {
     'Die Treffer kommen am nächsten Morgen. ~ Das erste Getränk geht aufs Haus.',
     '25–35;30–42;35–45;40–55;50–65',
   ),
-  houseplants: of(
+  houseplants: conceptText(
     '{a} ~ {a} mit {p} ~ Grünes {d}: {a}',
     'Balkongarten;Flaschengärten;Zimmerpflanzenklinik;Möbel retten;Messer schärfen;Kompost in der Wohnung;Kräuter am Fenster;Bienenwachskerzen;Putz und Farbe',
     '{a} für Stadtwohnungen, mit {p}. ~ Freundlicher Kurs in {d}, das Ergebnis geht mit nach Hause.',
     '{p} hat Pflanzen gerettet, die schon aufgegeben waren. ~ Ein Zuhause besteht aus kleinen Reparaturen und etwas Grünem.',
     'Gearbeitet wird am eigenen Stück. ~ An der Tür steht ein Tauschtisch für Ableger.',
   ),
-  classiccars: of(
+  classiccars: conceptText(
     '{a} {c} ~ {a} in {d} ~ {h} {a}',
     'Oldtimertag@18001;Motorradtreffen@18002;Elektroautotag@18001;Bootsmarkt@18003;Campingbusbörse@18001;Modellflugschau@18004',
     'Hundert polierte Maschinen und die Leute, die sie polieren. ~ {a}: schauen, Platz nehmen, fragen.',
     'Alles hier lag schon einmal zerlegt auf einem Küchentisch. ~ Schauen darf man, sitzen meistens auch, und nach dem Verbrauch fragen sowieso.',
     'Mittags wirft {p} die älteste Maschine an. ~ Teilemarkt, Probefahrten und eine Ecke, in der {q} Kindern Vergaser erklärt.',
   ),
-  boardgames: of(
+  boardgames: conceptText(
     '{a} ~ {a} in {d} ~ {h} {a} ~ {a} mit {p}',
     'Spieleabend;Kneipenquiz;Krimiabend;Schach und Käse;Rollenspiel für Neue;Musikbingo;Skat für alle;Werwolf bei Kerzenlicht;Doppelkopf;Filmquiz;Puzzlerennen',
     'Allein oder im Team: {a} in {d}. ~ Vierhundert Spiele, gutes Bier und jemand, der die Regeln kennt.',
     '{p} hat die Regeln gelesen, damit ihr es nicht müsst. ~ Schwere Fragen, milde Wertung, und beim Stechen kommt eine Kartoffel ins Spiel.',
     'Einzelne werden an der Tür zugeteilt. ~ Links die Neuen, rechts die mit eigenen Würfeln.',
   ),
-  comiccon: of(
+  comiccon: conceptText(
     '{a} {c} ~ {h} {a} ~ {a}: Zwei Hallen, ein Tag',
     'Comic-Con;Anime-Tag;Zine-Messe;Science-Fiction-Treffen;Spielecon;Manga und Cosplay;Phantastiktag',
     'Zeichnerinnen, Cosplay und Gespräche in {c}. ~ {a} mit {p} und {q}.',
     'Zweihundert Tische, elf Gespräche und ein Kostümwettbewerb mit einer Oma in der Jury. ~ {p} zeichnet live, {q} erklärt, wie aus einem Witz eine Seite wird.',
     'Ruheraum und Kostümwerkstatt sind durchgehend offen. ~ Unter zehn Jahren freier Eintritt.',
   ),
-  photowalk: of(
+  photowalk: conceptText(
     '{a} ~ {a} in {d} ~ Fotospaziergang: {a} ~ {a} mit {p}',
     'Blaue Stunde;Nur analog;Spiegelungen;Eine Linse, eine Straße;Schatten;Nachtneon;Türen;Handyfotografie;Pfützen',
     'Zwei Stunden Schauen in {d}, jede Kamera. ~ {p} führt: {a}.',
     '{p} macht neun Fotos im Jahr, alle gut. In diesem Sinn gehen wir los. ~ Jede Kamera taugt, das Telefon auch.',
     'Pro Straße eine kleine Aufgabe, am Ende Kaffee und ein Bild von jedem. ~ Die besten hängen einen Monat in {v}.',
   ),
-  bookclub: of(
+  bookclub: conceptText(
     '{a} ~ {d} liest: {a} ~ Lesekreis: {a} ~ {a} mit {p}',
     'Krimis in Übersetzung;Der Zauberberg, langsam;Bücher unter 150 Seiten;Neue Naturbücher;Gedichte laut;Graphic Novels;Klassiker, die wir angeblich kennen;Kochbücher, gekocht',
     'Ein freundlicher Lesekreis in {d}, ausgelesen oder nicht. ~ {p} lädt ein: Wein und Meinungen.',
     'Wer nicht fertig ist, redet oft am lautesten. {p} sitzt im Sessel. ~ Für Leute, die in der Bahn lesen und einmal darüber reden möchten.',
     'Zwölf Exemplare liegen an der Theke. ~ Niemand spricht zweimal, bevor alle gesprochen haben.',
   ),
-  schoolfair: of(
+  schoolfair: conceptText(
     '{a} ~ {a} in {d} ~ {h} {a}',
     'Schulfest@20002;Bücherbasar@20002;Tombola und Grillen@20003;Quiz und Curry@20001;Winterbasar@20002;Talentabend@20002',
     'Kuchen, Spiele und Tombola für die Schulbibliothek. ~ {a}: Münzen und Hunger mitbringen.',
     'Um zwei wird die Schulleitung nass gemacht. Alles Übrige ist freiwillig. ~ Eltern backen, Kinder verkaufen: seit {y} derselbe Plan.',
     'Der Erlös geht an neue Bücher und Klassenfahrten. ~ Vierzig Preise, darunter eine Ziege (als Gutschein).',
   ),
-  repair: of(
+  repair: conceptText(
     '{a} ~ {a} {d} ~ {a} mit {p}',
     'Repair-Café;Saatgutbörse;Stille Lesestunde;Tauschladen;Flicktisch;Fahrradküche;Briefeschreiben am Nachmittag;Offene Werkzeugbücherei',
     'Kaputtes bringen, heil mitnehmen. ~ {a}: Nachbarn, Werkzeug, Tee.',
     '{y} weigerte sich jemand in {d}, einen Toaster wegzuwerfen. Seither trifft man sich. ~ {p} repariert Lampen, {q} Hosen, und niemand fragt, ob es sich lohnt.',
     'Gezeigt wird, wie es geht. Zwei von drei Dingen gehen heil nach Hause. ~ Große Geräte bitte anmelden.',
   ),
-  stargazing: of(
+  stargazing: conceptText(
     '{a} ~ {a} in {d} ~ {a} mit {p}',
     'Sterne schauen;Mond und Saturn;Fledermausgang;Sternschnuppennacht;Verborgene Dächer;Stiller Nachtspaziergang;Vogelstimmen',
     'Fernrohre, Decken und {p}. ~ {a} in {d}, mit heißer Schokolade.',

@@ -1,18 +1,18 @@
 import type { LanguageContent } from './types.ts';
 import { WEB_CONCEPTS } from './en-web-concepts.ts';
-import { of } from './of.ts';
+import { conceptText } from './concept-text.ts';
 
 /** English words for everything that happens in a room or under the sky. */
 export const EN_CONCEPTS: LanguageContent['concepts'] = {
   ...WEB_CONCEPTS,
-  jazz: of(
+  jazz: conceptText(
     '{p} Quartet: {a} ~ {a} by Candlelight with {p} ~ {p} & {q} Play {a} ~ Late Set: {p} Trio ~ The {d} Jazz Session with {p} ~ Three Horns and {p}: {a}',
     "Ballads and Blue Notes;The Ellington Book;Hard Bop Standards;Monk After Dark;Songs without Words;The Mingus Workshop;Bossa and Beyond;Kind of Quiet;Stride Piano Favourites;The Great American Songbook;Modal Evenings;Blues in Every Key@3022;Second Line Stomps;Django's Café",
     '{p} leads a small band through two sets at {v}. ~ Two unhurried sets of jazz in {d}, played close enough to hear the brushes.',
     "{p} grew up on other people's records and has spent fifteen years making them unrecognisable in the best sense. Tonight the theme is <strong>{a}</strong>, and the band has been told to take its time. ~ There is a moment in every good jazz set when the room stops ordering drinks. {p} and {q} are rather good at finding it, and {v} was more or less built for it. ~ The plan is simple: a piano in tune, a bassist who listens, and {p} out in front with a book of tunes that most of us know by heart and few of us have heard like this.",
     'The first set stays with the tunes as written; the second goes wherever {q} takes it. Expect one thing by Mingus, one by somebody in the band, and a ballad that nobody announces. ~ The group has a week of rehearsals behind it and a record due next spring, so about half of the music is new. The other half is the kind you can hum on the way down {s}. ~ Listeners at the small tables by the stage get conversation between tunes whether they asked for it or not; {p} likes to explain.',
   ),
-  gig: of(
+  gig: conceptText(
     "{act} + {act2} ~ {act}: {a} ~ {act} Live in {d} ~ An Evening with {act} and Friends ~ {act}, {act2}, {act3} ~ {act} play '{b}' in full ~ {act} (record release)",
     'The Hometown Show;Small Rooms Tour;Loud Songs, Quietly;The Last Dance before the Studio;New Songs, Old Friends;The Matinée after Dark;Full Band, No Safety Net;Seven-Inch Night;Ten Years of Noise;B-Sides and Rarities;The Basement Tapes Tour',
     '{act} bring guitars, a borrowed organ and their new songs to {v}; {act2} open. ~ Indie night in {d} with {act}, and {act2} to begin.',
@@ -20,14 +20,14 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     '{act2} open the night with a short set built on two voices and one very old drum machine; arrive in time, you will want to say that you saw them first. ~ Support comes from {act2}, whose single has been on every independent station from here to the coast. Between the bands the DJ plays only records found on {s}. ~ The band has asked for the lights to be low and the vocals to be loud. There will be a table of records and shirts by the door, priced by people who also have rent to pay.',
     'Weather for Beginners;The Room Upstairs;Telephone Summer;Good Grief, Margaret;A Map of the Ceiling;Slow Return;Everything Is Local;Lighthouse Keeping;Names of Horses;Half an Hour from Home',
   ),
-  clubnight: of(
+  clubnight: conceptText(
     '{h} Nights: {a} ~ {a} with {act} ~ {a}: All Night Long with {p} ~ Until the Trams Run: {a} ~ Low Ceiling, {a} ~ {a} × {act} × {act2}',
     'Deep House@3023;Detroit Techno@3025;UK Garage@3025;Disco & Boogie@3023;Jungle@3025;Breakbeat@3025;Afro House@3023;Balearic@3023;Acid House@3025;Italo@3025;Dub Techno@3025;Electro@3025;Ambient into Techno@3025',
     '{a} until the early hours in {d}: two rooms, one good sound system, {act} on until late. ~ {p} plays {a} records for people who came to dance.',
     'No guest list, no bottle service, no phones over heads. Just <strong>{a}</strong> on a system that has been tuned by somebody who cares, in a room that fits three hundred. ~ {act} are flying in with two bags of records and a plan to ignore it. {a} is where the night starts; where it ends depends on the floor. ~ This is the party for those who stopped going to parties: early enough a start, a proper rest area, and {a} from people who were there, or wish they had been.',
     '{p} warms up from the first minute: long blends, nothing over a hundred and eighteen. {act} take over at one and hand back when it gets light. ~ Room two belongs to {act2}, who have promised slower, stranger music and a sofa. ~ The system in {v} was rebuilt this year by hand. Stand in the middle, two steps back from the booth, and you will hear why.',
   ),
-  classical: of(
+  classical: conceptText(
     '{b} plays {a} ~ {a} at {v} ~ {a}: {p}, piano ~ {p} and {q} in Recital: {a} ~ Candlelit {a} ~ The {c} Sinfonia: {a}',
     "Bach's Goldberg Variations;Schubert's Winterreise;Vivaldi's Four Seasons;Beethoven's Late Quartets;Purcell and His Pupils;Debussy's Préludes;Brahms and Clara Schumann;Fauré's Requiem;Songs by Barbara Strozzi;Mozart Serenades;Puccini Arias@3012;Handel's Heroines@3012;Dvořák in America;Satie and Silence",
     '{a}, performed by {b} in the kind acoustics of {v}. ~ An evening of chamber music in {d}: {a}, with a word of introduction.',
@@ -35,7 +35,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     'Before the music {q} speaks for ten minutes about what to listen for: no jargon, one joke, and a phrase to hum. ~ The second half is a surprise, by agreement with the players: something short from this century that answers the first. ~ The instruments are copies of those the composer knew, with gut strings and a softer voice. It rewards sitting near.',
     'The Wren Consort;Ensemble Meridian;The Larkspur Quartet;Sinfonietta North;The Fieldfare Players;The Beacon Baroque;Camerata Clocktower;The Tallis Lane Singers',
   ),
-  songs: of(
+  songs: conceptText(
     '{a}: {p} and Band ~ {p}: {a} ~ From {b} to {c}: {a} ~ {a} with {p} & {q} ~ A Night of {a} in {d}',
     'Cumbia and Currulao@3010;Irish Airs and Reels@3007;Fado after Hours@3031;Cuban Son@3010;West African Kora Songs@3031;Appalachian Ballads@3021;Klezmer for Dancing@3031;Songs from a Kitchen Table@3030;Rebetiko@3031;Highlife@3031;Roots Reggae@3015;Old-Time String Band Music@3007;Qawwali@3031;Samba de Roda@3010',
     '{p} and a six-piece band bring {a} to {v}. ~ {a}: songs carried across an ocean, played in {d}.',
@@ -43,70 +43,70 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     'An hour before the music there is a short free workshop in the foyer: one rhythm, one chorus, no talent required. ~ Translations of the songs are printed on the back of the programme. {q} tells the stories between them, and some are true. ~ The band plays acoustic for the first half. After the interval the amplifiers go on and the tables go away.',
     'Cartagena;Galway;Lisbon;Havana;Bamako;Asheville;Odesa;Thessaloniki;Accra;Kingston;Lahore;Bahia',
   ),
-  openair: of(
+  openair: conceptText(
     '{h} Weekender ~ {d} Open Air: {act}, {act2} and more ~ {h} Festival of {a} ~ Sound on the Green: {act} ~ {c} {a} Day',
     'New Music;Brass and Bass;Songwriters;Small Labels;Women in Sound;Slow Music;Street Bands;Psychedelic Pop;Choirs;Vinyl',
     'Twelve acts on two stages from lunch until the lamps come on, headed by {act}. ~ A one-day festival in {d} for {a}, with {act} to close.',
     'One field, two stages that never play at once, and a bill made by people who argue about music for a living. {act} close the day; {act2} very nearly stole it last year. ~ We started this festival because the big ones had become car parks with guitars. This one ends at a reasonable hour and you can walk home.',
     'Between the sets there are record fairs, a hammock wood and a tent where {p} teaches anybody to yodel. ~ Every act gets the same fee and the same sandwiches. It turns out that this makes for very good concerts.',
   ),
-  tasting: of(
+  tasting: conceptText(
     '{a} ~ {a} with {p} ~ Sip and Learn: {a} ~ An Introduction to {a} ~ {a} and What to Eat with Them ~ {p} Opens the Cellar: {a}',
     'Natural Wines of the Jura@10002;Six Single Malts@10004;Belgian Sours and Lambics@10001;Orange Wines@10002;Mezcal from Five Villages@10004;Sherry, Properly@10002;Farmhouse Ciders@10001;Wines of the Volcanoes@10002;Japanese Whisky@10004;Saisons and Wild Ales@10001;Riesling, Dry to Sweet@10002;Amari and Vermouths@10004;Rum beyond the Cliché@10004;Small-Grower Champagne@10002;Hop Harvest Ales@10001',
     'Six glasses, small plates and {p} to explain: {a}. ~ A relaxed guided tasting in {d}. No spitting, no snobbery.',
     "{p} spent eleven years buying for restaurants and has opinions. Tonight they concern {a}: six glasses, poured slowly, each with a reason to be next to the last. ~ You know that you like it. By the end of the evening you will know why. {a} is this month's subject, and {p} has called in favours to get the bottles. ~ A tasting should feel like sitting with a friend who happens to know where everything comes from. That is {p}, more or less.",
     "Between the glasses there is bread from the next street, three cheeses and a very short map. You get a card to note what you liked and prices a little under the shop's. ~ We taste two of the six blind. Nobody has to guess aloud, though it is more fun when you do. ~ There is always one bottle that divides the room. {p} will not say which until the vote.",
   ),
-  cooking: of(
+  cooking: conceptText(
     "{a} from Scratch ~ Hands-On: {a} ~ {p}'s {a} ~ Make {a} at Home ~ {a}: A Long Afternoon in the Kitchen ~ Learn {a} with {p} ~ The Secrets of {a}",
     'Fresh Pasta;Sichuan Noodles;Georgian Khinkali;Sourdough;Thai Curries;Dim Sum;Oaxacan Mole;Dosas and Chutneys;Tagine and Preserved Lemon;Ramen Broth;Knife Skills and Stocks;Croissants;Levantine Mezze;Pierogi;Sushi and Rolls;Vegetable Ferments;Empanadas;Ethiopian Injera;Choux and Éclairs;Korean Banchan',
     'Cook and eat {a} with {p}: twelve places, one long table. ~ A hands-on class in {d}. You knead, you stir, you sit down to eat.',
     '{p} learnt {a} from a grandmother with no scales and very little patience. The recipe has been weighed since; the patience is all new. ~ Twelve of you, six stoves, one large table. By the end of the evening everybody has made {a} with their own hands and eaten more than was sensible. ~ There is a video for everything now, but no video will put its hand on your dough and say: a little longer. {p} will.',
     'We begin with the shopping: what to look for, what to ignore and where in {d} to buy it. Then sleeves up. You take home the recipe and a jar of something. ~ The class covers the base, two variations and the mistake everybody makes. Vegetarian versions run alongside; say so when you book. ~ While things prove, simmer or rest there is a glass of wine and a story about the worst kitchen in {c}.',
   ),
-  supper: of(
+  supper: conceptText(
     "{p}'s Table: {a} ~ {a}: A Supper in {d} ~ Long Table Dinner: {a} ~ Seven Courses of {a} ~ {a}, Cooked by {p} and {q} ~ One Night Only: {a}",
     "Fire and Smoke;Nothing but Vegetables;The Sicilian Summer;From Nose to Tail;A Persian New Table;Coastal Goa;The Forager's Basket;Basque Sunday;Lebanon in Small Plates;Dinner in Three Colours;West African Feast;Noodles and Riesling;Everything Pickled;The Butcher's Night Off",
     '{p} cooks {a} for forty guests at one long table. ~ A supper club in {d}: {a}, shared dishes, mixed company.',
     '{a} began as a family dinner that got out of hand. Forty chairs, one sitting, dishes passed from hand to hand: {p} cooks, {q} pours, and everybody ends up talking to the far end. ~ {p} has closed the restaurant for one night to cook what the staff eat after hours. They call it {a}. ~ No menu online, no photographs beforehand. What we can say is {a}, seven dishes, and that you should skip lunch.',
     'Most of what is on the plate grew within an hour of {c}; the rest came in a suitcase. ~ Between the main course and dessert somebody usually sings. It is not compulsory. ~ Pairings are chosen by {q}, with an alcohol-free line that had as much thought put into it.',
   ),
-  foodmarket: of(
+  foodmarket: conceptText(
     '{d} {a} ~ {a} on {s} ~ {h} {a} ~ The Great {c} {a} ~ {a} & Live Music, {d}',
     "Street Food Sunday;Farmers' Market;Night Bites Market;Bread and Cheese Fair;Dumpling Day;Vegan Market;Harvest Market;Chilli Fair;Cake Festival;World Kitchen",
     'Forty cooks, growers and bakers in {d}, with music on the hour. ~ Come hungry: {a} returns to {v}. Free entry.',
     "Bring a bag and an appetite. The {a} is back with forty stalls, most of them run by the person whose hands made the thing. ~ The first of these had nine tables and a dog. Now there are forty, still no chains, and the dog's daughter.",
     "Plates are kept small so that you can try several. Look for {p}'s flatbreads near the fountain and the queue that explains itself. ~ At two there is a demonstration kitchen with {p}: one pan, three dishes, a lot of talk.",
   ),
-  foodtour: of(
+  foodtour: conceptText(
     'Eat Your Way through {d} ~ {d} on a Plate: {a} ~ {a}: A Walking Lunch in {d} ~ {a} with {p}, Street by Street ~ Hungry in {c}: {a}',
     'Bakeries and Back Doors;Five Countries in Ten Streets;Coffee, Cake and Gossip;Dumplings and Noodles;Old Shops, New Kitchens;Markets and Corner Grills;The Sandwich Question;Sweet Things Only;Immigrant Kitchens;Brewers and Bakers',
     'Seven stops, seven bites and three hours of stories in {d}. ~ {p} walks you from counter to counter: {a}.',
     'You could find these places by yourself, in about eleven years. {p} has done that for you, and will introduce you to the people behind the counters. ~ {d} has been cooking for newcomers for a century and a half, and tells its history best with its mouth full.',
     'Seven tastings add up to a generous lunch. There is a bench at every second stop and a story at every one. ~ We pay every kitchen its full price, so you are welcome back without us.',
   ),
-  founders: of(
+  founders: conceptText(
     '{a} ~ {c} Founders: {a} ~ {a} in {d} ~ First Thursday: {a} ~ {a} with {p}',
     "Breakfast for First-Time Founders;Co-Founder Dating;Pitch Night for Beginners;Investors Answer Back@1011;Small Business Clinic;Side Projects Anonymous;Bootstrappers' Table;Women Who Found;Angel Office Hours@1011;Failures, Told Well;Makers and Shopkeepers;Your First Ten Customers;Freelancers' Friday;Term Sheets in Plain Words@1011;Second-Time Founders",
     'An easy evening for people starting things in {c}. ~ {a}: short stories, honest numbers, time to talk. ',
     "No stage, no sponsors' slides. {a} is a room of people who are building something in {c} and would like to compare notes with somebody who will not pretend. ~ {p} has started three companies, closed two, and is more useful about the two. That sets the tone for {a}.",
     'We go round once: what you make, what you need, what you can give. Then {p} matches the needs with the gifts. It works oddly well. ~ Three founders show a real number and how they got it. Nothing leaves the room. After that, drinks and the good conversations.',
   ),
-  biztalk: of(
+  biztalk: conceptText(
     '{a} ~ {a}: {p} in Conversation ~ {p} on {a} ~ What Nobody Says about {a} ~ {a}, Explained in an Evening',
     'Pricing without Fear@1007;Brands That Behave@1009;Selling to People Who Hate Selling@1007;Design Systems That Last@1009;Buying Your First Home@1005;Money for Freelancers@1002;The Circular Office@1003;Fundraising for Small Charities@1006;Newsletters That Get Read@1008;Teaching Adults@1004;Reading a Balance Sheet@1002;Packaging without Plastic@1003;Positioning@1007;The Four-Day Week@1010;Good Meetings@1010;Local Advertising@1007',
     '{p} on {a}: forty useful minutes, then your questions. ~ A talk in {d} about {a}, for people who have to do it on Monday.',
     '{p} has worked on {a} for the better part of two decades, for firms you know and some you would rather not. This talk is what remained after the buzzwords were taken out. ~ Everybody has advice about {a}. {p} has data, three good stories and one embarrassing one.',
     'Bring the case you are stuck on; after the talk {q} picks three and the room works on them together. ~ You leave with a one-page checklist and, if the past is any guide, two people to ring when it does not work.',
   ),
-  summit: of(
+  summit: conceptText(
     '{a} {c} ~ {c} {a} ~ The {a}: One Day, Two Stages ~ {h} {a} ~ {a} with {p} and {q}',
     'Responsible Business Summit@1003;Independent Retail Conference@1001;Future of Work Day@1010;Local Media Conference@1008;Green Building Congress@1003;Service Design Day@1009;Creative Economy Forum@1999;Product Conference@1999;Cooperative Economy Summit@1006;Marketing Reset@1007',
     'Thirty speakers and four hundred peers in {c}, for one well-built day. ~ {a}: keynotes, clinics and time to think, at {v}.',
     'Conferences are mostly corridors, so we began with those: wide, quiet and full of coffee. Between them, thirty talks chosen blind for {a}. ~ {p} opens the day with the question that everybody in the trade avoids. {q} closes it with three possible answers.',
     'The second stage belongs to practitioners: twenty-minute case reports with numbers on every slide. ~ Afternoon clinics take six people each and one real problem. Sign up at breakfast; they fill by ten.',
   ),
-  careerfair: of(
+  careerfair: conceptText(
     '{a} {c} ~ {a}: Meet {b} Employers ~ {d} {a} ~ Hiring Now: {a}',
     "Creative Careers Fair;Green Jobs Fair;Tech Careers Day;Apprenticeship Fair;Career Changers' Fair;Health and Care Jobs Day;Returners' Fair;Jobs in the Arts;Hospitality Hiring Day",
     'Meet employers from {c} who are hiring now, and have your CV read by somebody kind. ~ {a}: stalls, short talks and one-to-one advice, free.',
@@ -114,21 +114,21 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     'Every half hour there is a short talk in the side room: salaries, interviews, first contracts. {p} reads CVs all day with a sharp pencil and a warm heart. ~ Photographs for your profile are free until three.',
     'forty;fifty;sixty;thirty-five;seventy',
   ),
-  techtalk: of(
+  techtalk: conceptText(
     '{a} ~ {c} Developers: {a} ~ {a} with {p} ~ {p}: {a} ~ Science in the Pub: {a} ~ {a}, an Evening in {d}',
     'Postgres at Three in the Morning@2004;What Neural Networks Still Cannot Do@2002;Type Systems for the Rest of Us@2004;Robots That Fold Laundry@2007;Gene Editing, Ten Years On@2003;Accessible by Default@2004;Maps of the Deep Sea@2002;Small Language Models at Home@2004;Designing for Slow Phones@2005;Repairing Satellites@2007;Why Vaccines Work@2001;Leaving the Feed@2006;Rust for Gardeners@2004;Batteries after Lithium@2002;How Whales Hear@2002;Testing without Tears@2004',
     '{p} on {a}, plus two lightning talks and pizza. ~ An evening for the curious in {d}: {a}.',
     '{a} is one of those subjects that everybody nods at. {p} takes it apart on stage, labels the pieces and puts most of them back. ~ {p} has spent the last years on {a} and has the scars and graphs to show for it. You need no background beyond being awake.',
     'Two lightning talks follow: five minutes each, strictly timed with a toy trumpet. If you have something to say, write it on the board by the door. ~ Afterwards the floor is open until the caretaker coughs. The best questions come from people who start with: this may be silly, but.',
   ),
-  hack: of(
+  hack: conceptText(
     '{a} ~ Build Day: {a} ~ {a} for Beginners ~ {a} with {p} ~ From Zero to {a} in a Day',
     'Your First Website@2004;Soldering and Small Synths@2007;Line-Following Robots@2007;Data Journalism with Python@2004;A Weather Station for the Roof@2002;Game Making in the Browser@2004;Sewing with Circuits@2007;3D Printing@2004;Home Servers@2004;Sensors for Houseplants@2002;An App for Your Street@2005',
     'A day with laptops, tools and {p}: you leave with something that works. ~ Hands-on {a} in {d}; kit provided.',
     "By lunch it will blink; by four it will do what you want. {a} is taught by {p} in small steps, with spare parts for when step three smokes. ~ No slides after ten o'clock. {a} is learnt with the fingers, in pairs, with somebody patient behind you.",
     'Bring a laptop if you have one; we lend the rest. Everything you build is yours, and the notes are written so that you can do it again in a month. ~ {q} runs a rescue table all day for whatever breaks.',
   ),
-  screening: of(
+  screening: conceptText(
     '{a} ({b}) ~ {a} + Discussion ~ {d} Film Club: {a} ~ {a}, on a Proper Screen ~ Sunday Classic: {a}',
     "The Lighthouse Season;A Winter in Trieste;Salt and Iron;My Mother's Atlas;The Last Projectionist;Night Bus to Tbilisi;The Beekeeper's Daughter;Paper Boats;Concrete Garden;Nine Letters Home;The Violin Thief;Dust on the Marigolds;Small Hours in Lagos;The Cartographer;All the Quiet Horses",
     '{a}, on the big screen at {v}, with a discussion to follow. ~ {d} shows {a}: one screening only.',
@@ -136,21 +136,21 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     '{p}, who teaches film and cries easily, gives a short introduction and leads the talk afterwards. No spoilers before, no mercy after. ~ We pair it with a ten-minute short by a director from {c}, who will be in the room and nervous.',
     "new restoration;35 mm;director's cut;open captions;anniversary print",
   ),
-  comedy: of(
+  comedy: conceptText(
     '{p}: {a} ~ {a} with {p} and {q} ~ {d} Comedy Cellar: {p} ~ {p} (Work in Progress) ~ Stand-Up on {s}: {p}, {q} + Guests ~ {a}, an Improvised Show',
     "Reasonable Adjustments;Mostly Soup;My Landlord's Podcast;Emotional Baggage Allowance;The Tall One;Sorry for Everything;Second Child;Good on Paper;Unpaid Actor;Weak Tea;Nobody Asked;The Neighbour's Wi-Fi;Grown-Up, Allegedly;One Star Reviews;Loud Chewing",
     '{p} brings {a} to {d}: an hour of stand-up with a guest to start. ~ Stand-up night at {v} with {p}, {q} and one name we may not print.',
     '{p} has been told that {a} is not a proper title for a show. There are about sixty minutes of reply. ~ Comedy works best in low rooms with bad chairs, and {v} has spent years perfecting both. ~ {a} is the show {p} wrote after a very long year and a very short haircut. It is warmer than it sounds.',
     '{q} opens, hosts and picks on nobody in the front row who did not start it. ~ New material goes first, while you are polite; the finished stuff comes after the interval.',
   ),
-  esports: of(
+  esports: conceptText(
     '{a} Cup {c} ~ {d} {a} Open ~ {a}: The {h} Tournament ~ Couch Championship: {a}',
     'Fighting Games;Kart Racing;Retro Arcade;Two-a-Side Rocket Football;Tetris;Pinball;Puzzle Battle;Dance Pad;Strategy Duel;Rhythm Game',
     'A friendly gaming tournament in {d}: bring your own controller or borrow ours. ~ {a} for all levels with a live commentary that is only partly informed.',
     'Sixty-four places, double elimination and a bracket drawn by hand. The {a} cup at {v} is serious for exactly one afternoon. ~ {p} won it last year with a borrowed controller and has been insufferable since. Somebody should do something.',
     'Beginners get a warm-up hour with coaching from {q}. There is a free-play corner all day for the gloriously knocked out. ~ Finals are shown on the big screen with commentary by two people who met that morning.',
   ),
-  theatre: of(
+  theatre: conceptText(
     '{a} ~ {a}, by {p} ~ {a} (Preview) ~ {a}: A Play in {b} ~ {h} Company: {a} ~ {a}, directed by {q}',
     "The Understudy's Revenge;Three Sisters, Two Chairs;Hamlet in the Kitchen;The Glass Ferry;A Doll's Flat;The Inventory;Everything My Brother Said;Twelfth Night;The Cherry Orchard Car Park;Ghost Light;An Enemy of the Building;The Weather House;Dear Mr Ibsen;Songs for a Small Town@5002;The Bakery Musical@5002;Medea on the Night Shift",
     "{a} at {v}: a new staging, in {b}. ~ {p}'s play about family, floors and forgiveness comes to {d}.",
@@ -158,7 +158,7 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     'The company made it in five weeks in a former carpet shop in {d}, with a lighting desk from a school. You will not notice; that is the art. ~ There is a talk with the cast after Thursday shows, and a relaxed performance with the lights half up on Sundays.',
     'one act;two acts;eight scenes;real time;three voices',
   ),
-  exhibition: of(
+  exhibition: conceptText(
     '{a} ~ {a}: Works by {p} ~ {p}: {a} ~ {a}. Open Day at {v} ~ {a}, Painting and {b}',
     'Slow Light;What the River Kept;Unfinished Rooms;Portraits of a Street;The Weight of Paper@5008;Colour, Borrowed@5012;After the Harvest;Signals;Ordinary Monuments@5011;A Field Guide to Shadows;Tender Machines@5011;Blue Hours@5012;Border Gardens;The Museum of Small Things',
     '{a}: new work by {p} and eleven others at {v}. ~ See {a} in {d}, with tours on the hour.',
@@ -166,70 +166,70 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     "Free tours start on the hour with somebody who helped to hang it. Touching is allowed in room three, and encouraged. ~ The children's trail has its own labels, at its own height, with better jokes.",
     'Film;Print;Ceramics;Sound;Textile;Photography',
   ),
-  drawing: of(
+  drawing: conceptText(
     '{a} ~ {a} with {p} ~ {a} for Beginners ~ An Afternoon of {a} ~ {a} & Wine in {d} ~ First Steps in {a}',
     'Life Drawing@5012;Wheel-Thrown Pottery@5007;Linocut@5008;Watercolour Landscapes@5012;Bookbinding@5007;Urban Sketching@5012;Silver Rings@5014;Screen Printing@5008;Calligraphy@5007;Hand-Built Ceramics@5007;Oil Portraits@5012;Stained Glass@5007;Collage@5008;Clay Heads@5011;Block-Printed Textiles@5007;Cyanotype@5008',
     '{a} in small groups with {p}: materials, tea and company included. ~ Make something with your hands in {d}: {a}.',
     'Nobody here can draw a straight line; that is what rulers are for. {a} with {p} begins with looking and ends with something to hang, wear or pour tea into. ~ {p} teaches {a} the way one teaches swimming: in at the shallow end, with a hand near by, until you notice you are afloat.',
     'The first half hour goes to exercises that are harder to get wrong than right. Then you choose your piece and {p} comes round, and round again. ~ Fired, printed or dried pieces can be fetched after a fortnight, or posted for the price of a stamp.',
   ),
-  author: of(
+  author: conceptText(
     "{p}: '{a}' ~ Meet {p}, Author of '{a}' ~ '{a}': {p} Reads and Signs ~ {p} in Conversation with {q}: '{a}' ~ Book Launch: '{a}' by {p}",
     "The Salt Year;How to Leave an Island;Minor Gods of the Ring Road;The Tailor's Almanac;Instructions for a Flood;Our Lady of the Laundromat;A Short History of Waiting;The Orchard Keepers;Seven Kinds of Silence;Daughters of the Ferry;Unmapped;The Good Neighbour's Trial;Letters to a Lost Dog;The Bridge Inspector",
     "{p} reads from '{a}' and signs copies at {v}. ~ An hour with {p}: a reading, a conversation with {q}, a queue with a pen at the end.",
     '<em>{a}</em> took {p} nine years, two publishers and one flood. It is about a family that runs a ferry and cannot swim. ~ Readers of {p} know to expect a joke on the first page and a lump in the throat on the last. <em>{a}</em> delivers both, and a dog.',
     '{q}, who has read everything twice, asks the questions. Then the audience does, and then the signing goes on for as long as the queue does. ~ Copies are sold at the door by the shop across the street; bring your old ones too, {p} likes to see them worn.',
   ),
-  danceclass: of(
+  danceclass: conceptText(
     '{a} ~ {a} for Absolute Beginners ~ {a} with {p} & {q} ~ {d} {a} Night ~ Learn {a} in an Evening',
     'Lindy Hop;Argentine Tango;Salsa on Two;Contemporary Floorwork;West African Dance;Swing and Balboa;Bachata;House Dance;Ballet for Adults@5003;Forró;Flamenco;Contact Improvisation;Tap',
     '{a} with {p} and {q}: no partner, no experience needed. ~ An hour and a half of {a} in {d}, then practice until they lock up.',
     'If you can walk you can learn {a}; {p} and {q} have proved it on hundreds of reluctant cousins. ~ {a} is a conversation. This class teaches you the first ten words and how to listen.',
     'We change partners often, so nobody is left standing. After the lesson the music stays on for an hour and the floor is yours. ~ Flat shoes, water, an open mind. The mirror is covered for the first half on purpose.',
   ),
-  vintage: of(
+  vintage: conceptText(
     '{d} {a} ~ {a} at {v} ~ {h} {a} ~ The Big {c} {a} ~ {a}: Pay by the Kilo',
     "Vintage Fair;Clothes Swap;Designer Sample Sale;Kilo Sale;Makers' Fashion Market;Upcycled Fashion Fair;Sneaker Exchange@6002;Hat and Bag Market@6002;Bridal Rewear Fair@6003;Denim Fair",
     'Fifty rails, fair prices and a tailor on site. ~ {a} in {d}: bring what you no longer wear, find what you will.',
     'The best coat in {c} is hanging on a rail at {v}, third row, waiting for somebody with your shoulders. ~ Fast fashion has had its turn. At {a} everything has lived before, most of it better than us.',
     '{p} sits at a sewing machine by the door and takes up hems while you have a coffee. ~ Early tickets get the first hour in peace; after that elbows are used, politely. There are six changing rooms and several honest strangers.',
   ),
-  sewing: of(
+  sewing: conceptText(
     '{a} ~ {a} with {p} ~ {a}: A Workshop in {d} ~ An Afternoon of {a} ~ Slow Fashion: {a}',
     'Visible Mending@6001;Your First Skirt@6001;Natural Dyeing@6001;Make-Up for Real Faces@6004;Tailoring Basics@6001;Perfume Making@6004;Leather Wallets@6002;Skincare from the Kitchen@6004;Bridal Veils@6003;Jeans, Repaired@6001;Beaded Earrings@6002;Colour and Cut@6001',
     '{a} with {p}: tools, cloth and company provided. ~ A small class in {d} for people who would rather make than buy.',
     "{p} cut patterns for a couture house until the noise got too much. Now the lessons happen here, at a table for eight. {a} is where most people start. ~ The most stylish thing in anybody's wardrobe is the thing they made. {a} is a gentle way in.",
     'You practise on scraps, then on something you love. Machines are set up and threaded; fingers are looked after. ~ Everything is included but your own garment or idea. {q} will be on hand when the bobbin bites.',
   ),
-  yoga: of(
+  yoga: conceptText(
     "{a} with {p} ~ {a} in {d} ~ {a} at {v} ~ Sunrise {a} ~ {a} for Stiff People ~ {p}'s {a}",
     'Slow Flow;Yin Yoga;Hatha for Everybody;Vinyasa;Iyengar Basics;Yoga for Runners;Chair Yoga;Restorative Yoga;Ashtanga, First Series;Prenatal Yoga;Yoga for Backs',
     '{a}, seventy-five minutes, all levels, mats provided. ~ {p} teaches {a} in {d}: calm room, clear words.',
     '{p} teaches {a} with more props than poetry: clear words, good jokes and a blanket at the end. ~ An hour and a quarter in which nobody wants anything from you. {a} at {v} starts slowly and gets slower.',
     'Every pose comes in three versions, and the easy one is shown first. If a shoulder or knee complains, tell {p} before class. ~ Mats are washed, the floor is warm and tea is poured afterwards for those who are not ready for {s}.',
   ),
-  soundbath: of(
+  soundbath: conceptText(
     '{a} ~ {a} with {p} ~ An Evening of {a} ~ {a} in {d} ~ Unwind: {a}',
     'Gong Bath@7002;Breathwork for Busy Heads@7002;Thai Self-Massage@7004;Sleep Better@7002;Sauna and Stories@7004;Forest Bathing Indoors@7002;Journaling by Candlelight@7002;Singing Bowls@7002;Face Yoga and Gua Sha@7004;Letting Go of the Week@7002;Cold Water, Warm Tea@7004',
     'Ninety quiet minutes with {p} in {d}. ~ {a}: lie down, breathe out, come back lighter.',
     'You need do nothing, and {p} is very good at helping you to do it. {a} begins with ten minutes of settling and ends with tea. ~ The week is loud. {a} is not. Blankets, low light, and {p} keeping time.',
     'Bring warm socks. If lying down is hard there are chairs that tip back. ~ The group stays small, sixteen at most, and nobody has to say a word.',
   ),
-  healthtalk: of(
+  healthtalk: conceptText(
     '{a} ~ {a}: Ask {p} Anything ~ {p} on {a} ~ Straight Talk about {a} ~ Understanding {a}',
     'Sleep@7001;Menopause@7003;Gut Health@7001;First Aid for Parents@7003;Living with Migraine@7003;Backs and Desks@7001;Anxiety and What Helps@7002;Hearing@7003;Eating Well on Little@7001;Allergies@7003;Hearts after Fifty@7003;Burnout@7002',
     'A free evening with {p}: {a}, in plain words. ~ What the research says about {a}, and what it does not.',
     '{p} has heard every question about {a}, including the one you think is silly. This free evening in {d} is for asking it. ~ Between the miracle cures and the small print there is a good deal that can be said about {a}. {p} says it in forty minutes.',
     'Leaflets in six languages, a list of local services, and {q} from the clinic for a word in private afterwards. ~ Nothing is sold, nobody is weighed.',
   ),
-  retreat: of(
+  retreat: conceptText(
     '{a} ~ {a}: A Day Retreat ~ {a} with {p} ~ Step Out: {a} ~ {a} near {c}',
     "Rest and Restore@7001;A Day of Yoga and Silence@7005;Write and Walk@7002;Breathe, Stretch, Soup@7005;The Digital Day Off@7002;Spring-Clean Your Head@7002;Slow Sunday@7001;Movement and Stillness@7005;Women's Circle Day@7002",
     'One day away without leaving {c}: movement, good food, quiet. ~ {a} with {p} and a kitchen that means it.',
     "You hand in your phone at nine and, by eleven, have stopped reaching for it. {a} is a day's holiday with the boring parts taken out. ~ {p} has led retreats on mountains and islands and come to think that a quiet house in {d} works just as well.",
     'Two practices, one long lunch, an afternoon with nothing in it. {q} cooks; people have been known to return for the soup alone. ~ Suitable for beginners and for those who would never call it a retreat.',
   ),
-  race: of(
+  race: conceptText(
     '{d} {a} ~ The {h} {a} ~ {c} {a} ~ {a} for {b} ~ {h} Trail {a}',
     '10K;Half Marathon;5K Fun Run;Night Run;Relay;Backyard Ultra;Mile;Hill Race;Twilight 8K;Parkland 15K;Pancake Race',
     '{a} through {d} on closed paths; every finisher gets soup. ~ Fast, flat or merely cheerful: the {h} {a} in {c}.',
@@ -237,21 +237,21 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     "Chip timing, pacers at the usual speeds and a sweep team with jelly babies. Numbers are collected on the morning at {v}. ~ The children's mile starts an hour later and is by far the most competitive.",
     'the Local Hospice;Clean Rivers;School Libraries;the Lifeboat Crew;Guide Dogs;Youth Sport',
   ),
-  runclub: of(
+  runclub: conceptText(
     '{a} ~ {d} {a} ~ {a} with {p} ~ {a} from {v}',
     'Social Run Club;Steps before Supper;Couch to 5K;Outdoor Bootcamp;Canal Runners;Kettlebells in the Park;Run and Coffee;Walking Football;Sunrise Swim and Stretch;Roller Skate Social;Nordic Walking',
     'Free, friendly and not very fast: {a} in {d}. ~ Turn up in trainers; {p} does the rest.',
     'Nobody is dropped, nobody is timed. {a} sets off from {v} in three groups, the last of which is mostly talking. ~ {p} started {a} to get out of the house. About sixty people now have the same excuse.',
     'There is a place to leave bags and a long table booked for afterwards. ~ Lights and something bright when it is dark, please. First-timers are met at the door ten minutes before.',
   ),
-  cup: of(
+  cup: conceptText(
     '{d} {a} ~ {a}: The {h} Cup ~ {c} {a} ~ {a} for Mixed Teams ~ {h} {a}',
     'Five-a-Side Cup@8009;Three-on-Three Basketball@8006;Beach Volleyball Open@8011;Table Tennis Open@8999;Badminton Doubles@8999;Street Hockey Cup@8014;Dodgeball Day@8999;Padel Social@8012;Pétanque Tournament@8999;Climbing League@8999;Touch Rugby Sevens@8018;Tennis Doubles@8012',
     'Sixteen teams, one day, one dented trophy. ~ {a} in {d}: enter a team or be put into one.',
     'The trophy of the {a} is a teapot, and people want it very badly. Sixteen teams, group stage, knock-out, tea. ~ No team? Sign up alone: {p} puts the strays together, and the strays have won it twice.',
     'Every team plays at least four matches. Referees are volunteers and their decisions are final and sometimes right. ~ Spectators are welcome, with cake proceeds going to the youth side.',
   ),
-  hike: of(
+  hike: conceptText(
     '{a} ~ {a} with {p} ~ A Day Out of {c}: {a} ~ {a}: {b} Miles ~ Out of Town: {a}',
     "Ridge and Reservoir;The Old Railway Line;Woods and Waterfalls;Sea Air and Sandwiches;Two Hills and a Pub;The Pilgrims' Path;Owls at Dusk;Winter Light Walk;Meadows and Mills;Coast Path, Part One;Three Peaks, Small Ones;Fungi and Ferns",
     'A guided day walk from {c}: {a}, {b} miles, easy company. ~ {p} leads {a}; meet in {d}, back by supper.',
@@ -259,84 +259,84 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     'The pace is that of a good conversation. Boots, a packed lunch, a layer more than you think. ~ {p} knows birds, {q} knows bakeries; between them the day is well covered. Fares are not included.',
     'seven;eight;nine;ten;eleven;twelve',
   ),
-  climb: of(
+  climb: conceptText(
     '{a} ~ {a} with {p} ~ First Time: {a} ~ {a}, Small Groups ~ {d} {a} Day',
     'Indoor Bouldering@9005;Kayak Basics@9003;Top-Rope Climbing@9005;Canoe and Camp Stove@9004;Stand-Up Paddling@9003;Knots and Ropes@9005;Whitewater Taster@9002;Lead Climbing@9005;Sea Kayak Safety@9003;Map and Compass@9001',
     'An introduction to {a} with qualified instructors; kit included. ~ Three hours, six people, {a}.',
     'Fear is useful and {p} will show you how to carry it. {a} in a group of six, from the first knot to the last grin. ~ {a} looks like strength and turns out to be balance, patience and shoes that pinch.',
     'All equipment is lent and checked. You should be able to climb a flight of stairs and, near water, to swim fifty metres. ~ Afterwards {q} explains clubs, costs and where in {c} to keep going.',
   ),
-  gala: of(
+  gala: conceptText(
     'The {h} Gala for {a} ~ {a}: A Benefit Dinner ~ An Evening for {a} ~ {c} Dines for {a}',
     "the Children's Hospital@11003;Sea Rescue@11007;School Breakfasts@11008;Refugee Scholars@11005;the Food Bank@11006;Cancer Research@11003;Guide Dogs@11001;Clean Water@11005;the Women's Refuge@11004;Literacy@11008",
     'Dinner, music and an auction in aid of {a}. ~ Four courses at {v}; every ticket supports {a}.',
     "Black tie if you have it, your best if you have not. The evening raises money for {a}, and the accounts are published down to the last candle. ~ Last year this dinner paid for a year's work on behalf of {a}. This year we would like to make it two.",
     '{p} cooks, {act} play after dessert and {q} runs an auction in which nothing is tasteful and everything sells. ~ One hundred per cent of the auction and all profit on the tickets go to the cause; the hall gives the room for nothing.',
   ),
-  volunteer: of(
+  volunteer: conceptText(
     '{a} ~ {d} {a} ~ {a}: Volunteers Wanted ~ Lend a Hand: {a} ~ {a} with {p}',
     "River Clean-Up@11002;Community Garden Day@11002;Dog Walking for the Shelter@11001;Food Bank Sorting@11006;Tree Planting@11002;Hedgehog Count@11001;Blanket Knit-In@11005;Beach Clean@11002;Reading Mentors' Morning@11008;Bike Repair for Refugees@11005;Park Bench Painting@11999",
     'Three hours, gloves provided, soup afterwards: {a} in {d}. ~ Come and make {d} a little better with {p} and neighbours.',
     'It is not glamorous. It is three hours of {a}, a good deal of laughing and a tangible difference by lunchtime. ~ Last time sixty people turned up for {a}. We weighed the results, took a photograph and ate all the soup.',
     'Tools, gloves and instructions are here; bring boots and a bottle. Children are welcome with a grown-up and tend to work hardest. ~ {p} leads and {q} makes the soup. Young people can have their hours signed off.',
   ),
-  townhall: of(
+  townhall: conceptText(
     '{a} ~ {d} Speaks: {a} ~ Open Meeting: {a} ~ {a}. Ask Your Councillors ~ Neighbourhood Forum: {a}',
     "Safer Streets;The Library's Future;Buses after Midnight;What to Do with the Old Depot;Rents and Repairs;The Cycle Lane Question;Trees and Parking;Budget in Plain Words;Noise;A Square for Everybody;School Places;Flood Plans",
     'A public meeting in {d} about {a}: hear the plans, say your piece. ~ {a}: officials answer, residents ask, nobody shouts.',
     'Decisions about {a} are due this season. Before they are made, everybody who lives with them should have a microphone for two minutes. ~ The plans are on the wall, the people who drew them are in the room, and {p} is in the chair with a bell.',
     'Interpreters are present for three languages; a childminder is in the side room. Minutes go online within the week. ~ The first half is facts, the second is questions. Written ones are read out in the order they came.',
   ),
-  rally: of(
+  rally: conceptText(
     '{a} ~ March and Rally: {a} ~ {c} for {a} ~ Stand Up for {a}',
     'Clean Air Now;Homes for All;Save Our Night Buses;Public Libraries;Fair Pay for Carers;Safe Cycling;Climate Action;The Right to Repair;Swimmable Rivers;Open Parks',
     'A peaceful rally in {d}: speakers, music, families welcome. ~ Join neighbours from all over {c}: {a}.',
     'We meet at {v}, walk together along {s} and finish with short speeches and long music. {a} is a cause that does not belong to any party. ~ Bring your children, your banner and your loudest saucepan. {a} needs to be heard, and it may as well be in tune.',
     'Speakers include {p}, nurse and neighbour, and {q}, who has measured what the council has not. ~ The route is step-free and stewarded; the slow bloc at the front sets the pace.',
   ),
-  exchange: of(
+  exchange: conceptText(
     '{a} ~ {d} {a} ~ {a} at {v} ~ {a}: Speak, Stumble, Laugh',
     'Spanish–English Tandem;Polyglot Café;French Table;German Stammtisch;Sign Language Café;Mandarin Corner;Portuguese Evening;Arabic for Neighbours;Italian Hour;Language Speed-Meeting;Japanese Conversation',
     'Practise languages in {d} with people who want to learn yours. ~ {a}: small tables, little flags, all levels.',
     'Find the table with your flag, sit down, be bad at it. {a} works because everybody is a beginner at something. ~ Half an hour in one language, half an hour in the other, and a biscuit to mark the border.',
     '{p} moves people along when a table goes quiet and has a box of silly questions for emergencies. ~ All levels welcome, from hello upwards. The bar is patient with accents.',
   ),
-  oldtown: of(
+  oldtown: conceptText(
     '{a} ~ {d}: {a} ~ {a} with {p} ~ A Walk through {d}: {a} ~ {a}, on Foot',
     'Ghosts and Gaslight;Hidden Courtyards;Radical History;Street Art;Women Who Built the City;Immigrant Stories;Lost Rivers;Crime and Candlelight;Houses and Their Secrets;Music History;The Trades That Were;Stones and Saints;Bridges and Markets;Modernism on Foot',
     'A two-hour walk through {d} with {p}: {a}. ~ {a}: the {d} you walk past, explained.',
     '{p} has lived in {d} for thirty years and been nosy for all of them. {a} is the tour that came of it. ~ You have walked down {s} a hundred times. {a} takes you down it once more, with the captions on.',
     'Old photographs are passed round at every stop, and you stand where the camera stood. ~ There are eleven stops, two of them indoors, and one that is not on any map.',
   ),
-  streetfest: of(
+  streetfest: conceptText(
     '{d} {a} ~ {a} on {s} ~ The {h} {a} ~ {c} {a}',
     'Street Festival;Carnival;Heritage Day;Festival of Neighbours;Lantern Fair;Cultures Day;Summer Fête;Open Doors Weekend;Diwali Mela;Lunar New Year Fair;Block Party',
     '{s} closes to cars and opens to everybody: music, food, stalls. ~ {a} in {d}: two stages, forty stalls, free for all.',
     'For one day a year {s} belongs to chairs. The {a} brings out every choir, cook and drummer in {d}, and some who ought to practise first. ~ It started with one table in {y}. The table is still there; it now has four hundred metres of company.',
     "The main stage has {act} at five; the small one has the primary school at noon, which is harder to get into. ~ Face painting, a repair tent and a library on wheels. Take your rubbish home and your neighbour's too.",
   ),
-  pride: of(
+  pride: conceptText(
     '{a} ~ {a} at {v} ~ {d} {a} ~ {a} with {p}',
     'Queer Social;Drag Bingo;Rainbow Quiz;Lesbian Night Out;Trans Joy Party;Queer Tango Social;Bears and Board Games;LGBTQIA+ New in Town;Drag Lip-Sync Battle;Glitter and Karaoke',
     'An LGBTQIA+ evening in {d}, warm, loud and welcoming. ~ {a} with {p} as host and a dance floor after ten.',
     '{p} hosts {a} in heels that should come with a licence. Friends, allies and the newly arrived are all at the right address. ~ New in {c}, newly out or just new to Tuesdays: {a} is where you meet the people who will help you move house.',
     'The first hour is quiet on purpose, for conversation. Then {q} takes over the music and that is that. ~ Pronoun badges by the door, a chill-out room upstairs and a team who take care.',
   ),
-  meditation: of(
+  meditation: conceptText(
     '{a} ~ {a} with {p} ~ {a} in {d} ~ Sit Down: {a} ~ An Evening of {a}',
     'Zen Meditation for Beginners@14005;Loving-Kindness Practice@14005;Silent Sitting@14005;Mantra Singing@14013;Full Moon Meditation@14009;Mindful Monday@14005;Tibetan Chanting@14005;Taizé Evening@14001;Qi Gong and Stillness@14007;Dharma Talk and Tea@14005;Tarot and Reflection@14008',
     'Quiet practice in {d}, guided by {p}. Pay what you can. ~ {a}: forty minutes of sitting, a short talk, tea.',
     'No incense required. {a} is taught by {p}, who has been sitting for twenty-five years and still fidgets. ~ The door closes at seven and the city goes on without you for an hour. That is all, and it is a good deal.',
     'Cushions, benches and ordinary chairs are set out; take whichever your knees prefer. ~ Beginners get ten minutes of instruction before the bell. Questions come at the end, with tea.',
   ),
-  dialogue: of(
+  dialogue: conceptText(
     '{a} ~ {a}: An Interfaith Evening ~ {p} and {q} on {a} ~ Faith and Doubt: {a} ~ Conversations in {d}: {a}',
     'Forgiveness@14012;What Happens When We Die@14012;Bread, Wine and Meaning@14001;Reading Job Together@14002;Rumi for Newcomers@14003;Living without God@14010;Sikh Kitchens, Open Doors@14006;Hospitality@14012;The Sabbath and the Smartphone@14002;Doubt@14011;Pilgrimage@14001;Ramadan Nights@14003',
     'An open conversation in {d} about {a}, for believers and everybody else. ~ {p} and {q} talk about {a}; then the room does.',
     '{p} is a priest with doubts, {q} an atheist who sings in a choir. They have been arguing about {a} for years and still share an umbrella. ~ Nobody will try to convert you. The evening on {a} is for those who would like to think aloud in good company.',
     'After half an hour the chairs go into circles of six, with one question on the table. ~ Soup is served at the end, because it is hard to quarrel with a spoon in your mouth.',
   ),
-  kidslab: of(
+  kidslab: conceptText(
     '{a} ~ {a} for Ages {b} ~ Little Hands: {a} ~ {a} at {v} ~ Family Workshop: {a}',
     'Volcanoes and Slime@15001;Build a Birdhouse@15005;Comic Book Factory@15005;Young Chefs@15005;Robots from Rubbish@15001;Puppet Making@15005;Junior Astronomers@15001;Storytime and Stamps@15004;Potion Class@15001;Coding with Cats@15001;Mini Architects@15005;Bugs and Beetles@15001;Shadow Theatre@15005;Paper Aeroplanes@15005;First Ukulele@15005',
     'A hands-on morning for children aged {b}: {a}. ~ {a} in {d}: aprons on, questions welcome, mess ours.',
@@ -344,14 +344,14 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     'Parents may stay, help or drink coffee next door. Everybody takes home what they have made and a page of things to try next. ~ Siblings outside the age range get a table of their own. Quiet corner and ear defenders are ready.',
     '4–7;5–8;6–10;7–11;8–12',
   ),
-  parents: of(
+  parents: conceptText(
     "{a} ~ {a}: An Evening for Parents ~ {p} on {a} ~ Parents' Circle: {a} ~ {a}, without Guilt",
     "Sleep, at Last@15004;Screens and Sense@15003;Choosing a School@15003;The Teenage Brain@15003;Siblings and Peace@15003;Fussy Eaters@15003;Going Back to Work@15003;Reading Together@15003;First Foods@15004;Fathers' Hour@15003;Tantrums@15003",
     '{p} talks about {a}; childcare in the next room. ~ A free evening in {d} for tired parents: {a}.',
     '{p} is a family therapist with three children and no illusions. {a} is the subject asked for most. ~ You are doing better than you think. {a} is an evening to hear that with evidence.',
     'Half of the time is for questions, which can be asked on paper. Babies in arms are welcome; bigger ones have a supervised playroom. ~ There is a list of books, none of them thick.',
   ),
-  puppets: of(
+  puppets: conceptText(
     '{a} ~ {a}: A Show for Ages {b} ~ {h} Puppets: {a} ~ {a}, with Live Music',
     "The Moon's Lost Sock;Hare and the Very Long Night;A Whale in the Bathtub;The Button Thief;Grandmother Thunder;Little Red and the Vegetarian Wolf;The Snail Who Missed the Bus;Peter and the Wolf;The Paper Circus;Nine Naughty Geese",
     'A family show for ages {b}, with puppets, songs and a fair amount of shouting. ~ {a} at {v}: fifty minutes, one very large puppet.',
@@ -359,77 +359,77 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     'Cushions at the front, chairs at the back. Children may come on stage afterwards to work the strings. ~ Songs are taught before the start, so that nobody has to sing alone.',
     '3+;4+;3–8;5+;2–6',
   ),
-  lanterns: of(
+  lanterns: conceptText(
     '{d} {a} ~ {h} {a} ~ {a} at {v} ~ {c} {a}',
     "Lantern Parade;Solstice Fair;Festival of Light;Season's Market;Bonfire Evening;Moon Festival;Kite Day;First Frost Fair;Blossom Festival;Harvest Supper Fair",
     'Lanterns, music and warm food in {d}. ~ The turn of the season, celebrated at {v}.',
     'Make a lantern in the afternoon, carry it down {s} at dusk: that is the {a}, and it works every year. ~ Something about lights in the dark makes strangers talk to each other. The {a} relies on it.',
     '{act} lead the procession with brass and drums. Hot apple juice for all, with something stronger for some. ~ Paper, willow and glue are here; bring gloves and a small person if you have one.',
   ),
-  christmas: of(
+  christmas: conceptText(
     '{d} {a} ~ {a} at {v} ~ {h} {a} ~ {c} {a} ~ {a} with {act}',
     "Christmas Market;Carols by Candlelight;Advent Makers' Fair;Wreath and Wine Evening;Christmas Craft Fair;Winter Wonder Market;Carol Sing-Along;Gift Market;Nutcracker for Families;Christmas Jumper Social",
     'Mulled wine, makers and carols in {d}. ~ {a}: sixty stalls and a choir, in aid of the shelter.',
     'Gifts made by people, songs sung by neighbours and a smell of oranges: the {a} fills {v} once more. ~ If you do all of your shopping here you will have met everybody who made it.',
     'The choir sings on the hour; song sheets are handed out and nobody listens too closely. ~ Father Christmas keeps office hours from three and has read the feedback.',
   ),
-  silvester: of(
+  silvester: conceptText(
     "{h} New Year's Eve: {a} ~ {a}: New Year in {d} ~ {a} ~ Midnight at {v}: {a}",
     'Swing into the New Year;The Silver Ball;Disco Countdown;Last Night, First Morning;The Big Quiet Party;Masks at Midnight;Funk and Fireworks;Ceilidh at Midnight;Rooftop Countdown;Vinyl New Year',
     'See the year out in {d}: dinner, dancing and a toast at twelve. ~ {a}, with {act} and a balloon drop of modest size.',
     "Ticket, coat, friends. The rest is done: {act} play until midnight, {p} takes over after the toast. ~ We have thought about what makes New Year's Eve disappointing and removed it, one queue at a time.",
     'A glass of something cold at twelve is included, and soup at two. ~ There is a quiet room with a fire for those who like their midnights small.',
   ),
-  halloween: of(
+  halloween: conceptText(
     '{h} Halloween: {a} ~ {a} at {v} ~ {a} ~ {d} After Dark: {a}',
     "Monster Mash;The Haunted Cellar;Vampire Disco;Séance and Swing;Day of the Dead Party;Witches' Cabaret;Zombie Prom;Silent Horror, Live Organ;The Masked Ball;Ghost Story Night",
     'Costumes, cobwebs and {act} in {d}. ~ {a}: come dressed, leave haunted.',
     'The cellar of {v} has not been opened since last October, and last October people were still talking about it. {a} begins at the foot of the stairs. ~ A prize for the best costume, a bigger one for the best made on the bus.',
     '{act} play in character. Actors roam; wear the green wristband if you would rather be left alone. ~ Drinks smoke, the floor creaks, the fire exits are perfectly normal.',
   ),
-  easter: of(
+  easter: conceptText(
     '{d} {a} ~ {a} at {v} ~ {h} {a}',
     "Easter Egg Hunt;Spring Lamb Fair;Easter Bonnet Parade;Egg Painting Day;Easter Makers' Market",
     'Hundreds of eggs hidden around {v}. ~ An Easter day out for families in {d}.',
     'Eight hundred eggs, some of them hidden by {p}, who takes no prisoners. The {a} starts with a whistle. ~ Spring, chocolate and small people running: that is the whole plan.',
     'Under-fives have their own meadow. Allergies are catered for at the swap table. ~ Painting, bonnets and a slow bicycle race follow.',
   ),
-  patrick: of(
+  patrick: conceptText(
     "St Patrick's {a} ~ {a}: St Patrick's in {d} ~ {a} with {act}",
     'Session;Céilí;Trad Night;Whiskey and Reels;Parade After-Party;Sing-Song',
     "Reels, stout and a fair bit of singing in {d}. ~ St Patrick's Day done properly: live music and no plastic hats.",
     'Fiddles in the corner, a floor for dancing and {act} until the landlord sighs. ~ {p} calls the dances, slowly, then less slowly.',
     'Stew from five, session from six, céilí from eight. ~ Bring an instrument and there is a chair for you.',
   ),
-  hanukkah: of(
+  hanukkah: conceptText(
     'Hanukkah {a} in {d} ~ {a}: A Festival of Lights ~ {h} Hanukkah {a}',
     'Supper;Candle Lighting;Latke Night;Klezmer Party;Family Dinner;Doughnut Social',
     'Candles, latkes and music for everybody in {d}. ~ Light the candles with us at {v}.',
     'We light the candles together, sing what we remember and fry what we can. ~ {p} makes four hundred latkes; apple sauce and sour cream sit on opposite sides of the room.',
     "Dreidels for the children, klezmer with {act} for the rest. ~ All are welcome, with or without a grandmother's recipe.",
   ),
-  thanksgiving: of(
+  thanksgiving: conceptText(
     '{a} in {d} ~ {h} {a} ~ {a} at {v}',
     'Friendsgiving Dinner;Community Thanksgiving;Vegan Thanksgiving;Pie Social;Thanksgiving for Newcomers;Turkey and Two-Step',
     'A shared Thanksgiving table in {d}. ~ Come alone or bring everybody: {a} at {v}.',
     'One very long table, six kinds of pie and room for whoever has nowhere to be. ~ {p} has roasted for two hundred before and will do it again.',
     'Each guest brings one thing they are thankful for, edible or not. ~ Leftovers go home in boxes; none go in the bin.',
   ),
-  independence: of(
+  independence: conceptText(
     '{a} in {d} ~ {h} {a} ~ {c} {a}',
     'Fourth of July Picnic;Independence Day Block Party;Fireworks on the Green;Brass Band Fourth;Pie and Parade Day',
     'Music, picnics and fireworks in {d}. ~ A neighborly Fourth at {v}.',
     'Bring a blanket and a dish to share. {act} play from four, fireworks at dusk. ~ The parade takes eleven minutes; the picnic takes all day.',
     'Quiet meadow for dogs and babies on the far side. ~ Free water, shade tents and a pie contest with no rules.',
   ),
-  autumn: of(
+  autumn: conceptText(
     '{d} {a} ~ {h} {a} ~ {a} at {v}',
     'Apple Day;Pumpkin Fair;Harvest Market;Cider Pressing;Mushroom Fair;Autumn Leaves Festival;Chestnut Roast',
     'Apples, pumpkins and smoke in the air: autumn in {d}. ~ {a}: bring fruit, take juice.',
     'Sixty kinds of apple on one table and a press that everybody may turn. ~ {a} marks the good part of the year: soup weather, low sun, long scarves.',
     '{p} identifies whatever you bring, mushroom or worm. ~ There is a scarecrow contest and strong views about it.',
   ),
-  speeddating: of(
+  speeddating: conceptText(
     '{a} ~ {a} in {d} ~ {a} at {v} ~ {a}: Ages {b}',
     "Speed Dating with Manners;Slow Dating;Bookish Singles;Singles' Quiz;Queer Speed Dating;Dating for Dog People;Date and Dine;Singles' Pottery;Friends Pitch Friends;Singles' Supper;Board Game Singles",
     'Twelve short dates, one kind host, no awkward silences. ~ {a} in {d} for ages {b}.',
@@ -437,91 +437,91 @@ export const EN_CONCEPTS: LanguageContent['concepts'] = {
     'Matches are sent the next morning. Even without one you will leave with a story. ~ Come with a friend or alone; the first drink is on the house and so is the ice-breaking.',
     '25–35;28–38;30–42;35–45;40–55;50+',
   ),
-  houseplants: of(
+  houseplants: conceptText(
     '{a} ~ {a} with {p} ~ {a}: A Workshop ~ Green {d}: {a} ~ An Afternoon of {a}',
     'Balcony Gardens;Terrariums;Houseplant Hospital;Furniture Rescue;Sharpen Your Knives;Compost in a Flat;Flower Arranging;Paint and Plaster Basics;Herbs on a Windowsill;Bees on the Roof;Macramé and Pots;Beeswax Candles;Upholstery',
     '{a} for city homes: bring questions, take home something living or mended. ~ A friendly workshop in {d}: {a} with {p}.',
     '{p} has revived plants that had been given last rites. {a} is for anybody with a window and good intentions. ~ A home is mostly small repairs and something green. {a} covers the part you have been putting off.',
     'You work on your own piece and take it home. Soil, tools and calm advice are included. ~ There is a swap table by the door: leave a cutting, take a cutting.',
   ),
-  pets: of(
+  pets: conceptText(
     '{a} ~ {d} {a} ~ {a} at {v} ~ {a} with {p}',
     'Dachshund Social;Puppy Playtime;Cat Behaviour Clinic;Rescue Dog Meet-Up;Dog Show with Silly Classes;Guinea Pig Afternoon;Adoption Day;Reptile Encounter;Agility for Amateurs',
     '{a} in {d}: leads on, tails up. ~ Meet animals and the people they own.',
     'Whoever said never to work with animals had not met these. {a} is an afternoon of wagging in aid of the shelter. ~ {p}, vet and referee, keeps order at {a}. Mostly.',
     'Water bowls, shade and a quiet corner are provided; bring treats and patience. ~ Rosettes for waggiest tail, best trick and most like its owner.',
   ),
-  classiccars: of(
+  classiccars: conceptText(
     '{a} ~ {c} {a} ~ {a} at {v} ~ {h} {a}',
     'Classic Car Show@18001;Vintage Motorcycle Meet@18002;Electric Vehicle Day@18001;Boat Jumble@18003;Camper Van Fair@18001;Model Aircraft Show@18004;Small Engines Expo@18999;Café Racer Sunday@18002;Microcar Rally@18001',
     'A hundred polished machines and the people who polish them. ~ {a} in {c}: see, sit in, ask.',
     'Everything here has been taken apart on a kitchen table at least once. {a} gathers a hundred machines and their long-suffering families. ~ You may look, you may sit in most of them, and you may certainly ask how many miles to the gallon.',
     '{p} starts the oldest engine at noon; stand upwind. ~ Parts market, test rides and a workshop corner where {q} explains carburettors to children.',
   ),
-  sailing: of(
+  sailing: conceptText(
     '{a} ~ {a} with {p} ~ First Time: {a} ~ Taster Day: {a}',
     'Learn to Sail in a Day@18003;Glider Flying Taster@18004;Rowing Boats and Knots@18003;Motorcycle Maintenance@18002;Drone Flying, Safely@18004;Harbour Cruise and Charts@18003;Car Repair for Beginners@18001;Paragliding on the Ground@18004;Canal Boat Steering@18003',
     'A first go at it with a patient instructor. ~ {a}: gear, tuition and tea included.',
     '{p} has taught {a} for twenty years and can tell by your shoes how the day will go. ~ You will get it wrong at least twice, safely. By the third time it feels like flying, which for some of you it is.',
     'Groups of four, all equipment lent. Warm layers and flat soles. ~ If the weather says no, we do theory with cake and you come back another day for nothing.',
   ),
-  boardgames: of(
+  boardgames: conceptText(
     '{a} ~ {a} at {v} ~ {d} {a} ~ {h} {a} ~ {a}, hosted by {p}',
     'Board Game Night;Pub Quiz;Murder Mystery Evening;Chess and Cheese;Dungeons for Beginners;Music Bingo;Trivia Tuesday;Werewolf by Candlelight;Mahjong Social;Jigsaw Race;Geography Quiz;Film Quiz;Backgammon Night;Scrabble and Stout',
     'Come alone or in a team: {a} in {d} with {p}. ~ Four hundred games, good beer and somebody to explain the rules.',
     '{p} has read the rules so that you need not. {a} at {v} puts strangers at tables and friends by the end. ~ The questions are hard, the scoring is generous and the tie-break involves a potato.',
     "Teams of up to six; singles are matched at the door. The winners choose the charity, the losers choose the music. ~ Beginners' table on the left, people with their own dice on the right.",
   ),
-  comiccon: of(
+  comiccon: conceptText(
     '{c} {a} ~ {h} {a} ~ {a}: Two Halls, One Day ~ {a} at {v}',
     'Comic Con;Anime Weekend;Zine Fair and Con;Sci-Fi Convention;Tabletop Con;Manga and Cosplay Day;Fantasy Con;Small Press Con;Toy Convention',
     'Artists, cosplay, panels and a hall of tables in {c}. ~ {a}: meet {p}, {q} and a person dressed as a lighthouse.',
     "Two hundred artists, eleven panels and a costume contest judged by somebody's nan. {a} is run by fans and it shows in the best way. ~ {p} draws live on stage; {q} explains how a page is made from first joke to final ink.",
     'A quiet room, a repair desk for costumes and a bring-and-buy are open all day. ~ Under-tens come free and are usually the best dressed.',
   ),
-  photowalk: of(
+  photowalk: conceptText(
     '{a} ~ {a} in {d} ~ {a} with {p} ~ {d} through a Lens: {a} ~ Photo Walk: {a}',
     'Blue Hour;Faces and Shopfronts;Film Cameras Only;Reflections;One Lens, One Street;Shadows and Geometry;Markets and Hands;Night Neon;Doors and Details;Phone Photography;Birds of the City;Puddles',
     'Two hours of looking in {d}: any camera, any level. ~ {p} leads a photo walk: {a}.',
     '{p} takes about nine photographs a year and all of them are good. {a} is a walk in that spirit: slow, close, curious. ~ Any camera will do for {a}; a telephone is fine and a shoebox with a hole is better.',
     'We set one small task per street. At the end there is coffee and everybody shows one picture. ~ Prints of the best go on the wall at {v} for a month.',
   ),
-  bookclub: of(
+  bookclub: conceptText(
     '{a} ~ {d} Reads: {a} ~ Book Club: {a} ~ {a}, with {p} ~ {a} at {v}',
     'Crime in Translation;Middlemarch, Slowly;Books under 150 Pages;The New Nature Writing;Science Fiction for Sceptics;Short Stories and Soup;Poetry Out Loud;Graphic Novels;Memoirs;Classics We Pretended to Have Read;Cookbooks, Cooked;African Novels Now',
     'A friendly book club in {d}: {a}. New readers welcome, finished or not. ~ {p} hosts {a}; wine, opinions, no homework police.',
     'Finish the book or do not; the second group is often louder. {a} meets at {v} with {p} in the armchair. ~ {a} is for people who read on trains and would like, for once, to talk about it.',
     'The library keeps twelve copies at the desk. We choose the next book by show of hands and it is never unanimous. ~ Two hours, one break, and a rule that no one speaks twice until everyone has spoken.',
   ),
-  knitting: of(
+  knitting: conceptText(
     '{a} ~ {a} with {p} ~ {d} {a} ~ {a} and a Glass of Something ~ Learn to: {a}',
     'Knit Your First Hat@19005;Crochet Circle@19005;Wood Carving@19003;Model Railways@19999;Embroidery, Rudely@19003;Fountain Pens and Letters@19999;Watercolour Postcards@19008;Radio Building@19003;Sock Club@19005;Origami@19003;Miniature Painting@19008;Whittle a Spoon@19003',
     'Bring your hands; {p} brings the rest. ~ {a} in {d}: slow craft and quick conversation.',
     '{a} is what some people do instead of worrying. {p} teaches it from the first loop, cut or fold. ~ The clock on the wall at {v} has stopped and nobody has mended it. {a} suits the room.',
     'Materials for a first piece are included; experienced hands bring their own and help. ~ You will take home something slightly crooked and entirely yours.',
   ),
-  schoolfair: of(
+  schoolfair: conceptText(
     '{a} ~ {d} School {a} ~ {a} at {v} ~ {h} {a}',
     'Summer Fair@20002;Book Sale and Bake-Off@20002;Raffle and Barbecue@20003;Quiz and Curry Night@20001;Winter Bazaar@20002;Sponsored Silence@20002;Spring Fête@20002;Talent Show@20002;Tombola Day@20003',
     'Cakes, games and a raffle in aid of the school library. ~ {a}: bring coins and an empty stomach.',
     'The headteacher goes in the stocks at two. Everything else about the {a} is optional. ~ Parents bake, pupils sell, teachers get wet: the {a} has worked the same way since {y}.',
     'All proceeds go to new books and the trip for those who could not otherwise come. ~ The raffle has forty prizes, of which one is a goat (a voucher for a goat).',
   ),
-  schooltalk: of(
+  schooltalk: conceptText(
     '{a} ~ {a}: {p} Visits {v} ~ {p} Talks to Pupils: {a} ~ Open Evening: {a}',
     "A Day in the Life of a Marine Biologist;How Newspapers Are Made;From This School to the Stage;Engineers Wanted;Voting, Explained;An Astronaut Trainer's Stories;The Judge Answers;Writing for a Living;What Vets Do;Inventing Things",
     '{p} speaks to pupils, parents and neighbours. ~ A guest at {v}: {a}.',
     '{p} sat in the third row of this very hall, bored. {a} is what came next. ~ Pupils have prepared the questions and shown them to nobody.',
     "The first half is for the younger years, the second for those choosing subjects. ~ Refreshments by the leavers' committee, who need the money.",
   ),
-  repair: of(
+  repair: conceptText(
     '{a} ~ {d} {a} ~ {a} at {v} ~ {a} with {p} and Neighbours',
     'Repair Café;Seed Swap;Tool Library Open Day;Silent Reading Party;Bring and Share Sunday;Lost Hobbies Fair;Swap Shop;Mending Table;Letter-Writing Afternoon;Bicycle Kitchen',
     'Bring something broken or bored; leave with it mended. ~ {a}: neighbours, tools, tea.',
     'In {y} somebody in {d} refused to throw out a toaster. The {a} has met ever since. ~ {p} mends lamps, {q} mends trousers, and nobody at the {a} asks whether it is worth it.',
     'Volunteers show you how rather than do it for you. About two things in three go home working. ~ No booking for bits and pieces; large machines by arrangement.',
   ),
-  stargazing: of(
+  stargazing: conceptText(
     '{a} ~ {a} from {v} ~ {a} with {p} ~ {d} Looks Up: {a}',
     'Stargazing;Moon and Saturn Night;Bat Walk;Meteor Watch;Secret Rooftops;Silent Night Walk;The Tunnel Tour;Dawn Chorus Listening;Camera Obscura;Fog and Foghorns',
     'Telescopes, blankets and {p} to explain. ~ {a} in {d}, with hot chocolate.',

@@ -1,114 +1,114 @@
 import type { LanguageContent } from './types.ts';
-import { of } from './of.ts';
+import { conceptText } from './concept-text.ts';
 
 /** English words for everything that happens on a screen. */
 export const WEB_CONCEPTS: LanguageContent['concepts'] = {
-  webMusic: of(
+  webMusic: conceptText(
     "{p}: {a} (Live Stream) ~ {a} with {p} ~ {act} Unplugged: {a} ~ {a}, from {p}'s Kitchen",
     'Living Room Concert;Songs by Request;Piano after Dark;A Cappella Hour;Ballads and Tea;Guitar and Silence;Jazz for Headphones;Lullabies for Adults;Covers I Regret;New Songs, First Takes',
     '{p} plays an hour of songs from home; pay what you like. ~ An intimate streamed concert: {a}.',
     'One room, one microphone, no editing. {p} plays {a} and reads your requests between songs. ~ {act} have turned the spare room into a tiny stage with very good microphones.',
     'Requests go into the chat and are honoured with varying success. ~ The set lasts an hour; then the stream stays open for conversation.',
   ),
-  webStream: of(
+  webStream: conceptText(
     '{a} ~ {a} with {act} ~ {act} × {act2}: {a} ~ {a}: Dance in Your Kitchen',
     'Bedroom Rave;Midnight Vinyl;Ambient until Dawn;Around the World in Eight DJs;Disco for Distant Friends;Techno in Slippers;Slow Motion Boogie;The All-Night Radio;Lo-Fi Study Night',
     'DJs in eight cities, one stream, no queue for the bathroom. ~ {a}: late, loud and close to your own fridge.',
     'It is always late somewhere. {a} hands the decks from city to city until the last time zone has gone to bed. ~ {act} play to a camera as if it were a full floor, and by the second hour it rather is.',
     'Dance with the camera on or off. The chat has a resident bartender with recipes. ~ Sound is streamed at full quality; wake the good speakers, not the neighbours.',
   ),
-  webCook: of(
+  webCook: conceptText(
     "{a}: Cook Along with {p} ~ {a} Live from {p}'s Kitchen ~ Make {a} Tonight",
     'Gnocchi;Ramen in an Hour;Dal and Chapati;Tacos al Pastor;Dumplings;Focaccia;Shakshuka;Pad Thai;Cinnamon Buns;Vegan Brownies;Risotto',
     'Cook {a} together, live, in your own kitchen. ~ {p} cooks, you cook, everybody eats: {a}.',
     'A shopping list comes three days before. At the hour, {p} lights the stove and so do you; by nine there is {a} on forty tables. ~ {p} watches your pan through the camera and says the useful thing before it burns.',
     'Swaps for vegans and the gluten-free are on the list. ~ You need a pan, a knife and somewhere to lean the screen.',
   ),
-  webSummit: of(
+  webSummit: conceptText(
     '{a} ~ {a}: Live Online ~ {a} with {p} and {q} ~ The Virtual {a}',
     "Remote Work Summit;Online Sellers' Conference;Founders' Day Online@1001;Climate Business Forum@1003;Nonprofit Tech Conference@1006;Marketing Day@1007;Design Leadership Summit@1009;Freelance Conference@1010;Women in Finance Online@1002",
     'A day of talks, clinics and small rooms, from wherever you sit. ~ {a}: thirty speakers, no flights.',
     'Long breaks, short talks, and rooms of eight: {a} was designed by people who have suffered online conferences. ~ {p} opens, {q} closes, and in between you choose from three tracks.',
     'Clinics are bookable from the first minute. ~ Recordings and notes arrive the next morning.',
   ),
-  webTech: of(
+  webTech: conceptText(
     '{a} ~ {a} with {p} ~ Lunch and Learn: {a} ~ {p}: {a} ~ {a} in an Hour',
     'SQL You Never Learnt;Accessible Forms;Prompting without Magic;Intro to Rust;Web Performance;Reading Scientific Papers@2002;Astronomy News@2002;Security for Small Teams;Open Data;CRISPR Explained@2003;Mobile Testing@2005;Robotics at Home@2007;Leaving Spreadsheets;Git, Calmly',
     'A free hour on {a}, with code you can keep. ~ {p} explains {a}; questions in the chat.',
     'Bring lunch. {p} takes {a} from the first principle to something you can use by Friday. ~ There is a lot of noise about {a}; this hour is the signal.',
     'The examples run in the browser and stay online. ~ The last twenty minutes belong to questions, the stranger the better.',
   ),
-  webWatch: of(
+  webWatch: conceptText(
     'Watch Party: {a} ~ {a} + Live Q&A with {p} ~ {a}, Watched Together ~ Online Première: {a}',
     'The Ice Orchard;Letters from Tbilisi;Silent Comedy Night;Short Film Marathon;The Radio Play;My City in Ten Minutes;Lost Cartoons;The Long Swim;Women with a Movie Camera;A Year of Bees',
     'Press play together and stay to talk: {a}. ~ {a}, with {p} answering afterwards.',
     'Everybody presses play at the same moment, from four continents. {a} is better with company, even silent company. ~ {p} made {a} with a crew of five and will tell you where they hid the sixth.',
     'Popcorn is your own affair. ~ The chat is open during the film for those who like it, hidden for those who do not.',
   ),
-  webGallery: of(
+  webGallery: conceptText(
     '{a}: A Live Gallery Tour ~ {a} with Curator {p} ~ Inside {a} ~ {a}, Close Up',
     'The Dutch Kitchen;Botanical Drawings;Women of the Bauhaus;Japanese Prints;The Cast Court;Maps and Monsters;Textiles of the Andes;Lost Frescoes;The Clock Room;Photographs of Nothing',
     'Walk through with a curator and a very steady camera. ~ {a}: an hour up close, after closing time.',
     'When the doors shut, {p} goes round with a torch and a camera. {a} is what you would see with your nose against the glass. ~ Eight objects, seven minutes each: {a} at the speed it deserves.',
     'Ask to see the back; somebody always should. ~ Image descriptions are spoken throughout.',
   ),
-  webWardrobe: of(
+  webWardrobe: conceptText(
     '{a} ~ {a} with {p} ~ {a}: A Live Workshop',
     'Capsule Wardrobe;Mend Your Jeans;Colours That Suit;Sell Your Wardrobe;Sew a Tote Bag;Natural Skincare@6004;Vintage on a Budget;Pattern Reading;Five-Minute Make-Up@6004',
     'Ninety minutes with {p} and your own wardrobe. ~ {a}: practical, kind and cheap.',
     'Open the wardrobe, turn the camera on or off, and begin. {p} makes {a} feel like a chat with a clever aunt. ~ {a} is less about clothes than about mornings.',
     'Worksheets come beforehand. ~ You leave with a list that is shorter than you feared.',
   ),
-  webRetreat: of(
+  webRetreat: conceptText(
     '{a} ~ {a}: An At-Home Retreat with {p} ~ A Day of {a}',
     'Rest;Writing and Silence@7002;Yoga from First to Last Light;The Slow Sunday;Breath and Bread@7002;Unplugged, Mostly@7002;Gentle Movement',
     'A retreat day in your own rooms: practice, pauses, simple food. ~ {p} guides a day of {a}.',
     'The day has bells, pauses and a soup recipe. In between, {p} appears on the screen and then, helpfully, goes away. ~ You need a corner, a blanket and people who will leave you alone.',
     'Most of the day happens with the screen dark. ~ Join the whole or a half; nobody keeps a list.',
   ),
-  webRun: of(
+  webRun: conceptText(
     '{a} ~ {a}: Run Anywhere ~ {h} {a}',
     'Virtual 10K;Around-the-World Relay;Midwinter Mile;5K for Rivers;Half Marathon from Home;Stairs Challenge;Sunrise Run',
     'Run it on your own street, share it with everybody. ~ {a}: same day, same distance, different weather.',
     'The start is wherever your shoes are. {a} collects times and photographs from thirty countries in a day. ~ {p} hosts the live studio and reads out the best excuses.',
     'Track with any app or an honest watch. ~ A medal made of wood is posted to all finishers.',
   ),
-  webTour: of(
+  webTour: conceptText(
     '{a}: Live Walk with {p} ~ {a}, from Your Sofa ~ {p} Shows You {a}',
     "Kyoto at Dawn;The Lanes of Fez;Lisbon Stairs;Night Markets of Taipei;A Reykjavík Storm;Istanbul by Ferry;Oaxaca's Colours;Tbilisi Courtyards;The Old Town of Lviv;Zanzibar Spices;Patagonian Trails",
     '{p} walks, films and answers; you choose the turnings. ~ A live tour: {a}.',
     'At the corner you vote: left for the bakery, right for the view. {p} walks {a} live, in whatever weather there is. ~ Not a film: a friend with a telephone in {a}, who knows everybody.',
     'Small groups, so that every question gets an answer. ~ A map with all stops is sent afterwards, in case you go.',
   ),
-  webGala: of(
+  webGala: conceptText(
     '{a}: An Online Benefit ~ The {h} Gala at Home for {a} ~ An Evening for {a}',
     'Clean Water;Girls in School@11008;the Sea Rescue Fund@11007;Rural Clinics;Free Libraries@11008;Animal Shelters@11001;Reforestation@11002',
     'Music, stories and a live auction in aid of {a}. ~ Dress up from the waist up: a benefit for {a}.',
     '{p} hosts from an empty theatre, {act} play, and guests dine at their own tables. Everything goes to {a}. ~ A short evening with long effects: films from the field, songs, a cheerful auction.',
     'A recipe card for dinner comes with the ticket. ~ Accounts are published within a month.',
   ),
-  webRally: of(
+  webRally: conceptText(
     '{a}: Online Rally ~ {a}. Join from Anywhere ~ Digital Assembly: {a}',
     "Clean Energy Everywhere;Internet for All;Children's Rights Day;Press Freedom;Ocean Treaty Now;Universal Healthcare;Fair Trade",
     'Speakers from six countries and a call to write to those who decide. ~ {a}: an hour and a half to be counted.',
     'Not everybody can march. {a} brings together voices from six countries and a few thousand kitchens. ~ {p} speaks, {q} sings, and then all of us write one letter each.',
     'Templates, addresses and advice are in the chat. ~ Interpreted into four languages and sign.',
   ),
-  webLanguage: of(
+  webLanguage: conceptText(
     '{a} ~ {a} with {p} ~ {a}: All Levels',
     'Spanish Conversation Hour;German over Coffee;French without Fear;English for Newcomers;Portuguese Table;Italian by Ear;Japanese for Beginners;Sign Language Basics;Arabic Alphabet Evening',
     'Speak from the first minute, in rooms of four. ~ {a}: kind company, real conversation.',
     'You are put in a room with three others and a silly question. {p} visits, corrects little and praises much. ~ {a} is for people who understand everything and say nothing.',
     'Word lists come before, a recording of the useful phrases after. ~ Change level at any time; the button is large.',
   ),
-  webMeditation: of(
+  webMeditation: conceptText(
     '{a} ~ {a} with {p} ~ Online Sangha: {a}',
     'Morning Sitting;Loving-Kindness;Breath before Work;Evening Chanting@14013;Rosary Online@14001;Psalms and Silence@14002;Full Moon Circle@14009;Bedtime Meditation',
     'Forty-five quiet minutes to share. ~ {a}: sit down, log in, let go.',
     '{p} rings the bell and says little. Around two hundred people sit, each at home. ~ {a} takes less time than looking for your keys and does more for the day.',
     'Chair, cushion or bed are all fine. ~ Pay what you can; nothing is something too.',
   ),
-  webKids: of(
+  webKids: conceptText(
     '{a} ~ {a} with {p}, Ages {b} ~ Little Lab: {a}',
     'Kitchen Science;Draw a Dragon;Space Club;Magic Tricks;Story Factory;Junior Coders;Dinosaurs Live;Origami Zoo;Ukulele for Kids',
     'A lively live class for ages {b}; things from the kitchen will do. ~ {a}: children make, {p} explains, parents rest.',
@@ -116,14 +116,14 @@ export const WEB_CONCEPTS: LanguageContent['concepts'] = {
     'Grown-ups need only be in earshot. ~ The group is small and the host knows every name.',
     '5–8;6–10;7–11;8–12',
   ),
-  webSeason: of(
+  webSeason: conceptText(
     '{a} ~ {a} Online ~ {h} {a}',
     "Solstice Party;Seasonal Sing-Along;Festival of Lights from Home;Gift Wrapping Social;Global New Moon Party;Season's Greetings Quiz;Paper Lantern Evening",
     'Mark the turn of the season with people on five continents. ~ {a}: songs, crafts, candles.',
     'Bring a candle and something to drink. {a} goes round the world in two hours, with a song from each stop. ~ {p} teaches one small craft while {act} play.',
     'Families welcome; bedtime is observed in the first half. ~ A pattern to print comes with the link.',
   ),
-  webDating: of(
+  webDating: conceptText(
     '{a} ~ {a}: Ages {b} ~ {a} with {p}',
     "Video Speed Dating;Readers' Dating;Blind Date by Voice;Language Lovers' Dating;Queer Dating Online;Dating for Night Owls;Slow Dating from Home",
     'Six short dates from your sofa, for ages {b}. ~ {a}: kind host, clear rules, easy exit.',
@@ -131,42 +131,42 @@ export const WEB_CONCEPTS: LanguageContent['concepts'] = {
     'Matches arrive at breakfast. ~ Everyone is checked, nobody is rushed.',
     '25–35;30–42;35–50;45–60',
   ),
-  webExpo: of(
+  webExpo: conceptText(
     '{a} ~ {a}: Online Show ~ The {h} {a}',
     'Electric Car Expo;Boat Show Online@18003;Camper Van Expo;E-Bike Fair@18002;Drone Show@18004;Classic Restoration Fair;Garage Tech Day',
     'Live demonstrations, virtual stalls and no parking fee. ~ {a}: forty makers, your questions.',
     'Forty makers film from their own workshops. You walk from booth to booth with a click. ~ {p} takes an engine apart on camera and, by four, has put it back.',
     'Book a private demonstration from the floor plan. ~ The stalls stay up for a week.',
   ),
-  webQuiz: of(
+  webQuiz: conceptText(
     '{a} ~ {a} with {p} ~ {h} {a}',
     'The Big Friday Quiz;Music Intros Quiz;Geography Night;Murder Mystery Online;Film Quiz;Virtual Escape Room;Word Games Evening;History Quiz;Food Quiz;Science Quiz',
     'Teams of up to six, wherever they sit. ~ {a}: {p} asks, you shout at the screen.',
     '{p} writes questions that feel like they are on the tip of your tongue, and leaves them there. ~ No team? You are given one, with a name you cannot change.',
     "No phones; it is an honour system with surprisingly good honour. ~ The winners pick next week's theme.",
   ),
-  webChess: of(
+  webChess: conceptText(
     '{a} ~ {a} Online ~ The {h} {a}',
     "Rapid Chess Open;Blitz Arena;Beginners' Chess Cup;Go Tournament;Backgammon Championship;Scrabble Open;Bridge Evening Cup;Draughts Masters",
     'Swiss system, all ratings, live commentary. ~ {a}: a friendly contest with a fierce middle.',
     'Seven rounds, fair pairings and {p} on commentary, who sees everything two moves late. ~ Ratings from nought to terrifying are welcome.',
     'Fair-play checks are on. ~ Beginners have their own table and their own trophy.',
   ),
-  webCon: of(
+  webCon: conceptText(
     '{a} ~ {a}: Streaming All Day ~ The {h} {a}',
     "Indie Comics Con;Fantasy Writers' Con;Retro Games Convention;Cosplay at Home;Tabletop Online Con;Zine Con;Puzzle Convention;Podcast Con",
     'Panels, artist alley and game rooms in your browser. ~ {a}: a whole convention without the queue.',
     "Forty panels, one hundred artists' tables with live drawing, and a costume parade in portrait format. ~ {p} and {q} open the day by drawing whatever you type.",
     'Rooms are moderated all day. ~ Artists keep every penny of what they sell.',
   ),
-  webAuthor: of(
+  webAuthor: conceptText(
     "{p} Visits Your Classroom: {a} ~ Author Live: {p}, '{a}' ~ {a}: {p} Reads and Answers",
     'The Dog Who Could Count;Pirates of the Bathtub;How Stories Begin;Maps of Nowhere;A Poem Is a Machine;The Girl and the Lighthouse;Writing Funny;Drawing Comics',
     "A live visit for classes and families, with reading and questions. ~ {p} reads from '{a}' and signs bookplates by post.",
     '{p} reads for fifteen minutes, draws for ten and answers whatever the third row asks. ~ Classes from all over join in; nobody has to sit still.',
     'Signed bookplates are posted to every class. ~ Worksheets for two age groups come with the link.',
   ),
-  webOdd: of(
+  webOdd: conceptText(
     '{a} ~ {a}: A Small Online Festival ~ The {h} {a}',
     'Festival of Boring Things;Slow Television Day;Postcard Exchange Festival;Global Birdsong Day;Festival of Unfinished Projects;Sourdough Festival;Fog Festival;World Tea Day',
     'A gentle festival with talks, silence and one excellent pencil. ~ {a}: come and go all afternoon.',

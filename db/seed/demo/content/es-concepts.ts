@@ -1,16 +1,16 @@
 import type { LanguageContent } from './types.ts';
-import { of } from './of.ts';
+import { conceptText } from './concept-text.ts';
 
 /** Spanish words for what happens in a room or under the sky. */
 export const ES_CONCEPTS: LanguageContent['concepts'] = {
-  jazz: of(
+  jazz: conceptText(
     '{p} Cuarteto: {a} ~ {a} con {p} y {q} ~ {p} toca {a} ~ Último pase: {p} Trío',
     'Baladas a la luz de las velas;El cuaderno de Ellington;Monk de madrugada;Canciones sin palabras;Bossa y más allá;Bolero y bebop;Blues en todos los tonos@3022;Noches modales;Bandas sonoras en trío',
     '{p} dirige un grupo pequeño en dos pases en {v}. ~ Jazz sin prisa en {d}, tan cerca que se oyen las escobillas.',
     '{p} creció con discos ajenos y lleva quince años volviéndolos irreconocibles, en el mejor sentido. Tema de la noche: <strong>{a}</strong>. ~ En todo buen concierto hay un momento en que nadie pide nada más. {p} y {q} saben encontrarlo.',
     'El primer pase sigue el papel; el segundo va adonde {q} lo lleve. ~ El grupo graba en primavera: la mitad de la música es nueva.',
   ),
-  gig: of(
+  gig: conceptText(
     '{act} + {act2} ~ {act}: {a} ~ {act} en {d} ~ {act}, {act2}, {act3} ~ {act} toca «{b}» ~ {act} (presentación del disco)',
     'En casa;Gira de salas pequeñas;Fuerte, pero con cariño;Canciones nuevas;Banda completa;Diez años de ruido;Caras B;Sin red',
     '{act} llega a {v} con guitarras, un órgano prestado y canciones nuevas; abre {act2}. ~ Noche indie en {d} con {act} y {act2}.',
@@ -18,14 +18,14 @@ export const ES_CONCEPTS: LanguageContent['concepts'] = {
     '{act2} abre a dos voces con una caja de ritmos muy vieja. ~ Entre grupos solo suenan discos encontrados en el barrio.',
     'Clima para principiantes;El cuarto de arriba;Verano teléfono;Mapa del techo;Regreso lento;Todo es local;Nombres de caballos',
   ),
-  clubnight: of(
+  clubnight: conceptText(
     'Noches {h}: {a} ~ {a} con {act} ~ {a} hasta que amanezca ~ {a} × {act} × {act2}',
     'House@3023;Techno@3025;Disco latino@3023;Cumbia digital@3023;Jungle@3025;Electro@3025;Afro house@3023;Acid@3025;Italo@3025',
     '{a} hasta la mañana en {d}: dos salas y buen sonido. ~ {p} a los platos: {a} para quien viene a bailar.',
     'Sin lista y sin móviles en alto, solo <strong>{a}</strong> en un equipo ajustado con mimo. ~ {act} llega con dos maletas de discos y ningún plan.',
     '{p} calienta con mezclas largas; a la una entran {act}. ~ La segunda sala es de {act2}: más lenta, más rara, con sofá.',
   ),
-  classical: of(
+  classical: conceptText(
     '{b} interpreta {a} ~ {a} en {d} ~ {a}: {p}, piano ~ {p} y {q}: {a}',
     'las Variaciones Goldberg;Falla y sus amigos;Viaje de invierno;los últimos cuartetos de Beethoven;villancicos barrocos de América;Preludios de Debussy;Satie y el silencio;romanzas de zarzuela@3012',
     '{b} en la amable acústica de {v}. ~ Música de cámara en {d}, con breve introducción.',
@@ -33,7 +33,7 @@ export const ES_CONCEPTS: LanguageContent['concepts'] = {
     'Antes, {q} habla diez minutos de qué escuchar. ~ Los instrumentos llevan cuerdas de tripa: conviene sentarse delante.',
     'Cuarteto Almendro;Camerata Veleta;Ensemble Golondrina;Trío Nogal',
   ),
-  songs: of(
+  songs: conceptText(
     '{a}: {p} y su banda ~ {p}: {a} ~ De {b} a {c}: {a} ~ {a} con {p} y {q}',
     'Cumbia@3010;Son cubano@3010;Flamenco de patio@3031;Tango canción@3031;Son jarocho@3031;Fado@3031;Canciones de cocina@3030;Reggae de raíz@3015;Bullerengue@3031;Rumba@3010',
     '{p} trae {a} a {v} con seis músicos. ~ Canciones que han viajado mucho, en {d}.',
@@ -41,70 +41,70 @@ export const ES_CONCEPTS: LanguageContent['concepts'] = {
     'Una hora antes hay taller gratuito: un ritmo y un estribillo. ~ {q} cuenta las historias, y algunas son verdad.',
     'Cartagena;Cádiz;La Habana;Veracruz;Lisboa;Montevideo',
   ),
-  tasting: of(
+  tasting: conceptText(
     '{a} ~ {a} con {p} ~ Cata: {a} ~ {p} abre la bodega: {a}',
     'Vinos naturales@10002;Seis mezcales@10004;Vermuts@10004;Jerez de verdad@10002;Cervezas ácidas@10001;Malbec de altura@10002;Sidras@10001;Rones@10004;Garnachas viejas@10002;Aguardientes@10004',
     'Seis copas, platillos y {p} para explicarlas. ~ Cata tranquila en {d}, sin postureo.',
     '{p} compró once años para restaurantes y guarda opiniones. ~ Que está bueno ya se sabe; al salir se sabrá por qué.',
     'Con pan de la calle de al lado, tres quesos y un mapa muy corto. ~ Dos copas a ciegas.',
   ),
-  cooking: of(
+  cooking: conceptText(
     '{a}: taller ~ {a} con {p} ~ Aprende: {a} ~ {a} en casa',
     'Pasta fresca;Masa madre;Arroces;Mole;Empanadas;Ramen;Curry tailandés;Mezze;Croissants;Arepas;Fondos y cuchillos;Ceviches;Encurtidos;Tortilla, a fondo',
     'Cocina y come con {p}: doce plazas, una mesa. ~ Amasar, remover, sentarse, en {d}.',
     '{p} lo aprendió de una abuela sin balanza ni paciencia. ~ Hay vídeos para todo, pero ninguno toca tu masa y dice: un poco más.',
     'Empezamos por la compra: qué elegir y dónde, en {d}. ~ La base, dos variantes y el error de todos.',
   ),
-  supper: of(
+  supper: conceptText(
     '{a}: una cena en {d} ~ La mesa de {p}: {a} ~ {a}, por {p} y {q}',
     'Fuego y humo;Solo verduras;Verano siciliano;Mesa persa;Líbano en platillos;Costa y monte;Domingo vasco;Todo en escabeche',
     '{p} cocina para cuarenta en una sola mesa. ~ Cena en {d} con platos compartidos.',
     'Era comida familiar y se desbordó. {p} cocina, {q} sirve. ~ {p} cierra el restaurante una noche para cocinar lo que come el equipo.',
     'Casi todo creció a una hora de {c}. ~ Antes del postre alguien suele cantar.',
   ),
-  foodmarket: of(
+  foodmarket: conceptText(
     '{a} en {d} ~ {h}: {a} ~ Gran {a}',
     'Mercado de cocinas;Mercado de productores;Fiesta del pan y el queso;Feria vegana;Feria de pasteles;Mercado nocturno;Fiesta de la cosecha',
     'Cuarenta cocineras, productores y panaderos. Entrada libre. ~ Ven con hambre, hay música.',
     'Detrás de casi cada puesto está quien lo hizo. ~ La primera vez: nueve mesas y un perro. Hoy, cuarenta.',
     'Raciones pequeñas para probar varias. ~ A las dos, {p} demuestra: una sartén, tres platos.',
   ),
-  foodtour: of(
+  foodtour: conceptText(
     '{d} en el plato: {a} ~ {a} con {p} ~ Hambre de {c}: {a}',
     'Panaderías y trastiendas;Cinco países en diez calles;Café, pastel y chisme;Tabernas con historia;Mercados y barras',
     'Siete paradas, siete bocados, tres horas de historias. ~ {p} lleva de barra en barra.',
     'Se encuentran por cuenta propia en unos once años. {p} ya lo hizo. ~ {d} cocina desde siempre para quien llega.',
     'Siete pruebas hacen una buena comida. ~ Todas las cocinas cobran precio entero.',
   ),
-  founders: of(
+  founders: conceptText(
     '{a} ~ {a} en {d} ~ {c} emprende: {a} ~ {a} con {p}',
     'Desayuno de primeras veces;Buscar socio;Pitch para principiantes;Inversores responden@1011;Consulta del pequeño negocio;Fundadoras;Fracasos bien contados;Los diez primeros clientes',
     'Una noche sencilla para quien empieza algo. ~ Historias cortas, números honestos, tiempo.',
     'Sin escenario ni patrocinios, solo gente que construye en {c}. ~ {p} abrió tres empresas y cerró dos, y de esas enseña más.',
     'Una ronda: qué haces, qué necesitas, qué puedes dar. ~ Nada sale de la sala.',
   ),
-  biztalk: of(
+  biztalk: conceptText(
     '{a} ~ {p}: {a} ~ {a}, en una noche ~ Lo que nadie dice: {a}',
     'Precios sin miedo@1007;Marcas con criterio@1009;Vender sin querer vender@1007;Dinero de autónomos@1002;La oficina circular@1003;Boletines que se leen@1008;La semana de cuatro días@1010;Buenas reuniones@1010;La primera vivienda@1005;Leer un balance@1002',
     'Cuarenta minutos útiles con {p}. ~ Para quien lo hará el lunes, en {d}.',
     '{p} lleva veinte años en esto. Quedó lo que sobrevivió a las modas. ~ Consejos tiene cualquiera; {p} tiene cifras.',
     'Trae el caso atascado; {q} elige tres. ~ Sales con una página y dos teléfonos.',
   ),
-  summit: of(
+  summit: conceptText(
     '{a} de {c} ~ {a}: un día, dos escenarios ~ {h}: {a}',
     'Encuentro del comercio independiente@1001;Congreso de construcción verde@1003;Jornada de diseño@1009;Foro de economía creativa@1999;Cumbre de cooperativas@1006',
     'Treinta charlas y cuatrocientos colegas. ~ Charlas, consultas y tiempo para pensar.',
     'Un congreso es sobre todo pasillos; empezamos por ahí. ~ {p} abre con la pregunta que todos evitan; {q} cierra con tres respuestas.',
     'En el segundo escenario, práctica y números. ~ Por la tarde, seis personas y un problema real.',
   ),
-  techtalk: of(
+  techtalk: conceptText(
     '{a} ~ {a} con {p} ~ {p}: {a} ~ Ciencia en la barra: {a}',
     'Postgres a las tres de la mañana@2004;Lo que la IA no sabe@2002;Robots que doblan ropa@2007;Tijeras genéticas@2003;Accesible desde el principio@2004;Mapas del abismo@2002;Modelos de lengua en casa@2004;Por qué funcionan las vacunas@2001;Después del litio@2002',
     '{p}, dos charlas relámpago y pizza. ~ Noche de curiosos en {d}.',
     'Todo el mundo asiente ante este tema. {p} lo desmonta en escena. ~ {p} trae cicatrices y gráficas.',
     'Después, charlas de cinco minutos con trompeta. ~ Las mejores preguntas empiezan por: quizá sea una tontería.',
   ),
-  screening: of(
+  screening: conceptText(
     '{a} ({b}) ~ {a} + coloquio ~ Cineclub {d}: {a}',
     'La temporada del faro;Un invierno en Trieste;Sal y hierro;El atlas de mi madre;El último proyeccionista;Autobús nocturno;Barcos de papel;Jardín de hormigón;Nueve cartas;Caballos quietos',
     '{a} en {v}, con coloquio. ~ Única sesión en {d}.',
@@ -112,77 +112,77 @@ export const ES_CONCEPTS: LanguageContent['concepts'] = {
     '{p} enseña cine, llora fácil y dirige el coloquio. ~ Antes, un corto de aquí.',
     'copia restaurada;35 mm;VOSE;aniversario',
   ),
-  comedy: of(
+  comedy: conceptText(
     '{p}: {a} ~ {a}, con {p} y {q} ~ Comedia en {d}: {p} ~ {p} prueba: {a}',
     'Casi todo es sopa;El pódcast de mi casero;Segundo hijo;En el papel era bueno;Una estrella;Nadie preguntó;Adulto, dicen;Junta de vecinos',
     '{p} presenta {a} en {d}. ~ Noche de monólogos con {p} y {q}.',
     'Le dijeron a {p} que eso no era un título. La respuesta dura una hora. ~ El humor crece en salas bajas con malas sillas.',
     '{q} abre y no molesta a quien no empezó. ~ Primero lo nuevo; luego lo acabado.',
   ),
-  theatre: of(
+  theatre: conceptText(
     '{a} ~ {a}, de {p} ~ {a} (preestreno) ~ {a}, dirección de {q} ~ Cía. {h}: {a}',
     'La venganza de la suplente;Tres hermanas, dos sillas;Hamlet en la cocina;La barca de cristal;Inventario;La vida es turno;El jardín, sótano dos;Canciones para un pueblo@5002;Medea de guardia',
     '{a} en {v}: nuevo montaje. ~ Familia, suelos y perdón, en {d}.',
     'Empieza con una llave perdida y acaba con una casa en llamas, casi solo en sentido figurado. ~ Cuatro intérpretes, once papeles y una mesa.',
     'Cinco semanas de ensayo en una tienda de alfombras. ~ Charla con el reparto.',
   ),
-  exhibition: of(
+  exhibition: conceptText(
     '{a} ~ {a}: obras de {p} ~ {p}: {a}',
     'Luz lenta;Lo que guardó el río;Cuartos inacabados;Retrato de una calle;El peso del papel@5008;Colores prestados@5012;Monumentos comunes@5011;Museo de las cosas pequeñas',
     '{p} y once artistas más. ~ En {d}, con visitas cada hora.',
     '{p} dibuja la misma calle desde hace nueve años. ~ Doce artistas, una obra cada uno, sobre lo que dejamos.',
     'Guía quien ayudó a montar. En la sala tres se puede tocar. ~ El recorrido infantil tiene mejores chistes.',
   ),
-  drawing: of(
+  drawing: conceptText(
     '{a} ~ {a} con {p} ~ {a} para principiantes ~ Una tarde de {a}',
     'Modelo vivo@5012;Torno@5007;Linograbado@5008;Acuarela@5012;Encuadernación@5007;Serigrafía@5008;Caligrafía@5007;Plata@5014;Collage@5008;Azulejo@5007',
     'Grupo pequeño con {p}, material y té. ~ Hacer algo con las manos en {d}.',
     'Nadie aquí hace líneas rectas, para eso hay reglas. ~ {p} enseña como quien enseña a nadar.',
     'La primera media hora es difícil de hacer mal. ~ Lo que debe secar se recoge en quince días.',
   ),
-  author: of(
+  author: conceptText(
     '{p}: «{a}» ~ {p} lee «{a}» ~ Presentación: «{a}» ~ {p} con {q}: «{a}»',
     'El año de la sal;Cómo dejar una isla;Pequeños dioses de la ronda;Manual de la crecida;Breve historia de la espera;Siete silencios;Las hijas de la barca;Cartas a un perro perdido',
     '{p} lee «{a}» y firma. ~ Una hora con {p}: lectura y conversación.',
     '«{a}» llevó nueve años y una inundación. ~ De {p} se espera una broma al principio y un nudo al final.',
     '{q} lo ha leído todo dos veces. ~ Libros a la venta en la puerta.',
   ),
-  danceclass: of(
+  danceclass: conceptText(
     '{a} ~ {a} para principiantes ~ {a} con {p} y {q}',
     'Salsa;Tango;Lindy hop;Bachata;Flamenco;Danza contemporánea;Cumbia;Ballet para adultos@5003;Sevillanas',
     'Con {p} y {q}, sin pareja ni experiencia. ~ Hora y media en {d} y práctica libre.',
     'Quien anda, baila; está probado con cientos de primos. ~ Bailar es conversar.',
     'Se cambia de pareja a menudo. ~ Zapato plano y agua.',
   ),
-  vintage: of(
+  vintage: conceptText(
     '{a} en {d} ~ {h}: {a} ~ Gran {a}',
     'Feria vintage;Intercambio de ropa;Mercado de moda;Zapatillas de colección@6002;Novias, segunda vida@6003;Ropa al kilo',
     'Cincuenta percheros, precios justos. ~ Trae lo que no usas.',
     'El mejor abrigo de {c} espera en la tercera fila. ~ Todo aquí ya vivió.',
     '{p} coge bajos en la entrada. ~ La primera hora es tranquila.',
   ),
-  yoga: of(
+  yoga: conceptText(
     '{a} con {p} ~ {a} en {d} ~ {a} de mañana',
     'Flujo lento;Yin yoga;Hatha para todos;Vinyasa;Yoga en silla;Yoga para la espalda;Ashtanga',
     '{a}: setenta y cinco minutos, todos los niveles. ~ {p} enseña en {d}, sala tranquila.',
     '{p} enseña con más bloques que poesía. ~ Un rato en que nadie pide nada.',
     'Cada postura, en tres versiones. ~ Después, té.',
   ),
-  soundbath: of(
+  soundbath: conceptText(
     '{a} ~ {a} con {p} ~ {a} en {d}',
     'Baño de sonido@7002;Respirar@7002;Dormir mejor@7002;Cuencos@7002;Escribir a la luz de las velas@7002',
     'Noventa minutos quietos con {p}. ~ Tumbarse y volver más ligero.',
     'No hay que hacer nada, y {p} ayuda mucho. ~ La semana es ruidosa. Esto no.',
     'Trae calcetines gordos. ~ Dieciséis personas como mucho.',
   ),
-  retreat: of(
+  retreat: conceptText(
     '{a} ~ {a}: un día ~ {a} con {p}',
     'Descanso y sopa;Yoga y silencio@7005;Escribir y andar@7002;Un día sin pantalla@7002',
     'Un día fuera sin salir de {c}. ~ Movimiento, buena comida, silencio.',
     'A las nueve entregas el teléfono, a las once no lo buscas. ~ {p} prefiere una casa tranquila a una montaña.',
     'Dos prácticas y una comida larga. ~ {q} cocina.',
   ),
-  race: of(
+  race: conceptText(
     '{a} de {d} ~ {h}: {a} ~ {a} por {b}',
     'Carrera 10 km;Media maratón;Carrera popular;Carrera nocturna;Relevos;Subida de escaleras',
     '{a}: calles cerradas y caldo en meta. ~ Llana, rápida o solo alegre.',
@@ -190,91 +190,91 @@ export const ES_CONCEPTS: LanguageContent['concepts'] = {
     'Chip y liebres. ~ La infantil es la más disputada.',
     'la biblioteca;el río;el hospital;el deporte base',
   ),
-  runclub: of(
+  runclub: conceptText(
     '{a} ~ {a} en {d} ~ {a} con {p}',
     'Club de corredores;Del sofá a los 5 km;Gimnasia en la plaza;Correr y café;Patines;Marcha nórdica',
     'Gratis, amable, no muy rápido. ~ Zapatillas, y {p} hace el resto.',
     'Nadie se queda atrás. ~ {p} necesitaba un motivo para salir.',
     'Se pueden dejar bolsas. ~ Luz y ropa clara de noche.',
   ),
-  cup: of(
+  cup: conceptText(
     '{a} de {d} ~ Copa {h}: {a} ~ {a} mixto',
     'Torneo de fútbol sala@8009;Baloncesto tres contra tres@8006;Vóley@8011;Tenis de mesa@8999;Petanca@8999;Futbolín@8999;Pádel@8012',
     'Dieciséis equipos, un día, un trofeo abollado. ~ En equipo o por libre.',
     'El trofeo es una tetera, y todos la quieren. ~ {p} junta a los sueltos, que ya ganaron dos veces.',
     'Cuatro partidos como mínimo. ~ Público bienvenido.',
   ),
-  hike: of(
+  hike: conceptText(
     '{a} ~ {a} con {p} ~ Fuera de {c}: {a}',
     'Crestas y embalse;La vía vieja;Bosques y cascadas;Dos cerros y una venta;Camino de peregrinos;Valle de los molinos',
     'Caminata guiada con buena compañía. ~ {p} guía; vuelta para cenar.',
     'Vamos despacio por una tierra que muchos solo vieron desde la autopista. ~ El camino preferido de {p}.',
     'Botas, bocadillo, una capa más. ~ {p} sabe de pájaros, {q} de panaderías.',
   ),
-  gala: of(
+  gala: conceptText(
     'Gala {h} por {a} ~ Cena benéfica: {a}',
     'el hospital infantil@11003;los comedores escolares@11008;el banco de alimentos@11006;el agua limpia@11005;el refugio de animales@11001',
     'Cena, música y subasta por {a}. ~ Cuatro platos; cada cubierto ayuda.',
     'De gala si se puede. Las cuentas se publican. ~ La cena pasada pagó un año de trabajo.',
     '{p} cocina, {act} toca, {q} subasta. ~ Todo el beneficio es para la causa.',
   ),
-  volunteer: of(
+  volunteer: conceptText(
     '{a} ~ {a} en {d} ~ {a} con {p}',
     'Limpieza del río@11002;Huerto vecinal@11002;Pasear perros del refugio@11001;Banco de alimentos@11006;Plantar árboles@11002;Arreglar bicicletas@11005',
     'Tres horas, guantes y sopa. ~ Mejorar {d} con {p}.',
     'No es glamuroso, pero se nota a mediodía. ~ La última vez vinieron sesenta.',
     'Herramientas aquí; botas y botella. ~ {q} cocina.',
   ),
-  townhall: of(
+  townhall: conceptText(
     '{a} ~ {d} opina: {a} ~ Asamblea: {a}',
     'Calles seguras;El futuro de la biblioteca;Buses nocturnos;Alquileres y obras;El carril bici;Árboles o coches;Las cuentas, claras;El ruido',
     'Reunión pública en {d}. ~ El ayuntamiento responde, los vecinos preguntan.',
     'Se decide pronto; antes, dos minutos de micrófono para cada cual. ~ Los planos están en la pared y {p} preside con campana.',
     'Intérpretes y guardería. ~ Primero hechos, luego preguntas.',
   ),
-  rally: of(
+  rally: conceptText(
     '{a} ~ Concentración: {a} ~ Con música: {a}',
     'Aire limpio ya;Vivienda para todos;Bibliotecas abiertas;Pedalear sin miedo;Por el clima;Ríos limpios',
     'Concentración pacífica en {d}. ~ Con familia y música.',
     'Salimos de {v}, discursos cortos y música larga. ~ Niños, pancartas y la olla más sonora.',
     'Hablan {p} y {q}. ~ Recorrido sin escalones.',
   ),
-  exchange: of(
+  exchange: conceptText(
     '{a} ~ {a} en {d}',
     'Café políglota;Intercambio inglés-español;Mesa de francés;Mesa de alemán;Lengua de signos;Hora italiana',
     'Practicar con quien aprende tu lengua. ~ Mesitas, banderas, todos los niveles.',
     'Busca la bandera y equivócate a gusto. ~ Media hora cada lengua, una galleta de frontera.',
     '{p} trae la caja de preguntas. ~ Desde hola.',
   ),
-  oldtown: of(
+  oldtown: conceptText(
     '{a} ~ {d}: {a} ~ {a} con {p} ~ {a}, a pie',
     'Patios y pasadizos;Mujeres que hicieron la ciudad;Ríos enterrados;Arte urbano;Fantasmas y faroles;Historias de llegada;Oficios antiguos;Casas y secretos',
     'Dos horas en {d} con {p}. ~ Lo que se pasa sin ver.',
     '{p} vive en {d} desde hace treinta años. ~ Cien veces pasado, ahora con subtítulos.',
     'Fotos viejas en el mismo sitio de la cámara. ~ Once paradas.',
   ),
-  streetfest: of(
+  streetfest: conceptText(
     '{a} de {d} ~ {h}: {a}',
     'Fiesta de la calle;Carnaval vecinal;Puertas abiertas;Fiesta de los faroles;Fiesta de las culturas;Verbena',
     'La calle se cierra a los coches. ~ Dos escenarios, cuarenta puestos, gratis.',
     'Un día al año la calle es de las sillas. ~ En {y} era una mesa; ahí sigue.',
     '{act} a las cinco. ~ Carpa de reparaciones y biblioteca rodante.',
   ),
-  pride: of(
+  pride: conceptText(
     '{a} ~ {a} en {d} ~ {a} con {p}',
     'Vermut queer;Bingo drag;Trivial arcoíris;Tango queer;Purpurina y karaoke',
     'Noche LGBTQIA+ en {d}. ~ {p} recibe; pista desde las diez.',
     '{p} presenta sobre tacones con licencia. ~ Aquí está quien te ayudará con la mudanza.',
     'La primera hora es tranquila. ~ Música de {q}.',
   ),
-  meditation: of(
+  meditation: conceptText(
     '{a} ~ {a} con {p}',
     'Zen para principiantes@14005;Silencio compartido@14005;Noche de Taizé@14001;Mantras@14013;Luna llena@14009',
     'Práctica guiada por {p}. Aportación libre. ~ Cuarenta minutos, pocas palabras, té.',
     'El incienso no es obligatorio. ~ La ciudad sigue sin ti una hora.',
     'Cojines y sillas normales. ~ Instrucciones para nuevos.',
   ),
-  kidslab: of(
+  kidslab: conceptText(
     '{a} ~ {a} ({b} años) ~ Taller en familia: {a}',
     'Volcanes y moco@15001;Casas de pájaros;Fábrica de cómics;Pequeños cocineros;Robots de chatarra@15001;Títeres;Astrónomos@15001;Teatro de sombras;Aviones de papel',
     'Taller para {b} años. ~ Delantal puesto, el lío es nuestro.',
@@ -282,7 +282,7 @@ export const ES_CONCEPTS: LanguageContent['concepts'] = {
     'Los padres se quedan o toman café. ~ Todos se llevan lo suyo.',
     '4–7;5–8;6–10;8–12',
   ),
-  puppets: of(
+  puppets: conceptText(
     '{a} ~ {a}: desde {b} ~ Títeres {h}: {a}',
     'El calcetín de la luna;La liebre y la noche larga;Una ballena en la bañera;El ladrón de botones;La abuela Trueno;Pedro y el lobo',
     'Desde {b}, con títeres y canciones. ~ Cincuenta minutos, un títere enorme.',
@@ -290,35 +290,35 @@ export const ES_CONCEPTS: LanguageContent['concepts'] = {
     'Cojines delante. ~ Canciones aprendidas antes.',
     '3 años;4 años;5 años',
   ),
-  lanterns: of(
+  lanterns: conceptText(
     '{a} en {d} ~ {h}: {a}',
     'Fiesta de las luces;Desfile de faroles;Feria de temporada;Noche del fuego;Día de la cometa',
     'Luces, música y comida caliente. ~ El cambio de estación en {d}.',
     'Por la tarde se hace el farol, al anochecer se lleva. ~ Las luces hacen hablar a desconocidos.',
     'Abre {act}. ~ Papel y cola aquí.',
   ),
-  christmas: of(
+  christmas: conceptText(
     '{a} en {d} ~ {h}: {a}',
     'Mercado de Navidad;Villancicos;Feria de artesanos;Taller de belenes;Posada de vecinos',
     'Artesanos, dulces y cantos en {d}. ~ Sesenta puestos y un coro.',
     'Regalos hechos por personas, cantos de vecinos. ~ Huele a naranja.',
     'El coro canta cada hora. ~ Los Reyes atienden desde las tres.',
   ),
-  silvester: of(
+  silvester: conceptText(
     'Nochevieja en {d}: {a} ~ {a}: Nochevieja',
     'Baile plateado;Cuenta atrás disco;La gran fiesta tranquila;Máscaras a medianoche',
     'Cerrar el año en {d}. ~ {a} con {act}.',
     '{act} hasta las doce, luego {p}. ~ Quitamos todo lo que decepciona.',
     'Uvas a las doce y caldo a las dos. ~ Sala tranquila.',
   ),
-  halloween: of(
+  halloween: conceptText(
     '{a} en {d} ~ {h}: {a}',
     'Baile de monstruos;El sótano encantado;Noche de Muertos;Cabaré de brujas',
     'Disfraces, telarañas y {act}. ~ Ven disfrazado.',
     'El sótano no se abre desde el año pasado. ~ Premio al mejor disfraz.',
     '{act} toca en personaje. ~ Pulsera verde si no quieres sustos.',
   ),
-  speeddating: of(
+  speeddating: conceptText(
     '{a} ~ {a} en {d} ~ {a}: {b} años',
     'Citas rápidas con modales;Citas lentas;Solteros que leen;Trivial de solteros;Citas queer;Cerámica a dos',
     'Doce citas breves, anfitriona amable. ~ Para {b} años, en {d}.',
@@ -326,63 +326,63 @@ export const ES_CONCEPTS: LanguageContent['concepts'] = {
     'Las respuestas llegan por la mañana. ~ La primera copa invita la casa.',
     '25–35;30–42;35–45;40–55',
   ),
-  houseplants: of(
+  houseplants: conceptText(
     '{a} ~ {a} con {p}',
     'Huerto en el balcón;Terrarios;Clínica de plantas;Muebles rescatados;Afilar cuchillos;Velas de cera;Hierbas en la ventana',
     'Para casas de ciudad, con {p}. ~ Taller en {d}; la pieza se va contigo.',
     '{p} ha salvado plantas desahuciadas. ~ Un hogar es reparar un poco y algo verde.',
     'Se trabaja en la propia pieza. ~ Intercambio de esquejes.',
   ),
-  classiccars: of(
+  classiccars: conceptText(
     '{a} de {c} ~ {a} en {d}',
     'Coches clásicos@18001;Motos de época@18002;Día eléctrico@18001;Feria náutica@18003;Aeromodelismo@18004',
     'Cien máquinas pulidas. ~ Mirar, sentarse, preguntar.',
     'Todo estuvo desmontado en una cocina. ~ Se mira y casi siempre se sienta uno.',
     'A mediodía {p} arranca la más vieja. ~ {q} explica carburadores.',
   ),
-  boardgames: of(
+  boardgames: conceptText(
     '{a} ~ {a} en {d} ~ {h}: {a} ~ {a} con {p}',
     'Noche de juegos;Trivial de bar;Noche de crimen;Ajedrez y queso;Rol para empezar;Bingo musical;Mus para todos;Lobos;Trivial de cine;Dominó',
     'Por libre o en equipo, en {d}. ~ Cuatrocientos juegos y quien sabe las reglas.',
     '{p} ha leído las reglas por todos. ~ Preguntas duras, notas blandas.',
     'Los sueltos se reparten en la puerta. ~ Nuevos a la izquierda.',
   ),
-  comiccon: of(
+  comiccon: conceptText(
     '{a} de {c} ~ {h}: {a}',
     'Salón del cómic;Día del manga;Feria del fanzine;Convención de ciencia ficción;Feria de juegos',
     'Dibujo, disfraces y charlas. ~ Con {p} y {q}.',
     'Doscientas mesas y un concurso juzgado por una abuela. ~ {p} dibuja en directo.',
     'Sala tranquila. ~ Gratis hasta diez años.',
   ),
-  photowalk: of(
+  photowalk: conceptText(
     '{a} ~ {a} en {d} ~ Paseo fotográfico: {a}',
     'Hora azul;Solo carrete;Reflejos;Sombras;Neón;Puertas;Con el móvil;Charcos',
     'Dos horas mirando, cualquier cámara. ~ {p} guía.',
     '{p} hace nueve fotos al año, todas buenas. ~ Sirve el teléfono.',
     'Un ejercicio por calle. ~ Las mejores, un mes en la pared.',
   ),
-  bookclub: of(
+  bookclub: conceptText(
     '{a} ~ {d} lee: {a} ~ Club de lectura: {a}',
     'Policíaca traducida;El Quijote, despacio;Menos de 150 páginas;Poesía en voz alta;Novela gráfica;Autoras de ahora;Clásicos fingidos',
     'Club amable, leído o no. ~ {p} recibe: vino y opiniones.',
     'Quien no acabó suele hablar más. ~ Para quien lee en el metro.',
     'Doce ejemplares en el mostrador. ~ Nadie habla dos veces antes que todos.',
   ),
-  schoolfair: of(
+  schoolfair: conceptText(
     '{a} ~ {a} en {d}',
     'Fiesta del cole@20002;Mercadillo de libros@20002;Rifa y parrilla@20003;Noche de talentos@20002',
     'Bizcochos, juegos y rifa para la biblioteca. ~ Monedas y hambre.',
     'A las dos se moja a la dirección. ~ Mismo plan desde {y}.',
     'Todo va a libros. ~ Cuarenta premios, uno es una cabra (en vale).',
   ),
-  repair: of(
+  repair: conceptText(
     '{a} ~ {a} en {d} ~ {a} con {p}',
     'Café de reparación;Trueque de semillas;Lectura en silencio;Taller de bicis;Tarde de cartas',
     'Trae roto, llévatelo arreglado. ~ Vecinos, herramientas, té.',
     'En {y} alguien se negó a tirar una tostadora. ~ {p} arregla lámparas, {q} pantalones.',
     'Se enseña a hacerlo. ~ Lo grande, con aviso.',
   ),
-  stargazing: of(
+  stargazing: conceptText(
     '{a} ~ {a} en {d} ~ {a} con {p}',
     'Mirar estrellas;Luna y Saturno;Noche de murciélagos;Lluvia de meteoros;Azoteas secretas;Paseo en silencio',
     'Telescopios, mantas y {p}. ~ Con chocolate, en {d}.',

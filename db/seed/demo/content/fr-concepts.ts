@@ -1,16 +1,16 @@
 import type { LanguageContent } from './types.ts';
-import { of } from './of.ts';
+import { conceptText } from './concept-text.ts';
 
 /** French words for what happens in a room or under the sky. */
 export const FR_CONCEPTS: LanguageContent['concepts'] = {
-  jazz: of(
+  jazz: conceptText(
     '{p} Quartet : {a} ~ {a} avec {p} et {q} ~ {p} joue {a} ~ Dernier set : {p} Trio ~ Jazz à {d} : {p} et invités',
     "Ballades à la bougie;Le carnet d'Ellington;Monk après minuit;Chansons sans paroles;Bossa et plus loin;Hard bop de cour;Django au comptoir;Blues dans tous les tons@3022;Boris Vian, trompette;Nuits modales;Musiques de film en trio",
     '{p} mène une petite formation en deux sets à {v}. ~ Deux sets de jazz sans hâte à {d}, assez près pour entendre les balais.',
     '{p} a grandi avec les disques des autres et les rend méconnaissables depuis quinze ans, dans le meilleur sens du terme. Thème du soir : <strong>{a}</strong>. ~ Dans tout bon concert de jazz, il y a un moment où plus personne ne commande. {p} et {q} savent le trouver. ~ Un piano accordé, une basse qui écoute, et {p} devant avec un cahier de thèmes que chacun connaît et que peu ont entendus ainsi.',
     "Le premier set reste près des partitions, le second va où {q} l'emmène. Une ballade n'est jamais annoncée. ~ Le groupe sort d'une semaine de répétitions et enregistre au printemps ; la moitié de la musique est neuve. ~ Aux petites tables devant la scène, on a droit aux anecdotes, qu'on les ait commandées ou non.",
   ),
-  gig: of(
+  gig: conceptText(
     '{act} + {act2} ~ {act} : {a} ~ {act} à {d} ~ {act}, {act2}, {act3} ~ {act} joue « {b} » ~ {act} (release party)',
     'Retour à la maison;La tournée des petites salles;Fort, mais doucement;Nouvelles chansons, vieux amis;Au complet;Dix ans de bruit;Faces B;Avant le studio;Sans filet',
     '{act} arrive à {v} avec des guitares, un orgue emprunté et de nouvelles chansons ; {act2} ouvre. ~ Soirée indé à {d} avec {act} et {act2}.',
@@ -18,14 +18,14 @@ export const FR_CONCEPTS: LanguageContent['concepts'] = {
     '{act2} ouvre à deux voix et une très vieille boîte à rythmes. Arrivez tôt, vous pourrez dire que vous y étiez. ~ Entre les groupes, on ne passe que des disques trouvés dans le quartier. Table de merch près de la porte.',
     "Météo pour débutants;La chambre du haut;Été téléphone;Carte du plafond;Retour lent;Tout est local;Noms de chevaux;À une demi-heure d'ici",
   ),
-  clubnight: of(
+  clubnight: conceptText(
     "Nuits {h} : {a} ~ {a} avec {act} ~ {a} jusqu'au premier métro ~ {a} × {act} × {act2} ~ Plafond bas : {a}",
     'House profonde@3023;Techno@3025;Disco@3023;Jungle@3025;Électro@3025;Afro house@3023;Acid@3025;Italo@3025;Breakbeat@3025;French touch@3023;Dub techno@3025',
     "{a} jusqu'au petit matin à {d} : deux salles, un bon son. ~ {p} aux platines : {a}, pour des gens venus danser.",
     "Pas de liste, pas de téléphones en l'air, seulement <strong>{a}</strong> sur un système réglé avec amour. ~ {act} débarque avec deux sacs de disques et l'intention de n'avoir aucun plan.",
     '{p} ouvre en longues transitions ; {act} prend la suite à une heure. ~ La salle deux est à {act2} : plus lent, plus étrange, avec canapé.',
   ),
-  classical: of(
+  classical: conceptText(
     '{b} joue {a} ~ {a} à {d} ~ {a} : {p}, piano ~ {p} et {q} : {a} ~ {a} à la bougie',
     "les Variations Goldberg;le Voyage d'hiver;les Préludes de Debussy;les Leçons de ténèbres;les derniers quatuors de Beethoven;les Suites de Rameau;le Requiem de Fauré;Satie et le silence;les mélodies de Nadia Boulanger;les héroïnes de Haendel@3012;Ravel et ses amis",
     "{a} par {b}, dans l'acoustique bienveillante de {v}. ~ Musique de chambre à {d}, avec une courte présentation.",
@@ -33,7 +33,7 @@ export const FR_CONCEPTS: LanguageContent['concepts'] = {
     "Avant le concert, {q} parle dix minutes de ce qu'on peut écouter : pas de jargon, une plaisanterie, un air à fredonner. ~ Les instruments, cordes en boyau, ont une voix plus douce : asseyez-vous devant.",
     "L'ensemble Hirondelle;Le quatuor Tilleul;La Camerata du Canal;Le trio Verrière;Les Violons de l'Écluse;Le consort Boussole",
   ),
-  songs: of(
+  songs: conceptText(
     '{a} : {p} et son groupe ~ {p} : {a} ~ De {b} à {c} : {a} ~ {a} avec {p} et {q}',
     'Cumbia@3010;Airs irlandais@3007;Fado de minuit@3031;Kora mandingue@3031;Klezmer à danser@3031;Chansons de cuisine@3030;Rebetiko@3031;Maloya@3031;Raï acoustique@3031;Reggae roots@3015;Musette et au-delà@3031',
     '{p} et cinq complices : {a} à {v}. ~ {a} : des chansons venues de loin, jouées à {d}.',
@@ -41,77 +41,77 @@ export const FR_CONCEPTS: LanguageContent['concepts'] = {
     'Une heure avant, petit atelier gratuit dans le hall : un rythme, un refrain, aucun talent requis. ~ Les paroles sont traduites au dos du programme ; {q} raconte, et certaines histoires sont vraies.',
     'Cartagena;Galway;Lisbonne;Bamako;Odessa;Thessalonique;Saint-Denis;Oran',
   ),
-  openair: of(
+  openair: conceptText(
     "{h} en plein air ~ {d} plein air : {act}, {act2} et d'autres ~ Festival {h} : {a} ~ Musique au vert : {act}",
     'musiques neuves;cuivres et basses;chansons;petits labels;musiques lentes;fanfares',
     "Douze groupes, deux scènes, jusqu'aux lampions ; {act} en clôture. ~ Une journée de musique à {d} avec {act} et {act2}.",
     'Une pelouse, deux scènes qui ne jouent jamais en même temps, et une affiche composée par des gens qui se disputent pour la musique. ~ Les grands festivals étaient devenus des parkings à guitares ; nous en avons fait un petit, dont on rentre à pied.',
     'Entre les concerts : bourse aux disques, hamacs, et {p} qui apprend à tout le monde à yodler. ~ Même cachet et même sandwich pour tous.',
   ),
-  tasting: of(
+  tasting: conceptText(
     '{a} ~ {a} avec {p} ~ Dégustation : {a} ~ {p} ouvre sa cave : {a} ~ {a} et ce qui va avec',
     'Vins nature du Jura@10002;Six whiskies@10004;Bières acides belges@10001;Vins orange@10002;Mezcals de village@10004;Cidres fermiers@10001;Champagnes de vignerons@10002;Vermouths et amers@10004;Beaujolais, les crus@10002;Rhums agricoles@10004;Chenins de Loire@10002',
     'Six verres, de petites assiettes et {p} pour expliquer. ~ Une dégustation détendue à {d}, sans crachoir ni snobisme.',
     "{p} a acheté pour des restaurants pendant onze ans et en a gardé des avis. Ce soir : {a}. ~ Vous savez que c'est bon. En sortant, vous saurez pourquoi.",
     "Avec cela, du pain de la rue d'à côté, trois fromages et une très petite carte. ~ Deux verres à l'aveugle ; personne n'est obligé de deviner tout haut.",
   ),
-  cooking: of(
+  cooking: conceptText(
     "{a} : l'atelier ~ {a} avec {p} ~ Apprendre à faire {a} ~ {a} maison ~ Une soirée, {a}",
     'les pâtes fraîches;le pain au levain;les raviolis géorgiens;les currys thaïs;les ramen;les mezzés;les croissants;les tajines;les dim sum;les sauces mères;la pâte à choux;les empanadas;les légumes fermentés;les crêpes et galettes;les couteaux et bouillons',
     "Cuisinez et mangez avec {p} : douze places, une grande table. ~ On pétrit, on remue, on s'assied : {a} à {d}.",
     "{p} l'a appris d'une grand-mère sans balance et sans patience. La recette a été pesée depuis ; la patience est neuve. ~ Il y a une vidéo pour tout, mais aucune ne pose la main sur votre pâte en disant : encore un peu.",
     "On commence par les courses : que choisir et où, à {d}. Puis on retrousse ses manches. ~ Au programme : la base, deux variantes et l'erreur que tout le monde fait. Version végétarienne toujours possible.",
   ),
-  supper: of(
+  supper: conceptText(
     '{a} : un dîner à {d} ~ La table de {p} : {a} ~ Sept services : {a} ~ {a}, par {p} et {q}',
     "Feu et fumée;Rien que des légumes;L'été sicilien;Nouvelle table persane;Bois et prairies;Le Liban en petites assiettes;Sénégal, grand format;Dimanche basque;Tout au vinaigre",
     '{p} cuisine pour quarante convives à une seule table. ~ Dîner clandestin à {d} : {a}, plats partagés.',
     "C'était un repas de famille, il a débordé. Quarante chaises, un seul service : {p} cuisine, {q} sert à boire. ~ {p} ferme le restaurant un soir pour cuisiner ce que l'équipe mange après le service.",
     "Presque tout a poussé à une heure de {c} ; le reste est venu en valise. ~ Entre le plat et le dessert, quelqu'un chante souvent. Ce n'est pas obligatoire.",
   ),
-  foodmarket: of(
+  foodmarket: conceptText(
     '{a} à {d} ~ {h} : {a} ~ {a} et musique à {d} ~ Grand rendez-vous : {a}',
     'Marché des cuisines de rue;Marché paysan;Fête du pain et du fromage;Journée du ravioli;Marché végane;Fête du gâteau;Marché de nuit;Marché des récoltes',
     'Quarante cuisinières, paysans et boulangers à {d}, en musique. Entrée libre. ~ Venez avec faim : tout se passe autour de {v}.',
     "Un sac, de l'appétit. Derrière presque chaque étal, la personne qui a fait la chose. ~ La première fois : neuf tables et un chien. Aujourd'hui quarante, et le chien a une fille.",
     'Les portions sont petites, pour en goûter plusieurs. On reconnaît les galettes de {p} à la file. ~ À quatorze heures, {p} fait une démonstration : une poêle, trois plats, beaucoup de paroles.',
   ),
-  foodtour: of(
+  foodtour: conceptText(
     "{d} dans l'assiette : {a} ~ {a} : déjeuner en marchant ~ {a} avec {p} ~ Une faim de {c} : {a}",
     'Boulangeries et arrière-boutiques;Cinq pays en dix rues;Café, gâteaux et potins;Vieilles enseignes, jeunes cuisines;Marchés et comptoirs;La question du sandwich',
     "Sept étapes, sept bouchées, trois heures d'histoires à {d}. ~ {p} vous mène de comptoir en comptoir.",
     "Ces adresses, vous les auriez trouvées seul, en onze ans environ. {p} l'a fait pour vous. ~ {d} cuisine depuis toujours pour les nouveaux venus et raconte mieux la bouche pleine.",
     'Sept dégustations font un bon déjeuner. ~ Chaque cuisine est payée plein tarif : vous serez bien reçus ensuite.',
   ),
-  founders: of(
+  founders: conceptText(
     '{a} ~ {a} à {d} ~ {c} entreprend : {a} ~ {a} avec {p}',
     'Petit déjeuner des premières fois;Trouver son associé;Pitch pour débutants;Les investisseurs répondent@1011;Clinique des petites entreprises;Projets du soir;Fondatrices;Échecs bien racontés;Les dix premiers clients;Vendredi des indépendants',
     'Une soirée simple pour celles et ceux qui se lancent à {c}. ~ {a} : des récits courts, de vrais chiffres, du temps.',
     "Ni scène ni sponsors, seulement des gens qui construisent quelque chose et veulent comparer leurs notes. ~ {p} a créé trois sociétés et en a fermé deux ; c'est sur celles-ci que ses conseils sont les meilleurs.",
     "Un tour de table : ce que tu fais, ce qu'il te faut, ce que tu peux donner. ~ Trois personnes montrent un vrai chiffre. Rien ne sort de la salle.",
   ),
-  biztalk: of(
+  biztalk: conceptText(
     "{a} ~ {p} : {a} ~ {a}, en une soirée ~ Ce qu'on ne dit pas : {a}",
     "Fixer ses prix sans peur@1007;Des marques qui se tiennent@1009;Vendre quand on déteste vendre@1007;L'argent des indépendants@1002;Le bureau circulaire@1003;Des lettres qu'on lit@1008;La semaine de quatre jours@1010;De bonnes réunions@1010;Acheter son premier logement@1005;Lire un bilan@1002;Emballer sans plastique@1003",
     "Quarante minutes utiles avec {p}, puis vos questions. ~ Une rencontre à {d} pour celles et ceux qui s'y mettent lundi.",
     '{p} y travaille depuis vingt ans. Voici ce qui restait une fois les mots à la mode retirés. ~ Des conseils, tout le monde en a. {p} a des chiffres, trois bonnes histoires et une gênante.',
     'Apportez le cas qui vous bloque : {q} en choisit trois et la salle réfléchit. ~ On repart avec une page à cocher et deux numéros à appeler.',
   ),
-  summit: of(
+  summit: conceptText(
     '{a} de {c} ~ {a} : un jour, deux scènes ~ {h} : {a} ~ {a} avec {p} et {q}',
     "Assises du commerce indépendant@1001;Congrès du bâtiment durable@1003;Journée du travail@1010;Rencontres des médias locaux@1008;Journée du design de service@1009;Forum de l'économie créative@1999;Sommet des coopératives@1006",
     'Trente interventions et quatre cents pairs à {c}. ~ Des conférences, des consultations et le temps de réfléchir.',
     'Un congrès, ce sont surtout des couloirs : nous avons commencé par là, larges, calmes, pleins de café. ~ {p} ouvre avec la question que tout le métier évite ; {q} conclut avec trois réponses possibles.',
     "Sur la seconde scène, des praticiens : vingt minutes et des chiffres à chaque page. ~ L'après-midi, six personnes autour d'un vrai problème.",
   ),
-  techtalk: of(
+  techtalk: conceptText(
     '{a} ~ {a} avec {p} ~ {p} : {a} ~ Science au comptoir : {a}',
     "Postgres à trois heures du matin@2004;Ce que l'IA ne sait pas faire@2002;Des robots qui plient le linge@2007;Les ciseaux du génome@2003;Accessible d'emblée@2004;Cartes des abysses@2002;Modèles de langue à la maison@2004;Pourquoi les vaccins marchent@2001;Quitter le fil@2006;Après le lithium@2002;Tester sans larmes@2004",
     '{p}, deux exposés éclairs et des pizzas. ~ Une soirée de curieux à {d}.',
     "Tout le monde hoche la tête sur ce sujet. {p} le démonte sur scène et en remonte l'essentiel. ~ {p} y a passé ces dernières années et en rapporte des cicatrices et des courbes.",
     "Puis deux exposés de cinq minutes, chronométrés à la trompette. ~ Les meilleures questions commencent par : c'est peut-être idiot, mais.",
   ),
-  screening: of(
+  screening: conceptText(
     '{a} ({b}) ~ {a} + débat ~ Ciné-club {d} : {a} ~ {a} sur grand écran',
     "La Saison du phare;Un hiver à Trieste;Le Sel et le Fer;L'Atlas de ma mère;Le Dernier Projectionniste;Bus de nuit pour Tbilissi;Bateaux de papier;Jardin de béton;Neuf lettres;La Voleuse de violons;Petites heures;Les Chevaux tranquilles",
     '{a} sur le grand écran de {v}, puis discussion. ~ Une seule séance à {d} : {a}.',
@@ -119,49 +119,49 @@ export const FR_CONCEPTS: LanguageContent['concepts'] = {
     "{p} enseigne le cinéma, pleure facilement et mène la discussion. ~ En ouverture, un court métrage d'ici ; son autrice sera dans la salle, nerveuse.",
     'copie restaurée;35 mm;VOST;version longue;copie anniversaire',
   ),
-  comedy: of(
+  comedy: conceptText(
     '{p} : {a} ~ {a}, avec {p} et {q} ~ Stand-up à {d} : {p} ~ {p} en rodage : {a}',
     "Surtout de la soupe;Le podcast de mon propriétaire;Deuxième enfant;Bien sur le papier;Une étoile sur cinq;Personne n'a demandé;Adulte, paraît-il;Réunion de copropriété;Pardon pour tout;Tapage diurne",
     '{p} présente {a} à {d} : une heure de stand-up et un invité. ~ Soirée stand-up à {v} avec {p} et {q}.',
     "On a dit à {p} que ce n'était pas un titre. La réponse dure une heure. ~ L'humour pousse bien dans les salles basses aux mauvaises chaises ; {v} excelle en tout.",
     "{q} ouvre et n'embête personne qui n'ait commencé. ~ D'abord le neuf, tant que vous êtes polis ; après l'entracte, le fini.",
   ),
-  theatre: of(
+  theatre: conceptText(
     '{a} ~ {a}, de {p} ~ {a} (avant-première) ~ {a}, mise en scène {q} ~ Compagnie {h} : {a}',
     "La Revanche de la doublure;Trois sœurs, deux chaises;Hamlet dans la cuisine;Le Bac de verre;L'Inventaire;La Cerisaie, niveau moins deux;Le Misanthrope en colocation;La Maison météo;Chansons pour une petite ville@5002;Médée de nuit;Cyrano au guichet;Phèdre, à marée basse",
     '{a} à {v} : une nouvelle mise en scène. ~ Une pièce sur la famille, les planchers et le pardon, à {d}.',
     'Cela commence par une clé perdue et finit par une maison en feu, surtout au figuré. ~ Quatre interprètes, onze rôles et une table qui devient tout le reste.',
     "La compagnie a répété cinq semaines dans un ancien magasin de tapis. ~ Rencontre avec l'équipe après la représentation.",
   ),
-  exhibition: of(
+  exhibition: conceptText(
     '{a} ~ {a} : œuvres de {p} ~ {p} : {a} ~ {a}. Journée ouverte',
     "Lumière lente;Ce que la rivière a gardé;Chambres inachevées;Portrait d'une rue;Le Poids du papier@5008;Couleurs empruntées@5012;Après la moisson;Monuments ordinaires@5011;Petit guide des ombres;Le Musée des petites choses",
     '{a} : {p} et onze autres artistes. ~ À voir à {d}, avec des visites à chaque heure.',
     '{p} dessine la même rue depuis neuf ans. Entre la troisième et la quatrième feuille, il se passe quelque chose. ~ Douze artistes, une œuvre chacun, sur ce que nous laissons derrière nous dans une ville.',
     "Les visites sont menées par quelqu'un qui a aidé à l'accrochage. On peut toucher en salle trois. ~ Le parcours des enfants a ses propres cartels, à sa hauteur, avec de meilleures blagues.",
   ),
-  drawing: of(
+  drawing: conceptText(
     '{a} ~ {a} avec {p} ~ {a} pour débutants ~ Un après-midi : {a} ~ Premiers pas : {a}',
     'Modèle vivant@5012;Tournage@5007;Linogravure@5008;Aquarelle@5012;Reliure@5007;Sérigraphie@5008;Calligraphie@5007;Bagues en argent@5014;Collage@5008;Cyanotype@5008;Modelage@5011;Vitrail@5007',
     'Petit groupe avec {p}, matériel et thé compris. ~ Faire quelque chose de ses mains à {d}.',
     'Personne ici ne sait tracer une ligne droite, les règles sont faites pour ça. On commence par regarder. ~ {p} enseigne comme on apprend à nager : peu profond, une main tout près.',
     "La première demi-heure est faite d'exercices qu'on ne peut guère rater. Puis vient votre pièce. ~ Ce qui doit sécher ou cuire se récupère quinze jours plus tard.",
   ),
-  author: of(
+  author: conceptText(
     '{p} : « {a} » ~ {p} lit « {a} » ~ Rencontre : {p}, « {a} » ~ « {a} », {p} en conversation avec {q}',
     "L'Année du sel;Quitter une île;Petits dieux du périphérique;Mode d'emploi d'une crue;Brève histoire de l'attente;Sept sortes de silence;Les Filles du bac;Lettres à un chien perdu;L'Inspecteur des ponts;La Locataire",
     '{p} lit « {a} » et dédicace. ~ Une heure avec {p} : lecture, conversation, signature.',
     "« {a} » a demandé neuf ans, deux éditeurs et une inondation. C'est l'histoire d'une famille de passeurs qui ne sait pas nager. ~ On attend de {p} une plaisanterie à la première page et une gorge serrée à la dernière : promesse tenue.",
     "{q} a tout lu deux fois et pose les questions, puis c'est à vous. ~ Livres en vente à l'entrée ; apportez aussi les vieux exemplaires.",
   ),
-  danceclass: of(
+  danceclass: conceptText(
     '{a} ~ {a} pour débutants ~ {a} avec {p} et {q} ~ {a} à {d}',
     'Lindy hop;Tango argentin;Salsa;Danse contemporaine;Forró;Danse africaine;Ballet pour adultes@5003;Flamenco;Bal folk;Bachata',
     'Avec {p} et {q}, sans partenaire ni expérience. ~ Une heure et demie de cours à {d}, puis pratique libre.',
     "Qui sait marcher peut apprendre ; {p} et {q} l'ont prouvé sur des centaines de cousins réticents. ~ Danser est une conversation. Voici les dix premiers mots.",
     'On change souvent de partenaire, personne ne reste assis. ~ Chaussures plates, eau, bonne humeur.',
   ),
-  vintage: of(
+  vintage: conceptText(
     '{a} à {d} ~ {h} : {a} ~ {a} au kilo ~ Grande {b} : {a}',
     "Friperie;Troc de vêtements;Marché de la mode;Baskets d'occasion@6002;Chapeaux et sacs@6002;Surcyclage;Robes de mariée, deuxième vie@6003;Fin de série",
     'Cinquante portants, des prix justes, une couturière sur place. ~ Apportez ce que vous ne portez plus.',
@@ -169,35 +169,35 @@ export const FR_CONCEPTS: LanguageContent['concepts'] = {
     "{p} fait les ourlets à l'entrée pendant votre café. ~ La première heure est calme, ensuite on joue des coudes, poliment.",
     'braderie;journée;vente',
   ),
-  yoga: of(
+  yoga: conceptText(
     '{a} avec {p} ~ {a} à {d} ~ {a} du matin ~ {a} pour corps raides',
     'Flow lent;Yin yoga;Hatha pour tous;Vinyasa;Yoga des coureurs;Yoga sur chaise;Yoga du dos;Yoga prénatal;Ashtanga',
     '{a}, soixante-quinze minutes, tous niveaux, tapis fournis. ~ {p} enseigne à {d} : salle calme, mots clairs.',
     '{p} enseigne avec plus de briques que de poésie, et une couverture à la fin. ~ Une heure et quart pendant laquelle personne ne vous demande rien.',
     "Chaque posture existe en trois versions, la facile d'abord. ~ Ensuite, du thé pour ceux qui ne sont pas prêts à retrouver la rue.",
   ),
-  soundbath: of(
+  soundbath: conceptText(
     '{a} ~ {a} avec {p} ~ {a} à {d} ~ Une soirée : {a}',
     'Bain sonore;Respirer quand tout déborde@7002;Mieux dormir@7002;Bols chantants@7002;Écrire à la bougie@7002;Sauna et récits@7004;Déposer la semaine@7002',
     "Quatre-vingt-dix minutes de calme avec {p}. ~ S'allonger, souffler, revenir plus léger.",
     "Vous n'avez rien à faire, et {p} vous y aide très bien. ~ La semaine est bruyante, pas cette soirée.",
     "Apportez de grosses chaussettes. ~ Seize personnes au plus, et personne n'est obligé de parler.",
   ),
-  healthtalk: of(
+  healthtalk: conceptText(
     '{a} ~ {a} : {p} répond ~ Comprendre : {a}',
     "Le sommeil;La ménopause@7003;Les premiers secours pour parents@7003;La migraine@7003;Le dos et le bureau;L'anxiété@7002;Bien manger avec peu;Le cœur après cinquante ans@7003",
     "Une soirée gratuite avec {p}, en mots simples. ~ Ce que dit la recherche, et ce qu'elle ne dit pas.",
     '{p} a entendu toutes les questions, même celle que vous trouvez bête. ~ Entre les remèdes miracles et les petits caractères, il y a beaucoup à dire.',
     "Brochures en six langues ; {q} reste pour parler en privé. ~ Rien à vendre, personne n'est pesé.",
   ),
-  retreat: of(
+  retreat: conceptText(
     '{a} ~ {a} : une journée ~ {a} avec {p} ~ Pause : {a}',
     "Repos et soupe;Yoga et silence@7005;Écrire et marcher@7002;La journée sans écran@7002;Dimanche lent;Bouger, s'arrêter@7005",
     'Une journée ailleurs sans quitter {c}. ~ Mouvement, bonne cuisine, silence, avec {p}.',
     "À neuf heures vous rendez le téléphone, à onze vous ne le cherchez plus. ~ {p} a mené des retraites en montagne et trouve qu'une maison calme à {d} fait aussi bien.",
     'Deux pratiques, un long déjeuner, un après-midi sans rien. ~ {q} cuisine ; certains reviennent pour la soupe.',
   ),
-  race: of(
+  race: conceptText(
     '{a} de {d} ~ {h} : {a} ~ {a} de {c} ~ {a} pour {b}',
     '10 km;Semi-marathon;Course populaire;Course de nuit;Relais;Cross;Montée des marches;Course du parc',
     "{a} : des voies fermées et de la soupe à l'arrivée. ~ Plat, rapide ou simplement joyeux, à {d}.",
@@ -205,21 +205,21 @@ export const FR_CONCEPTS: LanguageContent['concepts'] = {
     "Puces, meneurs d'allure et voiture-balai à bonbons. ~ La course des enfants part une heure après : c'est la plus disputée.",
     "l'hôpital;la rivière;la bibliothèque;le sport des jeunes",
   ),
-  runclub: of(
+  runclub: conceptText(
     '{a} ~ {a} à {d} ~ {a} avec {p}',
     "Club de course;Du canapé aux 5 km;Gym en plein air;Courir et café;Rando rollers;Marche nordique;Footing de l'aube",
     'Gratuit, amical, pas très rapide. ~ Des baskets, {p} fait le reste.',
     "Personne n'est semé ni chronométré ; le troisième groupe parle surtout. ~ {p} cherchait une raison de sortir. Soixante personnes ont maintenant la même.",
     'On peut laisser son sac ; une longue table est réservée après. ~ Lumière et couleurs claires à la nuit tombée.',
   ),
-  cup: of(
+  cup: conceptText(
     '{a} de {d} ~ Coupe {h} : {a} ~ {a} mixte ~ {a} de {c}',
     'Tournoi de foot à cinq@8009;Basket trois contre trois@8006;Open de volley@8011;Tournoi de ping-pong@8999;Concours de pétanque@8999;Ballon prisonnier@8999;Double de tennis@8012;Tournoi de baby-foot@8999',
     'Seize équipes, un jour, un trophée cabossé. ~ Venez en équipe ou seul.',
     "Le trophée est une théière, et tout le monde la veut. ~ Pas d'équipe ? {p} réunit les isolés, qui ont déjà gagné deux fois.",
     'Quatre matchs au moins pour chacun. ~ Public bienvenu, le gâteau finance les jeunes.',
   ),
-  hike: of(
+  hike: conceptText(
     '{a} ~ {a} avec {p} ~ Hors de {c} : {a} ~ {a} : {b} kilomètres',
     "Crêtes et étang;L'ancienne voie ferrée;Bois et cascades;Deux collines et une auberge;Le chemin des pèlerins;Chouettes du soir;Lumière d'hiver;Le val des moulins",
     'Randonnée guidée, {b} kilomètres, bonne compagnie. ~ {p} guide ; retour pour le dîner.',
@@ -227,28 +227,28 @@ export const FR_CONCEPTS: LanguageContent['concepts'] = {
     "L'allure d'une bonne conversation. Chaussures, casse-croûte, une couche de plus. ~ {p} connaît les oiseaux, {q} les boulangeries.",
     'douze;quatorze;quinze;seize;dix-huit',
   ),
-  gala: of(
+  gala: conceptText(
     'Gala {h} pour {a} ~ Dîner de soutien : {a} ~ Une soirée pour {a}',
     "l'hôpital des enfants@11003;les sauveteurs en mer@11007;les petits déjeuners à l'école@11008;les étudiants réfugiés@11005;la banque alimentaire@11006;l'eau potable@11005;la maison des femmes@11004;le refuge animalier@11001",
     'Dîner, musique et enchères pour {a}. ~ Quatre services ; chaque place aide {a}.',
     "Tenue de soirée si vous en avez une, sinon votre meilleure. Les comptes sont publiés jusqu'à la dernière bougie. ~ L'an dernier, ce dîner a payé un an de travail ; visons deux.",
     "{p} cuisine, {act} joue après le dessert, {q} vend aux enchères ce dont personne n'a besoin. ~ La salle est prêtée, tout le bénéfice va à la cause.",
   ),
-  volunteer: of(
+  volunteer: conceptText(
     '{a} ~ {a} à {d} ~ Coup de main : {a} ~ {a} avec {p}',
     "Nettoyage des berges@11002;Jardin partagé@11002;Promener les chiens du refuge@11001;Tri à la banque alimentaire@11006;Plantation d'arbres@11002;Comptage des hérissons@11001;Parrains de lecture@11008;Vélos à réparer@11005",
     'Trois heures, gants fournis, soupe ensuite. ~ Rendre {d} un peu plus beau avec {p}.',
     "Ce n'est pas glorieux : trois heures, des rires, et une différence visible à midi. ~ La dernière fois, soixante personnes. On a pesé, photographié et fini la soupe.",
     'Outils sur place ; bottes et gourde. Les enfants travaillent souvent le plus. ~ {p} guide, {q} cuisine.',
   ),
-  townhall: of(
+  townhall: conceptText(
     '{a} ~ {d} a la parole : {a} ~ Réunion publique : {a} ~ Assemblée : {a}',
     "Rues plus sûres;L'avenir de la bibliothèque;Bus de nuit;Que faire de l'ancien dépôt ?;Loyers et travaux;La piste cyclable;Des arbres ou des places;Le budget, clairement;Une place pour tous;Le bruit",
     'Réunion publique à {d} : entendre les projets, donner son avis. ~ La mairie répond, les habitants demandent.',
     'La décision approche. Avant, chacun doit avoir deux minutes de micro. ~ Les plans sont au mur, leurs auteurs dans la salle, {p} préside avec une cloche.',
     "Interprètes en trois langues, garde d'enfants à côté. ~ D'abord les faits, puis les questions.",
   ),
-  rally: of(
+  rally: conceptText(
     '{a} ~ Marche et rassemblement : {a} ~ {c} pour {b} ~ En musique : {a}',
     'Un air propre;Un toit pour tous;Sauvons les bus de nuit;Des bibliothèques ouvertes;Soignants, salaires;À vélo sans peur;Pour le climat;Des rivières baignables',
     'Rassemblement pacifique à {d}, en famille et en musique. ~ Tous les quartiers de {c} réunis.',
@@ -256,49 +256,49 @@ export const FR_CONCEPTS: LanguageContent['concepts'] = {
     'Prises de parole de {p}, infirmière, et de {q}, mesures en main. ~ Parcours de plain-pied ; les lents ouvrent la marche.',
     "l'air propre;le logement;le climat;les rivières",
   ),
-  exchange: of(
+  exchange: conceptText(
     '{a} ~ {a} à {d} ~ {a} : parler, trébucher, rire',
     'Café polyglotte;Tandem espagnol-français;Table anglaise;Stammtisch allemand;Arabe entre voisins;Café des signes;Heure italienne;Coin portugais',
     'Pratiquer une langue avec qui apprend la vôtre. ~ Petites tables, drapeaux, tous niveaux.',
     'Trouvez le drapeau, asseyez-vous, soyez mauvais. ~ Une demi-heure chacun sa langue, un biscuit pour frontière.',
     'Si une table se tait, {p} arrive avec la boîte à questions. ~ Tous niveaux à partir de bonjour.',
   ),
-  oldtown: of(
+  oldtown: conceptText(
     '{a} ~ {d} : {a} ~ {a} avec {p} ~ {a}, à pied',
     "Cours et passages;Les bâtisseuses;Rivières disparues;Art de rue;Fantômes et becs de gaz;Histoires d'arrivées;Vieux métiers;Histoire en musique;Maisons et secrets;Ponts et marchés",
     'Deux heures à {d} avec {p}. ~ Tout ce devant quoi on passe sans voir.',
     "{p} habite {d} depuis trente ans et n'a cessé d'être curieux. ~ Cent fois passé, cette fois avec les sous-titres.",
     "On se passe de vieilles photos, à l'endroit même de l'appareil. ~ Onze étapes, dont une sur aucune carte.",
   ),
-  streetfest: of(
+  streetfest: conceptText(
     '{a} de {d} ~ {h} : {a} ~ {a} à {d}',
     'Fête de rue;Carnaval des voisins;Portes ouvertes;Fête des lampions;Fête des cultures;Bal du quartier;Vide-grenier musical',
     "La rue ferme aux voitures et s'ouvre à tous. ~ Deux scènes, quarante stands, gratuit.",
     "Un jour par an, la rue appartient aux chaises. ~ Une table en {y} ; elle est toujours là, suivie de quatre cents mètres d'autres.",
     "{act} à dix-sept heures, l'école primaire à midi, où il y a plus de monde. ~ Maquillage, tente de réparation, bibliothèque roulante.",
   ),
-  pride: of(
+  pride: conceptText(
     '{a} ~ {a} à {d} ~ {a} avec {p}',
     'Apéro queer;Bingo drag;Quiz arc-en-ciel;Nuit lesbienne;Tango queer;Nouveaux en ville;Paillettes et karaoké',
     'Une soirée LGBTQIA+ à {d}, chaleureuse et bruyante. ~ {p} reçoit, piste de danse dès vingt-deux heures.',
     '{p} anime sur des talons qui exigent un permis. ~ Nouveau, tout juste sorti du placard ou curieux : ici, on rencontre ceux qui aideront au déménagement.',
     "La première heure est calme exprès, puis {q} prend la musique. ~ Badges de pronoms, salle de repos à l'étage.",
   ),
-  meditation: of(
+  meditation: conceptText(
     '{a} ~ {a} avec {p} ~ {a} à {d}',
     'Zen pour débutants@14005;Bienveillance@14005;Assise silencieuse@14005;Soirée de Taizé@14001;Chants de mantras@14013;Qi gong et silence@14007;Pleine lune@14009;Dharma et thé@14005',
     "Pratique silencieuse guidée par {p}. Prix libre. ~ Quarante minutes d'assise, quelques mots, du thé.",
     "Pas d'encens obligatoire. {p} s'assied depuis vingt-cinq ans et gigote encore. ~ La porte ferme, la ville continue sans vous pendant une heure.",
     'Coussins, bancs et chaises ordinaires. ~ Les nouveaux reçoivent dix minutes de consignes.',
   ),
-  dialogue: of(
+  dialogue: conceptText(
     '{a} ~ Conversation : {a} ~ {p} et {q} : {a}',
     "Le pardon;Après la mort;Le pain et le vin@14001;Lire Job@14002;Découvrir Rûmî@14003;Vivre sans Dieu@14010;L'hospitalité;Le doute@14011",
     'Une conversation ouverte, pour croyants et tous les autres. ~ {p} et {q} parlent, puis toute la salle.',
     '{p} est prêtre et doute, {q} athée et choriste ; ils partagent un parapluie depuis des années. ~ Personne ne sera converti. On pense à voix haute.',
     'Puis des cercles de six et une seule question. ~ On finit par une soupe.',
   ),
-  kidslab: of(
+  kidslab: conceptText(
     '{a} ~ {a} ({b} ans) ~ Atelier en famille : {a} ~ {a} à {d}',
     "Volcans et slime@15001;Nichoirs;Fabrique de BD;Petits chefs;Robots de récup@15001;Marionnettes;Petits astronomes@15001;Coder avec un chat@15001;Insectes@15001;Théâtre d'ombres;Avions en papier",
     'Un atelier pour les {b} ans. ~ Tabliers, questions bienvenues, le bazar est pour nous.',
@@ -306,14 +306,14 @@ export const FR_CONCEPTS: LanguageContent['concepts'] = {
     "Les parents restent, aident ou prennent un café. ~ Chacun emporte ce qu'il a fait et une feuille d'idées.",
     '4–7;5–8;6–10;8–12',
   ),
-  parents: of(
+  parents: conceptText(
     '{a} ~ {a} : soirée parents ~ {p} : {a}',
     "Dormir, enfin@15004;Écrans et bon sens;Le cerveau adolescent;Frères, sœurs, paix;Petits appétits;Reprendre le travail;Lire ensemble;L'heure des pères",
     "{p} en parle ; garde d'enfants à côté. ~ Une soirée gratuite à {d} pour parents fatigués.",
     "{p} est thérapeute, a trois enfants et aucune illusion. ~ Vous vous en sortez mieux que vous ne croyez, preuves à l'appui.",
     'La moitié du temps est pour vos questions. ~ Une liste de livres, tous minces.',
   ),
-  puppets: of(
+  puppets: conceptText(
     '{a} ~ {a} : dès {b} ~ Marionnettes {h} : {a}',
     "La Chaussette de la lune;Le Lièvre et la longue nuit;Une baleine dans la baignoire;Le Voleur de boutons;Grand-mère Tonnerre;L'Escargot a raté le bus;Pierre et le Loup;Le Cirque de papier",
     'Un spectacle dès {b}, avec marionnettes et chansons. ~ Cinquante minutes, une très grande marionnette.',
@@ -321,49 +321,49 @@ export const FR_CONCEPTS: LanguageContent['concepts'] = {
     "Coussins devant, chaises derrière ; on essaie les fils ensuite. ~ Les chansons s'apprennent avant.",
     '3 ans;4 ans;5 ans',
   ),
-  lanterns: of(
+  lanterns: conceptText(
     '{a} à {d} ~ {h} : {a} ~ {a} de {c}',
     'Fête des lumières;Défilé de lampions;Marché de saison;Soirée de feu;Fête de la lune;Journée cerf-volant;Fête du solstice',
     'Lumières, musique et plats chauds à {d}. ~ Le tournant de la saison, fêté ensemble.',
     "On fabrique un lampion l'après-midi, on le porte au crépuscule. ~ Les lumières dans le noir font parler les inconnus.",
     '{act} ouvre le défilé. Jus de pomme chaud pour tous. ~ Papier, osier et colle sur place.',
   ),
-  christmas: of(
+  christmas: conceptText(
     '{a} à {d} ~ {h} : {a} ~ {a} de {c}',
     'Marché de Noël;Marché des créateurs;Chants de Noël;Couronnes et vin chaud;Atelier de Noël;Le grand goûter de Noël',
     'Vin chaud, artisans et chants à {d}. ~ Soixante stands et un chœur.',
     "Des cadeaux faits par des gens, des chants par des voisins, une odeur d'orange. ~ Qui achète tout ici connaît tous ceux qui l'ont fait.",
     'Le chœur chante à chaque heure. ~ Le père Noël reçoit dès quinze heures.',
   ),
-  silvester: of(
+  silvester: conceptText(
     'Réveillon à {d} : {a} ~ {a} : le réveillon ~ {a}',
     'Swing de la Saint-Sylvestre;Le bal argenté;Compte à rebours disco;La grande fête tranquille;Masques à minuit;Funk et étincelles',
     "Passer l'année à {d} : dîner, danse, toast. ~ {a} avec {act}.",
     "{act} joue jusqu'à minuit, {p} prend la suite. ~ Nous avons retiré tout ce qui déçoit un 31 décembre.",
     'Une coupe à minuit, une soupe à deux heures. ~ Un salon calme avec feu de cheminée.',
   ),
-  halloween: of(
+  halloween: conceptText(
     'Halloween à {d} : {a} ~ {a} ~ {h} : {a}',
     'Le bal des monstres;La cave hantée;Disco vampire;Cabaret des sorcières;Film muet et orgue',
     "Costumes, toiles d'araignée et {act}. ~ Venez déguisés.",
     "La cave n'a pas rouvert depuis l'an dernier, et on en parle encore. ~ Un prix pour le meilleur costume, un plus gros pour celui cousu dans le métro.",
     '{act} joue en personnage. ~ Bracelet vert si vous préférez rester tranquille.',
   ),
-  easter: of(
+  easter: conceptText(
     '{a} à {d} ~ {h} : {a}',
     'Chasse aux œufs;Marché de Pâques;Peindre des œufs',
     "Des centaines d'œufs autour de {v}. ~ Une journée de Pâques en famille.",
     'Huit cents œufs, dont certains cachés par {p}, sans pitié. ~ Printemps, chocolat, enfants qui courent.',
     'Une pelouse pour les tout-petits. ~ Peinture et course de lenteur.',
   ),
-  autumn: of(
+  autumn: conceptText(
     '{a} à {d} ~ {h} : {a}',
     "Fête de la pomme;Fête des citrouilles;Journée champignons;Marché d'automne;Fête de la châtaigne",
     "Pommes, courges et fumée dans l'air. ~ Apportez des fruits, repartez avec du jus.",
     'Soixante variétés sur une table et un pressoir que chacun tourne. ~ Temps de soupe, soleil bas, longues écharpes.',
     "{p} identifie vos trouvailles. ~ Concours d'épouvantails.",
   ),
-  speeddating: of(
+  speeddating: conceptText(
     '{a} ~ {a} à {d} ~ {a} : {b} ans',
     'Speed dating bien élevé;Rencontres lentes;Célibataires qui lisent;Quiz des célibataires;Speed dating queer;Poterie à deux;Le dîner des célibataires',
     'Douze rencontres brèves, une hôtesse bienveillante. ~ Pour les {b} ans, à {d}.',
@@ -371,70 +371,70 @@ export const FR_CONCEPTS: LanguageContent['concepts'] = {
     'Les réponses arrivent le lendemain. ~ Le premier verre est offert.',
     '25–35;30–42;35–45;40–55;50–65',
   ),
-  houseplants: of(
+  houseplants: conceptText(
     '{a} ~ {a} avec {p} ~ {d} au vert : {a}',
     "Balcons potagers;Terrariums;Clinique des plantes;Meubles sauvés;Affûter ses couteaux;Compost d'appartement;Bouquets;Herbes à la fenêtre;Bougies de cire",
     "Pour les logements de ville, avec {p}. ~ Un atelier à {d}, et l'on repart avec sa pièce.",
     "{p} a sauvé des plantes déjà condamnées. ~ Un chez-soi, c'est de petites réparations et un peu de vert.",
     "On travaille sur sa propre pièce. ~ Table d'échange de boutures à l'entrée.",
   ),
-  classiccars: of(
+  classiccars: conceptText(
     '{a} de {c} ~ {a} à {d} ~ {h} : {a}',
     "Voitures anciennes@18001;Motos d'époque@18002;Journée électrique@18001;Bourse nautique@18003;Salon du van@18001;Aéromodélisme@18004",
     "Cent machines polies et ceux qui les polissent. ~ Regarder, s'asseoir, demander.",
     "Tout ici a déjà été démonté sur une table de cuisine. ~ On regarde, on s'installe souvent, on demande la consommation.",
     'À midi, {p} démarre la plus vieille. ~ Bourse aux pièces et coin des carburateurs avec {q}.',
   ),
-  boardgames: of(
+  boardgames: conceptText(
     '{a} ~ {a} à {d} ~ {h} : {a} ~ {a} avec {p}',
     'Soirée jeux;Quiz de comptoir;Murder party;Échecs et fromage;Jeu de rôle pour débuter;Bingo musical;Belote pour tous;Loups-garous;Quiz cinéma;Tarot du mercredi',
     "Seul ou en équipe, à {d}. ~ Quatre cents jeux, de bonnes bières, quelqu'un qui connaît les règles.",
     '{p} a lu les règles pour vous. ~ Questions dures, notation douce, et une pomme de terre pour départager.',
     "Les isolés sont placés à l'entrée. ~ À gauche les débutants, à droite ceux qui ont leurs dés.",
   ),
-  comiccon: of(
+  comiccon: conceptText(
     '{a} de {c} ~ {h} : {a} ~ {a} : deux halles, un jour',
     "Salon de la BD;Journée manga;Foire aux fanzines;Convention science-fiction;Salon du jeu;Festival de l'imaginaire",
     'Dessin, cosplay et rencontres à {c}. ~ Avec {p} et {q}.',
     'Deux cents tables, onze rencontres et un concours jugé par une grand-mère. ~ {p} dessine en direct ; {q} montre comment une blague devient une planche.',
     'Salle calme et atelier costumes ouverts. ~ Gratuit avant dix ans.',
   ),
-  photowalk: of(
+  photowalk: conceptText(
     '{a} ~ {a} à {d} ~ Balade photo : {a} ~ {a} avec {p}',
     'Heure bleue;Argentique seulement;Reflets;Une rue, un objectif;Ombres;Néons;Portes;Au téléphone;Flaques',
     'Deux heures à regarder, tout appareil. ~ {p} mène la balade.',
     '{p} fait neuf photos par an, toutes bonnes. Partons dans cet esprit. ~ Tout appareil convient, le téléphone aussi.',
     'Un petit exercice par rue, un café à la fin. ~ Les meilleures restent un mois au mur.',
   ),
-  bookclub: of(
+  bookclub: conceptText(
     '{a} ~ {d} lit : {a} ~ Cercle de lecture : {a} ~ {a} avec {p}',
     "Polars traduits;Proust, lentement;Moins de 150 pages;Nature et récits;Poésie à voix haute;Romans graphiques;Classiques qu'on prétend connaître;Romans africains",
     'Un cercle amical, livre fini ou non. ~ {p} reçoit : du vin et des avis.',
     "Ceux qui n'ont pas fini parlent souvent le plus. ~ Pour ceux qui lisent dans le métro et voudraient en parler.",
     'Douze exemplaires au comptoir. ~ Nul ne parle deux fois avant que tous aient parlé.',
   ),
-  knitting: of(
+  knitting: conceptText(
     '{a} ~ {a} avec {p} ~ {a} à {d}',
     'Premier bonnet;Cercle de crochet;Broderie insolente@19003;Origami@19003;Stylos et lettres@19999;Figurines@19008;Cuillères en bois@19003',
     'Venez avec vos mains, {p} apporte le reste. ~ Geste lent, conversation rapide.',
     "Certains s'inquiètent, d'autres font ceci. ~ L'horloge est arrêtée, cela convient à la salle.",
     "Matériel compris pour une première pièce. ~ On repart avec quelque chose d'un peu tordu.",
   ),
-  schoolfair: of(
+  schoolfair: conceptText(
     '{a} ~ {a} à {d} ~ {h} : {a}',
     'Kermesse@20002;Bourse aux livres@20002;Tombola et grillades@20003;Quiz et couscous@20001;Soirée des talents@20002',
     "Gâteaux, jeux et tombola pour la bibliothèque de l'école. ~ De la monnaie et de l'appétit.",
     'À quatorze heures, on arrose la direction. ~ Les parents cuisinent, les enfants vendent : même plan depuis {y}.',
     "Tout va aux livres et au voyage scolaire. ~ Quarante lots, dont une chèvre (en bon d'achat).",
   ),
-  repair: of(
+  repair: conceptText(
     '{a} ~ {a} à {d} ~ {a} avec {p}',
     "Café réparation;Troc de graines;Lecture silencieuse;Gratiferia;Atelier vélo;Lettres du dimanche;Bibliothèque d'outils",
     'Apportez du cassé, repartez réparé. ~ Voisins, outils, thé.',
     "En {y}, quelqu'un a refusé de jeter un grille-pain. On se retrouve depuis. ~ {p} répare les lampes, {q} les pantalons.",
     'On vous montre plutôt que de faire à votre place. ~ Gros appareils sur rendez-vous.',
   ),
-  stargazing: of(
+  stargazing: conceptText(
     '{a} ~ {a} à {d} ~ {a} avec {p}',
     'Regarder les étoiles;Lune et Saturne;Sortie chauves-souris;Nuit des étoiles filantes;Toits secrets;Marche de nuit silencieuse',
     'Télescopes, couvertures et {p}. ~ Avec chocolat chaud, à {d}.',

@@ -1,16 +1,16 @@
 import type { LanguageContent } from './types.ts';
-import { of } from './of.ts';
+import { conceptText } from './concept-text.ts';
 
 /** Portuguese words for what happens in a room or under the sky; wording for Portugal is set by rule. */
 export const PT_CONCEPTS: LanguageContent['concepts'] = {
-  jazz: of(
+  jazz: conceptText(
     '{p} Quarteto: {a} ~ {a} com {p} e {q} ~ {p} toca {a} ~ Última sessão: {p} Trio ~ Jazz em {d}: {p} e convidados',
     'Baladas à luz de velas;O caderno de Ellington;Monk depois da meia-noite;Canções sem palavras;Bossa e além;Choro encontra bebop;Blues em todos os tons@3022;Moacir e os outros;Noites modais;Trilhas em trio;Samba-jazz',
     '{p} conduz um pequeno grupo em duas partes em {v}. ~ Jazz sem pressa em {d}, tão perto que se ouvem as vassourinhas.',
     '{p} cresceu com discos alheios e há quinze anos os deixa irreconhecíveis, no melhor sentido. O tema da noite é <strong>{a}</strong>. ~ Em todo bom show de jazz há um momento em que ninguém mais pede nada. {p} e {q} sabem encontrá-lo. ~ Um piano afinado, um baixo que escuta e {p} à frente, com temas que todos conhecem e poucos ouviram assim.',
     'A primeira parte fica perto do papel; a segunda vai aonde {q} levar. ~ O grupo ensaiou uma semana e grava em breve; metade da música é nova. ~ Nas mesinhas da frente vêm histórias entre as músicas, pedidas ou não.',
   ),
-  gig: of(
+  gig: conceptText(
     '{act} + {act2} ~ {act}: {a} ~ {act} em {d} ~ {act}, {act2}, {act3} ~ {act} toca “{b}” ~ {act} (lançamento do disco)',
     'O show de casa;Turnê das salas pequenas;Alto, mas com carinho;Músicas novas, velhos amigos;Banda completa;Dez anos de barulho;Lado B;Antes do estúdio;Sem rede',
     '{act} chega a {v} com guitarras, um órgão emprestado e canções novas; {act2} abre. ~ Noite indie em {d} com {act} e {act2}.',
@@ -18,14 +18,14 @@ export const PT_CONCEPTS: LanguageContent['concepts'] = {
     '{act2} abre com duas vozes e uma bateria eletrônica muito antiga. Chegue cedo para poder dizer que viu. ~ Entre as bandas só tocam discos achados no bairro. A banquinha fica perto da porta.',
     'Clima para iniciantes;O quarto de cima;Verão telefone;Mapa do teto;Volta lenta;Tudo é local;Nomes de cavalos;A meia hora de casa',
   ),
-  clubnight: of(
+  clubnight: conceptText(
     'Noites {h}: {a} ~ {a} com {act} ~ {a} até clarear ~ {a} × {act} × {act2} ~ Teto baixo: {a}',
     'House@3023;Techno@3025;Disco brasileira@3023;Jungle@3025;Eletro@3025;Afro house@3023;Baile funk@3023;Acid@3025;Italo@3025;Breakbeat@3025;Tropical bass@3023',
     '{a} até de manhã em {d}: duas pistas, um som de respeito. ~ {p} no comando: {a} para quem veio dançar.',
     'Sem lista, sem celular no alto, só <strong>{a}</strong> num som regulado com carinho. ~ {act} chega com duas malas de discos e a intenção de não ter plano.',
     '{p} aquece com viradas longas; à uma entram {act}. ~ A segunda pista é de {act2}: mais lenta, mais estranha, com sofá.',
   ),
-  classical: of(
+  classical: conceptText(
     '{b} toca {a} ~ {a} em {d} ~ {a}: {p}, piano ~ {p} e {q}: {a} ~ {a} à luz de velas',
     'as Variações Goldberg;Villa-Lobos e os chorões;os Prelúdios de Debussy;os últimos quartetos de Beethoven;modinhas imperiais;Chiquinha Gonzaga;Viagem de inverno;Satie e o silêncio;árias de Carlos Gomes@3012;Ravel e amigos',
     '{b} na acústica gentil de {v}. ~ Música de câmara em {d}, com breve introdução.',
@@ -33,7 +33,7 @@ export const PT_CONCEPTS: LanguageContent['concepts'] = {
     'Antes, {q} fala dez minutos sobre o que escutar: sem jargão, uma piada, uma melodia para cantarolar. ~ Os instrumentos têm cordas de tripa e voz macia: sente-se na frente.',
     'Quarteto Ipê;Camerata Aurora;Ensemble Andorinha;Trio Alecrim;Consorte Farol',
   ),
-  songs: of(
+  songs: conceptText(
     '{a}: {p} e banda ~ {p}: {a} ~ De {b} a {c}: {a} ~ {a} com {p} e {q}',
     'Samba de roda@3010;Forró pé de serra@3031;Maracatu@3031;Fado@3031;Morna e coladeira@3031;Cumbia@3010;Canções de cozinha@3030;Reggae de raiz@3015;Choro na calçada@3031;Viola caipira@3007;Carimbó@3031;Afoxé@3031',
     '{p} traz {a} a {v}, com seis músicos. ~ {a}: canções que viajaram, tocadas em {d}.',
@@ -41,77 +41,77 @@ export const PT_CONCEPTS: LanguageContent['concepts'] = {
     'Uma hora antes há oficina gratuita: um ritmo, um refrão, nenhum talento exigido. ~ {q} conta as histórias, e algumas são verdade.',
     'Cachoeira;Caruaru;Mindelo;Belém;Lisboa;Cartagena;Olinda;Diamantina',
   ),
-  openair: of(
+  openair: conceptText(
     '{h} ao ar livre ~ {d} ao ar livre: {act}, {act2} e mais ~ Festival {h}: {a} ~ Música na grama: {act}',
     'música nova;sopros e graves;canção;selos pequenos;bandas de rua;música lenta',
     'Doze bandas em dois palcos até acenderem as luzes; {act} encerra. ~ Um dia de música com {act} e {act2}.',
     'Um gramado, dois palcos que nunca tocam juntos e uma programação feita por quem briga por música. ~ Os festivais grandes viraram estacionamentos com guitarras; fizemos um pequeno, de onde se volta a pé.',
     'Entre os shows, feira de discos, redes e {p} ensinando a cantar em coro. ~ Mesmo cachê e mesmo sanduíche para todos.',
   ),
-  tasting: of(
+  tasting: conceptText(
     '{a} ~ {a} com {p} ~ Degustação: {a} ~ {p} abre a adega: {a} ~ {a} e o que combina',
     'Vinhos naturais@10002;Seis cachaças de alambique@10004;Cervejas ácidas@10001;Vinhos laranja@10002;Mezcais de aldeia@10004;Vinhos do Dão@10002;Vermutes e amargos@10004;Espumantes da serra@10002;Lagers artesanais@10001;Vinhos verdes@10002;Rum e melaço@10004',
     'Seis copos, pratinhos e {p} explicando. ~ Degustação tranquila em {d}, sem pose.',
     '{p} comprou para restaurantes por onze anos e guardou opiniões. Hoje: {a}. ~ Que é bom, todos sabem. Na saída saberão por quê.',
     'Acompanham pão da rua ao lado, três queijos e um mapa bem curto. ~ Dois copos às cegas; adivinhar em voz alta é opcional.',
   ),
-  cooking: of(
+  cooking: conceptText(
     '{a}: oficina ~ {a} com {p} ~ Aprenda: {a} ~ {a} em casa ~ Uma noite de {a}',
     'massa fresca;pão de fermentação natural;moqueca;feijoada vegetal;lámen;curry tailandês;mezze;pão de queijo e broa;dim sum;acarajé;caldos e facas;empanadas;doces de tacho;conservas;tapioca e beijus',
     'Cozinhe e coma com {p}: doze lugares, uma mesa comprida. ~ Sovar, mexer, sentar: {a} em {d}.',
     '{p} aprendeu com uma avó sem balança e sem paciência. A receita já foi pesada; a paciência é nova. ~ Há vídeo para tudo, mas nenhum põe a mão na sua massa e diz: mais um pouquinho.',
     'Começamos pelas compras: o que escolher e onde, em {d}. Depois, mangas arregaçadas. ~ A base, duas variações e o erro que todos cometem. Há sempre versão vegetariana.',
   ),
-  supper: of(
+  supper: conceptText(
     '{a}: um jantar em {d} ~ A mesa de {p}: {a} ~ Sete tempos: {a} ~ {a}, por {p} e {q}',
     'Fogo e fumaça;Só legumes;Verão siciliano;Nova mesa persa;Mata e quintal;Líbano em pratinhos;Sertão e mar;Domingo na fazenda;Tudo em conserva',
     '{p} cozinha para quarenta pessoas numa só mesa. ~ Jantar em {d}: {a}, pratos divididos.',
     'Era almoço de família e saiu do controle. Quarenta cadeiras: {p} cozinha, {q} serve. ~ {p} fecha o restaurante por uma noite para fazer o que a equipe come depois do serviço.',
     'Quase tudo cresceu a uma hora de {c}; o resto veio na mala. ~ Antes da sobremesa alguém costuma cantar. Não é obrigatório.',
   ),
-  foodmarket: of(
+  foodmarket: conceptText(
     '{a} em {d} ~ {h}: {a} ~ {a} com música em {d} ~ Grande {a}',
     'Feira de comida de rua;Feira de produtores;Festa do pão e do queijo;Festival do pastel;Feira vegana;Festival de bolos;Feira noturna;Festa da colheita',
     'Quarenta cozinheiras, produtores e padeiros, com música. Entrada livre. ~ Venha com fome.',
     'Traga sacola e apetite. Atrás de quase toda barraca está quem fez. ~ A primeira teve nove mesas e um cachorro. Hoje são quarenta, e o cachorro tem uma filha.',
     'As porções são pequenas para provar várias. A fila indica a barraca de {p}. ~ Às duas, {p} demonstra: uma panela, três pratos, muita conversa.',
   ),
-  foodtour: of(
+  foodtour: conceptText(
     '{d} no prato: {a} ~ {a}: almoço andando ~ {a} com {p} ~ Fome de {c}: {a}',
     'Padarias e portas dos fundos;Cinco países em dez ruas;Café, bolo e fofoca;Botecos com história;Mercados e balcões;A questão do sanduíche',
     'Sete paradas, sete bocados, três horas de histórias. ~ {p} leva de balcão em balcão.',
     'Dá para achar esses lugares sozinho, em uns onze anos. {p} já fez isso. ~ {d} sempre cozinhou para quem chega e conta melhor de boca cheia.',
     'Sete provas fazem um bom almoço. ~ Todas as cozinhas recebem preço cheio.',
   ),
-  founders: of(
+  founders: conceptText(
     '{a} ~ {a} em {d} ~ {c} empreende: {a} ~ {a} com {p}',
     'Café da primeira empresa;À procura de sócio;Pitch para iniciantes;Investidores respondem@1011;Plantão do pequeno negócio;Projetos paralelos;Fundadoras;Fracassos bem contados;Os dez primeiros clientes;Sexta dos autônomos',
     'Uma noite simples para quem começa algo em {c}. ~ Histórias curtas, números honestos, tempo de conversa.',
     'Sem palco nem patrocínio, só gente construindo e comparando anotações. ~ {p} abriu três empresas e fechou duas, e é sobre estas que mais ajuda.',
     'Uma roda: o que faz, do que precisa, o que pode dar. ~ Três pessoas mostram um número de verdade. Nada sai da sala.',
   ),
-  biztalk: of(
+  biztalk: conceptText(
     '{a} ~ {p}: {a} ~ {a}, numa noite ~ O que ninguém diz: {a}',
     'Preço sem medo@1007;Marcas que se sustentam@1009;Vender sem gostar de vender@1007;Dinheiro de autônomo@1002;Escritório circular@1003;Boletins que se leem@1008;Semana de quatro dias@1010;Boas reuniões@1010;A primeira casa@1005;Ler um balanço@1002;Embalar sem plástico@1003',
     'Quarenta minutos úteis com {p}, depois perguntas. ~ Para quem vai fazer isso na segunda-feira.',
     '{p} trabalha nisso há vinte anos. Sobrou o que ficou depois de tirar os modismos. ~ Conselho todo mundo tem. {p} tem números, três boas histórias e uma vergonhosa.',
     'Traga o caso que emperrou; {q} escolhe três e a sala pensa junto. ~ Sai-se com uma página para marcar e dois telefones.',
   ),
-  summit: of(
+  summit: conceptText(
     '{a} de {c} ~ {a}: um dia, dois palcos ~ {h}: {a} ~ {a} com {p} e {q}',
     'Encontro do comércio independente@1001;Congresso de construção verde@1003;Dia do trabalho novo@1010;Encontro de mídia local@1008;Dia do design@1009;Fórum da economia criativa@1999;Cúpula das cooperativas@1006',
     'Trinta palestras e quatrocentos colegas. ~ Palestras, consultorias e tempo para pensar.',
     'Congresso é sobretudo corredor; começamos por eles: largos, calmos, cheios de café. ~ {p} abre com a pergunta que todos evitam; {q} fecha com três respostas possíveis.',
     'No segundo palco, prática: vinte minutos e números em cada página. ~ À tarde, seis pessoas e um problema real.',
   ),
-  techtalk: of(
+  techtalk: conceptText(
     '{a} ~ {a} com {p} ~ {p}: {a} ~ Ciência no balcão: {a}',
     'Postgres às três da manhã@2004;O que a IA não sabe fazer@2002;Robôs que dobram roupa@2007;Tesouras genéticas@2003;Acessível desde o início@2004;Mapas do fundo do mar@2002;Modelos de linguagem em casa@2004;Por que vacinas funcionam@2001;Sair do feed@2006;Depois do lítio@2002;Testar sem choro@2004',
     '{p}, duas palestras relâmpago e pizza. ~ Noite de curiosos em {d}.',
     'É assunto em que todos concordam com a cabeça. {p} desmonta no palco e remonta o principal. ~ {p} passou os últimos anos nisso e traz cicatrizes e gráficos.',
     'Depois, duas falas de cinco minutos cronometradas com corneta. ~ As melhores perguntas começam com: talvez seja bobagem, mas.',
   ),
-  screening: of(
+  screening: conceptText(
     '{a} ({b}) ~ {a} + conversa ~ Cineclube {d}: {a} ~ {a} na tela grande',
     'A temporada do farol;Um inverno em Trieste;Sal e ferro;O atlas de minha mãe;O último projecionista;Ônibus noturno para Tbilisi;Barcos de papel;Jardim de concreto;Nove cartas;A ladra de violinos;Horas pequenas;Cavalos quietos',
     '{a} em {v}, seguido de conversa. ~ Sessão única em {d}.',
@@ -119,77 +119,77 @@ export const PT_CONCEPTS: LanguageContent['concepts'] = {
     '{p} ensina cinema, chora fácil e conduz a conversa. ~ Antes, um curta daqui; quem dirigiu estará na sala, com nervos.',
     'cópia restaurada;35 mm;legendado;versão do diretor;aniversário',
   ),
-  comedy: of(
+  comedy: conceptText(
     '{p}: {a} ~ {a}, com {p} e {q} ~ Stand-up em {d}: {p} ~ {p} testa: {a}',
     'Quase tudo é sopa;O podcast do síndico;Segundo filho;No papel era bom;Uma estrela;Ninguém perguntou;Adulto, dizem;Reunião de condomínio;Desculpa por tudo',
     '{p} apresenta {a} em {d}. ~ Noite de stand-up em {v} com {p} e {q}.',
     'Disseram a {p} que isso não era título. A resposta dura uma hora. ~ Humor cresce em salas baixas com cadeiras ruins; {v} tem as duas coisas.',
     '{q} abre e não mexe com quem não começou. ~ Primeiro o novo, enquanto há boa vontade; depois o pronto.',
   ),
-  theatre: of(
+  theatre: conceptText(
     '{a} ~ {a}, de {p} ~ {a} (pré-estreia) ~ {a}, direção de {q} ~ Cia. {h}: {a}',
     'A vingança da substituta;Três irmãs, duas cadeiras;Hamlet na cozinha;A balsa de vidro;Inventário;O jardim, segundo subsolo;Auto da fila;A casa do tempo;Canções para uma cidade pequena@5002;Medeia no plantão;Gota a gota',
     '{a} em {v}: nova montagem. ~ Família, assoalho e perdão, em {d}.',
     'Começa com uma chave perdida e acaba com uma casa em chamas, quase só no sentido figurado. ~ Quatro intérpretes, onze papéis e uma mesa que vira todo o resto.',
     'Cinco semanas de ensaio numa antiga loja de tapetes. ~ Conversa com o elenco depois.',
   ),
-  exhibition: of(
+  exhibition: conceptText(
     '{a} ~ {a}: obras de {p} ~ {p}: {a} ~ {a}. Dia aberto',
     'Luz lenta;O que o rio guardou;Quartos inacabados;Retrato de uma rua;O peso do papel@5008;Cores emprestadas@5012;Depois da colheita;Monumentos comuns@5011;Guia das sombras;Museu das coisas pequenas',
     '{p} e mais onze artistas. ~ Em {d}, com visitas a cada hora.',
     '{p} desenha a mesma rua há nove anos. Entre a terceira e a quarta folha, algo acontece. ~ Doze artistas, uma obra cada, sobre o que deixamos numa cidade.',
     'As visitas são de quem ajudou a montar. Na sala três pode tocar. ~ O roteiro infantil tem placas próprias e piadas melhores.',
   ),
-  drawing: of(
+  drawing: conceptText(
     '{a} ~ {a} com {p} ~ {a} para iniciantes ~ Uma tarde de {a} ~ Primeiros passos: {a}',
     'Modelo vivo@5012;Cerâmica no torno@5007;Xilogravura@5008;Aquarela@5012;Encadernação@5007;Serigrafia@5008;Caligrafia@5007;Anéis de prata@5014;Colagem@5008;Azulejaria@5007;Cianotipia@5008;Modelagem@5011',
     'Turma pequena com {p}, material e chá incluídos. ~ Fazer algo com as mãos em {d}.',
     'Ninguém aqui faz linha reta, para isso existe régua. Começamos olhando. ~ {p} ensina como quem ensina a nadar: raso, com a mão por perto.',
     'A primeira meia hora é de exercícios difíceis de errar. Depois vem a sua peça. ~ O que precisa secar ou queimar se busca em quinze dias.',
   ),
-  author: of(
+  author: conceptText(
     '{p}: “{a}” ~ {p} lê “{a}” ~ Lançamento: “{a}”, de {p} ~ {p} conversa com {q}: “{a}”',
     'O ano do sal;Como sair de uma ilha;Pequenos deuses da marginal;Manual da enchente;Breve história da espera;Sete silêncios;As filhas da balsa;Cartas a um cão perdido;O inspetor de pontes;A inquilina',
     '{p} lê “{a}” e autografa. ~ Uma hora com {p}: leitura, conversa, fila com caneta.',
     '“{a}” levou nove anos, duas editoras e uma enchente. É sobre uma família que tem uma balsa e não sabe nadar. ~ De {p} espera-se uma piada na primeira página e um nó na garganta na última.',
     '{q} leu tudo duas vezes e faz as perguntas; depois é o público. ~ Livros à venda na porta; traga os antigos.',
   ),
-  danceclass: of(
+  danceclass: conceptText(
     '{a} ~ {a} para iniciantes ~ {a} com {p} e {q} ~ {a} em {d}',
     'Forró;Samba de gafieira;Tango;Lindy hop;Salsa;Dança contemporânea;Zouk;Balé para adultos@5003;Dança afro;Bachata',
     'Com {p} e {q}, sem par nem experiência. ~ Hora e meia de aula e prática livre.',
     'Quem anda aprende; {p} e {q} provaram com centenas de primos relutantes. ~ Dançar é conversar. Aqui vão as dez primeiras palavras.',
     'Trocamos de par, ninguém fica parado. ~ Sapato baixo, água, boa vontade.',
   ),
-  vintage: of(
+  vintage: conceptText(
     '{a} em {d} ~ {h}: {a} ~ {a} por quilo ~ Grande {a}',
     'Brechó;Troca de roupas;Feira de moda autoral;Feira de tênis@6002;Bolsas e chapéus@6002;Moda reciclada;Noivas, segunda vida@6003;Bazar',
     'Cinquenta araras, preço justo, costureira no local. ~ Traga o que não usa mais.',
     'O melhor casaco de {c} espera na terceira fila pelos seus ombros. ~ Tudo aqui já viveu, quase tudo melhor que nós.',
     '{p} faz barras na entrada enquanto se toma café. ~ A primeira hora é calma.',
   ),
-  yoga: of(
+  yoga: conceptText(
     '{a} com {p} ~ {a} em {d} ~ {a} de manhã ~ {a} para enferrujados',
     'Fluxo lento;Yin yoga;Hatha para todos;Vinyasa;Yoga para corredores;Yoga na cadeira;Yoga para as costas;Yoga na gravidez;Ashtanga',
     '{a}: setenta e cinco minutos, todos os níveis. ~ {p} ensina em {d}: sala calma, palavras claras.',
     '{p} ensina com mais blocos que poesia, e uma manta no fim. ~ Uma hora e quinze em que ninguém pede nada.',
     'Cada postura tem três versões, a fácil primeiro. ~ Depois há chá para quem ainda não quer a rua.',
   ),
-  soundbath: of(
+  soundbath: conceptText(
     '{a} ~ {a} com {p} ~ {a} em {d}',
     'Banho de som;Respirar com a cabeça cheia@7002;Dormir melhor@7002;Tigelas cantantes@7002;Escrever à luz de velas@7002;Soltar a semana@7002',
     'Noventa minutos quietos com {p}. ~ Deitar, soltar o ar, voltar mais leve.',
     'Não é preciso fazer nada, e {p} ajuda muito bem nisso. ~ A semana é barulhenta. Isto não.',
     'Traga meias quentes. ~ Dezesseis pessoas no máximo.',
   ),
-  retreat: of(
+  retreat: conceptText(
     '{a} ~ {a}: um dia ~ {a} com {p} ~ Pausa: {a}',
     'Descanso e sopa;Yoga e silêncio@7005;Escrever e andar@7002;Um dia sem tela@7002;Domingo lento;Mover e parar@7005',
     'Um dia fora sem sair de {c}. ~ Movimento, boa comida, silêncio, com {p}.',
     'Às nove entrega-se o telefone, às onze já não se procura. ~ {p} acha que uma casa quieta em {d} vale uma montanha.',
     'Duas práticas, almoço comprido, tarde vazia. ~ {q} cozinha; há quem volte pela sopa.',
   ),
-  race: of(
+  race: conceptText(
     '{a} de {d} ~ {h}: {a} ~ {a} de {c} ~ {a} por {b}',
     'Corrida 10 km;Meia-maratona;Corrida popular;Corrida noturna;Revezamento;Corrida de escadas;Corrida do parque',
     '{a}: ruas fechadas e sopa na chegada. ~ Plana, rápida ou só alegre, em {d}.',
@@ -197,21 +197,21 @@ export const PT_CONCEPTS: LanguageContent['concepts'] = {
     'Chip, marcadores de ritmo e equipe de balas no fim. ~ A corrida infantil é a mais disputada.',
     'o hospital;o rio;a biblioteca;o esporte jovem',
   ),
-  runclub: of(
+  runclub: conceptText(
     '{a} ~ {a} em {d} ~ {a} com {p}',
     'Clube de corrida;Do sofá aos 5 km;Ginástica na praça;Corrida e café;Patins em grupo;Caminhada nórdica;Pedal noturno',
     'De graça, amigável, não muito rápido. ~ Calce o tênis, {p} faz o resto.',
     'Ninguém fica para trás; o terceiro grupo é o da conversa. ~ {p} precisava de um motivo para sair. Sessenta pessoas têm agora o mesmo.',
     'Dá para deixar a bolsa; depois há mesa reservada. ~ Luz e roupa clara à noite.',
   ),
-  cup: of(
+  cup: conceptText(
     '{a} de {d} ~ Taça {h}: {a} ~ {a} misto ~ {a} de {c}',
     'Torneio de futsal@8009;Basquete de rua@8006;Vôlei de praia@8011;Tênis de mesa@8999;Torneio de bocha@8999;Queimada@8999;Duplas de tênis@8012;Pebolim@8999',
     'Dezesseis times, um dia, um troféu amassado. ~ Venha em time ou só.',
     'O troféu é uma chaleira, e todos a querem. ~ Sem time? {p} junta os avulsos, que já ganharam duas vezes.',
     'Quatro jogos no mínimo. ~ Público bem-vindo; o bolo ajuda a base.',
   ),
-  hike: of(
+  hike: conceptText(
     '{a} ~ {a} com {p} ~ Fora de {c}: {a} ~ {a}: {b} quilômetros',
     'Cristas e represa;A antiga ferrovia;Matas e cachoeiras;Dois morros e um armazém;Caminho dos tropeiros;Corujas ao entardecer;Vale dos moinhos',
     'Caminhada guiada, {b} quilômetros, boa companhia. ~ {p} guia; volta para o jantar.',
@@ -219,28 +219,28 @@ export const PT_CONCEPTS: LanguageContent['concepts'] = {
     'Ritmo de boa conversa. Botas, lanche, uma camada a mais. ~ {p} conhece pássaros, {q} padarias.',
     'dez;doze;catorze;dezesseis',
   ),
-  gala: of(
+  gala: conceptText(
     'Gala {h} por {a} ~ Jantar beneficente: {a} ~ Uma noite por {a}',
     'o hospital infantil@11003;o salvamento no mar@11007;a merenda escolar@11008;estudantes refugiados@11005;o banco de alimentos@11006;água limpa@11005;a casa das mulheres@11004;o abrigo de animais@11001',
     'Jantar, música e leilão por {a}. ~ Quatro pratos; cada lugar ajuda.',
     'Traje de gala se tiver, senão o melhor do armário. As contas são publicadas até a última vela. ~ O jantar do ano passado pagou um ano de trabalho.',
     '{p} cozinha, {act} toca e {q} leiloa o que ninguém precisa. ~ A sala é cedida; todo o lucro vai para a causa.',
   ),
-  volunteer: of(
+  volunteer: conceptText(
     '{a} ~ {a} em {d} ~ Mutirão: {a} ~ {a} com {p}',
     'Limpeza do rio@11002;Horta comunitária@11002;Passeio com cães do abrigo@11001;Banco de alimentos@11006;Plantio de árvores@11002;Contagem de aves@11001;Padrinhos de leitura@11008;Conserto de bicicletas@11005',
     'Três horas, luvas no local, sopa depois. ~ Deixar {d} um pouco melhor com {p}.',
     'Não é glamoroso: três horas, risadas e diferença visível. ~ Da última vez vieram sessenta. Pesamos, fotografamos e acabou a sopa.',
     'Ferramentas no local; botas e garrafa. As crianças trabalham mais. ~ {p} orienta, {q} cozinha.',
   ),
-  townhall: of(
+  townhall: conceptText(
     '{a} ~ {d} fala: {a} ~ Audiência: {a} ~ Assembleia: {a}',
     'Ruas mais seguras;O futuro da biblioteca;Ônibus da madrugada;O que fazer com o galpão;Aluguéis e obras;A ciclovia;Árvores ou vagas;O orçamento, claro;Uma praça para todos;Barulho',
     'Encontro público em {d}: ouvir os planos e opinar. ~ A prefeitura responde, os moradores perguntam.',
     'A decisão vem aí. Antes, todos devem ter dois minutos de microfone. ~ Os planos estão na parede, quem os fez está na sala e {p} preside com um sino.',
     'Intérpretes e recreação infantil. ~ Primeiro fatos, depois perguntas.',
   ),
-  rally: of(
+  rally: conceptText(
     '{a} ~ Ato público: {a} ~ {c} por {b} ~ Com música: {a}',
     'Ar limpo já;Moradia para todos;Salvem o ônibus noturno;Bibliotecas abertas;Cuidar de quem cuida;Pedalar sem medo;Pelo clima;Rios limpos',
     'Ato pacífico em {d}, com família e música. ~ Todos os bairros de {c}.',
@@ -248,42 +248,42 @@ export const PT_CONCEPTS: LanguageContent['concepts'] = {
     'Falam {p}, enfermeira, e {q}, com medições. ~ Trajeto sem degraus; os lentos abrem a marcha.',
     'ar limpo;moradia;clima;rios limpos',
   ),
-  exchange: of(
+  exchange: conceptText(
     '{a} ~ {a} em {d} ~ {a}: falar, tropeçar, rir',
     'Café poliglota;Tandem espanhol-português;Mesa de inglês;Mesa de alemão;Árabe entre vizinhos;Café de Libras;Hora italiana;Japonês na prática',
     'Praticar com quem aprende a sua língua. ~ Mesinhas, bandeiras, todos os níveis.',
     'Ache a bandeira, sente-se, erre à vontade. ~ Meia hora em cada língua, um biscoito de fronteira.',
     'Se a mesa cala, {p} traz a caixa de perguntas. ~ Do oi em diante.',
   ),
-  oldtown: of(
+  oldtown: conceptText(
     '{a} ~ {d}: {a} ~ {a} com {p} ~ {a}, a pé',
     'Vilas e pátios;Mulheres que fizeram a cidade;Rios enterrados;Arte de rua;Fantasmas e lampiões;Histórias de chegada;Ofícios antigos;A cidade em música;Casas e segredos;Memória negra;Modernismo a pé',
     'Duas horas em {d} com {p}. ~ Tudo aquilo por que se passa sem ver.',
     '{p} mora em {d} há trinta anos e nunca deixou de perguntar. ~ Cem vezes passado, agora com legenda.',
     'Fotos antigas passam de mão em mão, no lugar da câmera. ~ Onze paradas, uma fora de qualquer mapa.',
   ),
-  streetfest: of(
+  streetfest: conceptText(
     '{a} de {d} ~ {h}: {a} ~ {a} em {d}',
     'Festa de rua;Carnaval dos vizinhos;Portas abertas;Festa das lanternas;Festa das culturas;Baile do bairro;Quermesse',
     'A rua fecha para carros e abre para todos. ~ Dois palcos, quarenta barracas, de graça.',
     'Um dia por ano a rua é das cadeiras. ~ Em {y} era uma mesa; ela segue lá, com quatrocentos metros de companhia.',
     '{act} às cinco, a escola ao meio-dia, que lota mais. ~ Pintura de rosto, tenda de consertos, biblioteca sobre rodas.',
   ),
-  pride: of(
+  pride: conceptText(
     '{a} ~ {a} em {d} ~ {a} com {p}',
     'Happy hour queer;Bingo drag;Quiz arco-íris;Noite lésbica;Tango queer;Recém-chegados;Glitter e karaokê',
     'Noite LGBTQIA+ em {d}, calorosa e barulhenta. ~ {p} recebe; pista a partir das dez.',
     '{p} apresenta sobre saltos que pedem licença. ~ Novo na cidade ou curioso: aqui estão os que vão ajudar na mudança.',
     'A primeira hora é calma de propósito. ~ {q} cuida da música.',
   ),
-  meditation: of(
+  meditation: conceptText(
     '{a} ~ {a} com {p} ~ {a} em {d}',
     'Zen para iniciantes@14005;Bondade amorosa@14005;Sentar em silêncio@14005;Noite de Taizé@14001;Mantras@14013;Qi gong@14007;Lua cheia@14009;Roda de axé e conversa@14014',
     'Prática guiada por {p}. Contribuição livre. ~ Quarenta minutos, poucas palavras, chá.',
     'Incenso não é obrigatório. {p} medita há vinte e cinco anos e ainda se mexe. ~ A porta fecha e a cidade segue sem você por uma hora.',
     'Almofadas, bancos e cadeiras comuns. ~ Quem chega recebe dez minutos de instrução.',
   ),
-  kidslab: of(
+  kidslab: conceptText(
     '{a} ~ {a} ({b} anos) ~ Oficina em família: {a} ~ {a} em {d}',
     'Vulcões e geleca@15001;Casinhas de passarinho;Fábrica de gibis;Pequenos cozinheiros;Robôs de sucata@15001;Fantoches;Pequenos astrônomos@15001;Programar com gato@15001;Insetos@15001;Teatro de sombras;Aviões de papel',
     'Oficina para {b} anos. ~ Avental, perguntas bem-vindas, a bagunça é nossa.',
@@ -291,7 +291,7 @@ export const PT_CONCEPTS: LanguageContent['concepts'] = {
     'Pais ficam, ajudam ou tomam café. ~ Todos levam o que fizeram.',
     '4–7;5–8;6–10;8–12',
   ),
-  puppets: of(
+  puppets: conceptText(
     '{a} ~ {a}: a partir de {b} ~ Bonecos {h}: {a}',
     'A meia da lua;A lebre e a noite comprida;Uma baleia na banheira;O ladrão de botões;Vovó Trovão;O caracol perdeu o bonde;Pedro e o lobo;O circo de papel',
     'Para crianças a partir de {b}, com bonecos e canções. ~ Cinquenta minutos, um boneco enorme.',
@@ -299,42 +299,42 @@ export const PT_CONCEPTS: LanguageContent['concepts'] = {
     'Almofadas na frente; depois pode mexer nos fios. ~ As canções se aprendem antes.',
     '3 anos;4 anos;5 anos',
   ),
-  lanterns: of(
+  lanterns: conceptText(
     '{a} em {d} ~ {h}: {a} ~ {a} de {c}',
     'Festa das luzes;Cortejo de lanternas;Feira da estação;Noite do fogo;Festa da lua;Dia da pipa;Festa do solstício',
     'Luzes, música e comida quente. ~ A virada da estação, em {d}.',
     'Faz-se a lanterna à tarde, leva-se ao anoitecer. ~ Luzes no escuro fazem desconhecidos conversar.',
     '{act} abre o cortejo. ~ Papel, bambu e cola no local.',
   ),
-  christmas: of(
+  christmas: conceptText(
     '{a} em {d} ~ {h}: {a} ~ {a} de {c}',
     'Feira de Natal;Cantata de Natal;Bazar de presentes;Oficina de presépios;Ceia dos vizinhos;Auto de Natal',
     'Artesãos, doces e cantos em {d}. ~ Sessenta barracas e um coral.',
     'Presentes feitos por gente, cantos de vizinhos, cheiro de canela. ~ Quem compra tudo aqui conhece quem fez.',
     'O coral canta a cada hora. ~ Papai Noel atende a partir das três.',
   ),
-  silvester: of(
+  silvester: conceptText(
     'Réveillon em {d}: {a} ~ {a}: Réveillon',
     'Virada no salão;Baile prateado;Contagem disco;A grande festa calma;Máscaras à meia-noite;Samba da virada',
     'Virar o ano em {d}: jantar, dança, brinde. ~ {a} com {act}.',
     '{act} toca até meia-noite, {p} segue. ~ Tiramos tudo o que decepciona no dia 31.',
     'Brinde à meia-noite, sopa às duas. ~ Sala calma ao lado.',
   ),
-  halloween: of(
+  halloween: conceptText(
     '{a} em {d} ~ {a} ~ {h}: {a}',
     'Baile dos monstros;O porão assombrado;Disco vampiro;Cabaré das bruxas;Festa do Saci',
     'Fantasias, teias e {act}. ~ Venha fantasiado.',
     'O porão não abre desde o ano passado e ainda se fala dele. ~ Prêmio para a melhor fantasia.',
     '{act} toca em personagem. ~ Pulseira verde para quem não quer susto.',
   ),
-  easter: of(
+  easter: conceptText(
     '{a} em {d} ~ {h}: {a}',
     'Caça aos ovos;Feira de Páscoa;Pintura de ovos',
     'Centenas de ovos em volta de {v}. ~ Páscoa em família.',
     'Oitocentos ovos, alguns escondidos por {p}, sem piedade. ~ Chocolate e crianças correndo.',
     'Espaço próprio para os pequenos. ~ Pintura e brincadeiras.',
   ),
-  speeddating: of(
+  speeddating: conceptText(
     '{a} ~ {a} em {d} ~ {a}: {b} anos',
     'Encontros rápidos educados;Encontros lentos;Solteiros que leem;Quiz dos solteiros;Encontros queer;Cerâmica a dois;Jantar dos solteiros',
     'Doze encontros breves, anfitriã gentil. ~ Para {b} anos, em {d}.',
@@ -342,63 +342,63 @@ export const PT_CONCEPTS: LanguageContent['concepts'] = {
     'As respostas chegam na manhã seguinte. ~ O primeiro copo é por nossa conta.',
     '25–35;30–42;35–45;40–55;50–65',
   ),
-  houseplants: of(
+  houseplants: conceptText(
     '{a} ~ {a} com {p} ~ {d} verde: {a}',
     'Horta na varanda;Terrários;Clínica de plantas;Móveis salvos;Afiar facas;Compostagem em casa;Arranjos de flores;Ervas na janela;Velas de cera',
     'Para casas de cidade, com {p}. ~ Oficina em {d}; a peça vai para casa.',
     '{p} salvou plantas já condenadas. ~ Casa é pequeno conserto e um pouco de verde.',
     'Trabalha-se na própria peça. ~ Mesa de troca de mudas.',
   ),
-  classiccars: of(
+  classiccars: conceptText(
     '{a} de {c} ~ {a} em {d} ~ {h}: {a}',
     'Carros antigos@18001;Encontro de Fuscas@18001;Motos de época@18002;Dia do elétrico@18001;Feira náutica@18003;Salão da Kombi@18001;Aeromodelismo@18004',
     'Cem máquinas polidas e quem as poliu. ~ Olhar, sentar, perguntar.',
     'Tudo aqui já esteve desmontado numa mesa de cozinha. ~ Pode olhar, quase sempre sentar.',
     'Ao meio-dia {p} liga a mais velha. ~ {q} explica carburadores às crianças.',
   ),
-  boardgames: of(
+  boardgames: conceptText(
     '{a} ~ {a} em {d} ~ {h}: {a} ~ {a} com {p}',
     'Noite de jogos;Quiz de boteco;Noite do crime;Xadrez e queijo;RPG para iniciantes;Bingo musical;Truco para todos;Lobisomem;Quiz de cinema;Dominó',
     'Só ou em equipe, em {d}. ~ Quatrocentos jogos e alguém que sabe as regras.',
     '{p} leu as regras por todos. ~ Perguntas difíceis, notas bondosas e uma batata no desempate.',
     'Avulsos são distribuídos na porta. ~ À esquerda os novos.',
   ),
-  comiccon: of(
+  comiccon: conceptText(
     '{a} de {c} ~ {h}: {a} ~ {a}: dois pavilhões, um dia',
     'Festival de quadrinhos;Dia do mangá;Feira de zines;Convenção de ficção científica;Feira de jogos',
     'Desenho, cosplay e conversas. ~ Com {p} e {q}.',
     'Duzentas mesas e um concurso julgado por uma avó. ~ {p} desenha ao vivo; {q} mostra como a piada vira página.',
     'Sala calma e conserto de fantasias. ~ Grátis até dez anos.',
   ),
-  photowalk: of(
+  photowalk: conceptText(
     '{a} ~ {a} em {d} ~ Caminhada fotográfica: {a} ~ {a} com {p}',
     'Hora azul;Só filme;Reflexos;Uma rua, uma lente;Sombras;Neon;Portas;Com o telefone;Poças',
     'Duas horas olhando, qualquer câmera. ~ {p} conduz.',
     '{p} faz nove fotos por ano, todas boas. ~ Qualquer câmera serve, o telefone também.',
     'Um exercício por rua, café no fim. ~ As melhores ficam um mês na parede.',
   ),
-  bookclub: of(
+  bookclub: conceptText(
     '{a} ~ {d} lê: {a} ~ Clube de leitura: {a} ~ {a} com {p}',
     'Policiais traduzidos;Grande sertão, devagar;Menos de 150 páginas;Poesia em voz alta;Quadrinhos;Clássicos que fingimos conhecer;Autoras de agora;Pessoa e os outros',
     'Clube amigável, lido ou não. ~ {p} recebe: vinho e opiniões.',
     'Quem não acabou costuma falar mais. ~ Para quem lê no metrô e quer conversar.',
     'Doze exemplares no balcão. ~ Ninguém fala duas vezes antes de todos.',
   ),
-  schoolfair: of(
+  schoolfair: conceptText(
     '{a} ~ {a} em {d} ~ {h}: {a}',
     'Festa da escola@20002;Bazar de livros@20002;Rifa e churrasco@20003;Noite de talentos@20002;Quiz e feijoada@20001',
     'Bolos, jogos e rifa pela biblioteca. ~ Moedas e fome.',
     'Às duas, molha-se a direção. ~ Mesmo plano desde {y}.',
     'Tudo vai para livros e passeio. ~ Quarenta prêmios, um deles uma cabra (em vale).',
   ),
-  repair: of(
+  repair: conceptText(
     '{a} ~ {a} em {d} ~ {a} com {p}',
     'Café conserto;Troca de sementes;Leitura silenciosa;Feira grátis;Oficina de bicicleta;Tarde de cartas',
     'Traga quebrado, leve consertado. ~ Vizinhos, ferramentas, café.',
     'Em {y} alguém se recusou a jogar fora uma torradeira. ~ {p} conserta lâmpadas, {q} calças.',
     'Ensina-se a fazer. ~ Aparelhos grandes com aviso.',
   ),
-  stargazing: of(
+  stargazing: conceptText(
     '{a} ~ {a} em {d} ~ {a} com {p}',
     'Olhar as estrelas;Lua e Saturno;Noite dos morcegos;Chuva de meteoros;Telhados secretos;Caminhada silenciosa',
     'Telescópios, mantas e {p}. ~ Com chocolate quente, em {d}.',

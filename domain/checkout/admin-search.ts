@@ -1,0 +1,49 @@
+import type { Ctx } from '#domain/ctx';
+import { normalizeCode, formatCode } from '#shared/ticket-code.ts';
+import { selectOrdersByText, selectOrdersOf } from './admin-search-queries.ts';
+
+/** An order in a line of a list that staff reads. Never its token: whoever knows that has the tickets. */
+export interface AdminOrder {
+  id: string;
+  /** What people read out: `7G4K-X2M9`. */
+  number: string;
+  name: string;
+  email: string;
+  accountId: string | null;
+  eventId: string;
+  /** ISO instant. */
+  placedAt: string;
+  /** Minor units. */
+  totalMinor: number;
+  currency: string;
+}
+
+type Row = Awaited<ReturnType<typeof selectOrdersOf>>[number];
+
+/** Orders with this number, or placed for this mail address or one that begins so; the newest first. For staff alone. */
+export async function adminFindOrders(
+  ctx: Pick<Ctx, 'db'>,
+  input: { text: string; limit: number; offset: number },
+): Promise<AdminOrder[]> {
+  return (await selectOrdersByText(ctx.db, { ...input, number: normalizeCode(input.text) })).map(present);
+}
+
+/** The latest orders of an account, newest first. */
+export async function latestOrdersOf(
+  ctx: Pick<Ctx, 'db'>,
+  input: { accountId: string; limit: number },
+): Promise<AdminOrder[]> {
+  return (await selectOrdersOf(ctx.db, input)).map(present);
+}
+
+const present = (row: Row): AdminOrder => ({
+  id: row.id,
+  number: formatCode(row.number),
+  name: row.name,
+  email: row.email,
+  accountId: row.account_id,
+  eventId: row.event_id,
+  placedAt: row.placed_at.toString(),
+  totalMinor: Number(row.total_minor),
+  currency: row.currency,
+});

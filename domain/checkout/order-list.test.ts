@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { Actor } from '#domain/ctx';
+import { ORDERS_PAGE_SIZE } from '#shared/limits.ts';
+import { testDb } from '../../test/db.ts';
+import { makePerson } from '../../test/people.ts';
+import { anotherAda, contextOn, createSale, newKey, type Sale } from '../../test/race/sale-world.ts';
+import { confirm, listOrders, reserve } from './index.ts';
+
+const t = testDb();
+
+async function orderAs(actor: Actor, sale: Sale): Promise<string> {
+  const ctx = { ...contextOn(t.db), actor };
+  const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
+  const { reservationToken } = await reserve(ctx, { eventId: sale.eventId, lines, idempotencyKey: newKey() });
+  const { orderToken } = await confirm(ctx, { token: reservationToken, ...anotherAda(), idempotencyKey: newKey() });
+  return orderToken;
+}
+
+const shown = async (accountId: string, when: 'upcoming' | 'past' | 'all', page = 1) =>
+  (await listOrders({ db: t.db }, { accountId, when, page })).orders.map(({ token }) => token);
+
+it('keeps an order with whoever placed it signed in, and with nobody else', async () => {
+  const [me, other] = [await makePerson(t.db), await makePerson(t.db)];
+  const sale = await createSale(t.db);
+  const mine = await orderAs(me.actor, sale);
+  await orderAs({ kind: 'visitor', key: newKey() }, sale);
+  expect(await shown(me.accountId, 'all')).toEqual([mine]);
+  expect(await shown(other.accountId, 'all')).toEqual([]);
+});
+
+it('keeps nothing that staff order while they look through somebody’s eyes', async () => {
+  const [me, staff] = [await makePerson(t.db), await makePerson(t.db, { isStaff: true })];
+  await orderAs({ ...me.actor, impersonatorId: staff.accountId }, await createSale(t.db));
+  expect(await shown(me.accountId, 'all')).toEqual([]);
+});
+
+it('tells what is to come, the next first, apart from what is over', async () => {
+  const me = await makePerson(t.db);
+  const [over, later, soon] = [await createSale(t.db), await createSale(t.db), await createSale(t.db)];
+  const orders = {
+    over: await orderAs(me.actor, over),
+    later: await orderAs(me.actor, later),
+    soon: await orderAs(me.actor, soon),
+  };
+  const move = (sale: Sale, days: number) =>
+    sql`update event set starts_at = now() + make_interval(days => ${days}::int),
+      ends_at = now() + make_interval(days => ${days}::int, hours => 2) where id = ${sale.eventId}::bigint`.execute(
+      t.db,
+    );
+  await Promise.all([move(over, -3), move(later, 30), move(soon, 2)]);
+  expect(await shown(me.accountId, 'upcoming')).toEqual([orders.soon, orders.later]);
+  expect(await shown(me.accountId, 'past')).toEqual([orders.over]);
+  expect(await shown(me.accountId, 'all')).toEqual([orders.soon, orders.later, orders.over]);
+});
+
+it('leafs, and has no page beyond the last', async () => {
+  const me = await makePerson(t.db);
+  const sale = await createSale(t.db);
+  for (let orders = 0; orders <= ORDERS_PAGE_SIZE; orders += 1) await orderAs(me.actor, sale);
+  expect(await shown(me.accountId, 'all')).toHaveLength(ORDERS_PAGE_SIZE);
+  expect(await shown(me.accountId, 'all', 2)).toHaveLength(1);
+  expect(await listOrders({ db: t.db }, { accountId: me.accountId, when: 'all', page: 99 })).toMatchObject({
+    page: 2,
+    pages: 2,
+  });
+});

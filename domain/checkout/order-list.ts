@@ -1,0 +1,44 @@
+import type { Ctx } from '#domain/ctx';
+import { eventTimes } from '#domain/events';
+import { ORDERS_PAGE_SIZE } from '#shared/limits.ts';
+import { type OrderPage, presentOrders } from './order-page.ts';
+import { accountOrders } from './account-orders.ts';
+import { selectOrdersByTokens } from './queries.ts';
+
+/** Which of a person's orders: those to come, the next first; those over, and all of them, the latest first. */
+export type OrderPeriod = 'upcoming' | 'past' | 'all';
+
+export interface OrderList {
+  orders: OrderPage[];
+  /** From 1; never more than `pages`. */
+  page: number;
+  /** At least 1. */
+  pages: number;
+}
+
+/** A page of the orders of an account, of its latest thousand. Callers have shown that they are that person. */
+export async function listOrders(
+  ctx: Pick<Ctx, 'db'>,
+  input: { accountId: string; when: OrderPeriod; page: number },
+): Promise<OrderList> {
+  const tokens = await tokensOf(ctx, input);
+  const pages = Math.max(1, Math.ceil(tokens.length / ORDERS_PAGE_SIZE));
+  const page = Math.min(Math.max(1, Math.trunc(input.page) || 1), pages);
+  const shown = tokens.slice((page - 1) * ORDERS_PAGE_SIZE, page * ORDERS_PAGE_SIZE);
+  const rows = shown.length === 0 ? [] : await selectOrdersByTokens(ctx.db, shown);
+  const orders = await presentOrders(ctx, rows);
+  const at = new Map(shown.map((token, place) => [token, place]));
+  return { orders: orders.toSorted((a, b) => (at.get(a.token) ?? 0) - (at.get(b.token) ?? 0)), page, pages };
+}
+
+async function tokensOf(ctx: Pick<Ctx, 'db'>, { accountId, when }: { accountId: string; when: OrderPeriod }) {
+  const held = await accountOrders(ctx, { accountId });
+  if (when === 'all') return held.map(({ token }) => token);
+  const times = await eventTimes(ctx, { eventIds: [...new Set(held.map(({ eventId }) => eventId))] });
+  const dated = held.flatMap(({ token, eventId }) => {
+    const time = times.get(eventId);
+    return time && time.isOver === (when === 'past') ? [{ token, startsAt: time.startsAt }] : [];
+  });
+  const sorted = dated.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt));
+  return (when === 'past' ? sorted.toReversed() : sorted).map(({ token }) => token);
+}

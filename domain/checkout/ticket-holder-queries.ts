@@ -1,0 +1,26 @@
+// SQL on ticket_order: who comes to an event.
+import { sql } from 'kysely';
+import type { Db } from '#domain/ctx';
+
+export async function selectTicketHolders(
+  db: Db,
+  { eventIds, quietHours }: { eventIds: string[]; quietHours: number },
+): Promise<{ account_id: string; event_id: string }[]> {
+  const { rows } = await sql<{ account_id: string; event_id: string }>`
+    select distinct account_id, event_id from ticket_order
+    where event_id = any(${eventIds}::bigint[]) and account_id is not null
+      and placed_at < now() - make_interval(hours => ${quietHours}::int)
+    order by event_id, account_id`.execute(db);
+  return rows;
+}
+
+export function selectTicketHolderOrders(db: Db, of: { accountId: string; eventId: string }) {
+  return db
+    .selectFrom('ticket_order')
+    .select('token')
+    .where('account_id', '=', of.accountId)
+    .where('event_id', '=', of.eventId)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AutocompleteIndex, type IndexedEvent } from './autocomplete-index.ts';
+import { match } from './match.ts';
+import { WordList } from './word-list.ts';
+
+const NOW = 1_800_000_000_000;
+const subject = (id: number, title: string, over: Partial<IndexedEvent> = {}): IndexedEvent => ({
+  id: String(id),
+  seriesGroup: id,
+  name: title,
+  names: [],
+  foldedTitle: title,
+  foldedNames: '',
+  latitude: null,
+  longitude: null,
+  online: true,
+  places: '',
+  startsAt: NOW + 1000,
+  endsAt: NOW + 2000,
+  popularity: 0,
+  ...over,
+});
+const found = (index: AutocompleteIndex, ...words: string[]) =>
+  match(index, { words, area: { kind: 'everywhere' }, centre: null, now: NOW }).map((one) => one.subject.id);
+
+describe('the memory of completions', () => {
+  it('holds exactly what was put in and not taken out, whatever the order', () => {
+    const title = fc.array(fc.constantFrom('jazz', 'jam', 'ja', 'yoga', 'été', '音', 'zz'), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    const change = fc.record({ id: fc.integer({ min: 1, max: 9 }), title: fc.option(title) });
+    fc.assert(
+      fc.property(
+        fc.array(change, { maxLength: 60 }),
+        fc.constantFrom('j', 'ja', 'jaz', 'y', 'é', '音', 'q'),
+        (all, start) => {
+          const index = new AutocompleteIndex();
+          const model = new Map<string, string>();
+          for (const [at, { id, title: words }] of all.entries()) {
+            if (words) index.put(subject(id, words.join(' ')));
+            else index.remove(String(id));
+            if (words) model.set(String(id), words.join(' '));
+            else model.delete(String(id));
+            if (at % 7 === 0) index.titles.hasPrefix(start); // words settle at different moments
+            if (at % 11 === 0) index.titles.tidy();
+          }
+          const expected = [...model].filter(([, text]) => text.split(' ').some((word) => word.startsWith(start)));
+          expect(found(index, start).toSorted()).toEqual(expected.map(([id]) => id).toSorted());
+          expect(index.titles.hasPrefix(start)).toBe(expected.length > 0);
+          expect(index.size).toBe(model.size);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('grows past its first room', () => {
+    const index = new AutocompleteIndex();
+    for (let id = 1; id <= 3000; id += 1) index.put(subject(id, `event number${id}`));
+    expect(found(index, 'number2999')).toEqual(['2999']);
+    expect(found(index, 'event').length).toBeGreaterThan(500);
+  });
+
+  it('does not tell of what is over, and lets it go', () => {
+    const index = new AutocompleteIndex();
+    index.put(subject(1, 'jazz', { endsAt: NOW }));
+    index.put(subject(2, 'jazz'));
+    expect(found(index, 'jazz')).toEqual(['2']);
+    index.removeEnded(NOW);
+    expect(index.size).toBe(1);
+  });
+
+  it('gives the place of what went to what comes', () => {
+    const index = new AutocompleteIndex();
+    index.put(subject(1, 'jazz'));
+    index.remove('1');
+    index.remove('1');
+    index.put(subject(2, 'yoga'));
+    expect(found(index, 'jazz')).toEqual([]);
+    expect(found(index, 'yoga')).toEqual(['2']);
+  });
+
+  it('puts the popular before the unknown and the soon before the late', () => {
+    const index = new AutocompleteIndex();
+    index.put(subject(1, 'jazz', { startsAt: NOW + 90 * 86_400_000, endsAt: NOW + 91 * 86_400_000 }));
+    index.put(subject(2, 'jazz'));
+    index.put(subject(3, 'jazz', { popularity: 400 }));
+    expect(found(index, 'jazz')).toEqual(['3', '2', '1']);
+  });
+
+  it('keeps the best of thousands that match', () => {
+    const index = new AutocompleteIndex();
+    for (let id = 1; id <= 5000; id += 1) index.put(subject(id, 'jazz', { popularity: id === 4321 ? 1000 : id % 7 }));
+    expect(found(index, 'j')[0]).toBe('4321');
+  });
+});
+
+describe('words in order', () => {
+  it('are found by their beginnings only', () => {
+    const words = new WordList();
+    for (const word of ['jazz', 'jam', 'ja', 'k', 'j\u{10FFFF}']) words.add(word, 1);
+    expect(words.withPrefix('ja').map(({ word }) => word)).toEqual(['ja', 'jam', 'jazz']);
+    expect(words.withPrefix('jazzz')).toEqual([]);
+  });
+
+  it('ignore the removal of what they do not have', () => {
+    const words = new WordList();
+    words.add('jazz', 1);
+    words.remove('jazz', 2);
+    words.remove('yoga', 1);
+    expect(words.weight('jazz')).toBe(1);
+  });
+});

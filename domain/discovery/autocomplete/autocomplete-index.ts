@@ -1,0 +1,165 @@
+// What is coming up, by the first letters of its words, in memory: the completions of a search box are asked for with
+// every keystroke, and PostgreSQL needs ten times as long to look through all words that begin with one letter.
+import { WordList } from './word-list.ts';
+import { distinctWords } from '../text/words.ts';
+
+/** An event as far as completing needs to know it. Degrees, epoch milliseconds; words are folded. */
+export interface IndexedEvent {
+  id: string;
+  /** The same for all dates of a series. */
+  seriesGroup: number;
+  name: string;
+  /** Organizer and venue, as written. */
+  names: string[];
+  foldedTitle: string;
+  /** Organizer and venue, folded. */
+  foldedNames: string;
+  latitude: number | null;
+  longitude: number | null;
+  online: boolean;
+  /** Ids of the places it lies in, as one text that events of the same place share. */
+  places: string;
+  startsAt: number;
+  endsAt: number;
+  popularity: number;
+}
+
+/** Numbers of every slot, side by side: going through thousands must not touch thousands of objects. */
+export interface IndexColumns {
+  latitude: Float32Array;
+  longitude: Float32Array;
+  online: Uint8Array;
+  /** Number of the set of places; see `placesWith`. */
+  place: Int32Array;
+  startsAt: Float64Array;
+  /** 0 for a slot nobody has. */
+  endsAt: Float64Array;
+  popularity: Float32Array;
+  seriesGroup: Float64Array;
+}
+
+const FIRST_ROOM = 1024;
+
+export class AutocompleteIndex {
+  columns: IndexColumns = columnsFor(FIRST_ROOM);
+  readonly titles = new WordList();
+  readonly names = new WordList();
+  readonly #subjects: (IndexedEvent | undefined)[] = [];
+  readonly #slots = new Map<string, number>();
+  readonly #free: number[] = [];
+  readonly #places = new Map<string, number>();
+  #seen = new Int32Array(FIRST_ROOM);
+  #look = 0;
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  eventAt(slot: number): IndexedEvent | undefined {
+    return this.#subjects[slot];
+  }
+
+  /** Takes an event in, or what is new of it. */
+  put(subject: IndexedEvent): void {
+    const known = this.#slots.get(subject.id);
+    const slot = known ?? this.#take(subject.id);
+    const old = this.#subjects[slot];
+    if (old?.foldedTitle !== subject.foldedTitle || old.foldedNames !== subject.foldedNames) {
+      if (old) this.#unlist(old, slot);
+      for (const word of distinctWords(subject.foldedTitle)) this.titles.add(word, slot);
+      for (const word of distinctWords(subject.foldedNames)) this.names.add(word, slot);
+    }
+    this.#subjects[slot] = subject;
+    this.#fill(slot, subject);
+  }
+
+  /** Forgets an event; nothing happens when it is unknown. */
+  remove(id: string): void {
+    const slot = this.#slots.get(id);
+    const old = slot === undefined ? undefined : this.#subjects[slot];
+    if (slot === undefined || !old) return;
+    this.#unlist(old, slot);
+    this.#slots.delete(id);
+    this.#subjects[slot] = undefined;
+    this.columns.endsAt[slot] = 0;
+    this.#free.push(slot);
+  }
+
+  /** Forgets what is over. */
+  removeEnded(now: number): void {
+    for (const subject of this.#subjects) if (subject && subject.endsAt <= now) this.remove(subject.id);
+    this.titles.tidy();
+    this.names.tidy();
+  }
+
+  /** For each number of a set of places, 1 when this place is in it. */
+  placeSetsWith(placeId: string): Uint8Array {
+    const sets = new Uint8Array(this.#places.size);
+    for (const [places, at] of this.#places) if (` ${places} `.includes(` ${placeId} `)) sets[at] = 1;
+    return sets;
+  }
+
+  /** Begins a look through slots; the answer says of each slot, once, that it is new. */
+  newVisitCheck(): (slot: number) => boolean {
+    const seen = this.#seen;
+    this.#look += 1;
+    const look = this.#look;
+    return (slot) => {
+      if (seen[slot] === look) return false;
+      seen[slot] = look;
+      return true;
+    };
+  }
+
+  #take(id: string): number {
+    const slot = this.#free.pop() ?? this.#subjects.length;
+    if (slot >= this.columns.endsAt.length) this.#grow();
+    this.#slots.set(id, slot);
+    return slot;
+  }
+
+  #grow(): void {
+    const room = this.columns.endsAt.length * 2;
+    const larger = columnsFor(room);
+    for (const name of Object.keys(larger) as (keyof IndexColumns)[]) larger[name].set(this.columns[name]);
+    this.columns = larger;
+    const seen = new Int32Array(room);
+    seen.set(this.#seen);
+    this.#seen = seen;
+  }
+
+  #fill(slot: number, subject: IndexedEvent): void {
+    const { columns } = this;
+    columns.latitude[slot] = subject.latitude ?? Number.NaN;
+    columns.longitude[slot] = subject.longitude ?? Number.NaN;
+    columns.online[slot] = subject.online ? 1 : 0;
+    columns.place[slot] = this.#placeNumber(subject.places);
+    columns.startsAt[slot] = subject.startsAt;
+    columns.endsAt[slot] = subject.endsAt;
+    columns.popularity[slot] = subject.popularity;
+    columns.seriesGroup[slot] = subject.seriesGroup;
+  }
+
+  #placeNumber(places: string): number {
+    const known = this.#places.get(places);
+    if (known !== undefined) return known;
+    this.#places.set(places, this.#places.size);
+    return this.#places.size - 1;
+  }
+
+  #unlist(subject: IndexedEvent, slot: number): void {
+    for (const word of distinctWords(subject.foldedTitle)) this.titles.remove(word, slot);
+    for (const word of distinctWords(subject.foldedNames)) this.names.remove(word, slot);
+  }
+}
+
+const columnsFor = (room: number): IndexColumns => ({
+  latitude: new Float32Array(room),
+  longitude: new Float32Array(room),
+  online: new Uint8Array(room),
+  place: new Int32Array(room),
+  startsAt: new Float64Array(room),
+  endsAt: new Float64Array(room),
+  popularity: new Float32Array(room),
+  seriesGroup: new Float64Array(room),
+});

@@ -1,0 +1,125 @@
+// The index of completions of a database: filled when first asked for, then kept in line with what changed.
+import type { Ctx, Db } from '#domain/ctx';
+import { resolveArea, type SearchArea } from '../engine/search-area.ts';
+import { AutocompleteIndex, type IndexedEvent } from './autocomplete-index.ts';
+import { selectChanges, selectRevision, selectIndexedEvents, type IndexedEventRow } from './queries.ts';
+import type { Where } from '../types.ts';
+import { foldWords } from '../text/words.ts';
+
+type Source = Pick<Ctx, 'db' | 'clock'>;
+
+/** Rows read at a time: what lies between two of them is other people's turn. */
+const BATCH = 2_000;
+/** After so many changes what is over is let go. */
+const TIDY_AFTER = 20_000;
+const SPOTS_MAX = 5_000;
+
+export class IndexStore {
+  readonly index = new AutocompleteIndex();
+  revision = '0';
+  #changes = 0;
+  #following: Promise<void> | undefined;
+  readonly #folded = new Map<string, string>();
+  readonly #shared = new Map<string, string>();
+  readonly #spots = new Map<string, SearchArea>();
+
+  /** Reads all listed events. */
+  async load(ctx: Source): Promise<void> {
+    // before the rows: what changes while they are read is read again
+    this.revision = await selectRevision(ctx.db);
+    let after = '0';
+    for (;;) {
+      const rows = await selectIndexedEvents(ctx.db, { after, now: ctx.clock.now(), limit: BATCH });
+      for (const row of rows) this.#put(row.event_id, row);
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) return;
+      after = last.event_id;
+    }
+  }
+
+  /** Where to look; null for an unknown place. Places change only with a new gazetteer, which comes with a start. */
+  async searchArea(ctx: Source, where: Where): Promise<SearchArea | null> {
+    const known = where.kind === 'place' ? this.#spots.get(where.placeId) : undefined;
+    if (known) return known;
+    const spot = await resolveArea(ctx, where);
+    if (this.#spots.size > SPOTS_MAX) this.#spots.clear();
+    if (spot && where.kind === 'place') this.#spots.set(where.placeId, spot);
+    return spot;
+  }
+
+  /** Takes over what changed; those who come while it happens wait for the same. */
+  sync(ctx: Source): Promise<void> {
+    this.#following ??= this.#follow(ctx).finally(() => {
+      this.#following = undefined;
+    });
+    return this.#following;
+  }
+
+  async #follow(ctx: Source): Promise<void> {
+    for (;;) {
+      const rows = await selectChanges(ctx.db, { after: this.revision, limit: BATCH });
+      for (const row of rows) {
+        if (row.gone) this.index.remove(row.event_id);
+        else this.#put(row.event_id, row);
+        this.revision = row.revision;
+      }
+      this.#changes += rows.length;
+      if (rows.length < BATCH) break;
+    }
+    if (this.#changes < TIDY_AFTER) return;
+    this.#changes = 0;
+    this.index.removeEnded(ctx.clock.now().epochMilliseconds);
+  }
+
+  #put(id: string, row: Omit<IndexedEventRow, 'event_id'>): void {
+    this.index.put(this.#subjectOf(id, row));
+  }
+
+  #subjectOf(id: string, row: Omit<IndexedEventRow, 'event_id'>): IndexedEvent {
+    const names = [row.venue_name, row.organizer_name].filter((name) => name !== null).map((name) => this.#same(name));
+    return {
+      id,
+      seriesGroup: Number(row.fold_id),
+      name: row.name,
+      names,
+      foldedTitle: row.title_words,
+      foldedNames: names.map((name) => this.#fold(name)).join(' '),
+      latitude: row.latitude,
+      longitude: row.longitude,
+      online: row.online,
+      places: this.#same(row.places),
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      popularity: row.popularity,
+    };
+  }
+
+  /** One copy of what many events share. */
+  #same(text: string): string {
+    const known = this.#shared.get(text);
+    if (known !== undefined) return known;
+    this.#shared.set(text, text);
+    return text;
+  }
+
+  #fold(name: string): string {
+    const known = this.#folded.get(name);
+    if (known !== undefined) return known;
+    const folded = foldWords(name);
+    this.#folded.set(name, folded);
+    return folded;
+  }
+}
+
+const keptOf = new WeakMap<Db, Promise<IndexStore>>();
+
+/** The completions of this database; the first to ask waits until they are read, a second for a hundred thousand. */
+export function indexStoreFor(ctx: Source): Promise<IndexStore> {
+  const known = keptOf.get(ctx.db);
+  if (known) return known;
+  const kept = new IndexStore();
+  const filled = kept.load(ctx).then(() => kept);
+  keptOf.set(ctx.db, filled);
+  filled.catch(() => keptOf.delete(ctx.db)); // the next to ask tries again
+  return filled;
+}

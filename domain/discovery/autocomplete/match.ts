@@ -1,0 +1,166 @@
+// Which events what is typed may mean: all its words begin words of the event, the best few hundred of them in order.
+import type { Box } from '#shared/geo/bbox.ts';
+import type { Area } from '../engine/search-engine.ts';
+import { isLinkingWord } from './linking-words.ts';
+import type { IndexedEvent, AutocompleteIndex } from './autocomplete-index.ts';
+import type { Posting } from './word-list.ts';
+import type { Coordinates } from '../types.ts';
+
+export interface MatchQuery {
+  /** Folded words, each perhaps only begun; at least one. */
+  words: string[];
+  area: Area;
+  centre: Coordinates | null;
+  /** Epoch milliseconds. */
+  now: number;
+  /** Orders by distance before anything else, whatever is nowhere last: for looking beyond the place. */
+  nearestFirst?: boolean;
+}
+
+export interface Match {
+  subject: IndexedEvent;
+  score: number;
+  inTitle: boolean;
+}
+
+/** So many matches are looked at closely: the most popular, soonest and nearest. */
+const CLOSER_LOOK = 800;
+const SAMPLE = 512;
+const DAY = 86_400_000;
+/** So far off, half as near: around the corner, and around the world. */
+const HALF_AS_NEAR_KM = 10;
+const HALF_AS_NEAR_AFAR_KM = 1000;
+/** Events of one city are as near as each other. */
+const CITY_KM = 25;
+/** One letter begins half of all venues. */
+const NAMES_FROM_LETTERS = 2;
+
+/** The best matches, best first, the dates of a series as one. */
+export function match(index: AutocompleteIndex, wanted: MatchQuery): Match[] {
+  const slots = best(index, matching(index, wanted), wanted);
+  const folded = new Map<number, Match>();
+  for (const slot of slots) {
+    const subject = index.eventAt(slot);
+    if (!subject) continue;
+    const other = folded.get(subject.seriesGroup);
+    if (other && other.subject.startsAt <= subject.startsAt) continue;
+    folded.set(subject.seriesGroup, weigh(subject, baseScore(index, slot, wanted), wanted.words));
+  }
+  const ordered = [...folded.values()].sort((a, b) => b.score - a.score || (a.subject.id < b.subject.id ? -1 : 1));
+  return wanted.nearestFirst && wanted.centre ? byDistance(ordered, wanted.centre) : ordered;
+}
+
+/** City by city, the nearest first; in each the order there was. */
+function byDistance(matches: Match[], centre: Coordinates): Match[] {
+  const ringOf = ({ subject: { latitude, longitude } }: Match) =>
+    latitude === null || longitude === null
+      ? Number.MAX_VALUE
+      : Math.floor(kilometres({ latitude, longitude }, centre) / CITY_KM);
+  return matches.toSorted((a, b) => ringOf(a) - ringOf(b));
+}
+
+/** Whether any event in the area is not over, whatever it is called. */
+export function hasUpcomingEvents(index: AutocompleteIndex, { area, now }: Pick<MatchQuery, 'area' | 'now'>): boolean {
+  const { endsAt } = index.columns;
+  const isIn = inArea(index, area);
+  return endsAt.some((end, slot) => end > now && isIn(slot));
+}
+
+/** Slots of events in the area that are not over and have all words. */
+function matching(index: AutocompleteIndex, { words, area, now }: MatchQuery): number[] {
+  const lists = words.map((word) => postingsOf(index, word));
+  const sizes = lists.map((list) => list.reduce((sum, { slots }) => sum + slots.length, 0));
+  const rarest = sizes.indexOf(Math.min(...sizes));
+  const others = words.filter((_, at) => at !== rarest).map((word) => ` ${word}`);
+  const isNew = index.newVisitCheck();
+  const isIn = inArea(index, area);
+  const { endsAt } = index.columns;
+  const found: number[] = [];
+  for (const { slots } of lists[rarest] ?? []) {
+    for (const slot of slots) {
+      if ((endsAt[slot] ?? 0) <= now || !isIn(slot) || !isNew(slot)) continue;
+      if (others.length === 0 || hasAll(index.eventAt(slot), others)) found.push(slot);
+    }
+  }
+  return found;
+}
+
+function postingsOf(index: AutocompleteIndex, word: string): Posting[] {
+  const names = word.length < NAMES_FROM_LETTERS ? [] : index.names.withPrefix(word);
+  return [...index.titles.withPrefix(word), ...names].filter(
+    (posting) => posting.word === word || !isLinkingWord(posting.word),
+  );
+}
+
+function hasAll(subject: IndexedEvent | undefined, starts: string[]): boolean {
+  if (!subject) return false;
+  const text = ` ${subject.foldedTitle} ${subject.foldedNames}`;
+  return starts.every((start) => text.includes(start));
+}
+
+function inArea(index: AutocompleteIndex, area: Area): (slot: number) => boolean {
+  const { online, place } = index.columns;
+  if (area.kind === 'everywhere') return () => true;
+  if (area.kind === 'online') return (slot) => online[slot] === 1;
+  if (area.kind === 'box') return inBox(index, area.box);
+  const sets = index.placeSetsWith(area.placeId);
+  return (slot) => sets[place[slot] ?? -1] === 1;
+}
+
+function inBox(index: AutocompleteIndex, { west, south, east, north }: Box): (slot: number) => boolean {
+  const { latitude, longitude } = index.columns;
+  const isWhole = west <= east;
+  return (slot) => {
+    const lat = latitude[slot] ?? Number.NaN; // events that are nowhere compare false
+    const lng = longitude[slot] ?? Number.NaN;
+    if (!(lat >= south && lat <= north)) return false;
+    return isWhole ? lng >= west && lng <= east : lng >= west || lng <= east;
+  };
+}
+
+/** Those above a bar that lets about CLOSER_LOOK pass, estimated from a sample: sorting tens of thousands takes too long. */
+function best(index: AutocompleteIndex, slots: number[], wanted: MatchQuery): number[] {
+  if (slots.length <= CLOSER_LOOK) return slots;
+  const step = slots.length / SAMPLE;
+  const sample = Array.from({ length: SAMPLE }, (_, at) =>
+    baseScore(index, slots[Math.floor(at * step)] ?? 0, wanted),
+  ).sort((a, b) => b - a);
+  const bar = sample[Math.floor((SAMPLE * CLOSER_LOOK) / slots.length)] ?? 0;
+  return slots.filter((slot) => baseScore(index, slot, wanted) >= bar).slice(0, CLOSER_LOOK * 2);
+}
+
+/** Sooner, more popular and nearer is better; as in relevance.ts, without its words. */
+function baseScore({ columns }: AutocompleteIndex, slot: number, { now, centre, nearestFirst }: MatchQuery): number {
+  const days = ((columns.startsAt[slot] ?? 0) - now) / DAY;
+  const time = 1 / (1 + Math.max(days, -days / 2) / 7);
+  const popularity = Math.min(1, Math.log1p(columns.popularity[slot] ?? 0) / Math.log(1001));
+  const nearness = centre ? nearnessOf(columns.latitude[slot], columns.longitude[slot], centre, nearestFirst) : 0;
+  return 0.35 * time + 0.35 * popularity + (nearestFirst ? 2 : 0.15) * nearness;
+}
+
+function nearnessOf(
+  latitude: number | undefined,
+  longitude: number | undefined,
+  centre: Coordinates,
+  isWide = false,
+): number {
+  if (latitude === undefined || longitude === undefined || Number.isNaN(latitude)) return 0;
+  return 1 / (1 + kilometres({ latitude, longitude }, centre) / (isWide ? HALF_AS_NEAR_AFAR_KM : HALF_AS_NEAR_KM));
+}
+
+/** Good to a few per mille over city distances. */
+function kilometres({ latitude, longitude }: Coordinates, centre: Coordinates): number {
+  const turn = Math.abs(longitude - centre.longitude);
+  const east = Math.min(turn, 360 - turn) * 111.32 * Math.cos((centre.latitude * Math.PI) / 180);
+  return Math.hypot((latitude - centre.latitude) * 110.57, east);
+}
+
+/** A title that begins as typed says most, then one that has it in a row, then one that has its words. */
+function weigh(subject: IndexedEvent, base: number, words: string[]): Match {
+  const title = ` ${subject.foldedTitle}`;
+  const inTitle = words.every((word) => title.includes(` ${word}`));
+  const run = ` ${words.join(' ')}`;
+  const bonus = title.startsWith(run) ? 0.5 : title.includes(run) ? 0.35 : inTitle ? 0.25 : 0;
+  const whole = `${title} `.includes(`${run} `) ? 0.1 : 0;
+  return { subject, score: base + bonus + whole, inTitle };
+}

@@ -1,0 +1,141 @@
+// From matched events to what people would search for: the words of their titles that go on from what is typed.
+import { isLinkingWord } from './linking-words.ts';
+import type { Match } from './match.ts';
+import { writtenForm } from './written-form.ts';
+import { foldWords } from '../text/words.ts';
+
+/** A completion, as folded words for comparing and as people write it. */
+export interface Phrase {
+  folded: string;
+  shown: string;
+  /** More than one event goes by it. */
+  several: boolean;
+}
+
+/** Words that mean something, beyond those typed; longer ones are titles. */
+const WORDS_BEYOND = 2;
+/** Completions that go on from the same words: others shall be seen too. */
+const GOING_ON_MAX = 3;
+const NAMES_SAMPLE = 60;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+interface Counted {
+  folded: string;
+  /** A name it was read from. */
+  from: string;
+  /** The words that were typed, complete. */
+  base: string;
+  /** The phrase it goes on from; '' for the typed words themselves. */
+  parent: string;
+  count: number;
+  score: number;
+}
+
+/** Phrases in titles that begin as typed, the more frequent first; no two alike. */
+export function phrasesOf(matches: Match[], typed: string[], limit: number): Phrase[] {
+  const counted = new Map<string, Counted>();
+  for (const found of matches) if (found.inTitle) count(counted, found, typed);
+  const worthwhile = [...counted.values()].filter(isWorthwhile);
+  const shadowed = alwaysLonger(worthwhile, counted, typed.join(' '));
+  const kept = worthwhile.filter(({ folded }) => !shadowed.has(folded));
+  const ordered = kept.sort((a, b) => b.count - a.count || b.score - a.score || (a.folded < b.folded ? -1 : 1));
+  const goingOn = new Map<string, number>();
+  return ordered
+    .filter(({ base, folded }) => {
+      if (folded === base) return true;
+      goingOn.set(base, (goingOn.get(base) ?? 0) + 1);
+      return (goingOn.get(base) ?? 0) <= GOING_ON_MAX;
+    })
+    .slice(0, limit)
+    .map(({ folded, from, count: times }) => ({ folded, shown: writtenForm(from, folded), several: times > 1 }));
+}
+
+/** Venues and organizers whose names have what is typed, the more frequent first. */
+export function namesOf(matches: Match[], typed: string[], limit: number): Phrase[] {
+  const counted = new Map<string, { name: string; count: number }>();
+  for (const { subject } of matches.filter((found) => !found.inTitle).slice(0, NAMES_SAMPLE)) {
+    for (const name of subject.names) {
+      const folded = foldWords(name);
+      if (!typed.every((word) => ` ${folded}`.includes(` ${word}`))) continue;
+      const known = counted.get(folded);
+      counted.set(folded, { name: known?.name ?? name, count: (known?.count ?? 0) + 1 });
+    }
+  }
+  return [...counted]
+    .map(([folded, { name, count: times }]) => ({ folded, shown: name, times }))
+    .sort((a, b) => b.times - a.times || (a.folded < b.folded ? -1 : 1))
+    .slice(0, limit)
+    .map(({ folded, shown, times }) => ({ folded, shown, several: times > 1 }));
+}
+
+function count(counted: Map<string, Counted>, { subject, score }: Match, typed: string[]): void {
+  const words = subject.foldedTitle.split(' ');
+  const start = runStart(words, typed);
+  if (start < 0) {
+    const complete = scattered(words, typed);
+    if (complete !== null) tally(counted, complete, { subject, score });
+    return;
+  }
+  const base = words.slice(start, start + typed.length).join(' ');
+  tally(counted, base, { subject, score, base });
+  let phrase = base;
+  let parent = base;
+  let beyond = 0;
+  for (const next of words.slice(start + typed.length)) {
+    phrase = `${phrase} ${next}`;
+    if (isLinkingWord(next)) continue; // nothing ends here
+    tally(counted, phrase, { subject, score, base, parent });
+    parent = phrase;
+    beyond += 1;
+    if (beyond === WORDS_BEYOND) return;
+  }
+}
+
+function tally(
+  counted: Map<string, Counted>,
+  folded: string,
+  from: Pick<Match, 'subject' | 'score'> & { base?: string; parent?: string },
+): void {
+  const known = counted.get(folded);
+  if (known) known.count += 1;
+  else
+    counted.set(folded, {
+      folded,
+      base: from.base ?? folded,
+      parent: from.parent ?? '',
+      from: from.subject.name,
+      count: 1,
+      score: from.score,
+    });
+}
+
+/** Where the typed words stand in a row, the last one perhaps only begun; below 0 when nowhere. */
+function runStart(words: string[], typed: string[]): number {
+  const last = typed.length - 1;
+  const fits = (at: number) =>
+    typed.every((one, k) => (k === last ? isBegun(words[at + k] ?? '', one) : words[at + k] === one));
+  for (let at = 0; at + last < words.length; at += 1) if (fits(at)) return at;
+  return -1;
+}
+
+const isBegun = (word: string, start: string) => word === start || (word.startsWith(start) && !isLinkingWord(word));
+
+/** The typed words completed one by one, in the order typed; null when one of them begins nothing but a linking word. */
+function scattered(words: string[], typed: string[]): string | null {
+  const complete = typed.map((one) => words.find((word) => isBegun(word, one)));
+  return complete.includes(undefined) ? null : complete.join(' ');
+}
+
+/** Not half a phrase, not of a script without spaces, and beyond one word not of a single event. */
+function isWorthwhile({ folded, base, count: times }: Counted): boolean {
+  if (UNSPACED.test(folded) || isLinkingWord(lastWord(folded))) return false;
+  return folded === base || times > 1;
+}
+
+/** Phrases that always go on alike: the longer one says it all. What is typed stays. */
+function alwaysLonger(phrases: Counted[], counted: ReadonlyMap<string, Counted>, typed: string): Set<string> {
+  const longer = phrases.filter(({ parent, count: times }) => counted.get(parent)?.count === times && parent !== typed);
+  return new Set(longer.map(({ parent }) => parent));
+}
+
+const lastWord = (folded: string) => folded.slice(folded.lastIndexOf(' ') + 1);

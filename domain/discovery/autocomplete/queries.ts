@@ -1,0 +1,92 @@
+// The SQL of completions, on listing and listing_change.
+import { sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+
+export interface IndexedEventRow {
+  event_id: string;
+  fold_id: string;
+  name: string;
+  title_words: string;
+  organizer_name: string;
+  venue_name: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  online: boolean;
+  places: string;
+  starts_at: number;
+  ends_at: number;
+  popularity: number;
+}
+
+// Milliseconds and not instants: they are compared by the thousand and never shown.
+const SUBJECT = sql`l.fold_id, l.name, l.title_words, l.organizer_name, l.venue_name, l.latitude, l.longitude, l.online,
+  coalesce((select string_agg(substr(facet, 2), ' ') from unnest(l.facets) facet where facet ~ '^p[0-9]'), '') as places,
+  extract(epoch from l.starts_at)::float8 * 1000 as starts_at, extract(epoch from l.ends_at)::float8 * 1000 as ends_at,
+  l.popularity`;
+
+/** Listed events that are not over, in id order. */
+export async function selectIndexedEvents(
+  db: Db,
+  { after, now, limit }: { after: string; now: Temporal.Instant; limit: number },
+): Promise<IndexedEventRow[]> {
+  const { rows } = await sql<IndexedEventRow>`
+    select l.event_id, ${SUBJECT} from listing l
+    where l.event_id > ${after}::bigint and l.ends_at > ${now}::timestamptz
+    order by l.event_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type ChangeRow = { revision: string; event_id: string } & (
+  | { gone: true }
+  | ({ gone: false } & Omit<IndexedEventRow, 'event_id'>)
+);
+
+/** What changed after a revision, in order. */
+export async function selectChanges(db: Db, { after, limit }: { after: string; limit: number }): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select changed.revision, changed.event_id, l.event_id is null as gone, ${SUBJECT}
+    from listing_change changed left join listing l using (event_id)
+    where changed.revision > ${after}::bigint order by changed.revision limit ${limit}`.execute(db);
+  return rows;
+}
+
+const REVISION = sql`(select coalesce(max(revision), 0) from listing_change)`;
+
+export async function selectRevision(db: Db): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`select ${REVISION} as revision`.execute(db);
+  return rows[0]?.revision ?? '0';
+}
+
+export interface SuggestedEventRow {
+  revision: string;
+  event_id: string | null;
+  slug: string;
+  name: string;
+  starts_at: Temporal.Instant;
+  tz: string;
+  online: boolean;
+  venue_name: string | null;
+  city: string | null;
+  category_id: number;
+}
+
+/** Of these events those that may still be found, in no particular order; at least one row, which says the revision. */
+export async function selectSuggestedEvents(
+  db: Db,
+  { ids, now }: { ids: string[]; now: Temporal.Instant },
+): Promise<SuggestedEventRow[]> {
+  const { rows } = await sql<SuggestedEventRow>`
+    select latest.revision, l.event_id, l.slug, l.name, l.starts_at, l.tz, l.online, l.venue_name, l.city, l.category_id
+    from (select ${REVISION} as revision) latest
+    left join listing l on l.event_id = any(${ids}::bigint[]) and l.ends_at > ${now}::timestamptz`.execute(db);
+  return rows;
+}
+
+/** Tells those who keep completions in memory that these listings changed or went. Only in turn: see `lockListingWrites`. */
+export async function recordListingChanges(db: Db | Tx, eventIds: string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  await sql`
+    insert into listing_change (event_id, revision)
+    select event_id, nextval('listing_revision') from unnest(${eventIds}::bigint[]) as given(event_id) order by event_id
+    on conflict (event_id) do update set revision = excluded.revision`.execute(db);
+}

@@ -1,0 +1,304 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDb } from '../../../test/db.ts';
+import { openDatabase } from '#db/client.ts';
+import { silentLog } from '#server/log.ts';
+import { fold } from '#shared/fold.ts';
+import { rebuildListings, refreshListing } from '../listing/refresh.ts';
+import { search } from '../lists/search.ts';
+import { suggest, type SuggestInput } from './suggest.ts';
+import type { Where } from '../types.ts';
+import { foldWords } from '../text/words.ts';
+import { at, BOXES, build, type Built, type Sketch } from '../world.fixture.ts';
+
+const database = testDb();
+const SF: Where = { kind: 'box', box: BOXES.sanFrancisco };
+const EVERYWHERE: Where = { kind: 'everywhere' };
+const ctx = () => at(database.db);
+
+const ask = async (text: string, where: Where = SF, over: Partial<SuggestInput> = {}) => {
+  const answer = await suggest(ctx(), { text, where, ...over });
+  if (!answer) throw new Error('the place is unknown');
+  return { queries: answer.queries, events: answer.events.map((event) => event.name) };
+};
+
+/** Of every word of these names its first letters. */
+const beginnings = (names: string[]): Set<string> => {
+  const words = names.flatMap((name) => foldWords(name).split(' '));
+  return new Set(words.flatMap((word) => [1, 2, 4].map((length) => word.slice(0, length))));
+};
+
+const times = (count: number, sketch: Sketch): Sketch[] => Array.from({ length: count }, () => sketch);
+
+let built: Built;
+beforeAll(async () => {
+  built = await build(database.db, [
+    { name: 'Jazz Night at the Lantern' },
+    { name: 'Jazz Night with Friends' },
+    { name: 'Jazz Night on the Pier', venue: 'pier' },
+    { name: 'Jazz for Beginners' },
+    { name: 'Jazz for Beginners in Spring' },
+    { name: 'Latin Jazz Brunch' },
+    { name: 'Jamboree' },
+    { name: 'January Jam', state: 'canceled' },
+    { name: 'Jackdaw Walk', state: 'draft' },
+    { name: 'Jasmine Tea', starts: '2026-11-01T20:00' },
+    { name: 'Jade Carving', state: 'removed' },
+    { name: 'Berlin Jazz', venue: 'kesselhaus' },
+    { name: 'Berlin Jukebox', venue: 'kesselhaus' },
+    ...times(4, { name: 'Choir', series: 'Choir' }),
+    ...times(3, { name: 'Twin Gathering' }),
+    { name: 'Café Crème: R&B Brunch' },
+    { name: 'Online Juggling', venue: null },
+    { name: 'Snorkel Safari', venue: 'domain' },
+    { name: 'ジャズナイト', venue: 'pier' },
+    { name: 'The Winter Concert' },
+    { name: 'The Winter Market' },
+    { name: 'St Patrick’s Day Parade' },
+    { name: 'St. Patricks Day Parade' },
+    { name: 'Suva Sunrise', venue: 'suva' },
+    { name: 'Taveuni Sunset', venue: 'taveuni' },
+  ]);
+});
+
+describe('whether anything is on', () => {
+  const isOn = async (text: string, where: Where) => (await suggest(ctx(), { text, where }))?.hasUpcomingEvents;
+  const nowhere: Where = { kind: 'box', box: { west: -40, south: 29, east: -39, north: 30 } };
+
+  it('is told where nothing was found', async () => {
+    expect(await isOn('qqxxzz', SF)).toBe(true);
+    expect(await isOn('!', SF)).toBe(true);
+    expect(await isOn('qqxxzz', nowhere)).toBe(false);
+    expect(await isOn('!', nowhere)).toBe(false);
+  });
+
+  it('is not doubted where something was found, though it be elsewhere', async () => {
+    expect(await isOn('jazz', nowhere)).toBe(true);
+  });
+});
+
+describe('phrases to search for', () => {
+  it('go on from what is typed, the more frequent first', async () => {
+    const { queries } = await ask('ja', SF, { types: { queries: true, events: false } });
+    expect(queries.slice(0, 4)).toEqual(['jazz', 'jazz night', 'jazz for beginners', 'jamboree']);
+  });
+
+  it('begin at any word of a title', async () => {
+    expect((await ask('begin')).queries).toContain('beginners');
+  });
+
+  it('never end in a word that only links', async () => {
+    const { queries } = await ask('ja');
+    expect(queries).not.toContain('jazz for');
+    expect((await ask('the')).queries).not.toContain('the');
+    expect((await ask('t')).queries.join(' ')).not.toMatch(/^the/);
+    expect((await ask('the')).queries).toContain('the winter');
+  });
+
+  it('are not also told without what always follows', async () => {
+    const { queries } = await ask('wint', SF, { types: { queries: true, events: false } });
+    expect(queries.slice(0, 1)).toEqual(['winter']);
+    const jazz = await ask('ja', SF, { types: { queries: true, events: false } });
+    expect(jazz.queries).not.toContain('jazz for');
+    expect((await ask('twi', SF, { types: { queries: true, events: false } })).queries).toEqual(['twin gathering']);
+  });
+
+  it('are written as in the title, marks and accents kept', async () => {
+    expect((await ask('cafe')).queries).toEqual(['café']);
+    expect((await ask('st pat')).queries[0]).toMatch(/^st\.? patrick’?s day parade$/);
+  });
+
+  it('are once each, however they are written', async () => {
+    const { queries } = await ask('st');
+    expect(new Set(queries.map(fold)).size).toBe(queries.length);
+  });
+
+  it('complete the last of several words', async () => {
+    expect((await ask('jazz ni')).queries[0]).toBe('jazz night');
+    expect((await ask('night ja')).queries).toContain('night jazz');
+  });
+
+  it('are also names of venues and organizers', async () => {
+    expect((await ask('lant')).queries).toContain('The Lantern');
+    expect((await ask('oz')).queries).toContain('Oz Presents');
+  });
+});
+
+describe('events', () => {
+  it('have all words that are typed', async () => {
+    expect((await ask('lantern jazz')).events[0]).toBe('Jazz Night at the Lantern');
+    expect((await ask('jazz brunch')).events).toEqual(['Latin Jazz Brunch', 'Berlin Jazz'].slice(0, 1));
+  });
+
+  it('begin as typed before those that have it further on', async () => {
+    const { events } = await ask('jazz');
+    expect(events.indexOf('Latin Jazz Brunch')).toBeGreaterThan(events.indexOf('Jazz for Beginners'));
+  });
+
+  it('of one series or one name are one', async () => {
+    expect((await ask('choir')).events).toEqual(['Choir']);
+    expect((await ask('twin')).events).toEqual(['Twin Gathering']);
+  });
+
+  it('that are canceled, unpublished, removed or over are told nowhere', async () => {
+    const { queries, events } = await ask('ja', EVERYWHERE);
+    expect([...queries, ...events].join(' ').toLowerCase()).not.toMatch(/january|jackdaw|jasmine|jade/);
+  });
+
+  it('of scripts without spaces are found by any part', async () => {
+    expect((await ask('ジャ')).events).toEqual(['ジャズナイト']);
+    expect((await ask('ナイト')).events).toEqual(['ジャズナイト']);
+    expect((await ask('ナ')).queries).toEqual([]);
+  });
+});
+
+describe('the place', () => {
+  it('comes first', async () => {
+    expect((await ask('jazz', { kind: 'box', box: BOXES.berlin })).events[0]).toBe('Berlin Jazz');
+    expect((await ask('jazz')).events).not.toContain('Berlin Jazz');
+  });
+
+  it('is helped out by others when it has little, and only with their events', async () => {
+    expect(await ask('snork')).toEqual({ queries: [], events: ['Snorkel Safari'] });
+  });
+
+  it('is told apart from elsewhere, which comes last and nearest first', async () => {
+    const told = (await suggest(ctx(), { text: 'su', where: { kind: 'box', box: BOXES.sydney } }))?.events ?? [];
+    expect(told.map(({ name }) => name)).toEqual(['Suva Sunrise', 'Taveuni Sunset']);
+    expect(told.every(({ isElsewhere }) => isElsewhere)).toBe(true);
+    const own = (await suggest(ctx(), { text: 'jazz', where: SF }))?.events ?? [];
+    expect(own.length).toBeGreaterThanOrEqual(3);
+    expect(own.some(({ isElsewhere }) => isElsewhere)).toBe(false);
+  });
+
+  it('is helped out by what is online before what is elsewhere', async () => {
+    const { events = [] } = (await suggest(ctx(), { text: 'ju', where: { kind: 'box', box: BOXES.sydney } })) ?? {};
+    expect(events.map(({ name, isOnline, isElsewhere }) => ({ name, isOnline, isElsewhere }))).toEqual([
+      { name: 'Online Juggling', isOnline: true, isElsewhere: false },
+      { name: 'Berlin Jukebox', isOnline: false, isElsewhere: true },
+    ]);
+  });
+
+  it.each(Object.entries(BOXES))('%s finds something by every phrase it is told', async (_name, box) => {
+    const where: Where = { kind: 'box', box };
+    for (const text of beginnings(Object.keys(built))) {
+      const { queries } = await ask(text, where);
+      for (const query of queries)
+        expect((await search(ctx(), { text: query, where })).total, `${text} → ${query}`).toBeGreaterThan(0);
+    }
+  });
+
+  it('may be online, which nothing on a map helps out', async () => {
+    expect(await ask('jugg', { kind: 'online' })).toEqual({ queries: ['juggling'], events: ['Online Juggling'] });
+    expect(await ask('jazz', { kind: 'online' })).toMatchObject({ queries: [], events: [] });
+  });
+
+  it('may lie on both sides of the antimeridian', async () => {
+    const fiji: Where = { kind: 'box', box: BOXES.fiji };
+    expect((await ask('su', fiji)).events.slice(0, 2).toSorted()).toEqual(['Suva Sunrise', 'Taveuni Sunset']);
+  });
+
+  it('that is unknown is told from one with nothing', async () => {
+    expect(await suggest(ctx(), { text: 'jazz', where: { kind: 'place', placeId: '999' } })).toBeNull();
+    expect(await suggest(ctx(), { text: '?', where: SF })).toMatchObject({ queries: [], events: [] });
+  });
+});
+
+describe('a misspelt word', () => {
+  it.each([
+    ['jaxz night', 'jazz night'],
+    ['jzaz', 'jazz'],
+    ['begniners', 'beginners'],
+    ['begniner', 'beginners'],
+    ['wintre cocnert', 'winter concert'],
+  ])('%s is read as %s', async (typed, meant) => {
+    expect((await ask(typed)).queries[0]).toBe(meant);
+  });
+
+  it('may be that of an event elsewhere', async () => {
+    expect((await ask('snorcle')).events).toEqual(['Snorkel Safari']);
+  });
+
+  it('is left alone when somebody uses it', async () => {
+    expect((await ask('winter')).queries).not.toContain('sunset');
+    expect((await ask('qqqqqq')).queries).toEqual([]);
+  });
+});
+
+describe('what is answered', () => {
+  it('is at most 24, or as many as asked for', async () => {
+    const all = await ask('j', EVERYWHERE);
+    expect(all.queries.length + all.events.length).toBeLessThanOrEqual(24);
+    const few = await ask('j', EVERYWHERE, { limit: 5 });
+    expect(few.queries.length + few.events.length).toBe(5);
+  });
+
+  it('is only of the kinds asked for', async () => {
+    expect((await ask('ja', SF, { types: { queries: true, events: false } })).events).toEqual([]);
+    expect((await ask('ja', SF, { types: { queries: false, events: true } })).queries).toEqual([]);
+  });
+
+  it('names an event in one of both lists', async () => {
+    const { queries, events } = await ask('ja');
+    expect(events).toContain('Jamboree');
+    expect(queries).not.toContain('jamboree');
+  });
+
+  it('keeps words as a search that several events go by, one of them by nothing else', async () => {
+    const { queries, events } = await ask('jazz for');
+    expect(events).toContain('Jazz for Beginners');
+    expect(queries).toContain('jazz for beginners');
+  });
+});
+
+describe('a change', () => {
+  it('is seen once its listing was refreshed', async () => {
+    expect((await ask('jukebox', EVERYWHERE)).events).toEqual(['Berlin Jukebox']);
+    const eventId = built['Berlin Jukebox'] ?? '';
+    await database.db.updateTable('event').set({ name: 'Berlin Gramophone' }).where('id', '=', eventId).execute();
+    await refreshListing(ctx(), { eventIds: [eventId] });
+    expect((await ask('gramo', EVERYWHERE)).queries).toContain('gramophone');
+    expect(await ask('jukebox', EVERYWHERE)).toMatchObject({ queries: [], events: [] });
+  });
+
+  it('that takes an event away takes its words away', async () => {
+    const eventId = built['Berlin Jazz'] ?? '';
+    await database.db
+      .updateTable('event')
+      .set({ status: 'draft', published_at: null })
+      .where('id', '=', eventId)
+      .execute();
+    await refreshListing(ctx(), { eventIds: [eventId] });
+    expect((await ask('jazz', { kind: 'box', box: BOXES.berlin })).events).not.toContain('Berlin Jazz');
+  });
+});
+
+it('a change in one process is seen in every other, at once', async () => {
+  const other = openDatabase(database.url, { log: silentLog });
+  try {
+    const elsewhere = () => suggest(at(other.db), { text: 'taveuni', where: EVERYWHERE });
+    expect((await elsewhere())?.events).toHaveLength(1);
+    const eventId = built['Taveuni Sunset'] ?? '';
+    await database.db
+      .updateTable('event')
+      .set({ status: 'draft', published_at: null })
+      .where('id', '=', eventId)
+      .execute();
+    await refreshListing(ctx(), { eventIds: [eventId] });
+    expect(await elsewhere()).toMatchObject({ queries: [], events: [] });
+  } finally {
+    await other.close();
+  }
+});
+
+it('many who ask while much changes all get an answer, and the last one the truth', async () => {
+  const ids = Object.values(built).slice(0, 12);
+  const asking = Array.from({ length: 40 }, () => ask('j', EVERYWHERE));
+  await Promise.all([...asking, ...ids.map((id) => refreshListing(ctx(), { eventIds: [id] }))]);
+  await rebuildListings(ctx());
+  expect((await ask('jamb')).events).toEqual(['Jamboree']);
+});
+
+it('what is over is no longer told of', async () => {
+  const later = at(database.db, '2027-06-01T00:00:00Z');
+  expect(await suggest(later, { text: 'jazz', where: EVERYWHERE })).toMatchObject({ queries: [], events: [] });
+});

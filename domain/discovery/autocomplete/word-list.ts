@@ -1,0 +1,80 @@
+// Words in order, each with the events that have it.
+
+/** A word and the slots of the events that have it; none when the last one left. */
+export interface Posting {
+  word: string;
+  slots: number[];
+}
+
+/** So many new words are put in their places one by one; more are sorted in together. */
+const FEW = 64;
+
+/** New words wait until somebody looks, so that thousands are sorted once. */
+export class WordList {
+  readonly #postings = new Map<string, Posting>();
+  #sorted: Posting[] = [];
+  #fresh: Posting[] = [];
+
+  /** All words that begin so, in order. */
+  withPrefix(start: string): Posting[] {
+    this.#settle();
+    return this.#sorted.slice(this.#firstFrom(start), this.#firstFrom(`${start}\u{10FFFF}`));
+  }
+
+  /** How often words that begin so stand in events; 0 when no word does. */
+  weight(start: string): number {
+    return this.withPrefix(start).reduce((sum, { slots }) => sum + slots.length, 0);
+  }
+
+  /** Whether any event has a word that begins so. */
+  hasPrefix(start: string): boolean {
+    this.#settle();
+    for (let at = this.#firstFrom(start); this.#sorted[at]?.word.startsWith(start); at += 1)
+      if (this.#sorted[at]?.slots.length) return true;
+    return false;
+  }
+
+  add(word: string, slot: number): void {
+    const known = this.#postings.get(word);
+    if (known) {
+      known.slots.push(slot);
+      return;
+    }
+    const fresh = { word, slots: [slot] };
+    this.#postings.set(word, fresh);
+    this.#fresh.push(fresh);
+  }
+
+  remove(word: string, slot: number): void {
+    const slots = this.#postings.get(word)?.slots ?? [];
+    const at = slots.indexOf(slot);
+    const last = slots.pop();
+    if (at >= 0 && at < slots.length && last !== undefined) slots[at] = last;
+    else if (at < 0 && last !== undefined) slots.push(last);
+  }
+
+  /** Lets go of words that no event has any more. */
+  tidy(): void {
+    this.#settle();
+    this.#sorted = this.#sorted.filter(({ word, slots }) => slots.length > 0 || !this.#postings.delete(word));
+  }
+
+  #settle(): void {
+    if (this.#fresh.length === 0) return;
+    const fresh = this.#fresh;
+    this.#fresh = [];
+    if (fresh.length > FEW) this.#sorted = [...this.#sorted, ...fresh].sort((a, b) => (a.word < b.word ? -1 : 1));
+    else for (const posting of fresh) this.#sorted.splice(this.#firstFrom(posting.word), 0, posting);
+  }
+
+  #firstFrom(start: string): number {
+    let low = 0;
+    let high = this.#sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#sorted[middle]?.word ?? '') < start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,50 @@
+// The SearchEngine on PostgreSQL's full text search.
+import { SEARCH_TOTAL_CAP } from '#shared/limits.ts';
+import type { EngineResult, EngineCtx, EngineQuery, SearchEngine } from './search-engine.ts';
+import { selectWordForms } from '../lists/queries.ts';
+import { CANDIDATES_MAX } from './relevance.ts';
+import { selectSkeleton } from './search-queries.ts';
+import { correctText } from '../text/spelling.ts';
+import { parseText, type TextQuery, textQuery, type TypedText, type WordForms } from '../text/text-query.ts';
+
+export const postgresEngine: SearchEngine = { search, correct: (ctx, text) => correctText(ctx.db, text) };
+
+async function search(ctx: EngineCtx, query: EngineQuery): Promise<EngineResult> {
+  const words = await expressions(ctx, query.text);
+  // A text without a single word, "!?" or an emoji, is a text that nothing matches.
+  if (words === null && query.text.trim() !== '') return { hits: [], total: 0, totalIsCapped: false };
+  const rows = await selectSkeleton(ctx.db, { ...query, words, now: ctx.clock.now() });
+  const total = rows[0]?.total ?? 0;
+  return {
+    hits: rows.flatMap(({ event_id, more_dates, km }) =>
+      event_id ? [{ id: event_id, moreDates: more_dates, distanceKm: km }] : [],
+    ),
+    total: Math.min(total, SEARCH_TOTAL_CAP),
+    totalIsCapped: total > SEARCH_TOTAL_CAP || rows[0]?.ranked === CANDIDATES_MAX,
+  };
+}
+
+async function expressions(ctx: EngineCtx, text: string): Promise<TextQuery | null> {
+  if (text === '') return null;
+  const typed = parseText(text);
+  return textQuery(typed, await formsOf(ctx, typed));
+}
+
+/** Stems never change while the process runs, and people search for the same few thousand words. */
+const KEPT_MAX = 20_000;
+const kept = new Map<string, WordForms>();
+
+async function formsOf(ctx: EngineCtx, { words }: TypedText): Promise<ReadonlyMap<string, WordForms>> {
+  const missing = words.filter((one) => !kept.has(keyOf(one)));
+  if (missing.length > 0) {
+    if (kept.size > KEPT_MAX) kept.clear();
+    const rows = new Map((await selectWordForms(ctx.db, missing)).map((row) => [row.word, row]));
+    for (const one of missing) {
+      const row = rows.get(one.word);
+      kept.set(keyOf(one), { stems: row?.stems ?? [], stop: row?.stop ?? false });
+    }
+  }
+  return new Map(words.map((one) => [one.word, kept.get(keyOf(one)) ?? { stems: [], stop: false }]));
+}
+
+const keyOf = ({ word, typed }: { word: string; typed: string }) => `${word} ${typed}`;

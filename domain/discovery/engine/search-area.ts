@@ -1,0 +1,36 @@
+// From where a search looks to what the engine is asked.
+import type { Ctx } from '#domain/ctx';
+import { type Place, placeById, viewport } from '#domain/places';
+import type { Box } from '#shared/geo/bbox.ts';
+import type { Area } from './search-engine.ts';
+import type { Coordinates, Where } from '../types.ts';
+
+export interface SearchArea {
+  area: Area;
+  /** The middle of the place or box; null for online, everywhere and whole countries, which have none worth measuring from. */
+  centre: Coordinates | null;
+  place: Place | null;
+}
+
+/** Resolves a `Where`; null for a place id that is none. */
+export async function resolveArea(ctx: Pick<Ctx, 'db'>, where: Where): Promise<SearchArea | null> {
+  if (where.kind === 'box') return { area: where, centre: centerOfBox(where.box), place: null };
+  if (where.kind !== 'place') return { area: where, centre: null, place: null };
+  const place = await placeById(ctx, where.placeId);
+  return place && areaOfPlace(place);
+}
+
+/** A country or region is everything in it; below that, the part of the map the place is shown on. */
+export function areaOfPlace(place: Place): SearchArea {
+  const isWide = place.placeType === 'country' || place.placeType === 'region';
+  return {
+    area: isWide ? { kind: 'within', placeId: place.id } : { kind: 'box', box: viewport(place) },
+    centre: place.placeType === 'country' ? null : { latitude: place.latitude, longitude: place.longitude },
+    place,
+  };
+}
+
+export function centerOfBox({ west, south, east, north }: Box): Coordinates {
+  const longitude = (west + (west <= east ? east : east + 360)) / 2;
+  return { latitude: (south + north) / 2, longitude: longitude > 180 ? longitude - 360 : longitude };
+}

@@ -1,0 +1,64 @@
+// What a search engine is asked and answers. PostgreSQL is the first; an index in process or a cluster could be next.
+import type { Ctx } from '#domain/ctx';
+import type { Box } from '#shared/geo/bbox.ts';
+import type { Coordinates } from '../types.ts';
+import type { ZoneWindows } from './zone-windows.ts';
+
+export type EngineCtx = Pick<Ctx, 'db' | 'clock'>;
+
+/** Where to look, resolved: the engine knows no gazetteer. */
+export type Area =
+  | { kind: 'everywhere' }
+  | { kind: 'online' }
+  | { kind: 'within'; placeId: string }
+  | { kind: 'box'; box: Box };
+
+export interface EngineQuery {
+  area: Area;
+  /** As typed; '' for none. */
+  text: string;
+  price?: 'free' | 'paid' | undefined;
+  categoryId?: string | undefined;
+  subcategoryIds?: string[] | undefined;
+  formatId?: string | undefined;
+  tags?: string[] | undefined;
+  organizerId?: string | undefined;
+  /** Any of these. */
+  categoryIds?: string[] | undefined;
+  /** Any of these. */
+  organizerIds?: string[] | undefined;
+  /** The date filter as it falls in each zone, by the zone's number. */
+  windows?: ZoneWindows | undefined;
+  /** `popular` is trending: what sells, soon. */
+  sort: 'relevance' | 'date' | 'distance' | 'popular';
+  /** Distances are from here; null when nowhere is the middle. */
+  centre: Coordinates | null;
+  /** Leaves out this event and the other dates of its series. */
+  exceptSeriesOf?: string | undefined;
+  /** The same for many events. */
+  exceptSeriesOfAll?: string[] | undefined;
+  offset: number;
+  limit: number;
+}
+
+export interface Hit {
+  id: string;
+  /** Further dates of the same series among the matches. */
+  moreDates: number;
+  distanceKm: number | null;
+}
+
+export interface EngineResult {
+  hits: Hit[];
+  /** Of cards, series folded; never above the cap. */
+  total: number;
+  /** There are this many or more. */
+  totalIsCapped: boolean;
+}
+
+export interface SearchEngine {
+  /** One page of ids in order. The order is total, so pages neither repeat nor skip. Never throws for any text. */
+  search(ctx: EngineCtx, query: EngineQuery): Promise<EngineResult>;
+  /** The text with words nobody uses replaced by the nearest that somebody does; null when there is nothing to mend. */
+  correct(ctx: EngineCtx, text: string): Promise<string | null>;
+}

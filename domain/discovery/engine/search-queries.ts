@@ -1,0 +1,176 @@
+// The SQL of search on `listing`.
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#domain/ctx';
+import type { Box } from '#shared/geo/bbox.ts';
+import { SEARCH_TOTAL_CAP } from '#shared/limits.ts';
+import type { EngineQuery } from './search-engine.ts';
+import {
+  categoryFacet,
+  cellsOver,
+  formatFacet,
+  ONLINE,
+  placeFacet,
+  priceFacet,
+  subcategoryFacet,
+  tagFacet,
+} from '../listing/facets.ts';
+import { CANDIDATES_MAX, ORDER_STEP_MINUTES, RANK_WEIGHTS, RELEVANCE, type Weights } from './relevance.ts';
+import type { TextQuery } from '../text/text-query.ts';
+import type { ZoneWindows } from './zone-windows.ts';
+import type { Coordinates } from '../types.ts';
+
+/** A query whose text has become expressions. */
+export type SqlQuery = EngineQuery & { words: TextQuery | null; now: Temporal.Instant };
+
+export interface SkeletonRow {
+  event_id: string | null;
+  more_dates: number;
+  km: number | null;
+  total: number;
+  ranked: number;
+}
+
+/**
+ * Matches → at most CANDIDATES_MAX of them → series folded to their next date → ordered → one page. Always answers at
+ * least one row, which carries the total; its `event_id` is null when the page is empty.
+ */
+export async function selectSkeleton(db: Db, query: SqlQuery): Promise<SkeletonRow[]> {
+  const { rows } = await sql<SkeletonRow>`
+    with candidate as materialized (
+      select l.event_id, l.fold_id, l.starts_at, l.postponed, l.sales_status, l.popularity,
+        ${textScore(query.words)} as text_score, ${kilometres(query.centre)} as km
+      from listing l
+      where ${conditions(query)}
+      order by ${candidateOrder(query)} limit ${sql.lit(CANDIDATES_MAX)}
+    ), folded as (
+      select *, 0 as more_dates from candidate where fold_id > 0
+      union all
+      (select distinct on (fold_id) *, (count(*) over (partition by fold_id) - 1)::int as more_dates
+      from candidate where fold_id < 0 order by fold_id, starts_at, event_id)
+    ), counted as (
+      select least(count(*), ${sql.lit(SEARCH_TOTAL_CAP + 1)})::int as total, (select count(*)::int from candidate) as ranked from folded
+    )
+    select counted.total, counted.ranked, page.event_id, coalesce(page.more_dates, 0)::int as more_dates, page.km
+    from counted left join lateral (
+      select event_id, more_dates, km, row_number() over (order by ${order(query)}) as at
+      from folded order by ${order(query)} limit ${query.limit} offset ${query.offset}
+    ) page on true
+    order by page.at`.execute(db);
+  return rows;
+}
+
+function conditions(query: SqlQuery): RawBuilder<boolean> {
+  const all = [sql`not l.is_past`, sql`l.ends_at > ${query.now}::timestamptz`];
+  const wanted = wantedFacets(query);
+  if (wanted.length > 0) all.push(sql`l.facets @> ${wanted}::text[]`);
+  if (query.subcategoryIds?.length) all.push(sql`l.facets && ${query.subcategoryIds.map(subcategoryFacet)}::text[]`);
+  if (query.categoryIds?.length) all.push(sql`l.facets && ${query.categoryIds.map(categoryFacet)}::text[]`);
+  if (query.area.kind === 'box') all.push(...inBox(query.area.box));
+  if (query.words) all.push(sql`l.words @@ ${query.words.match}::tsquery`);
+  if (query.organizerId) all.push(sql`l.organizer_id = ${query.organizerId}::bigint`);
+  if (query.organizerIds?.length) all.push(sql`l.organizer_id = any(${query.organizerIds}::bigint[])`);
+  if (query.windows) all.push(...inWindow(query.windows));
+  if (query.exceptSeriesOf)
+    all.push(
+      sql`l.fold_id is distinct from (select fold_id from listing where event_id = ${query.exceptSeriesOf}::bigint)`,
+    );
+  if (query.exceptSeriesOfAll?.length)
+    all.push(
+      sql`l.fold_id not in (select fold_id from listing where event_id = any(${query.exceptSeriesOfAll}::bigint[]))`,
+    );
+  return sql`${sql.join(all, sql` and `)}`;
+}
+
+function wantedFacets({ area, price, categoryId, formatId, tags = [] }: EngineQuery): string[] {
+  const wanted = tags.map(tagFacet);
+  if (area.kind === 'online') wanted.push(ONLINE);
+  if (area.kind === 'within') wanted.push(placeFacet(area.placeId));
+  if (price) wanted.push(priceFacet(price));
+  if (categoryId) wanted.push(categoryFacet(categoryId));
+  if (formatId) wanted.push(formatFacet(formatId));
+  return wanted;
+}
+
+/** Cells by the index, then the exact edges. */
+function inBox(box: Box): RawBuilder<boolean>[] {
+  const cells = cellsOver(box);
+  const east = sql<boolean>`l.longitude <= ${box.east}::float8`;
+  const west = sql<boolean>`l.longitude >= ${box.west}::float8`;
+  return [
+    ...(cells ? [sql<boolean>`l.facets && ${cells}::text[]`] : []),
+    sql`l.latitude between ${box.south}::float8 and ${box.north}::float8`,
+    box.west <= box.east ? sql`${west} and ${east}` : sql`(${west} or ${east})`,
+  ];
+}
+
+/** In the event's own zone; before that the widest stretch, which an index can answer. A postponed event has no date. */
+function inWindow({ windows, beginsIn }: ZoneWindows): RawBuilder<boolean>[] {
+  const opens = sql`(${windows.map((one) => one?.from.toString() ?? null)}::timestamptz[])[l.zone_id]`;
+  const closes = sql`(${windows.map((one) => one && (one.to?.toString() ?? 'infinity'))}::timestamptz[])[l.zone_id]`;
+  const known = windows.filter((one) => one !== null);
+  const first = known.map((one) => one.from).toSorted(Temporal.Instant.compare)[0];
+  const last = known.some((one) => one.to === null)
+    ? undefined
+    : known
+        .flatMap((one) => one.to ?? [])
+        .toSorted(Temporal.Instant.compare)
+        .at(-1);
+  return [
+    sql`not l.postponed`,
+    ...(first ? [sql<boolean>`l.ends_at >= ${first}::timestamptz`] : []),
+    ...(last ? [sql<boolean>`l.starts_at < ${last}::timestamptz`] : []),
+    sql`l.starts_at < ${closes}`,
+    beginsIn ? sql`l.starts_at >= ${opens}` : sql`(l.ends_at > ${opens} or l.starts_at >= ${opens})`,
+  ];
+}
+
+function textScore(words: TextQuery | null): RawBuilder<number> {
+  if (!words) return sql`0::float8`;
+  return sql`(ts_rank_cd(${RANK_WEIGHTS}::float4[], l.head, ${words.rank}::tsquery, 32)
+    + case when l.head @@ ${words.inTitle}::tsquery then 0.3 when l.head @@ ${words.prefixInTitle}::tsquery then 0.15 else 0 end
+    + case when l.title_words = ${words.run} then 0.4
+        when position(${` ${words.run} `} in ' ' || l.title_words || ' ') > 0 then 0.2 else 0 end)::float8`;
+}
+
+/** Good to a few per mille over city distances; null for what is nowhere. */
+function kilometres(centre: Coordinates | null): RawBuilder<number | null> {
+  if (!centre) return sql`null::float8`;
+  const turn = sql`abs(l.longitude - ${centre.longitude}::float8)`;
+  return sql`sqrt(power((l.latitude - ${centre.latitude}::float8) * 110.57, 2)
+    + power(least(${turn}, 360 - ${turn}) * ${111.32 * Math.cos((centre.latitude * Math.PI) / 180)}::float8, 2))`;
+}
+
+function candidateOrder({ words, sort, centre }: SqlQuery): RawBuilder<unknown> {
+  if (sort === 'distance' && centre) return sql`km nulls last, l.starts_at, l.event_id`;
+  if (sort === 'popular') return sql`l.popularity desc, l.starts_at, l.event_id`;
+  if (words && sort === 'relevance')
+    return sql`l.head @@ ${words.prefixInTitle}::tsquery desc, l.starts_at, l.event_id`;
+  return sql`l.starts_at, l.event_id`;
+}
+
+/** Total orders: equal scores fall back to the date, equal dates to the id. */
+function order(query: SqlQuery): RawBuilder<unknown> {
+  if (query.sort === 'distance' && query.centre) return sql`km nulls last, starts_at, event_id`;
+  // What is under way comes first, the latest to begin before the exhibition of months; without a date, last.
+  if (query.sort === 'date')
+    return sql`postponed, greatest(starts_at, ${query.now}::timestamptz), starts_at desc, event_id`;
+  return sql`${score(query, weightsOf(query))} desc, starts_at, event_id`;
+}
+
+function weightsOf({ sort, words }: SqlQuery): Weights {
+  if (sort === 'popular') return RELEVANCE.popular;
+  return words ? RELEVANCE.withText : RELEVANCE.withoutText;
+}
+
+function score({ now, centre }: SqlQuery, weights: Weights): RawBuilder<number> {
+  const clock = now.round({ smallestUnit: 'minute', roundingIncrement: ORDER_STEP_MINUTES, roundingMode: 'floor' });
+  const seconds = sql`extract(epoch from starts_at - ${clock}::timestamptz)::float8`;
+  const days = sql`greatest(${seconds}, -0.5 * ${seconds}) / 86400`;
+  const time = sql`case when postponed then 0.5 else 1 end / (1 + ${days} / 7)`;
+  const nearness = centre ? sql`coalesce(1 / (1 + km / 10), 0)` : sql`0`;
+  const popularity = sql`least(1, ln(1 + popularity) / ln(1001))`;
+  return sql`((${lit(weights.text)} * text_score + ${lit(weights.time)} * ${time} + ${lit(weights.nearness)} * ${nearness}
+    + ${lit(weights.popularity)} * ${popularity}) * case when sales_status in ('sold_out', 'sales_ended') then 0.8 else 1 end)`;
+}
+
+const lit = (weight: number) => sql`${sql.lit(weight)}::float8`;

@@ -1,0 +1,63 @@
+// Date filters zone by zone: "today" is a different stretch of time in Sydney and in New York.
+import { dateWindow, type DateWindow } from '#shared/dates/date-windows.ts';
+import type { DateFilter } from '../types.ts';
+
+/** A date filter as it falls in each zone. */
+export interface ZoneWindows {
+  /** In the order of the zones' numbers; null where this runtime does not know the zone, so that nothing matches. */
+  windows: (DateWindow | null)[];
+  /** Only what begins in the window counts; otherwise whatever overlaps it. */
+  beginsIn: boolean;
+}
+
+/** From this hour today until the small hours. */
+const EVENING = 17;
+const SMALL_HOURS = 4;
+const MINUTE = 60_000;
+
+// All zones change their day on a full minute, so within one the windows are the same.
+let minute = 0;
+const kept = new Map<string, ZoneWindows>();
+const KEPT_MAX = 100;
+
+/** The window of a date filter in each of the zones. */
+export function zoneWindows(choice: DateFilter | 'tonight', zones: string[], now: Temporal.Instant): ZoneWindows {
+  const current = Math.floor(now.epochMilliseconds / MINUTE);
+  if (current !== minute || kept.size >= KEPT_MAX) kept.clear();
+  minute = current;
+  const key = JSON.stringify([choice, zones]);
+  const found = kept.get(key) ?? {
+    windows: zones.map((tz) => windowIn(tz, choice, now)),
+    beginsIn: choice === 'tonight',
+  };
+  kept.set(key, found);
+  return found;
+}
+
+function windowIn(tz: string, choice: DateFilter | 'tonight', now: Temporal.Instant): DateWindow | null {
+  if (!isZone(tz)) return null;
+  return choice === 'tonight' ? tonight(tz, now) : dateWindow(chosen(choice), { now, tz });
+}
+
+function chosen(choice: DateFilter) {
+  if (typeof choice === 'string') return choice;
+  return {
+    ...(choice.startDate && { startDate: choice.startDate }),
+    ...(choice.endDate && { endDate: choice.endDate }),
+  };
+}
+
+function tonight(tz: string, now: Temporal.Instant): DateWindow {
+  const today = now.toZonedDateTimeISO(tz).toPlainDate();
+  const at = (date: Temporal.PlainDate, hour: number) =>
+    date.toZonedDateTime({ timeZone: tz, plainTime: new Temporal.PlainTime(hour) }).toInstant();
+  return { from: at(today, EVENING), to: at(today.add({ days: 1 }), SMALL_HOURS) };
+}
+
+function isZone(tz: string): boolean {
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(tz) !== undefined;
+  } catch {
+    return false; // RangeError: another build of the zone data wrote it
+  }
+}

@@ -1,0 +1,50 @@
+// Filters as keys: an event carries all keys that are true of it, a search names those it wants, one index does both.
+import type { Box } from '#shared/geo/bbox.ts';
+
+/** Map cells in degrees, finest first. A box is covered by the cells of the finest level that needs few enough. */
+const LEVELS = [0.05, 0.2, 0.8, 3.2, 12.8] as const;
+/** Each cell is a look into the index; more cost more than the events they leave out. */
+const CELLS_MAX = 30;
+
+export const ONLINE = 'online';
+export const placeFacet = (id: string) => `p${id}`;
+export const categoryFacet = (id: string | number) => `c${id}`;
+export const subcategoryFacet = (id: string | number) => `s${id}`;
+export const formatFacet = (id: string | number) => `f${id}`;
+export const tagFacet = (slug: string) => `t:${slug}`;
+export const priceFacet = (price: 'free' | 'paid') => `$${price}`;
+
+/** The cells a point lies in, one of each level. */
+export function cellsOf(latitude: number, longitude: number): string[] {
+  return LEVELS.map((size, level) => cell(level, row(latitude, size), column(longitude, size)));
+}
+
+/** The cells that cover a box, its antimeridian half included; null when it is so large that cells help nothing. */
+export function cellsOver(box: Box): string[] | null {
+  const halves =
+    box.west <= box.east
+      ? [box]
+      : [
+          { ...box, east: 180 },
+          { ...box, west: -180 },
+        ];
+  for (const [level, size] of LEVELS.entries()) {
+    const spans = halves.map((half) => spanOf(half, size));
+    const count = spans.reduce((sum, span) => sum + span.rows.length * span.columns.length, 0);
+    if (count <= CELLS_MAX)
+      return spans.flatMap(({ rows, columns }) => rows.flatMap((r) => columns.map((c) => cell(level, r, c))));
+  }
+  return null;
+}
+
+function spanOf(box: Box, size: number): { rows: number[]; columns: number[] } {
+  return {
+    rows: range(row(box.south, size), row(box.north, size)),
+    columns: range(column(box.west, size), column(box.east, size)),
+  };
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const row = (latitude: number, size: number) => Math.floor((latitude + 90) / size);
+const column = (longitude: number, size: number) => Math.floor((longitude + 180) / size);
+const cell = (level: number, r: number, c: number) => `g${level}:${r}:${c}`;

@@ -1,0 +1,90 @@
+// Reads what listings are made of through the front doors of its owners, many events at a time.
+import type { Tx } from '#domain/ctx';
+import { listingRecords, type ListingRecord } from '#domain/events';
+import { organizerProfile } from '#domain/organizers';
+import { placeByCoordinates, placeById, type Place } from '#domain/places';
+import { offersByEvent } from '#domain/tickets';
+import { listingRow, type SearchTexts, searchTexts, termsOf } from './projection.ts';
+import { stemmerFor } from '../text/stems.ts';
+import { distinctWords } from '../text/words.ts';
+import type { ListingRow } from './write-queries.ts';
+
+/** What is read once for many events. */
+export interface SourceCache {
+  organizers: Map<string, { id: string; name: string; slug: string }>;
+  places: Map<string, string[]>;
+}
+
+/** A listing as it should be, and the words the vocabulary learns from it. */
+export interface ProjectedListing {
+  row: ListingRow;
+  terms: string[];
+}
+
+interface Read {
+  facts: ListingRecord;
+  organizer: { id: string; name: string; slug: string };
+  texts: SearchTexts;
+}
+
+export const emptySourceCache = (): SourceCache => ({ organizers: new Map(), places: new Map() });
+
+/** Projects those of the events that may be found; the others are absent. */
+export async function projectListings(tx: Tx, ids: string[], known: SourceCache): Promise<ProjectedListing[]> {
+  const reads = await read(tx, ids, known);
+  const offers = await offersByEvent(tx, ids);
+  const stemmers = await stemmersFor(tx, reads);
+  const projected: ProjectedListing[] = [];
+  for (const { facts, organizer, texts } of reads) {
+    const placeIds = await placeIdsOf(tx, facts, known);
+    const stem = stemmers.get(facts.language) ?? (() => null);
+    const row = listingRow(facts, texts, { organizer, placeIds, offer: offers.get(facts.id), stem });
+    projected.push({ row, terms: termsOf(texts) });
+  }
+  return projected;
+}
+
+async function read(tx: Tx, ids: string[], known: SourceCache): Promise<Read[]> {
+  const reads: Read[] = [];
+  for (const facts of await listingRecords(tx, { ids })) {
+    const organizer = await organizerOf(tx, facts.organizerId, known);
+    reads.push({ facts, organizer, texts: searchTexts(facts, organizer.name) });
+  }
+  return reads;
+}
+
+async function stemmersFor(tx: Tx, reads: Read[]) {
+  const stemmers = new Map<string, Awaited<ReturnType<typeof stemmerFor>>>();
+  for (const [language, group] of Map.groupBy(reads, ({ facts }) => facts.language)) {
+    const words = group.flatMap(({ texts }) => distinctWords(texts.title, texts.who, texts.summary, texts.body));
+    stemmers.set(language, await stemmerFor(tx, language, words));
+  }
+  return stemmers;
+}
+
+async function organizerOf(tx: Tx, id: string, { organizers }: SourceCache) {
+  const seen = organizers.get(id) ?? (await organizerProfile({ db: tx }, { id }));
+  organizers.set(id, seen);
+  return seen;
+}
+
+/** The venue's place with all above it; a venue nobody has placed is placed by its coordinates. */
+async function placeIdsOf(tx: Tx, { venue }: ListingRecord, { places }: SourceCache): Promise<string[]> {
+  if (!venue) return [];
+  const key = venue.placeId ?? `${venue.latitude},${venue.longitude}`;
+  const seen = places.get(key) ?? lineOf(await placeOf(tx, venue));
+  places.set(key, seen);
+  return seen;
+}
+
+async function placeOf(tx: Tx, venue: NonNullable<ListingRecord['venue']>): Promise<Place | null> {
+  if (venue.placeId !== null) return placeById({ db: tx }, venue.placeId);
+  if (venue.latitude === null || venue.longitude === null) return null;
+  const { latitude, longitude } = venue;
+  return placeByCoordinates({ db: tx }, { latitude, longitude, excludeNeighborhoods: true });
+}
+
+function lineOf(place: Place | null): string[] {
+  if (!place) return [];
+  return [place.id, place.boroughId, place.localityId, place.regionId, place.countryId].filter((id) => id !== null);
+}

@@ -1,0 +1,153 @@
+import { runOnce } from 'graphile-worker';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cancelEvent, createEvent, publishEvent, removeEvent, updateEvent } from '#domain/events';
+import { createOrganizer } from '#domain/organizers';
+import { createTicketClassIn } from '#domain/tickets';
+import { testDb } from '../../../test/db.ts';
+import { discoveryTasks } from '../../../jobs/discovery.ts';
+import { rebuildListings, refreshListing, tidyListings } from './refresh.ts';
+import { search } from '../lists/search.ts';
+import { at, NOW } from '../world.fixture.ts';
+
+const database = testDb();
+const ctx = () => at(database.db);
+// in quotation marks: meant exactly, so nothing is mended
+const total = async (word: string) => (await search(ctx(), { where: { kind: 'everywhere' }, text: `"${word}"` })).total;
+let oz: { id: string };
+let count = 0;
+
+beforeEach(async () => {
+  oz ??= await createOrganizer(ctx(), { name: 'Oz Presents' });
+});
+
+/** A published event nobody has listed yet, under a word of its own. */
+async function published(over: { name?: string } = {}): Promise<{ id: string; word: string }> {
+  const word = `unheard${'abcdefghij'.charAt(count)}${'klmnopqrst'.charAt(count++ % 10)}`;
+  const { id } = await createEvent(ctx(), {
+    organizerId: oz.id,
+    name: over.name ?? `Evening ${word}`,
+    startsAt: NOW.add({ hours: 30 }),
+    endsAt: NOW.add({ hours: 33 }),
+    tz: 'Europe/Paris',
+  });
+  await publishEvent(ctx(), { id });
+  return { id, word };
+}
+
+const work = () =>
+  runOnce({
+    pgPool: database.pool,
+    taskList: discoveryTasks({ ctx: ctx(), onListingsChanged: () => undefined }),
+    noHandleSignals: true,
+  });
+
+describe('a published event', () => {
+  it('is found once its job ran', async () => {
+    const { word } = await published();
+    expect(await total(word)).toBe(0);
+    await work();
+    expect(await total(word)).toBe(1);
+  });
+
+  it('is found by its new name, and no more by the old one', async () => {
+    const { id, word } = await published();
+    await work();
+    await updateEvent(ctx(), { id, name: 'Matinée zweitname' });
+    await work();
+    expect([await total(word), await total('zweitname')]).toEqual([0, 1]);
+  });
+
+  it('leaves search when it is canceled, made unlisted or removed', async () => {
+    const [canceled, unlisted, removed] = [await published(), await published(), await published()];
+    await work();
+    await cancelEvent(ctx(), { id: canceled.id });
+    await updateEvent(ctx(), { id: unlisted.id, visibility: 'unlisted' });
+    await removeEvent(ctx(), { id: removed.id });
+    await work();
+    expect([await total(canceled.word), await total(unlisted.word), await total(removed.word)]).toEqual([0, 0, 0]);
+  });
+
+  it('is free once it has free tickets', async () => {
+    const { id, word } = await published();
+    await work();
+    const free = () => search(ctx(), { where: { kind: 'everywhere' }, text: word, price: 'free' });
+    expect((await free()).total).toBe(0);
+    await database.db
+      .transaction()
+      .execute((tx) =>
+        createTicketClassIn(tx, { eventId: id, name: 'Free', priceKind: 'free', currency: 'EUR', capacity: 5 }),
+      );
+    await refreshListing(ctx(), { eventIds: [id] });
+    expect((await free()).cards.map((card) => card.price)).toEqual([
+      { free: true, minMinor: 0, maxMinor: 0, currency: 'EUR' },
+    ]);
+  });
+
+  it('lends its words to those who misspell them, at once', async () => {
+    const { id } = await published({ name: 'Klavierkonzert' });
+    await refreshListing(ctx(), { eventIds: [id] });
+    const result = await search(ctx(), { where: { kind: 'everywhere' }, text: 'klaverkonzert' });
+    expect([result.total, result.corrected]).toEqual([1, 'klavierkonzert']);
+  });
+});
+
+describe('refreshing', () => {
+  const rows = async () => (await database.pool.query('select * from listing order by event_id')).rows;
+
+  it('twice is the same as once', async () => {
+    const { id } = await published();
+    await refreshListing(ctx(), { eventIds: [id] });
+    const once = await rows();
+    await refreshListing(ctx(), { eventIds: [id, id] });
+    expect(await rows()).toEqual(once);
+  });
+
+  it('minds no unknown ids', async () => {
+    await refreshListing(ctx(), { eventIds: ['1', '9007199254740993'] });
+  });
+
+  it('many at once, by many, ends as one by one', async () => {
+    const made = await Promise.all([published(), published(), published()]);
+    const ids = made.map((one) => one.id);
+    await Promise.all([1, 2, 3, 4].map(() => refreshListing(ctx(), { eventIds: ids })));
+    expect(await Promise.all(made.map((one) => total(one.word)))).toEqual([1, 1, 1]);
+  });
+
+  it('all anew changes nothing, and takes away what should not be there', async () => {
+    await work();
+    const before = await rows();
+    const { id, word } = await published();
+    await refreshListing(ctx(), { eventIds: [id] });
+    await database.pool.query('update event set visibility = $2 where id = $1', [id, 'private']);
+    await rebuildListings(ctx());
+    expect(await total(word)).toBe(0);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('minds no nonsense in a job', async () => {
+    await database.pool.query(
+      `select graphile_worker.add_job('discovery.refresh', '{"eventIds": ["x", 7, null]}'::json)`,
+    );
+    await database.pool.query(`select graphile_worker.add_job('discovery.refresh', 'null'::json)`);
+    await work();
+    const { rows: left } = await database.pool.query('select from graphile_worker.jobs where last_error is not null');
+    expect(left).toHaveLength(0);
+  });
+});
+
+describe('tidying', () => {
+  it('takes what is over out of the indexes and keeps it for its organizer', async () => {
+    const { id } = await published();
+    await refreshListing(ctx(), { eventIds: [id] });
+    await tidyListings(at(database.db, NOW.add({ hours: 40 })));
+    const { rows } = await database.pool.query('select is_past from listing where event_id = $1', [id]);
+    expect(rows).toEqual([{ is_past: true }]);
+  });
+
+  it('forgets words nobody uses any more', async () => {
+    await database.pool.query(`insert into search_term values ('forgottenword', 3)`);
+    await tidyListings(ctx());
+    const { rows } = await database.pool.query(`select from search_term where term = 'forgottenword'`);
+    expect(rows).toHaveLength(0);
+  });
+});

@@ -1,0 +1,174 @@
+// All writing SQL on listing, listing_zone and search_term; that on listing_change stands in suggest-queries.ts.
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+import { recordListingChanges } from '../autocomplete/queries.ts';
+
+/** A listing as it is sent to the database. */
+export interface ListingRow {
+  event_id: string;
+  series_id: string | null;
+  slug: string;
+  name: string;
+  summary: string;
+  organizer_id: string;
+  organizer_name: string;
+  organizer_slug: string;
+  venue_name: string | null;
+  city: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  online: boolean;
+  tz: string;
+  all_day: boolean;
+  starts_at: string;
+  ends_at: string;
+  category_id: number;
+  subcategory_id: number | null;
+  postponed: boolean;
+  sales_status: string;
+  popularity: number;
+  updated_at: string;
+  title_words: string;
+  facets: string[];
+  /** Vectors in their text form (vectors.ts). */
+  head: string;
+  words: string;
+}
+
+const SHAPE = {
+  event_id: 'bigint',
+  series_id: 'bigint',
+  slug: 'text',
+  name: 'text',
+  summary: 'text',
+  organizer_id: 'bigint',
+  organizer_name: 'text',
+  organizer_slug: 'text',
+  venue_name: 'text',
+  city: 'text',
+  latitude: 'float8',
+  longitude: 'float8',
+  online: 'boolean',
+  tz: 'text',
+  all_day: 'boolean',
+  starts_at: 'timestamptz',
+  ends_at: 'timestamptz',
+  category_id: 'integer',
+  subcategory_id: 'integer',
+  postponed: 'boolean',
+  sales_status: 'text',
+  popularity: 'integer',
+  updated_at: 'timestamptz',
+  title_words: 'text',
+  facets: 'text[]',
+  head: 'tsvector',
+  words: 'tsvector',
+} as const satisfies Record<keyof ListingRow, string>;
+
+const NAMES = Object.keys(SHAPE);
+const COLUMNS = sql.join(NAMES.map((name) => sql.ref(name)));
+const RECORD = sql.join(Object.entries(SHAPE).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
+const REPLACED = sql.join(NAMES.slice(1).map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
+
+/** Writes listings in one statement; their zones are known already. Rows in ascending id order, so that two writers never wait for each other in a ring. */
+export async function upsertListings(db: Db | Tx, rows: ListingRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into listing (${COLUMNS}, zone_id)
+    select ${COLUMNS}, (select id from listing_zone zone where zone.tz = given.tz)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${RECORD})
+    order by event_id
+    on conflict (event_id) do update set ${REPLACED}, zone_id = excluded.zone_id, is_past = false`.execute(db);
+  await recordListingChanges(
+    db,
+    rows.map((row) => row.event_id),
+  );
+}
+
+export async function deleteListings(db: Db | Tx, eventIds: string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  await noteGone(db, sql`delete from listing where event_id = any(${eventIds}::bigint[]) returning event_id`);
+}
+
+/** The listed events of a range of ids that are not among `kept`: they may no longer be found. */
+export async function deleteListingsBetween(
+  db: Db | Tx,
+  { after, to, kept }: { after: string; to: string; kept: string[] },
+): Promise<void> {
+  await noteGone(
+    db,
+    sql`delete from listing
+      where event_id > ${after}::bigint and event_id <= ${to}::bigint and event_id <> all(${kept}::bigint[])
+      returning event_id`,
+  );
+}
+
+async function noteGone(db: Db | Tx, deletion: RawBuilder<{ event_id: string }>): Promise<void> {
+  const { rows } = await deletion.execute(db);
+  await recordListingChanges(
+    db,
+    rows.map((row) => row.event_id),
+  );
+}
+
+/**
+ * For writing thousands: new words wait in a list and go into the index together, ten times as fast, while readers
+ * look through the list. `off` puts everything in its place; it is the usual state.
+ */
+export async function setBulkIndexing(tx: Tx, state: 'on' | 'off'): Promise<void> {
+  if (state === 'on') {
+    await sql`alter index listing_find set (fastupdate = on, gin_pending_list_limit = 32768)`.execute(tx);
+    return;
+  }
+  await sql`alter index listing_find set (fastupdate = off)`.execute(tx);
+  await sql`alter index listing_find reset (gin_pending_list_limit)`.execute(tx);
+  await sql`select gin_clean_pending_list('listing_find')`.execute(tx);
+}
+
+/** Lets the statements of this transaction take as long as they need: it goes through all listings. */
+export async function disableStatementTimeout(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+}
+
+/** Waits until no other transaction writes listings; held to the end of this one. */
+export async function lockListingWrites(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7236481908)`.execute(tx);
+}
+
+/** Numbers zones that are new. Only in turn: the numbers are counted on. */
+export async function insertZones(tx: Tx, zones: string[]): Promise<void> {
+  await sql`
+    insert into listing_zone (id, tz)
+    select (select coalesce(max(id), 0) from listing_zone) + row_number() over (order by tz), tz
+    from (select unnest(${zones}::text[]) except select tz from listing_zone) as fresh(tz)`.execute(tx);
+}
+
+/** Makes new words known at once; how many events have them is counted later. */
+export async function insertTerms(db: Db | Tx, terms: string[]): Promise<void> {
+  await sql`
+    insert into search_term (term, events) select term, 1 from unnest(${terms}::text[]) as given(term)
+    where length(term) between 2 and 39 order by term
+    on conflict do nothing`.execute(db);
+}
+
+/** Counts the vocabulary anew from the listings: the marked words of titles, organizers, venues and summaries. */
+export async function recountTerms(tx: Tx): Promise<void> {
+  await sql`delete from search_term`.execute(tx);
+  await sql`
+    insert into search_term (term, events)
+    select substr(word, 2), count(*) from listing, unnest(tsvector_to_array(words)) as word
+    where not is_past and starts_with(word, '~') and length(word) between 3 and 40
+    group by 1 order by 1`.execute(tx);
+}
+
+/** Takes events that are over out of the indexes of search. Answers how many. */
+export async function markPast(db: Db | Tx, before: Temporal.Instant): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update listing set is_past = true where not is_past and ends_at <= ${before}::timestamptz`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function analyzeListings(db: Db | Tx): Promise<void> {
+  await sql`analyze listing`.execute(db);
+  await sql`analyze search_term`.execute(db);
+}

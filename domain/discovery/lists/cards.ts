@@ -1,0 +1,84 @@
+// The last three of a list's four steps: hydration, rules, presentation.
+import type { Ctx } from '#domain/ctx';
+import { offersByEvent, type OfferSummary } from '#domain/tickets';
+import { posterVersion } from '#shared/poster-url.ts';
+import { SEARCH_PAGE_SIZE } from '#shared/limits.ts';
+import type { EngineResult, Hit } from '../engine/search-engine.ts';
+import { selectCards } from './queries.ts';
+import type { CardPage, EventCard } from '../types.ts';
+
+type Source = Pick<Ctx, 'db' | 'clock'>;
+type Row = Awaited<ReturnType<typeof selectCards>>[number];
+
+interface CardFacts {
+  row: Row;
+  hit: Hit;
+  offer: OfferSummary | undefined;
+}
+
+/** Cards for the hits, in their order. Price and sales status are the sale's own, now, not the listing's. */
+export async function cardsOf(ctx: Source, hits: Hit[], options: { past?: boolean } = {}): Promise<EventCard[]> {
+  if (hits.length === 0) return [];
+  const ids = hits.map((hit) => hit.id);
+  const [rows, offers] = await Promise.all([selectCards(ctx.db, ids), offersByEvent(ctx, ids)]);
+  const byId = new Map(rows.map((row) => [row.event_id, row]));
+  const now = ctx.clock.now();
+  return hits
+    .flatMap((hit): CardFacts[] => {
+      const row = byId.get(hit.id);
+      return row ? [{ row, hit, offer: offers.get(hit.id) }] : []; // taken away since the skeleton was read
+    })
+    .filter(({ row }) => options.past || isAhead(row, now))
+    .map((facts) => present(facts, now));
+}
+
+/** A page of cards with its totals. */
+export async function cardPage(
+  ctx: Source,
+  answer: EngineResult,
+  at: { page: number; pageSize?: number; past?: boolean },
+): Promise<CardPage> {
+  return {
+    cards: await cardsOf(ctx, answer.hits, at),
+    total: answer.total,
+    totalIsCapped: answer.totalIsCapped,
+    page: at.page,
+    pageCount: Math.ceil(answer.total / (at.pageSize ?? SEARCH_PAGE_SIZE)),
+  };
+}
+
+const isAhead = (row: Row, now: Temporal.Instant) => Temporal.Instant.compare(row.ends_at, now) > 0;
+
+function statusOf(row: Row, now: Temporal.Instant): EventCard['status'] {
+  if (row.postponed) return 'postponed';
+  if (!isAhead(row, now)) return 'ended';
+  return Temporal.Instant.compare(row.starts_at, now) <= 0 ? 'started' : 'live';
+}
+
+function present({ row, hit, offer }: CardFacts, now: Temporal.Instant): EventCard {
+  const categoryId = String(row.category_id);
+  return {
+    id: row.event_id,
+    slug: row.slug,
+    name: row.name,
+    summary: row.summary,
+    startsAt: row.starts_at.toString(),
+    endsAt: row.ends_at.toString(),
+    tz: row.tz,
+    allDay: row.all_day,
+    online: row.online,
+    venueName: row.venue_name,
+    city: row.city,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    price: offer?.price ?? null,
+    salesStatus: offer?.salesStatus ?? 'unavailable',
+    status: statusOf(row, now),
+    moreDates: hit.moreDates,
+    organizer: { id: row.organizer_id, name: row.organizer_name, slug: row.organizer_slug },
+    categoryId,
+    subcategoryId: row.subcategory_id === null ? null : String(row.subcategory_id),
+    posterVersion: posterVersion({ id: row.event_id, title: row.name, categoryId }),
+    ...(hit.distanceKm === null ? {} : { distanceKm: Math.round(hit.distanceKm * 10) / 10 }),
+  };
+}

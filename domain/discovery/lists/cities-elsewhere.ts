@@ -1,0 +1,58 @@
+// The cities that have what a search found nowhere near.
+import type { Ctx } from '#domain/ctx';
+import { type Place, placeByCoordinates } from '#domain/places';
+import { boxContains } from '#shared/geo/bbox.ts';
+import { type SearchArea, areaOfPlace } from '../engine/search-area.ts';
+import { postgresEngine as engine } from '../engine/postgres-engine.ts';
+import { selectCards } from './queries.ts';
+import { countMatches, buildEngineQuery } from './search.ts';
+import type { SearchAlternatives, SearchQuery } from '../types.ts';
+
+type Source = Pick<Ctx, 'db' | 'clock'>;
+
+/** A day's trip. */
+const REACH_KM = 500;
+/** So many of the events found tell which cities have some. */
+const LOOKED_AT = 300;
+const EVERYWHERE: SearchArea = { area: { kind: 'everywhere' }, centre: null, place: null };
+
+/** Cities within 500 km that have matching events, the nearest first; without any, those where most is going on. */
+export async function citiesElsewhere(
+  ctx: Source,
+  query: SearchQuery,
+  { spot, limit }: { spot: SearchArea; limit: number },
+): Promise<SearchAlternatives['otherCities']> {
+  const asked = await buildEngineQuery(ctx, query, EVERYWHERE, { offset: 0, limit: LOOKED_AT });
+  const centre = spot.centre;
+  const near = centre ? (await engine.search(ctx, { ...asked, centre, sort: 'distance' })).hits : [];
+  const within = near.filter((hit) => hit.distanceKm !== null && hit.distanceKm <= REACH_KM);
+  const hits =
+    within.length > 0 ? within : (await engine.search(ctx, { ...asked, centre: null, sort: 'popular' })).hits;
+  const cities = await citiesOf(
+    ctx,
+    hits.map((hit) => hit.id),
+    limit,
+  );
+  const counted = await Promise.all(
+    cities.map(async (city) => ({
+      slug: city.slug,
+      name: city.name,
+      total: await countMatches(ctx, query, areaOfPlace(city)),
+    })),
+  );
+  return counted.filter((city) => city.total > 0);
+}
+
+/** The cities events happen in, in the order of the events. */
+async function citiesOf(ctx: Source, eventIds: string[], limit: number): Promise<Place[]> {
+  const cards = new Map((await selectCards(ctx.db, eventIds)).map((card) => [card.event_id, card]));
+  const cities = new Map<string, Place>();
+  for (const id of eventIds) {
+    const { latitude = null, longitude = null } = cards.get(id) ?? {};
+    if (cities.size >= limit || latitude === null || longitude === null) continue;
+    if ([...cities.values()].some((city) => boxContains(city.viewport, latitude, longitude))) continue;
+    const city = await placeByCoordinates(ctx, { latitude, longitude, excludeNeighborhoods: true });
+    if (city) cities.set(city.id, city);
+  }
+  return [...cities.values()];
+}

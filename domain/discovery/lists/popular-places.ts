@@ -1,0 +1,21 @@
+// The cities where most is going on: what the location picker offers before anything is typed.
+import type { Ctx } from '#domain/ctx';
+import { placesByIds, suggestionsFor } from '#domain/places';
+import type { PlaceSuggestion } from '#shared/geo/places.ts';
+import { selectPopularPlaces } from './popular-places-queries.ts';
+
+type Source = Pick<Ctx, 'db' | 'clock'>;
+
+/** Countries, regions and neighborhoods are counted too: so many places are looked at for a few cities. */
+const LOOKED_AT = 100;
+
+/** Cities with most events ahead, most first, as the picker lists places (spec 3); names in the language of `locale`. */
+export async function popularPlaces(
+  ctx: Source,
+  { limit, locale = 'en' }: { limit: number; locale?: string },
+): Promise<PlaceSuggestion[]> {
+  const ids = await selectPopularPlaces(ctx.db, { now: ctx.clock.now(), limit: LOOKED_AT });
+  const places = await placesByIds(ctx, ids);
+  const cities = new Set(places.filter((place) => place.placeType === 'locality').map((place) => place.id));
+  return suggestionsFor(ctx, { ids: ids.filter((id) => cities.has(id)).slice(0, limit), locale });
+}

@@ -1,0 +1,126 @@
+import type { Ctx } from '#domain/ctx';
+import { ancestors, nearbyCities, placeByCoordinates, type Place } from '#domain/places';
+import { resolveArea, type SearchArea, areaOfPlace } from '../engine/search-area.ts';
+import { citiesElsewhere } from './cities-elsewhere.ts';
+import { countMatches } from './search.ts';
+import type { SearchAlternatives, FilterName, SearchQuery } from '../types.ts';
+
+type Source = Pick<Ctx, 'db' | 'clock'>;
+
+const CITIES = 6;
+/** Words offered to be left out, and how many of a long text are tried. */
+const WORDS = 4;
+const WORDS_TRIED = 8;
+const NOTHING: SearchAlternatives = {
+  withoutFilter: [],
+  withoutWord: [],
+  widerArea: null,
+  nearbyCities: [],
+  otherCities: [],
+  online: null,
+};
+
+/**
+ * Ways out of a search that found nothing: one filter or word less, the same in the area around, in cities nearby, else
+ * further away, and online.
+ * Only ways that lead to something, each with how much, at most the cap of totals.
+ */
+export async function searchAlternatives(ctx: Source, query: SearchQuery): Promise<SearchAlternatives> {
+  const spot = await resolveArea(ctx, query.where);
+  if (!spot) return NOTHING;
+  const place = spot.place ?? (await placeInTheMiddle(ctx, spot));
+  const [withoutFilter, withoutWord, widerArea, nearby, online] = await Promise.all([
+    withoutEach(ctx, query, spot),
+    withoutWords(ctx, query, spot),
+    place && widest(ctx, query, place, spot),
+    place ? citiesNear(ctx, query, place) : [],
+    foundOnline(ctx, query),
+  ]);
+  const otherCities = nearby.length > 0 ? [] : await citiesElsewhere(ctx, query, { spot, limit: CITIES });
+  return { withoutFilter, withoutWord, widerArea, nearbyCities: nearby, otherCities, online };
+}
+
+/** What is set, and the search without it. */
+function filtersOf(query: SearchQuery): { filter: FilterName; without: Partial<SearchQuery> }[] {
+  const all: { filter: FilterName; isSet: boolean; without: Partial<SearchQuery> }[] = [
+    { filter: 'text', isSet: (query.text ?? '').trim() !== '', without: { text: '' } },
+    { filter: 'price', isSet: query.price !== undefined, without: { price: undefined } },
+    { filter: 'category', isSet: query.categoryId !== undefined, without: { categoryId: undefined } },
+    { filter: 'subcategories', isSet: (query.subcategoryIds ?? []).length > 0, without: { subcategoryIds: [] } },
+    { filter: 'format', isSet: query.formatId !== undefined, without: { formatId: undefined } },
+    { filter: 'date', isSet: query.date !== undefined, without: { date: undefined } },
+    { filter: 'tags', isSet: (query.tags ?? []).length > 0, without: { tags: [] } },
+  ];
+  return all.filter((one) => one.isSet);
+}
+
+async function withoutEach(
+  ctx: Source,
+  query: SearchQuery,
+  spot: SearchArea,
+): Promise<SearchAlternatives['withoutFilter']> {
+  const found = [];
+  for (const { filter, without } of filtersOf(query)) {
+    const total = await countMatches(ctx, { ...query, ...without }, spot);
+    if (total > 0) found.push({ filter, total });
+  }
+  return found;
+}
+
+/** Of a text of several words: the words it would find something without, those that hinder most first; else all but one. */
+async function withoutWords(
+  ctx: Source,
+  query: SearchQuery,
+  spot: SearchArea,
+): Promise<SearchAlternatives['withoutWord']> {
+  const words = (query.text ?? '').split(/\s+/).filter((word) => word !== '');
+  if (words.length < 2) return [];
+  const each = words.slice(0, WORDS_TRIED).map((word, at) => ({ word, rest: words.toSpliced(at, 1).join(' ') }));
+  const one = await counted(each.map(({ word, rest }) => ({ word, text: rest })));
+  if (one.length > 0 || words.length === 2) return one;
+  return counted(each.map(({ word, rest }) => ({ word: rest, text: word })));
+
+  async function counted(ways: { word: string; text: string }[]) {
+    const found = [];
+    for (const way of ways) {
+      const total = await countMatches(ctx, { ...query, text: way.text }, spot);
+      if (total > 0) found.push({ ...way, total });
+    }
+    return found.toSorted((a, b) => b.total - a.total).slice(0, WORDS);
+  }
+}
+
+async function foundOnline(ctx: Source, query: SearchQuery): Promise<SearchAlternatives['online']> {
+  if (query.where.kind === 'online') return null;
+  const total = await countMatches(ctx, query, { area: { kind: 'online' }, centre: null, place: null });
+  return total > 0 ? { total } : null;
+}
+
+/** The nearest area above the place where the same search finds something. */
+async function widest(
+  ctx: Source,
+  query: SearchQuery,
+  place: Place,
+  spot: SearchArea,
+): Promise<SearchAlternatives['widerArea']> {
+  const above = await ancestors(ctx, place);
+  for (const area of spot.place ? above : [place, ...above]) {
+    const total = await countMatches(ctx, query, areaOfPlace(area));
+    if (total > 0) return { placeId: area.id, slug: area.slug, name: area.name, total };
+  }
+  return null;
+}
+
+async function citiesNear(ctx: Source, query: SearchQuery, place: Place): Promise<SearchAlternatives['nearbyCities']> {
+  const found = [];
+  for (const city of await nearbyCities(ctx, place, { limit: CITIES })) {
+    const total = await countMatches(ctx, query, areaOfPlace(city));
+    if (total > 0) found.push({ slug: city.slug, name: city.name, total });
+  }
+  return found;
+}
+
+async function placeInTheMiddle(ctx: Source, { area, centre }: SearchArea): Promise<Place | null> {
+  if (area.kind !== 'box' || !centre) return null;
+  return placeByCoordinates(ctx, { ...centre, excludeNeighborhoods: true });
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { placeBySlug } from '#domain/places';
+import { testDb } from '../../../test/db.ts';
+import { searchAlternatives } from './search-alternatives.ts';
+import { rebuildListings } from '../listing/refresh.ts';
+import { search } from './search.ts';
+import { shelves } from './shelves.ts';
+import type { SearchQuery, Where } from '../types.ts';
+import { at, BOXES, build, NOW } from '../world.fixture.ts';
+
+const database = testDb({ gazetteer: true });
+const ctx = () => at(database.db);
+
+beforeAll(async () => {
+  const music = { categoryId: '103' };
+  await build(database.db, [
+    { name: 'Lantern One', price: 0, overrides: music },
+    { name: 'Lantern Two', price: 1000, overrides: music },
+    { name: 'Lantern Three', starts: '2026-11-18T20:00', overrides: { categoryId: '110' } },
+    { name: 'Pier One', venue: 'pier', starts: '2026-11-21T19:00' },
+    { name: 'Pier Two', venue: 'pier', starts: '2026-11-22T19:00' },
+    { name: 'Cellar Jazz', venue: 'vanguard', price: 0, overrides: music },
+    { name: 'Kesselhaus Abend', venue: 'kesselhaus', overrides: { language: 'de' } },
+    { name: 'Domain Day', venue: 'domain' },
+    { name: 'From Home', venue: null },
+    { name: 'Secret Supper', overrides: { visibility: 'unlisted' } },
+  ]);
+});
+
+async function where(slug: string): Promise<Where> {
+  const found = await placeBySlug(ctx(), slug);
+  if (found.kind !== 'found') throw new Error(`no place is called ${slug}`);
+  return { kind: 'place', placeId: found.place.id };
+}
+
+async function names(slug: string, query: Partial<SearchQuery> = {}): Promise<string[]> {
+  const { cards } = await search(ctx(), { where: await where(slug), ...query });
+  return cards.map((card) => card.name).toSorted();
+}
+
+describe('a place', () => {
+  const bay = ['Lantern One', 'Lantern Three', 'Lantern Two', 'Pier One', 'Pier Two'];
+
+  it.each([
+    ['ca--san-francisco', bay],
+    ['ny--new-york', ['Cellar Jazz']],
+    ['united-states--california', bay],
+    ['united-states', ['Cellar Jazz', ...bay]],
+    ['germany', ['Kesselhaus Abend']],
+    ['germany--berlin', ['Kesselhaus Abend']],
+    ['australia--sydney', ['Domain Day']],
+    ['france', []],
+  ])('finds what is in %s', async (slug, expected) => {
+    expect(await names(slug)).toEqual(expected);
+  });
+
+  it('has distances from its middle', async () => {
+    const { cards } = await search(ctx(), { where: await where('ca--san-francisco'), sort: 'distance' });
+    expect(cards.map((card) => (card.distanceKm ?? 99) < 15)).toEqual(cards.map(() => true));
+  });
+});
+
+describe('the index', () => {
+  // The table is tiny here, so the question is whether a plan without reading every row exists at all.
+  beforeAll(() => database.pool.query('drop index listing_soonest'));
+
+  async function plan(query: SearchQuery): Promise<string> {
+    const captured: string[] = [];
+    await database.db.connection().execute(async (db) => {
+      await sql`set enable_seqscan = off`.execute(db);
+      const executor = db.getExecutor();
+      const execute = executor.executeQuery.bind(executor);
+      executor.executeQuery = async (statement, ...rest) => {
+        if (statement.sql.includes('candidate')) {
+          const explained = await execute<{ 'QUERY PLAN': string }>(
+            { ...statement, sql: `explain ${statement.sql}` },
+            ...rest,
+          );
+          captured.push(...explained.rows.map((row) => row['QUERY PLAN']));
+        }
+        return execute(statement, ...rest);
+      };
+      await search({ ...ctx(), db }, query);
+      await sql`reset enable_seqscan`.execute(db);
+    });
+    return captured.join('\n');
+  }
+
+  it.each([
+    ['a box', { where: { kind: 'box', box: BOXES.sanFrancisco } }],
+    ['a box and a word', { where: { kind: 'box', box: BOXES.sanFrancisco }, text: 'jazz' }],
+    ['a box and filters', { where: { kind: 'box', box: BOXES.berlin }, price: 'free', categoryId: '103' }],
+    ['a word anywhere', { where: { kind: 'everywhere' }, text: 'jazz' }],
+  ] satisfies [string, SearchQuery][])('answers %s', async (_, query) => {
+    const text = await plan(query);
+    expect(text).toContain('listing_find');
+    expect(text).not.toContain('Seq Scan on listing');
+  });
+});
+
+describe('shelves', () => {
+  it('say how far they had to look', async () => {
+    const rows = await shelves(ctx(), { where: await where('ca--san-francisco'), placeName: 'San Francisco' });
+    const scopes = Object.fromEntries(rows.map((row) => [row.key, row.scope]));
+    expect(scopes).toMatchObject({ trending: 'place', online: 'everywhere' });
+    expect(scopes['free']).toBe('country');
+  });
+
+  it('are never empty and never show what is hidden', async () => {
+    for (const slug of ['ca--san-francisco', 'france--paris', 'germany']) {
+      const rows = await shelves(ctx(), { where: await where(slug), placeName: '' });
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) expect(row.cards.length).toBeGreaterThan(0);
+      expect(rows.flatMap((row) => row.cards).map((card) => card.name)).not.toContain('Secret Supper');
+    }
+  });
+
+  it('tonight has what begins this evening', async () => {
+    const rows = await shelves(ctx(), { where: await where('ca--san-francisco'), placeName: '' });
+    expect(rows.find((row) => row.key === 'tonight')?.cards.map((card) => card.name)).toContain('Lantern Three');
+  });
+
+  it('repeat an event only to make a row of four', async () => {
+    const rows = await shelves(ctx(), { where: { kind: 'everywhere' }, placeName: '' });
+    const seen = new Set<string>();
+    for (const { key, cards } of rows) {
+      const repeated = cards.filter((card) => seen.has(card.id));
+      if (repeated.length > 0) expect([key, cards.length <= 4]).toEqual([key, true]);
+      cards.forEach((card) => seen.add(card.id));
+    }
+    expect(rows.find((row) => row.key === 'trending')?.cards).toHaveLength(8);
+  });
+
+  it('are kept for a minute', async () => {
+    const at1 = at(database.db, NOW.add({ hours: 1 }));
+    const input = { where: { kind: 'online' } as const, placeName: '' };
+    const first = await shelves(at1, input);
+    expect(await shelves(at(database.db, NOW.add({ hours: 1, seconds: 59 })), input)).toBe(first);
+    expect(await shelves(at(database.db, NOW.add({ hours: 1, seconds: 61 })), input)).not.toBe(first);
+  });
+});
+
+describe('help with an empty search', () => {
+  it('tells which filter to take away, and what that would find', async () => {
+    const help = await searchAlternatives(ctx(), {
+      where: await where('ca--san-francisco'),
+      categoryId: '110',
+      price: 'free',
+    });
+    expect(help.withoutFilter).toEqual([
+      { filter: 'price', total: 1 },
+      { filter: 'category', total: 1 },
+    ]);
+  });
+
+  it('names the area around that has some', async () => {
+    const help = await searchAlternatives(ctx(), { where: await where('ca--oakland'), text: 'cellar' });
+    expect(help.widerArea).toMatchObject({ slug: 'united-states', total: 1 });
+  });
+
+  it('names cities nearby that have some', async () => {
+    const help = await searchAlternatives(ctx(), { where: await where('ca--oakland') });
+    expect(help.nearbyCities).toContainEqual({ slug: 'ca--san-francisco', name: 'San Francisco', total: 5 });
+  });
+
+  it('knows the place in the middle of a box', async () => {
+    const box = { west: -122.3, south: 37.78, east: -122.2, north: 37.82 };
+    const help = await searchAlternatives(ctx(), { where: { kind: 'box', box } });
+    expect(help.nearbyCities.map((city) => city.slug)).toContain('ca--san-francisco');
+  });
+
+  it('has nothing to say of a place that does not exist', async () => {
+    expect(await searchAlternatives(ctx(), { where: { kind: 'place', placeId: '1' } })).toEqual({
+      withoutFilter: [],
+      withoutWord: [],
+      widerArea: null,
+      nearbyCities: [],
+      otherCities: [],
+      online: null,
+    });
+  });
+
+  it('tells which word to leave out', async () => {
+    const help = await searchAlternatives(ctx(), {
+      where: await where('ca--san-francisco'),
+      text: 'lantern xylophone',
+    });
+    expect(help.withoutWord).toEqual([{ word: 'xylophone', text: 'lantern', total: 3 }]);
+  });
+
+  it('tells which word alone finds something', async () => {
+    const help = await searchAlternatives(ctx(), {
+      where: await where('ca--san-francisco'),
+      text: 'lantern xylophone zebra',
+    });
+    expect(help.withoutWord).toEqual([{ word: 'xylophone zebra', text: 'lantern', total: 3 }]);
+  });
+
+  it('says what is online', async () => {
+    const help = await searchAlternatives(ctx(), { where: await where('france--paris'), text: 'home' });
+    expect(help.online).toEqual({ total: 1 });
+    expect((await searchAlternatives(ctx(), { where: { kind: 'online' }, text: 'lantern' })).online).toBeNull();
+  });
+
+  it('names cities a trip away, and the liveliest ones when there are none', async () => {
+    const leipzig = await searchAlternatives(ctx(), { where: await where('germany--leipzig') });
+    expect(leipzig.otherCities).toEqual([{ slug: 'germany--berlin', name: 'Berlin', total: 1 }]);
+    const perth = await searchAlternatives(ctx(), { where: await where('australia--perth') });
+    expect(perth.otherCities.map((city) => city.slug)).toContain('ca--san-francisco');
+  });
+
+  it('names cities to somebody who looks online', async () => {
+    const help = await searchAlternatives(ctx(), { where: { kind: 'online' }, text: 'kesselhaus' });
+    expect(help.otherCities).toEqual([{ slug: 'germany--berlin', name: 'Berlin', total: 1 }]);
+  });
+});
+
+describe('rebuilding', () => {
+  it('places venues nobody placed by their coordinates', async () => {
+    await rebuildListings(ctx());
+    expect(await names('germany')).toEqual(['Kesselhaus Abend']);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Ctx } from '#domain/ctx';
+import { SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE } from '#shared/limits.ts';
+import { resolveArea, type SearchArea } from '../engine/search-area.ts';
+import { cardPage } from './cards.ts';
+import type { EngineResult, EngineQuery } from '../engine/search-engine.ts';
+import { postgresEngine as engine } from '../engine/postgres-engine.ts';
+import { selectZones } from './queries.ts';
+import type { SearchQuery, SearchResult } from '../types.ts';
+import { zoneWindows } from '../engine/zone-windows.ts';
+
+type Source = Pick<Ctx, 'db' | 'clock'>;
+
+/** A text that finds fewer may be misspelt. */
+const FEW = 3;
+const PAGE_SIZE_MAX = 100;
+
+/**
+ * One page of events that are public, not over, and match all that is asked; see relevance.ts for the order. An unknown
+ * place finds nothing. A text that finds next to nothing is searched again with its unknown words mended, and the
+ * answer says so in `corrected`. Throws RangeError for a malformed date only.
+ */
+export async function search(ctx: Source, query: SearchQuery): Promise<SearchResult> {
+  const page = clamp(query.page ?? 1, SEARCH_PAGE_MAX);
+  const pageSize = clamp(query.pageSize ?? SEARCH_PAGE_SIZE, PAGE_SIZE_MAX);
+  const spot = await resolveArea(ctx, query.where);
+  if (!spot) return cardPage(ctx, { hits: [], total: 0, totalIsCapped: false }, { page, pageSize });
+  const asked = await buildEngineQuery(ctx, query, spot, { offset: (page - 1) * pageSize, limit: pageSize });
+  const first = await engine.search(ctx, asked);
+  const mended = await mend(ctx, asked, first);
+  const result = await cardPage(ctx, mended?.answer ?? first, { page, pageSize });
+  return mended ? { ...result, corrected: mended.text } : result;
+}
+
+/** How many cards a search has, to the cap. For telling where a way out of an empty search leads. */
+export async function countMatches(ctx: Source, query: SearchQuery, spot: SearchArea): Promise<number> {
+  const asked = await buildEngineQuery(ctx, query, spot, { offset: 0, limit: 1 });
+  return (await engine.search(ctx, asked)).total;
+}
+
+/** The engine's form of a search at a resolved spot. */
+export async function buildEngineQuery(
+  ctx: Source,
+  query: Omit<SearchQuery, 'where'>,
+  spot: SearchArea,
+  span: { offset: number; limit: number },
+): Promise<EngineQuery> {
+  const zones = query.date === undefined ? [] : await selectZones(ctx.db);
+  return {
+    area: spot.area,
+    centre: query.near ?? spot.centre,
+    text: query.text ?? '',
+    price: query.price,
+    categoryId: query.categoryId,
+    subcategoryIds: query.subcategoryIds,
+    formatId: query.formatId,
+    tags: query.tags,
+    organizerId: query.organizerId,
+    windows: query.date === undefined ? undefined : zoneWindows(query.date, zones, ctx.clock.now()),
+    sort: query.sort ?? 'relevance',
+    ...span,
+  };
+}
+
+async function mend(
+  ctx: Source,
+  asked: EngineQuery,
+  first: EngineResult,
+): Promise<{ text: string; answer: EngineResult } | null> {
+  if (asked.text.trim() === '' || first.total >= FEW) return null;
+  const text = await engine.correct(ctx, asked.text);
+  if (text === null) return null;
+  const answer = await engine.search(ctx, { ...asked, text });
+  return answer.total > first.total ? { text, answer } : null;
+}
+
+const clamp = (value: number, max: number) => (Number.isInteger(value) ? Math.min(max, Math.max(1, value)) : 1);

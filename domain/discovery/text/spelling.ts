@@ -1,0 +1,47 @@
+// What a misspelt word may have meant: the nearest word somebody uses, the more used one when two are as near.
+import type { Db } from '#domain/ctx';
+import { spellingsOneEditAway, editDistance } from '#shared/search/misspelling.ts';
+import { selectSimilarTerms, selectTermByPrefix, selectTerms } from '../lists/queries.ts';
+import { parseText } from './text-query.ts';
+
+/** Shorter words have too many neighbours. */
+const MENDED_MIN = 4;
+const MENDED_MAX = 30;
+/** Up to this length all spellings one step away are tried; longer ones share enough trigrams to be found by them. */
+const NEIGHBOURS_MAX = 9;
+
+/** The text with each unknown word replaced; null when all words are known or nothing is near. */
+export async function correctText(db: Db, text: string): Promise<string | null> {
+  const { words, open } = parseText(text);
+  const known = new Set(
+    (
+      await selectTerms(
+        db,
+        words.map((one) => one.word),
+      )
+    ).map((row) => row.term),
+  );
+  let mended = false;
+  const answer: string[] = [];
+  for (const [at, { word, quoted }] of words.entries()) {
+    const begun = open && at === words.length - 1;
+    const better = quoted || known.has(word) ? null : await nearest(db, word, begun);
+    mended ||= better !== null;
+    answer.push(better ?? word);
+  }
+  return mended ? answer.join(' ') : null;
+}
+
+async function nearest(db: Db, word: string, begun: boolean): Promise<string | null> {
+  if (word.length < MENDED_MIN || word.length > MENDED_MAX || /\d/.test(word)) return null;
+  if (begun && (await selectTermByPrefix(db, word))) return null;
+  const near = word.length <= NEIGHBOURS_MAX ? await selectTerms(db, spellingsOneEditAway(word)) : [];
+  const candidates = near.length > 0 ? near : await selectSimilarTerms(db, word);
+  const ranked = candidates
+    .map(({ term, events }) => ({ term, events, steps: editDistance(word, term) }))
+    .filter((one) => one.steps <= stepsAllowed(word.length))
+    .toSorted((a, b) => a.steps - b.steps || b.events - a.events || (a.term < b.term ? -1 : 1));
+  return ranked[0]?.term ?? null;
+}
+
+const stepsAllowed = (length: number) => (length < 6 ? 1 : length < 10 ? 2 : 3);

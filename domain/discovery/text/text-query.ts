@@ -1,0 +1,116 @@
+// From what somebody typed to search expressions. Words hold letters and digits only, so nothing typed is syntax.
+import { QUERY_MAX_CHARS } from '#shared/limits.ts';
+import { foldWords } from './words.ts';
+
+/** A word as searched: folded, and as typed for the stop lists, which are written with accents. */
+export interface TypedWord {
+  word: string;
+  typed: string;
+  /** In quotation marks: meant exactly. */
+  quoted: boolean;
+}
+
+export interface TypedText {
+  words: TypedWord[];
+  /** Quoted runs of at least two words. */
+  phrases: string[][];
+  /** The last word may be unfinished: it is not quoted and no space follows it. */
+  open: boolean;
+}
+
+/** What dictionaries say of a word. */
+export interface WordForms {
+  /** Its stems in the languages spoken, the word itself left out. */
+  stems: string[];
+  /** A stop word in one of them: asks for nothing by itself. */
+  stop: boolean;
+}
+
+/** Expressions for `tsvector` columns; see the columns of `listing`. */
+export interface TextQuery {
+  /** For `words`: every word, in any form; phrases as such. */
+  match: string;
+  /** For `head`: any word, to be ranked. */
+  rank: string;
+  /** For `head`: every word in the title, complete; with the last one begun. */
+  inTitle: string;
+  prefixInTitle: string;
+  /** All words in a row, to be looked for in the title. */
+  run: string;
+}
+
+const WORDS_MAX = 12;
+/** A Latin prefix this short begins too much of the vocabulary. */
+const PREFIX_MIN = 3;
+const QUOTES = /[“”„‟«»″]/g;
+
+/** Takes apart what was typed. Never throws; texts without a word give no words. */
+export function parseText(text: string): TypedText {
+  const plain = text
+    .slice(0, QUERY_MAX_CHARS * 4)
+    .toWellFormed()
+    .replace(QUOTES, '"');
+  const parts = plain.split('"');
+  // An odd number of marks: the last one opens nothing.
+  const isQuoted = (at: number) => at % 2 === 1 && at < parts.length - 1;
+  const groups = parts.map((part, at) => ({ quoted: isQuoted(at), words: wordsOf(part) }));
+  const words = groups
+    .flatMap(({ words: group, quoted }) => group.map((word) => ({ ...word, quoted })))
+    .slice(0, WORDS_MAX);
+  const phrases = groups
+    .filter((group) => group.quoted)
+    .map((group) => group.words.map((one) => one.word).slice(0, WORDS_MAX));
+  return { words, phrases: phrases.filter((phrase) => phrase.length > 1), open: words.at(-1)?.quoted === false };
+}
+
+function wordsOf(text: string): { word: string; typed: string }[] {
+  return text.split(/\s+/u).flatMap((typed) =>
+    foldWords(typed)
+      .split(' ')
+      .filter((word) => word !== '')
+      .map((word, _, all) => ({ word, typed: all.length === 1 ? lettersOf(typed) : word })),
+  );
+}
+
+/** Accents stay, and nothing but letters: not even NUL reaches the database. */
+const lettersOf = (typed: string) =>
+  typed
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+
+/** Builds the expressions; null when there is no word to search. `forms` knows every word of the text. */
+export function textQuery(text: TypedText, forms: ReadonlyMap<string, WordForms>): TextQuery | null {
+  if (text.words.length === 0) return null;
+  const last = text.words.length - 1;
+  const begun = (at: number) => text.open && at === last && isLongEnough(text.words[at]?.word ?? '');
+  const formsOf = ({ word, quoted }: TypedWord) => (quoted ? [word] : [word, ...(forms.get(word)?.stems ?? [])]);
+  const meaning = text.words
+    .map((word, at) => ({ word, at }))
+    .filter(({ word }) => word.quoted || !forms.get(word.word)?.stop);
+  const needed = meaning.length > 0 ? meaning : text.words.map((word, at) => ({ word, at }));
+  const inTitle = (prefix: boolean) =>
+    all(
+      needed.map(({ word, at }) =>
+        any([...formsOf(word).map((form) => `'${form}':A`), ...(prefix && begun(at) ? [`'${word.word}':*A`] : [])]),
+      ),
+    );
+  return {
+    match: all([
+      ...needed.map(({ word, at }) => any([...formsOf(word).map(quote), ...(begun(at) ? [`'~${word.word}':*`] : [])])),
+      ...text.phrases.map((phrase) => `(${phrase.map(quote).join(' <-> ')})`),
+    ]),
+    rank: any(
+      text.words.flatMap((word, at) => [...formsOf(word).map(quote), ...(begun(at) ? [`'${word.word}':*`] : [])]),
+    ),
+    inTitle: inTitle(false),
+    prefixInTitle: inTitle(true),
+    run: text.words.map(({ word }) => word).join(' '),
+  };
+}
+
+// one character of a script without letters can be a whole word
+const isLongEnough = (word: string) => word.length >= PREFIX_MIN || /[^a-z0-9]/.test(word);
+const quote = (word: string) => `'${word}'`;
+const any = (terms: string[]) => `(${[...new Set(terms)].join(' | ')})`;
+const all = (terms: string[]) => terms.join(' & ');

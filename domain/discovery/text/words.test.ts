@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { cellsOf, cellsOver } from '../listing/facets.ts';
+import { spellingsOneEditAway, editDistance } from '#shared/search/misspelling.ts';
+import { parseText, textQuery, type WordForms } from './text-query.ts';
+import { matchedVector, rankedVector } from './vectors.ts';
+import { foldWords, otherSpellings, textOfHtml } from './words.ts';
+
+describe('words', () => {
+  it.each([
+    ['Jazz & Wine', 'jazz wine'],
+    ["Ada's café", 'adas cafe'],
+    ["l’été d'Hélène", 'l ete d helene'],
+    ["O'Brien", 'obrien'],
+    ['東京ジャズ', '東 京 シ ャ ス'],
+    ['½ price\n10%', '1 2 price 10'],
+    ['', ''],
+  ])('of %j are %j', (text, words) => {
+    expect(foldWords(text)).toBe(words);
+  });
+
+  it('have other spellings in German', () => {
+    expect(otherSpellings('Grüne Bäume, später')).toEqual(['gruene', 'baeume', 'spaeter']);
+    expect(otherSpellings('plain')).toEqual([]);
+  });
+
+  it('are read out of HTML without its tags', () => {
+    expect(foldWords(textOfHtml('<p>Rock &amp; Roll</p><ul><li>one</li><li>two</li></ul>'))).toBe('rock roll one two');
+  });
+});
+
+describe('vectors', () => {
+  const stem = (word: string) => (word === 'nights' ? 'night' : null);
+
+  it('rank words and stems where they stand', () => {
+    const passages = [
+      { words: 'jazz nights', weight: 'A' },
+      { words: 'oz jazz', weight: 'B' },
+    ] as const;
+    expect(rankedVector([...passages], stem)).toBe("'jazz':1A,9B 'nights':2A 'night':2A 'oz':8B");
+  });
+
+  it('match stems anywhere', () => {
+    expect(matchedVector([{ words: 'jazz nights', weight: 'D' }], stem, ['~jazz'])).toBe(
+      "'jazz':1 'nights':2 'night' '~jazz'",
+    );
+  });
+});
+
+describe('a typed text', () => {
+  const forms = new Map<string, WordForms>([
+    ['the', { stems: [], stop: true }],
+    ['jazz', { stems: [], stop: false }],
+    ['nights', { stems: ['night'], stop: false }],
+  ]);
+
+  it('asks for every word that means something, the last perhaps unfinished', () => {
+    expect(textQuery(parseText('the jazz nights'), forms)?.match).toBe("('jazz') & ('nights' | 'night' | '~nights':*)");
+  });
+
+  it('with quotation marks asks for a row of words', () => {
+    expect(textQuery(parseText('"the jazz"'), forms)?.match).toBe("('the') & ('jazz') & ('the' <-> 'jazz')");
+  });
+
+  it('without words asks for nothing', () => {
+    expect(textQuery(parseText(' ?! '), forms)).toBeNull();
+  });
+
+  it('reads at most twelve words', () => {
+    expect(parseText('a b '.repeat(50)).words).toHaveLength(12);
+  });
+});
+
+describe('map cells', () => {
+  it('cover every point of a box with a few', () => {
+    const box = { west: -122.53, south: 37.7, east: -122.34, north: 37.84 };
+    const cells = new Set(cellsOver(box));
+    expect(cells.size).toBeLessThanOrEqual(30);
+    for (const [lat, lng] of [
+      [37.7, -122.53],
+      [37.84, -122.34],
+      [37.77, -122.42],
+    ] as const) {
+      expect(cellsOf(lat, lng).some((cell) => cells.has(cell))).toBe(true);
+    }
+  });
+
+  it('cover both halves of a box across the antimeridian', () => {
+    const cells = new Set(cellsOver({ west: 177, south: -19, east: -178, north: -15 }));
+    expect(cellsOf(-18.1, 178.4).some((cell) => cells.has(cell))).toBe(true);
+    expect(cellsOf(-16.8, -179.9).some((cell) => cells.has(cell))).toBe(true);
+    expect(cellsOf(-16.8, 0).some((cell) => cells.has(cell))).toBe(false);
+  });
+
+  it('are not used for half the world', () => {
+    expect(cellsOver({ west: -180, south: -80, east: 180, north: 80 })).toBeNull();
+  });
+});
+
+describe('steps of typing', () => {
+  it.each([
+    ['jazz', 'jazz', 0],
+    ['jzaz', 'jazz', 1],
+    ['jaz', 'jazz', 1],
+    ['jezz', 'jazz', 1],
+    ['fotography', 'photography', 2],
+    ['', 'abc', 3],
+  ])('from %j to %j are %i', (a, b, count) => {
+    expect(editDistance(a, b)).toBe(count);
+  });
+
+  it('one away are all that lie one away', () => {
+    const near = spellingsOneEditAway('jazz');
+    expect(near).toEqual(expect.arrayContaining(['jzaz', 'jaz', 'jazzz', 'jezz', 'ajazz']));
+    expect(near).not.toContain('jazz');
+    expect(near.every((word) => editDistance('jazz', word) === 1)).toBe(true);
+  });
+});

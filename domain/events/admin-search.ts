@@ -1,0 +1,40 @@
+import type { Ctx, Db, Tx } from '#domain/ctx';
+import { selectAdminEvents, selectAdminEventsByText } from './admin-search-queries.ts';
+
+/** An event in a line of a list that staff reads: told whatever its state or visibility. Times are ISO instants. */
+export interface AdminEvent {
+  id: string;
+  slug: string;
+  name: string;
+  startsAt: string;
+  tz: string;
+  status: 'draft' | 'live' | 'canceled' | 'postponed' | 'removed';
+  visibility: 'public' | 'unlisted' | 'private';
+  organizerId: string;
+}
+
+type Row = Awaited<ReturnType<typeof selectAdminEvents>>[number];
+
+/** Events of this id, or whose title holds this text in any letter case; the newest first. For staff alone. */
+export async function adminFindEvents(
+  ctx: Pick<Ctx, 'db'>,
+  input: { text: string; limit: number; offset: number },
+): Promise<AdminEvent[]> {
+  return (await selectAdminEventsByText(ctx.db, input)).map(present);
+}
+
+/** These events; unknown ids are left out. For staff alone. */
+export async function adminEventsByIds(ctx: { db: Db | Tx }, input: { ids: string[] }): Promise<AdminEvent[]> {
+  return input.ids.length === 0 ? [] : (await selectAdminEvents(ctx.db, input.ids)).map(present);
+}
+
+const present = (row: Row): AdminEvent => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  startsAt: row.starts_at.toString(),
+  tz: row.tz,
+  status: row.removed_at ? 'removed' : (row.status as AdminEvent['status']), // the schema's check
+  visibility: row.visibility as AdminEvent['visibility'], // the schema's check
+  organizerId: row.organizer_id,
+});

@@ -1,0 +1,74 @@
+// SQL on events that somebody keeps: by their ids, whether or not they are in search.
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#domain/ctx';
+import { feedColumns } from './queries.ts';
+
+const entries = (db: Db | Tx) =>
+  db
+    .selectFrom('event')
+    .leftJoin('venue', 'venue.id', 'event.venue_id')
+    .select([...feedColumns, 'event.subcategory_id', 'event.organizer_id', 'event.series_id', 'event.removed_at'])
+    .where('event.status', '!=', 'draft');
+
+const among = (ids: string[]) => sql<string>`any(${ids}::bigint[])`;
+
+/** Whoever has the address of one of these may see it. */
+const shown = (db: Db | Tx) =>
+  entries(db).where('event.visibility', '!=', 'private').where('event.removed_at', 'is', null);
+
+export const selectVisible = (db: Db | Tx, ids: string[]) => shown(db).where('event.id', '=', among(ids)).execute();
+
+export interface DatedPage {
+  ids: string[];
+  when: 'upcoming' | 'past';
+  offset: number;
+  limit: number;
+}
+
+/** Those of the ids that may be seen, by date; the total stands on every row, and on one without an id if the page is empty. */
+export async function selectVisibleByDate(db: Db, { ids, when, offset, limit }: DatedPage) {
+  const isUpcoming = when === 'upcoming';
+  const side = isUpcoming ? sql`ends_at > now()` : sql`ends_at <= now()`;
+  const direction = isUpcoming ? sql`asc` : sql`desc`;
+  const { rows } = await sql<{ id: string | null; total: number }>`
+    with kept as materialized (
+      select id, starts_at from event
+      where id = ${among(ids)} and status <> 'draft' and visibility <> 'private' and removed_at is null and ${side}
+    )
+    select page.id, counted.total from (select count(*)::int as total from kept) counted
+    left join lateral (
+      select id, starts_at from kept order by starts_at ${direction}, id limit ${limit} offset ${offset}
+    ) page on true
+    order by page.starts_at ${direction}, page.id`.execute(db);
+  return rows;
+}
+
+/** Whether the event of this id may be seen and is not over, inside a query on somebody else's table. */
+export const isVisibleUpcoming = (id: RawBuilder<string>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from event where event.id = ${id} and event.ends_at > now() and event.status <> 'draft'
+    and event.visibility <> 'private' and event.removed_at is null)`;
+
+/** What ticket holders are told of, whatever its visibility, as long as it ended after `from`. */
+export const selectTicketed = (db: Db | Tx, of: { ids: string[]; from: Temporal.Instant; limit: number }) =>
+  entries(db)
+    .where('event.id', '=', among(of.ids))
+    .where('event.ends_at', '>', of.from)
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+    .limit(of.limit)
+    .execute();
+
+/** Public events of these organizers that end after `from`, soonest first. */
+export const selectByOrganizers = (
+  db: Db | Tx,
+  of: { organizerIds: string[]; from: Temporal.Instant; limit: number },
+) =>
+  entries(db)
+    .where('event.organizer_id', '=', among(of.organizerIds))
+    .where('event.visibility', '=', 'public')
+    .where('event.removed_at', 'is', null)
+    .where('event.ends_at', '>', of.from)
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+    .limit(of.limit)
+    .execute();

@@ -1,0 +1,266 @@
+// Eventbrite v3 JSON: recorded event lists or single events; organizers, venues and ticket classes expanded inside
+// the event or given as files beside it.
+import {
+  countField,
+  field,
+  isNode,
+  nodeField,
+  nodesField,
+  textField,
+  booleanField,
+  type Node,
+} from '../fields/json.ts';
+import { eventbriteTickets } from './tickets.ts';
+import { coordinates, emptyVenue } from '../fields/location.ts';
+import { cleanName, fitUid, languageOf, richText, summaryOf, webAddress } from '../fields/text.ts';
+import { readWrittenTime, resolveTimes, type WrittenTime } from '../time/times.ts';
+import { zoneNamed } from '../time/zones.ts';
+import { countryCodeOf } from '../fields/countries.ts';
+import { categoryIdOfSubcategory, findCategory, findFormat } from '#shared/taxonomy/taxonomy.ts';
+import type { ParsedEvent, ParsedFile, ParsedOrganizer, ParseOptions, ParsedVenue, Problem } from '../types.ts';
+
+/** Organizers and venues by their id, gathered from all files given together. */
+export interface References {
+  organizers: Map<string, Node>;
+  venues: Map<string, Node>;
+}
+
+export const noReferences = (): References => ({ organizers: new Map(), venues: new Map() });
+
+const list = (document: unknown, key: string): Node[] =>
+  Array.isArray(document) ? document.filter(isNode) : nodesField(document, key);
+
+const isEventNode = (node: Node): boolean =>
+  isNode(node.start) &&
+  node.name !== undefined &&
+  (textField(node.start, 'utc') !== '' || textField(node.start, 'local') !== '');
+const hasAddress = (node: Node): boolean => isNode(node.address) && (node.name !== undefined || node.id !== undefined);
+const isOrganizer = (node: Node): boolean =>
+  /\/organizers\//.test(textField(node, 'resource_uri')) ||
+  node._type === 'organizer' ||
+  node.num_future_events !== undefined;
+
+/** Event nodes of a document: `{events: []}`, a bare array, search results, or one event. */
+export function eventNodes(document: unknown): Node[] {
+  if (isNode(document) && isEventNode(document)) return [document];
+  const results = nodeField(document, 'events');
+  const found = list(document, 'events').length > 0 ? list(document, 'events') : list(results, 'results');
+  return found.filter((node) => isEventNode(node) || node.start !== undefined || node.status !== undefined);
+}
+
+/** True for a document that is Eventbrite's, events or not. */
+export function looksLikeEventbrite(document: unknown): boolean {
+  if (eventNodes(document).some(isEventNode)) return true;
+  if (!isNode(document)) return false;
+  if (Array.isArray(document.events)) return true;
+  const lists = ['venues', 'organizers', 'categories', 'subcategories', 'formats'];
+  if (lists.some((key) => nodesField(document, key).some((node) => textField(node, 'resource_uri') !== '')))
+    return true;
+  return hasAddress(document) || isOrganizer(document);
+}
+
+/** Adds what a document tells of organizers and venues, on their own or expanded inside events. */
+export function collectReferences(document: unknown, references: References): void {
+  const nodes = [...list(document, 'venues'), ...list(document, 'organizers'), ...(isNode(document) ? [document] : [])];
+  for (const node of nodes) {
+    const id = textField(node, 'id');
+    if (!id || isEventNode(node)) continue;
+    if (isOrganizer(node)) references.organizers.set(id, node);
+    else if (hasAddress(node)) references.venues.set(id, node);
+  }
+  for (const event of eventNodes(document)) {
+    const [organizer, venue] = [nodeField(event, 'organizer'), nodeField(event, 'venue')];
+    if (organizer) references.organizers.set(textField(organizer, 'id'), organizer);
+    if (venue) references.venues.set(textField(venue, 'id'), venue);
+  }
+}
+
+/** Reads the events of a document. Never throws; a document of references alone holds no events and no problem. */
+export function parseEventbrite(
+  file: string,
+  document: unknown,
+  { options, references }: { options: ParseOptions; references: References },
+): ParsedFile {
+  const answer: ParsedFile = { file, format: 'eventbrite', events: [], problems: [] };
+  const seen = new Set<string>();
+  for (const [at, node] of eventNodes(document).entries()) {
+    const name = nameOf(node);
+    const uid = textField(node, 'id') || null;
+    const report = (why: string) => answer.problems.push(problem(`event ${at + 1}`, uid, name || null, why));
+    try {
+      const event = readEvent(node, options, references);
+      if ('why' in event) report(event.why);
+      else if (seen.has(event.uid)) report('another event of the file has the same id');
+      else answer.events.push(event);
+      if ('uid' in event) seen.add(event.uid);
+    } catch (error) {
+      report(`could not be read: ${error instanceof Error ? error.message : 'unknown'}`);
+    }
+  }
+  return answer;
+}
+
+const problem = (where: string, uid: string | null, name: string | null, why: string): Problem => ({
+  kind: 'event',
+  where,
+  uid,
+  name,
+  why,
+});
+
+const nameOf = (node: Node): string => {
+  const name = nodeField(node, 'name');
+  return cleanName(
+    name ? textField(name, 'text') || textField(name, 'html') : textField(node, 'name') || textField(node, 'title'),
+  );
+};
+
+function readEvent(node: Node, options: ParseOptions, references: References): ParsedEvent | { why: string } {
+  const name = nameOf(node);
+  const uid = textField(node, 'id');
+  if (!name) return { why: 'has no name' };
+  if (!uid) return { why: 'has no id' };
+  if (booleanField(node, 'is_series_parent'))
+    return { why: 'is the parent of a series; its dates are imported on their own' };
+  const start = readTime(nodeField(node, 'start'));
+  if (!start) return { why: 'has no readable start' };
+  const venue = venueOf(nodeField(node, 'venue') ?? references.venues.get(textField(node, 'venue_id')) ?? null);
+  const notes: string[] = [];
+  const hints = {
+    countryCode: venue?.countryCode ?? null,
+    region: venue?.region ?? null,
+    placeZone: null,
+    option: options.tz,
+    endDateIncluded: true,
+  };
+  const times = resolveTimes({ start, end: readTime(nodeField(node, 'end')), duration: null }, hints, notes);
+  if ('why' in times) return times;
+  if (!venue && textField(node, 'venue_id') && !booleanField(node, 'online_event'))
+    notes.push(`its venue ${textField(node, 'venue_id')} is in none of the files`);
+  return {
+    source: 'eventbrite',
+    ...times,
+    uid: fitUid(uid),
+    name,
+    ...about(node),
+    ...placeAndTopic(node, venue),
+    ...organizerPart(node, references),
+    ...eventbriteTickets(node, times.start),
+    notes,
+  };
+}
+
+/** `{timezone, local, utc}`: the instant is `utc` when given, the zone is `timezone`. */
+function readTime(node: Node | null): WrittenTime | null {
+  const zone = zoneNamed(textField(node, 'timezone'));
+  const utc = readWrittenTime(textField(node, 'utc'), zone);
+  const local = readWrittenTime(textField(node, 'local'), zone);
+  if (utc) return utc.offsetSeconds === null ? { ...utc, utc: true, offsetSeconds: 0 } : utc;
+  return local;
+}
+
+const STATUSES: Record<string, ParsedEvent['status']> = {
+  draft: 'draft',
+  canceled: 'canceled',
+  cancelled: 'canceled',
+  deleted: 'canceled',
+  postponed: 'postponed',
+};
+
+function about(
+  node: Node,
+): Pick<
+  ParsedEvent,
+  | 'url'
+  | 'summary'
+  | 'descriptionHtml'
+  | 'status'
+  | 'visibility'
+  | 'language'
+  | 'imageUrl'
+  | 'seriesUid'
+  | 'seriesName'
+  | 'recurrenceId'
+> {
+  const description = nodeField(node, 'description');
+  const written = description
+    ? textField(description, 'html') || textField(description, 'text')
+    : textField(node, 'description');
+  const descriptionHtml = richText(written || textField(node, 'summary'));
+  const logo = nodeField(node, 'logo');
+  const seriesUid = textField(node, 'series_id') || null;
+  return {
+    url: webAddress(textField(node, 'url')),
+    summary: summaryOf(textField(node, 'summary'), descriptionHtml),
+    descriptionHtml,
+    status: STATUSES[textField(node, 'status').toLowerCase()] ?? 'live',
+    visibility: visibilityOf(node),
+    language: languageOf(textField(node, 'locale')),
+    imageUrl: webAddress(textField(nodeField(logo, 'original'), 'url') || textField(logo, 'url')),
+    seriesUid,
+    seriesName: seriesUid ? nameOf(node) : null,
+    recurrenceId: seriesUid ? textField(nodeField(node, 'start'), 'local') || null : null,
+  };
+}
+
+function visibilityOf(node: Node): ParsedEvent['visibility'] {
+  if (
+    booleanField(node, 'invite_only') ||
+    textField(node, 'privacy_setting') === 'locked' ||
+    booleanField(node, 'password')
+  )
+    return 'private';
+  return field(node, 'listed') === false ? 'unlisted' : 'public';
+}
+
+function placeAndTopic(
+  node: Node,
+  venue: ParsedVenue | null,
+): Pick<ParsedEvent, 'venue' | 'online' | 'categoryId' | 'subcategoryId' | 'formatId' | 'tags'> {
+  const id = (key: string) => textField(node, `${key}_id`) || textField(nodeField(node, key), 'id');
+  // ids outside the taxonomy say nothing
+  const above = categoryIdOfSubcategory(id('subcategory'));
+  const categoryId = findCategory(id('category'))?.id ?? above;
+  const tags = nodesField(node, 'tags')
+    .map((tag) => cleanName(textField(tag, 'display_name'), 60))
+    .filter((tag) => tag !== '');
+  return {
+    venue,
+    online: booleanField(node, 'online_event') || booleanField(node, 'is_online_event'),
+    categoryId,
+    subcategoryId: above !== null && above === categoryId ? id('subcategory') : null,
+    formatId: findFormat(id('format'))?.id ?? null,
+    tags: tags.slice(0, 10),
+  };
+}
+
+function organizerPart(node: Node, references: References): { organizer: ParsedOrganizer | null } {
+  const uid = textField(node, 'organizer_id') || textField(nodeField(node, 'organizer'), 'id');
+  const found = nodeField(node, 'organizer') ?? references.organizers.get(uid) ?? null;
+  const name = cleanName(textField(found, 'name'), 200);
+  return { organizer: name ? { uid: uid || null, name, url: webAddress(textField(found, 'url')) } : null };
+}
+
+function venueOf(node: Node | null): ParsedVenue | null {
+  if (!node) return null;
+  const address = nodeField(node, 'address');
+  const text = (key: string, max = 200) => cleanName(textField(address, key), max);
+  const name = cleanName(textField(node, 'name')) || text('address_1') || text('city');
+  if (!name) return null;
+  const point = coordinates(
+    textField(node, 'latitude') || textField(address, 'latitude'),
+    textField(node, 'longitude') || textField(address, 'longitude'),
+  );
+  return {
+    ...emptyVenue(name),
+    uid: textField(node, 'id') || `h:${name.toLowerCase()}`,
+    address1: text('address_1', 300),
+    address2: text('address_2', 300),
+    city: text('city'),
+    region: text('region'),
+    postalCode: text('postal_code', 40),
+    countryCode: countryCodeOf(text('country')),
+    capacity: countField(node, 'capacity'),
+    ...point,
+  };
+}

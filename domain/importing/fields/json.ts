@@ -1,0 +1,99 @@
+// Reading untyped JSON: a value of the wrong type is as good as none, own properties only, bounded depth.
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Node = { [key: string]: Json };
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The own property of an object, or undefined. */
+export const field = (node: unknown, key: string): Json | undefined =>
+  isNode(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+
+/** A property as text: strings and numbers; '' for everything else. */
+export function textField(node: unknown, key: string): string {
+  const value = field(node, key);
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+export const nodeField = (node: unknown, key: string): Node | null => {
+  const value = field(node, key);
+  return isNode(value) ? value : null;
+};
+
+export const nodesField = (node: unknown, key: string): Node[] => {
+  const value = field(node, key);
+  return Array.isArray(value) ? value.filter(isNode) : [];
+};
+
+/** Whole, not negative, and within what a 32-bit column holds; null otherwise. */
+export function countField(node: unknown, key: string): number | null {
+  const value = Number(textField(node, key) || Number.NaN);
+  return Number.isInteger(value) && value >= 0 && value <= 2_000_000_000 ? value : null;
+}
+
+export const booleanField = (node: unknown, key: string): boolean =>
+  field(node, key) === true || field(node, key) === 'true';
+
+/** Mending walks sign by sign; nobody writes pages of this size by hand. */
+const LENIENT_MAX = 10_000_000;
+
+/** Strict first; then with comments, trailing commas and bare line breaks in strings forgiven. Throws SyntaxError. */
+export function parseLeniently(text: string): unknown {
+  const trimmed = text.replace(/^\ufeff/, '').trim();
+  try {
+    return JSON.parse(trimmed);
+  } catch (error) {
+    if (trimmed.length > LENIENT_MAX) throw error;
+    return JSON.parse(repaired(unwrapped(trimmed)));
+  }
+}
+
+/** Without a CDATA or comment wrapper and a closing semicolon, as templates leave them inside script elements. */
+function unwrapped(text: string): string {
+  const body = text.replace(/^(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?/, '').replace(/^<!--/, '');
+  const at = Math.max(0, body.length - 60);
+  const tail = body
+    .slice(at)
+    .replace(/(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?\s*$/, '')
+    .replace(/(?:\/\/)?\s*-->\s*$/, '')
+    .replace(/;\s*$/, '');
+  return body.slice(0, at) + tail;
+}
+
+/** Walks the text once: inside strings line breaks and controls are escaped, outside comments and spare commas go. */
+function repaired(text: string): string {
+  const out: string[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (sign === '"') {
+      const end = stringEnd(text, at);
+      out.push(escapedString(text.slice(at + 1, end)));
+      at = end;
+    } else if (sign === '/' && (text[at + 1] === '/' || text[at + 1] === '*')) {
+      at = commentEnd(text, at);
+    } else if (sign !== ',' || !/^\s*(?:[}\]]|$)/.test(text.slice(at + 1, at + 200))) {
+      out.push(sign);
+    }
+  }
+  return out.join('');
+}
+
+function stringEnd(text: string, from: number): number {
+  let at = from + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return Math.min(at, text.length);
+}
+
+const escapedString = (body: string): string =>
+  `"${body
+    .replace(/\\(?!["\\/bfnrtu])/g, '\\\\')
+    .replace(/\\u(?![0-9a-fA-F]{4})/g, '\\\\u')
+    .replace(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
+
+function commentEnd(text: string, from: number): number {
+  const block = text[from + 1] === '*';
+  const end = text.indexOf(block ? '*/' : '\n', from + 2);
+  if (end < 0) return text.length;
+  return block ? end + 1 : end;
+}

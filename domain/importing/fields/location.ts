@@ -1,0 +1,131 @@
+// A place written as one line of text, as calendars do: is it online, and what are its parts?
+import { countryCodeOf } from './countries.ts';
+import { cleanName, hashOf } from './text.ts';
+import type { ParsedVenue } from '../types.ts';
+
+/** An address is short; what follows is no part of it. */
+const TEXT_MAX = 1000;
+
+const ONLINE_WORDS =
+  /^(?:online|virtual|webinar|zoom|livestream|live stream|internet|remote|en ligne|en línea|google meet|google hangouts?|microsoft teams|ms teams|teams|skype|webex|youtube|twitch|discord|gotowebinar|gotomeeting|jitsi|bigbluebutton)\b/i;
+const MEETING_HOST =
+  /(?:zoom\.us|meet\.google\.com|teams\.microsoft\.com|teams\.live\.com|webex\.com|gotomeeting\.com|gotowebinar\.com|whereby\.com|jitsi|youtube\.com|youtu\.be|twitch\.tv|discord\.gg|hopin\.|bigbluebutton|skype\.com)/i;
+
+/** True for "Online", "Zoom", "Microsoft Teams Meeting", a web address, and their like. */
+export function isOnlineText(text: string): boolean {
+  const first = text.slice(0, TEXT_MAX).trim();
+  return (
+    ONLINE_WORDS.test(first) ||
+    /^https?:\/\/\S+$/i.test(first) ||
+    MEETING_HOST.test(first) ||
+    /[,(]\s*(?:online|virtual)\s*\)?$/i.test(first)
+  );
+}
+
+export const isMeetingLink = (url: string): boolean => MEETING_HOST.test(url);
+
+/** "TBA", "to be announced" and their like say nothing about a place. */
+const isUnknown = (text: string) =>
+  /^(?:tba|tbd|tbc|n\/?a|none|null|-|to be (?:announced|confirmed|determined).*|location tba|venue tba)$/i.test(
+    text.trim(),
+  );
+
+export function emptyVenue(name: string): ParsedVenue {
+  return {
+    uid: '',
+    name: cleanName(name, 300),
+    address1: '',
+    address2: '',
+    city: '',
+    region: '',
+    postalCode: '',
+    countryCode: null,
+    latitude: null,
+    longitude: null,
+    tz: null,
+    capacity: null,
+  };
+}
+
+/** Gives a venue its identity made of its words, for sources that do not number theirs. */
+export function withVenueUid(venue: ParsedVenue): ParsedVenue {
+  const words = [venue.name, venue.address1, venue.city, venue.postalCode, venue.countryCode].map(
+    (word) => word?.toLowerCase() ?? '',
+  );
+  return { ...venue, uid: `h:${hashOf(...words)}` };
+}
+
+/**
+ * Parts of an address written in one line or several: name first, country last, a postal code beside the city.
+ * Null when nothing names a place.
+ */
+export function venueFromText(text: string): ParsedVenue | null {
+  if (isUnknown(text.slice(0, TEXT_MAX))) return null;
+  const parts = text
+    .slice(0, TEXT_MAX)
+    .split(/,|\n|;| · | • /)
+    .map((part) => cleanName(part))
+    .filter((part) => part !== '');
+  const [name, ...rest] = parts;
+  if (!name) return null;
+  const venue = emptyVenue(name);
+  if (rest.length === 0) return withVenueUid({ ...venue, countryCode: name.length > 2 ? countryCodeOf(name) : null });
+  return withVenueUid(withAddress(venue, rest));
+}
+
+/** Fills city, region, postal code and country from address lines after the name. */
+export function withAddress(venue: ParsedVenue, lines: string[]): ParsedVenue {
+  const left = [...lines];
+  const country = left.length > 0 && (left.at(-1)?.length ?? 0) > 2 ? countryCodeOf(left.at(-1)) : null;
+  if (country) left.pop();
+  const us =
+    /^([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(left.at(-1) ?? '') ?? /^([A-Z]{2,3})\s+(\d{4})$/.exec(left.at(-1) ?? '');
+  if (us) {
+    left.pop();
+    const countryCode = country ?? (us[2]?.length === 4 ? 'AU' : 'US');
+    return { ...venue, ...rest(left), region: us[1] ?? '', postalCode: us[2] ?? '', countryCode };
+  }
+  const { city, postalCode, at } = cityAmong(left);
+  if (at >= 0) left.splice(at, 1);
+  else return { ...venue, ...rest(left), countryCode: country };
+  const after = left.splice(at);
+  return {
+    ...venue,
+    city,
+    postalCode,
+    countryCode: country,
+    region: after[0] ?? '',
+    address1: left[0] ?? '',
+    address2: left.slice(1).join(', '),
+  };
+}
+
+/** Of lines without country and code: the last is the city, those before are the street. */
+function rest(lines: string[]): Pick<ParsedVenue, 'city' | 'address1' | 'address2'> {
+  const city = /\d/.test(lines.at(-1) ?? '') ? '' : (lines.at(-1) ?? '');
+  const street = city ? lines.slice(0, -1) : lines;
+  return { city, address1: street[0] ?? '', address2: street.slice(1).join(', ') };
+}
+
+const CODE_FIRST = /^(?:[A-Z]{1,2}-)?(\d{4,5}(?:[ -]?[A-Z]{2})?|\d{3} \d{2})\s+(\p{L}.*)$/u;
+const CODE_LAST = /^(\p{L}[^\d]*?)\s+([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4,6})$/u;
+
+function cityAmong(lines: string[]): { city: string; postalCode: string; at: number } {
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const first = CODE_FIRST.exec(lines[at] ?? '');
+    if (first) return { city: first[2] ?? '', postalCode: first[1] ?? '', at };
+    const last = CODE_LAST.exec(lines[at] ?? '');
+    if (last) return { city: last[1] ?? '', postalCode: last[2] ?? '', at };
+  }
+  return { city: '', postalCode: '', at: -1 };
+}
+
+/** Both or neither, within the globe, and not the null island that means "unknown". */
+export function coordinates(latitude: unknown, longitude: unknown): { latitude: number; longitude: number } | null {
+  const [lat, lng] = [latitude, longitude].map((value) =>
+    typeof value === 'number' ? value : Number.parseFloat(String(value ?? '').replace(',', '.')),
+  );
+  if (lat === undefined || lng === undefined || !Number.isFinite(lat) || !Number.isFinite(lng)) return null;
+  if (Math.abs(lat) > 90 || Math.abs(lng) > 180 || (lat === 0 && lng === 0)) return null;
+  return { latitude: lat, longitude: lng };
+}

@@ -1,0 +1,65 @@
+// VTIMEZONE: a zone with a name nobody knows is found by its offsets through the year.
+import ICAL from 'ical.js';
+import { ianaZone, instantIn, offsetSeconds, POPULAR_ZONES, zoneNamed } from '../time/zones.ts';
+
+export interface CalendarZone {
+  tzid: string;
+  /** IANA zone, when the name or the offsets lead to one. */
+  zone: string | null;
+  /** Seconds east of UTC at a wall-clock time, by the calendar's own definition. */
+  offsetAt: (local: Temporal.PlainDateTime) => number;
+}
+
+/** The zones a calendar defines. Definitions that cannot be read are left out: their names may still be known. */
+export function readZones(blocks: string[][], year: number): CalendarZone[] {
+  return blocks.map((lines) => readZone(lines, year)).filter((zone) => zone !== null);
+}
+
+function readZone(lines: string[], year: number): CalendarZone | null {
+  // rules more frequent than yearly describe no zone, and could keep the expansion busy for ever
+  if (lines.some((line) => /^RRULE/i.test(line) && !/FREQ=YEARLY/i.test(line))) return null;
+  try {
+    const component = ICAL.Component.fromString(lines.join('\r\n'));
+    const timezone = new ICAL.Timezone(component);
+    const offsetAt = (local: Temporal.PlainDateTime) => timezone.utcOffset(toIcal(local));
+    const tzid = timezone.tzid ?? '';
+    const location: unknown = component.getFirstPropertyValue('x-lic-location');
+    const named = zoneNamed(tzid) ?? (typeof location === 'string' ? zoneNamed(location) : null);
+    return { tzid, zone: named ?? zoneByOffsets(offsetAt, year), offsetAt };
+  } catch {
+    return null;
+  }
+}
+
+const toIcal = (local: Temporal.PlainDateTime) =>
+  ICAL.Time.fromData({
+    year: local.year,
+    month: local.month,
+    day: local.day,
+    hour: local.hour,
+    minute: local.minute,
+    second: local.second,
+    isDate: false,
+  });
+
+/** Days that tell apart zones that share offsets but change their clocks on different dates. */
+const PROBES = [
+  [1, 15],
+  [3, 20],
+  [4, 3],
+  [5, 15],
+  [7, 15],
+  [9, 20],
+  [10, 2],
+  [10, 28],
+  [11, 15],
+  [12, 15],
+] as const;
+
+function zoneByOffsets(offsetAt: CalendarZone['offsetAt'], year: number): string | null {
+  const noons = PROBES.map(([month, day]) => Temporal.PlainDateTime.from({ year, month, day, hour: 12 }));
+  const wanted = noons.map(offsetAt);
+  const same = (zone: string) => noons.every((noon, at) => offsetSeconds(zone, instantIn(noon, zone)) === wanted[at]);
+  const found = POPULAR_ZONES.find(same) ?? Intl.supportedValuesOf('timeZone').find(same);
+  return found ? ianaZone(found) : null;
+}

@@ -1,0 +1,125 @@
+// Walking JSON-LD as the web writes it: prefixes, value objects, @graph, references by @id, types as words or addresses.
+import { isNode, type Json, type Node } from '../fields/json.ts';
+
+const MAX_DEPTH = 24;
+const MAX_NODES = 200_000;
+const PREFIX = /^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i;
+
+const EVENT_TYPES = new Set(['Festival', 'Hackathon', 'EventSeries', 'CourseInstance', 'MusicFestival']);
+/** Types that end in "Event" and yet are nothing people go to. */
+const OTHER_TYPES = new Set([
+  'PublicationEvent',
+  'BroadcastEvent',
+  'OnDemandEvent',
+  'DeliveryEvent',
+  'UserInteraction',
+]);
+
+/** The graph of one or several documents, with its nodes by @id. */
+export class Graph {
+  readonly #byId = new Map<string, Node>();
+  readonly #all: { node: Node; parent: Node | null }[] = [];
+
+  constructor(documents: unknown[]) {
+    const seen: { value: unknown; parent: Node | null; depth: number }[] = documents.map((value) => ({
+      value,
+      parent: null,
+      depth: 0,
+    }));
+    for (let at = 0; at < seen.length && this.#all.length < MAX_NODES; at += 1) {
+      const item = seen[at];
+      if (!item || item.depth > MAX_DEPTH) continue;
+      const below = { depth: item.depth + 1 };
+      if (Array.isArray(item.value))
+        for (const value of item.value.slice(0, MAX_NODES)) seen.push({ value, parent: item.parent, ...below });
+      else if (isNode(item.value)) {
+        this.#add(item.value, item.parent);
+        const parent = isEvent(item.value) ? item.value : item.parent;
+        for (const [key, value] of Object.entries(item.value)) {
+          // what an event is part of is no event of this document
+          const isInside = !/^(?:schema:|https?:\/\/schema\.org\/)?superEvent$/.test(key);
+          if (isInside && typeof value === 'object' && value !== null) seen.push({ value, parent, ...below });
+        }
+      }
+    }
+  }
+
+  #add(node: Node, parent: Node | null): void {
+    this.#all.push({ node, parent });
+    const id = node['@id'];
+    if (typeof id !== 'string') return;
+    const known = this.#byId.get(id);
+    if (!known || Object.keys(node).length > Object.keys(known).length) this.#byId.set(id, node);
+  }
+
+  /** Event nodes with the event node they stand inside, outermost first. Bare references are left out. */
+  events(): { node: Node; parent: Node | null }[] {
+    return this.#all.filter(
+      ({ node }) =>
+        isEvent(node) && Object.keys(node).some((key) => key !== '@id' && key !== '@type' && key !== '@context'),
+    );
+  }
+
+  /** Values of a property, prefixes ignored, arrays opened, references followed. */
+  values(node: Node, key: string): Json[] {
+    const name =
+      Object.keys(node).find((own) => own === key) ?? Object.keys(node).find((own) => own.replace(PREFIX, '') === key);
+    const value = name === undefined ? undefined : node[name];
+    const list = value === undefined || value === null ? [] : Array.isArray(value) ? value.flat(2) : [value];
+    return list.slice(0, 500).map((item) => this.#followed(item));
+  }
+
+  #followed(value: Json): Json {
+    if (!isNode(value)) return value;
+    if (Array.isArray(value['@list'])) return value['@list'][0] ?? null;
+    const id = value['@id'];
+    const bare = typeof id === 'string' && Object.keys(value).every((key) => key === '@id' || key === '@type');
+    return bare && typeof id === 'string' ? (this.#byId.get(id) ?? value) : value;
+  }
+
+  nodes(node: Node, key: string): Node[] {
+    return this.values(node, key).filter(isNode);
+  }
+
+  /** The first value that is text: strings, numbers, value objects and, for nodes, their name. */
+  text(node: Node, key: string): string {
+    for (const value of this.values(node, key)) {
+      const text = plain(value);
+      if (text !== '') return text;
+    }
+    return '';
+  }
+
+  texts(node: Node, key: string): string[] {
+    return this.values(node, key)
+      .map(plain)
+      .filter((text) => text !== '');
+  }
+}
+
+function plain(value: Json): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  if (!isNode(value)) return '';
+  for (const key of ['@value', 'name', 'schema:name', 'url', '@id', 'en']) {
+    const inner = Object.hasOwn(value, key) ? value[key] : undefined;
+    if (typeof inner === 'string' || typeof inner === 'number') return String(inner);
+    if (Array.isArray(inner) && typeof inner[0] === 'string') return inner[0];
+  }
+  return '';
+}
+
+/** The types of a node as bare words. */
+export function typesOf(node: Node): string[] {
+  const written = node['@type'] ?? node.type ?? null;
+  const list = Array.isArray(written) ? written : [written];
+  return list.filter((type) => typeof type === 'string').map((type) => type.replace(PREFIX, ''));
+}
+
+export const isEvent = (node: Node): boolean =>
+  typesOf(node).some(
+    (type) => EVENT_TYPES.has(type) || (/^(?:[A-Z][A-Za-z]*)?Event$/.test(type) && !OTHER_TYPES.has(type)),
+  );
+
+/** The last word of an enumeration value: `https://schema.org/EventCancelled`, `schema:EventCancelled`, `EventCancelled`. */
+export const enumWord = (text: string): string => text.trim().split(/[/#:]/).at(-1) ?? '';

@@ -1,0 +1,84 @@
+// Offer and AggregateOffer to ticket classes.
+import { isNode, type Node } from '../fields/json.ts';
+import { enumWord, typesOf, type Graph } from './graph.ts';
+import { currencyOf, readPrice, spanName } from '../fields/prices.ts';
+import { cleanName, webAddress } from '../fields/text.ts';
+import { readWrittenTime, instantOf } from '../time/times.ts';
+import type { ParsedTicket } from '../types.ts';
+
+export interface OfferDetails {
+  tickets: ParsedTicket[];
+  soldOut: boolean;
+  capacity: number | null;
+  url: string | null;
+}
+
+/** What an event offers; `start` bounds the sale, for offers that end after the event begins are still one sale. */
+export function ticketsOf(graph: Graph, node: Node, start: Temporal.Instant): OfferDetails {
+  const offers = graph.nodes(node, 'offers').flatMap((offer) => opened(graph, offer));
+  const read = offers.map((offer) => readOffer(graph, offer));
+  const tickets = read.flat().slice(0, 50);
+  const url = offers.map((offer) => webAddress(graph.text(offer, 'url'))).find((address) => address !== null) ?? null;
+  const sold = offers.filter((offer) => isSoldOut(graph, offer)).length;
+  return {
+    tickets: tickets.map((ticket) => withinSale(ticket, start)),
+    soldOut: offers.length > 0 && sold === offers.length,
+    capacity: null,
+    url,
+  };
+}
+
+/** An aggregate with its own list counts as that list; without one, as its lowest and highest price. */
+function opened(graph: Graph, offer: Node): Node[] {
+  const inside = graph.nodes(offer, 'offers').filter((part) => part !== offer);
+  return typesOf(offer).includes('AggregateOffer') && inside.length > 0 ? inside : [offer];
+}
+
+const isSoldOut = (graph: Graph, offer: Node): boolean =>
+  /^(?:SoldOut|OutOfStock|Discontinued)$/i.test(enumWord(graph.text(offer, 'availability')));
+
+function readOffer(graph: Graph, offer: Node): ParsedTicket[] {
+  const specification = graph.nodes(offer, 'priceSpecification')[0];
+  const from = specification && graph.values(offer, 'price').length === 0 ? specification : offer;
+  const currency =
+    currencyOf(graph.text(offer, 'priceCurrency')) ??
+    (specification ? currencyOf(graph.text(specification, 'priceCurrency')) : null);
+  const written = [
+    graph.values(from, 'lowPrice')[0] ?? graph.values(from, 'minPrice')[0] ?? graph.values(from, 'price')[0],
+    graph.values(from, 'highPrice')[0] ?? graph.values(from, 'maxPrice')[0],
+  ];
+  const prices = written
+    .map((value) => readPrice(isNode(value) ? graph.text({ value }, 'value') : value, currency))
+    .filter((price) => price !== null);
+  const amounts = [...new Set(prices.flatMap((price) => [price.minMinor, price.maxMinor]))];
+  return amounts.map((priceMinor) => ({
+    name: cleanName(graph.text(offer, 'name'), 200) || spanName(priceMinor, amounts),
+    priceKind: priceMinor > 0 ? 'paid' : 'free',
+    priceMinor,
+    currency: prices[0]?.currency ?? 'EUR',
+    capacity: capacityOf(graph, offer),
+    soldOut: isSoldOut(graph, offer),
+    hidden: false,
+    salesStart: moment(graph.text(offer, 'validFrom') || graph.text(offer, 'availabilityStarts')),
+    salesEnd: moment(graph.text(offer, 'validThrough') || graph.text(offer, 'availabilityEnds')),
+  }));
+}
+
+function capacityOf(graph: Graph, offer: Node): number | null {
+  const level = graph.nodes(offer, 'inventoryLevel')[0];
+  const value = Number((level ? graph.text(level, 'value') : graph.text(offer, 'inventoryLevel')) || Number.NaN);
+  return Number.isInteger(value) && value >= 0 && value < 1e9 ? value : null;
+}
+
+function moment(text: string): Temporal.Instant | null {
+  const time = readWrittenTime(text);
+  return time && time.local.year >= 1970 && time.local.year < 2100 ? instantOf(time, 'UTC') : null;
+}
+
+/** A sale that would close before it opens, or open after the event began, keeps no window. */
+function withinSale(ticket: ParsedTicket, start: Temporal.Instant): ParsedTicket {
+  const { salesStart, salesEnd } = ticket;
+  const opensLate = salesStart !== null && Temporal.Instant.compare(salesStart, start) >= 0;
+  const crossed = salesStart !== null && salesEnd !== null && Temporal.Instant.compare(salesStart, salesEnd) >= 0;
+  return opensLate || crossed ? { ...ticket, salesStart: null, salesEnd: crossed ? null : salesEnd } : ticket;
+}

@@ -1,0 +1,236 @@
+// schema.org events as JSON-LD, alone or inside an HTML page.
+import { jsonLdScripts } from './html-scripts.ts';
+import { parseLeniently, type Node } from '../fields/json.ts';
+import { Graph, enumWord, typesOf } from './graph.ts';
+import { organizerOf, placeOf, topicOf } from './parts.ts';
+import { ticketsOf } from './offers.ts';
+import { occurrencesOfSchedule } from './schedule.ts';
+import { priceOfTickets } from '../fields/prices.ts';
+import { cleanName, fitUid, hashOf, languageOf, richText, summaryOf, tagsOf, webAddress } from '../fields/text.ts';
+import { readWrittenTime, resolveTimes, type WrittenTime } from '../time/times.ts';
+import type { ParsedEvent, ParsedFile, ParseOptions, Problem } from '../types.ts';
+
+/** Reads a JSON-LD document. Never throws. */
+export function parseJsonLd(file: string, document: unknown, options: ParseOptions): ParsedFile {
+  return readGraph(file, new Graph([document]), { options, language: null });
+}
+
+const EVENT_TYPE = /"@type"\s{0,20}:\s{0,20}(?:\[[^\]]{0,200}?)?"[^"]{0,100}(?:Event|Festival)"/;
+
+/** Reads every JSON-LD script of an HTML page. Never throws. */
+export function parseHtml(file: string, html: string, options: ParseOptions): ParsedFile {
+  const { scripts, language } = jsonLdScripts(html);
+  const documents: unknown[] = [];
+  const problems: Problem[] = [];
+  for (const [at, script] of scripts.entries()) {
+    try {
+      documents.push(parseLeniently(script));
+    } catch (error) {
+      // a page whose event data is broken is refused; other broken scripts (breadcrumbs, adverts) are none of ours
+      const kind = EVENT_TYPE.test(script) ? 'file' : 'note';
+      const why = `its JSON-LD cannot be read: ${error instanceof Error ? error.message.slice(0, 120) : 'broken'}`;
+      problems.push({ kind, where: `script ${at + 1}`, uid: null, name: null, why });
+    }
+  }
+  const refused = problems.some((problem) => problem.kind === 'file');
+  if (refused) return { file, format: 'jsonld', events: [], problems };
+  const read = readGraph(file, new Graph(documents), { options, language: languageOf(language) });
+  return { ...read, problems: [...problems, ...read.problems] };
+}
+
+interface Reading {
+  options: ParseOptions;
+  language: string | null;
+}
+
+function readGraph(file: string, graph: Graph, reading: Reading): ParsedFile {
+  const problems: Problem[] = [];
+  const found = graph.events();
+  const events: ParsedEvent[] = [];
+  for (const [at, { node, parent }] of found.entries()) {
+    const name = cleanName(graph.text(node, 'name') || graph.text(node, 'headline'));
+    try {
+      for (const read of readEvent(graph, node, { parent, ...reading })) {
+        if ('why' in read)
+          problems.push({
+            kind: 'event',
+            where: `event ${at + 1}`,
+            uid: idOf(graph, node),
+            name: name || null,
+            why: read.why,
+          });
+        else events.push(read);
+      }
+    } catch (error) {
+      const why = `could not be read: ${error instanceof Error ? error.message : 'unknown'}`;
+      problems.push({ kind: 'event', where: `event ${at + 1}`, uid: null, name: name || null, why });
+    }
+  }
+  if (found.length === 0)
+    problems.push({ kind: 'file', where: file, uid: null, name: null, why: 'no schema.org events are in it' });
+  return { file, format: 'jsonld', events: distinct(events, problems), problems };
+}
+
+/** The address or identifier a node calls itself by. */
+function idOf(graph: Graph, node: Node): string | null {
+  const id = node['@id'];
+  const named = typeof id === 'string' && !id.startsWith('_:') && id.length > 1 ? id : '';
+  return named || webAddress(graph.text(node, 'url')) || graph.text(node, 'identifier') || null;
+}
+
+type Read = ParsedEvent | { why: string };
+
+function readEvent(graph: Graph, node: Node, context: Reading & { parent: Node | null }): Read[] {
+  const types = typesOf(node);
+  const inside = graph.nodes(node, 'subEvent').concat(graph.nodes(node, 'subEvents'));
+  const parts = inside.filter((part) => graph.text(part, 'startDate') !== '');
+  // the parent of dated events is told through them
+  if (types.includes('EventSeries') && parts.length > 0) return [];
+  const scheduled = graph
+    .nodes(node, 'eventSchedule')
+    .flatMap((schedule) => occurrencesOfSchedule(graph, schedule, context.options.now));
+  if (scheduled.length > 1)
+    return scheduled.map((times) => readOne(graph, node, { ...context, times, scheduled: true }));
+  const start = readWrittenTime(graph.text(node, 'startDate')) ?? scheduled[0]?.start ?? null;
+  if (!start) return [{ why: noStart(graph.text(node, 'startDate')) }];
+  const times = { start, end: readWrittenTime(graph.text(node, 'endDate')) ?? scheduled[0]?.end ?? null };
+  return [readOne(graph, node, { ...context, times, scheduled: false })];
+}
+
+const noStart = (written: string) =>
+  written === '' ? 'has no start (startDate)' : `starts at no date: ${written.slice(0, 40)}`;
+
+interface EventContext extends Reading {
+  parent: Node | null;
+  times: { start: WrittenTime; end: WrittenTime | null };
+  scheduled: boolean;
+}
+
+function readOne(graph: Graph, node: Node, context: EventContext): Read {
+  const { parent } = context;
+  const inherited = (key: string): Node => (parent && graph.values(node, key).length === 0 ? parent : node);
+  const name = cleanName(
+    graph.text(node, 'name') || graph.text(node, 'headline') || graph.text(inherited('name'), 'name'),
+  );
+  if (!name) return { why: 'has no name' };
+  const mode = enumWord(graph.text(node, 'eventAttendanceMode'));
+  const status = graph.texts(node, 'eventStatus').map(enumWord);
+  const place = placeOf(graph, inherited('location'));
+  const notes: string[] = [];
+  const times = resolveTimes(
+    { ...context.times, duration: durationOf(graph.text(node, 'duration')) },
+    {
+      countryCode: place.venue?.countryCode ?? null,
+      region: place.venue?.region ?? null,
+      placeZone: place.venue?.tz ?? null,
+      option: context.options.tz,
+      endDateIncluded: true,
+    },
+    notes,
+  );
+  if ('why' in times) return times;
+  const descriptionHtml = richText(graph.text(node, 'description'));
+  const url = webAddress(graph.text(node, 'url')) ?? webAddress(typeof node['@id'] === 'string' ? node['@id'] : null);
+  const sale = ticketsOf(graph, inherited('offers'), times.start);
+  const keywords = graph.texts(node, 'keywords').flatMap((words) => words.split(','));
+  const series = seriesOf(graph, node, context);
+  return {
+    source: 'jsonld',
+    ...times,
+    uid: fitUid(uidOf(graph, node, { name, context, place: place.venue?.uid ?? '' })),
+    url: url ?? sale.url,
+    name,
+    summary: summaryOf(graph.text(node, 'disambiguatingDescription'), descriptionHtml),
+    descriptionHtml,
+    status: status.some((word) => /^EventCancell?ed$/i.test(word))
+      ? 'canceled'
+      : status.includes('EventPostponed')
+        ? 'postponed'
+        : 'live',
+    visibility: 'public',
+    language: languageOf(graph.text(node, 'inLanguage')) ?? context.language,
+    organizer: organizerOf(graph, inherited('organizer')),
+    venue: mode === 'OnlineEventAttendanceMode' ? null : place.venue,
+    online: place.online || /^(?:Online|Mixed)EventAttendanceMode$/.test(mode) || status.includes('EventMovedOnline'),
+    ...topicOf(node, keywords),
+    subcategoryId: null,
+    tags: tagsOf(keywords),
+    price: priceOfTickets(sale.tickets) ?? (/^true$/i.test(freeWord(graph, node)) ? { kind: 'free' } : null),
+    tickets: sale.tickets,
+    capacity: sale.capacity ?? count(graph.text(node, 'maximumAttendeeCapacity')),
+    soldOut: sale.soldOut,
+    ...series,
+    imageUrl: webAddress(graph.text(node, 'image')),
+    notes,
+  };
+}
+
+function freeWord(graph: Graph, node: Node): string {
+  const [value] = [...graph.values(node, 'isAccessibleForFree'), ...graph.values(node, 'free')];
+  return typeof value === 'boolean' ? String(value) : enumWord(graph.text(node, 'isAccessibleForFree'));
+}
+
+function count(text: string): number | null {
+  const value = Number(text || Number.NaN);
+  return Number.isInteger(value) && value > 0 && value < 2_000_000_000 ? value : null;
+}
+
+function durationOf(text: string): Temporal.Duration | null {
+  try {
+    const duration = /^P/i.test(text.trim()) ? Temporal.Duration.from(text.trim().toUpperCase()) : null;
+    return duration && duration.sign > 0 ? duration : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Its own name in the source; scheduled dates add theirs; otherwise the words that make it this event. */
+function uidOf(graph: Graph, node: Node, own: { name: string; context: EventContext; place: string }): string {
+  const start = own.context.times.start.local.toString({ smallestUnit: 'minute' });
+  const id = idOf(graph, node);
+  if (!id) return `h:${hashOf(own.name.toLowerCase(), start, own.place)}`;
+  return own.context.scheduled ? `${id}#${start}` : id;
+}
+
+function seriesOf(
+  graph: Graph,
+  node: Node,
+  context: EventContext,
+): Pick<ParsedEvent, 'seriesUid' | 'seriesName' | 'recurrenceId'> {
+  const above = graph.nodes(node, 'superEvent')[0] ?? context.parent;
+  const series = above && typesOf(above).includes('EventSeries') ? above : context.scheduled ? node : null;
+  const name = series ? cleanName(graph.text(series, 'name')) : '';
+  if (!series || !name) return { seriesUid: null, seriesName: null, recurrenceId: null };
+  const uid = fitUid(idOf(graph, series) ?? `h:${hashOf(name.toLowerCase())}`);
+  return {
+    seriesUid: uid,
+    seriesName: name,
+    recurrenceId: context.times.start.local.toString({ smallestUnit: 'minute' }),
+  };
+}
+
+/**
+ * One event per identity: pages repeat themselves word for word, which is no news. The same address with several
+ * starts is several dates, told apart by adding the start.
+ */
+function distinct(events: ParsedEvent[], problems: Problem[]): ParsedEvent[] {
+  return [...Map.groupBy(events, (event) => event.uid).values()].flatMap((same) => {
+    const starts = Map.groupBy(same, (event) => event.start.toString());
+    const firsts = [...starts.values()].map((group) => group[0]).filter((event) => event !== undefined);
+    for (const group of starts.values()) {
+      for (const event of group.slice(1)) {
+        if (event.name !== group[0]?.name)
+          problems.push({
+            kind: 'event',
+            where: event.uid,
+            uid: event.uid,
+            name: event.name,
+            why: 'another event of the file has the same identity',
+          });
+      }
+    }
+    return firsts.length === 1
+      ? firsts
+      : firsts.map((event) => ({ ...event, uid: fitUid(`${event.uid}#${event.start}`) }));
+  });
+}

@@ -1,0 +1,49 @@
+// Puts imported venues into the gazetteer, and lets a known place correct a zone that had to be assumed.
+import { placeByCoordinates, placeByName, type Place, type PlacesCtx } from '#domain/places';
+import { instantIn } from './time/zones.ts';
+import type { ParsedEvent, ParsedVenue } from './types.ts';
+
+export interface EventWithPlace extends ParsedEvent {
+  placeId: string | null;
+}
+
+/** Looks each venue up once and answers the events with their places, their zones corrected where they were guesses. */
+export async function matchPlaces(ctx: PlacesCtx, events: ParsedEvent[]): Promise<EventWithPlace[]> {
+  const known = new Map<string, Place | null>();
+  const placed: EventWithPlace[] = [];
+  for (const event of events) {
+    const key = event.venue?.uid;
+    if (event.venue && key !== undefined && !known.has(key)) known.set(key, await placeOf(ctx, event.venue));
+    const place = key === undefined ? null : (known.get(key) ?? null);
+    placed.push({ ...(place ? inZoneOf(event, place.tz) : event), placeId: place?.id ?? null });
+  }
+  return placed;
+}
+
+async function placeOf(ctx: PlacesCtx, venue: ParsedVenue): Promise<Place | null> {
+  if (venue.latitude !== null && venue.longitude !== null) {
+    return placeByCoordinates(ctx, { latitude: venue.latitude, longitude: venue.longitude });
+  }
+  if (venue.city === '') return null;
+  for (const text of [`${venue.city}, ${venue.region}`, venue.city]) {
+    const place = await placeByName(ctx, { text });
+    if (place && (venue.countryCode === null || place.countryCode === venue.countryCode)) return place;
+  }
+  return null;
+}
+
+/** A zone written in the source stands; a guessed one gives way, and wall-clock times then keep their local time. */
+function inZoneOf(event: ParsedEvent, tz: string): ParsedEvent {
+  if (event.zoneOrigin === 'given' || event.tz === tz || (event.zoneOrigin === 'option' && event.floating))
+    return event;
+  if (!event.floating && event.zoneOrigin === 'place') return event;
+  const moved = (at: Temporal.Instant) => instantIn(at.toZonedDateTimeISO(event.tz).toPlainDateTime(), tz);
+  const times = event.floating ? { start: moved(event.start), end: moved(event.end) } : {};
+  return {
+    ...event,
+    ...times,
+    tz,
+    zoneOrigin: 'place',
+    notes: event.notes.filter((note) => !note.startsWith('no zone is given')),
+  };
+}

@@ -1,0 +1,173 @@
+// The SQL of suggestions: which places a typed beginning may mean, each with its score.
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#domain/ctx';
+import { PLACE_TYPES, type PlaceType, type Point } from '#shared/geo/places.ts';
+import { LOCATION_BIAS_RADIUS } from '#shared/limits.ts';
+import { cellsAround } from '../cells.ts';
+import { kmFrom } from '../lookup/queries.ts';
+
+export interface PrefixQuery {
+  /** folded */
+  begun: string;
+  types: readonly PlaceType[];
+  near?: Point;
+  /** language whose own names count like English ones; null: none does */
+  lang: string | null;
+  /** what the place must lie in; null: anywhere */
+  areas: Areas | null;
+  limit: number;
+}
+
+export interface Areas {
+  /** of countries, regions, cities or boroughs */
+  ids: string[];
+  /** the squares they touch */
+  cells: number[];
+}
+
+const BIAS_KM = LOCATION_BIAS_RADIUS / 1000;
+/** So many of the best are asked where they lie: all of a beginning that is not crowded. */
+const LOOKED_INTO = 600;
+/** What the name in full adds, a whole name or an inner word of one. */
+const EXACT = sql`case kind when 2 then 0.05 else 0.3 end`;
+/** Brings a name of the visitor's language to the score of an English one. */
+const OWN_LANGUAGE = 0.35;
+
+/** Places with their scores, as SQL. */
+export type Candidates = RawBuilder<{ place_id: string; score: number }>;
+
+/**
+ * The places that a text begins the name of, best first. When too many names begin so, only the best known of each type
+ * are looked at, with those called exactly so, those so called in the visitor's language, and those around (or in the
+ * areas asked for).
+ */
+export function candidatesByPrefix(beginning: PrefixQuery): Candidates {
+  const { areas, limit } = beginning;
+  const best = (at: number): Candidates => sql`
+    select place_id, max(score) as score from (${sql.join(branches(beginning), sql` union all `)}) c
+    group by place_id order by 2 desc, place_id limit ${at}`;
+  if (areas === null) return best(limit);
+  return sql`
+    select place_id, score from (${best(LOOKED_INTO)}) c where ${liesIn(areas.ids)}
+    order by score desc, place_id limit ${limit}`;
+}
+
+/** The places that one of these texts begins the name of, the best known first. */
+export function candidatesByPrefixes({
+  begun,
+  types,
+  limit,
+}: {
+  begun: string[];
+  types: readonly PlaceType[];
+  limit: number;
+}): Candidates {
+  return sql`
+    select place_id, max(score) as score
+    from unnest(${begun}::text[], ${begun.map(endOf)}::text[]) as one (begun, ending)
+    join place_search on k >= one.begun collate "C" and k < one.ending collate "C"
+    where type = any (${types.map(typeNumber)}::smallint[]) and kind <= 1
+    group by place_id order by 2 desc, place_id limit ${limit}`;
+}
+
+/** These places, in this order. */
+export function candidatesByIds(ids: string[]): Candidates {
+  return sql`select place_id, -nth as score from unnest(${ids}::bigint[]) with ordinality as one (place_id, nth)`;
+}
+
+/** `borough`, `locality`, `region` and `country` are those the place lies in, in the visitor's language. */
+export interface SuggestionRow {
+  id: string;
+  place_type: PlaceType;
+  name: string;
+  own_name: string | null;
+  country_code: string;
+  borough: string | null;
+  locality: string | null;
+  region: string | null;
+  country: string | null;
+  shown_parent: string | null;
+}
+
+/** What is said of candidates that are active places, best first. `lang`: the language of names, null for the default ones. */
+export async function selectSuggestions(db: Db, candidates: Candidates, lang: string | null): Promise<SuggestionRow[]> {
+  const own = (place: 'p' | 'borough' | 'locality' | 'region') =>
+    sql`(select min(n.name) from place_name n where n.place_id = ${sql.ref(`${place}.id`)} and n.lang = ${lang})`;
+  const nameOf = (place: 'borough' | 'locality' | 'region') =>
+    lang === null ? sql.ref(`${place}.name`) : sql`coalesce(${own(place)}, ${sql.ref(`${place}.name`)})`;
+  const { rows } = await sql<SuggestionRow>`
+    select p.id::text, p.place_type, p.name, ${lang === null ? sql`null` : own('p')} as own_name, p.country_code,
+           ${nameOf('borough')} as borough, ${nameOf('locality')} as locality, ${nameOf('region')} as region,
+           country.name as country,
+           case p.derived_ancestor_type
+             when 'borough' then coalesce(borough.abbreviation, borough.name)
+             when 'locality' then coalesce(locality.abbreviation, locality.name)
+             when 'region' then coalesce(region.abbreviation, region.name)
+             when 'country' then coalesce(country.abbreviation, country.name) end as shown_parent
+    from (${candidates}) c
+    join place p on p.id = c.place_id
+    left join place borough on borough.id = p.borough_id
+    left join place locality on locality.id = p.locality_id
+    left join place region on region.id = p.region_id
+    left join place country on country.id = p.country_id
+    where p.status = 'active'
+    order by c.score desc, p.id`.execute(db);
+  return rows;
+}
+
+function branches({ begun, types, near, lang, areas }: PrefixQuery): RawBuilder<unknown>[] {
+  const isWanted = sql`type = any (${types.map(typeNumber)}::smallint[])`;
+  const isCrowded = sql`(select exists (select from place_prefix where k = ${begun}))`;
+  const isLonger = sql`k > ${begun} and k < ${endOf(begun)}`;
+  const own = lang === null ? sql`0` : sql`case when kind = 3 and lang = ${lang} then ${OWN_LANGUAGE}::real else 0 end`;
+  const bias = (row: 'place_search' | 'place_prefix') => (near ? nearness(near, row) : sql`0`);
+  const named = (more: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    sql`select place_id, score + ${own} + ${bias('place_search')} + ${more} as score from place_search where ${isWanted} and ${where}`;
+  const all = [
+    sql`select place_id, score + ${bias('place_prefix')} as score from place_prefix where ${isWanted} and k = ${begun}`,
+    named(EXACT, sql`k = ${begun}`),
+    named(sql`0`, sql`${isLonger} and not ${isCrowded}`),
+  ];
+  if (lang !== null) all.push(named(sql`0`, sql`kind = 3 and lang = ${lang} and ${isLonger} and ${isCrowded}`));
+  const cells = areas?.cells ?? (near ? cellsAround(near, BIAS_KM) : []);
+  if (cells.length > 0)
+    all.push(named(sql`0`, sql`kind <= 1 and cell = any (${cells}::smallint[]) and ${isLonger} and ${isCrowded}`));
+  return all;
+}
+
+/** What lies around counts more, down to nothing at the end of the radius (spec 5). */
+function nearness(at: Point, row: 'place_search' | 'place_prefix'): RawBuilder<number> {
+  return sql`greatest(0, 0.35 * (1 - ${kmFrom(at, row)} / ${BIAS_KM}::float8))`;
+}
+
+function liesIn(areas: string[]): RawBuilder<boolean> {
+  return sql`exists (
+    select from place p
+    where p.id = c.place_id
+      and array[p.country_id, p.region_id, p.locality_id, p.borough_id] && ${areas}::bigint[])`;
+}
+
+/** Ids of the states and countries people shorten like this: 'tx', 'on', 'uk', 'de'. */
+export async function selectAbbreviated(db: Db, folded: string): Promise<string[]> {
+  const types = [typeNumber('country'), typeNumber('region')];
+  const { rows } = await sql<{ place_id: string }>`
+    select place_id::text from place_search
+    where k = ${folded} and kind = 2 and type = any (${types}::smallint[])`.execute(db);
+  return rows.map((row) => row.place_id);
+}
+
+/** Ids alone, best first. */
+export async function selectCandidateIds(db: Db, candidates: Candidates): Promise<string[]> {
+  const { rows } = await sql<{ place_id: string }>`
+    select place_id::text from (${candidates}) c order by score desc, place_id`.execute(db);
+  return rows.map((row) => row.place_id);
+}
+
+/** What begins with a text lies, in byte order, between it and it followed by the last character there is. */
+function endOf(begun: string): string {
+  return `${begun}\u{10FFFF}`;
+}
+
+function typeNumber(type: PlaceType): number {
+  return PLACE_TYPES.indexOf(type) + 1;
+}

@@ -1,0 +1,319 @@
+// Golden answers of the location picker: what people begin to type and what they must be offered.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PLACE_TYPES, type PlaceSuggestion } from '#shared/geo/places.ts';
+import { AUTOCOMPLETE_MAX_SUGGESTIONS, SECONDARY_TEXT_MAX } from '#shared/limits.ts';
+import { testDb } from '../../../test/db.ts';
+import { placeByMapsId, placeByName, suggestPlaces, type PlaceType } from '../index.ts';
+
+const ctx = testDb({ gazetteer: true });
+const SAN_FRANCISCO = { latitude: 37.77, longitude: -122.42 };
+const SYDNEY = { latitude: -33.87, longitude: 151.2 };
+const ANY = { types: [...PLACE_TYPES] };
+
+type Options = Omit<Parameters<typeof suggestPlaces>[1], 'text'>;
+
+const suggest = (text: string, options: Options = {}) => suggestPlaces(ctx, { text, ...options });
+/** What people see as characters. */
+const characters = (text: string) => [...new Intl.Segmenter().segment(text)].length;
+const told = ({ content, secondaryContent }: PlaceSuggestion) => `${content} · ${secondaryContent}`;
+
+async function firstSlug(text: string, options: Options = {}): Promise<string | undefined> {
+  const [first] = await suggest(text, options);
+  return first && (await placeByMapsId(ctx, first.value))?.slug;
+}
+
+describe('what is typed offers first', () => {
+  test.each([
+    ['San Fr', 'ca--san-francisco'],
+    ['sao paulo', 'brazil--sao-paulo'],
+    ['München', 'germany--munich'],
+    ['Brooklyn', 'ny--brooklyn'],
+    ['Bengaluru', 'india--bengaluru'],
+    ['bangalore', 'india--bengaluru'],
+    ['bombay', 'india--mumbai'],
+    ['94107', 'ca--94107'],
+    ['united states', 'united-states'],
+    ['New South Wales', 'australia--new-south-wales'],
+    ['Paris, TX', 'tx--paris'],
+    ['paris texas', 'tx--paris'],
+    ['london, on', 'canada--london'],
+    ['London Ontario', 'canada--london'],
+    ['Portland, OR', 'or--portland'],
+    ['Portland, Maine, United States', 'me--portland'],
+    ['München, Bayern', 'germany--munich'],
+    ['London, UK', 'united-kingdom--london'],
+    ['san, ca', 'ca--san-diego'],
+    ['la, ca', 'ca--los-angeles'],
+    ['東京', 'japan--tokyo'],
+    ['東', 'japan--tokyo'],
+    ['Моск', 'russia--moscow'],
+    ['köln', 'germany--cologne'],
+    ['NYC', 'ny--new-york'],
+    ['new york', 'ny--new-york'],
+    ['nsw', 'australia--new-south-wales'],
+    ['wil', 'switzerland--wil'],
+    ['ber', 'germany--berlin'],
+    ['rio de', 'brazil--rio-de-janeiro'],
+  ])('%s: %s', async (text, slug) => {
+    expect(await firstSlug(text)).toBe(slug);
+  });
+
+  test.each([
+    ['SoHo', 'ny--manhattan--soho'],
+    ['Soho London', 'united-kingdom--london--soho'],
+    ['soma san francisco', 'ca--san-francisco--south-of-market'],
+  ])('with neighbourhoods, %s: %s', async (text, slug) => {
+    expect(await firstSlug(text, ANY)).toBe(slug);
+  });
+});
+
+describe('long and short spellings find each other', () => {
+  test.each([
+    [['Saint Louis', 'St Louis', 'St. Louis', 'st lou', 'saint lou'], 'mo--st-louis'],
+    [['Fort Worth', 'Ft Worth', 'ft. wor'], 'tx--fort-worth'],
+    [['Mount Pleasant, SC', 'Mt. Pleasant, SC'], 'sc--mount-pleasant'],
+  ])('%j', async (texts, slug) => {
+    for (const text of texts) expect(await firstSlug(text)).toBe(slug);
+    for (const text of texts) expect((await placeByName(ctx, { text }))?.slug).toBe(slug);
+  });
+});
+
+describe('a misspelt name', () => {
+  test.each([
+    ['san fransisco', 'ca--san-francisco'],
+    ['san fransis', 'ca--san-francisco'],
+    ['bengalore', 'india--bengaluru'],
+    ['philadelpha', 'pa--philadelphia'],
+    ['phildel', 'pa--philadelphia'],
+    ['new yrok', 'ny--new-york'],
+    ['berln', 'germany--berlin'],
+    ['Grmany', 'germany'],
+  ])('%s still offers %s', async (text, slug) => {
+    expect(await firstSlug(text)).toBe(slug);
+  });
+
+  test.each(['zzq', '99999999', 'qqqqxxxxqqqq'])('%s offers nothing', async (text) => {
+    expect(await suggest(text)).toEqual([]);
+  });
+});
+
+describe('types', () => {
+  const types = async (text: string, options?: Options) =>
+    new Set((await suggest(text, options)).map((one) => one.placeType));
+
+  test('without coordinates only regions are offered: no neighbourhoods', async () => {
+    expect(await types('mission')).not.toContain('neighborhood');
+    expect(await types('94')).toEqual(new Set(['postal_code']));
+  });
+
+  test('with coordinates neighbourhoods are, too', async () => {
+    expect(await firstSlug('mission', { near: SAN_FRANCISCO })).toBe('ca--san-francisco--mission-district');
+  });
+
+  test.each(PLACE_TYPES)('only %s when only that is asked for', async (type: PlaceType) => {
+    const letter = type === 'postal_code' ? '9' : 'm';
+    for (const near of [{}, { near: SYDNEY }])
+      expect(await types(letter, { types: [type], ...near })).toEqual(new Set([type]));
+  });
+
+  test('no type at all finds nothing', async () => {
+    expect(await suggest('berlin', { types: [] })).toEqual([]);
+  });
+});
+
+describe('near a point', () => {
+  test.each(['s', 'sa', 'san', 'San Fran'])('%s offers the city around', async (text) => {
+    expect(await firstSlug(text, { near: SAN_FRANCISCO })).toBe('ca--san-francisco');
+  });
+
+  test('a small place around comes before a larger one far away', async () => {
+    expect(await firstSlug('Newtown', { near: SYDNEY })).toBe('australia--sydney--newtown');
+    expect(await firstSlug('ori', { near: SAN_FRANCISCO })).toBe('ca--orinda');
+  });
+
+  test('a world city far away is still offered', async () => {
+    expect(await firstSlug('paris', { near: SAN_FRANCISCO })).toBe('france--paris');
+  });
+
+  test.each([
+    [90, 0],
+    [-90, 180],
+    [0, 180],
+    [0, -180],
+    [-17, 179.99],
+  ])('%d, %d is a point like others', async (latitude, longitude) => {
+    expect(await firstSlug('tok', { near: { latitude, longitude } })).toBe('japan--tokyo');
+  });
+});
+
+describe('in the visitor’s language', () => {
+  test.each([
+    ['de', 'mün', 'München · Bayern, Deutschland'],
+    ['de', 'Vereinigte St', 'Vereinigte Staaten · '],
+    ['de', 'köln', 'Köln · Nordrhein-Westfalen, Deutschland'],
+    ['de', 'munich', 'München · Bayern, Deutschland'],
+    ['fr', 'londres', 'Londres · Angleterre, Royaume-Uni'],
+    ['es', 'nueva yo', 'Nueva York · Nueva York, Estados Unidos'],
+    ['pt_BR', 'lond', 'Londres · Inglaterra, Reino Unido'],
+  ])('%s, %s: %s', async (locale, text, first) => {
+    expect((await suggest(text, { locale })).map(told)[0]).toBe(first);
+  });
+
+  test('a name of that language comes before the same beginning in others', async () => {
+    const milan = 'italy--milan';
+    expect(await firstSlug('mail', { locale: 'de' })).toBe(milan);
+    expect(await firstSlug('mail')).not.toBe(milan);
+  });
+
+  test('names that language has none for stay what they are', async () => {
+    expect((await suggest('Bloomington, Indiana', { locale: 'de' })).map(told)[0]).toBe(
+      'Bloomington · Indiana, Vereinigte Staaten',
+    );
+  });
+
+  test.each(['en', 'en-US', 'xx', '', 'x', '../de', 'de'.repeat(400)])('%j is answered in English', async (locale) => {
+    expect((await suggest('munich', { locale })).map(told)[0]).toBe('Munich · Bavaria, Germany');
+  });
+});
+
+describe('a suggestion', () => {
+  test('tells what the picker needs', async () => {
+    expect((await suggest('Portland, OR'))[0]).toEqual({
+      content: 'Portland',
+      secondaryContent: 'Oregon, United States',
+      placeType: 'locality',
+      value: 'emb:5746545',
+      currentPlace: 'Portland',
+      currentPlaceParent: 'OR',
+      country: 'US',
+    });
+  });
+
+  test('of a neighbourhood names its borough and city', async () => {
+    expect((await suggest('SoHo', ANY)).map(told)[0]).toBe('SoHo · Manhattan, New York, United States');
+  });
+
+  test('of a place in one of the same name says it once', async () => {
+    expect((await suggest('Luxembourg')).map(told)).toContain('Luxembourg · Luxembourg');
+  });
+
+  test('has a second line of at most 88 characters, its ellipsis among them', async () => {
+    await ctx.pool.query(`update place set name = $1 where slug = 'united-states--vermont'`, ['Vermont '.repeat(20)]);
+    const [first] = await suggest('Montpelier, VT');
+    await ctx.pool.query(`update place set name = 'Vermont' where slug = 'united-states--vermont'`);
+    expect(first?.secondaryContent).toMatch(/^Vermont .*…$/);
+    expect(first?.secondaryContent.length).toBeLessThanOrEqual(SECONDARY_TEXT_MAX);
+  });
+
+  test('is of a place that is still active', async () => {
+    await ctx.pool.query(`update place set status = 'retired' where slug = 'iceland--reykjavik'`);
+    expect((await suggest('Reykjav')).map(told)).not.toContain('Reykjavík · Capital Region, Iceland');
+    await ctx.pool.query(`update place set status = 'active' where slug = 'iceland--reykjavik'`);
+  });
+});
+
+describe('any text', () => {
+  const letters = fc.constantFrom('a', 's', 'st', 'san ', 'new ', ' ', ',', '東', 'ü', '9', '%', '_', "'", '\\');
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.array(letters, { maxLength: 8 }).map((all) => all.join('')),
+  );
+  const near = fc.record({
+    latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  });
+  const question = fc.record(
+    {
+      text,
+      near,
+      types: fc.subarray([...PLACE_TYPES]),
+      locale: fc.constantFrom('de', 'fr_FR', 'en', 'zz', 'ar'),
+      limit: fc.integer({ min: 0, max: 24 }),
+    },
+    { requiredKeys: ['text'] },
+  );
+
+  test('gives at most as many places as asked for, each once, and never fails', async () => {
+    await fc.assert(
+      fc.asyncProperty(question, async (asked) => {
+        const found = await suggestPlaces(ctx, asked);
+        expect(found.length).toBeLessThanOrEqual(asked.limit ?? AUTOCOMPLETE_MAX_SUGGESTIONS);
+        expect(new Set(found.map(told)).size).toBe(found.length);
+        for (const { secondaryContent } of found)
+          expect(characters(secondaryContent)).toBeLessThanOrEqual(SECONDARY_TEXT_MAX);
+        for (const { placeType } of found) expect(asked.types ?? PLACE_TYPES).toContain(placeType);
+      }),
+      { numRuns: 100 },
+    );
+  }, 60_000);
+
+  test.each([
+    '',
+    ' ',
+    ',',
+    ',,,,',
+    '%',
+    '_',
+    '%%%%',
+    '\\',
+    '\u0000',
+    '\u202e\u200f',
+    '😀',
+    '💃🏽🕺',
+    '---',
+    "'; drop table place; --",
+    '\ud800',
+    ' '.repeat(10_000),
+    '%'.repeat(10_000),
+    '\u0301'.repeat(500),
+  ])('%j offers nothing', async (hostile) => {
+    expect(await suggest(hostile)).toEqual([]);
+  });
+
+  test.each(['a'.repeat(10_000), 'a '.repeat(5_000), 'a,'.repeat(5_000), 'st '.repeat(3_000)])(
+    'a long or twisted one is read as far as it makes sense (%#)',
+    async (hostile) => {
+      expect((await suggest(hostile)).length).toBeLessThanOrEqual(AUTOCOMPLETE_MAX_SUGGESTIONS);
+    },
+  );
+
+  test('marks of writing direction are not part of a name', async () => {
+    expect(await firstSlug('\u202eber\u200flin\u202c')).toBe('germany--berlin');
+  });
+
+  test('never more than 24', async () => {
+    expect(await suggest('s', { limit: 1_000 })).toHaveLength(AUTOCOMPLETE_MAX_SUGGESTIONS);
+    expect(await suggest('s', { limit: -1 })).toEqual([]);
+  });
+});
+
+describe('beginnings that many names share', () => {
+  /** Without the extracts every beginning is looked at whole. */
+  async function looking<T>(atAll: boolean, work: () => Promise<T>): Promise<T> {
+    if (atAll)
+      await ctx.pool.query(
+        'alter table place_prefix rename to place_prefix_aside; create table place_prefix (like place_prefix_aside)',
+      );
+    const answer = await work();
+    if (atAll) await ctx.pool.query('drop table place_prefix; alter table place_prefix_aside rename to place_prefix');
+    return answer;
+  }
+
+  test.each([
+    ['s', {}],
+    ['sa', {}],
+    ['san', {}],
+    ['san ', { ...ANY }],
+    ['9', {}],
+    ['m', { types: ['neighborhood'] as PlaceType[] }],
+    ['b', { locale: 'de' }],
+    ['l', { locale: 'pt' }],
+    ['s', { near: SAN_FRANCISCO }],
+    ['ne', { near: SYDNEY }],
+  ])('%j %j is answered as if all of them were looked at', async (text, options) => {
+    const quick = await looking(false, () => suggest(text, options));
+    const whole = await looking(true, () => suggest(text, options));
+    expect(quick.map(told)).toEqual(whole.map(told));
+  });
+});

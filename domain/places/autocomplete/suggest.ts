@@ -1,0 +1,134 @@
+import { fold } from '#shared/fold.ts';
+import type { PlaceSuggestion, PlaceType, Point } from '#shared/geo/places.ts';
+import { AUTOCOMPLETE_MAX_SUGGESTIONS } from '#shared/limits.ts';
+import { spellingsOneEditAway } from '#shared/search/misspelling.ts';
+import { cleanLine } from '#shared/text.ts';
+import {
+  candidatesByPrefix,
+  candidatesByPrefixes,
+  selectAbbreviated,
+  selectCandidateIds,
+  candidatesByIds,
+  type Areas,
+  type PrefixQuery,
+} from './queries.ts';
+import { cellsIn } from '../cells.ts';
+import { placesByIds } from '../lookup/find.ts';
+import { similarlyNamedPlaces } from '../lookup/similar-names.ts';
+import type { PlacesCtx } from '../place.ts';
+import { PLACE_TYPES } from '../place-type.ts';
+import { suggestionsOf } from './suggestion.ts';
+
+/** Spec 5: without coordinates the search is limited to regions, in the maps service's sense of the word. */
+const REGIONS: readonly PlaceType[] = ['country', 'region', 'locality', 'borough', 'postal_code'];
+const AREAS: readonly PlaceType[] = ['country', 'region', 'locality', 'borough'];
+const TEXT_MAX = 200;
+const NAME_MAX = 80;
+const WORDS_MAX = 5;
+/** Found beyond the limit, as the same name in the same area is said once. */
+const SPARE = 12;
+const AREAS_MAX = 12;
+/** From so many letters on something may be misspelt. */
+const MISSPELT_MIN = 4;
+const MISSPELT_MAX = 24;
+
+interface Question {
+  text: string;
+  near?: Point;
+  types?: PlaceType[];
+  /** 'de', 'pt_BR' */
+  locale?: string;
+  limit?: number;
+}
+
+type Reading = Pick<PrefixQuery, 'begun'> & { within: string[] };
+type Search = Omit<PrefixQuery, 'begun' | 'areas'>;
+
+/**
+ * Places whose name a typed text begins, the best known first (spec 3, 5; at most 24): names of the visitor's language
+ * count like English ones and are shown, what lies within 200 km of `near` counts more. Text after a comma, or trailing
+ * words when nothing is called so, must begin the name of what the place lies in: 'Paris, TX', 'london ontario'. When
+ * nothing is found, names nearly spelt so. Each name in the same area is said once. Without `near` and `types` regions
+ * only: no neighbourhoods. Any text is harmless; one without letters or digits finds nothing.
+ */
+export async function suggestPlaces(ctx: PlacesCtx, question: Question): Promise<PlaceSuggestion[]> {
+  const lang = languageOf(question.locale);
+  const limit = Math.max(0, Math.min(question.limit ?? AUTOCOMPLETE_MAX_SUGGESTIONS, AUTOCOMPLETE_MAX_SUGGESTIONS));
+  const types = question.types ?? (question.near ? PLACE_TYPES : REGIONS);
+  const near = question.near ? { near: question.near } : {};
+  const text = cleanLine(question.text.slice(0, TEXT_MAX));
+  const found = await find(ctx, text, { types, lang, limit: limit + SPARE, ...near });
+  return once(found).slice(0, limit);
+}
+
+/** These places as suggestions, in this order; names in the language of `locale`. */
+export async function suggestionsFor(
+  ctx: PlacesCtx,
+  { ids, locale }: { ids: string[]; locale?: string },
+): Promise<PlaceSuggestion[]> {
+  return ids.length === 0 ? [] : suggestionsOf(ctx, candidatesByIds(ids), languageOf(locale));
+}
+
+async function find(ctx: PlacesCtx, text: string, search: Search): Promise<PlaceSuggestion[]> {
+  const readings = readingsOf(text);
+  for (const { begun, within } of readings) {
+    const areas = within.length === 0 ? null : await areasCalled(ctx, within);
+    if (areas?.ids.length === 0) continue;
+    const found = await suggestionsOf(ctx, candidatesByPrefix({ ...search, begun, areas }), search.lang);
+    if (found.length > 0) return found;
+  }
+  return readings[0] ? misspelt(ctx, { text, begun: readings[0].begun, search }) : [];
+}
+
+/** The text as the beginning of a name; when no comma parts it, also as a name and trailing words that tell the area. */
+function readingsOf(text: string): Reading[] {
+  const [name = '', ...within] = text
+    .split(/[,،、，]/)
+    .map((part) => fold(part).slice(0, NAME_MAX).trim())
+    .filter((part) => part !== '');
+  if (name === '') return [];
+  const words = name.split(' ').slice(0, WORDS_MAX);
+  const shorter = words.slice(1).map((_, at) => words.length - 1 - at);
+  const split = (at: number) => ({ begun: words.slice(0, at).join(' '), within: [words.slice(at).join(' ')] });
+  return [{ begun: name, within: within.slice(0, 3) }, ...(within.length > 0 ? [] : shorter.map(split))];
+}
+
+/** What the first of `within` may mean; the others tell nothing more: 'Berlin, Germany, Europe' is Berlin. */
+async function areasCalled(ctx: PlacesCtx, [nearest = '']: string[]): Promise<Areas> {
+  const begun = candidatesByPrefix({ begun: nearest, types: AREAS, lang: null, areas: null, limit: AREAS_MAX });
+  const [abbreviated, named] = await Promise.all([
+    selectAbbreviated(ctx.db, nearest),
+    selectCandidateIds(ctx.db, begun),
+  ]);
+  const ids = [...new Set([...abbreviated, ...named])];
+  const boxes = (await placesByIds(ctx, ids)).map((place) => place.viewport);
+  return { ids, cells: [...new Set(boxes.flatMap(cellsIn))] };
+}
+
+/** A few steps of typing away: a whole name, then the beginning of one. */
+async function misspelt(
+  ctx: PlacesCtx,
+  { text, begun, search }: { text: string; begun: string; search: Search },
+): Promise<PlaceSuggestion[]> {
+  const { types, lang, limit } = search;
+  if (begun.length < MISSPELT_MIN) return [];
+  const like = await similarlyNamedPlaces(ctx, { text, limit });
+  const wanted = like.filter((place) => types.includes(place.placeType)).map((place) => place.id);
+  if (wanted.length > 0) return suggestionsOf(ctx, candidatesByIds(wanted), lang);
+  if (begun.length > MISSPELT_MAX) return [];
+  return suggestionsOf(ctx, candidatesByPrefixes({ begun: spellingsOneEditAway(begun), types, limit }), lang);
+}
+
+/** 'de' of 'de_AT'; null for English, whose names are the default ones, and for what is no language. */
+function languageOf(locale: string | undefined): string | null {
+  const [lang = ''] = (locale ?? '').toLowerCase().split(/[-_]/);
+  return /^[a-z]{2,3}$/.test(lang) && lang !== 'en' ? lang : null;
+}
+
+function once(suggestions: PlaceSuggestion[]): PlaceSuggestion[] {
+  const said = new Set<string>();
+  return suggestions.filter(({ content, secondaryContent }) => {
+    const words = `${content}\n${secondaryContent}`;
+    return !said.has(words) && said.add(words);
+  });
+}

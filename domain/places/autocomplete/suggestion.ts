@@ -1,0 +1,45 @@
+// How places read in a list of suggestions, in the visitor's language.
+import type { PlaceSuggestion } from '#shared/geo/places.ts';
+import { SECONDARY_TEXT_MAX } from '#shared/limits.ts';
+import { truncate } from '#shared/text.ts';
+import type { PlacesCtx } from '../place.ts';
+import { selectSuggestions, type Candidates, type SuggestionRow } from './queries.ts';
+
+type NameOfCountry = (row: SuggestionRow, name: string) => string;
+
+/**
+ * Candidates as suggestions (spec 3), best first; those that are no active places are left out. `lang`: the language of
+ * names, null for the default ones. One query.
+ */
+export async function suggestionsOf(
+  ctx: PlacesCtx,
+  candidates: Candidates,
+  lang: string | null,
+): Promise<PlaceSuggestion[]> {
+  const rows = await selectSuggestions(ctx.db, candidates, lang);
+  const countries = nameOfCountry(lang);
+  return rows.map((row) => suggestionOf(row, countries));
+}
+
+function suggestionOf(row: SuggestionRow, nameOf: NameOfCountry): PlaceSuggestion {
+  const content = row.place_type === 'country' ? nameOf(row, row.name) : (row.own_name ?? row.name);
+  const country = row.country === null ? null : nameOf(row, row.country);
+  const above = [row.borough, row.locality, row.region, country].filter((name) => name !== null);
+  const secondary = above.filter((name, at) => name !== above[at - 1]);
+  return {
+    content,
+    secondaryContent: truncate(secondary.join(', '), SECONDARY_TEXT_MAX),
+    placeType: row.place_type,
+    value: `emb:${row.id}`,
+    currentPlace: row.name,
+    currentPlaceParent: row.shown_parent ?? '',
+    country: row.country_code,
+  };
+}
+
+/** Countries as the language's own users call them; in English and unknown languages as the gazetteer does. */
+function nameOfCountry(lang: string | null): NameOfCountry {
+  if (lang === null || Intl.DisplayNames.supportedLocalesOf(lang).length === 0) return (_, name) => name;
+  const names = new Intl.DisplayNames(lang, { type: 'region' });
+  return (row, name) => names.of(row.country_code) ?? name;
+}

@@ -1,0 +1,113 @@
+// Fills place_search and place_prefix from place and place_name: what suggestions are looked up in.
+import type { ClientBase } from 'pg';
+import { PLACE_TYPES } from '#shared/geo/places.ts';
+import { CELL_OF_PLACE } from '../cells.ts';
+import { dropIndexes } from './load-queries.ts';
+import { REPLACEMENTS } from '../spellings.ts';
+
+/** Raise it whenever rows come out otherwise: sites that hold older ones fill anew at their next start. */
+export const SEARCH_VERSION = 1;
+
+/** A beginning that more names share gets an extract of the best known. */
+const CROWDED = 500;
+/** How many of each type: more than any list shows, because the same name in the same area is said once. */
+const KEPT_PER_TYPE = 40;
+/** What the kind of name adds to the place's rank, by kind. */
+const MATCH = [0.25, 0.2, 0, -0.15];
+
+/** Empties and refills both tables; inside a transaction, so that readers see the old rows until it ends. */
+export async function fillSearchTables(client: ClientBase): Promise<void> {
+  await client.query(`set local work_mem = '96MB'`);
+  await client.query('truncate place_search, place_prefix');
+  const restore = await dropIndexes(client, ['place_search', 'place_prefix']);
+  await fillNames(client);
+  await client.query('analyze place_search');
+  await fillCrowded(client);
+  await restore();
+  await client.query('analyze place_prefix');
+}
+
+/**
+ * One row a name, a spelling of it and an inner word. Inner words only of English and non-Latin names ('wil' must not
+ * lead to Kanagawa by way of 'Wilayah Kanagawa'), and none of postal codes; abbreviations of states and countries. A name in another language that is written
+ * like the English one has no row of its own. In the order of names: a beginning is then a few neighbouring pages.
+ */
+async function fillNames(client: ClientBase): Promise<void> {
+  await client.query(
+    `with whole as materialized (
+       select place_id, folded as k, nullif(lang, '') as lang, case
+         when kind in ('primary', 'alias') then 0
+         when lang = 'en' or folded !~ '[a-z]' then 1
+         else 3 end as kind
+       from place_name where folded <> ''
+     ), main as materialized (
+       select place_id, k, min(kind) as kind from whole where kind <= 1 group by place_id, k
+     ), spelt as materialized (
+       select place_id, k, kind from main
+       union
+       select place_id, regexp_replace(k, '\\m' || word || '\\M', other, 'g'), kind
+       from main join unnest($1::text[], $2::text[]) as pair (word, other) on k ~ ('\\m' || word || '\\M')
+     ), inside as (
+       select distinct place_id, array_to_string(words[nth + 1:], ' ') as k
+       from spelt, string_to_array(k, ' ') as words, generate_series(1, least(3, cardinality(words) - 1)) as nth
+       where k like '% %'
+     ), short as (
+       select id as place_id, lower(abbreviation) as k from place
+       where place_type in ('country', 'region') and abbreviation is not null
+       union
+       select id, lower(country_code) from place where place_type = 'country'
+     ), key as (
+       select place_id, k, kind, null as lang from spelt
+       union all
+       select place_id, k, 2, null from inside where length(k) > 2
+       union all
+       select place_id, k, 2, null from short
+       union all
+       select place_id, k, 3, lang from whole
+       where kind = 3 and not exists (select from main where main.place_id = whole.place_id and main.k = whole.k)
+     )
+     insert into place_search (k, place_id, kind, lang, score, type, lat, lng, cell)
+     select key.k, p.id, key.kind, key.lang, p.rank + ($3::real[])[key.kind + 1], type.nth, p.lat, p.lng, ${CELL_OF_PLACE}
+     from key
+     join place p on p.id = key.place_id
+     join unnest($4::text[]) with ordinality as type (name, nth) on type.name = p.place_type
+     where p.status = 'active' and (key.kind <> 2 or p.place_type <> 'postal_code')
+     order by key.k collate "C", p.id`,
+    [REPLACEMENTS.map(([word]) => word), REPLACEMENTS.map(([, other]) => other), MATCH, PLACE_TYPES],
+  );
+}
+
+/** Letter by letter: only beginnings whose shorter ones are crowded can be crowded themselves. */
+async function fillCrowded(client: ClientBase): Promise<void> {
+  await client.query(
+    'create temp table crowded (k text collate "C" primary key, length integer not null) on commit drop',
+  );
+  await client.query(`insert into crowded values ('', 0)`);
+  for (let length = 1; await findCrowded(client, length); length += 1) {
+    await client.query(
+      `insert into place_prefix (k, place_id, score, type, lat, lng)
+       select k, place_id, score, type, lat, lng
+       from (
+         select crowded.k, place_id, max(score) as score, type, lat, lng,
+                row_number() over (partition by crowded.k, type order by max(score) desc, place_id) as nth
+         from place_search s join crowded on crowded.k = left(s.k, $1)
+         where crowded.length = $1
+         group by crowded.k, place_id, type, lat, lng
+       ) ranked
+       where nth <= $2
+       order by k`,
+      [length, KEPT_PER_TYPE],
+    );
+  }
+}
+
+async function findCrowded(client: ClientBase, length: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into crowded
+     select left(s.k, $1), $1 from place_search s
+     where length(s.k) >= $1 and left(s.k, $1 - 1) in (select k from crowded where length = $1 - 1)
+     group by 1 having count(*) > $2`,
+    [length, CROWDED],
+  );
+  return (rowCount ?? 0) > 0;
+}

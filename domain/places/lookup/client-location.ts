@@ -1,0 +1,19 @@
+import type { ClientLocation } from '#shared/geo/places.ts';
+import type { Place } from '../place.ts';
+
+/** A place as pages and browsers keep it (spec 3, Client location). */
+export function clientLocation(place: Place): ClientLocation {
+  const { id, placeType, latitude, longitude, name, parentName, slug, countryCode } = place;
+  return {
+    placeId: id,
+    placeType,
+    latitude,
+    longitude,
+    currentPlace: name,
+    currentPlaceParent: parentName ?? null,
+    slug,
+    isOnline: false,
+    value: null,
+    country: countryCode,
+  };
+}

@@ -1,0 +1,50 @@
+// SQL for names on a map.
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#domain/ctx';
+import type { Box } from '../geometry.ts';
+import type { PlaceType } from '../place-type.ts';
+
+export interface LabelRow {
+  id: string;
+  name: string;
+  place_type: PlaceType;
+  population: number;
+  lat: number;
+  lng: number;
+}
+
+/** From this population on a city is kept in memory for wide boxes: about 25,000 of them. */
+const KNOWN = 15_000;
+/** The densest box of three degrees holds some thousand places; what comes after these has no room anyway. */
+const ROWS_MAX = 600;
+
+const SELECT_LABEL = sql`select p.id::text, p.name, p.place_type, p.population::float8, p.lat, p.lng from place p`;
+
+/** Countries, regions and known cities of the world, the best known first. */
+export async function selectKnownLabels(db: Db): Promise<LabelRow[]> {
+  return many(
+    db,
+    sql`${SELECT_LABEL}
+    where p.status = 'active'
+      and (p.place_type in ('country', 'region') or (p.place_type = 'locality' and p.population >= ${KNOWN}::bigint))
+    order by p.rank desc, p.id`,
+  );
+}
+
+/** Places of these types in a box, the best known first; served by the index on point(lng, lat). */
+export async function selectLabelsIn(db: Db, { box, types }: { box: Box; types: PlaceType[] }): Promise<LabelRow[]> {
+  const half = (west: number, east: number) =>
+    sql<boolean>`point(p.lng, p.lat) <@ box(point(${west}::float8, ${box.south}::float8), point(${east}::float8, ${box.north}::float8))`;
+  const inside =
+    box.west <= box.east ? half(box.west, box.east) : sql`(${half(box.west, 180)} or ${half(-180, box.east)})`;
+  return many(
+    db,
+    sql`${SELECT_LABEL}
+    where p.status = 'active' and p.place_type = any (${types}::text[]) and ${inside}
+    order by p.rank desc, p.id limit ${ROWS_MAX}`,
+  );
+}
+
+async function many(db: Db, query: RawBuilder<unknown>): Promise<LabelRow[]> {
+  return (await sql<LabelRow>`${query}`.execute(db)).rows;
+}

@@ -1,0 +1,48 @@
+import { expect, it, test } from 'vitest';
+import { testDb } from '../../../test/db.ts';
+import { mapLabels } from './map-labels.ts';
+
+const database = testDb({ gazetteer: true });
+const ctx = () => ({ db: database.db });
+const WORLD = { west: -180, south: -90, east: 180, north: 90 };
+const BAY = { west: -122.6, south: 37.2, east: -121.7, north: 38 };
+
+const names = async (box: typeof WORLD, zoom: number, limit?: number) =>
+  (await mapLabels(ctx(), limit === undefined ? { box, zoom } : { box, zoom, limit })).map(({ name }) => name);
+
+it('names countries before cities where the whole world is shown', async () => {
+  expect(await names(WORLD, 1)).toEqual(expect.arrayContaining(['United States', 'India', 'Brazil']));
+});
+
+it('names the big city first and its neighbourhoods only close by', async () => {
+  const far = await names(BAY, 8.5);
+  expect(far.slice(0, 4)).toEqual(expect.arrayContaining(['San Jose', 'San Francisco']));
+  expect(far).not.toContain('Noe Valley');
+  const close = await mapLabels(ctx(), { box: { west: -122.45, south: 37.74, east: -122.4, north: 37.78 }, zoom: 12 });
+  expect(close.some(({ placeType }) => placeType === 'neighborhood')).toBe(true);
+});
+
+it('never answers more than was asked for, the best known first', async () => {
+  const labels = await mapLabels(ctx(), { box: WORLD, zoom: 5, limit: 20 });
+  expect(labels.map(({ rank }) => rank)).toEqual(Array.from({ length: 20 }, (_, at) => at));
+  expect(await mapLabels(ctx(), { box: WORLD, zoom: 7 })).toHaveLength(150);
+});
+
+it('leaves room for the country around a big city', async () => {
+  const box = { west: -75, south: 39, east: -72, north: 42 };
+  const north = (await mapLabels(ctx(), { box, zoom: 9 })).filter(({ latitude }) => latitude > 41.6);
+  expect(north.length).toBeGreaterThan(3);
+});
+
+test.each([
+  ['a wide box', { west: 170, south: -25, east: -170, north: -10 }, 5],
+  ['a narrow box', { west: 179, south: -18, east: -179, north: -16 }, 9],
+])('reads both sides of the antimeridian in %s', async (_, box, zoom) => {
+  const labels = await mapLabels(ctx(), { box, zoom });
+  expect(labels.some(({ longitude }) => longitude > 0)).toBe(true);
+  expect(labels.every(({ longitude }) => Math.abs(longitude) > 169)).toBe(true);
+});
+
+it('has nothing to say about the open sea', async () => {
+  expect(await names({ west: -140, south: -50, east: -139.5, north: -49.5 }, 9)).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import type { Db } from '#domain/ctx';
+import type { MapLabel } from '#shared/geo/places.ts';
+import type { Box } from '../geometry.ts';
+import { selectKnownLabels, selectLabelsIn, type LabelRow } from './map-label-queries.ts';
+import type { PlacesCtx } from '../place.ts';
+import type { PlaceType } from '../place-type.ts';
+
+const LABELS_MAX = 150;
+/** Boxes wider or higher than this (degrees) are always answered from what is kept. */
+const KEPT_BEYOND_DEGREES = 3;
+/** The box is cut into so many columns and rows; none of them may take all labels. */
+const CELLS = 6;
+
+/** What is named at a zoom: the first line it is below of. `from` is the least population of a city. */
+const DETAIL: { below: number; types: PlaceType[]; from: number }[] = [
+  { below: 3, types: ['country', 'locality'], from: 3_000_000 },
+  { below: 4.5, types: ['country', 'locality'], from: 700_000 },
+  { below: 6, types: ['country', 'region', 'locality'], from: 150_000 },
+  { below: 8, types: ['region', 'locality'], from: 15_000 },
+  { below: 10.5, types: ['locality'], from: 0 },
+];
+const CLOSE: { types: PlaceType[]; from: number } = { types: ['locality', 'borough', 'neighborhood'], from: 0 };
+
+/**
+ * Names for the part of a map inside `box` (degrees; it may cross the antimeridian), the best known first and spread
+ * over the box, so that one big city does not silence the country around it. At most `limit`, 150 unless told.
+ */
+export async function mapLabels(
+  ctx: PlacesCtx,
+  { box, zoom, limit = LABELS_MAX }: { box: Box; zoom: number; limit?: number },
+): Promise<MapLabel[]> {
+  const { types, from } = DETAIL.find(({ below }) => zoom < below) ?? CLOSE;
+  const wanted = { types: new Set(types), from };
+  const known = (await knownIn(ctx.db)).filter((row) => within(box)(row) && isNamed(wanted)(row));
+  // what is kept says all there is room for where places are dense; where they are not, asking for the rest is cheap
+  const isEnough = isWide(box) || (known.length >= limit && !types.includes('neighborhood'));
+  const rows = isEnough ? known : (await selectLabelsIn(ctx.db, { box, types })).filter(isNamed(wanted));
+  return spread(rows, { box, limit }).map(asLabel);
+}
+
+const widthOf = ({ west, east }: Box): number => (west <= east ? east - west : east - west + 360);
+
+const isWide = (box: Box): boolean => Math.max(widthOf(box), box.north - box.south) > KEPT_BEYOND_DEGREES;
+
+const isNamed =
+  ({ types, from }: { types: Set<PlaceType>; from: number }) =>
+  (row: LabelRow): boolean =>
+    types.has(row.place_type) && (row.place_type !== 'locality' || row.population >= from);
+
+const within =
+  ({ west, south, east, north }: Box) =>
+  ({ lat, lng }: LabelRow): boolean =>
+    lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east);
+
+/** Takes the best of every cell before the many of one; rows come best first and leave best first. */
+function spread(rows: LabelRow[], { box, limit }: { box: Box; limit: number }): LabelRow[] {
+  if (rows.length <= limit) return rows;
+  const perCell = Math.ceil((3 * limit) / (CELLS * CELLS));
+  const taken = new Map<number, number>();
+  const chosen: LabelRow[] = [];
+  const rest: LabelRow[] = [];
+  for (const row of rows) {
+    const cell = cellOf(row, box);
+    const count = taken.get(cell) ?? 0;
+    taken.set(cell, count + 1);
+    (count < perCell ? chosen : rest).push(row);
+  }
+  return [...chosen.slice(0, limit), ...rest.slice(0, Math.max(0, limit - chosen.length))];
+}
+
+function cellOf({ lat, lng }: LabelRow, box: Box): number {
+  const east = lng < box.west ? lng + 360 : lng;
+  const column = Math.floor((CELLS * (east - box.west)) / (widthOf(box) || 1));
+  const row = Math.floor((CELLS * (lat - box.south)) / (box.north - box.south || 1));
+  return row * CELLS + column;
+}
+
+const asLabel = (row: LabelRow, rank: number): MapLabel => ({
+  id: row.id,
+  name: row.name,
+  placeType: row.place_type,
+  latitude: row.lat,
+  longitude: row.lng,
+  rank,
+});
+
+/** The known places of a database, read once: they change only with a new gazetteer, which comes with a start. */
+const kept = new WeakMap<Db, Promise<LabelRow[]>>();
+
+async function knownIn(db: Db): Promise<LabelRow[]> {
+  const asked = kept.get(db) ?? selectKnownLabels(db);
+  kept.set(db, asked);
+  try {
+    const rows = await asked;
+    if (rows.length === 0) kept.delete(db);
+    return rows;
+  } catch (error) {
+    kept.delete(db);
+    throw error;
+  }
+}

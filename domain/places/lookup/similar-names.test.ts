@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { testDb } from '../../../test/db.ts';
+import { similarlyNamedPlaces } from '../index.ts';
+
+const ctx = testDb({ gazetteer: true });
+const like = async (text: string) => (await similarlyNamedPlaces(ctx, { text })).map((place) => place.slug);
+
+describe('a mistyped name', () => {
+  test.each([
+    ['berln', 'germany--berlin'],
+    ['san fransisco', 'ca--san-francisco'],
+    ['san fransico', 'ca--san-francisco'],
+    ['bengalore', 'india--bengaluru'],
+    ['new yrok', 'ny--new-york'],
+    ['new yrok, usa', 'ny--new-york'],
+    ['berln germany', 'germany--berlin'],
+    ['Philedelfia', 'pa--philadelphia'],
+    ['Münhcen', 'germany--munich'],
+    ['Grmany', 'germany'],
+  ])('%s suggests %s first', async (text, slug) => {
+    expect((await like(text))[0]).toBe(slug);
+  });
+
+  test('suggests at most as many as asked, each once', async () => {
+    const places = await similarlyNamedPlaces(ctx, { text: 'springfeild', limit: 3 });
+    expect(new Set(places.map((place) => place.slug)).size).toBe(3);
+  });
+
+  test.each(['', ',', 'zz', '00000', 'qqqqxxxxqqqq', 'a'.repeat(500), '%_\\'])('%j suggests nothing', async (text) => {
+    expect(await like(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+// What somebody may have meant who typed a name no place has.
+import { fold } from '#shared/fold.ts';
+import { spellingsOneEditAway, editDistance } from '#shared/search/misspelling.ts';
+import type { Place, PlacesCtx } from '../place.ts';
+import { selectByNames, selectSimilarNames } from './queries.ts';
+
+/** Shorter names have too many neighbours. */
+const NAME_MIN = 4;
+/** No name people type is longer; bounds the work. */
+const NAME_MAX = 40;
+const HEADS_MAX = 4;
+
+/**
+ * Places whose name is nearly the text, the best known first: 'berln', 'san fransisco', 'new yrok, usa'. A name one
+ * step of typing away is looked for among all places; one further away among the well known. What follows a comma, or
+ * trailing words, may name what the place lies in. Empty for numbers, for texts of under four letters, and when nothing
+ * is near. One place per name and area.
+ */
+export async function similarlyNamedPlaces(
+  ctx: PlacesCtx,
+  { text, limit = 5 }: { text: string; limit?: number },
+): Promise<Place[]> {
+  for (const { name, within } of heads(text.slice(0, 200))) {
+    const near = await selectByNames(ctx.db, { folded: spellingsOneEditAway(name), within, limit: 4 * limit });
+    if (near.length > 0) return once(near).slice(0, limit);
+  }
+  const [whole] = heads(text.slice(0, 200));
+  return whole ? once(await further(ctx, whole)).slice(0, limit) : [];
+}
+
+interface Head {
+  name: string;
+  within: string[];
+}
+
+/** The text as a name, and its beginnings as a name with the rest as what the place lies in. */
+function heads(text: string): Head[] {
+  const [name = '', ...within] = text
+    .split(',')
+    .map(fold)
+    .filter((part) => part !== '');
+  const words = name.split(' ');
+  const shorter = words
+    .slice(1, HEADS_MAX)
+    .map((_, at) => words.length - 1 - at)
+    .map((at) => ({ name: words.slice(0, at).join(' '), within: [words.slice(at).join(' ')] }));
+  const all =
+    within.length > 0
+      ? [
+          { name, within: within.slice(0, 3) },
+          { name, within: [] },
+        ]
+      : [{ name, within: [] }];
+  return [...all, ...(within.length > 0 ? [] : shorter)].filter(
+    (one) => one.name.length >= NAME_MIN && one.name.length <= NAME_MAX && !/^[\d ]+$/.test(one.name),
+  );
+}
+
+/** Well known places two or three steps away, the nearest spellings first. */
+async function further(ctx: PlacesCtx, { name }: Head): Promise<Place[]> {
+  const allowed = name.length < 6 ? 1 : name.length < 10 ? 2 : 3;
+  const near = (await selectSimilarNames(ctx.db, name))
+    .map((place) => ({ place, steps: editDistance(name, fold(place.name)) }))
+    .filter((one) => one.steps <= allowed);
+  return near.toSorted((a, b) => a.steps - b.steps).map((one) => one.place);
+}
+
+/** The same name in the same area is said once: a city, not the district that is called like it. */
+function once(places: Place[]): Place[] {
+  const said = new Set<string>();
+  return places.filter((place) => {
+    const words = `${place.name}, ${place.parentName ?? ''}`;
+    return !said.has(words) && said.add(words);
+  });
+}

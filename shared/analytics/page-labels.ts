@@ -1,0 +1,49 @@
+// What a page is called where its use is told (spec 7): by fragments of its path, never by its whole address, which
+// may hold an order's key.
+import { localeByPrefix } from '../locales.ts';
+
+/**
+ * Fragments of paths without locale, the first that fits counts: pages whose addresses hold names people chose, then
+ * an organizer's tools, which lie deeper in the pages behind them.
+ */
+const LABELS = [
+  ['home', /^\/$/],
+  ['event', /^\/e\//],
+  ['discovery', /^\/(?:d|find)\//],
+  ['organizer_profile', /^\/o\//],
+  ['order_confirmation', /^\/(?:orders|order-?confirmation)\//],
+  ['checkout', /^\/(?:checkout|reservations)\//],
+  ['mytickets', /^\/(?:mytickets|tickets|u)\//],
+  ['help', /^\/(?:help|attributions)\//],
+  ['sign_in', /^\/sign(?:in|up)\//],
+  ['create_events', /^\/organizer\//],
+  ['reports_orders', /\/reports?\//],
+  ['tracking_links', /\/track(?:ing-?)?links?\//],
+  ['order_form', /\/order-?form\//],
+  ['waitlist_settings', /\/waitlist(?:-?settings)?\//],
+  ['widgets', /\/widgets?\//],
+  ['zones', /\/zones?\//],
+  ['access_levels', /\/access-?levels?\//],
+  ['access_codes', /\/access-?codes?\//],
+  ['discount_codes', /\/discounts?(?:-?codes?)?\//],
+  ['browse_extensions', /\/(?:browse-)?extensions?\//],
+  ['partner_app', /\/(?:partner-?)?apps?\//],
+  ['event_dashboard', /\/dashboard\/|^\/(?:manage\/events|myevents?)\/\d+\/$/],
+  ['create_event', /^\/(?:create|manage\/events\/(?:auto-)?create)\//],
+  ['myevents', /^\/(?:myevents|manage|organizations)\//],
+] as const;
+
+export type PageLabel = (typeof LABELS)[number][0] | 'other';
+
+/** The label of a path, with or without a locale before it. */
+export function pageLabel(pathname: string): PageLabel {
+  const path = withoutLocale(pathname.toLowerCase().replace(/\/*$/, '/'));
+  return LABELS.find(([, fragment]) => fragment.test(path))?.[0] ?? 'other';
+}
+
+function withoutLocale(path: string): string {
+  const [, first = ''] = path.split('/');
+  return localeByPrefix(first) ? path.slice(first.length + 1) : path;
+}
+
+export const isPageLabel = (text: string): boolean => text === 'other' || LABELS.some(([label]) => label === text);

@@ -1,0 +1,56 @@
+import { describe, expect, it, test } from 'vitest';
+import { boxOfPoints, boxOfView, wrapLongitude, viewOfBox } from './mercator.ts';
+
+const SIZE = { width: 600, height: 400 };
+
+describe('the view of a box', () => {
+  test.each([
+    ['a city', { west: -122.6, south: 37.6, east: -122.3, north: 37.9 }],
+    ['a continent', { west: -10, south: 36, east: 30, north: 60 }],
+    ['islands across the antimeridian', { west: 176, south: -20, east: -178, north: -15 }],
+  ])('shows the whole of %s', (_, box) => {
+    const seen = boxOfView(viewOfBox(box, SIZE, { padding: 20, zoomMax: 20 }), SIZE);
+    expect(seen.south).toBeLessThan(box.south);
+    expect(seen.north).toBeGreaterThan(box.north);
+    expect(wrapLongitude(box.west - seen.west)).toBeGreaterThan(0);
+    expect(wrapLongitude(seen.east - box.east)).toBeGreaterThan(0);
+  });
+
+  it('comes no nearer to a point than it is told', () => {
+    const view = viewOfBox({ west: 13, south: 52, east: 13, north: 52 }, SIZE, { padding: 20, zoomMax: 11 });
+    expect(view).toEqual({ latitude: expect.closeTo(52, 6), longitude: 13, zoom: 11 });
+  });
+
+  it('is the whole turn where it is wider than the world', () => {
+    expect(boxOfView({ latitude: 0, longitude: 50, zoom: 0 }, SIZE)).toMatchObject({ west: -180, east: 180 });
+  });
+});
+
+describe('the box around points', () => {
+  const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+
+  it('is none without points, and without extent around one', () => {
+    expect(boxOfPoints([])).toBeNull();
+    expect(boxOfPoints([at(52, 13)])).toEqual({ west: 13, south: 52, east: 13, north: 52 });
+  });
+
+  it('goes the short way around the globe', () => {
+    expect(boxOfPoints([at(-17, 178), at(-18, -179), at(-16, 179)])).toEqual({
+      west: 178,
+      south: -18,
+      east: -179,
+      north: -16,
+    });
+    expect(boxOfPoints([at(40, -120), at(41, -74), at(30, -97)])).toMatchObject({ west: -120, east: -74 });
+  });
+});
+
+test.each([
+  [190, -170],
+  [-190, 170],
+  [540, 180],
+  [180, 180],
+])('turns the longitude %d into %d', (longitude, expected) => {
+  expect(Math.abs(wrapLongitude(longitude))).toBeCloseTo(Math.abs(expected));
+  expect(wrapLongitude(longitude)).toBeGreaterThanOrEqual(-180);
+});

@@ -1,0 +1,76 @@
+/** The address of a drawn map: `/e/map/locator.svg?box=…&size=640x360&theme=dark&pins=…`, written and read here. */
+import { type Box, formatBox, parseBox, roundBox } from '../geo/bbox.ts';
+import type { Point } from '../geo/places.ts';
+import type { MapTheme } from './palette.ts';
+import type { Size } from '../geo/mercator.ts';
+
+export const LOCATOR_PATH = '/e/map/locator.svg';
+
+export interface Locator {
+  /** What must be seen. A box without extent is a point: then `zoom` says how near. */
+  box: Box;
+  zoom: number;
+  size: Size;
+  theme: MapTheme;
+  pins: Point[];
+}
+
+export const LOCATOR_ZOOM_MAX = 12;
+export const LOCATOR_PINS_MAX = 60;
+const SIDE = { min: 120, max: 1600 };
+/** About ten metres: nobody sees more on a map without streets, and addresses stay short. */
+const PIN_DECIMALS = 4;
+
+export function formatLocator({ box, zoom, size, theme, pins }: Locator): string {
+  const query = [
+    `box=${formatBox(roundBox(box))}`,
+    `zoom=${Math.min(zoom, LOCATOR_ZOOM_MAX)}`,
+    `size=${size.width}x${size.height}`,
+    `theme=${theme}`,
+    ...(pins.length > 0 ? [`pins=${pins.slice(0, LOCATOR_PINS_MAX).map(formatPin).join(';')}`] : []),
+  ];
+  return `${LOCATOR_PATH}?${query.join('&')}`;
+}
+
+const formatPin = ({ latitude, longitude }: Point): string =>
+  [latitude, longitude].map((degrees) => String(Number(degrees.toFixed(PIN_DECIMALS)) + 0)).join(',');
+
+/** Null for anything that is not an address `formatLocator` could have written. */
+export function parseLocator(query: URLSearchParams): Locator | null {
+  if (new Set(query.keys()).size < query.size) return null; // something twice
+  const box = parseBox(query.get('box') ?? '');
+  const zoom = readZoom(query.get('zoom') ?? String(LOCATOR_ZOOM_MAX));
+  const size = readSize(query.get('size') ?? '');
+  const theme = query.get('theme') ?? 'light';
+  const pins = readPins(query.get('pins') ?? '');
+  if (!box || zoom === null || !size || !pins || (theme !== 'light' && theme !== 'dark')) return null;
+  return { box, zoom, size, theme, pins };
+}
+
+function readZoom(text: string): number | null {
+  const zoom = /^\d{1,2}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
+  return zoom !== null && zoom <= LOCATOR_ZOOM_MAX ? zoom : null;
+}
+
+function readSize(text: string): Size | null {
+  const found = /^(\d{1,4})x(\d{1,4})$/.exec(text);
+  if (!found) return null;
+  const [width, height] = [Number(found[1]), Number(found[2])];
+  const fits = [width, height].every((side) => side >= SIDE.min && side <= SIDE.max);
+  return fits ? { width, height } : null;
+}
+
+function readPins(text: string): Point[] | null {
+  if (text === '') return [];
+  const parts = text.split(';', LOCATOR_PINS_MAX + 1);
+  if (parts.length > LOCATOR_PINS_MAX) return null;
+  const pins = parts.map(readPin);
+  return pins.every((pin) => pin !== null) ? pins : null;
+}
+
+function readPin(text: string): Point | null {
+  const [latitude, longitude, ...more] = text.split(',', 3);
+  // a pin is a box without extent: one rule for what is on the globe
+  const box = more.length === 0 ? parseBox(`${longitude},${latitude},${longitude},${latitude}`) : null;
+  return box && { latitude: box.south, longitude: box.west };
+}

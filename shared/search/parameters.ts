@@ -1,0 +1,68 @@
+/** The query string of search addresses: read, written, and told apart from parameters that are not ours. */
+import { formatBox, parseBox } from '../geo/bbox.ts';
+import { isCalendarDay } from '../dates/calendar-day.ts';
+import { SEARCH_PAGE_MAX } from '../limits.ts';
+import type { SearchRoute, SearchSort } from './route.ts';
+import { isTagSlug } from '../taxonomy/taxonomy.ts';
+
+type Parameters = Pick<SearchRoute, 'bbox' | 'startDate' | 'endDate' | 'sort' | 'subcategories' | 'tags' | 'page'>;
+type Days = Pick<SearchRoute, 'startDate' | 'endDate'>;
+
+const SORTS: readonly string[] = ['relevance', 'date', 'distance'];
+const NAMES = ['bbox', 'subcategories', 'tags', 'start_date', 'end_date', 'sort', 'page'];
+
+/**
+ * What the query string asks for, or the status to fail with: 400 for a malformed box or day, 404 for a page beyond
+ * the last. A page or sort that is none of ours means the default; sub-categories are not checked here.
+ */
+export function parseParameters(params: URLSearchParams): Parameters | 400 | 404 {
+  const box = params.get('bbox');
+  const bbox = box ? parseBox(box) : undefined;
+  const days = parseDateRange(params.get('start_date'), params.get('end_date'));
+  if (bbox === null || days === null) return 400;
+  const page = readPage(params.get('page'));
+  if (page > SEARCH_PAGE_MAX) return 404;
+  const sort = params.get('sort') ?? '';
+  return {
+    ...days,
+    ...(bbox && { bbox }),
+    ...(SORTS.includes(sort) && { sort: sort as SearchSort }),
+    subcategories: list(params.get('subcategories')),
+    tags: list(params.get('tags')).filter(isTagSlug),
+    page,
+  };
+}
+
+/** The query string of a canonical route, with its question mark; '' when everything is as by default. */
+export function formatParameters(route: Parameters): string {
+  const values: [string, string | undefined][] = [
+    ['bbox', route.bbox && formatBox(route.bbox)],
+    ['subcategories', route.subcategories.join(',')],
+    ['tags', route.tags.join(',')],
+    ['start_date', route.startDate],
+    ['end_date', route.endDate],
+    ['sort', route.sort],
+    ['page', route.page > 1 ? String(route.page) : ''],
+  ];
+  const pairs = values.filter(([, value]) => value).map(([name, value]) => `${name}=${value}`);
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+/** The part of a raw query string that is ours, as it was written but for commas. */
+export function searchParametersOf(search: string): string {
+  const pairs = search.replace(/^\?/, '').split('&');
+  const ours = pairs.filter((pair) => NAMES.includes(pair.split('=', 1)[0] ?? ''));
+  // whoever handles an address on its way to us may write its commas so
+  return ours.length > 0 ? `?${ours.join('&').replaceAll('%2C', ',')}` : '';
+}
+
+/** Null when a day is not in the calendar. Days given in the wrong order change places. */
+export function parseDateRange(start?: string | null, end?: string | null): Days | null {
+  if (![start, end].every((day) => !day || isCalendarDay(day))) return null;
+  if (start && end && end < start) return { startDate: end, endDate: start };
+  return { ...(start && { startDate: start }), ...(end && { endDate: end }) };
+}
+
+const readPage = (text: string | null): number => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1);
+
+const list = (text: string | null): string[] => (text ? text.split(',', 1000) : []);

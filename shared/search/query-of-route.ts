@@ -1,0 +1,24 @@
+import type { SearchRoute } from './route.ts';
+import { queryWords } from './query.ts';
+import { findCategoryBySlug, findFormatBySlug } from '../taxonomy/taxonomy.ts';
+
+/** What a search address asks for beside the place, in the words of discovery's query. */
+export function searchQueryOfRoute(route: SearchRoute) {
+  return {
+    text: queryWords(route.query),
+    price: route.price,
+    categoryId: route.category ? findCategoryBySlug(route.category)?.id : undefined,
+    formatId: route.format ? findFormatBySlug(route.format)?.id : undefined,
+    date: dateOf(route),
+    subcategoryIds: route.subcategories,
+    tags: route.tags,
+    sort: route.sort,
+    page: route.page,
+  };
+}
+
+/** Days picked by hand take the place of a date filter. */
+function dateOf({ date, startDate, endDate }: SearchRoute) {
+  if (startDate || endDate) return { startDate, endDate };
+  return date === 'custom' ? undefined : date;
+}

@@ -1,0 +1,33 @@
+import { QUERY_MAX_CHARS } from '../limits.ts';
+
+/** Control and format characters, except white space and the joiners that Persian, Hindi and emoji are written with. */
+const INVISIBLE = /(?![\s\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
+
+/**
+ * The query segment of a search address (spec 2): lowercase and trimmed; periods and commas removed; an ampersand
+ * between spaces says "and"; runs of spaces, plus, comma and slash are one hyphen. '' when nothing is left to search.
+ * `Rock & Roll` gives `rock-and-roll`: the word keeps its spaces, which are hyphens then.
+ *
+ * On top of the spec: control characters vanish, hyphens join such runs and do not stand at either end, Unicode is
+ * in its composed form, at most 100 characters. Applying it twice changes nothing; it never gives `.` or `..`.
+ * Not percent-encoded.
+ */
+export function normalizeQuery(text: string): string {
+  const words = text
+    .slice(0, 20 * QUERY_MAX_CHARS) // bounds the work below
+    .toWellFormed()
+    .toLowerCase()
+    .replace(INVISIBLE, '')
+    .trim()
+    .replace(/[.,]/g, '')
+    .replace(/\s&(?=\s)/g, ' and')
+    .normalize('NFC')
+    .replace(/[\s+,/-]+/g, '-')
+    .replace(/-&(?=-)/g, '-and'); // an ampersand that other separators left alone says "and" too
+  return trimHyphens([...trimHyphens(words)].slice(0, QUERY_MAX_CHARS).join(''));
+}
+
+/** A query segment as people read it: `rock-and-roll` gives `rock and roll`. */
+export const queryWords = (query: string): string => query.replaceAll('-', ' ').trim();
+
+const trimHyphens = (text: string): string => text.replace(/^-+|-+$/g, '');

@@ -1,0 +1,25 @@
+import { queryWords } from './query.ts';
+import type { SearchRoute } from './route.ts';
+import { findCategoryBySlug, findDateFilter, findFormatBySlug } from '../taxonomy/taxonomy.ts';
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * The search in words: "Free music events in Berlin, Germany this weekend". `placeName` is empty for a box and online.
+ */
+export function searchTitle(route: SearchRoute, placeName: string): string {
+  const format = route.format ? findFormatBySlug(route.format) : null;
+  const category = route.category ? findCategoryBySlug(route.category) : null;
+  const date = route.date && route.date !== 'custom' ? findDateFilter(route.date) : null;
+  const text = queryWords(route.query);
+  const words = [
+    route.price,
+    category ? category.name : '',
+    format ? format.slug : 'events',
+    text ? `for “${text}”` : '',
+    placeName ? `in ${placeName}` : '',
+    route.bbox ? 'in this area' : route.location === 'online' ? 'online' : '',
+    date ? date.label.toLowerCase() : '',
+  ];
+  return capital(words.filter(Boolean).join(' '));
+}

@@ -1,0 +1,53 @@
+/** Sub-categories (spec 3). Apart from `taxonomy.ts` so that pages that only know ids need not carry 218 names. */
+import { slugSegment } from '../fold.ts';
+import { subcategoryNames } from './subcategory-names.ts';
+import { categories, holidayRefinements, otherSubcategoryId } from './taxonomy.ts';
+
+export type Subcategory = {
+  id: string;
+  categoryId: string;
+  /** Unique within its category: `christianity`, `halloween`, `other`. */
+  key: string;
+  /** A message id, as all names of the taxonomy. */
+  name: string;
+  /** The refinement slug; only holidays have one. */
+  slug?: string;
+  theme?: string;
+  featured?: boolean;
+};
+
+/** Where the spec says more than the name does. */
+const EXTRAS: Readonly<Record<string, Partial<Subcategory>>> = {
+  '13004': { key: 'lgbt', featured: true },
+  '16004': { key: 'halloween', theme: 'halloween' },
+  '17001': { theme: 'transparent', featured: true },
+};
+
+const refinementSlugs = new Map([...holidayRefinements].map(([slug, id]) => [id, slug]));
+
+/** All sub-categories: by category in list order, each category's Other last. */
+export const subcategories: readonly Subcategory[] = categories.flatMap(({ id }) => [
+  ...(subcategoryNames[id] ?? []).map((name, index) => subcategory(id, firstId(id) + index, name)),
+  subcategory(id, Number(otherSubcategoryId(id)), 'Other'),
+]);
+
+const byId = new Map(subcategories.map((row) => [row.id, row]));
+const byCategory = Map.groupBy(subcategories, (row) => row.categoryId);
+
+export const findSubcategory = (id: string): Subcategory | null => byId.get(id) ?? null;
+
+/** Those of one category, its Other last; empty when there is no such category. */
+export const subcategoriesOf = (categoryId: string): readonly Subcategory[] => byCategory.get(categoryId) ?? [];
+
+/** Those shown by name where categories are offered (spec 3: LGBTQIA+ and dating). */
+export const featuredSubcategories: readonly Subcategory[] = subcategories.filter((row) => row.featured);
+
+function firstId(categoryId: string): number {
+  return (Number(categoryId) - 100) * 1000 + 1;
+}
+
+function subcategory(categoryId: string, number: number, name: string): Subcategory {
+  const id = String(number);
+  const slug = refinementSlugs.get(id);
+  return { id, categoryId, key: slugSegment(name), name, ...(slug && { slug }), ...EXTRAS[id] };
+}

@@ -12,15 +12,15 @@ import { labels } from './geo/labels.ts';
 import { placeFromCoordinates, placeFromMapsId, placeFromRequest } from './geo/places.ts';
 import { popular } from './geo/popular.ts';
 import { suggestions } from './geo/suggestions.ts';
-import { limitIds } from './keeping/answer.ts';
-import { addFollow, listFollows, readFollow, removeFollow } from './keeping/follows.ts';
-import { addLike, listLikes, mergeLikesCall, readLike, removeLike } from './keeping/likes.ts';
+import { limitIds } from './personal.ts';
+import { addFollow, listFollows, readFollow, removeFollow } from './favorites/follows.ts';
+import { addLike, listLikes, mergeLikesHandler, readLike, removeLike } from './favorites/likes.ts';
 import type { ApiOptions } from './options.ts';
 import { authenticationOptions, registrationOptions } from './passkeys/options.ts';
 import { robots } from './sitemaps/robots.ts';
 import { sitemapIndex, sitemapOfEvents, sitemapOfOrganizers, sitemapOfPages } from './sitemaps/sitemaps.ts';
 import { me } from './users/me.ts';
-import { beginSession, endCurrentSession, finishSession } from './users/sessions.ts';
+import { startSession, endCurrentSession, finishSession } from './users/sessions.ts';
 import { autocomplete } from './v3/autocomplete.ts';
 import { trending } from './v3/trending.ts';
 
@@ -156,7 +156,7 @@ export const endpoints: Endpoint[] = [
   ...v3('GET', 'users/me/', 'signedIn', me),
   ...v3('GET', 'users/me/likes/', 'signedIn', listLikes),
   // before `:eventId`, which would match it
-  ...v3('POST', 'users/me/likes/merge/', 'signedIn', () => limitIds, mergeLikesCall),
+  ...v3('POST', 'users/me/likes/merge/', 'signedIn', () => limitIds, mergeLikesHandler),
   ...v3('GET', 'users/me/likes/:eventId/', 'signedIn', readLike),
   ...v3('POST', 'users/me/likes/:eventId/', 'signedIn', addLike),
   ...v3('DELETE', 'users/me/likes/:eventId/', 'signedIn', removeLike),
@@ -164,7 +164,7 @@ export const endpoints: Endpoint[] = [
   ...v3('GET', 'users/me/follows/:organizerId/', 'signedIn', readFollow),
   ...v3('POST', 'users/me/follows/:organizerId/', 'signedIn', addFollow),
   ...v3('DELETE', 'users/me/follows/:organizerId/', 'signedIn', removeFollow),
-  app('POST', 'sessions/', 'unauthenticatedMobile', beginSession),
+  app('POST', 'sessions/', 'unauthenticatedMobile', startSession),
   app('POST', 'sessions/code/', 'unauthenticatedMobile', finishSession),
   app('DELETE', 'sessions/current/', 'mobile', endCurrentSession),
 ];

@@ -6,7 +6,7 @@ import { allowedMethods, endpoints } from './endpoints.ts';
 import { authorize } from './middleware/authorize.ts';
 import { onError } from './middleware/on-error.ts';
 import type { ApiOptions } from './options.ts';
-import { oddPaths } from './v3/odd-paths.ts';
+import { rejectMisspelledBase } from './v3/misspelled-base.ts';
 
 /** Under these first segments everything is ours: the app is mounted at the root, before the pages. */
 const OURS = ['/rss/*', '/ical/*', '/api/*', '/v3/*', '/home/api/*'];
@@ -16,7 +16,7 @@ export function apiRoutes(given: ApiOptions): Hono {
   const app = new Hono();
   const options: ApiOptions = { ...given, actorOf: (c) => c.get('actor') };
   app.onError(onError);
-  app.use(oddPaths());
+  app.use(rejectMisspelledBase());
   for (const { method, path, kind, limit, authorizer, handlers } of endpoints) {
     // callers may leave the last slash out
     const paths = path.endsWith('/') ? [path, path.slice(0, -1)] : [path];

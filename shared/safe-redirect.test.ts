@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hostileTargets as hostile, targetsOrigin as origin } from '../test/hostile-targets.ts';
 import { returnTarget, signInTarget } from './safe-redirect.ts';
 
-/** Every path a page, which is the most there can be; which there are: `web/return-to.test.ts`. */
+/** Every path a page, which is the most there can be; which there are: `web/app/return-to.test.ts`. */
 const anywhere = { origin, isReturnable: () => true };
 
 describe('a target that somebody else wrote', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#shared/errors.ts';
 import { locales } from '#shared/locales.ts';
-import { i18nFor, loadAllMessages } from '#web/i18n.ts';
+import { i18nFor, loadAllMessages } from '#web/i18n/messages.ts';
 
 const root = join(import.meta.dirname, '..');
 const sources = globSync('{web,api,jobs,domain,db,shared,server}/**/*.{ts,tsx}', { cwd: root })
@@ -19,7 +19,7 @@ const SAID_BY: Record<keyof typeof messages, string[]> = {
   locationFailed: ['web/location/'],
   locationNoResults: ['web/location/', 'web/search/find.tsx'],
   searchFailed: ['web/search-box/'],
-  nothingNearby: ['web/search-box/', 'web/search/empty-help.tsx'],
+  nothingNearby: ['web/search-box/', 'web/search/empty-results.tsx'],
   eventSaved: ['web/keeping/'],
   eventNotSaved: ['web/keeping/'],
   unknownStage: ['shared/stage.ts'],

@@ -3,12 +3,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { csrfTokenOfPage } from '#web/forms/csrf-token.ts';
 import { CsrfContext } from '#web/forms/csrf.tsx';
-import { loadMessages } from '#web/i18n.ts';
-import { hearStepsFirst } from '#web/search-box/hash-entry.ts';
+import { loadMessages } from '#web/i18n/messages.ts';
+import { interceptHistorySteps } from '#web/search/box/hash-entry.ts';
 
 // The words of the page's language come first, so that hydration finds the same text the server sent.
 await loadMessages(document.documentElement.lang);
-hearStepsFirst();
+interceptHistorySteps();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter, isRouteErrorResponse } from 'react-router';
-import { pageContext } from '#web/context.ts';
+import { pageContext } from '#web/app/context.ts';
 import { CsrfContext } from '#web/forms/csrf.tsx';
 
 export const streamTimeout = 5_000;
@@ -19,7 +19,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ) {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { nonce, csrfToken, onTrouble, rendering } = context.get(pageContext);
+  const { nonce, csrfToken, onUnexpectedError, rendering } = context.get(pageContext);
   rendering?.();
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
@@ -41,7 +41,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           status = 500;
-          onTrouble(error);
+          onUnexpectedError(error);
         },
       },
     );
@@ -57,5 +57,5 @@ export function handleError(
   if (request.signal.aborted) return;
   // a wrong method or address is the sender's, and what it names may be a secret
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  context.get(pageContext).onTrouble(error);
+  context.get(pageContext).onUnexpectedError(error);
 }

@@ -2,7 +2,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { locales } from '#shared/locales.ts';
 import { localePath } from '#shared/paths.ts';
-import { localeOfPath, withoutPrefix } from './locale.ts';
+import { localeOfPath, withoutPrefix } from './i18n/locale.ts';
 import { fileFolders, type Page, pages, plannedPages } from './pages.ts';
 
 const pageRoutes: RouteObject[] = [

@@ -12,13 +12,13 @@ import {
 import type { Route } from './+types/root';
 import './app.css';
 import { usePageViews } from './analytics/use-page-views.ts';
-import { pageContext } from './context.ts';
+import { pageContext } from './app/context.ts';
 import { SiteHead } from './head/site-head.tsx';
-import { i18nFor } from './i18n.ts';
-import { useLocale } from './locale.ts';
-import type { RootData } from './site.ts';
-import { themeOf } from './theme.ts';
-import { viewerOf } from './viewer.ts';
+import { i18nFor } from './i18n/messages.ts';
+import { useLocale } from './i18n/locale.ts';
+import type { RootData } from './app/site.ts';
+import { themeOf } from './app/theme.ts';
+import { viewerOf } from './app/viewer.ts';
 import { ErrorPage } from './layouts/error-page.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {

@@ -9,7 +9,7 @@ import { CALENDAR_EVENTS, CALENDAR_REFRESH_HOURS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { findCategory } from '#shared/taxonomy/taxonomy.ts';
 import type { ApiOptions } from '../options.ts';
-import { download, privateFile, publicFile } from './answer.ts';
+import { download, privateFile, publicFile } from './responses.ts';
 import { organizerFeed } from './organizer-feed.ts';
 import { searchFeed } from './search-feed.ts';
 

@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts';
 import { posterUrl } from '#shared/poster-url.ts';
 import { findCategory } from '#shared/taxonomy/taxonomy.ts';
 import type { ApiOptions } from '../options.ts';
-import { publicFile } from './answer.ts';
+import { publicFile } from './responses.ts';
 import { organizerFeed } from './organizer-feed.ts';
 import { searchFeed } from './search-feed.ts';
 

@@ -13,7 +13,7 @@ import {
   type SearchRoute,
 } from '#shared/search/url.ts';
 import type { ApiOptions } from '../options.ts';
-import { placeOfSearch } from '../place-of-search.ts';
+import { resolveSearchArea } from '../search-area.ts';
 
 /** A search's events, soonest first, with what feeds say about themselves. */
 export interface SearchFeed {
@@ -45,7 +45,7 @@ export async function searchFeed(
   if (!isCanonical({ pathname, search: url.search }, path)) return go({}, 301);
 
   const ctx = contextFor('');
-  const place = await placeOfSearch(ctx, route);
+  const place = await resolveSearchArea(ctx, route);
   if ('movedTo' in place) return go({ location: place.movedTo }, 301);
   const { longName, ...spot } = place;
   const ids = await firstEvents(ctx, { ...searchQueryOfRoute(route), ...spot, sort: 'date' }, limit);

@@ -3,7 +3,7 @@ import { mapLabels } from '#domain/places';
 import { parseBox } from '#shared/geo/bbox.ts';
 import { refuse } from '#shared/errors.ts';
 import type { ApiOptions } from '../options.ts';
-import { Parameters } from './parameters.ts';
+import { QueryInput } from '../input.ts';
 
 const ZOOM_MAX = 24;
 const BOX_MAX_CHARS = 120;
@@ -14,10 +14,10 @@ const BOX_MAX_CHARS = 120;
  */
 export function labels({ contextFor }: Pick<ApiOptions, 'contextFor'>) {
   return async (c: Context) => {
-    const parameters = new Parameters(c.req.url);
+    const parameters = new QueryInput(c.req.url);
     const text = parameters.required('bbox', BOX_MAX_CHARS);
     const zoom = parameters.number('zoom', 0, ZOOM_MAX) ?? 0;
-    parameters.done();
+    parameters.assertValid();
     const box = parseBox(text);
     if (!box) return refuse('ARGUMENTS_ERROR', { fields: { bbox: ['INVALID'] } });
     const found = await mapLabels(contextFor(''), { box, zoom });

@@ -3,7 +3,7 @@ import { type Place, rollUpToCity, wirePlace } from '#domain/places';
 import type { Ctx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import type { ApiOptions } from '../options.ts';
-import { Parameters } from './parameters.ts';
+import { QueryInput } from '../input.ts';
 
 type Options = Pick<ApiOptions, 'contextFor' | 'places' | 'addressOf'>;
 
@@ -27,11 +27,11 @@ export function placeFromRequest({ contextFor, places, addressOf }: Options) {
  */
 export function placeFromMapsId({ contextFor, places }: Options) {
   return async (c: Context) => {
-    const parameters = new Parameters(c.req.url);
+    const parameters = new QueryInput(c.req.url);
     const mapsId = parameters.required('googlePlaceId', MAPS_ID_MAX_CHARS);
     const excludeNeighborhoods = parameters.flag('excludeNeighborhoods');
     const enableNeighborhoodsAndBoroughs = parameters.flag('enableNeighborhoodsAndBoroughs');
-    parameters.done();
+    parameters.assertValid();
     const ctx = contextFor('');
     const found = /^[\w:-]+$/.test(mapsId) ? await places.resolve(ctx, mapsId) : null;
     if (found?.kind === 'point') return c.json(found.point, 200, { 'cache-control': PUBLIC });
@@ -44,10 +44,10 @@ export function placeFromMapsId({ contextFor, places }: Options) {
 /** `GET /home/api/geo/place_from_coordinates/?latitude&longitude` (spec 7), in degrees. 404 on the open sea. */
 export function placeFromCoordinates({ contextFor, places }: Options) {
   return async (c: Context) => {
-    const parameters = new Parameters(c.req.url);
+    const parameters = new QueryInput(c.req.url);
     const point = parameters.requiredPoint();
     const excludeNeighborhoods = parameters.flag('excludeNeighborhoods');
-    parameters.done();
+    parameters.assertValid();
     const ctx = contextFor('');
     return answer(c, ctx, await places.reverse(ctx, { ...point, excludeNeighborhoods }), PUBLIC);
   };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { SuggestionAnswer } from '#shared/geo/places.ts';
 import type { ApiOptions } from '../options.ts';
-import { Parameters } from './parameters.ts';
+import { QueryInput } from '../input.ts';
 import { placeTypesOf } from './place-types.ts';
 
 const TEXT_MAX_CHARS = 200;
@@ -16,13 +16,13 @@ const RADIUS_MAX = 20_100_000;
  */
 export function suggestions({ contextFor, places }: Pick<ApiOptions, 'contextFor' | 'places'>) {
   return async (c: Context) => {
-    const parameters = new Parameters(c.req.url);
+    const parameters = new QueryInput(c.req.url);
     const text = parameters.text('q', TEXT_MAX_CHARS);
     const types = parameters.list('types', placeTypesOf);
     const near = parameters.point();
     parameters.number('radius', 0, RADIUS_MAX);
     const locale = parameters.matching('locale', 35, LANGUAGE)?.split(/[-_]/)[0]?.toLowerCase();
-    parameters.done();
+    parameters.assertValid();
     const question = { text: text ?? '', ...(near ? { near } : {}), ...(types ? { types } : {}) };
     const found =
       text === null ? [] : await places.suggest(contextFor(''), locale ? { ...question, locale } : question);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { paths } from '#shared/paths.ts';
 import type { ApiOptions } from '../options.ts';
-import { publicFile } from '../feeds/answer.ts';
+import { publicFile } from '../feeds/responses.ts';
 
 /** Pages of one person, steps of a sale, and what only multiplies other pages. */
 const CLOSED = ['checkout', 'reservations', 'orders', 'tickets', 'mytickets', 'dev', 'find', 'ical'];

@@ -8,7 +8,7 @@ import { writeSitemap, writeSitemapIndex, XML_TYPE } from '#shared/feeds/sitemap
 import { SITEMAP_PAGE_SIZE, SITEMAP_PLACES_MAX } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { formatSearchPath } from '#shared/search/url.ts';
-import { publicFile } from '../feeds/answer.ts';
+import { publicFile } from '../feeds/responses.ts';
 import type { ApiOptions } from '../options.ts';
 
 /** `GET /sitemap.xml`: where the other sitemaps are. */

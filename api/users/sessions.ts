@@ -13,7 +13,7 @@ const codeBody = z.object({ step_token: text, code: text, device_token: text.nul
  * `POST /v3/sessions/` with `email`, `password` and, from an earlier sign-in, `device_token`: 201 with `token` (for
  * `Authorization: Bearer`) and `device_token`, or 200 with `step_token` for `sessions/code/`. Refusals as `signIn`.
  */
-export const beginSession =
+export const startSession =
   ({ contextFor, actorOf, originOf }: ApiOptions) =>
   async (c: Context) => {
     const { email, password, device_token } = await bodyOf(c, signInBody);

@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts';
 import { posterUrl } from '#shared/poster-url.ts';
 import { refuseFields } from '#shared/errors.ts';
 import { PLACE_ID } from '#shared/ids.ts';
-import { Parameters } from '../geo/parameters.ts';
+import { QueryInput } from '../input.ts';
 import type { ApiOptions } from '../options.ts';
 
 const IMAGE_WIDTH = 320;
@@ -39,14 +39,14 @@ export const autocomplete =
   };
 
 function read(url: string) {
-  const given = new Parameters(url);
+  const given = new QueryInput(url);
   const text = given.required('q', QUERY_MAX_CHARS);
   const types = given.list<CompletionType>('completion_types', oneOf('event', 'query')) ?? ['event', 'query'];
   const expand = given.list<Expansion>('expand.destination_event', oneOf('primary_venue', 'image')) ?? [];
   const online = given.flag('online');
   const placeId = given.matching('place_id', 16, PLACE_ID);
   const point = given.point();
-  given.done();
+  given.assertValid();
   const where = whereOf({ online, placeId, point });
   if (!where) return refuseFields({ place_id: ['MISSING'] }) as never; // it throws
   return { text, where, types: { queries: types.includes('query'), events: types.includes('event') }, expand };

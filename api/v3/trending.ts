@@ -5,7 +5,7 @@ import { placeBySlug } from '#domain/places';
 import type { TrendingAnswer } from '#shared/search/autocomplete.ts';
 import { refuse } from '#shared/errors.ts';
 import { LOCATION_MAX_CHARS, TRENDING_TERMS, TRENDING_TIMEFRAME } from '#shared/limits.ts';
-import { Parameters } from '../geo/parameters.ts';
+import { QueryInput } from '../input.ts';
 import type { ApiOptions } from '../options.ts';
 
 /**
@@ -15,10 +15,10 @@ import type { ApiOptions } from '../options.ts';
 export const trending =
   ({ contextFor }: Pick<ApiOptions, 'contextFor'>) =>
   async (c: Context) => {
-    const given = new Parameters(c.req.url);
+    const given = new QueryInput(c.req.url);
     const location = given.required('location', LOCATION_MAX_CHARS);
     given.list('timeframe', (word) => (word === TRENDING_TIMEFRAME ? [word] : undefined));
-    given.done();
+    given.assertValid();
     const ctx = contextFor('');
     const terms = await trendingTerms(ctx, { slug: await slugOf(ctx, location), limit: TRENDING_TERMS });
     const answer: TrendingAnswer = {

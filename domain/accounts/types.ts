@@ -59,7 +59,7 @@ export interface SessionClient {
 
 /**
  * The first factor was right. Either a session has begun (`token` for its cookie, `deviceToken` for the cookie that
- * keeps this browser known to the account), or the second factor is asked for with `stepToken` (five minutes).
+ * keeps this browser known to the account), or the second factor is asked for with `challengeToken` (five minutes).
  */
 export type SignInResult =
   | { kind: 'signed_in'; token: string; deviceToken: string }

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#domain/accounts';
 import { localePath, paths } from '#shared/paths.ts';
-import type { PageAccess } from '#web/context.ts';
-import { localeOfPath } from '#web/locale.ts';
+import type { PageAccess } from '#web/app/context.ts';
+import { localeOfPath } from '#web/i18n/locale.ts';
 import { findRequestedPage } from '#web/page-lookup.ts';
 import { type Page, pages } from '#web/pages.ts';
 

@@ -3,8 +3,8 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { isUnavailable } from '#db/client.ts';
 import { localePath, paths } from '#shared/paths.ts';
-import { pageContext } from '#web/context.ts';
-import { localeOfPath } from '#web/locale.ts';
+import { pageContext } from '#web/app/context.ts';
+import { localeOfPath } from '#web/i18n/locale.ts';
 import { isPersonalPath } from '#web/page-lookup.ts';
 import { accessOf, isOnlyLooking } from './access.ts';
 import type { AppOptions, AppVariables } from './index.ts';
@@ -58,7 +58,7 @@ export function openPages({
       nonce: c.get('nonce'),
       csrfToken,
       visitorPlace: c.get('visitorPlace').slug,
-      onTrouble,
+      onUnexpectedError: onTrouble,
     });
     return router;
   };

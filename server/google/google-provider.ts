@@ -1,4 +1,4 @@
-import type { PlaceProvider, Resolved } from '#api/geo/provider.ts';
+import type { PlaceProvider, ResolvedPlace } from '#api/geo/provider.ts';
 import type { Ctx } from '#domain/ctx';
 import { placeMatching, storeMapsId } from '#domain/places';
 import { refuse } from '#shared/errors.ts';
@@ -16,7 +16,7 @@ const RETRY_AFTER_SECONDS = 5;
  * and never asked again; an address or a building is answered as a point.
  */
 export function withGoogle(inner: PlaceProvider, access: GoogleAccess): PlaceProvider {
-  const answers = new Map<string, { answer: Promise<Resolved | null>; until: number }>();
+  const answers = new Map<string, { answer: Promise<ResolvedPlace | null>; until: number }>();
   const asked = (ctx: Ctx, id: string) => {
     const known = answers.get(id);
     if (known && known.until > performance.now()) return known.answer;
@@ -33,7 +33,7 @@ export function withGoogle(inner: PlaceProvider, access: GoogleAccess): PlacePro
   };
 }
 
-async function ask(ctx: Ctx, access: GoogleAccess, id: string): Promise<Resolved | null> {
+async function ask(ctx: Ctx, access: GoogleAccess, id: string): Promise<ResolvedPlace | null> {
   try {
     const details = await placeDetails(access, id);
     if (!details) return null;

@@ -2,7 +2,7 @@
 import * as client from 'openid-client';
 import type { ProviderIdentity } from '#domain/accounts';
 import { refuse } from '#shared/errors.ts';
-import type { Providers } from '#web/context.ts';
+import type { Providers } from '#web/app/context.ts';
 import type { Log } from '../log.ts';
 import type { ProviderConfig } from './config.ts';
 import { discoverer } from './discovery.ts';

@@ -4,12 +4,12 @@ import { Coins } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/credits';
 import { notFound } from '../app/responses.ts';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { EmptyKept } from '../keeping/kept-list.tsx';
-import { useLocalePath } from '../locale.ts';
-import { requireSignedIn, viewerOf } from '../viewer.ts';
-import { AccountFrame } from './account-frame.tsx';
+import { EmptyList } from './frame/empty-list.tsx';
+import { useLocalePath } from '../i18n/locale.ts';
+import { requireSignedIn, viewerOf } from '../app/viewer.ts';
+import { AccountFrame } from './frame/account-frame.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
@@ -32,13 +32,13 @@ export default function Credits() {
       current="credits"
       intro={<Trans>What an organizer gives you for a later event of theirs, in place of money.</Trans>}
     >
-      <EmptyKept
+      <EmptyList
         icon={<Coins aria-hidden="true" />}
         title={<Trans>No credits</Trans>}
         way={{ href: to(paths.browse()), text: <Trans>See what is on</Trans> }}
       >
         <Trans>You have none. Organizers on this site do not give credits yet.</Trans>
-      </EmptyKept>
+      </EmptyList>
     </AccountFrame>
   );
 }

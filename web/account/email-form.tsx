@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EMAIL_CHANGE_HOURS } from '#shared/limits.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
-import type { Site } from '../context.ts';
+import type { Site } from '../app/context.ts';
 import { EmailField } from '../signin/email-field.tsx';
 import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
-import { KeptHere } from '../signin/mail-notes.tsx';
-import { Done } from '../signin/news.tsx';
+import { StoredMailNotice } from '../signin/check-your-inbox.tsx';
+import { SuccessNotice } from '../signin/flash.tsx';
 import { Button } from '../ui/button.tsx';
 
 interface Props {
@@ -30,20 +30,20 @@ export function EmailForm({ site, now, canMail, sentTo, typed, refusal }: Props)
       <p className="font-semibold break-all">{now}</p>
       {sentTo !== null && (
         <>
-          <Done>
+          <SuccessNotice>
             <Trans>
               We have written to {sentTo}. Open the link there within {EMAIL_CHANGE_HOURS} hours; until then everything
               stays as it is.
             </Trans>
-          </Done>
-          <KeptHere site={site} />
+          </SuccessNotice>
+          <StoredMailNotice site={site} />
         </>
       )}
       <FormErrors refusal={refusal} labels={{ email: t`New e-mail` }} />
       {canMail ? (
         <PostForm className="mt-5 grid gap-5" noValidate>
           <EmailField label={t`New e-mail`} autoComplete="email" typed={typed} error={errorOf('email')} />
-          <Button name="intent" value="email" look="outline" className="w-full sm:w-auto sm:justify-self-start">
+          <Button name="intent" value="email" variant="outline" className="w-full sm:w-auto sm:justify-self-start">
             <Trans>Change my address</Trans>
           </Button>
         </PostForm>

@@ -8,7 +8,7 @@ export function eventCookie(body: string | null, isSecure: boolean): string {
 }
 
 /** What is kept in a cookie header's text; null for nothing, or for what nobody here wrote. */
-export function keptEvents(cookies: string): string | null {
+export function storedEvents(cookies: string): string | null {
   const value = /(?:^|;\s*)events=([^;]*)/.exec(cookies)?.[1];
   try {
     return decodeURIComponent(value ?? '') || null;

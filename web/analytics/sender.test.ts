@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalyticsBatch } from '#shared/analytics/events.ts';
-import { eventCookie, keptEvents } from './event-cookie.ts';
+import { eventCookie, storedEvents } from './event-cookie.ts';
 import { createSender, type DataLayerEntry } from './sender.ts';
 
 /** A browser of which a test says whether it takes beacons; what it sent and kept can be read. */
@@ -34,22 +34,22 @@ const longSearch = (query: string): DataLayerEntry => ({
 describe('what is told on a page', () => {
   it('is gathered and sent together', () => {
     const { sender, seen, passTime } = browser();
-    sender.take({ event: 'Update Page Props', label: 'home' });
-    sender.take(click(1));
-    sender.take(click(2));
+    sender.record({ event: 'Update Page Props', label: 'home' });
+    sender.record(click(1));
+    sender.record(click(2));
     expect(seen.beacons).toEqual([]);
     passTime();
     expect(seen.beacons).toEqual([{ page: { label: 'home' }, user: {}, events: [told(1), told(2)] }]);
-    sender.take(click(3));
+    sender.record(click(3));
     passTime();
     expect(seen.beacons[1]?.events).toEqual([told(3)]);
   });
 
   it('is sent when the page goes, once', () => {
     const { sender, seen, passTime } = browser();
-    sender.take(click(1));
-    sender.leave();
-    sender.leave();
+    sender.record(click(1));
+    sender.flush();
+    sender.flush();
     passTime();
     expect(seen.beacons.map(({ events }) => events)).toEqual([[told(1)]]);
     expect(seen.cookie).toBeNull();
@@ -57,10 +57,10 @@ describe('what is told on a page', () => {
 
   it('belongs to the page it was told on', () => {
     const { sender, seen, passTime } = browser();
-    sender.take({ event: 'Update Page Props', label: 'home', locale: 'de' });
-    sender.take(click(1));
-    sender.take({ event: 'Update Page Props', label: 'discovery' });
-    sender.take(click(2));
+    sender.record({ event: 'Update Page Props', label: 'home', locale: 'de' });
+    sender.record(click(1));
+    sender.record({ event: 'Update Page Props', label: 'discovery' });
+    sender.record(click(2));
     passTime();
     expect(seen.beacons.map(({ page, events }) => [page, events])).toEqual([
       [{ label: 'home', locale: 'de' }, [told(1)]],
@@ -71,8 +71,8 @@ describe('what is told on a page', () => {
   it('goes on being gathered while the page stays what it is', () => {
     const { sender, seen, passTime } = browser();
     for (const position of [1, 2]) {
-      sender.take({ event: 'Update Page Props', label: 'discovery' });
-      sender.take(click(position));
+      sender.record({ event: 'Update Page Props', label: 'discovery' });
+      sender.record(click(position));
     }
     passTime();
     expect(seen.beacons.map(({ events }) => events)).toEqual([[told(1), told(2)]]);
@@ -80,21 +80,21 @@ describe('what is told on a page', () => {
 
   it('is never more at once than a beacon takes', () => {
     const { sender, seen } = browser();
-    for (let position = 0; position < 45; position += 1) sender.take(click(position));
+    for (let position = 0; position < 45; position += 1) sender.record(click(position));
     expect(seen.beacons.map(({ events }) => events.length)).toEqual([20, 20]);
   });
 
   it('is sent another way while the page is there and takes no beacons', () => {
     const { sender, seen, passTime } = browser({ takesBeacons: false });
-    sender.take(click(1));
+    sender.record(click(1));
     passTime();
     expect(seen.posts.map(({ events }) => events)).toEqual([[told(1)]]);
   });
 
   it('waits in the cookie for the next page when the page goes without a beacon', () => {
     const first = browser({ takesBeacons: false });
-    first.sender.take(click(1));
-    first.sender.leave();
+    first.sender.record(click(1));
+    first.sender.flush();
     expect(first.seen.posts).toEqual([]);
     const next = browser({ takesBeacons: false, cookie: first.seen.cookie });
     next.sender.recover();
@@ -104,8 +104,8 @@ describe('what is told on a page', () => {
 
   it('is taken out of the cookie by a page that came back and could send it', () => {
     const { sender, seen, passTime } = browser({ takesBeacons: false });
-    sender.take(click(1));
-    sender.leave();
+    sender.record(click(1));
+    sender.flush();
     expect(seen.cookie).not.toBeNull();
     passTime();
     expect([seen.cookie, seen.posts.length]).toEqual([null, 1]);
@@ -113,8 +113,8 @@ describe('what is told on a page', () => {
 
   it('fits into the cookie, the latest before the first', () => {
     const { sender, seen } = browser({ takesBeacons: false });
-    for (let count = 0; count < 15; count += 1) sender.take(longSearch(`${count} ${'ü'.repeat(190)}`));
-    sender.leave();
+    for (let count = 0; count < 15; count += 1) sender.record(longSearch(`${count} ${'ü'.repeat(190)}`));
+    sender.flush();
     expect(encodeURIComponent(seen.cookie ?? '').length).toBeLessThan(3_900);
     const kept = JSON.parse(seen.cookie ?? '') as AnalyticsBatch;
     expect(kept.events.length).toBeGreaterThan(1);
@@ -125,8 +125,8 @@ describe('what is told on a page', () => {
 describe('what stays in the browser', () => {
   const sent = (entry: object) => {
     const { sender, seen, passTime } = browser();
-    sender.take(entry as DataLayerEntry);
-    sender.take(click(7));
+    sender.record(entry as DataLayerEntry);
+    sender.record(click(7));
     passTime();
     return seen.beacons[0];
   };
@@ -170,7 +170,7 @@ describe('the event cookie', () => {
 
   it('is read among others, and ignored when it is broken', () => {
     const [pair] = eventCookie('{"a":";="}', false).split(';');
-    expect(keptEvents(`theme=dark; ${pair}; csrftoken=x`)).toBe('{"a":";="}');
-    for (const cookies of ['', 'events=', 'oldevents=1', 'events=%E0%A4%A']) expect(keptEvents(cookies)).toBeNull();
+    expect(storedEvents(`theme=dark; ${pair}; csrftoken=x`)).toBe('{"a":";="}');
+    for (const cookies of ['', 'events=', 'oldevents=1', 'events=%E0%A4%A']) expect(storedEvents(cookies)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ export type DataLayerEntry =
   | ({ event: 'Update User Props' } & UserProps);
 
 /** What sending needs of a browser. */
-export interface Outside {
+export interface BrowserApis {
   /** Hands a body over for sending whatever becomes of the page; false when that cannot be. */
   beacon: (body: string) => boolean;
   /** Sends a body while the page is there. */
@@ -27,15 +27,15 @@ const FULL = 20;
 const COOKIE_MAX_CHARS = 3_800;
 
 export interface Sender {
-  take(entry: DataLayerEntry): void;
+  record(entry: DataLayerEntry): void;
   /** The page is about to go, perhaps for good. */
-  leave(): void;
+  flush(): void;
   /** Sends what an earlier page could only leave behind in the cookie. */
   recover(): void;
 }
 
 /** Fields that are on no allow-list go no farther than here. */
-export function createSender(outside: Outside): Sender {
+export function createSender(outside: BrowserApis): Sender {
   let page: PageProps = {};
   let user: UserProps = {};
   let events: AnalyticsEvent[] = [];
@@ -66,7 +66,7 @@ export function createSender(outside: Outside): Sender {
     });
   };
   return {
-    take: (entry) => {
+    record: (entry) => {
       if (entry.event === 'Track') {
         const event = allowed(entry);
         if (event) add(event);
@@ -80,7 +80,7 @@ export function createSender(outside: Outside): Sender {
       if (JSON.stringify(next) !== JSON.stringify({ page, user })) send();
       ({ page, user } = next);
     },
-    leave: () => {
+    flush: () => {
       if (events.length === 0) return;
       if (outside.beacon(batch(events))) return done();
       outside.writeCookie(fitting(events, batch));

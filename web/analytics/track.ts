@@ -1,7 +1,7 @@
 // Telling of the use of search and location (spec 7). Nothing is told for browsers that ask not to be followed.
 import type { AnalyticsEvent, PageProps, UserProps } from '#shared/analytics/events.ts';
-import { eventCookie, keptEvents } from './event-cookie.ts';
-import { createSender, type DataLayerEntry, type Outside, type Sender } from './sender.ts';
+import { eventCookie, storedEvents } from './event-cookie.ts';
+import { createSender, type DataLayerEntry, type BrowserApis, type Sender } from './sender.ts';
 
 declare global {
   interface Window {
@@ -31,7 +31,7 @@ function tell(entry: DataLayerEntry): void {
   layer.push(entry);
   if (layer.length > LAYER_MAX) layer.shift();
   started ??= start();
-  started.take(entry);
+  started.record(entry);
 }
 
 const asksForPrivacy = ({
@@ -43,21 +43,21 @@ function start(): Sender {
   const sender = createSender(browser);
   // hidden first: phones end a page in the background without another word
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') sender.leave();
+    if (document.visibilityState === 'hidden') sender.flush();
   });
-  window.addEventListener('pagehide', sender.leave);
+  window.addEventListener('pagehide', sender.flush);
   sender.recover();
   return sender;
 }
 
-const browser: Outside = {
+const browser: BrowserApis = {
   beacon: (body) => quietly(() => navigator.sendBeacon(ADDRESS, body)) ?? false,
   post: (body) => {
     const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
     // whatever becomes of it, there is nobody to tell
     fetch(ADDRESS, { method: 'POST', body, headers, keepalive: true }).catch(() => undefined);
   },
-  readCookie: () => quietly(() => keptEvents(document.cookie)) ?? null,
+  readCookie: () => quietly(() => storedEvents(document.cookie)) ?? null,
   writeCookie: (body) => {
     quietly(() => (document.cookie = eventCookie(body, window.location.protocol === 'https:')));
   },

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { pageLabel } from '#shared/analytics/page-labels.ts';
 import { MOBILE_BELOW_PX, TABLET_BELOW_PX } from '#shared/limits.ts';
-import { localeOfPath } from '../locale.ts';
+import { localeOfPath } from '../i18n/locale.ts';
 import { track, updatePageProps, updateUserProps } from './track.ts';
 
 /** Tells of every page that is shown, by its label (spec 7); what of it is searched for is no other page. */

@@ -1,7 +1,7 @@
 /** Answers of loaders and actions that are no page of their own. */
 import { data, redirect } from 'react-router';
 import { localePath } from '#shared/paths.ts';
-import { localeOfParams } from '../locale.ts';
+import { localeOfParams } from '../i18n/locale.ts';
 
 /** Throws the 404 page. */
 export function notFound(): never {

@@ -1,8 +1,8 @@
 /** Where a visitor goes after a form: the page of ours that the address names, else home. */
 import { localePath, paths } from '#shared/paths.ts';
-import type { PageContext } from '../context.ts';
-import { localeOfParams } from '../locale.ts';
-import { returnTo } from '../return-to.ts';
+import type { PageContext } from './context.ts';
+import { localeOfParams } from '../i18n/locale.ts';
+import { returnTo } from './return-to.ts';
 
 /** The page named by `?referrer=`, where it is a page one may return to; else null. */
 export const returnPath = (url: URL, { site }: Pick<PageContext, 'site'>): string | null =>

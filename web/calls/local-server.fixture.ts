@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { page } from './page.ts';
 
-export interface Asked {
+export interface RecordedRequest {
   method: string;
   /** Path and query. */
   url: string;
@@ -12,12 +12,12 @@ export interface Asked {
   body: string;
 }
 
-export type Answer = (res: ServerResponse) => unknown;
+export type Responder = (res: ServerResponse) => unknown;
 
 /** Call at the top of a test file. Calls go to this server, from a page with these cookies. */
 export function localServer() {
-  const asked: Asked[] = [];
-  const state = { asked, answer: ((res) => res.end('{}')) as Answer, cookie: '' };
+  const asked: RecordedRequest[] = [];
+  const state = { asked, answer: ((res) => res.end('{}')) as Responder, cookie: '' };
   const kept = { ...page };
   const server = createServer(async (req, res) => {
     let body = '';
@@ -45,7 +45,7 @@ export function localServer() {
 
 /** Answers JSON, or any text as if it were JSON. */
 export const json =
-  (status: number, body: unknown): Answer =>
+  (status: number, body: unknown): Responder =>
   (res) =>
     res
       .writeHead(status, { 'content-type': 'application/json' })

@@ -2,9 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { EventCard as Card } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
 import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
-import { shortWhen } from '../format.ts';
-import { LikeButton } from '../keeping/like-button.tsx';
-import { useLocale, useLocalePath } from '../locale.ts';
+import { shortWhen } from '../i18n/format.ts';
+import { LikeButton } from '../favorites/like-button.tsx';
+import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { Image } from '../ui/image.tsx';
 import { Price } from './price.tsx';
 

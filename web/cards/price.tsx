@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatMoney } from '#shared/money.ts';
-import { useLocale } from '../locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 
 interface Props {
   price: { free: boolean; minMinor: number; maxMinor: number; currency: string } | null;

@@ -11,12 +11,12 @@ import { formatMoney, majorValue } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/choose';
 import { notFound } from '../app/responses.ts';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { readForm } from '../forms/read.ts';
-import { shortWhen } from '../format.ts';
+import { shortWhen } from '../i18n/format.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
+import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage, refusalResponse } from '../forms/refusal.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { type ClassError, classErrors } from './class-errors.ts';
@@ -99,7 +99,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
         </PostForm>
       </div>
       <EventSummary event={{ ...event, venueName: event.venue?.name ?? null }}>
-        <ButtonLink look="quiet" className="-ms-5 text-sm" href={to(paths.event(event))}>
+        <ButtonLink variant="quiet" className="-ms-5 text-sm" href={to(paths.event(event))}>
           <Trans>Back to the event</Trans>
         </ButtonLink>
       </EventSummary>
@@ -118,7 +118,7 @@ function Closed({ offer: tickets, event }: { offer: Offer; event: EventPage }) {
           <Trans>Nothing can be reserved right now.</Trans>
         )}
       </p>
-      <ButtonLink look="outline" className="mt-4" href={to(paths.event(event))}>
+      <ButtonLink variant="outline" className="mt-4" href={to(paths.event(event))}>
         <Trans>Back to the event</Trans>
       </ButtonLink>
     </div>

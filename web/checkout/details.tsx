@@ -5,17 +5,17 @@ import { confirm, release, type ReservationPage, reservationPage } from '#domain
 import { formatMoney } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/details';
-import { pageContext, type Site } from '../context.ts';
+import { pageContext, type Site } from '../app/context.ts';
 import { Form } from '../forms/form.tsx';
 import { readForm, textField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { localeOfParams, useLocale, useLocalePath } from '../locale.ts';
+import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage, type ShownRefusal, refusalResponse } from '../forms/refusal.ts';
 import { useFieldErrors } from '../forms/errors.tsx';
-import { mailWay } from '../tickets/mail-way.ts';
+import { mailDelivery } from '../app/mail-delivery.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Clock } from './clock.tsx';
+import { HoldTimer } from './hold-timer.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { Steps } from './steps.tsx';
 
@@ -101,7 +101,7 @@ function OrderForm({ reservation, idempotencyKey, site, refusal, typed }: FormPr
       <h1 className="mt-5 text-3xl">
         <Trans>Who is coming?</Trans>
       </h1>
-      <Clock expiresAt={reservation.expiresAt} serverNow={reservation.serverNow} />
+      <HoldTimer expiresAt={reservation.expiresAt} serverNow={reservation.serverNow} />
       <Form className="mt-6 grid gap-5" noValidate refusal={refusal} labels={{ name: t`Name`, email: t`E-mail` }}>
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         <TextField
@@ -122,7 +122,7 @@ function OrderForm({ reservation, idempotencyKey, site, refusal, typed }: FormPr
           inputMode="email"
           label={t`E-mail`}
           hint={
-            mailWay(site) === 'nowhere'
+            mailDelivery(site) === 'nowhere'
               ? t`This site sends no mail: your tickets are on the next page.`
               : t`Your tickets go here. Nothing else does.`
           }
@@ -142,7 +142,7 @@ function OrderForm({ reservation, idempotencyKey, site, refusal, typed }: FormPr
           <Button name="intent" value="confirm" className="w-full sm:w-auto">
             <Trans>Place order</Trans>
           </Button>
-          <Button name="intent" value="release" look="quiet" className="w-full sm:w-auto">
+          <Button name="intent" value="release" variant="quiet" className="w-full sm:w-auto">
             <Trans>Cancel and release these tickets</Trans>
           </Button>
         </div>
@@ -204,7 +204,7 @@ function Over({ reservation }: { reservation: ReservationPage }) {
         <ButtonLink href={to(paths.checkout(reservation.event.id))}>
           <Trans>Choose tickets again</Trans>
         </ButtonLink>
-        <ButtonLink look="outline" href={to(paths.event(reservation.event))}>
+        <ButtonLink variant="outline" href={to(paths.event(reservation.event))}>
           <Trans>Back to the event</Trans>
         </ButtonLink>
       </div>

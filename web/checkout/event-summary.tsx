@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { posterUrl } from '#shared/poster-url.ts';
-import { longWhen, shortWhen } from '../format.ts';
-import { useLocale } from '../locale.ts';
+import { longWhen, shortWhen } from '../i18n/format.ts';
+import { useLocale } from '../i18n/locale.ts';
 
 interface Props {
   event: {

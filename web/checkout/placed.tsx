@@ -6,15 +6,15 @@ import type { Ctx } from '#domain/ctx';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/placed';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { useLocale, useLocalePath } from '../locale.ts';
+import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
-import { mailWay } from '../tickets/mail-way.ts';
+import { mailDelivery } from '../app/mail-delivery.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { Steps } from './steps.tsx';
-import { WayBack } from './way-back.tsx';
+import { TicketDelivery } from './ticket-delivery.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site, session } = context.get(pageContext);
@@ -51,7 +51,7 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
         <h1 className="mt-5 text-4xl font-extrabold">
           <Trans>You’re going!</Trans>
         </h1>
-        <WayBack site={site} email={order.email} owner={owner} />
+        <TicketDelivery site={site} email={order.email} owner={owner} />
         <ul className="mt-8 grid gap-4 sm:grid-cols-2">
           {order.tickets.map((ticket) => (
             <li
@@ -64,7 +64,7 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
               <p className="mt-1 font-mono text-sm tracking-wider">{ticket.code}</p>
               <ButtonLink
                 className="mt-4 w-full"
-                look={order.tickets.length === 1 ? 'filled' : 'outline'}
+                variant={order.tickets.length === 1 ? 'filled' : 'outline'}
                 href={to(paths.ticket(ticket.token))}
               >
                 <Trans>Show ticket</Trans>
@@ -78,14 +78,14 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink look="outline" href={paths.eventCalendar(order.event.id)}>
+          <ButtonLink variant="outline" href={paths.eventCalendar(order.event.id)}>
             <Trans>Add to calendar</Trans>
           </ButtonLink>
-          <ButtonLink look="outline" href={to(paths.event(order.event))}>
+          <ButtonLink variant="outline" href={to(paths.event(order.event))}>
             <Trans>Back to the event</Trans>
           </ButtonLink>
         </div>
-        {isGuest && mailWay(site) !== 'nowhere' && <KeepThem email={order.email} />}
+        {isGuest && mailDelivery(site) !== 'nowhere' && <KeepThem email={order.email} />}
       </div>
       <EventSummary event={order.event}>
         <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
@@ -116,10 +116,10 @@ function KeepThem({ email }: { email: string }) {
         </Trans>
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink look="outline" href={to(paths.signUp(back))}>
+        <ButtonLink variant="outline" href={to(paths.signUp(back))}>
           <Trans>Create an account</Trans>
         </ButtonLink>
-        <ButtonLink look="outline" href={to(paths.signIn(back))}>
+        <ButtonLink variant="outline" href={to(paths.signIn(back))}>
           <Trans>Sign in</Trans>
         </ButtonLink>
       </div>

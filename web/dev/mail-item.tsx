@@ -2,9 +2,9 @@ import { listStoredMails } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
 import { showsMails } from '#shared/stage.ts';
 import { notFound } from '../app/responses.ts';
-import { arrival } from './arrival.ts';
+import { sentAt } from './sent-at.ts';
 import type { Route } from './+types/mail-item';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
@@ -30,7 +30,7 @@ export default function MailItem({ loaderData }: Route.ComponentProps) {
       </a>
       <h1 className="mt-4 text-2xl">{mail.subject}</h1>
       <p className="mt-1 text-sm text-ink-soft">
-        To {mail.to} · <time dateTime={mail.createdAt}>{arrival(mail.createdAt)}</time>
+        To {mail.to} · <time dateTime={mail.createdAt}>{sentAt(mail.createdAt)}</time>
       </p>
       {/* a frame without rights: the mail's styles stay its own and nothing in it can run */}
       <iframe

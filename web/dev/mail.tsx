@@ -2,9 +2,9 @@ import { listStoredMails } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
 import { showsMails } from '#shared/stage.ts';
 import { notFound } from '../app/responses.ts';
-import { arrival } from './arrival.ts';
+import { sentAt } from './sent-at.ts';
 import type { Route } from './+types/mail';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 
 /** Mails that were not sent because no SMTP server is configured. Everybody's links stand in them: 404 but at the stages of those who build the site. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
             >
               <span className="font-semibold">{mail.subject}</span>
               <span className="text-sm text-ink-soft">
-                {mail.to} · <time dateTime={mail.createdAt}>{arrival(mail.createdAt)}</time>
+                {mail.to} · <time dateTime={mail.createdAt}>{sentAt(mail.createdAt)}</time>
               </span>
             </a>
           </li>

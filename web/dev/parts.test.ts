@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { type PageContext, pageContext } from '../context.ts';
+import { type PageContext, pageContext } from '../app/context.ts';
 import { loader } from './parts.tsx';
 
 /** What the page answers at a stage: its data, or the status it refuses with. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/parts';
 import { notFound } from '../app/responses.ts';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { CreateEventModal } from '../organize/create-event-modal.tsx';
 import { Button, type ButtonState } from '../ui/button.tsx';
 import { DropdownMenu } from '../ui/dropdown-menu.tsx';
@@ -11,7 +11,7 @@ import { Image } from '../ui/image.tsx';
 import type { MenuItem } from '../ui/menu-parts.ts';
 import { type NavItem, NavList } from '../ui/nav-list.tsx';
 import { NestedLevels } from '../ui/nested-levels.tsx';
-import { people, previewOf } from './preview.ts';
+import { previewRoles, previewOf } from './preview.ts';
 
 /** Every widget in every state, under the header of whoever `?as=` names. For those who build the site: 404 in production. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export default function Parts() {
       <div>
         <h1 className="text-3xl">Parts of the pages</h1>
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 [&_a]:inline-block [&_a]:py-1 [&_a]:underline [&_a]:underline-offset-4">
-          {people.map((person) => (
+          {previewRoles.map((person) => (
             <li key={person}>
               <a href={`${paths.devParts()}?as=${person}`}>Header: {person}</a>
             </li>
@@ -73,17 +73,17 @@ function Buttons() {
       <Button onClick={count} state={state} stateTexts={stateTexts}>
         Save
       </Button>
-      <Button look="outline" onClick={count} state="successful">
+      <Button variant="outline" onClick={count} state="successful">
         Successful
       </Button>
-      <Button look="outline" onClick={count} state="failed">
+      <Button variant="outline" onClick={count} state="failed">
         Failed
       </Button>
-      <Button look="outline" onClick={count} disabled>
+      <Button variant="outline" onClick={count} disabled>
         Disabled
       </Button>
       {(['loading', 'successful', 'failed'] as const).map((one) => (
-        <Button key={one} look="quiet" onClick={() => setState(one)}>
+        <Button key={one} variant="quiet" onClick={() => setState(one)}>
           Make it {one}
         </Button>
       ))}
@@ -139,7 +139,7 @@ function Menus() {
         name="Actions"
         items={[{ id: 'copy', label: 'Copy link', onSelect: () => setChosen('copy') }]}
       />
-      <Button look="outline">After</Button>
+      <Button variant="outline">After</Button>
       <output className="self-center">Chosen: {chosen}</output>
     </Section>
   );

@@ -2,8 +2,8 @@ import type { Environment, HeaderUser } from '#shared/environment.ts';
 import type { HeaderPreview } from '../header/header-view.ts';
 
 /** Who the page of parts can show the header for. */
-export const people = ['signed-out', 'attendee', 'organizer', 'staff', 'tikibar'] as const;
-export type Person = (typeof people)[number];
+export const previewRoles = ['signed-out', 'attendee', 'organizer', 'staff', 'tikibar'] as const;
+export type PreviewRole = (typeof previewRoles)[number];
 
 const attendee: HeaderUser = {
   isAuthenticated: true,
@@ -28,7 +28,7 @@ const organizer: HeaderUser = {
   hasPublish: true,
   fullName: 'The Lantern Music Hall and Garden of Oakland',
 };
-const users: Record<Person, HeaderUser | null> = {
+const users: Record<PreviewRole, HeaderUser | null> = {
   'signed-out': null,
   attendee,
   organizer,
@@ -38,7 +38,7 @@ const users: Record<Person, HeaderUser | null> = {
 
 /** The header as this person sees it on a site that has every page, asked for by `?as=` and `?flags=`. */
 export function previewOf(query: URLSearchParams, environment: Environment): HeaderPreview | undefined {
-  const person = people.find((one) => one === query.get('as'));
+  const person = previewRoles.find((one) => one === query.get('as'));
   if (!person) return undefined;
   const flags = (query.get('flags') ?? '').split(',');
   return {

@@ -4,8 +4,8 @@ import type { EventPage } from '#domain/events';
 import { formatSearchPath } from '#shared/search/url.ts';
 import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
 import { findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts';
-import { clockTime } from '../format.ts';
-import { useLocale, useLocalePath } from '../locale.ts';
+import { clockTime } from '../i18n/format.ts';
+import { useLocale, useLocalePath } from '../i18n/locale.ts';
 
 /** Everything below the fold: description, agenda, line-up, good to know, FAQ, refunds, tags. The organizer’s own words carry their language. */
 export function About({ event }: { event: EventPage }) {

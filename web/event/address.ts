@@ -25,7 +25,7 @@ function cityLine({ city, region, postalCode, countryCode }: Address): string {
 }
 
 /** Pages of a public map: the place itself, and the way there where its point is known. */
-export function waysTo(
+export function mapLinks(
   venue: { name: string; latitude: number | null; longitude: number | null },
   lines: readonly string[],
 ): { find: string; directions: string | null } {

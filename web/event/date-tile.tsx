@@ -1,5 +1,5 @@
-import { tileDate } from '../format.ts';
-import { useLocale } from '../locale.ts';
+import { tileDate } from '../i18n/format.ts';
+import { useLocale } from '../i18n/locale.ts';
 
 /** Month and day as on a tear-off calendar. Decoration: the whole date is told below. */
 export function DateTile({ startsAt, tz }: { startsAt: string; tz: string }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '#shared/paths.ts';
-import { FollowButton } from '../keeping/follow-button.tsx';
-import { useLocalePath } from '../locale.ts';
+import { FollowButton } from '../favorites/follow-button.tsx';
+import { useLocalePath } from '../i18n/locale.ts';
 
 /** Who puts it on; the initial stands in for a picture. */
 export function OrganizerLine({ organizer }: { organizer: { id: string; name: string; slug: string } }) {

@@ -8,14 +8,14 @@ import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import { posterUrl, shareImageUrl } from '#shared/poster-url.ts';
 import type { Route } from './+types/page';
 import { notFound } from '../app/responses.ts';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { localeOfParams, useLocalePath } from '../locale.ts';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
-import { CollectLink } from '../keeping/collect-link.tsx';
-import { LikeButton } from '../keeping/like-button.tsx';
-import { headerOf } from '../search/find-place.ts';
-import { useViewer } from '../site.ts';
+import { CollectLink } from '../favorites/collections/collect-link.tsx';
+import { LikeButton } from '../favorites/like-button.tsx';
+import { headerOfPlace } from '../search/find-place.ts';
+import { useViewer } from '../app/site.ts';
 import { EventCard } from '../cards/event-card.tsx';
 import { About } from './about.tsx';
 import { DateTile } from './date-tile.tsx';
@@ -39,7 +39,7 @@ export async function loader({ params, context, url: { pathname } }: Route.Loade
       offer(ctx, { eventId: event.id }),
       moreFromOrganizer(ctx, { eventId: event.id }),
       similar(ctx, { eventId: event.id }),
-      headerOf(ctx, event.venue?.placeId),
+      headerOfPlace(ctx, event.venue?.placeId),
     ]);
     const subject = { id: event.id, title: event.name, categoryId: event.categoryId };
     const jsonLd = eventJsonLd({
@@ -97,9 +97,9 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
             <OrganizerLine organizer={event.organizer} />
             <div className="flex flex-wrap items-center gap-2">
-              <LikeButton event={event} look="words" />
+              <LikeButton event={event} variant="words" />
               <ShareButton title={event.name} />
-              {isSignedIn && <CollectLink event={event} look="words" />}
+              {isSignedIn && <CollectLink event={event} variant="words" />}
             </div>
           </div>
           <WhenWhere event={event} map={site.map} />

@@ -11,12 +11,12 @@ import type { Route } from './+types/report';
 import { notFound } from '../app/responses.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { type ShownRefusal, refusalResponse, withErrorPage } from '../forms/refusal.ts';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { readForm } from '../forms/read.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { localeOfParams, useLocalePath } from '../locale.ts';
-import { reportReasons } from '../staff/words.ts';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
+import { reportReasons } from '../staff/labels.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 
@@ -82,7 +82,7 @@ export default function ReportEvent({ loaderData, actionData }: Route.ComponentP
         <p className="mt-4 text-lg text-ink-soft">
           <Trans>{name} stays online while we look into it.</Trans>
         </p>
-        <ButtonLink look="outline" className="mt-6" href={to(paths.event(event))}>
+        <ButtonLink variant="outline" className="mt-6" href={to(paths.event(event))}>
           <Trans>Back to the event</Trans>
         </ButtonLink>
       </div>

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { Check, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../ui/button.tsx';
-import { useScriptRuns } from '../ui/use-script-runs.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { canShare, shareLink } from './share.ts';
 
 /** Passes the page on. Its place is kept, but it shows only when script runs and the browser can. */
 export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false);
-  const able = useScriptRuns() && canShare(navigator);
+  const able = useHydrated() && canShare(navigator);
   const share = async () => {
     const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
     setCopied((await shareLink(navigator, { title, url }, matchMedia('(pointer: coarse)').matches)) === 'copied');

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { canShare, shareLink, type Sharer } from './share.ts';
+import { canShare, shareLink, type ShareApis } from './share.ts';
 
 const link = { title: 'Disco', url: 'https://example.org/e/disco-tickets-1/' };
 
 /** A browser that keeps what it was handed. */
 function browser(able: { share?: boolean; clipboard?: boolean }) {
   const got: string[] = [];
-  const made: Sharer = {
+  const made: ShareApis = {
     ...(able.share && { share: async ({ url }) => void got.push(`sheet ${url}`) }),
     ...(able.clipboard && { clipboard: { writeText: async (text) => void got.push(`clipboard ${text}`) } }),
   };

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
 import type { Offer } from '#domain/tickets';
 import { paths } from '#shared/paths.ts';
-import { shortWhen } from '../format.ts';
-import { useLocale, useLocalePath } from '../locale.ts';
+import { shortWhen } from '../i18n/format.ts';
+import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Price } from '../cards/price.tsx';
 

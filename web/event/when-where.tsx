@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { EventPage } from '#domain/events';
 import type { MapSource } from '#shared/environment.ts';
 import { paths } from '#shared/paths.ts';
-import { longWhen, shortWhen } from '../format.ts';
-import { useLocale, useLocalePath } from '../locale.ts';
-import { addressLines, waysTo } from './address.ts';
+import { longWhen, shortWhen } from '../i18n/format.ts';
+import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { addressLines, mapLinks } from './address.ts';
 import { VenueMap } from './venue-map.tsx';
 
 /** When and where, each with what a person does next: put it in the calendar, find the way. */
@@ -56,7 +56,7 @@ function Location({ event }: { event: EventPage }) {
   if (event.online) return <Trans>Online. The link comes with your ticket.</Trans>;
   if (!venue) return <Trans>To be announced</Trans>;
   const lines = addressLines(venue);
-  const { find, directions } = waysTo(venue, lines);
+  const { find, directions } = mapLinks(venue, lines);
   const looks = 'inline-block py-1 text-sm font-semibold text-accent underline-offset-4 hover:underline';
   return (
     <address className="not-italic">

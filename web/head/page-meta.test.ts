@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { beforeAll, expect, test } from 'vitest';
 import { defaultLocale, localeByPrefix } from '#shared/locales.ts';
-import { loadAllMessages } from '../i18n.ts';
+import { loadAllMessages } from '../i18n/messages.ts';
 import { pageMeta, type PageMetaInput } from './page-meta.ts';
 
 beforeAll(loadAllMessages);

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { MetaDescriptor } from 'react-router';
 import { defaultLocale, type Locale, locales } from '#shared/locales.ts';
 import { localePath } from '#shared/paths.ts';
-import { i18nFor } from '../i18n.ts';
+import { i18nFor } from '../i18n/messages.ts';
 
 /** Spec 1: the title text and the default description. */
 export const siteTitle = msg`Discover the Best Local Events & Things to Do`;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { MetaDescriptor } from 'react-router';
-import { localeOfParams } from '../locale.ts';
+import { localeOfParams } from '../i18n/locale.ts';
 import { pageMeta } from './page-meta.ts';
 
 /** Metadata of a page that belongs to one person: a title, and nothing that leads anybody else to it. */

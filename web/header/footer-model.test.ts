@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Environment } from '#shared/environment.ts';
 import { developerLinks, footerLinks } from './footer-model.ts';
-import { pagesThere } from './pages-there.ts';
+import { existingPages } from './existing-pages.ts';
 import { type Target, targets } from './targets.ts';
 
 const everyPage = new Set(Object.keys(targets) as Target[]);
 const hrefs = (changes: Partial<Environment>, pages: ReadonlySet<Target> = everyPage) => {
   const environment = { serverUrl: 'https://events.example.com', helpUrls: null, ...changes } as Environment; // all a footer reads
-  return footerLinks({ environment, pagesThere: pages }).map((one) => one.href?.replace(environment.serverUrl, ''));
+  return footerLinks({ environment, existingPages: pages }).map((one) => one.href?.replace(environment.serverUrl, ''));
 };
 
 describe('the footer (spec 2)', () => {
@@ -23,7 +23,7 @@ describe('the footer (spec 2)', () => {
     expect(hrefs({ helpUrls }).at(-1)).toBe('/help/en-us/');
   });
   test('leads today to pages that are there', () => {
-    expect(hrefs({}, pagesThere)).toEqual(['/d/local/events/', '/organizer/overview/', '/mytickets/']);
+    expect(hrefs({}, existingPages)).toEqual(['/d/local/events/', '/organizer/overview/', '/mytickets/']);
   });
 });
 

@@ -3,13 +3,13 @@ import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brand } from '#shared/brand.ts';
 import { paths } from '#shared/paths.ts';
-import type { Site } from '../context.ts';
-import { useLocalePath } from '../locale.ts';
+import type { Site } from '../app/context.ts';
+import { useLocalePath } from '../i18n/locale.ts';
 import { developerLinks, footerLinks } from './footer-model.ts';
 import type { HeaderLink } from './menu-model.ts';
 import { unknownSite, useHref, useLinkText } from './header-view.ts';
 import { useLanguageItems } from './mobile-menu.tsx';
-import { pagesThere } from './pages-there.ts';
+import { existingPages } from './existing-pages.ts';
 
 /** Find Events and the other ways on, whose data this is, and the languages. */
 export function Footer({ site }: { site: Pick<Site, 'name' | 'environment' | 'stage'> | undefined }) {
@@ -24,7 +24,7 @@ export function Footer({ site }: { site: Pick<Site, 'name' | 'environment' | 'st
           {site?.name ?? brand.name}. <Trans>Local events, fair tickets.</Trans>
         </p>
         <ul className="flex flex-wrap gap-x-6 gap-y-2 [&_a]:inline-block [&_a]:py-1 [&_a]:underline-offset-4 [&_a:hover]:underline">
-          {footerLinks({ environment, pagesThere }).map((link) => (
+          {footerLinks({ environment, pagesThere: existingPages }).map((link) => (
             <Item key={link.id} href={hrefOf(link.href ?? '')}>
               {textOf(link)}
             </Item>

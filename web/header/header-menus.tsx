@@ -4,7 +4,7 @@ import type { Environment, HeaderUser } from '#shared/environment.ts';
 import { DropdownMenu } from '../ui/dropdown-menu.tsx';
 import type { MenuItem } from '../ui/menu-parts.ts';
 import { useHref } from './header-view.ts';
-import { useSubmits } from './log-out-form.tsx';
+import { useFormIdOfLink } from './log-out-form.tsx';
 import { LinkLabel } from './link-label.tsx';
 import type { HeaderLink, HeaderMenu } from './menu-model.ts';
 
@@ -60,7 +60,7 @@ export function Portrait({ user, size = 'size-8' }: { user: HeaderUser; size?: s
 
 function useMenuItem(environment: Environment): (link: HeaderLink) => MenuItem {
   const hrefOf = useHref(environment);
-  const submits = useSubmits(environment);
+  const submits = useFormIdOfLink(environment);
   return (link) => ({
     id: link.id,
     label: <LinkLabel link={link} />,
@@ -68,6 +68,6 @@ function useMenuItem(environment: Environment): (link: HeaderLink) => MenuItem {
     isDisabled: link.href === null,
     isNewTab: link.isNewTab,
     isAccent: link.isAccent,
-    submits: submits(link),
+    formId: submits(link),
   });
 }

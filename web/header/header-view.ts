@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useLocation } from 'react-router';
 import type { Environment, HeaderFlags, HeaderUser } from '#shared/environment.ts';
-import { useLocalePath, withoutPrefix } from '../locale.ts';
-import { useHeaderUser } from '../keeping/use-kept.ts';
-import { useFlags } from '../site.ts';
+import { useLocalePath, withoutPrefix } from '../i18n/locale.ts';
+import { useHeaderUser } from '../favorites/use-favorites.ts';
+import { useFlags } from '../app/site.ts';
 import type { HeaderInput, HeaderLink } from './menu-model.ts';
-import { pagesThere } from './pages-there.ts';
+import { existingPages } from './existing-pages.ts';
 import { type Target, targets } from './targets.ts';
 
 /** A header as somebody else would see it, with every page there: for the page that shows its variants. */
@@ -39,7 +39,7 @@ export function useHeaderInput(
   const user = useHeaderUser();
   const flags = useFlags();
   const where = { isHome: withoutPrefix(pathname) === '/', page: pathname + search };
-  if (preview) return { ...preview, ...where, pagesThere: new Set(Object.keys(targets) as Target[]) };
+  if (preview) return { ...preview, ...where, existingPages: new Set(Object.keys(targets) as Target[]) };
   const known = environment ?? unknownSite;
   return {
     user,
@@ -49,7 +49,7 @@ export function useHeaderInput(
       isCreatorHomeActivated: flags.isCreatorHomeActivated,
     },
     flags,
-    pagesThere,
+    pagesThere: existingPages,
     ...where,
   };
 }

@@ -1,8 +1,8 @@
 import type { Environment } from '#shared/environment.ts';
 import { paths } from '#shared/paths.ts';
 import { PostForm } from '../forms/post-form.tsx';
-import { forgetTraces } from '../signin/forget-traces.ts';
-import { useViewer } from '../site.ts';
+import { clearLocalHistory } from '../signin/clear-local-history.ts';
+import { useViewer } from '../app/site.ts';
 import { useHref } from './header-view.ts';
 import type { HeaderLink } from './menu-model.ts';
 
@@ -20,14 +20,14 @@ export function LogOutForm({ environment }: { environment: Environment }) {
     <PostForm
       id={ID}
       action={hrefOf(environment.serverUrl + paths.logOut())}
-      onSubmit={forgetTraces}
+      onSubmit={clearLocalHistory}
       className="hidden"
     />
   );
 }
 
 /** The form a link of the header sends instead of leading somewhere; undefined for all but Log out. */
-export function useSubmits(environment: Environment): (link: HeaderLink) => string | undefined {
+export function useFormIdOfLink(environment: Environment): (link: HeaderLink) => string | undefined {
   const isThere = useViewer() !== null && isOurs(environment);
   return ({ id }) => (isThere && id === 'logOut' ? ID : undefined);
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Environment, HeaderFlags, HeaderUser } from '#shared/environment.ts';
 import { pages } from '../pages.ts';
 import { type HeaderInput, type HeaderLink, headerModel, noFlags } from './menu-model.ts';
-import { pagesThere } from './pages-there.ts';
+import { existingPages } from './existing-pages.ts';
 import { type Target, targets } from './targets.ts';
 
 const server = 'https://events.example.org';
@@ -48,7 +48,7 @@ interface Changes extends Partial<Omit<HeaderInput, 'environment' | 'flags' | 'u
 
 const model = ({ user = null, ...changes }: Changes = {}) =>
   headerModel({
-    pagesThere: everyPage,
+    existingPages: everyPage,
     isHome: false,
     isMobile: false,
     page: '/d/online/events/',
@@ -101,7 +101,7 @@ describe('signed out (spec 6)', () => {
       const page = `/${path.replaceAll(/:\w+/g, 'x')}/`.replace('//', '/');
       const href = hrefOf(model({ environment: own, page }).bar, 'Log In');
       // neither of these two shows a header whose link matters
-      if (file === 'account/export-file.tsx' || file === 'layouts/unavailable.tsx') continue;
+      if (file === 'account/privacy/export-file.tsx' || file === 'layouts/unavailable.tsx') continue;
       expect([path, href?.includes('referrer=')]).toEqual([path, returnable]);
     }
   });
@@ -128,7 +128,7 @@ describe('create an event (spec 6)', () => {
     expect(hrefOf(model({ isHome: true }).bar, 'Create an event')).toBe(`${server}/manage/events/auto-create/`);
   });
   test('leads to the page about organizing while there is no other', () => {
-    const today = model({ isHome: true, pagesThere });
+    const today = model({ isHome: true, pagesThere: existingPages });
     expect(hrefOf(today.bar, 'Create an event')).toBe(`${server}/organizer/overview/`);
   });
 });
@@ -275,7 +275,7 @@ describe('staff (spec 6)', () => {
     const links = menu({
       user: { ...organizer, isStaff: true },
       environment: { adminServerUrl: 'https://admin.example.org' },
-      pagesThere,
+      pagesThere: existingPages,
     });
     expect(hrefOf(links, 'Admin')).toBe('https://admin.example.org/admin/search/');
     expect(hrefOf(links, 'Feature Flags')).toBe('https://admin.example.org/admin/nexus/gargoyle/');
@@ -329,7 +329,7 @@ describe('the label that says who (spec 9)', () => {
   });
   test('is the last of a shorter menu', () => {
     expect(
-      menu({ user: attendee, pagesThere: new Set(['browse']), environment: { logoutUrl: null } }).map(shown),
+      menu({ user: attendee, existingPages: new Set(['browse']), environment: { logoutUrl: null } }).map(shown),
     ).toEqual(['Browse events', 'Ada Lovelace']);
   });
   test('is the name, or the mail address of whoever gave none', () => {
@@ -377,7 +377,11 @@ describe('Organize and Help (spec 2)', () => {
 
 describe('today', () => {
   test('only pages that are there are linked to', () => {
-    const { bar: links } = model({ isHome: true, pagesThere, environment: { loginUrl: null, signupUrl: null } });
+    const { bar: links } = model({
+      isHome: true,
+      pagesThere: existingPages,
+      environment: { loginUrl: null, signupUrl: null },
+    });
     expect(links.map((one) => one.href)).toEqual([
       `${server}/d/local/all-events/`,
       `${server}/organizer/overview/`,

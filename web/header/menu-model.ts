@@ -4,7 +4,7 @@ import type { Environment, HeaderFlags, HeaderUser, LinkMenu } from '#shared/env
 import { DEFAULT_HELP_LANGUAGE, USER_MENU_DISABLED_POSITION } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { badge, menuLabel } from '#shared/text.ts';
-import { withoutPrefix } from '../locale.ts';
+import { withoutPrefix } from '../i18n/locale.ts';
 import { type Target, targets } from './targets.ts';
 
 /** One link of header, menu or footer. `href` null: a label nobody can choose. */
@@ -32,7 +32,7 @@ export interface HeaderInput {
   environment: Environment;
   flags: HeaderFlags;
   /** Targets whose page this product has. */
-  pagesThere: ReadonlySet<Target>;
+  existingPages: ReadonlySet<Target>;
   isHome: boolean;
   isMobile: boolean;
   /** Address of the page being looked at, for the way back. */
@@ -68,14 +68,14 @@ export function headerModel(input: HeaderInput): HeaderModel {
 }
 
 function signedOutBar(input: HeaderInput): HeaderLink[] {
-  const { environment, pagesThere } = input;
+  const { environment, existingPages } = input;
   const { launchNewSignInSignUpLinks: isNew, loginUrl, signupUrl, signinUrl } = environment;
   // spec 2: sign in first and come back to the tickets; without accounts that page asks for a mail address itself
-  const find = pagesThere.has('signIn')
-    ? link(input, 'findTickets', msg`Find my tickets`, `${environment.serverUrl}/signin/?referrer=%2Fmytickets`)
-    : link(input, 'findTickets', msg`Find my tickets`);
+  const find = existingPages.has('signIn')
+    ? linkIfExists(input, 'findTickets', msg`Find my tickets`, `${environment.serverUrl}/signin/?referrer=%2Fmytickets`)
+    : linkIfExists(input, 'findTickets', msg`Find my tickets`);
   return [
-    ...link(input, 'browse', msg`Browse events`),
+    ...linkIfExists(input, 'browse', msg`Browse events`),
     ...createLink(input, null),
     ...find,
     ...(isNew
@@ -102,36 +102,36 @@ function isSignInPage(page: string): boolean {
 }
 
 const signedInBar = (input: HeaderInput, user: HeaderUser): HeaderLink[] => [
-  ...link(input, 'browse', msg`Browse events`),
+  ...linkIfExists(input, 'browse', msg`Browse events`),
   ...createLink(input, user),
-  ...counted(user.numSavedEvents, link(input, 'likes', msg`Likes`)),
-  ...counted(user.numOrders, link(input, 'tickets', msg`Tickets`, ticketsUrl(input, user))),
+  ...counted(user.numSavedEvents, linkIfExists(input, 'likes', msg`Likes`)),
+  ...counted(user.numOrders, linkIfExists(input, 'tickets', msg`Tickets`, ticketsUrl(input, user))),
 ];
 
 /** Spec 6: shown to whoever can create events, and to everybody on the home page. */
 function createLink(input: HeaderInput, user: HeaderUser | null): HeaderLink[] {
   if (!user?.canCreateEvents && !input.isHome) return [];
-  const target = input.pagesThere.has('autoCreate') ? 'autoCreate' : 'overview';
-  return link(input, target, msg`Create an event`).map((one) => ({ ...one, id: 'createEvent' }));
+  const target = input.existingPages.has('autoCreate') ? 'autoCreate' : 'overview';
+  return linkIfExists(input, target, msg`Create an event`).map((one) => ({ ...one, id: 'createEvent' }));
 }
 
 function userMenu(input: HeaderInput, user: HeaderUser): HeaderLink[] {
   const links = [
-    ...link(input, 'browse', msg`Browse events`),
+    ...linkIfExists(input, 'browse', msg`Browse events`),
     ...manageLink(input, user),
-    ...(user.canCreateEvents ? link(input, 'create', msg`Create event`) : []),
-    ...counted(user.numOrders, link(input, 'tickets', msg`Tickets`, ticketsUrl(input, user))),
-    ...counted(user.numSavedEvents, link(input, 'liked', msg`Liked`)),
-    ...counted(user.numFollowing, link(input, 'following', msg`Following`)),
-    ...(input.flags.enableOldCollectionsLinkInHeader ? link(input, 'collections', msg`Collections`) : []),
+    ...(user.canCreateEvents ? linkIfExists(input, 'create', msg`Create event`) : []),
+    ...counted(user.numOrders, linkIfExists(input, 'tickets', msg`Tickets`, ticketsUrl(input, user))),
+    ...counted(user.numSavedEvents, linkIfExists(input, 'liked', msg`Liked`)),
+    ...counted(user.numFollowing, linkIfExists(input, 'following', msg`Following`)),
+    ...(input.flags.enableOldCollectionsLinkInHeader ? linkIfExists(input, 'collections', msg`Collections`) : []),
     ...interestsLink(input),
-    ...link(input, 'newsletter', msg`Attendee newsletter`).map((one) => ({ ...one, isNewTab: true as const })),
-    ...link(input, 'organizerProfile', msg`Organizer profile`),
-    ...link(input, 'contacts', msg`Contacts`),
-    ...link(input, 'accountSettings', msg`Account settings`),
-    ...(input.flags.launchCreatorCreditsSectionAttendee ? link(input, 'credits', msg`Credits`) : []),
-    ...link(input, 'sponsorships', msg`Sponsorships`).map((one) => ({ ...one, badge: msg`Beta` })),
-    ...link(input, 'studio', msg`Studio`).map((one) => ({ ...one, badge: msg`New` })),
+    ...linkIfExists(input, 'newsletter', msg`Attendee newsletter`).map((one) => ({ ...one, isNewTab: true as const })),
+    ...linkIfExists(input, 'organizerProfile', msg`Organizer profile`),
+    ...linkIfExists(input, 'contacts', msg`Contacts`),
+    ...linkIfExists(input, 'accountSettings', msg`Account settings`),
+    ...(input.flags.launchCreatorCreditsSectionAttendee ? linkIfExists(input, 'credits', msg`Credits`) : []),
+    ...linkIfExists(input, 'sponsorships', msg`Sponsorships`).map((one) => ({ ...one, badge: msg`Beta` })),
+    ...linkIfExists(input, 'studio', msg`Studio`).map((one) => ({ ...one, badge: msg`New` })),
     ...staffLinks(input, user),
     ...configured('logOut', msg`Log out`, input.environment.logoutUrl),
   ];
@@ -144,14 +144,14 @@ function manageLink(input: HeaderInput, user: HeaderUser): HeaderLink[] {
   if (user.isAttendee && !input.isMobile) return [];
   const { isCreatorHomeActivated, isManageOverviewActive } = input.environment;
   const target = isCreatorHomeActivated ? 'creatorHome' : isManageOverviewActive ? 'manage' : 'myEvents';
-  return link(input, target, msg`Manage my events`).map((one) => ({ ...one, id: 'manageEvents' }));
+  return linkIfExists(input, target, msg`Manage my events`).map((one) => ({ ...one, id: 'manageEvents' }));
 }
 
 function interestsLink(input: HeaderInput): HeaderLink[] {
-  if (!input.flags.isDetachInterestsEnabled) return link(input, 'interests', msg`Interests`);
+  if (!input.flags.isDetachInterestsEnabled) return linkIfExists(input, 'interests', msg`Interests`);
   const query = new URLSearchParams({ mode: 'detached', referrer: input.page });
   const href = `${input.environment.serverUrl}${targets.interestsDetached}?${query}`;
-  return link(input, 'interestsDetached', msg`Interests`, href).map((one) => ({ ...one, id: 'interests' }));
+  return linkIfExists(input, 'interestsDetached', msg`Interests`, href).map((one) => ({ ...one, id: 'interests' }));
 }
 
 function staffLinks(input: HeaderInput, user: HeaderUser): HeaderLink[] {
@@ -160,11 +160,13 @@ function staffLinks(input: HeaderInput, user: HeaderUser): HeaderLink[] {
   // an admin server of its own is the host's to answer for
   const isElsewhere = adminServerUrl !== serverUrl;
   const admin = (target: 'admin' | 'featureFlags', label: MessageDescriptor): HeaderLink[] =>
-    isElsewhere || input.pagesThere.has(target) ? [{ id: target, label, href: adminServerUrl + targets[target] }] : [];
+    isElsewhere || input.existingPages.has(target)
+      ? [{ id: target, label, href: adminServerUrl + targets[target] }]
+      : [];
   return [
     ...admin('admin', msg`Admin`),
     ...admin('featureFlags', msg`Feature Flags`),
-    ...(user.hasTikibar ? link(input, 'tikibar', msg`Tikibar`) : []),
+    ...(user.hasTikibar ? linkIfExists(input, 'tikibar', msg`Tikibar`) : []),
   ];
 }
 
@@ -178,23 +180,23 @@ function hostMenu(
   const suggested = menu.suggested.map((one, at): HeaderLink => ({
     id: `${id}-${at}`,
     label: one.label,
-    href: helpAddress(one.url),
+    href: helpUrl(one.url),
     ...(one.accentLink && { isAccent: true }),
   }));
-  return [{ id, label, links: [{ id: `${id}-home`, label: homeLabel, href: helpAddress(menu.home) }, ...suggested] }];
+  return [{ id, label, links: [{ id: `${id}-home`, label: homeLabel, href: helpUrl(menu.home) }, ...suggested] }];
 }
 
 /** Spec 2: the address of help names its language. */
-export const helpAddress = (address: string) => address.replace('{help-center-language}', DEFAULT_HELP_LANGUAGE);
+export const helpUrl = (address: string) => address.replace('{help-center-language}', DEFAULT_HELP_LANGUAGE);
 
 /** The link, in a list; nothing while its page is not there. */
-export function link(
+export function linkIfExists(
   input: Pick<HeaderInput, 'environment' | 'pagesThere'>,
   target: Target,
   label: MessageDescriptor,
   href?: string,
 ): HeaderLink[] {
-  if (!input.pagesThere.has(target)) return [];
+  if (!input.existingPages.has(target)) return [];
   return [{ id: target, label, href: href ?? input.environment.serverUrl + targets[target] }];
 }
 

@@ -6,13 +6,13 @@ import { useLocation } from 'react-router';
 import type { Environment } from '#shared/environment.ts';
 import { locales } from '#shared/locales.ts';
 import { localePath } from '#shared/paths.ts';
-import { useLocale, withoutPrefix } from '../locale.ts';
+import { useLocale, withoutPrefix } from '../i18n/locale.ts';
 import type { NestedItem } from '../ui/nested-row.tsx';
 import { PlainLevels } from '../ui/plain-levels.tsx';
-import { useLater } from '../ui/use-later.ts';
+import { useLazyModule } from '../ui/use-lazy-module.ts';
 import { useHref } from './header-view.ts';
 import { LinkLabel } from './link-label.tsx';
-import { useSubmits } from './log-out-form.tsx';
+import { useFormIdOfLink } from './log-out-form.tsx';
 import type { HeaderLink, HeaderModel } from './menu-model.ts';
 
 const BUTTON =
@@ -30,7 +30,7 @@ export function MobileMenu(props: Props) {
   const { t } = useLingui();
   const items = useItems(props);
   const details = useRef<HTMLDetailsElement>(null);
-  const later = useLater(loadSheet, () => details.current?.open === true);
+  const later = useLazyModule(loadSheet, () => details.current?.open === true);
   const face = (
     <>
       <Menu aria-hidden="true" className="size-5" />
@@ -52,7 +52,7 @@ function useItems({ model, environment }: Props): NestedItem[] {
   const { t } = useLingui();
   const { i18n } = useMessages();
   const hrefOf = useHref(environment);
-  const submits = useSubmits(environment);
+  const submits = useFormIdOfLink(environment);
   const languages = useLanguageItems();
   const item = (link: HeaderLink): NestedItem => ({
     id: link.id,
@@ -60,7 +60,7 @@ function useItems({ model, environment }: Props): NestedItem[] {
     href: link.href === null ? undefined : hrefOf(link.href),
     isNewTab: link.isNewTab,
     isAccent: link.isAccent,
-    submits: submits(link),
+    formId: submits(link),
   });
   const account = model.userMenu ? [{ id: 'account', label: t`Account`, items: model.userMenu.map(item) }] : [];
   return [

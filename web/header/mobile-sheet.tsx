@@ -29,7 +29,7 @@ export function MobileSheet({ items, face, startsOpen, className }: Props) {
       >
         {face}
       </button>
-      <Dialog isOpen={isOpen} onClose={close} title={t`Menu`} closeText={t`Close menu`} look="sheet">
+      <Dialog isOpen={isOpen} onClose={close} title={t`Menu`} closeText={t`Close menu`} variant="sheet">
         <NestedLevels items={items} name={t`Menu`} backText={t`Back`} onLeave={close} />
         <div className="m-2 flex items-center justify-between border-t border-line px-4 pt-3 font-medium">
           <span aria-hidden="true">

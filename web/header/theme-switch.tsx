@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Moon, Sun } from 'lucide-react';
-import { type Theme, themeCookie } from '../theme.ts';
-import { useScriptRuns } from '../ui/use-script-runs.ts';
+import { type Theme, themeCookie } from '../app/theme.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** Light or dark, kept in a cookie so that the next page comes in the right colours. Shown only when script runs. */
 export function ThemeSwitch() {
   const { t } = useLingui();
-  const running = useScriptRuns();
+  const running = useHydrated();
   return (
     <button
       type="button"

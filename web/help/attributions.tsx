@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/attributions';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { localeOfParams } from '../locale.ts';
+import { localeOfParams } from '../i18n/locale.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(pageContext).site };

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/privacy';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { localeOfParams, useLocalePath } from '../locale.ts';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { usePassingNotice } from '../ui/use-passing-notice.ts';
+import { useFlashParam } from '../ui/use-flash-param.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return { site: context.get(pageContext).site, isErased: url.searchParams.get('erased') === '1' };
@@ -93,7 +93,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 /** For whoever has just deleted their account. */
 function Goodbye() {
   const to = useLocalePath();
-  usePassingNotice('erased');
+  useFlashParam('erased');
   return (
     <section
       aria-labelledby="goodbye"

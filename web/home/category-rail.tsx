@@ -25,7 +25,7 @@ import {
 } from 'lucide-react';
 import { formatSearchPath } from '#shared/search/url.ts';
 import { categories } from '#shared/taxonomy/taxonomy.ts';
-import { useLocalePath } from '../locale.ts';
+import { useLocalePath } from '../i18n/locale.ts';
 
 const ICONS: Record<string, LucideIcon> = {
   '101': Briefcase,

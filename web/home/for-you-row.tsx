@@ -3,7 +3,7 @@ import { BellRing, Heart, type LucideIcon, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ForYou, Reason } from '#domain/favorites';
 import { paths } from '#shared/paths.ts';
-import { useLocalePath } from '../locale.ts';
+import { useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useInterestName } from './interest-name.ts';
 import { scopeNote, ShelfFrame } from './shelf-frame.tsx';

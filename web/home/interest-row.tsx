@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { InterestShelf } from '#domain/favorites';
 import { formatSearchPath } from '#shared/search/url.ts';
 import { categoryIdOfSubcategory, findCategory } from '#shared/taxonomy/taxonomy.ts';
-import { useLocalePath } from '../locale.ts';
+import { useLocalePath } from '../i18n/locale.ts';
 import { useInterestName } from './interest-name.ts';
 import { scopeNote, ShelfFrame } from './shelf-frame.tsx';
 

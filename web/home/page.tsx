@@ -2,34 +2,37 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { shelves } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { pageMeta, siteTitle } from '../head/page-meta.ts';
-import { localeOfParams, useLocalePath } from '../locale.ts';
-import { localSlug, locationOf, slugsOfVisitor, spotOf } from '../search/where.ts';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
+import { firstKnownSlug, pickerLocation, slugsOfVisitor, resolveSearchArea } from '../search/search-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PosterFan } from './poster-fan.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import { ForYouRow } from './for-you-row.tsx';
 import { InterestRow } from './interest-row.tsx';
-import { ownShelves, withoutOwn } from './own-shelves.ts';
+import { personalShelves, withoutPersonalShelves } from './personal-shelves.ts';
 import { ShelfRow } from './shelf-row.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { ctx, site } = page;
-  const slug = await localSlug(ctx, await slugsOfVisitor(request, page));
-  const spot = await spotOf(ctx, { location: slug });
+  const slug = await firstKnownSlug(ctx, await slugsOfVisitor(request, page));
+  const spot = await resolveSearchArea(ctx, { location: slug });
   const found = spot.kind === 'found' ? spot : null;
   const where = found?.where ?? { kind: 'online' as const };
   const placeName = found?.name ?? '';
-  const [all, own] = await Promise.all([shelves(ctx, { where, placeName }), ownShelves(page, { where, placeName })]);
+  const [all, own] = await Promise.all([
+    shelves(ctx, { where, placeName }),
+    personalShelves(page, { where, placeName }),
+  ]);
   return {
     site,
     slug,
     placeName,
-    rows: withoutOwn(all, own),
+    rows: withoutPersonalShelves(all, own),
     own,
-    header: { location: locationOf(undefined, found?.place) },
+    header: { location: pickerLocation(undefined, found?.place) },
   };
 }
 

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Shelf } from '#domain/discovery';
 import { formatSearchPath, type SearchTarget } from '#shared/search/url.ts';
 import { findCategoryBySlug } from '#shared/taxonomy/taxonomy.ts';
-import { useLocalePath } from '../locale.ts';
+import { useLocalePath } from '../i18n/locale.ts';
 import { scopeNote, ShelfFrame } from './shelf-frame.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 // What pages of kept things read from an address, and where their forms send people then.
 import { redirect, type RouterContextProvider } from 'react-router';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { lineField } from '../forms/read.ts';
-import { returnTo } from '../return-to.ts';
+import { returnTo } from '../app/return-to.ts';
 
 /** The page a list is asked for, from 1; anything odd is the first. */
 export const pageOf = ({ searchParams }: URL): number =>

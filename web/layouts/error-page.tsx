@@ -3,9 +3,9 @@ import { isRouteErrorResponse } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
-import { useLocalePath } from '../locale.ts';
-import { useSite } from '../site.ts';
-import { ImpersonationBanner } from '../staff/impersonation-banner.tsx';
+import { useLocalePath } from '../i18n/locale.ts';
+import { useSite } from '../app/site.ts';
+import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
 /** The page for everything that went wrong: says what, and where to go next. */
@@ -27,7 +27,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <ButtonLink href={to(paths.browse())}>
             <Trans>Browse events</Trans>
           </ButtonLink>
-          <ButtonLink look="outline" href={to(paths.home())}>
+          <ButtonLink variant="outline" href={to(paths.home())}>
             <Trans>Go to the home page</Trans>
           </ButtonLink>
         </div>

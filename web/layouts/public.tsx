@@ -4,13 +4,13 @@ import type { ClientLocation } from '#shared/geo/places.ts';
 import { localeByPrefix } from '#shared/locales.ts';
 import type { Route } from './+types/public';
 import { notFound } from '../app/responses.ts';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import type { HeaderPreview } from '../header/header-view.ts';
-import { KeptNotice } from '../keeping/kept-notice.tsx';
-import { useSite } from '../site.ts';
-import { ImpersonationBanner } from '../staff/impersonation-banner.tsx';
+import { FavoriteToast } from '../favorites/favorite-toast.tsx';
+import { useSite } from '../app/site.ts';
+import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner.tsx';
 
 /** `:locale` as a first segment would swallow every unknown address as the home page: unknown prefixes are refused here. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -54,7 +54,7 @@ export default function PublicLayout() {
         <Outlet />
       </main>
       <Footer site={site} />
-      <KeptNotice />
+      <FavoriteToast />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ClientLocation, ONLINE, type Point } from '#shared/geo/places.ts';
-import { findCurrentLocation, type Whereabouts } from './current-location.ts';
+import { findCurrentLocation, type GeolocationApis } from './current-location.ts';
 
 const berlin: ClientLocation = { ...ONLINE, slug: 'germany--berlin', isOnline: false };
 const here = { latitude: 52.52, longitude: 13.41 };
@@ -9,7 +9,7 @@ const here = { latitude: 52.52, longitude: 13.41 };
 function browser(
   answer: Point | 'hangs' | 'throws' | { code: number },
   state: PermissionState | 'rejects' | 'hangs' | null,
-): Whereabouts & { status: EventTarget; asked: () => number } {
+): GeolocationApis & { status: EventTarget; asked: () => number } {
   const status = Object.assign(new EventTarget(), { state, name: 'geolocation', onchange: null });
   let asked = 0;
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) => {
@@ -54,7 +54,7 @@ describe('the current location', () => {
     expect(denying.asked()).toBe(0);
   });
 
-  test.each<[string, Whereabouts, string]>([
+  test.each<[string, GeolocationApis, string]>([
     ['denied when the visitor says no', browser({ code: 1 }, 'prompt'), 'denied'],
     ['undetermined when the position is unavailable', browser({ code: 2 }, 'granted'), 'undetermined'],
     ['undetermined when the browser times out', browser({ code: 3 }, 'granted'), 'undetermined'],
@@ -75,14 +75,14 @@ describe('the current location', () => {
 });
 
 describe('a browser that never answers', () => {
-  const outcomeAfter = async (whereabouts: Whereabouts, milliseconds: number) => {
+  const outcomeAfter = async (whereabouts: GeolocationApis, milliseconds: number) => {
     let outcome = 'waiting';
     void findCurrentLocation(whereabouts, found).then((answer) => (outcome = answer.outcome));
     await vi.advanceTimersByTimeAsync(milliseconds);
     return outcome;
   };
 
-  test.each<[string, Whereabouts, number]>([
+  test.each<[string, GeolocationApis, number]>([
     ['with permission', browser('hangs', 'granted'), 6000],
     ['that tells no permission', browser('hangs', null), 6000],
     ['not even about the permission', browser('hangs', 'hangs'), 12000],

@@ -7,12 +7,12 @@ import type { CurrentOutcome } from './location-state.ts';
 const PROMPT_MS = 30_000;
 const PERMISSION_DENIED = 1;
 
-export type CurrentAnswer =
+export type CurrentLocationResult =
   | { outcome: 'success'; location: ClientLocation }
   | { outcome: Exclude<CurrentOutcome, 'success'> };
 
 /** The parts of a browser that know where it is; either may be missing. */
-export interface Whereabouts {
+export interface GeolocationApis {
   geolocation?: Pick<Geolocation, 'getCurrentPosition'> | undefined;
   permissions?: Pick<Permissions, 'query'> | undefined;
 }
@@ -23,9 +23,9 @@ export interface Whereabouts {
  * rejects, and always ends: browsers have been seen to forget their own time-out.
  */
 export async function findCurrentLocation(
-  { geolocation, permissions }: Whereabouts,
+  { geolocation, permissions }: GeolocationApis,
   placeAt: (point: Point) => Promise<ClientLocation | null>,
-): Promise<CurrentAnswer> {
+): Promise<CurrentLocationResult> {
   if (!geolocation) return { outcome: 'unsupported' };
   const permission = await permissionOf(permissions);
   if (permission?.state === 'denied') return { outcome: 'denied' };
@@ -36,7 +36,7 @@ export async function findCurrentLocation(
 }
 
 /** Null when the browser cannot say, or does not. */
-async function permissionOf(permissions: Whereabouts['permissions']): Promise<PermissionStatus | null> {
+async function permissionOf(permissions: GeolocationApis['permissions']): Promise<PermissionStatus | null> {
   if (!permissions) return null;
   const waited = new Promise<null>((done) => setTimeout(done, GEOLOCATION_TIMEOUT_MS, null));
   const asked = Promise.resolve().then(() => permissions.query({ name: 'geolocation' }));
@@ -44,7 +44,7 @@ async function permissionOf(permissions: Whereabouts['permissions']): Promise<Pe
 }
 
 function positionOf(
-  geolocation: NonNullable<Whereabouts['geolocation']>,
+  geolocation: NonNullable<GeolocationApis['geolocation']>,
   permission: PermissionStatus | null,
 ): Promise<Point | 'denied' | 'undetermined'> {
   return new Promise((done) => {

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { messages } from '#shared/errors.ts';
 import type { ClientLocation } from '#shared/geo/places.ts';
-import { useLocale } from '../locale.ts';
-import { useSite } from '../site.ts';
-import { keptText } from '../ui/typed-text.ts';
-import { useScriptRuns } from '../ui/use-script-runs.ts';
+import { useLocale } from '../i18n/locale.ts';
+import { useSite } from '../app/site.ts';
+import { normalizeText } from '../ui/normalize-text.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { nextOption } from './options.ts';
-import type { How } from './picker-driver.ts';
+import type { LocationSource } from './picker-driver.ts';
 import { PickerPanel } from './picker-panel.tsx';
 import { fieldText, type PlaceInField } from './picker-state.ts';
 import { type LocationPickerModel, useLocationPicker } from './use-location-picker.ts';
@@ -16,7 +16,7 @@ interface Props {
   /** The passed value (spec 4); null lets the picker find out by itself. */
   initial: ClientLocation | null;
   /** Every location that was set. `lookup`: the picker found it out by itself, nobody chose it. */
-  onChange: (location: ClientLocation, how: How) => void;
+  onChange: (location: ClientLocation, how: LocationSource) => void;
   /** What the field means, told as soon as that is another thing than `initial`: what is typed there, or nothing. */
   onMeant?: (place: PlaceInField) => void;
   /** The list was opened. */
@@ -49,7 +49,7 @@ export function LocationPicker({
   const { t, i18n } = useLingui();
   const site = useSite();
   const locale = useLocale();
-  const isRunning = useScriptRuns();
+  const isRunning = useHydrated();
   const picker = useLocationPicker({
     initial,
     onChange,
@@ -86,7 +86,7 @@ export function LocationPicker({
         {...(isRunning && combobox(own, isOpen, state.highlighted))}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${own}-problem` : undefined}
-        onChange={(event) => picker.type(keptText(event.target.value, KEPT))}
+        onChange={(event) => picker.type(normalizeText(event.target.value, KEPT))}
         onFocus={(event) => {
           picker.dispatch({ type: 'focus' });
           picker.warm();
@@ -120,7 +120,7 @@ function useTypedBefore({ state, type, dispatch }: LocationPickerModel) {
   useEffect(() => {
     const text = input.current?.value ?? '';
     if (text === fieldText(state)) return;
-    type(keptText(text, KEPT));
+    type(normalizeText(text, KEPT));
     if (document.activeElement !== input.current) dispatch({ type: 'close' });
     // once, when the page is taken over
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ClientLocation, ONLINE, PLACE_TYPES } from '#shared/geo/places.ts';
 import { cookieOf } from './location-cookie.ts';
-import { asSlug, locationOfCookies, parseLocation } from './parse-location.ts';
+import { parseSlug, locationOfCookies, parseLocation } from './parse-location.ts';
 
 const berlin: ClientLocation = {
   placeId: '2950159',
@@ -92,7 +92,7 @@ describe('the location cookie', () => {
       fc.property(fc.oneof(shape, fc.anything()), (value) => {
         const read = parseLocation(value);
         if (read === null) return;
-        expect(asSlug(read.slug)).toBe(read.slug);
+        expect(parseSlug(read.slug)).toBe(read.slug);
         expect(encodeURIComponent(read.slug)).toBe(read.slug);
         expect(parseLocation(read)).toEqual(read);
         expect(read.isOnline).toBe(read.slug === 'online');

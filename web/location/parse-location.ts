@@ -11,7 +11,7 @@ const COOKIE_MAX_CHARS = 3_800;
 const NAME_MAX_CHARS = 120;
 
 /** The text when it could be a place's slug, else null. */
-export const asSlug = (text: unknown): string | null =>
+export const parseSlug = (text: unknown): string | null =>
   typeof text === 'string' && text.length <= 120 && SLUG.test(text) ? text : null;
 
 /** The location in a cookie header or `document.cookie`; null when there is none with a slug (spec 4). */
@@ -29,7 +29,7 @@ export function locationOfCookies(cookies: string | null): ClientLocation | null
 export function parseLocation(value: unknown): ClientLocation | null {
   if (typeof value !== 'object' || value === null) return null;
   const found = value as Record<string, unknown>; // any object may be asked for names
-  const slug = asSlug(found['slug']);
+  const slug = parseSlug(found['slug']);
   if (slug === null) return null;
   if (slug === ONLINE.slug) return ONLINE;
   const bbox = boxOf(found['bbox']);

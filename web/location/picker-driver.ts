@@ -16,12 +16,12 @@ import { finderOf } from './service/finder-of.ts';
 import { suggester } from './suggester.ts';
 
 /** How a location came to be set. */
-export type How = 'suggestion' | 'recent' | 'current' | 'online' | 'lookup';
+export type LocationSource = 'suggestion' | 'recent' | 'current' | 'online' | 'lookup';
 
 export interface Picker {
   state: () => PickerState;
   dispatch: (action: PickerAction) => void;
-  onChange: (location: ClientLocation, how: How) => void;
+  onChange: (location: ClientLocation, how: LocationSource) => void;
   places: PlaceService;
   /** Language of the page. */
   locale: string;
@@ -46,7 +46,7 @@ export function pickerDriver(picker: Picker): PickerDriver {
   const finder = finderOf(picker.places);
   const suggestions = suggester(finder, (text, found) => picker.dispatch({ type: 'answer', text, ...found }));
   const turn = turns();
-  const settle = (location: ClientLocation, how: Exclude<How, 'lookup'>, picked?: PlaceSuggestion) => {
+  const settle = (location: ClientLocation, how: Exclude<LocationSource, 'lookup'>, picked?: PlaceSuggestion) => {
     picker.dispatch({ type: how === 'current' ? 'set-user' : 'set', location });
     saveLocation(location);
     storeRecentLocation(location, picked?.secondaryContent);

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Building2, Earth, History, LocateFixed, Mailbox, Map as MapIcon, MapPin, MonitorPlay } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ComingRows } from '../ui/coming-rows.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { groupsOf, type Option } from './options.ts';
 import { isTyping } from './picker-state.ts';
 import type { LocationPickerModel } from './use-location-picker.ts';
@@ -40,7 +40,7 @@ export function PickerPanel({ id, picker, isOpen, problem }: Props) {
         <div role="alert" id={`${id}-problem`}>
           {problem && <p className="border-s-4 border-bad bg-bad-soft px-4 py-3 text-sm text-bad">{problem}</p>}
         </div>
-        {isAsking && <ComingRows />}
+        {isAsking && <SkeletonRows />}
         <div
           id={`${id}-list`}
           role="listbox"

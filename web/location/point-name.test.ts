@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseKept } from './point-name.ts';
+import { parsePointName } from './point-name.ts';
 
 test('the name kept of a point is read back', () => {
   const kept = { box: '1,2,3,4', name: 'Powell’s', parent: 'Portland' };
-  expect(parseKept(JSON.stringify(kept))).toEqual(kept);
+  expect(parsePointName(JSON.stringify(kept))).toEqual(kept);
 });
 
 test.each([null, 'null', '7', '[]', '{}', '{"box":"1,2,3,4","name":"  "}', '{"box":7,"name":"x"}'])(
   '%j is no name',
   (text) => {
-    expect(parseKept(text)).toBeNull();
+    expect(parsePointName(text)).toBeNull();
   },
 );
 
 test('whatever stands in storage, a name is one short line', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string({ maxLength: 300 }), (box, name) => {
-      const kept = parseKept(JSON.stringify({ box, name, parent: name }));
+      const kept = parsePointName(JSON.stringify({ box, name, parent: name }));
       expect(kept?.name ?? '').not.toMatch(/[\n\p{Cc}]/u);
       expect((kept?.name ?? '').length).toBeLessThanOrEqual(120);
     }),

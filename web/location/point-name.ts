@@ -7,7 +7,7 @@ const KEY = 'point-name';
 const NAME_MAX_CHARS = 120;
 
 /** Keeps the name of a point that is about to be searched, for as long as the tab is open. */
-export function keepPointName(location: ClientLocation): void {
+export function storePointName(location: ClientLocation): void {
   const box = boxOf(location);
   const { currentPlace: name, currentPlaceParent: parent } = location;
   if (box === null || !name) return;
@@ -22,7 +22,7 @@ export function keepPointName(location: ClientLocation): void {
 export function namedPoint(location: ClientLocation | null): ClientLocation | null {
   if (!location || location.slug || location.currentPlace) return null;
   try {
-    const kept = parseKept(sessionStorage.getItem(KEY));
+    const kept = parsePointName(sessionStorage.getItem(KEY));
     return kept && kept.box === boxOf(location)
       ? { ...location, currentPlace: kept.name, currentPlaceParent: kept.parent }
       : null;
@@ -32,7 +32,7 @@ export function namedPoint(location: ClientLocation | null): ClientLocation | nu
 }
 
 /** Session storage is anybody's to write: null for whatever is not ours. */
-export function parseKept(text: string | null): { box: string; name: string; parent: string | null } | null {
+export function parsePointName(text: string | null): { box: string; name: string; parent: string | null } | null {
   const value: unknown = JSON.parse(text ?? 'null');
   if (typeof value !== 'object' || value === null) return null;
   const { box, name, parent } = value as Record<string, unknown>; // any object may be asked for names

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { PlaceService } from '#shared/environment.ts';
 import type { ClientLocation, PlaceSuggestion } from '#shared/geo/places.ts';
-import type { How, PickerDriver } from './picker-driver.ts';
+import type { LocationSource, PickerDriver } from './picker-driver.ts';
 import { type Option, optionsOf, positionOf } from './options.ts';
 import {
   isTyping,
@@ -16,7 +16,7 @@ import type { RecentLocation } from './recent-locations.ts';
 
 interface Props {
   initial: ClientLocation | null;
-  onChange: (location: ClientLocation, how: How) => void;
+  onChange: (location: ClientLocation, how: LocationSource) => void;
   onMeant?: ((place: PlaceInField) => void) | undefined;
   places: PlaceService;
   locale: string;

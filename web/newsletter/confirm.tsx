@@ -5,11 +5,11 @@ import { confirmNewsletter, readNewsletterRequest } from '#domain/notifications'
 import { Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/confirm';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { seeOther } from '../app/responses.ts';
-import { DeadLink } from '../signin/dead-link.tsx';
+import { ExpiredLink } from '../signin/expired-link.tsx';
 import { SignInFrame } from '../signin/sign-in-frame.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -46,7 +46,7 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
   const { t } = useLingui();
   const { email, site } = loaderData;
   if (email === null || actionData?.kind === 'expired')
-    return <DeadLink again={paths.newsletter()} againText={t`Ask for a new link`} />;
+    return <ExpiredLink again={paths.newsletter()} againText={t`Ask for a new link`} />;
   return (
     <SignInFrame
       title={<Trans>One more click</Trans>}

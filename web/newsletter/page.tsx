@@ -4,15 +4,15 @@ import { requestNewsletter } from '#domain/notifications';
 import { NEWSLETTER_LINK_DAYS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { readForm, textField } from '../forms/read.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { localeOfParams, useLocalePath } from '../locale.ts';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { MailForm } from '../signin/mail-form.tsx';
-import { KeptHere, LookInYourMail, NoMail } from '../signin/mail-notes.tsx';
-import { Instead, SignInFrame, TextLink } from '../signin/sign-in-frame.tsx';
-import { mailWay } from '../tickets/mail-way.ts';
+import { StoredMailNotice, CheckYourInbox, MailUnavailable } from '../signin/check-your-inbox.tsx';
+import { AlternativeAction, SignInFrame, TextLink } from '../signin/sign-in-frame.tsx';
+import { mailDelivery } from '../app/mail-delivery.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, site } = context.get(pageContext);
   const email = textField(await readForm(request), 'email');
-  if (mailWay(site) === 'nowhere') return { kind: 'notSent' as const };
+  if (mailDelivery(site) === 'nowhere') return { kind: 'notSent' as const };
   try {
     await requestNewsletter(ctx, { email, locale: localeOfParams(params).lang });
     return { kind: 'sent' as const, email };
@@ -50,7 +50,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { site, email, isConfirmed } = loaderData;
   const refused = actionData?.kind === 'refused' ? actionData : null;
-  if (mailWay(site) === 'nowhere') return <NoMail title={<Trans>Newsletter</Trans>} />;
+  if (mailDelivery(site) === 'nowhere') return <MailUnavailable title={<Trans>Newsletter</Trans>} />;
   if (isConfirmed && !actionData) return <Confirmed siteName={site.name} />;
   if (actionData?.kind === 'sent') return <Asked site={site} email={actionData.email} />;
   return (
@@ -60,7 +60,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         <Trans>The {site.name} newsletter: what is new, what is worth leaving the house for, and nothing else.</Trans>
       }
     >
-      <KeptHere site={site} />
+      <StoredMailNotice site={site} />
       <MailForm refusal={refused?.refusal} typed={refused?.typed.email ?? email}>
         <Trans>Send me the newsletter</Trans>
       </MailForm>
@@ -73,7 +73,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 function SmallPrint() {
   const to = useLocalePath();
   return (
-    <Instead>
+    <AlternativeAction>
       <p className="text-sm">
         <Trans>
           We ask you by mail before we send anything. You can leave at any time with the link in every issue. We keep
@@ -81,13 +81,13 @@ function SmallPrint() {
           <TextLink href={to(paths.privacy())}>How we treat your data</TextLink>
         </Trans>
       </p>
-    </Instead>
+    </AlternativeAction>
   );
 }
 
 function Asked({ site, email }: { site: Route.ComponentProps['loaderData']['site']; email: string }) {
   return (
-    <LookInYourMail
+    <CheckYourInbox
       site={site}
       email={email}
       rule={<Trans>Confirm it there, and you are on the list. The link works for {NEWSLETTER_LINK_DAYS} days.</Trans>}

@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { type UnsubscribableKind, unsubscribe, readUnsubscribeLink } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/unsubscribe';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { useLocalePath } from '../locale.ts';
+import { useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
-import { SignInFrame, Instead, TextLink } from '../signin/sign-in-frame.tsx';
+import { SignInFrame, AlternativeAction, TextLink } from '../signin/sign-in-frame.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** Changes nothing: programs that look at the links of mails must not end anything. */
@@ -92,7 +92,7 @@ const What = ({ kind }: { kind: UnsubscribableKind }) => (
 function Others({ kind }: { kind: UnsubscribableKind }) {
   const to = useLocalePath();
   return (
-    <Instead>
+    <AlternativeAction>
       <p>
         {kind === 'newsletter' ? (
           <Trans>
@@ -104,6 +104,6 @@ function Others({ kind }: { kind: UnsubscribableKind }) {
           </Trans>
         )}
       </p>
-    </Instead>
+    </AlternativeAction>
   );
 }

@@ -4,9 +4,9 @@ import { CalendarPlus, DoorOpen, FileInput } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/overview';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { localeOfParams, useLocalePath } from '../locale.ts';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {

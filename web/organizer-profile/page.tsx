@@ -7,13 +7,13 @@ import { organizerProfile } from '#domain/organizers';
 import { idOfSegment, localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { notFound } from '../app/responses.ts';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { localeOfParams, useLocalePath } from '../locale.ts';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
-import { FollowButton } from '../keeping/follow-button.tsx';
+import { FollowButton } from '../favorites/follow-button.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { headerAt } from '../search/find-place.ts';
+import { headerOfPoint } from '../search/find-place.ts';
 import { EventCard } from '../cards/event-card.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       byOrganizer(ctx, { organizerId: organizer.id, when: 'past', page: 1 }),
       followerCounts(ctx, { organizerIds: [organizer.id] }),
     ]);
-    const header = await headerAt(
+    const header = await headerOfPoint(
       ctx,
       upcoming.cards.find((card) => card.latitude !== null),
     );
@@ -136,7 +136,7 @@ export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
             <p className="text-ink-soft">
               <Trans>Nothing is planned at the moment.</Trans>
             </p>
-            <ButtonLink look="outline" className="mt-4" href={to(paths.browse())}>
+            <ButtonLink variant="outline" className="mt-4" href={to(paths.browse())}>
               <Trans>Browse events</Trans>
             </ButtonLink>
           </div>
@@ -145,14 +145,14 @@ export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
         )}
         <nav className="mt-10 flex justify-between">
           {page > 1 ? (
-            <ButtonLink look="outline" href={to(`${path}?page=${page - 1}`)}>
+            <ButtonLink variant="outline" href={to(`${path}?page=${page - 1}`)}>
               <Trans>Previous</Trans>
             </ButtonLink>
           ) : (
             <span />
           )}
           {page < upcoming.pageCount && (
-            <ButtonLink look="outline" href={to(`${path}?page=${page + 1}`)}>
+            <ButtonLink variant="outline" href={to(`${path}?page=${page + 1}`)}>
               <Trans>Next</Trans>
             </ButtonLink>
           )}

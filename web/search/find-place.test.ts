@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placeBySlug } from '#domain/places';
 import { testDb } from '../../test/db.ts';
-import { findPlace, headerAt, headerOf } from './find-place.ts';
+import { findPlace, headerOfPoint, headerOfPlace } from './find-place.ts';
 
 const ctx = testDb({ gazetteer: true });
 
@@ -54,18 +54,18 @@ describe('the header of a page about something somewhere', () => {
   test('says the city', async () => {
     const soho = await placeBySlug(ctx, 'united-kingdom--london--soho');
     const id = soho.kind === 'found' ? soho.place.id : null;
-    expect(await headerOf(ctx, id)).toMatchObject({
+    expect(await headerOfPlace(ctx, id)).toMatchObject({
       location: { currentPlace: 'London', currentPlaceParent: 'UK', slug: 'united-kingdom--london', isOnline: false },
     });
   });
 
   test('says the city a point lies in', async () => {
-    const header = await headerAt(ctx, { latitude: 52.5393, longitude: 13.4133 });
+    const header = await headerOfPoint(ctx, { latitude: 52.5393, longitude: 13.4133 });
     expect(header).toMatchObject({ location: { currentPlace: 'Berlin', slug: 'germany--berlin' } });
   });
 
   test('says nothing of what is nowhere', async () => {
-    expect(await headerOf(ctx, null)).toEqual({});
-    expect(await headerAt(ctx, undefined)).toEqual({});
+    expect(await headerOfPlace(ctx, null)).toEqual({});
+    expect(await headerOfPoint(ctx, undefined)).toEqual({});
   });
 });

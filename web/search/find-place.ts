@@ -11,7 +11,7 @@ import {
   similarlyNamedPlaces,
 } from '#domain/places';
 import { ONLINE } from '#shared/geo/places.ts';
-import { localSlug } from './where.ts';
+import { firstKnownSlug } from './search-area.ts';
 
 type Source = Pick<Ctx, 'db'>;
 
@@ -21,15 +21,15 @@ export interface Choice {
   name: string;
 }
 
-export type Found = { kind: 'place'; slug: string } | { kind: 'choose'; isKnown: boolean; choices: Choice[] };
+export type PlaceMatch = { kind: 'place'; slug: string } | { kind: 'choose'; isKnown: boolean; choices: Choice[] };
 
 /**
  * The place typed, or places to choose from when none is called so. `home`: slugs of where the visitor is, the most
  * telling first; an empty text means the first of them that exists. A bare number is a US postcode, the only ones
  * known: who is elsewhere is asked first.
  */
-export async function findPlace(ctx: Source, typed: string, home: (string | null)[]): Promise<Found> {
-  if (typed === '') return { kind: 'place', slug: await localSlug(ctx, home) };
+export async function findPlace(ctx: Source, typed: string, home: (string | null)[]): Promise<PlaceMatch> {
+  if (typed === '') return { kind: 'place', slug: await firstKnownSlug(ctx, home) };
   if (/^online$/i.test(typed)) return { kind: 'place', slug: 'online' };
   const place = await placeByName(ctx, { text: typed });
   if (!place) return choose(ctx, await similarlyNamedPlaces(ctx, { text: typed, limit: 5 }), false);
@@ -37,7 +37,7 @@ export async function findPlace(ctx: Source, typed: string, home: (string | null
   return { kind: 'place', slug: place.slug };
 }
 
-async function choose(ctx: Source, places: Place[], isKnown: boolean): Promise<Found> {
+async function choose(ctx: Source, places: Place[], isKnown: boolean): Promise<PlaceMatch> {
   const choices = await Promise.all(
     places.map(async (place) => ({ slug: place.slug, name: await fullName(ctx, place) })),
   );
@@ -45,7 +45,7 @@ async function choose(ctx: Source, places: Place[], isKnown: boolean): Promise<F
 }
 
 async function isElsewhere(ctx: Source, place: Place, home: (string | null)[]): Promise<boolean> {
-  const found = await placeBySlug(ctx, await localSlug(ctx, home));
+  const found = await placeBySlug(ctx, await firstKnownSlug(ctx, home));
   return found.kind === 'found' && found.place.countryCode !== place.countryCode;
 }
 
@@ -56,7 +56,7 @@ async function fullName(ctx: Source, place: Place): Promise<string> {
 }
 
 /** Where the header's picker starts on a page about something in a place: the city of a neighborhood. */
-export async function headerOf(ctx: Source, placeId: string | null | undefined) {
+export async function headerOfPlace(ctx: Source, placeId: string | null | undefined) {
   const place = placeId ? await placeById(ctx, placeId) : null;
   const city = place?.localityId ? await placeById(ctx, place.localityId) : place;
   return city ? { location: clientLocation(city) } : {};
@@ -70,7 +70,10 @@ export async function headerOfSlug(ctx: Source, slug: string | null) {
 }
 
 /** The same of a point; nothing of what is nowhere. */
-export async function headerAt(ctx: Source, at: { latitude: number | null; longitude: number | null } | undefined) {
+export async function headerOfPoint(
+  ctx: Source,
+  at: { latitude: number | null; longitude: number | null } | undefined,
+) {
   if (!at || at.latitude === null || at.longitude === null) return {};
   const { latitude, longitude } = at;
   const city = await placeByCoordinates(ctx, { latitude, longitude, excludeNeighborhoods: true });

@@ -7,14 +7,14 @@ import { localePath, paths } from '#shared/paths.ts';
 import { formatSearchPath } from '#shared/search/url.ts';
 import { cleanText } from '#shared/text.ts';
 import type { Route } from './+types/find';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { localeOfParams, useLocalePath } from '../locale.ts';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { type Choice, findPlace, headerOfSlug } from './find-place.ts';
-import { asSlug, placeCookie } from './place-cookie.ts';
-import { slugsOfVisitor } from './where.ts';
+import { parseSlug, placeCookie } from './place-cookie.ts';
+import { slugsOfVisitor } from './search-area.ts';
 
 /** Where the header's form goes: finds the place that was typed, remembers it, and sends on to the search's address. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     .trim()
     .slice(0, 120);
   // the page the form was on, before what the visitor's browser remembers
-  const from = asSlug(asked.get('from'));
+  const from = parseSlug(asked.get('from'));
   const home = [from, ...(await slugsOfVisitor(request, page))];
   const found = await findPlace(ctx, typed, home);
   if (found.kind === 'choose') {
@@ -101,7 +101,7 @@ function DidYouMean({ choices, query }: { choices: Choice[]; query: string }) {
         {[...choices, { slug: 'online', name: t`Online` }].map(({ slug, name }) => (
           <li key={slug}>
             <ButtonLink
-              look="outline"
+              variant="outline"
               className="min-h-11 text-sm"
               href={to(formatSearchPath({ location: slug, query }))}
               rel="nofollow"

@@ -14,23 +14,23 @@ import {
 } from '#shared/search/url.ts';
 import type { Route } from './+types/page';
 import { notFound } from '../app/responses.ts';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { i18nFor } from '../i18n.ts';
-import { localeOfParams, useLocale } from '../locale.ts';
-import { LIST_ID } from '../map/map-ids.ts';
+import { i18nFor } from '../i18n/messages.ts';
+import { localeOfParams, useLocale } from '../i18n/locale.ts';
+import { LIST_ID } from './map/map-ids.ts';
 import { pinOf } from '../map/pin.ts';
-import { ActiveFilters } from './active-filters.tsx';
-import { EmptyHelp } from './empty-help.tsx';
-import { Filters } from './filters.tsx';
-import { mapBox } from './map-box.ts';
-import { Pages } from './pages.tsx';
+import { ActiveFilters } from './filters/active-filters.tsx';
+import { EmptyResults } from './empty-results.tsx';
+import { Filters } from './filters/filters.tsx';
+import { mapBox } from './map/map-box.ts';
+import { SearchPagination } from './pagination.tsx';
 import { ResultList } from './result-list.tsx';
-import { MapSwitch } from './map-switch.tsx';
-import { SearchMap } from './search-map.tsx';
+import { MapSwitch } from './map/map-switch.tsx';
+import { SearchMap } from './map/search-map.tsx';
 import { SortLinks } from './sort-links.tsx';
 import { searchHeading } from './title.ts';
-import { localSlug, locationOf, slugsOfVisitor, spotOf } from './where.ts';
+import { firstKnownSlug, pickerLocation, slugsOfVisitor, resolveSearchArea } from './search-area.ts';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -43,14 +43,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const go = (target: SearchRoute, how: 301 | 302 | ResponseInit) =>
     redirect(localePath(locale.prefix, formatSearchPath(target)), how);
   if (route.location === 'local' && !route.bbox) {
-    const slug = await localSlug(ctx, await slugsOfVisitor(request, page));
+    const slug = await firstKnownSlug(ctx, await slugsOfVisitor(request, page));
     throw go({ ...route, location: slug }, { status: 302, headers: { 'cache-control': 'private, no-store' } });
   }
   const forms = [parsed.canonical, formatSearchPath(route, { home: true })];
   // the router writes the query anew, with the commas of a box encoded: redirected to itself it would go round for ever
   const asked = { pathname, search: url.search.replaceAll('%2C', ',') };
   if (!forms.some((form) => isCanonical(asked, form))) throw go(route, 301);
-  const spot = await spotOf(ctx, route);
+  const spot = await resolveSearchArea(ctx, route);
   if (spot.kind === 'moved') throw go({ ...route, location: spot.slug }, 301);
   if (spot.kind === 'unknown') notFound();
 
@@ -75,7 +75,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     box: spot.place ? viewport(spot.place as Place) : null,
     header: {
       query: text,
-      location: locationOf(route.bbox, spot.place),
+      location: pickerLocation(route.bbox, spot.place),
     },
   };
 }
@@ -146,7 +146,7 @@ function Found({ route, result, help, placeLongName, isArea, canonical, box, isB
       </aside>
       <section id={LIST_ID} aria-label={t`Results`} className="mt-6 min-w-0 scroll-mt-4">
         {result.total === 0 && help ? (
-          <EmptyHelp route={route} help={help} placeName={placeLongName} />
+          <EmptyResults route={route} help={help} placeName={placeLongName} />
         ) : (
           <>
             <SortLinks
@@ -157,7 +157,7 @@ function Found({ route, result, help, placeLongName, isArea, canonical, box, isB
               hasCentre={box !== null}
             />
             <ResultList cards={result.cards} isBesideMap={isBesideMap} />
-            <Pages route={route} page={result.page} pageCount={result.pageCount} />
+            <SearchPagination route={route} page={result.page} pageCount={result.pageCount} />
             <p className="mt-10 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
               <a className="py-1 underline underline-offset-4" href={paths.searchCalendar(canonical)}>
                 <Trans>Calendar of this search</Trans>

@@ -1,9 +1,9 @@
 // The location cookie (spec 5, 9) on the server: kept by the client, so read as untrusted input.
 import type { ClientLocation } from '#shared/geo/places.ts';
 import { cookieOf } from '../location/location-cookie.ts';
-import { asSlug, locationOfCookies } from '../location/parse-location.ts';
+import { parseSlug, locationOfCookies } from '../location/parse-location.ts';
 
-export { asSlug };
+export { parseSlug };
 
 /** The slug in a cookie header; null when there is none, or when it is not one we could have written. */
 export const placeSlugOf = (cookieHeader: string | null): string | null =>

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatSearchPath, queryWords, type SearchRoute, type SearchSort } from '#shared/search/url.ts';
-import { useLocalePath } from '../locale.ts';
+import { useLocalePath } from '../i18n/locale.ts';
 
 interface Props {
   route: SearchRoute;

@@ -3,7 +3,7 @@ import type { SearchRoute } from '#shared/search/route.ts';
 import { searchTitle as englishTitle } from '#shared/search/title.ts';
 import { defaultLocale, localeByPrefix } from '#shared/locales.ts';
 import { formats } from '#shared/taxonomy/taxonomy.ts';
-import { i18nFor, loadAllMessages } from '../i18n.ts';
+import { i18nFor, loadAllMessages } from '../i18n/messages.ts';
 import { searchHeading, searchTitle } from './title.ts';
 
 beforeAll(loadAllMessages);

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales.ts';
 import { queryWords } from '#shared/search/query.ts';
 import type { SearchRoute } from '#shared/search/route.ts';
 import { findCategoryBySlug } from '#shared/taxonomy/taxonomy.ts';
-import { pickedDays } from './picked-days.ts';
+import { customDates } from './filters/custom-dates.ts';
 
 /** Where a search looks, as its title says it: the long name of a place, '' for a box and online. */
 export interface TitlePlace {
@@ -102,7 +102,7 @@ const when = msg({
 
 /** The title with the days picked by hand, if any: "Events in Berlin, Germany · Dec 1 – 24, 2026". */
 export function searchHeading(route: SearchRoute, place: TitlePlace, i18n: I18n, locale: Locale): string {
-  return [searchTitle(route, place, i18n), pickedDays(route, i18n, locale)].filter(Boolean).join(' · ');
+  return [searchTitle(route, place, i18n), customDates(route, i18n, locale)].filter(Boolean).join(' · ');
 }
 
 /** "Free Music events in Berlin, Germany this weekend", in the language of `i18n`. */

@@ -4,18 +4,18 @@ import { data } from 'react-router';
 import { confirmEmailChange, readEmailChangeLink } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/confirm-email';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { Form } from '../forms/form.tsx';
 import { readForm, passwordField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { seeOther } from '../app/responses.ts';
 import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
-import { DeadLink, isDead } from './dead-link.tsx';
+import { ExpiredLink, isLinkExpired } from './expired-link.tsx';
 import { useFieldErrors } from '../forms/errors.tsx';
-import { signInWithNews } from './news.tsx';
-import { PasswordField } from './password-field.tsx';
-import { Instead, SignInFrame } from './sign-in-frame.tsx';
+import { signInPathWithFlash } from './flash.tsx';
+import { PasswordField } from './password/password-field.tsx';
+import { AlternativeAction, SignInFrame } from './sign-in-frame.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     return refusalResponse(error, {});
   }
-  throw seeOther(needsPassword ? signInWithNews('email', null) : `${paths.accountSettings()}?done=email`, params);
+  throw seeOther(needsPassword ? signInPathWithFlash('email', null) : `${paths.accountSettings()}?done=email`, params);
 }
 
 export const headers = retryHeaders;
@@ -46,8 +46,8 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const { t } = useLingui();
   const { isUsable, needsPassword } = loaderData;
   const errorOf = useFieldErrors(actionData?.refusal);
-  if (!isUsable || isDead(actionData))
-    return <DeadLink again={paths.accountSettings()} againText={t`To your settings`} />;
+  if (!isUsable || isLinkExpired(actionData))
+    return <ExpiredLink again={paths.accountSettings()} againText={t`To your settings`} />;
   return (
     <SignInFrame
       title={<Trans>Confirm your new address</Trans>}
@@ -79,11 +79,11 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
         </Button>
       </Form>
       {needsPassword && (
-        <Instead>
+        <AlternativeAction>
           <p>
             <Trans>Without a password, sign in to that account first and then open the link of the mail again.</Trans>
           </p>
-        </Instead>
+        </AlternativeAction>
       )}
     </SignInFrame>
   );

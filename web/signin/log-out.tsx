@@ -4,15 +4,15 @@ import { redirect } from 'react-router';
 import { signOut } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/log-out';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { useLocalePath } from '../locale.ts';
+import { useLocalePath } from '../i18n/locale.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { seeOther } from '../app/responses.ts';
 import { returnPath, returnPathOrHome } from '../app/return-path.ts';
-import { forgetTraces } from './forget-traces.ts';
+import { clearLocalHistory } from './clear-local-history.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 /** Only asks: a link or a picture of somebody else's signs nobody out. */
@@ -43,11 +43,11 @@ export default function LogOut() {
       title={<Trans>Log out?</Trans>}
       intro={<Trans>Your tickets stay in your mail and on this account.</Trans>}
     >
-      <PostForm className="mt-8 flex flex-wrap gap-3" onSubmit={forgetTraces}>
+      <PostForm className="mt-8 flex flex-wrap gap-3" onSubmit={clearLocalHistory}>
         <Button className="w-full sm:w-auto">
           <Trans>Log out</Trans>
         </Button>
-        <ButtonLink look="quiet" href={to(paths.home())} className="w-full sm:w-auto">
+        <ButtonLink variant="quiet" href={to(paths.home())} className="w-full sm:w-auto">
           <Trans>Stay signed in</Trans>
         </ButtonLink>
       </PostForm>

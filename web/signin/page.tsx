@@ -5,34 +5,34 @@ import { redirect } from 'react-router';
 import { signIn } from '#domain/accounts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { readForm, textField, passwordField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { localeOfParams, useLocalePath } from '../locale.ts';
-import { mailWay } from '../tickets/mail-way.ts';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
+import { mailDelivery } from '../app/mail-delivery.ts';
 import { Button } from '../ui/button.tsx';
 import { returnPath, returnPathOrHome } from '../app/return-path.ts';
 import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { deviceToken } from './device-cookie.ts';
 import { EmailField } from './email-field.tsx';
-import { ForgotLink } from './forgot-link.tsx';
+import { ForgotLink } from './password/forgot-link.tsx';
 import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
-import { newsOf, SignInNews } from './news.tsx';
-import { OtherWays } from './other-ways.tsx';
-import { PasswordField } from './password-field.tsx';
-import { isForTickets, reasonOf } from './reason.ts';
-import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
-import { afterFirstFactor } from './signed-in.ts';
-import { askedTarget } from './target.ts';
+import { flashOf, SignInFlash } from './flash.tsx';
+import { AlternativeMethods } from './alternative-methods.tsx';
+import { PasswordField } from './password/password-field.tsx';
+import { isForTickets, reasonOf } from './sign-in-reason.ts';
+import { AlternativeAction, SignInFrame, TextLink } from './sign-in-frame.tsx';
+import { afterFirstFactor } from './complete-sign-in.ts';
+import { requestedTarget } from './requested-target.ts';
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const target = askedTarget(url, page, params);
+  const target = requestedTarget(url, page, params);
   if (target !== null) throw redirect(target, 303);
   const referrer = returnPath(url, page);
   if (page.session.signedIn) throw redirect(returnPathOrHome(referrer, page, params), 303);
-  return { site: page.site, referrer, news: newsOf(url), providers: page.providers.list };
+  return { site: page.site, referrer, news: flashOf(url), providers: page.providers.list };
 }
 
 /** The same words, whichever of address and password was wrong. */
@@ -66,9 +66,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const reason = reasonOf(referrer);
   return (
     <SignInFrame title={<Trans>Welcome back</Trans>} intro={reason && i18n._(reason)}>
-      {news && !actionData && <SignInNews news={news} />}
+      {news && !actionData && <SignInFlash news={news} />}
       <SignInForm {...loaderData} refusal={actionData?.refusal} typed={actionData?.typed.email ?? ''} />
-      <OtherWays providers={providers} referrer={referrer} />
+      <AlternativeMethods providers={providers} referrer={referrer} />
       <OtherPages {...loaderData} />
     </SignInFrame>
   );
@@ -85,7 +85,7 @@ function SignInForm({ site, referrer, refusal, typed }: FormProps) {
   return (
     <>
       <FormErrors refusal={refusal} labels={{ email: t`E-mail`, password: t`Password` }}>
-        {mailWay(site) !== 'nowhere' && <WithoutWaiting referrer={referrer} typed={typed} />}
+        {mailDelivery(site) !== 'nowhere' && <WithoutWaiting referrer={referrer} typed={typed} />}
       </FormErrors>
       <PostForm className="mt-8 grid gap-5" noValidate>
         <EmailField typed={typed} error={errorOf('email')} />
@@ -135,8 +135,8 @@ function WithoutWaiting({ referrer, typed }: { referrer: string | null; typed: s
 function OtherPages({ site, referrer }: Pick<Route.ComponentProps['loaderData'], 'site' | 'referrer'>) {
   const to = useLocalePath();
   return (
-    <Instead>
-      {mailWay(site) !== 'nowhere' && (
+    <AlternativeAction>
+      {mailDelivery(site) !== 'nowhere' && (
         <p>
           <Trans>
             No password at hand?{' '}
@@ -156,6 +156,6 @@ function OtherPages({ site, referrer }: Pick<Route.ComponentProps['loaderData'],
           </Trans>
         </p>
       )}
-    </Instead>
+    </AlternativeAction>
   );
 }

@@ -27,7 +27,7 @@ export function SignInFrame({ title, intro, isAnswer, children }: Props) {
 }
 
 /** Below a form: where to go instead. */
-export const Instead = ({ children }: { children: ReactNode }) => (
+export const AlternativeAction = ({ children }: { children: ReactNode }) => (
   <div className="mt-8 grid gap-2 border-t border-line pt-6 text-ink-soft">{children}</div>
 );
 

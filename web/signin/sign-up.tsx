@@ -5,12 +5,12 @@ import { signUp } from '#domain/accounts';
 import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/sign-up';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { Form } from '../forms/form.tsx';
 import { readForm, textField, passwordField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { localeOfParams, useLocalePath } from '../locale.ts';
-import { mailWay } from '../tickets/mail-way.ts';
+import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
+import { mailDelivery } from '../app/mail-delivery.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { seeOther } from '../app/responses.ts';
@@ -18,16 +18,16 @@ import { returnPath, returnPathOrHome } from '../app/return-path.ts';
 import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { EmailField } from './email-field.tsx';
 import { useFieldErrors } from '../forms/errors.tsx';
-import { LookInYourMail } from './mail-notes.tsx';
-import { signInWithNews } from './news.tsx';
-import { OtherWays } from './other-ways.tsx';
-import { PasswordField } from './password-field.tsx';
-import { Instead, SignInFrame, TextLink } from './sign-in-frame.tsx';
-import { askedTarget } from './target.ts';
+import { CheckYourInbox } from './check-your-inbox.tsx';
+import { signInPathWithFlash } from './flash.tsx';
+import { AlternativeMethods } from './alternative-methods.tsx';
+import { PasswordField } from './password/password-field.tsx';
+import { AlternativeAction, SignInFrame, TextLink } from './sign-in-frame.tsx';
+import { requestedTarget } from './requested-target.ts';
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const target = askedTarget(url, page, params);
+  const target = requestedTarget(url, page, params);
   if (target !== null) throw redirect(target, 303);
   const referrer = returnPath(url, page);
   if (page.session.signedIn) throw redirect(returnPathOrHome(referrer, page, params), 303);
@@ -45,14 +45,14 @@ export async function action({ request, context, url, params }: Route.ActionArgs
       ...typed,
       password: passwordField(form, 'password'),
       locale: localeOfParams(params).lang,
-      sendsMail: mailWay(page.site) !== 'nowhere',
+      sendsMail: mailDelivery(page.site) !== 'nowhere',
       ...(referrer !== null && { referrer }),
     });
     if (result.kind === 'mailed') return { kind: 'sent' as const, email: typed.email };
   } catch (error) {
     return refusalResponse(error, typed);
   }
-  throw seeOther(signInWithNews('new', referrer), params);
+  throw seeOther(signInPathWithFlash('new', referrer), params);
 }
 
 export const headers = retryHeaders;
@@ -69,7 +69,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       intro={<Trans>Keep your tickets in one place, like what you want to see, and hear from whom you follow.</Trans>}
     >
       <SignUpForm refusal={actionData?.refusal} typed={actionData?.typed} />
-      <OtherWays providers={providers} referrer={referrer} isSignUp />
+      <AlternativeMethods providers={providers} referrer={referrer} isSignUp />
       <SignInInstead referrer={referrer} />
     </SignInFrame>
   );
@@ -119,13 +119,13 @@ function SignUpForm({ refusal, typed }: FormProps) {
 function SignInInstead({ referrer }: { referrer: string | null }) {
   const to = useLocalePath();
   return (
-    <Instead>
+    <AlternativeAction>
       <p>
         <Trans>
           Have an account? <TextLink href={to(paths.signIn(referrer ?? undefined))}>Sign in</TextLink>
         </Trans>
       </p>
-    </Instead>
+    </AlternativeAction>
   );
 }
 
@@ -134,7 +134,7 @@ const Mailed = ({
   referrer,
   email,
 }: Pick<Route.ComponentProps['loaderData'], 'site' | 'referrer'> & { email: string }) => (
-  <LookInYourMail
+  <CheckYourInbox
     site={site}
     email={email}
     rule={<Trans>Open the link in that mail within a day, and you are in.</Trans>}

@@ -9,8 +9,8 @@ const LOOKS = {
 } as const;
 
 /** A word about the state of something. */
-export const Badge = ({ look = 'plain', children }: { look?: keyof typeof LOOKS; children: ReactNode }) => (
-  <span className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${LOOKS[look]}`}>
+export const Badge = ({ variant = 'plain', children }: { variant?: keyof typeof LOOKS; children: ReactNode }) => (
+  <span className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${LOOKS[variant]}`}>
     {children}
   </span>
 );

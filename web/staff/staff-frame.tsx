@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Flag, MessageSquareWarning, ScrollText, Search, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
-import { useLocalePath } from '../locale.ts';
-import { useViewer } from '../site.ts';
+import { useLocalePath } from '../i18n/locale.ts';
+import { useViewer } from '../app/site.ts';
 
 /** The places staff goes between. */
 export type StaffPlace = 'search' | 'reports' | 'flags' | 'audit' | 'tikibar';

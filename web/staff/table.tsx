@@ -41,7 +41,7 @@ export function StaffTable({ label, heads, rows }: Props) {
 }
 
 /** What a row is about, with one line below it. */
-export const RowName = ({ href, name, below }: { href?: string | undefined; name: ReactNode; below?: ReactNode }) => (
+export const RowLink = ({ href, name, below }: { href?: string | undefined; name: ReactNode; below?: ReactNode }) => (
   <>
     {href ? (
       <a href={href} className="font-semibold text-accent underline underline-offset-4">

@@ -6,14 +6,14 @@ import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/find';
 import { Form } from '../forms/form.tsx';
 import { refusalResponse } from '../forms/refusal.ts';
-import { pageContext } from '../context.ts';
+import { pageContext } from '../app/context.ts';
 import { readForm, textField } from '../forms/read.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { localeOfParams } from '../locale.ts';
+import { localeOfParams } from '../i18n/locale.ts';
 import { EmailField } from '../signin/email-field.tsx';
 import { useFieldErrors } from '../forms/errors.tsx';
 import { Button } from '../ui/button.tsx';
-import { mailWay } from './mail-way.ts';
+import { mailDelivery } from '../app/mail-delivery.ts';
 
 /** Whoever is signed in has a page of their tickets: that is where signing in from Find my tickets leads (spec 2). */
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request);
   const email = textField(form, 'email');
   // the page says so, whatever the address
-  if (mailWay(site) === 'nowhere') return { kind: 'notSent' as const };
+  if (mailDelivery(site) === 'nowhere') return { kind: 'notSent' as const };
   try {
     await requestTicketsLink(ctx, { email, locale: localeOfParams(params).lang });
     return { kind: 'sent' as const, email };
@@ -53,7 +53,7 @@ export default function FindTickets({ loaderData, actionData }: Route.ComponentP
   const { t } = useLingui();
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const errorOf = useFieldErrors(refused?.refusal);
-  const way = mailWay(loaderData.site);
+  const way = mailDelivery(loaderData.site);
   if (way === 'nowhere') return <NoMail />;
   if (actionData?.kind === 'sent') {
     return (

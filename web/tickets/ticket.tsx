@@ -6,13 +6,13 @@ import { ticketByToken, ticketQrSvg, type TicketView } from '#domain/tickets';
 import { formatMoney, type Money } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/ticket';
-import { pageContext } from '../context.ts';
-import { longWhen } from '../format.ts';
+import { pageContext } from '../app/context.ts';
+import { longWhen } from '../i18n/format.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
-import { useLocale, useLocalePath } from '../locale.ts';
+import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { useScriptRuns } from '../ui/use-script-runs.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
@@ -114,10 +114,10 @@ function Fact({ term, children }: { term: React.ReactNode; children: React.React
 
 /** Only where script runs: without it, the browser's own print command does the same. */
 function PrintButton() {
-  const running = useScriptRuns();
+  const running = useHydrated();
   if (!running) return null;
   return (
-    <Button look="outline" onClick={() => window.print()}>
+    <Button variant="outline" onClick={() => window.print()}>
       <Printer aria-hidden="true" className="size-5" /> <Trans>Print</Trans>
     </Button>
   );

@@ -3,14 +3,14 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'rea
 import { Spinner } from './spinner.tsx';
 
 /** `danger`: what it does cannot be taken back. */
-type Look = 'filled' | 'outline' | 'quiet' | 'danger';
+type Variant = 'filled' | 'outline' | 'quiet' | 'danger';
 
 /** Spec 4: in each of these a button does not fire clicks. */
 export type ButtonState = 'loading' | 'successful' | 'failed';
 
 const BASE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 font-semibold transition-[background-color,border-color,transform] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-default';
-const LOOKS: Record<Look, string> = {
+const LOOKS: Record<Variant, string> = {
   filled: 'bg-accent-fill text-on-accent hover:brightness-110',
   outline: 'border border-line-strong bg-raised text-ink hover:border-ink',
   quiet: 'text-ink hover:bg-sunken',
@@ -18,10 +18,10 @@ const LOOKS: Record<Look, string> = {
 };
 
 /** Classes of a button, for links and labels that look like one. One filled button a view (ui.md). */
-export const buttonClass = (look: Look = 'filled', extra = '') => `${BASE} ${LOOKS[look]} ${extra}`;
+export const buttonClass = (look: Variant = 'filled', extra = '') => `${BASE} ${LOOKS[look]} ${extra}`;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: Look;
+  variant?: Variant;
   state?: ButtonState | undefined;
   /** What each state says to people who hear the page, in the page's language. */
   stateTexts?: Record<ButtonState, string>;
@@ -42,7 +42,7 @@ export function Button({ state, stateTexts, ...rest }: ButtonProps) {
   );
 }
 
-function Plain({ look, state, className = '', children, onClick, ...rest }: ButtonProps) {
+function Plain({ variant, state, className = '', children, onClick, ...rest }: ButtonProps) {
   // not `disabled`: that would throw the focus away in the middle of what somebody is doing
   const swallow = (event: MouseEvent) => {
     event.preventDefault();
@@ -55,7 +55,7 @@ function Plain({ look, state, className = '', children, onClick, ...rest }: Butt
       aria-disabled={state ? true : undefined}
       aria-busy={state === 'loading' ? true : undefined}
       data-state={state}
-      className={buttonClass(look, `relative ${className}`)}
+      className={buttonClass(variant, `relative ${className}`)}
     >
       {state ? (
         <>
@@ -75,7 +75,11 @@ const signs: Record<ButtonState, React.ReactNode> = {
   failed: <X aria-hidden="true" className="size-5" />,
 };
 
-export function ButtonLink({ look, className, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { look?: Look }) {
+export function ButtonLink({
+  variant,
+  className,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { variant?: Variant }) {
   // content comes with `rest`
-  return <a {...rest} className={buttonClass(look, className)} />;
+  return <a {...rest} className={buttonClass(variant, className)} />;
 }

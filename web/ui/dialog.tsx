@@ -9,7 +9,7 @@ interface Props {
   /** Name of the close button, in the page's language. */
   closeText: string;
   /** `sheet` comes in from the edge where its button is. */
-  look?: 'card' | 'sheet';
+  variant?: 'card' | 'sheet';
   children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ const LOOKS = {
  * The browser's own modal dialog: it keeps focus inside, gives it back when it goes, and makes the rest of the page
  * unreachable. Closed by its button, Escape or a click outside.
  */
-export function Dialog({ isOpen, onClose, title, closeText, look = 'card', children }: Props) {
+export function Dialog({ isOpen, onClose, title, closeText, variant = 'card', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Dialog({ isOpen, onClose, title, closeText, look = 'card', child
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => isOutside(event) && onClose()}
-      className={`overflow-y-auto overscroll-contain border border-line bg-raised p-0 text-ink shadow-lift backdrop:bg-black/55 ${LOOKS[look]}`}
+      className={`overflow-y-auto overscroll-contain border border-line bg-raised p-0 text-ink shadow-lift backdrop:bg-black/55 ${LOOKS[variant]}`}
     >
       <div className="flex items-start justify-between gap-4 p-4 ps-6">
         <h2 id={id} className="mt-2 text-xl">

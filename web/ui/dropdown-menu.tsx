@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { BUTTON, itemClass, linkOf, type MenuProps, panelClass } from './menu-parts.ts';
-import { useLater } from './use-later.ts';
+import { useLazyModule } from './use-lazy-module.ts';
 
 const loadMenuButton = () => import('./menu-button.tsx');
 
@@ -12,7 +12,7 @@ const loadMenuButton = () => import('./menu-button.tsx');
  */
 export function DropdownMenu(props: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const later = useLater(loadMenuButton, () => details.current?.open === true);
+  const later = useLazyModule(loadMenuButton, () => details.current?.open === true);
   if (!later) return <PlainMenu {...props} details={details} />;
   return <later.module.MenuButton {...props} startsOpen={later.seen} />;
 }
@@ -29,8 +29,8 @@ function PlainMenu({ label, name, items, align = 'start', className = '', detail
       <ul className={panelClass(align)}>
         {items.map((item) => (
           <li key={item.id}>
-            {item.submits ? (
-              <button type="submit" form={item.submits} className={itemClass(item)}>
+            {item.formId ? (
+              <button type="submit" form={item.formId} className={itemClass(item)}>
                 {item.label}
               </button>
             ) : item.href && !item.isDisabled ? (

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { cutToCodePoints } from '#shared/text.ts';
-import { directionOf, type Kept, keptText, typeOf } from './typed-text.ts';
-import { useScriptRuns } from './use-script-runs.ts';
+import { directionOf, type TextRules, normalizeText, typeOf } from './normalize-text.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
@@ -88,8 +88,8 @@ type BoxProps = Omit<Props, 'label' | 'hint' | 'error' | 'requiredText' | 'showC
 };
 
 function TextBox({ onLength, rows, maxLength, type, onChange, value, defaultValue, ...rest }: BoxProps) {
-  const running = useScriptRuns();
-  const kept: Kept = { isNumber: type === 'number', isMultiline: rows !== undefined, maxLength };
+  const running = useHydrated();
+  const kept: TextRules = { isNumber: type === 'number', isMultiline: rows !== undefined, maxLength };
   const keep = (event: ChangeEvent<Box> | CompositionEvent<Box>) => {
     const box = event.currentTarget;
     if ('isComposing' in event.nativeEvent && event.nativeEvent.isComposing) return onLength(lengthOf(box.value));
@@ -122,10 +122,10 @@ function TextBox({ onLength, rows, maxLength, type, onChange, value, defaultValu
 }
 
 /** Writes back what is kept; the caret stays behind what it stood behind. */
-function cleanBox(box: Box, kept: Kept): void {
-  const clean = keptText(box.value, kept);
+function cleanBox(box: Box, kept: TextRules): void {
+  const clean = normalizeText(box.value, kept);
   if (clean === box.value) return;
-  const caret = keptText(box.value.slice(0, box.selectionStart ?? box.value.length), kept).length;
+  const caret = normalizeText(box.value.slice(0, box.selectionStart ?? box.value.length), kept).length;
   box.value = clean;
   if (box.type !== 'email') box.setSelectionRange(caret, caret); // mail inputs have no caret to ask for
 }
@@ -133,5 +133,5 @@ function cleanBox(box: Box, kept: Kept): void {
 const lengthOf = (text: string) => Array.from(text).length;
 const first = ({ value, defaultValue, maxLength }: Pick<Props, 'value' | 'defaultValue' | 'maxLength'>) =>
   begin(value ?? defaultValue, { isNumber: false, isMultiline: true, maxLength }) ?? '';
-const begin = (text: string | undefined, kept: Kept) =>
+const begin = (text: string | undefined, kept: TextRules) =>
   text === undefined || kept.maxLength === undefined ? text : cutToCodePoints(text, kept.maxLength);

@@ -78,10 +78,10 @@ function Item({ item, close }: { item: MenuItem; close: (focus: 'button' | 'stay
       </span>
     );
   }
-  if (item.submits) {
+  if (item.formId) {
     // the menu stays: a button that is gone sends nothing
     return (
-      <button type="submit" form={item.submits} role="menuitem" tabIndex={-1} className={className}>
+      <button type="submit" form={item.formId} role="menuitem" tabIndex={-1} className={className}>
         {item.label}
       </button>
     );

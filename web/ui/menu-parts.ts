@@ -11,7 +11,7 @@ export interface MenuItem {
   isAccent?: boolean | undefined;
   onSelect?: (() => void) | undefined;
   /** Id of the form the item sends; where there is none it is a link. */
-  submits?: string | undefined;
+  formId?: string | undefined;
 }
 
 export interface MenuProps {

@@ -11,7 +11,7 @@ export interface NestedItem {
   /** Language of the label where it is not the page's. */
   lang?: string | undefined;
   /** Id of the form the item sends; where there is none it is a link. */
-  submits?: string | undefined;
+  formId?: string | undefined;
   items?: readonly NestedItem[] | undefined;
 }
 
@@ -21,9 +21,9 @@ export const CHOICE = 'rounded-sm hover:bg-sunken';
 
 /** An item that leads somewhere, or a label over what follows it. */
 export function NestedRow({ item }: { item: NestedItem }) {
-  if (item.submits)
+  if (item.formId)
     return (
-      <button type="submit" form={item.submits} className={`${ROW} ${CHOICE}`}>
+      <button type="submit" form={item.formId} className={`${ROW} ${CHOICE}`}>
         {item.label}
       </button>
     );

@@ -3,7 +3,7 @@ import { Plural, Select, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { i18nFor, loadAllMessages } from '../i18n.ts';
+import { i18nFor, loadAllMessages } from '../i18n/messages.ts';
 
 beforeAll(loadAllMessages);
 beforeEach(() => vi.spyOn(console, 'error'));

@@ -2,9 +2,9 @@
 import type { Ctx } from '#domain/ctx';
 import { type Tikibar, tikibarOf } from '#domain/staff';
 import { type FlagName, flagNames, type FlagResult, type FlagSubject, type FlagValues } from '#shared/flags.ts';
-import { localeOfPath } from '#web/locale.ts';
-import { renderTikibar } from '#web/staff/render-tikibar.tsx';
-import type { TikibarFlag, TikibarQuery } from '#web/staff/tikibar-bar.tsx';
+import { localeOfPath } from '#web/i18n/locale.ts';
+import { renderTikibar } from '#web/staff/tikibar/render-tikibar.tsx';
+import type { TikibarFlag, TikibarQuery } from '#web/staff/tikibar/tikibar-bar.tsx';
 import { watchQueries } from './watch-queries.ts';
 
 interface Options {

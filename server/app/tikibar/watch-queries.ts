@@ -1,6 +1,6 @@
 import type { Kysely, KyselyPlugin, QueryId } from 'kysely';
 import type { DB } from '#db/types.ts';
-import type { TikibarQuery } from '#web/staff/tikibar-bar.tsx';
+import type { TikibarQuery } from '#web/staff/tikibar/tikibar-bar.tsx';
 
 const SQL_MAX_CHARS = 600;
 

@@ -5,9 +5,9 @@ import { call } from '../../calls/call.ts';
 import { cached } from '../../calls/query-cache.ts';
 import {
   FAILED,
-  type FoundPlaces,
+  type PlaceSuggestions,
   type PlaceFinder,
-  type PlaceQuestion,
+  type PlaceQuery,
   TYPES_NEARBY,
   TYPES_OF_REGIONS,
 } from './place-finder.ts';
@@ -20,7 +20,7 @@ export const embeddedFinder = (): PlaceFinder => ({
   endSession: () => undefined,
 });
 
-async function ask({ text, near, locale }: PlaceQuestion): Promise<FoundPlaces> {
+async function ask({ text, near, locale }: PlaceQuery): Promise<PlaceSuggestions> {
   const bias = near ? { ...near, radius: LOCATION_BIAS_RADIUS } : {};
   const query = { q: text, types: (near ? TYPES_NEARBY : TYPES_OF_REGIONS).join(','), locale, ...bias };
   try {

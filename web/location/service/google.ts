@@ -3,7 +3,7 @@ import type { PlaceSuggestion, PlaceType } from '#shared/geo/places.ts';
 import { LOCATION_BIAS_RADIUS, SECONDARY_TEXT_MAX } from '#shared/limits.ts';
 import { truncate } from '#shared/text.ts';
 import { type GoogleMaps, type Prediction, type PredictionRequest, loadGoogleMaps } from './google-script.ts';
-import { FAILED, type FoundPlaces, type PlaceFinder, type PlaceQuestion } from './place-finder.ts';
+import { FAILED, type PlaceSuggestions, type PlaceFinder, type PlaceQuery } from './place-finder.ts';
 
 /** Spec 5: with neighborhood support, in the service's own words. */
 const TYPES_NEARBY = ['neighborhood', 'locality', 'sublocality', 'country', 'administrative_area_level_1'];
@@ -45,17 +45,17 @@ export function googleFinder(source: { origin: string; browserKey: string }): Pl
   };
 }
 
-function requestOf(maps: GoogleMaps, { text, near, locale }: PlaceQuestion, sessionToken: unknown): PredictionRequest {
+function requestOf(maps: GoogleMaps, { text, near, locale }: PlaceQuery, sessionToken: unknown): PredictionRequest {
   const asked = { input: text, language: locale, sessionToken };
   if (!near) return { ...asked, types: TYPES_OF_REGIONS };
   const location = new maps.LatLng(near.latitude, near.longitude);
   return { ...asked, types: TYPES_NEARBY, location, radius: LOCATION_BIAS_RADIUS };
 }
 
-function ask({ places }: GoogleMaps, request: PredictionRequest): Promise<FoundPlaces> {
+function ask({ places }: GoogleMaps, request: PredictionRequest): Promise<PlaceSuggestions> {
   return new Promise((done) => {
     const timer = setTimeout(done, ANSWER_MS, FAILED);
-    const end = (answer: FoundPlaces) => {
+    const end = (answer: PlaceSuggestions) => {
       clearTimeout(timer);
       done(answer);
     };
@@ -72,7 +72,7 @@ function ask({ places }: GoogleMaps, request: PredictionRequest): Promise<FoundP
 }
 
 /** OK and ZERO_RESULTS; anything else the service says is an error (spec 5). */
-function read(found: Prediction[] | null, status: string): FoundPlaces {
+function read(found: Prediction[] | null, status: string): PlaceSuggestions {
   if (status === 'ZERO_RESULTS') return { status, suggestions: [] };
   return status === 'OK' && Array.isArray(found) ? { status, suggestions: found.map(suggestionOf) } : FAILED;
 }

@@ -1,7 +1,7 @@
 // The maps service as the picker sees it: the embedded one and Google's answer alike.
 import { type PlaceType, type Point, type PlaceSuggestion, type SuggestionStatus } from '#shared/geo/places.ts';
 
-export interface PlaceQuestion {
+export interface PlaceQuery {
   /** Never empty. */
   text: string;
   /** Where suggestions are looked for first; null: only regions are suggested (spec 5). */
@@ -10,7 +10,7 @@ export interface PlaceQuestion {
   locale: string;
 }
 
-export interface FoundPlaces {
+export interface PlaceSuggestions {
   status: SuggestionStatus;
   suggestions: PlaceSuggestion[];
 }
@@ -20,12 +20,12 @@ export interface PlaceFinder {
   load(): Promise<void>;
   isLoaded(): boolean;
   /** Never rejects: whatever goes wrong is status ERROR. */
-  find(question: PlaceQuestion): Promise<FoundPlaces>;
+  find(question: PlaceQuery): Promise<PlaceSuggestions>;
   /** A suggestion was picked: the next question begins another session (Google bills by session). */
   endSession(): void;
 }
 
-export const FAILED: FoundPlaces = { status: 'ERROR', suggestions: [] };
+export const FAILED: PlaceSuggestions = { status: 'ERROR', suggestions: [] };
 
 /**
  * What is suggested around a point, with neighborhood support (spec 5); a sublocality is a borough. Postcodes too: who

@@ -18,7 +18,7 @@ const HEIGHT = 32;
 /** The corner the zoom buttons stand in, in pixels. */
 const BUTTONS = { width: 64, height: 108 };
 
-export function keepLabels(map: MapLibre): () => void {
+export function updateLabels(map: MapLibre): () => void {
   let asking = new AbortController();
   let shown = '';
   let known: MapLabel[] = [];

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import type { Box } from '#shared/geo/bbox.ts';
 import type { MapSource } from '#shared/environment.ts';
 import type { Point } from '#shared/geo/places.ts';
-import { useLocale } from '../../locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { useEscape } from '../../ui/use-escape.ts';
 import type { MapPin } from '../pin.ts';
 import { type MapSetup, openMap, type OpenMap } from './open-map.ts';
@@ -21,9 +21,9 @@ export interface LivingMapProps {
   /** The box is what a map has shown before: it is shown again as it was, without room around it. */
   isWhole?: boolean;
   /** The event to point at, as the list says. */
-  lit?: string | null;
+  highlighted?: string | null;
   /** The event pointed at on the map. */
-  onLit?: (id: string | null) => void;
+  onHighlight?: (id: string | null) => void;
   onMoved?: (box: Box) => void;
   /** What is shown above a picked pin; `close` takes it away. Without it pins cannot be picked. */
   cardOf?: (ids: string[], close: () => void) => ReactNode;
@@ -38,8 +38,8 @@ export function LivingMap(props: LivingMapProps) {
   const { container, map } = useOpenMap(props, (ids, at) => setPicked(props.cardOf ? { ids, at } : null));
   const [card] = useState(() => document.createElement('div'));
   useEscape(picked !== null, () => setPicked(null));
-  const lit = props.lit ?? null;
-  useEffect(() => map?.light(lit), [map, lit]);
+  const lit = props.highlighted ?? null;
+  useEffect(() => map?.highlight(lit), [map, lit]);
   useEffect(() => {
     if (picked) map?.showCard(card, picked.at, () => setPicked((now) => (now === picked ? null : now)));
     else map?.hideCard();
@@ -96,7 +96,7 @@ function useOpenMap(
       onLost: () => now().onLost(),
       onFailed: () => now().onFailed(),
       onMoved: (moved) => now().onMoved?.(moved),
-      onOver: (id) => now().onLit?.(id),
+      onOver: (id) => now().onHighlight?.(id),
       onPick: (ids, at) => latest.current.onPick(ids, at),
     }).then(
       (made) => {

@@ -9,8 +9,8 @@ import { mapPalettes, type MapTheme } from '#shared/map/palette.ts';
 import { wrapLongitude } from '#shared/geo/mercator.ts';
 import type { MapPin } from '../pin.ts';
 import { embeddedLayers } from './embedded-style.ts';
-import { keepLabels } from './labels.ts';
-import { addPins, lightPin, type PinHandlers, pinLayers, watchPins } from './pins.ts';
+import { updateLabels } from './labels.ts';
+import { addPins, highlightPin, type PinHandlers, pinLayers, watchPins } from './pins.ts';
 import { styleOf, zoomMaxOf } from './style-of.ts';
 import { pageTheme, watchTheme } from './theme.ts';
 
@@ -44,7 +44,7 @@ export interface MapSetup extends PinHandlers {
 }
 
 export interface OpenMap {
-  light: (id: string | null) => void;
+  highlight: (id: string | null) => void;
   /** Shows an element above a point until it is closed; `onClose` is told once. */
   showCard: (element: HTMLElement, at: Point, onClose: () => void) => void;
   hideCard: () => void;
@@ -104,7 +104,7 @@ function watch(map: MapLibre, setup: MapSetup): () => void {
   let stopLabels: (() => void) | undefined;
   map.on('style.load', () => {
     addPins(map, setup.pins, pageTheme());
-    if (setup.source.kind === 'embedded') stopLabels ??= keepLabels(map);
+    if (setup.source.kind === 'embedded') stopLabels ??= updateLabels(map);
   });
   map.once('load', () => {
     isLoaded = true;
@@ -155,7 +155,7 @@ function handleOf(map: MapLibre, close: () => void): OpenMap {
     popup = undefined;
   };
   return {
-    light: (id) => lightPin(map, id),
+    highlight: (id) => highlightPin(map, id),
     showCard: (element, at, onClose) => {
       hideCard();
       popup = new Popup({ closeButton: false, focusAfterOpen: false, maxWidth: 'none', offset: 16 })

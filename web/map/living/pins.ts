@@ -122,7 +122,7 @@ export function pinLayers(colours: MapPalette): LayerSpecification[] {
 }
 
 /** Shows where one event is: its pin, or the cluster it stands in. */
-export function lightPin(map: MapLibre, id: string | null): void {
+export function highlightPin(map: MapLibre, id: string | null): void {
   if (!map.getLayer('lit')) return;
   map.setFilter('lit', litPin(id ?? NOBODY));
   map.setFilter('lit-cluster', litCluster(id ?? NOBODY));

@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import { follow, followedOrganizers, isFollowed, unfollow } from '#domain/favorites';
+import { QueryInput } from '../input.ts';
+import { personalContext, type PersonalOptions, privateJson } from '../personal.ts';
+import { wireCounts } from './likes.ts';
+import { requestedPage, paginationOf } from './pagination.ts';
+import { wireOrganizer } from './wire.ts';
+
+/** `GET /api/v3/users/me/follows/`: organizers one follows, the latest first, with their next events. */
+export const listFollows = (options: PersonalOptions) => async (c: Context) => {
+  const given = new QueryInput(c.req.url);
+  const page = requestedPage(given);
+  given.assertValid();
+  const list = await followedOrganizers(personalContext(options, c), { page });
+  return privateJson(c, { organizers: list.organizers.map(wireOrganizer), pagination: paginationOf(list) });
+};
+
+/** `GET …/follows/{organizerId}/`: whether one follows it; an organizer nobody knows is not followed. */
+export const readFollow = (options: PersonalOptions) => async (c: Context) => {
+  const organizerId = c.req.param('organizerId') ?? '';
+  const isOn = await isFollowed(personalContext(options, c), { organizerId });
+  return privateJson(c, { organizer_id: organizerId, is_followed: isOn });
+};
+
+/** `POST …/follows/{organizerId}/`: follows it; safe to repeat. Refuses NOT_FOUND, TOO_MANY_KEPT. */
+export const addFollow = (options: PersonalOptions) => async (c: Context) => {
+  const ctx = personalContext(options, c);
+  const organizerId = c.req.param('organizerId') ?? '';
+  await follow(ctx, { organizerId });
+  return privateJson(c, { organizer_id: organizerId, is_followed: true, ...(await wireCounts(ctx)) });
+};
+
+/** `DELETE …/follows/{organizerId}/`: safe to repeat. */
+export const removeFollow = (options: PersonalOptions) => async (c: Context) => {
+  const ctx = personalContext(options, c);
+  const organizerId = c.req.param('organizerId') ?? '';
+  await unfollow(ctx, { organizerId });
+  return privateJson(c, { organizer_id: organizerId, is_followed: false, ...(await wireCounts(ctx)) });
+};

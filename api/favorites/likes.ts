@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import { isLiked, favoriteCounts, like, likedEvents, mergeLikes, unlike } from '#domain/favorites';
+import { type Ctx, isPerson } from '#domain/ctx';
+import { QueryInput } from '../input.ts';
+import { personalContext, type PersonalOptions, privateJson, readIds } from '../personal.ts';
+import { requestedPage, paginationOf } from './pagination.ts';
+import { wireEvent } from './wire.ts';
+
+/**
+ * `GET /api/v3/users/me/likes/`: liked events ahead, soonest first; with `when=past` those that are over, latest first.
+ * `page` from 1, or the `continuation` of the page before.
+ */
+export const listLikes = (options: PersonalOptions) => async (c: Context) => {
+  const given = new QueryInput(c.req.url);
+  const when = given.matching('when', 8, /^(?:upcoming|past)$/) === 'past' ? 'past' : 'upcoming';
+  const page = requestedPage(given);
+  given.assertValid();
+  const list = await likedEvents(personalContext(options, c), { page, when });
+  return privateJson(c, { events: list.cards.map(wireEvent), pagination: paginationOf(list) });
+};
+
+/** `GET …/likes/{eventId}/`: whether it is liked; an event nobody knows is not. */
+export const readLike = (options: PersonalOptions) => async (c: Context) => {
+  const eventId = c.req.param('eventId') ?? '';
+  return privateJson(c, { event_id: eventId, is_liked: await isLiked(personalContext(options, c), { eventId }) });
+};
+
+/** `POST …/likes/{eventId}/`: likes it; safe to repeat. Refuses NOT_FOUND, TOO_MANY_KEPT. */
+export const addLike = (options: PersonalOptions) => async (c: Context) => {
+  const ctx = personalContext(options, c);
+  const eventId = c.req.param('eventId') ?? '';
+  await like(ctx, { eventId });
+  return privateJson(c, { event_id: eventId, is_liked: true, ...(await wireCounts(ctx)) });
+};
+
+/** `DELETE …/likes/{eventId}/`: lets go of it; safe to repeat. */
+export const removeLike = (options: PersonalOptions) => async (c: Context) => {
+  const ctx = personalContext(options, c);
+  const eventId = c.req.param('eventId') ?? '';
+  await unlike(ctx, { eventId });
+  return privateJson(c, { event_id: eventId, is_liked: false, ...(await wireCounts(ctx)) });
+};
+
+/**
+ * `POST …/likes/merge/` with `{ event_ids, organizer_ids }`, at most 200 of each: adds what a browser kept before
+ * anybody signed in. What is not there is passed over; safe to repeat.
+ */
+export const mergeLikesHandler = (options: PersonalOptions) => async (c: Context) => {
+  const ctx = personalContext(options, c);
+  const { event_ids: eventIds, organizer_ids: organizerIds } = await readIds(c, ['event_ids', 'organizer_ids']);
+  const { added } = await mergeLikes(ctx, { eventIds, organizerIds });
+  return privateJson(c, { added, ...(await wireCounts(ctx)) });
+};
+
+/** The counts of the header, so that nobody has to ask for them. */
+export async function wireCounts(ctx: Ctx): Promise<{ num_saved_events: number; num_following: number }> {
+  const kept = isPerson(ctx.actor)
+    ? await favoriteCounts(ctx, { accountId: ctx.actor.accountId })
+    : { likes: 0, follows: 0 };
+  return { num_saved_events: kept.likes, num_following: kept.follows };
+}

@@ -1,0 +1,43 @@
+// What calls about one's own things have in common.
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Ctx } from '#domain/ctx';
+import { type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
+import { LOCAL_LIKES_MAX } from '#shared/limits.ts';
+import { jsonBody } from './json-body.ts';
+import type { ApiOptions } from './options.ts';
+
+export type PersonalOptions = Pick<ApiOptions, 'contextFor' | 'actorOf'>;
+
+/** The context of whoever asks. Verbs refuse NOT_SIGNED_IN for nobody, as the authorizer has before. */
+export const personalContext = ({ contextFor, actorOf }: PersonalOptions, c: Context): Ctx => contextFor(actorOf(c));
+
+/** JSON for whoever asked and for nobody's cache. */
+export function privateJson(c: Context, body: object): Response {
+  c.header('cache-control', 'no-store');
+  return c.json(body);
+}
+
+/** Far more than two lists of 200 ids are. */
+export const limitIds = bodyLimit({ maxSize: 32_768, onError: () => refuse('TOO_LARGE') });
+
+/**
+ * Reads lists of ids from a JSON body: `{ event_ids: ['700001'] }`. A list that is not given is empty; numbers are ids
+ * too. Refuses as `jsonBody`, and ARGUMENTS_ERROR naming the field.
+ */
+export async function readIds<T extends string>(c: Context, names: readonly T[]): Promise<Record<T, string[]>> {
+  const body = await jsonBody(c);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('BAD_REQUEST');
+  const given = body as Record<string, unknown>;
+  const errors: ArgumentErrors = {};
+  const read = names.map((name) => [name, idsOf(given[name] ?? [], name, errors)]);
+  refuseFields(errors);
+  return Object.fromEntries(read) as Record<T, string[]>; // every name has its list
+}
+
+function idsOf(given: unknown, name: string, errors: ArgumentErrors): string[] {
+  const isList = Array.isArray(given) && given.every((id) => typeof id === 'string' || typeof id === 'number');
+  if (!isList) errors[name] = ['INVALID'];
+  else if (given.length > LOCAL_LIKES_MAX) errors[name] = ['TOO_LARGE'];
+  return isList ? given.map(String) : [];
+}

@@ -1,0 +1,32 @@
+// From the location segment of an address to where a search looks.
+import type { Ctx } from '#domain/ctx';
+import type { Where } from '#domain/discovery';
+import { placeBySlug } from '#domain/places';
+import { refuse } from '#shared/errors.ts';
+import type { SearchRoute } from '#shared/search/url.ts';
+
+export interface SearchArea {
+  where: Where;
+  /** Where distances are measured from; undefined online and in a box. */
+  near?: { latitude: number; longitude: number };
+  /** "Portland, OR"; '' online and in a box. */
+  longName: string;
+}
+
+/** Resolves `online`, a box or a place's slug; `movedTo` is the slug that took its place. Refuses NOT_FOUND. */
+export async function resolveSearchArea(
+  ctx: Pick<Ctx, 'db'>,
+  { location, bbox }: Pick<SearchRoute, 'location' | 'bbox'>,
+): Promise<SearchArea | { movedTo: string }> {
+  if (bbox) return { where: { kind: 'box', box: bbox }, longName: '' };
+  if (location === 'online') return { where: { kind: 'online' }, longName: '' };
+  const found = await placeBySlug(ctx, location);
+  if (found.kind === 'moved') return { movedTo: found.slug };
+  if (found.kind === 'unknown') return refuse('NOT_FOUND');
+  const { id, name, parentName, latitude, longitude } = found.place;
+  return {
+    where: { kind: 'place', placeId: id },
+    near: { latitude, longitude },
+    longName: parentName ? `${name}, ${parentName}` : name,
+  };
+}

@@ -1,0 +1,158 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarPlus, Link2Off, RefreshCw } from 'lucide-react';
+import { redirect } from 'react-router';
+import { type CalendarFeed, calendarFeedOf, createCalendarFeed, revokeCalendarFeed } from '#domain/favorites';
+import { localePath, paths } from '#shared/paths.ts';
+import type { Route } from './+types/calendar';
+import { relativeTime, minutesSince } from '../i18n/relative-time.ts';
+import { AccountFrame } from './frame/account-frame.tsx';
+import { pageContext } from '../app/context.ts';
+import { PostForm } from '../forms/post-form.tsx';
+import { readForm } from '../forms/read.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams, useLocale } from '../i18n/locale.ts';
+import { withErrorPage } from '../forms/refusal.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { requireSignedIn } from '../app/viewer.ts';
+import { CopyField } from '../ui/copy-field.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  requireSignedIn(context, url);
+  const feed = ageOf(await calendarFeedOf(ctx), ctx.clock.now());
+  return { site, feed, wasRevoked: url.searchParams.has('revoked') };
+}
+
+/** How long ago things happened to a calendar, in whole minutes. */
+interface FeedAge {
+  made: number;
+  /** null until the first time. */
+  read: number | null;
+}
+
+const ageOf = (feed: CalendarFeed | null, now: Temporal.Instant): FeedAge | null =>
+  feed && {
+    made: minutesSince(feed.createdAt, now),
+    read: feed.lastReadAt === null ? null : minutesSince(feed.lastReadAt, now),
+  };
+
+/** A new address is told on the very page that answers: it is kept nowhere it could be read again. */
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const { ctx } = context.get(pageContext);
+  requireSignedIn(context, url);
+  const form = await readForm(request);
+  return withErrorPage(async () => {
+    if (form.get('intent') === 'make') return { kind: 'made' as const, ...(await createCalendarFeed(ctx)) };
+    await revokeCalendarFeed(ctx);
+    throw redirect(localePath(localeOfParams(params).prefix, `${paths.calendarFeed()}?revoked=1`), 303);
+  });
+}
+
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Calendar`) : [];
+
+/** The secret calendar of what one holds tickets for and of organizers one follows. */
+export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, feed, wasRevoked } = loaderData;
+  return (
+    <AccountFrame
+      current="calendar"
+      title={<Trans>Calendar</Trans>}
+      intro={<Trans>Your tickets and the events of organizers you follow, in the calendar you already use.</Trans>}
+    >
+      <div className="grid max-w-2xl gap-6">
+        {wasRevoked && !feed && (
+          <p role="status" className="rounded-md bg-good-soft px-5 py-4 font-medium text-good">
+            <Trans>Turned off. Calendars that used the address no longer learn anything from us.</Trans>
+          </p>
+        )}
+        {actionData && <Fresh address={site.baseUrl + paths.personCalendar(actionData.token)} />}
+        {feed ? <Standing feed={feed} isFresh={actionData !== undefined} /> : <Make />}
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Fresh({ address }: { address: string }) {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="fresh" className="rounded-md border border-line bg-raised p-6">
+      <h2 id="fresh" className="text-xl">
+        <Trans>Your address is ready</Trans>
+      </h2>
+      <p className="mt-2 mb-5 text-ink-soft">
+        <Trans>
+          We show it this once. Whoever has it can read this calendar, so give it to your calendar and to nobody else.
+        </Trans>
+      </p>
+      <CopyField label={t`Secret address`} value={address} />
+      <ButtonLink className="mt-5" href={address.replace(/^https?:/, 'webcal:')}>
+        <CalendarPlus aria-hidden="true" className="size-4" />
+        <Trans>Open in my calendar</Trans>
+      </ButtonLink>
+    </section>
+  );
+}
+
+function Make() {
+  return (
+    <section aria-labelledby="make" className="rounded-md border border-line bg-raised p-6">
+      <h2 id="make" className="text-xl">
+        <Trans>Subscribe from any calendar</Trans>
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        <Trans>
+          We make a secret address for you. Your calendar reads it from time to time, so changed dates arrive by
+          themselves. You can turn it off whenever you like.
+        </Trans>
+      </p>
+      <PostForm className="mt-5">
+        <Button name="intent" value="make">
+          <CalendarPlus aria-hidden="true" className="size-4" />
+          <Trans>Make my address</Trans>
+        </Button>
+      </PostForm>
+    </section>
+  );
+}
+
+function Standing({ feed, isFresh }: { feed: FeedAge; isFresh: boolean }) {
+  const locale = useLocale();
+  return (
+    <section aria-labelledby="standing" className="rounded-md border border-line bg-raised p-6">
+      <h2 id="standing" className="text-xl">
+        <Trans>Your calendar is on</Trans>
+      </h2>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 max-sm:grid-cols-1 max-sm:gap-y-0.5">
+        <dt className="text-ink-soft">
+          <Trans>Made</Trans>
+        </dt>
+        <dd className="max-sm:mb-2">{relativeTime(locale, feed.made)}</dd>
+        <dt className="text-ink-soft">
+          <Trans>Last read</Trans>
+        </dt>
+        <dd>{feed.read === null ? <Trans>Not yet</Trans> : relativeTime(locale, feed.read)}</dd>
+      </dl>
+      {!isFresh && (
+        <p className="mt-4 text-sm text-ink-soft">
+          <Trans>
+            The address itself is shown only when it is made. Lost it? Make a new one: the old one stops working.
+          </Trans>
+        </p>
+      )}
+      <PostForm className="mt-5 flex flex-wrap gap-3">
+        <Button name="intent" value="make" variant="outline">
+          <RefreshCw aria-hidden="true" className="size-4" />
+          <Trans>Make a new address</Trans>
+        </Button>
+        <Button name="intent" value="revoke" variant="quiet">
+          <Link2Off aria-hidden="true" className="size-4" />
+          <Trans>Turn it off</Trans>
+        </Button>
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocalePath } from '../../i18n/locale.ts';
+
+interface Tab {
+  path: string;
+  text: string;
+  isHere: boolean;
+}
+
+/** Links between views of one list. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const to = useLocalePath();
+  return (
+    <nav aria-label={label} className="mb-7 border-b border-line">
+      <ul className="-mb-px flex gap-6">
+        {tabs.map(({ path, text, isHere }) => (
+          <li key={path}>
+            <a
+              href={to(path)}
+              aria-current={isHere ? 'page' : undefined}
+              className={`inline-flex min-h-11 items-center border-b-2 font-semibold ${isHere ? 'border-ember' : 'border-transparent text-ink-soft hover:text-ink'}`}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '#shared/paths.ts';
+import { PostForm } from '../../forms/post-form.tsx';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+interface Props {
+  /** Null while nobody has shown that the account's address is theirs: then we do not tell whose it is. */
+  newsletter: { email: string; isOn: boolean } | null;
+}
+
+/** Whether one gets the newsletter, and the way in or out. */
+export function NewsletterBox({ newsletter }: Props) {
+  const to = useLocalePath();
+  if (!newsletter?.isOn)
+    return (
+      <ButtonLink variant="outline" href={to(paths.newsletter())} className="w-full sm:w-auto">
+        <Trans>Get the newsletter</Trans>
+      </ButtonLink>
+    );
+  return (
+    <PostForm className="grid gap-5">
+      <p>
+        <Trans>
+          It goes to <strong className="break-words">{newsletter.email}</strong>.
+        </Trans>
+      </p>
+      <Button variant="outline" name="intent" value="leave" className="w-full sm:w-auto sm:justify-self-start">
+        <Trans>Leave the newsletter</Trans>
+      </Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,90 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { leaveNewsletter, myNewsletter, preferencesOf, setPreferences } from '#domain/notifications';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/notifications';
+import { pageContext } from '../../app/context.ts';
+import { readForm } from '../../forms/read.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { withErrorPage, retryHeaders } from '../../forms/refusal.ts';
+import { seeOther } from '../../app/responses.ts';
+import { SuccessNotice } from '../../signin/flash.tsx';
+import { mailDelivery } from '../../app/mail-delivery.ts';
+import { useFlashParam } from '../../ui/use-flash-param.ts';
+import { requireSignedIn } from '../../app/viewer.ts';
+import { AccountFrame } from '../frame/account-frame.tsx';
+import { NewsletterBox } from './newsletter-box.tsx';
+import { NotificationForm } from './notification-form.tsx';
+import { Section } from '../frame/section.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { isEmailVerified } = requireSignedIn(context, url);
+  const { ctx, site } = context.get(pageContext);
+  return withErrorPage(async () => ({
+    site,
+    preferences: await preferencesOf(ctx),
+    newsletter: await myNewsletter(ctx),
+    isEmailVerified,
+    canMail: mailDelivery(site) !== 'nowhere',
+    done: url.searchParams.get('done'),
+  }));
+}
+
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const { ctx } = context.get(pageContext);
+  const form = await readForm(request);
+  return withErrorPage(async () => {
+    if (form.get('intent') === 'leave') {
+      await leaveNewsletter(ctx);
+      return seeOther(`${paths.notifications()}?done=left`, params);
+    }
+    await setPreferences(ctx, {
+      followed_event: form.has('followed_event'),
+      reminder: form.has('reminder'),
+      weekly_picks: form.has('weekly_picks'),
+    });
+    return seeOther(`${paths.notifications()}?done=saved`, params);
+  });
+}
+
+export const headers = retryHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Notifications`) : [];
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { preferences, newsletter, isEmailVerified, canMail, done } = loaderData;
+  useFlashParam('done');
+  return (
+    <AccountFrame
+      title={t`Notifications`}
+      current="notifications"
+      intro={<Trans>What we write to you about. Tickets and the safety of your account are always told.</Trans>}
+    >
+      {(done === 'saved' || done === 'left') && (
+        <div className="-mt-4 mb-9">
+          <SuccessNotice>
+            {done === 'saved' ? <Trans>Saved.</Trans> : <Trans>You get no more newsletters.</Trans>}
+          </SuccessNotice>
+        </div>
+      )}
+      {(!canMail || !isEmailVerified) && (
+        <p className="mb-9 rounded-md bg-warn-soft px-5 py-4 text-warn">
+          {canMail ? (
+            <Trans>We write only to addresses that are confirmed, and yours is not yet.</Trans>
+          ) : (
+            <Trans>Mail is not set up on this site, so none of these is sent for now.</Trans>
+          )}
+        </p>
+      )}
+      <Section title={<Trans>Mails for you</Trans>} intro={<Trans>Each of them has a link that stops it.</Trans>}>
+        <NotificationForm preferences={preferences} />
+      </Section>
+      <Section title={<Trans>Newsletter</Trans>} intro={<Trans>The same for everybody, now and then.</Trans>}>
+        <NewsletterBox newsletter={newsletter} />
+      </Section>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type { DataExport } from '#domain/privacy';
+import { paths } from '#shared/paths.ts';
+import { PostForm } from '../../forms/post-form.tsx';
+import type { ShownRefusal } from '../../forms/refusal.ts';
+import { RefusalNotice } from '../../forms/refusal-notice.tsx';
+import { useLocale, useLocalePath } from '../../i18n/locale.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+
+const LOOK_AGAIN_MS = 1_500;
+
+interface Props {
+  latest: DataExport | null;
+  refusal: ShownRefusal | null;
+}
+
+/** Asks for the file, shows how far it is, and hands it out. While it is made the page looks again by itself. */
+export function DataExportSection({ latest, refusal }: Props) {
+  return (
+    <section aria-labelledby="export">
+      <h2 id="export" className="text-2xl">
+        <Trans>Everything about you</Trans>
+      </h2>
+      <p className="mt-2 max-w-2xl text-ink-soft">
+        <Trans>
+          A ZIP of JSON files: your profile, sessions, orders and tickets, what you like, follow and collect, your
+          choices, and what was done with your account.
+        </Trans>
+      </p>
+      {refusal && <RefusalNotice refusal={refusal} />}
+      {latest?.state === 'pending' && <Making latest={latest} />}
+      {latest?.state === 'ready' && <Ready latest={latest} />}
+      {latest?.state === 'failed' && (
+        <p className="mt-5 rounded-md bg-bad-soft px-5 py-4 font-medium text-bad">
+          <Trans>We could not make this file. Please ask for it once more.</Trans>
+        </p>
+      )}
+      {latest?.state !== 'pending' && (
+        <PostForm className="mt-6">
+          <input type="hidden" name="intent" value="export" />
+          <Button variant={latest?.state === 'ready' ? 'outline' : 'filled'} className="w-full sm:w-auto">
+            {latest ? <Trans>Make a new file</Trans> : <Trans>Make my file</Trans>}
+          </Button>
+        </PostForm>
+      )}
+    </section>
+  );
+}
+
+function Making({ latest }: { latest: DataExport }) {
+  const { t } = useLingui();
+  const { revalidate, state } = useRevalidator();
+  const to = useLocalePath();
+  useEffect(() => {
+    if (state !== 'idle') return undefined;
+    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [latest, revalidate, state]);
+  return (
+    <div role="status" className="mt-5 max-w-xl rounded-md border border-line bg-raised p-5">
+      <p className="font-semibold">
+        <Trans>Your file is being made</Trans>
+      </p>
+      <progress
+        aria-label={t`Progress`}
+        value={latest.partsDone}
+        max={latest.partsTotal}
+        className="mt-3 h-2 w-full accent-ember"
+      />
+      <p className="mt-2 text-sm text-ink-soft">
+        <Trans>
+          Part {latest.partsDone} of {latest.partsTotal}. You may leave: we send a mail when it is ready.
+        </Trans>{' '}
+        <a href={to(paths.myPrivacy())} className="underline">
+          <Trans>Look again</Trans>
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Ready({ latest }: { latest: DataExport }) {
+  const to = useLocalePath();
+  const { lang } = useLocale();
+  const date = (iso: string) => new Date(iso).toLocaleDateString(lang, { dateStyle: 'long', timeZone: 'UTC' });
+  const size = Math.max(1, Math.round((latest.size ?? 0) / 1024));
+  return (
+    <div className="mt-5 flex max-w-xl flex-wrap items-center justify-between gap-4 rounded-md border border-line bg-raised p-5">
+      <div role="status">
+        <p className="font-semibold">
+          <Trans>Your file is ready</Trans>
+        </p>
+        <p className="text-sm text-ink-soft">
+          <Trans>
+            Made on {date(latest.requestedAt)}, {size} kB. It is thrown away on {date(latest.expiresAt)}.
+          </Trans>
+        </p>
+      </div>
+      <a href={to(paths.exportFile(latest.id))} download className={buttonClass('filled', 'w-full sm:w-auto')}>
+        <Trans>Download</Trans>
+      </a>
+    </div>
+  );
+}

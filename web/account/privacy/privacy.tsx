@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { eraseOwnAccount, latestExport, requestExport } from '#domain/privacy';
+import { localePath, paths } from '#shared/paths.ts';
+import type { Route } from './+types/privacy';
+import { refusalResponse } from '../../forms/refusal.ts';
+import { pageContext } from '../../app/context.ts';
+import { readForm, textField } from '../../forms/read.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
+import { requireSignedIn } from '../../app/viewer.ts';
+import { AccountFrame } from '../frame/account-frame.tsx';
+import { EraseForm } from './erase-form.tsx';
+import { DataExportSection } from './data-export.tsx';
+import { redirectToReauthentication } from '../../app/reauthentication.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { email } = requireSignedIn(context, url);
+  const { ctx, site } = context.get(pageContext);
+  return { site, email, latest: await latestExport(ctx) };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const { ctx, session } = context.get(pageContext);
+  const form = await readForm(request);
+  const prefix = localeOfParams(params).prefix;
+  const isErasure = form.get('intent') === 'erase';
+  const email = textField(form, 'email');
+  try {
+    if (!isErasure) {
+      await requestExport(ctx);
+      return redirect(localePath(prefix, paths.myPrivacy()), 303);
+    }
+    await eraseOwnAccount(ctx, { email });
+    session.end();
+    return redirect(localePath(prefix, `${paths.privacy()}?erased=1`), 303);
+  } catch (error) {
+    redirectToReauthentication(error, params, paths.myPrivacy());
+    return refusalResponse(error, { isErasure, email });
+  }
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Privacy`) : [];
+
+export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const { email, latest } = loaderData;
+  const refused = actionData ?? null;
+  return (
+    <AccountFrame
+      title={t`Privacy`}
+      current="privacy"
+      intro={
+        <Trans>
+          What we keep about you is yours: take it with you, or have it forgotten.
+          <a href={to(paths.privacy())} className="mt-2 block w-fit text-base font-semibold text-accent underline">
+            What we keep, and for how long
+          </a>
+        </Trans>
+      }
+    >
+      <div className="grid gap-12">
+        <DataExportSection latest={latest} refusal={refused && !refused.typed.isErasure ? refused.refusal : null} />
+        <EraseForm
+          email={email}
+          typed={refused?.typed.isErasure ? refused.typed.email : ''}
+          refusal={refused?.typed.isErasure ? refused.refusal : null}
+        />
+      </div>
+    </AccountFrame>
+  );
+}

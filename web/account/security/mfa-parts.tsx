@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '#shared/paths.ts';
+import { PostForm } from '../../forms/post-form.tsx';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { CodeField } from '../../signin/mfa/code-field.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+
+/** What is off, and how to begin. */
+export const MfaIntro = () => (
+  <>
+    <ol className="grid gap-3">
+      <Step number={1}>
+        <Trans>Take an authenticator app: the one of your phone’s password manager will do.</Trans>
+      </Step>
+      <Step number={2}>
+        <Trans>Point it at a picture we show you.</Trans>
+      </Step>
+      <Step number={3}>
+        <Trans>Type the code it shows, and keep ten recovery codes for the day the phone is gone.</Trans>
+      </Step>
+    </ol>
+    <PostForm className="mt-8">
+      <Button name="intent" value="begin" className="w-full sm:w-auto">
+        <Trans>Set it up</Trans>
+      </Button>
+    </PostForm>
+  </>
+);
+
+const Step = ({ number, children }: { number: number; children: React.ReactNode }) => (
+  <li className="flex gap-4">
+    <span
+      aria-hidden="true"
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft font-display font-bold text-accent"
+    >
+      {number}
+    </span>
+    <span className="pt-0.5">{children}</span>
+  </li>
+);
+
+interface SetupProps {
+  /** `qr` is SVG of our own drawing. */
+  setup: { secret: string; uri: string; qr: string };
+  /** What is wrong with the code. */
+  error: string | undefined;
+}
+
+/** The picture to scan, the same as text, and a box for the first code. */
+export function MfaSetup({ setup, error }: SetupProps) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  return (
+    <div className="mt-2 grid gap-8 sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <div
+        role="img"
+        aria-label={t`Picture for your authenticator app`}
+        className="max-w-52 self-start rounded-md border border-line bg-white p-2 [&_svg]:block [&_svg]:h-auto [&_svg]:w-full"
+        dangerouslySetInnerHTML={{ __html: setup.qr /* drawn by us from our own payload */ }}
+      />
+      <div>
+        <h2 className="text-xl">
+          <Trans>Point your app at the picture</Trans>
+        </h2>
+        <WithoutCamera setup={setup} />
+        <PostForm className="mt-6 grid gap-5" noValidate>
+          <CodeField label={t`Code the app shows`} error={error} />
+          <div className="flex flex-wrap gap-3">
+            <Button name="intent" value="confirm" className="w-full sm:w-auto">
+              <Trans>Turn it on</Trans>
+            </Button>
+            <ButtonLink variant="quiet" href={to(paths.security())} className="w-full sm:w-auto">
+              <Trans>Cancel</Trans>
+            </ButtonLink>
+          </div>
+        </PostForm>
+      </div>
+    </div>
+  );
+}
+
+/** For whoever has the app on this device, or types. */
+const WithoutCamera = ({ setup }: Pick<SetupProps, 'setup'>) => (
+  <>
+    <p className="mt-2 text-sm">
+      <a href={setup.uri} className="font-semibold text-accent underline underline-offset-4">
+        <Trans>Open in an app on this device</Trans>
+      </a>
+    </p>
+    <p className="mt-3 text-sm text-ink-soft">
+      <Trans>No camera at hand? Type this key into the app instead:</Trans>
+    </p>
+    <p className="mt-2 mb-3 font-mono text-sm break-words select-all" translate="no" data-secret={setup.secret}>
+      {setup.secret.match(/.{4}/g)?.join(' ')}
+    </p>
+    <CopyButton text={setup.secret} className="w-full sm:w-auto" />
+  </>
+);
+
+interface OnProps {
+  recoveryCodesLeft: number;
+  /** Staff who signed in without a code: they may show one now. */
+  forStaff: boolean;
+  /** What is wrong with that code. */
+  error: string | undefined;
+}
+
+export function MfaEnabled({ recoveryCodesLeft, forStaff, error }: OnProps) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-8">
+      {forStaff && (
+        <PostForm className="grid gap-5" noValidate>
+          <CodeField label={t`Code`} error={error} />
+          <Button name="intent" value="prove" className="w-full sm:w-auto sm:justify-self-start">
+            <Trans>Open pages for staff</Trans>
+          </Button>
+        </PostForm>
+      )}
+      <div>
+        <h2 className="text-xl">
+          <Trans>It is on</Trans>
+        </h2>
+        <p className="mt-2 text-ink-soft">
+          <Plural
+            value={recoveryCodesLeft}
+            _0="No recovery code is left."
+            one="# recovery code is left."
+            other="# recovery codes are left."
+          />
+        </p>
+      </div>
+      <PostForm className="flex flex-wrap gap-3">
+        <Button name="intent" value="renew" variant="outline" className="w-full sm:w-auto">
+          <Trans>Make new recovery codes</Trans>
+        </Button>
+        <Button name="intent" value="end" variant="danger" className="w-full sm:w-auto">
+          <Trans>Turn it off</Trans>
+        </Button>
+      </PostForm>
+    </div>
+  );
+}

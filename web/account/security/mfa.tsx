@@ -1,0 +1,152 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  startTotpSetup,
+  confirmTotpSetup,
+  disableTotp,
+  pendingTotpSetup,
+  reauthenticateWithCode,
+  renewRecoveryCodes,
+  secondFactorOf,
+} from '#domain/accounts';
+import { ticketQrSvg } from '#domain/tickets';
+import { Refusal } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/mfa';
+import { type PageContext, pageContext } from '../../app/context.ts';
+import { readForm, textField } from '../../forms/read.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { seeOther } from '../../app/responses.ts';
+import { retryHeaders, refusalResponse } from '../../forms/refusal.ts';
+import { FormErrors, useFieldErrors } from '../../forms/errors.tsx';
+import { SuccessNotice } from '../../signin/flash.tsx';
+import { useFlashParam } from '../../ui/use-flash-param.ts';
+import { requireSignedIn } from '../../app/viewer.ts';
+import { AccountFrame } from '../frame/account-frame.tsx';
+import { BackLink } from '../frame/back-link.tsx';
+import { redirectToReauthentication } from '../../app/reauthentication.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { MfaIntro, MfaEnabled, MfaSetup } from './mfa-parts.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { accountId, isStrong } = requireSignedIn(context, url);
+  const page = context.get(pageContext);
+  const { totp: isOn, recoveryCodesLeft } = await secondFactorOf(page.ctx.db, accountId);
+  const forStaff = url.searchParams.get('why') === 'staff' && !isStrong;
+  return {
+    site: page.site,
+
+    isOn,
+    recoveryCodesLeft,
+    forStaff,
+    setup: isOn ? null : await setupOf(page),
+    isOff: url.searchParams.get('done') === 'off' && !isOn,
+  };
+}
+
+/** What waits for a first code. Whoever has not proved for a while who they are does not get to see it. */
+async function setupOf({ ctx, site, session }: PageContext) {
+  try {
+    const label = session.signedIn?.email ?? '';
+    const pending = await pendingTotpSetup(ctx, { issuer: site.name, label });
+    return pending && { ...pending, qr: ticketQrSvg(pending.uri) };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const page = context.get(pageContext);
+  const form = await readForm(request);
+  try {
+    return await carryOut(page, form, params);
+  } catch (error) {
+    redirectToReauthentication(error, params, paths.twoStep());
+    return refusalResponse(error, null);
+  }
+}
+
+/** Does what the form asks for. Codes are the answer itself, and not a page to come back to: they are shown once. */
+async function carryOut(page: PageContext, form: FormData, params: { locale?: string }) {
+  const { ctx, session } = page;
+  const code = textField(form, 'code');
+  switch (form.get('intent')) {
+    case 'confirm': {
+      const on = await confirmTotpSetup(ctx, { code, client: page.session.from });
+      session.begin(on.token);
+      return { kind: 'codes' as const, codes: on.recoveryCodes };
+    }
+    case 'renew':
+      return { kind: 'codes' as const, codes: await renewRecoveryCodes(ctx) };
+    case 'prove': {
+      const { token } = await reauthenticateWithCode(ctx, { code, client: page.session.from });
+      session.begin(token);
+      return seeOther(paths.adminSearch(), params);
+    }
+    case 'end':
+      await disableTotp(ctx);
+      return seeOther(`${paths.twoStep()}?done=off`, params);
+    default:
+      await startTotpSetup(ctx);
+      return seeOther(paths.twoStep(), params);
+  }
+}
+
+export const headers = retryHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Two-step sign-in`) : [];
+
+export default function MfaPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const { setup, isOn, isOff, forStaff } = loaderData;
+  useFlashParam('done');
+  const refusal = actionData?.kind === 'refused' ? actionData.refusal : null;
+  const labels = { code: isOn ? t`Code` : t`Code the app shows` };
+  const wrongCode = isOn ? undefined : t`This code does not fit. Wait for the next one and check your phone’s clock.`;
+  const errorOf = useFieldErrors(refusal, wrongCode);
+  const codes = actionData?.kind === 'codes' ? actionData.codes : null;
+  return (
+    <AccountFrame
+      title={t`Two-step sign-in`}
+      current="security"
+      above={
+        <BackLink href={to(paths.security())}>
+          <Trans>Security</Trans>
+        </BackLink>
+      }
+      intro={
+        <Trans>A code from an app on your phone, besides the password. Whoever learns the one lacks the other.</Trans>
+      }
+    >
+      <div className="max-w-xl">
+        {isOff && (
+          <SuccessNotice>
+            <Trans>Two-step sign-in is off.</Trans>
+          </SuccessNotice>
+        )}
+        {forStaff && !codes && <ForStaff />}
+        <FormErrors refusal={refusal} labels={labels} wrongCode={wrongCode} />
+        {codes ? (
+          <RecoveryCodes codes={codes} siteName={loaderData.site.name} />
+        ) : isOn ? (
+          <MfaEnabled {...loaderData} error={errorOf('code')} />
+        ) : setup ? (
+          <MfaSetup setup={setup} error={errorOf('code')} />
+        ) : (
+          <MfaIntro />
+        )}
+      </div>
+    </AccountFrame>
+  );
+}
+
+const ForStaff = () => (
+  <p role="status" className="mb-8 rounded-md bg-warn-soft px-5 py-4 font-medium text-warn">
+    <Trans>Pages for staff open only after a second step.</Trans>
+  </p>
+);

@@ -1,0 +1,153 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { addPasskey, myPasskeys, type NewPasskey, removePasskey, renamePasskey } from '#domain/accounts';
+import { PASSKEY_NAME_MAX_CHARS } from '#shared/limits.ts';
+import { localePath, paths } from '#shared/paths.ts';
+import type { Route } from './+types/passkeys';
+import { type PageContext, pageContext } from '../../app/context.ts';
+import { readForm, textField } from '../../forms/read.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
+import { seeOther } from '../../app/responses.ts';
+import { retryHeaders, refusalResponse, withErrorPage } from '../../forms/refusal.ts';
+import { FormErrors } from '../../forms/errors.tsx';
+import { SuccessNotice } from '../../signin/flash.tsx';
+import { createPasskey } from '../../signin/passkey/passkey-browser.ts';
+import { PasskeyForm } from '../../signin/passkey/passkey-form.tsx';
+import { readCredential } from '../../signin/passkey/read-credential.ts';
+import { TextField } from '../../ui/field.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useFlashParam } from '../../ui/use-flash-param.ts';
+import { requireSignedIn } from '../../app/viewer.ts';
+import { AccountFrame } from '../frame/account-frame.tsx';
+import { BackLink } from '../frame/back-link.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import { redirectToReauthentication } from '../../app/reauthentication.ts';
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  requireSignedIn(context, url);
+  const { ctx, site } = context.get(pageContext);
+  const { prefix } = localeOfParams(params);
+  return {
+    site,
+    // not for staff who look through somebody's eyes
+    passkeys: await withErrorPage(() => myPasskeys(ctx)),
+    proofAt: localePath(prefix, paths.confirmIdentity(localePath(prefix, paths.passkeys()))),
+    done: url.searchParams.get('done'),
+  };
+}
+
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const page = context.get(pageContext);
+  const form = await readForm(request);
+  const name = textField(form, 'name');
+  try {
+    return seeOther(`${paths.passkeys()}?done=${await carryOut(page, form, name)}`, params);
+  } catch (error) {
+    redirectToReauthentication(error, params, paths.passkeys());
+    return refusalResponse(error, { name });
+  }
+}
+
+/** Does what the form asks for, and answers which words say that it is done. */
+async function carryOut({ ctx, site, session }: PageContext, form: FormData, name: string): Promise<string> {
+  const id = String(form.get('passkey') ?? '');
+  switch (form.get('intent')) {
+    case 'rename':
+      await renamePasskey(ctx, { id, name });
+      return 'renamed';
+    case 'remove':
+      await removePasskey(ctx, { id });
+      return 'removed';
+    default: {
+      const response = readCredential<NewPasskey['response']>(form);
+      await addPasskey(ctx, { site, response, name, userAgent: session.from.userAgent });
+      return 'added';
+    }
+  }
+}
+
+export const headers = retryHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Passkeys`) : [];
+
+export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const { passkeys, done } = loaderData;
+  useFlashParam('done');
+  return (
+    <AccountFrame
+      title={t`Passkeys`}
+      current="security"
+      above={
+        <BackLink href={to(paths.security())}>
+          <Trans>Security</Trans>
+        </BackLink>
+      }
+      intro={
+        <Trans>
+          Sign in with your finger, your face or your device’s code. Nothing to remember, and nothing to steal from us.
+        </Trans>
+      }
+    >
+      <div className="grid max-w-xl gap-8">
+        {done && !actionData && <Told done={done} />}
+        <FormErrors refusal={actionData?.refusal} labels={{ name: t`Name` }} />
+        {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
+        <Add {...loaderData} />
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Add({ proofAt }: { proofAt: string }) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const running = useHydrated();
+  return (
+    <section aria-labelledby="add-passkey" className="rounded-md border border-line bg-raised p-6">
+      <h2 id="add-passkey" className="mb-4 text-xl">
+        <Trans>Add a passkey</Trans>
+      </h2>
+      {!running && (
+        <noscript>
+          <p className="text-ink-soft">
+            <Trans>Browsers make passkeys only where JavaScript runs. Turn it on for this page to add one.</Trans>
+          </p>
+        </noscript>
+      )}
+      <PasskeyForm
+        action={to(paths.passkeys())}
+        fields={{ intent: 'add' }}
+        requestCredential={createPasskey}
+        reauthenticateAt={proofAt}
+        variant="filled"
+        label={<Trans>Add a passkey</Trans>}
+      >
+        <TextField
+          name="name"
+          label={t`Name`}
+          hint={
+            <Trans>What you call this device, so that you know it again. We suggest one if you leave it empty.</Trans>
+          }
+          requiredText={t`(required)`}
+          maxLength={PASSKEY_NAME_MAX_CHARS}
+          autoComplete="off"
+        />
+      </PasskeyForm>
+    </section>
+  );
+}
+
+const Told = ({ done }: { done: string }) => (
+  <SuccessNotice>
+    {done === 'added' && <Trans>Your passkey is ready. Next time, sign in with it.</Trans>}
+    {done === 'renamed' && <Trans>It has its new name.</Trans>}
+    {done === 'removed' && (
+      <Trans>That passkey no longer signs you in here. You may delete it on the device as well.</Trans>
+    )}
+  </SuccessNotice>
+);

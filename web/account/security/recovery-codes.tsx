@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import { Download, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { paths } from '#shared/paths.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+/** Recovery codes, the one time they are shown. Keeping them as a file works without script. */
+export function RecoveryCodes({ codes, siteName }: { codes: string[]; siteName: string }) {
+  const to = useLocalePath();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const text = codes.join('\n');
+  return (
+    <section aria-labelledby="recovery-codes">
+      <h2 id="recovery-codes" ref={title} tabIndex={-1} className="text-2xl outline-none">
+        <Trans>Keep these codes</Trans>
+      </h2>
+      <p className="mt-3 text-ink-soft">
+        <Trans>
+          Each signs you in once when the phone is not at hand. This is the only time you see them: print them, or save
+          them where you would find them without your phone.
+        </Trans>
+      </p>
+      <ol
+        translate="no"
+        className="mt-6 grid gap-x-8 gap-y-2 rounded-md border border-line bg-raised p-5 font-mono text-sm sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} dir="ltr">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${siteName}\n\n${text}\n`)}`}
+          download="recovery-codes.txt"
+          className={buttonClass('outline')}
+        >
+          <Download aria-hidden="true" className="size-5" />
+          <Trans>Save as a file</Trans>
+        </a>
+        <WithScript text={text} />
+        <ButtonLink href={to(paths.security())}>
+          <Trans>I have kept them</Trans>
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function WithScript({ text }: { text: string }) {
+  if (!useHydrated()) return null;
+  return (
+    <>
+      <CopyButton text={text} />
+      <Button type="button" variant="outline" onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-5" />
+        <Trans>Print</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  changePassword,
+  endMySession,
+  linkedProviders,
+  myAccount,
+  myPasskeys,
+  secondFactorOf,
+  sessionsOf,
+  signOutElsewhere,
+  unlinkProvider,
+} from '#domain/accounts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/security';
+import { type PageContext, pageContext } from '../../app/context.ts';
+import { readForm, passwordField } from '../../forms/read.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { withErrorPage, retryHeaders, refusalResponse } from '../../forms/refusal.ts';
+import { seeOther } from '../../app/responses.ts';
+import { SuccessNotice } from '../../signin/flash.tsx';
+import { useFlashParam } from '../../ui/use-flash-param.ts';
+import { requireSignedIn } from '../../app/viewer.ts';
+import { AccountFrame } from '../frame/account-frame.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { redirectToReauthentication } from '../../app/reauthentication.ts';
+import { Section } from '../frame/section.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
+import { SessionList, sessionLines } from './session-list.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { accountId, sessionId } = requireSignedIn(context, url);
+  const page = context.get(pageContext);
+  const { ctx, site, providers } = page;
+  return withErrorPage(async () => {
+    const [account, sessions, twoStep, passkeys, linked] = await Promise.all([
+      myAccount(ctx),
+      sessionsOf(ctx, { accountId }),
+      secondFactorOf(ctx.db, accountId),
+      myPasskeys(ctx),
+      linkedProviders(ctx),
+    ]);
+    return {
+      site,
+      hasPassword: account.hasPassword,
+      email: account.email,
+      sessions: sessionLines(sessions, { sessionId, now: ctx.clock.now() }),
+      ways: { twoStep, passkeys: passkeys.length, linked, providers: providers.list },
+      done: url.searchParams.get('done'),
+    };
+  });
+}
+
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  requireSignedIn(context, url);
+  const page = context.get(pageContext);
+  const form = await readForm(request);
+  let done: string;
+  try {
+    done = await carryOut(page, form);
+  } catch (error) {
+    redirectToReauthentication(error, params, paths.security());
+    return refusalResponse(error, null);
+  }
+  throw seeOther(`${paths.security()}?done=${done}`, params);
+}
+
+/** Does what the form asks for, and answers which words say that it is done. */
+async function carryOut({ ctx }: PageContext, form: FormData): Promise<string> {
+  const intent = form.get('intent');
+  if (intent === 'end') {
+    await endMySession(ctx, { sessionId: String(form.get('session') ?? '') });
+    return 'ended';
+  }
+  if (intent === 'elsewhere') {
+    await signOutElsewhere(ctx);
+    return 'elsewhere';
+  }
+  if (intent === 'unlink') {
+    await unlinkProvider(ctx, { id: String(form.get('linked') ?? '') });
+    return 'unlinked';
+  }
+  const current = form.has('current') ? passwordField(form, 'current') : null;
+  await changePassword(ctx, { current, next: passwordField(form, 'next') });
+  return 'password';
+}
+
+export const headers = retryHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Security`) : [];
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { hasPassword, email, sessions, ways, done } = loaderData;
+  useFlashParam('done');
+  return (
+    <AccountFrame
+      title={t`Security`}
+      current="security"
+      intro={<Trans>How you sign in, and where you are signed in now.</Trans>}
+    >
+      {done && !actionData && <Said what={done} />}
+      <Section
+        title={<Trans>Password</Trans>}
+        intro={
+          hasPassword ? (
+            <Trans>Changing it signs out every other browser and phone.</Trans>
+          ) : (
+            <Trans>You have none: you sign in by e-mail or in another way. You can choose one.</Trans>
+          )
+        }
+      >
+        <NewPasswordForm email={email} hasPassword={hasPassword} refusal={actionData?.refusal} />
+      </Section>
+      <SignInMethods methods={ways} />
+      <Section
+        title={<Trans>Where you are signed in</Trans>}
+        intro={<Trans>Something here you do not know? Sign it out and change your password.</Trans>}
+      >
+        <SessionList sessions={sessions} />
+      </Section>
+    </AccountFrame>
+  );
+}
+
+function Said({ what }: { what: string }) {
+  const words: Record<string, React.ReactNode> = {
+    password: <Trans>Your password is changed, and everything else is signed out.</Trans>,
+    ended: <Trans>Signed out there.</Trans>,
+    linked: <Trans>Linked. From now on it signs you in as well.</Trans>,
+    unlinked: <Trans>Unlinked. It no longer signs you in here.</Trans>,
+    elsewhere: <Trans>You are now signed in here alone.</Trans>,
+  };
+  const said = words[what];
+  return said ? (
+    <div className="-mt-4 mb-9">
+      <SuccessNotice>{said}</SuccessNotice>
+    </div>
+  ) : null;
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { hostileTargets, noPlaces, targetsOrigin as baseUrl } from '../../test/hostile-targets.ts';
+import { findPage } from '../page-lookup.ts';
+import { pages } from '../pages.ts';
+import { returnTo } from './return-to.ts';
+
+const site = { baseUrl };
+const back = (referrer: string | null) => returnTo(referrer, site, '/fr/');
+
+describe('the page to return to', () => {
+  test.each([
+    '/',
+    '/fr/',
+    '/mytickets',
+    '/MyTickets/',
+    '/de/saved/?page=2',
+    '/%66r/saved/',
+    '/d/online/events/',
+    '/d/fr--d%C3%A9camps/events/',
+    '/e/jazz-tickets-12/?aff=1',
+    '/e/mapping-workshop-tickets-12/',
+    '/organizer/overview/',
+    '/u/interests/tags/?mode=detached&referrer=%2Fsaved',
+    '/admin/nexus/gargoyle/isCreatorHomeActivated/',
+  ])('%s is one', (path) => expect(back(path)).toBe(path));
+
+  test.each(noPlaces)('%s is none', (path) => {
+    expect(back(path)).toBe('/fr/');
+    expect(back(baseUrl + path)).toBe('/fr/');
+  });
+  test.each(hostileTargets)('%j is none', (target) => expect(back(target)).toBe('/fr/'));
+
+  test('every page is one but those that sign in and out and those that are none', () => {
+    const filledIn = (path: string) => `/${path.replaceAll(/:\w+/g, 'x')}/`.replace('//', '/');
+    const refused = pages.filter(({ path }) => back(filledIn(path)) !== filledIn(path)).map(({ file }) => file);
+    expect(refused.filter((file) => !file.startsWith('signin/'))).toEqual([
+      'account/privacy/export-file.tsx',
+      'layouts/unavailable.tsx',
+    ]);
+    expect(refused).toHaveLength(pages.filter(({ file }) => file.startsWith('signin/')).length + 2);
+  });
+});
+
+describe('what stands in for an address that is no place', () => {
+  test.each([
+    ['/manage/events/create/', paths.createEvents()],
+    ['/manage/events/create', paths.createEvents()],
+    ['/Manage/', paths.createEvents()],
+    ['/create/?x=1', paths.createEvents()],
+    ['/de/manage/events/auto-create/', '/de/organizer/overview/'],
+    ['/account-settings/privacy/export/12/', paths.myPrivacy()],
+    ['/managers/', '/fr/'],
+    ['/x/manage/', '/fr/'],
+    ['/%6Danage/', paths.createEvents()],
+  ])('%s: %s', (path, to) => {
+    expect(back(path)).toBe(to);
+    expect(back(to)).toBe(to);
+  });
+});
+
+test('whatever is asked, the answer is home or a page, and judged again it stays the same', () => {
+  const piece = fc.constantFrom('/', 'fr', 'e', '_next', 'signin', 'SAVED', '%73', 'd', 'x', '.data', '?', '%', 'u');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 9 }), (parts) => {
+      const to = back(parts.join(''));
+      expect(back(to)).toBe(to);
+      expect(findPage(new URL(to, baseUrl).pathname)).not.toBeNull();
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,41 @@
+import type { EventCard } from '#domain/discovery';
+import { paths } from '#shared/paths.ts';
+import { posterUrl } from '#shared/poster-url.ts';
+import { shortWhen } from '../i18n/format.ts';
+import { useLocale, useLocalePath } from '../i18n/locale.ts';
+
+/** An event in a line of a list: small poster, name, when. The whole line is one link. */
+export function EventLine({ card }: { card: EventCard }) {
+  const locale = useLocale();
+  const to = useLocalePath();
+  return (
+    <a href={to(paths.event(card))} className="group -mx-2 flex items-center gap-3 rounded-sm p-2 hover:bg-sunken">
+      <EventThumb event={card} className="w-16" />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 leading-snug font-semibold group-hover:underline">{card.name}</span>
+        <span className="block text-sm text-ink-soft">
+          <time dateTime={card.startsAt}>{shortWhen(locale, card)}</time>
+        </span>
+      </span>
+    </a>
+  );
+}
+
+export function EventThumb({
+  event,
+  className,
+}: {
+  event: { id: string; name: string; categoryId: string };
+  className: string;
+}) {
+  return (
+    <img
+      src={posterUrl({ id: event.id, title: event.name, categoryId: event.categoryId }, 320)}
+      alt=""
+      width={320}
+      height={160}
+      loading="lazy"
+      className={`aspect-[2/1] shrink-0 rounded-sm bg-sunken object-cover ${className}`}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Clock3 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+
+interface Props {
+  expiresAt: string;
+  serverNow: string;
+}
+
+/**
+ * How long the tickets are held. Counts from the server's own "now" in the answer, so a wrong clock in the browser
+ * changes nothing; when it reaches zero the page asks the server, which alone decides. Without script it states the minutes.
+ */
+export function HoldTimer({ expiresAt, serverNow }: Props) {
+  const atRender = Math.max(0, Math.round((Date.parse(expiresAt) - Date.parse(serverNow)) / 1000));
+  const [left, setLeft] = useState(atRender);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const began = performance.now();
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.round(atRender - (performance.now() - began) / 1000));
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      // the server may be a breath behind its own answer
+      setTimeout(() => void revalidate(), 1_200);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [atRender, revalidate]);
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  const minutes = Math.ceil(left / 60);
+  return (
+    <p className={`mt-4 flex items-center gap-2.5 ${left < 60 ? 'text-bad' : 'text-ink-soft'}`}>
+      <Clock3 aria-hidden="true" className="size-5 shrink-0" />
+      <span>
+        <Trans>
+          Held for you for{' '}
+          <time className="font-semibold text-ink" role="timer">
+            {time}
+          </time>{' '}
+          more.
+        </Trans>
+      </span>
+      {/* read out once a minute, not every second */}
+      <span className="sr-only" aria-live="polite">
+        <Plural value={minutes} one="# minute left" other="# minutes left" />
+      </span>
+    </p>
+  );
+}

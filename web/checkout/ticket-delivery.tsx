@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '#shared/paths.ts';
+import type { Site } from '../app/context.ts';
+import { useLocalePath } from '../i18n/locale.ts';
+import { StoredMailNotice } from '../signin/check-your-inbox.tsx';
+import { mailDelivery } from '../app/mail-delivery.ts';
+
+interface Props {
+  site: Site;
+  email: string;
+  /** Whose account the order is in; null for one ordered without. */
+  owner: string | null;
+}
+
+/** Where the tickets of an order are found again: in the account, in the mail, or on its page alone. */
+export function TicketDelivery({ site, email, owner }: Props) {
+  const way = mailDelivery(site);
+  return (
+    <>
+      <p className="mt-3 text-lg text-ink-soft">
+        {way === 'sent' && (
+          <Trans>
+            Your tickets are on their way to <strong className="text-ink">{email}</strong>. They are here, too.
+          </Trans>
+        )}
+        {way === 'shown' && owner === null && <Trans>Your tickets are on this page, and in the mail.</Trans>}
+        {way === 'nowhere' && owner === null && (
+          <Trans>
+            Your tickets are on this page. This site sends no mail, so please keep the page’s address: it is the way
+            back to them.
+          </Trans>
+        )}{' '}
+        {owner !== null && <InAccount publicId={owner} />}
+      </p>
+      <StoredMailNotice site={site} />
+    </>
+  );
+}
+
+function InAccount({ publicId }: { publicId: string }) {
+  const to = useLocalePath();
+  return (
+    <Trans>
+      You find them again any time under{' '}
+      <a href={to(paths.tickets(publicId))} className="font-semibold text-accent underline underline-offset-4">
+        Tickets
+      </a>
+      .
+    </Trans>
+  );
+}

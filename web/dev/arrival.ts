@@ -1,6 +1,0 @@
-import { defaultLocale } from '#shared/locales.ts';
-import { shortWhen } from '../format.ts';
-
-/** When a mail was written, for people, in UTC: "Fri, Nov 27, 8:00 PM UTC". Takes an ISO instant. */
-export const arrival = (iso: string): string =>
-  `${shortWhen(defaultLocale, { startsAt: iso, endsAt: iso, tz: 'UTC' })} UTC`;

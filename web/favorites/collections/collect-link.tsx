@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FolderPlus } from 'lucide-react';
+import { paths } from '#shared/paths.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { useCurrentPath } from '../favorite-form.tsx';
+
+interface Props {
+  event: { id: string; name: string };
+  /** `words` stands in a row of buttons, `line` under a card. */
+  variant?: 'words' | 'line';
+  className?: string;
+}
+
+const LINE =
+  'inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline';
+
+/** The way to put an event into a collection. */
+export function CollectLink({ event, variant = 'line', className = '' }: Props) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const here = useCurrentPath();
+  const query = new URLSearchParams({ add: event.id, referrer: here });
+  const looks = variant === 'line' ? LINE : buttonClass('outline', 'shrink-0 text-sm max-sm:w-11 max-sm:px-0');
+  return (
+    <a
+      href={to(`${paths.collections()}?${query}`)}
+      rel="nofollow"
+      aria-label={t`Add to a collection: ${event.name}`}
+      className={`${looks} no-print ${className}`}
+    >
+      <FolderPlus aria-hidden="true" className="size-4 shrink-0" />
+      <span className={variant === 'words' ? 'max-sm:sr-only' : undefined}>
+        <Trans>Add to a collection</Trans>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, Plus } from 'lucide-react';
+import type { Collection } from '#domain/favorites';
+import { PostForm } from '../../forms/post-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CollectionCover } from './collection-cover.tsx';
+import { CollectionSize } from './collection-size.tsx';
+
+interface Props {
+  collections: Collection[];
+  /** Ids of those that hold the event. */
+  holding: string[];
+  eventId: string;
+}
+
+/** Which collection is to take the event: those that have it say so, and give it back. */
+export function CollectionChoice({ collections, holding, eventId }: Props) {
+  return (
+    <section aria-labelledby="own" className="max-w-xl">
+      <h2 id="own" className="text-xl">
+        <Trans>Your collections</Trans>
+      </h2>
+      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
+        {collections.map((collection) => {
+          const isIn = holding.includes(collection.id);
+          return (
+            <li key={collection.id}>
+              <PostForm>
+                <input type="hidden" name="event" value={eventId} />
+                <input type="hidden" name="intent" value={isIn ? 'remove' : 'add'} />
+                {isIn ? <Holding collection={collection} /> : <Taking collection={collection} />}
+              </PostForm>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const ROW = 'flex min-h-16 w-full items-center gap-4 rounded-md border p-2.5 pe-4 text-start';
+
+const Taking = ({ collection }: { collection: Collection }) => (
+  <button
+    name="collection"
+    value={collection.id}
+    className={`${ROW} group border-line bg-raised hover:border-line-strong`}
+  >
+    <Cover collection={collection} />
+    <span className="min-w-0 flex-1">
+      <span className="line-clamp-2 font-semibold">{collection.name}</span>
+      <CollectionSize collection={collection} />
+    </span>
+    <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-accent">
+      <Plus aria-hidden="true" className="size-5" />
+    </span>
+  </button>
+);
+
+function Holding({ collection }: { collection: Collection }) {
+  const { t } = useLingui();
+  return (
+    <div className={`${ROW} flex-wrap border-line bg-good-soft`}>
+      <Cover collection={collection} />
+      <span className="min-w-0 flex-1 basis-36">
+        <span className="line-clamp-2 font-semibold">{collection.name}</span>
+        <span className="mt-0.5 flex items-center gap-1.5 text-sm font-medium text-good">
+          <Check aria-hidden="true" className="size-4 shrink-0" />
+          <Trans>Already in it</Trans>
+        </span>
+      </span>
+      <Button
+        name="collection"
+        value={collection.id}
+        variant="outline"
+        className="ms-auto text-sm"
+        aria-label={t`Take out of ${collection.name}`}
+      >
+        <Trans>Take out</Trans>
+      </Button>
+    </div>
+  );
+}
+
+const Cover = ({ collection }: { collection: Collection }) => (
+  <span className="w-20 shrink-0">
+    <CollectionCover covers={collection.covers} />
+  </span>
+);

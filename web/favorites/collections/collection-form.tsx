@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { argumentTexts } from '#shared/errors.ts';
+import { COLLECTION_DESCRIPTION_MAX_CHARS, COLLECTION_NAME_MAX_CHARS } from '#shared/limits.ts';
+import { PostForm } from '../../forms/post-form.tsx';
+import type { ShownRefusal } from '../../forms/refusal.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+interface Props {
+  intent: 'create' | 'rename';
+  typed: { name: string; about: string };
+  refusal: ShownRefusal | null;
+  submit: ReactNode;
+  /** Further fields of the form. */
+  children?: ReactNode;
+}
+
+/** Name and text of a collection, to make one or to change it. */
+export function CollectionForm({ intent, typed, refusal, submit, children }: Props) {
+  const { t, i18n } = useLingui();
+  const errorOf = (field: string) => {
+    const code = refusal?.fields[field]?.[0];
+    return code ? i18n._(argumentTexts[code]) : undefined;
+  };
+  return (
+    <>
+      {refusal && (
+        <ErrorSummary
+          refusal={refusal}
+          fields={[
+            { name: 'name', id: 'collection-name', label: t`Name` },
+            { name: 'about', id: 'collection-about', label: t`What is it about?` },
+          ]}
+        />
+      )}
+      <PostForm className="mt-5 grid max-w-xl gap-5" noValidate>
+        {children}
+        <TextField
+          id="collection-name"
+          name="name"
+          label={t`Name`}
+          required
+          requiredText={t`(required)`}
+          autoComplete="off"
+          maxLength={COLLECTION_NAME_MAX_CHARS}
+          defaultValue={typed.name}
+          error={errorOf('name')}
+        />
+        <TextField
+          id="collection-about"
+          name="about"
+          label={t`What is it about?`}
+          rows={2}
+          maxLength={COLLECTION_DESCRIPTION_MAX_CHARS}
+          showCount
+          autoComplete="off"
+          requiredText={t`(required)`}
+          defaultValue={typed.about}
+          error={errorOf('about')}
+        />
+        <Button name="intent" value={intent} className="justify-self-start">
+          {submit}
+        </Button>
+      </PostForm>
+    </>
+  );
+}

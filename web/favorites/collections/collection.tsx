@@ -1,0 +1,145 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { ArrowLeft, FolderHeart } from 'lucide-react';
+import { redirect } from 'react-router';
+import {
+  collectionPage,
+  deleteCollection,
+  moveInCollection,
+  removeFromCollection,
+  renameCollection,
+  shareCollection,
+} from '#domain/favorites';
+import type { Ctx } from '#domain/ctx';
+import type { EventCard } from '#domain/discovery';
+import { localePath, paths } from '#shared/paths.ts';
+import type { Route } from './+types/collection';
+import { AccountFrame } from '../../account/frame/account-frame.tsx';
+import { refusalResponse, withErrorPage } from '../../forms/refusal.ts';
+import { pageContext } from '../../app/context.ts';
+import { readForm, lineField, multilineField } from '../../forms/read.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
+import { requireSignedIn } from '../../app/viewer.ts';
+import { CollectionEvents } from './collection-events.tsx';
+import { CollectionSettings } from './collection-settings.tsx';
+import { EmptyList } from '../../account/frame/empty-list.tsx';
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  requireSignedIn(context, url);
+  return withErrorPage(async () => {
+    const page = await collectionPage(ctx, { collectionId: params.collection });
+    const added = page.cards.find((card) => card.id === url.searchParams.get('added')) ?? null;
+    return { site, ...page, added };
+  });
+}
+
+export async function action({ params, context, request, url }: Route.ActionArgs) {
+  const { ctx } = context.get(pageContext);
+  requireSignedIn(context, url);
+  const form = await readForm(request);
+  try {
+    const there = await change(ctx, params.collection, form);
+    return redirect(localePath(localeOfParams(params).prefix, there), 303);
+  } catch (error) {
+    return refusalResponse(error, { name: lineField(form, 'name'), about: multilineField(form, 'about') });
+  }
+}
+
+/** Does what the pressed button says; answers the path to go on to. */
+async function change(ctx: Ctx, collectionId: string, form: FormData): Promise<string> {
+  const here = paths.collection(collectionId);
+  const eventId = lineField(form, 'event');
+  switch (form.get('intent')) {
+    case 'up':
+    case 'down':
+      await moveInCollection(ctx, { collectionId, eventId, direction: form.get('intent') === 'up' ? 'up' : 'down' });
+      return `${here}#event-${eventId}`;
+    case 'remove':
+      await removeFromCollection(ctx, { collectionId, eventId });
+      return here;
+    case 'share':
+    case 'unshare':
+      await shareCollection(ctx, { collectionId, isShared: form.get('intent') === 'share' });
+      return `${here}#share`;
+    case 'delete':
+      await deleteCollection(ctx, { collectionId });
+      return paths.collections();
+    default:
+      await renameCollection(ctx, {
+        collectionId,
+        name: lineField(form, 'name'),
+        about: multilineField(form, 'about'),
+      });
+      return here;
+  }
+}
+
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Collection`) : [];
+
+/** One collection, as its owner has it. */
+export default function OwnCollection({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, collection, cards, added } = loaderData;
+  const to = useLocalePath();
+  return (
+    <AccountFrame
+      current="collections"
+      above={
+        <a
+          href={to(paths.collections())}
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          <Trans>All collections</Trans>
+        </a>
+      }
+      title={collection.name}
+      intro={collection.about || undefined}
+    >
+      {added !== null && <Added event={added} />}
+      {cards.length === 0 ? (
+        <EmptyList
+          icon={<FolderHeart aria-hidden="true" />}
+          title={<Trans>Nothing in here yet</Trans>}
+          way={{ href: to(paths.saved()), text: <Trans>Choose from what you liked</Trans> }}
+        >
+          <Trans>Every event page, and the list of what you liked, can add events to this collection.</Trans>
+        </EmptyList>
+      ) : (
+        <CollectionEvents cards={cards} />
+      )}
+      <CollectionSettings
+        collection={collection}
+
+        baseUrl={site.baseUrl}
+        typed={actionData?.typed ?? collection}
+        refusal={actionData?.refusal ?? null}
+      />
+    </AccountFrame>
+  );
+}
+
+function Added({ event }: { event: EventCard }) {
+  const to = useLocalePath();
+  const { name } = event;
+  return (
+    <div className="mb-7 rounded-md bg-good-soft px-5 py-4 font-medium text-good">
+      <p role="status">
+        <Trans>“{name}” is in this collection now.</Trans>
+      </p>
+      <a
+        href={to(paths.event(event))}
+        className="inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold underline underline-offset-4"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
+        <span className="min-w-0 wrap-anywhere">
+          <Trans>Back to {name}</Trans>
+        </span>
+      </a>
+    </div>
+  );
+}

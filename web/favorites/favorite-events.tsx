@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/favorite-events';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { likedPage } from './liked-page.ts';
+import { LikedView } from './liked-view.tsx';
+
+export const loader = (args: Route.LoaderArgs) => likedPage(args);
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Liked`) : [];
+
+/** What the person liked, where the header's link leads (spec 2: likes quick link). */
+export default function FavoriteEvents({ loaderData: { liked, when } }: Route.ComponentProps) {
+  return <LikedView liked={liked} when={when} path={paths.favoriteEvents()} />;
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { Check, Plus } from 'lucide-react';
+import { paths } from '#shared/paths.ts';
+import { useLocalePath } from '../i18n/locale.ts';
+import { useViewer } from '../app/site.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { FavoriteForm, useCurrentPath } from './favorite-form.tsx';
+import { useFollow } from './use-favorites.ts';
+
+interface Props {
+  organizer: { id: string; name: string };
+  isKnown?: boolean;
+  className?: string;
+}
+
+/** Follows an organizer. It takes an account: what following brings comes by mail, so who has none is led to one. */
+export function FollowButton({ organizer, isKnown, className = '' }: Props) {
+  const viewer = useViewer();
+  const to = useLocalePath();
+  const here = useCurrentPath();
+  const { isOn, toggle } = useFollow(organizer.id, { isKnown });
+  const looks = buttonClass('outline', 'shrink-0 gap-1.5 px-4 text-sm');
+  const face = (
+    <>
+      {isOn ? <Check aria-hidden="true" className="size-4" /> : <Plus aria-hidden="true" className="size-4" />}
+      <span>
+        {isOn ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
+        <span className="sr-only"> {organizer.name}</span>
+      </span>
+    </>
+  );
+  if (!viewer)
+    return (
+      <a href={to(paths.signIn(here))} rel="nofollow" className={`${looks} no-print ${className}`}>
+        {face}
+      </a>
+    );
+  return (
+    <FavoriteForm action={paths.followed()} id={organizer.id} isOn={isOn} toggle={toggle} className={className}>
+      <button aria-pressed={isOn} className={looks}>
+        {face}
+      </button>
+    </FavoriteForm>
+  );
+}

@@ -1,0 +1,115 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { UsersRound } from 'lucide-react';
+import { follow, followedOrganizers, type FollowedOrganizer, unfollow } from '#domain/favorites';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/followed';
+import { AccountFrame } from '../account/frame/account-frame.tsx';
+import { pageContext } from '../app/context.ts';
+import { readForm, lineField } from '../forms/read.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { useLocalePath } from '../i18n/locale.ts';
+import { withErrorPage } from '../forms/refusal.ts';
+import { requireSignedIn } from '../app/viewer.ts';
+import { EventLine } from '../cards/event-line.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { EmptyList, ListPagination } from '../account/frame/empty-list.tsx';
+import { back, pageOf } from '../keeping/kept-request.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  requireSignedIn(context, url);
+  return { site, followed: await followedOrganizers(ctx, { page: pageOf(url) }) };
+}
+
+/** Follows or lets go of an organizer: what the buttons of every page send without script. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { ctx } = context.get(pageContext);
+  requireSignedIn(context, url);
+  const form = await readForm(request);
+  const input = { organizerId: lineField(form, 'id') };
+  await withErrorPage(() => (form.get('intent') === 'remove' ? unfollow(ctx, input) : follow(ctx, input)));
+  return back(context, form, paths.followed());
+}
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Following`) : [];
+
+/** Whom the person follows, and what they have planned next. */
+export default function Followed({ loaderData: { followed } }: Route.ComponentProps) {
+  const to = useLocalePath();
+  return (
+    <AccountFrame
+      current="followed"
+      title={<Trans>Following</Trans>}
+      intro={<Trans>The people whose next event you do not want to miss.</Trans>}
+    >
+      {followed.organizers.length === 0 ? (
+        <EmptyList
+          icon={<UsersRound aria-hidden="true" />}
+          title={<Trans>You follow nobody yet</Trans>}
+          way={{ href: to(paths.browse()), text: <Trans>Browse events</Trans> }}
+        >
+          <Trans>Follow the organizer of an event you liked: what they plan next shows up here first.</Trans>
+        </EmptyList>
+      ) : (
+        <ul className="grid gap-5 xl:grid-cols-2">
+          {followed.organizers.map((organizer) => (
+            <li key={organizer.id} className="min-w-0 rounded-md border border-line bg-raised p-5">
+              <Organizer organizer={organizer} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListPagination
+        page={followed.page}
+        pageCount={followed.pageCount}
+        pathOf={(page) => (page > 1 ? `${paths.followed()}?page=${page}` : paths.followed())}
+      />
+    </AccountFrame>
+  );
+}
+
+function Organizer({ organizer }: { organizer: FollowedOrganizer }) {
+  const to = useLocalePath();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <span
+          aria-hidden="true"
+          className="grid size-13 shrink-0 place-items-center rounded-full bg-accent-soft font-display text-xl font-bold text-accent"
+        >
+          {[...organizer.name][0]?.toUpperCase()}
+        </span>
+        <div className="min-w-0 flex-1 basis-40">
+          <h2 className="font-sans text-lg leading-snug font-semibold tracking-normal">
+            <a href={to(paths.organizer(organizer))} className="underline-offset-4 hover:underline">
+              {organizer.name}
+            </a>
+          </h2>
+          {organizer.followers > 0 && (
+            <p className="text-sm text-ink-soft">
+              <Plural value={organizer.followers} one="# follower" other="# followers" />
+            </p>
+          )}
+        </div>
+        <FollowButton organizer={organizer} isKnown />
+      </div>
+      {organizer.next.length === 0 ? (
+        <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
+          <Trans>Nothing is planned at the moment.</Trans>
+        </p>
+      ) : (
+        <ul className="mt-4 grid gap-1 border-t border-line pt-3">
+          {organizer.next.map((card) => (
+            <li key={card.id}>
+              <EventLine card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

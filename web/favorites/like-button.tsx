@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Heart } from 'lucide-react';
+import { paths } from '#shared/paths.ts';
+import { useLocalePath } from '../i18n/locale.ts';
+import { useViewer } from '../app/site.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { FavoriteForm, useCurrentPath } from './favorite-form.tsx';
+import { useLike } from './use-favorites.ts';
+
+interface Props {
+  event: { id: string; name: string; status?: string };
+  /** `round` floats over a poster, `words` stands in a row of buttons. */
+  variant?: 'round' | 'words';
+  /** Known to be liked: the page is about what is. */
+  isKnown?: boolean | undefined;
+  className?: string;
+}
+
+const ROUND =
+  'grid size-11 place-items-center rounded-full bg-raised/92 text-ink shadow-lift transition-transform duration-150 hover:scale-108 active:scale-95';
+
+/**
+ * The heart of an event. Signed in, it is a form of its own that script only quickens; signed out, script keeps likes
+ * in this browser, and without script it leads to signing in: a page that everybody gets a copy of carries no token.
+ */
+export function LikeButton({ event, variant = 'round', isKnown, className = '' }: Props) {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  const { isOn, toggle } = useLike(event.id, { isKnown, isCounted: event.status !== 'ended' });
+  const scripted = useHydrated();
+  const to = useLocalePath();
+  const here = useCurrentPath();
+  const label = t`Like ${event.name}`;
+  const looks = variant === 'round' ? ROUND : buttonClass('outline', 'shrink-0 text-sm max-sm:w-11 max-sm:px-0');
+  const face = (
+    <>
+      <Heart
+        aria-hidden="true"
+        className={`${variant === 'round' ? 'size-5' : 'size-4'} ${isOn ? 'fill-ember text-ember' : ''}`}
+      />
+      {variant === 'words' && (
+        <span className="max-sm:sr-only">
+          <Trans>Like</Trans>
+        </span>
+      )}
+    </>
+  );
+  if (!viewer && !scripted)
+    return (
+      <a href={to(paths.signIn(here))} rel="nofollow" aria-label={label} className={`${looks} no-print ${className}`}>
+        {face}
+      </a>
+    );
+  const button = { 'aria-pressed': isOn, 'aria-label': label, className: looks };
+  if (!viewer)
+    return (
+      <span className={`no-print ${className}`}>
+        <button {...button} type="button" onClick={(click) => isNewWish(click) && toggle()}>
+          {face}
+        </button>
+      </span>
+    );
+  return (
+    <FavoriteForm action={paths.saved()} id={event.id} isOn={isOn} toggle={toggle} className={className}>
+      <button {...button} onClick={(click) => isNewWish(click) || click.preventDefault()}>
+        {face}
+      </button>
+    </FavoriteForm>
+  );
+}
+
+/** The second click of a double click is no change of mind. */
+const isNewWish = ({ detail }: { detail: number }): boolean => detail !== 2;

@@ -1,0 +1,33 @@
+// What both addresses of liked events are made from (spec 2: `/saved`, and `/favorites/events` as its quick link).
+import type { RouterContextProvider } from 'react-router';
+import { like, likedEvents, unlike } from '#domain/favorites';
+import { paths } from '#shared/paths.ts';
+import { pageContext } from '../app/context.ts';
+import { readForm, lineField } from '../forms/read.ts';
+import { withErrorPage } from '../forms/refusal.ts';
+import { requireSignedIn } from '../app/viewer.ts';
+import { back, pageOf } from '../keeping/kept-request.ts';
+
+interface Args {
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+  request: Request;
+}
+
+export async function likedPage({ context, url }: Args) {
+  const { ctx, site } = context.get(pageContext);
+  requireSignedIn(context, url);
+  const when = url.searchParams.get('when') === 'past' ? ('past' as const) : ('upcoming' as const);
+  const liked = await likedEvents(ctx, { when, page: pageOf(url) });
+  return { site, when, liked };
+}
+
+/** Likes or lets go of an event: what the hearts of every page send without script. */
+export async function changeLike({ context, request, url }: Args): Promise<Response> {
+  const { ctx } = context.get(pageContext);
+  requireSignedIn(context, url);
+  const form = await readForm(request);
+  const input = { eventId: lineField(form, 'id') };
+  await withErrorPage(() => (form.get('intent') === 'remove' ? unlike(ctx, input) : like(ctx, input)));
+  return back(context, form, paths.saved());
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Heart } from 'lucide-react';
+import type { FavoritesPage } from '#domain/favorites';
+import { paths } from '#shared/paths.ts';
+import { AccountFrame } from '../account/frame/account-frame.tsx';
+import { EventCard } from '../cards/event-card.tsx';
+import { useLocalePath } from '../i18n/locale.ts';
+import { CollectLink } from './collections/collect-link.tsx';
+import { CARD_GRID, EmptyList, ListPagination } from '../account/frame/empty-list.tsx';
+import { Tabs } from '../account/frame/tabs.tsx';
+
+type When = 'upcoming' | 'past';
+
+/** Liked events, at whichever of its addresses. What is let go of stays until the next look, so that it can be taken back. */
+export function LikedView({ liked, when, path }: { liked: FavoritesPage; when: When; path: string }) {
+  const { t } = useLingui();
+  const pathOf = (one: When, page = 1) => {
+    const query = new URLSearchParams({
+      ...(one === 'past' && { when: one }),
+      ...(page > 1 && { page: String(page) }),
+    });
+    return query.size === 0 ? path : `${path}?${query}`;
+  };
+  return (
+    <AccountFrame
+      current="saved"
+      title={<Trans>Liked</Trans>}
+      intro={<Trans>Everything you gave your heart to, in the order it happens.</Trans>}
+    >
+      <Tabs
+        label={t`When`}
+        tabs={[
+          { path: pathOf('upcoming'), text: t`Upcoming`, isHere: when === 'upcoming' },
+          { path: pathOf('past'), text: t`Past`, isHere: when === 'past' },
+        ]}
+      />
+      {liked.cards.length === 0 ? (
+        <Nothing when={when} />
+      ) : (
+        <ul className={CARD_GRID}>
+          {liked.cards.map((card, at) => (
+            <li key={card.id} className="min-w-0">
+              <EventCard card={card} eager={at < 3} level={2} isLiked />
+              <CollectLink event={card} className="mt-1" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListPagination page={liked.page} pageCount={liked.pageCount} pathOf={(page) => pathOf(when, page)} />
+    </AccountFrame>
+  );
+}
+
+function Nothing({ when }: { when: When }) {
+  const to = useLocalePath();
+  if (when === 'past')
+    return (
+      <EmptyList
+        icon={<Heart aria-hidden="true" />}
+        title={<Trans>No past events</Trans>}
+        way={{ href: to(paths.saved()), text: <Trans>See what is coming up</Trans> }}
+      >
+        <Trans>Events you liked move here once they are over.</Trans>
+      </EmptyList>
+    );
+  return (
+    <EmptyList
+      icon={<Heart aria-hidden="true" />}
+      title={<Trans>No likes yet</Trans>}
+      way={{ href: to(paths.browse()), text: <Trans>Find something to like</Trans> }}
+    >
+      <Trans>Press the heart of an event that speaks to you, and you will find it here when the evening comes.</Trans>
+    </EmptyList>
+  );
+}

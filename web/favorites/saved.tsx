@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/saved';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { changeLike, likedPage } from './liked-page.ts';
+import { LikedView } from './liked-view.tsx';
+
+export const loader = (args: Route.LoaderArgs) => likedPage(args);
+
+export const action = (args: Route.ActionArgs) => changeLike(args);
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Liked`) : [];
+
+/** What the person liked. */
+export default function Saved({ loaderData: { liked, when } }: Route.ComponentProps) {
+  return <LikedView liked={liked} when={when} path={paths.saved()} />;
+}

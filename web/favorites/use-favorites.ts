@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react';
+import type { HeaderUser } from '#shared/environment.ts';
+import { apiPath } from '../calls/api-path.ts';
+import { call } from '../calls/call.ts';
+import { useViewer } from '../app/site.ts';
+import {
+  createFavoritesStore,
+  type FavoriteKind,
+  type FavoritesState,
+  countDelta,
+  keyOf,
+  noChanges,
+} from './favorites-store.ts';
+import { storeLike, subscribeToLikes, readLikes } from './local-likes.ts';
+
+const PLACES = { like: 'users/me/likes', follow: 'users/me/follows' } as const;
+
+/** The store of this page. Nothing is written to it on the server, where pages of different people share it. */
+export const favoritesStore = createFavoritesStore((kind, id, isOn) =>
+  // whoever likes and goes on at once is heard all the same
+  call(apiPath(`${PLACES[kind]}/${id}/`), { method: isOn ? 'POST' : 'DELETE', keepalive: true }),
+);
+
+export const useFavoritesState = (): FavoritesState =>
+  useSyncExternalStore(favoritesStore.subscribe, favoritesStore.read, () => noChanges);
+
+const NONE: readonly string[] = [];
+
+/** Likes kept in this browser; none on the server and while a page is taken over. */
+const useLocalLikes = (): readonly string[] => useSyncExternalStore(subscribeToLikes, readLikes, () => NONE);
+
+interface Kept {
+  isOn: boolean;
+  toggle: () => void;
+}
+
+interface KeptOptions {
+  /** Known to be kept, whatever the page's list of the newest thousand says. */
+  isKnown?: boolean | undefined;
+  isCounted?: boolean | undefined;
+}
+
+/** Whether an event is liked, and how to change it: with the account, or in this browser where nobody is signed in. */
+export function useLike(id: string, options: KeptOptions = {}): Kept {
+  const viewer = useViewer();
+  const mine = useMine('like', id, { ...options, ids: viewer?.likedEventIds });
+  const isLocal = useLocalLikes().includes(id);
+  return viewer ? mine : { isOn: isLocal, toggle: () => toggleHere(id, !isLocal) };
+}
+
+/** The same for an organizer; following is for accounts alone, since what it brings comes by mail. */
+export function useFollow(id: string, options: KeptOptions = {}): Kept {
+  return useMine('follow', id, { ...options, ids: useViewer()?.followedOrganizerIds });
+}
+
+type MineOptions = KeptOptions & { ids?: string[] | undefined };
+
+function useMine(kind: FavoriteKind, id: string, { ids, isKnown = false, isCounted = true }: MineOptions): Kept {
+  const change = useFavoritesState().changes.get(keyOf(kind, id));
+  const isOn = change?.isOn ?? (isKnown || (ids?.includes(id) ?? false));
+  return { isOn, toggle: () => void favoritesStore.want({ kind, id, isOn: !isOn, isKnown, isCounted }) };
+}
+
+function toggleHere(id: string, isOn: boolean): void {
+  try {
+    storeLike(id, isOn);
+    favoritesStore.notify({ kind: 'like', outcome: 'local', isOn });
+  } catch {
+    favoritesStore.notify({ kind: 'like', outcome: 'failed', isOn });
+  }
+}
+
+/** Who is signed in, with the counts as they are by now. */
+export function useHeaderUser(): HeaderUser | null {
+  const viewer = useViewer();
+  const state = useFavoritesState();
+  if (!viewer) return null;
+  const { user, likedEventIds, followedOrganizerIds } = viewer;
+  return {
+    ...user,
+    numSavedEvents: Math.max(0, user.numSavedEvents + countDelta(state, 'like', likedEventIds)),
+    numFollowing: Math.max(0, user.numFollowing + countDelta(state, 'follow', followedOrganizerIds)),
+  };
+}

@@ -1,0 +1,20 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import routes from '../routes.ts';
+import { existingPages } from './existing-pages.ts';
+import { type Target, targets } from './targets.ts';
+
+const objects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
+  entries.map(({ path, index, children }) =>
+    index ? { index: true } : { ...(path !== undefined && { path }), children: objects(children ?? []) },
+  );
+
+test.each(Object.entries(targets) as [Target, string][])(
+  'the header links to %s (%s) if and only if that page is there',
+  async (target, address) => {
+    const all = await routes;
+    const plain = all.filter((entry) => entry.id === 'public'); // a locale's prefix would take any word
+    expect(matchRoutes(objects(plain), address.replace(':publicId', '1')) !== null).toBe(existingPages.has(target));
+  },
+);

@@ -1,0 +1,18 @@
+import type { Locale } from '#shared/locales.ts';
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+];
+
+/** Whole minutes since an instant (ISO), never less than none. */
+export const minutesSince = (at: string, now: Temporal.Instant): number =>
+  Math.max(0, Math.floor((now.epochMilliseconds - Date.parse(at)) / 60_000));
+
+/** "3 hours ago", in the page's language; counted on the server, so that the browser says the same. */
+export function relativeTime(locale: Locale, minutes: number): string {
+  const [unit, size] = steps.find(([, one]) => minutes >= one) ?? ['minute', 1];
+  const format = new Intl.RelativeTimeFormat(locale.code.replace('_', '-'), { numeric: 'auto' });
+  return format.format(-Math.floor(minutes / size), unit);
+}

@@ -1,0 +1,36 @@
+// What both pages of interests read and write.
+import type { RouterContextProvider } from 'react-router';
+import { interestsOf, setInterests } from '#domain/favorites';
+import { refusalResponse } from '../forms/refusal.ts';
+import { pageContext } from '../app/context.ts';
+import { readForm } from '../forms/read.ts';
+import { requireSignedIn } from '../app/viewer.ts';
+
+interface Args {
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+  request: Request;
+}
+
+export async function interestsPage({ context, url }: Omit<Args, 'request'>) {
+  const { ctx, site } = context.get(pageContext);
+  requireSignedIn(context, url);
+  return { site, chosen: await interestsOf(ctx), isSaved: url.searchParams.has('saved') };
+}
+
+/** Saves what was chosen; null when it could be done, else what the page says, with the choice as it was made. */
+export async function saveInterests({ context, request, url }: Args) {
+  const { ctx } = context.get(pageContext);
+  requireSignedIn(context, url);
+  const form = await readForm(request);
+  const chosen = { categoryIds: idsOf(form, 'category'), subcategoryIds: idsOf(form, 'subcategory') };
+  try {
+    await setInterests(ctx, chosen);
+    return null;
+  } catch (error) {
+    return refusalResponse(error, chosen);
+  }
+}
+
+/** More than there are names for is nobody's choice. */
+const idsOf = (form: FormData, name: string): string[] => form.getAll(name).slice(0, 500).map(String);

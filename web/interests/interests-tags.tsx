@@ -1,0 +1,56 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { redirect, type RouterContextProvider } from 'react-router';
+import { localePath, paths } from '#shared/paths.ts';
+import type { Route } from './+types/interests-tags';
+import { pageContext } from '../app/context.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams } from '../i18n/locale.ts';
+import { returnTo } from '../app/return-to.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { InterestsForm } from './interests-form.tsx';
+import { interestsPage, saveInterests } from './interests-page.ts';
+
+/** Spec 2: only `mode=detached` is this page; any other is the one of the account. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  if (url.searchParams.get('mode') !== 'detached')
+    throw redirect(localePath(localeOfParams(params).prefix, paths.interests()), 302);
+  return { ...(await interestsPage({ context, url })), from: whereFrom(context, url) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const refused = await saveInterests(args);
+  if (refused) return refused;
+  throw redirect(whereFrom(args.context, args.url), 303);
+}
+
+/** The page one came from, when it is ours. */
+function whereFrom(context: Readonly<RouterContextProvider>, { searchParams }: URL): string {
+  const { site } = context.get(pageContext);
+  return returnTo(searchParams.get('referrer'), site, paths.home());
+}
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Interests`) : [];
+
+/** The interests on their own, for whoever is on the way somewhere: once saved, it goes on there. */
+export default function DetachedInterests({ loaderData, actionData }: Route.ComponentProps) {
+  const { chosen, from } = loaderData;
+  return (
+    <div className="page-width max-w-4xl pt-10 pb-6 md:pt-16">
+      <h1 className="text-3xl">
+        <Trans>What are you in the mood for?</Trans>
+      </h1>
+      <p className="mt-3 mb-9 max-w-2xl text-lg text-ink-soft">
+        <Trans>Choose a few. We bring you back to where you were, with more of it.</Trans>
+      </p>
+      <InterestsForm chosen={actionData?.typed ?? chosen} refusal={actionData?.refusal ?? null} isSaved={false}>
+        <ButtonLink variant="quiet" href={from}>
+          <Trans>Not now</Trans>
+        </ButtonLink>
+      </InterestsForm>
+    </div>
+  );
+}

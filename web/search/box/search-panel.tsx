@@ -1,0 +1,128 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { messages } from '#shared/errors.ts';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SearchRow } from './search-row.tsx';
+import type { Content, SearchOption, SearchState } from './search-state.ts';
+
+export interface SearchPanelProps {
+  /** Ids of the list and its options begin so. */
+  id: string;
+  state: SearchState;
+  content: Content;
+  /** Where an option leads, for whoever opens it in another tab. */
+  hrefOf: (option: SearchOption) => string;
+  onPick: (index: number) => void;
+  onPoint: (index: number) => void;
+  onClear: () => void;
+}
+
+/** What the dropdown shows (spec 4): suggestions, recent or trending searches, and what went wrong. */
+export function SearchPanel(props: SearchPanelProps) {
+  const { i18n, t } = useLingui();
+  const { state, content, id } = props;
+  const isPlainNothing = state.answer !== null && content.kind === 'nothing' && !state.isBarePlace;
+  return (
+    <>
+      <p role="status" className={isPlainNothing ? 'px-5 py-4 text-sm text-ink-soft' : 'sr-only'}>
+        <Announcement content={content} state={state} />
+      </p>
+      <div role="alert">
+        {state.hasFailed && (
+          <p className="border-s-4 border-bad bg-bad-soft px-4 py-3 text-sm text-bad">
+            {i18n._(messages.searchFailed)}
+          </p>
+        )}
+      </div>
+      {/* announced when it comes: an answer that found nothing is followed by it */}
+      <div role="status">
+        {state.isBarePlace && <p className="px-5 py-4 text-sm text-ink-soft">{i18n._(messages.nothingNearby)}</p>}
+      </div>
+      {state.isAsking && content.options.length === 0 && <SkeletonRows />}
+      {content.options.length > 0 && <Heading {...props} />}
+      {content.options.length > 0 && (
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t`Search suggestions`}
+          className={content.kind === 'suggestions' ? 'p-1.5' : 'px-1.5 pb-1.5'}
+        >
+          <Options {...props} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Announcement({ content: { kind, options }, state }: Pick<SearchPanelProps, 'content' | 'state'>) {
+  if (kind === 'suggestions') return <Plural value={options.length} one="# suggestion" other="# suggestions" />;
+  if (kind === 'recent') return <Plural value={options.length} one="# recent search" other="# recent searches" />;
+  if (kind === 'trending' && options.length > 0)
+    return <Plural value={options.length} one="# trending search" other="# trending searches" />;
+  return state.answer && kind === 'nothing' ? <Trans>No suggestions</Trans> : null;
+}
+
+function Heading({ id, content, onClear }: SearchPanelProps) {
+  const { t } = useLingui();
+  if (content.kind === 'suggestions') return null;
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 ps-4.5 pe-2 pt-1.5">
+      <p id={`${id}-heading`} className="text-xs font-bold text-ink-soft">
+        {content.kind === 'recent' ? <Trans>Recent searches</Trans> : <Trans>Trending searches</Trans>}
+      </p>
+      {content.kind === 'recent' && (
+        <button
+          type="button"
+          onClick={onClear}
+          aria-label={t`Clear recent searches`}
+          className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-accent hover:bg-sunken"
+        >
+          <Trans>Clear</Trans>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Phrases, then events under a heading of their own, those of other places under another. */
+function Options({ id, state, content, hrefOf, onPick, onPoint }: SearchPanelProps) {
+  const placed = content.options.map((option, index) => ({ option, index }));
+  const of = (group: Group) => placed.filter(({ option }) => groupOf(option) === group);
+  const row = ({ option, index }: { option: SearchOption; index: number }) => (
+    <SearchRow
+      key={index}
+      {...{ id, option, index, hrefOf, onPick, onPoint }}
+      typed={state.text}
+      isActive={state.active === index}
+    />
+  );
+  return (
+    <>
+      {of('phrases').map(row)}
+      <EventGroup id={`${id}-events`} heading={<Trans>Events</Trans>} rows={of('events').map(row)} />
+      <EventGroup id={`${id}-elsewhere`} heading={<Trans>Elsewhere</Trans>} rows={of('elsewhere').map(row)} />
+    </>
+  );
+}
+
+type Group = 'phrases' | 'events' | 'elsewhere';
+
+const groupOf = (option: SearchOption): Group => {
+  if (option.kind !== 'event') return 'phrases';
+  return option.event.is_elsewhere ? 'elsewhere' : 'events';
+};
+
+/** Set off from what stands before it. */
+const EventGroup = ({ id, heading, rows }: { id: string; heading: ReactNode; rows: ReactNode[] }) =>
+  rows.length > 0 && (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="not-first:mt-1.5 not-first:border-t not-first:border-line not-first:pt-1.5"
+    >
+      <div id={id} role="presentation" className="px-3 pt-2 pb-1 text-xs font-bold text-ink-soft">
+        {heading}
+      </div>
+      {rows}
+    </div>
+  );

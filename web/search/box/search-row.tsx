@@ -1,0 +1,125 @@
+import { Trans } from '@lingui/react/macro';
+import { CalendarDays, History, Search, TrendingUp } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { EventHit } from '#shared/search/autocomplete.ts';
+import { shortWhen } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { isPlainClick } from './hash-entry.ts';
+import { highlight } from './highlight.ts';
+import type { SearchPanelProps } from './search-panel.tsx';
+import type { SearchOption } from './search-state.ts';
+
+interface Props extends Pick<SearchPanelProps, 'id' | 'hrefOf' | 'onPick' | 'onPoint'> {
+  option: SearchOption;
+  index: number;
+  typed: string;
+  isActive: boolean;
+}
+
+/** A link, so that it opens in another tab as links do; keys are the field's, which keeps the focus. */
+export function SearchRow({ id, option, index, typed, isActive, hrefOf, onPick, onPoint }: Props) {
+  const row = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <a
+      ref={row}
+      id={`${id}-option-${index}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      href={hrefOf(option)}
+      rel="nofollow"
+      draggable={false}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onPick(index);
+      }}
+      onPointerMove={(event) => event.pointerType === 'mouse' && !isActive && onPoint(index)}
+      className={`flex min-h-12 items-center gap-3 rounded-sm px-3 py-1.5 ${isActive ? 'bg-sunken outline-2 -outline-offset-2 outline-ember' : ''}`}
+    >
+      {option.kind === 'event' ? (
+        <Event event={option.event} typed={typed} />
+      ) : (
+        <Phrase kind={option.kind} text={option.text} typed={typed} />
+      )}
+    </a>
+  );
+}
+
+const ICONS = { query: Search, recent: History, trending: TrendingUp } as const;
+
+function Phrase({ kind, text, typed }: { kind: keyof typeof ICONS; text: string; typed: string }) {
+  const Icon = ICONS[kind];
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+      <span className="min-w-0 flex-1 truncate text-base leading-snug text-ink">
+        <Highlighted text={text} typed={typed} />
+      </span>
+    </>
+  );
+}
+
+function Event({ event, typed }: { event: EventHit; typed: string }) {
+  const locale = useLocale();
+  const { name, image, primary_venue: venue, starts_at: startsAt, tz } = event;
+  const where = venue ? venueText(venue, event.is_elsewhere) : event.is_online && <Trans>Online</Trans>;
+  return (
+    <>
+      {image ? (
+        <img
+          src={image.url}
+          width={image.width}
+          height={image.height}
+          alt=""
+          decoding="async"
+          className="aspect-[2/1] h-10 w-20 shrink-0 mt-1 self-start rounded-sm bg-sunken object-cover md:mt-0 md:h-12 md:w-24"
+        />
+      ) : (
+        <span className="grid h-10 w-20 shrink-0 place-items-center self-start md:h-12 md:w-24 rounded-sm bg-sunken">
+          <CalendarDays aria-hidden="true" className="size-5 text-ink-soft" />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 text-base leading-snug font-medium text-ink md:line-clamp-1">
+          <Highlighted text={name} typed={typed} />
+        </span>{' '}
+        <span className="mt-0.5 flex flex-wrap gap-x-1.5 text-sm leading-snug text-ink-soft md:flex-nowrap">
+          <time dateTime={startsAt} className="shrink-0 font-medium text-accent">
+            {shortWhen(locale, { startsAt, endsAt: startsAt, tz })}
+          </time>{' '}
+          {where && (
+            <>
+              <span aria-hidden="true" className="max-md:hidden">
+                ·
+              </span>
+              <bdi className="min-w-0 truncate">{where}</bdi>
+            </>
+          )}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** Elsewhere is first of all another city. */
+const venueText = ({ name, city }: { name: string; city: string | null }, isElsewhere: boolean): string =>
+  (isElsewhere ? [city, name] : [name, city]).filter(Boolean).join(isElsewhere ? ' · ' : ', ');
+
+/** What was typed stands out; a text of the other direction keeps to itself. */
+const Highlighted = ({ text, typed }: { text: string; typed: string }) => (
+  <bdi>
+    {highlight(text, typed).map((piece, at) =>
+      piece.isTyped ? (
+        <mark key={at} className="bg-transparent font-bold text-inherit">
+          {piece.text}
+        </mark>
+      ) : (
+        piece.text
+      ),
+    )}
+  </bdi>
+);

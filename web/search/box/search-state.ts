@@ -1,0 +1,163 @@
+// What the search box suggests (spec 4, 9). Pure.
+import type { Autocomplete, EventHit } from '#shared/search/autocomplete.ts';
+import { AUTOCOMPLETE_MAX_SUGGESTIONS, RECENT_SEARCHES_MAX, TRENDING_TERMS } from '#shared/limits.ts';
+import { nextOption } from '../../location/options.ts';
+import { containsText } from './highlight.ts';
+import { matchingRecents } from './recent-searches.ts';
+
+export interface SearchState {
+  /** In the box, as typed. */
+  text: string;
+  answer: { text: string; found: Autocomplete } | null;
+  /** Suggestions for the text are on their way. */
+  isAsking: boolean;
+  /** The search for suggestions failed; said until something else is typed. */
+  hasFailed: boolean;
+  /** The place has no events at all: another city may. */
+  isBarePlace: boolean;
+  recents: readonly string[];
+  trending: readonly string[];
+  /** Index of the option arrow keys are at; -1: in the text. */
+  active: number;
+}
+
+export type SearchAction =
+  | { type: 'type'; text: string }
+  | { type: 'asking'; text: string }
+  | { type: 'answer'; text: string; found: Autocomplete }
+  | { type: 'failed'; text: string }
+  /** Another place: what was suggested for the one before says nothing. */
+  | { type: 'elsewhere' }
+  | { type: 'recents'; recents: readonly string[] }
+  | { type: 'trending'; terms: readonly string[] }
+  | { type: 'activate'; index: number };
+
+export type SearchOption = { kind: 'query' | 'recent' | 'trending'; text: string } | { kind: 'event'; event: EventHit };
+
+/** What the dropdown shows. */
+export interface Content {
+  kind: 'suggestions' | 'nothing' | 'recent' | 'trending';
+  options: SearchOption[];
+}
+
+export const startSearch = (text: string): SearchState => ({
+  text,
+  answer: null,
+  isAsking: false,
+  hasFailed: false,
+  isBarePlace: false,
+  recents: [],
+  trending: [],
+  active: -1,
+});
+
+/** Answers to a text that is no longer in the box say nothing. */
+export function searchReducer(state: SearchState, action: SearchAction): SearchState {
+  const isLate = 'text' in action && action.type !== 'type' && action.text !== state.text.trim();
+  if (isLate) return state;
+  switch (action.type) {
+    case 'type':
+      return typed(state, action.text);
+    case 'asking':
+      return { ...state, isAsking: true };
+    case 'answer':
+      return answered(state, action);
+    case 'failed':
+      return { ...settled(state), hasFailed: true };
+    case 'elsewhere':
+      return { ...settled(state), trending: [] };
+    case 'recents':
+      return { ...state, recents: action.recents, active: -1 };
+    case 'trending':
+      return { ...state, trending: action.terms };
+    case 'activate':
+      return { ...state, active: action.index };
+  }
+}
+
+function answered(state: SearchState, { text, found }: { text: string; found: Autocomplete }): SearchState {
+  const isBarePlace = countOf(found) === 0 && !found.has_events;
+  return { ...settled(state), answer: { text, found: atMost(found) }, isBarePlace };
+}
+
+/** Nothing is known of the text in the box. */
+const settled = (state: SearchState): SearchState => ({
+  ...startSearch(state.text),
+  recents: state.recents,
+  trending: state.trending,
+});
+
+/** Until the next answer comes, what still fits of the last one stays: a list that blinks cannot be read. */
+function typed(state: SearchState, text: string): SearchState {
+  if (text.trim() === state.text.trim()) return { ...state, text };
+  const { answer } = state;
+  const doesGoOn = answer !== null && text.trim() !== '' && text.trim().startsWith(answer.text);
+  const left = doesGoOn ? fitting(answer.found, text) : null;
+  const kept = answer && left && countOf(left) > 0 ? { text: answer.text, found: left } : null;
+  return { ...settled(state), text, answer: kept };
+}
+
+const fitting = ({ query, events, has_events }: Autocomplete, text: string): Autocomplete => ({
+  has_events,
+  query: query.filter((phrase) => containsText(phrase, text)),
+  events: events.filter(({ name }) => containsText(name, text)),
+});
+
+const countOf = ({ query, events }: Pick<Autocomplete, 'query' | 'events'>): number => query.length + events.length;
+
+/** Phrases first, together no more than spec 9 allows, whoever answered. */
+const atMost = ({ query, events, has_events }: Autocomplete): Autocomplete => {
+  const phrases = query.slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS);
+  return { query: phrases, events: events.slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS - phrases.length), has_events };
+};
+
+/**
+ * Spec 4, in this order: suggestions when there is a query with results, nothing when it has none, recent searches if
+ * there are any, else trending ones. While a query has no answer, because it is on its way, failed or may not be
+ * asked for, recent searches containing it are suggested (spec 9); trending ones are for who typed nothing.
+ */
+export function contentOf({ text, answer, recents, trending }: SearchState): Content {
+  const typed = text.trim();
+  if (typed !== '' && answer) {
+    const options = optionsOf(answer.found);
+    return { kind: options.length > 0 ? 'suggestions' : 'nothing', options };
+  }
+  const matching = matchingRecents(recents, typed).slice(0, RECENT_SEARCHES_MAX);
+  if (matching.length > 0) return { kind: 'recent', options: matching.map(optionOf('recent')) };
+  if (typed !== '') return { kind: 'nothing', options: [] };
+  return { kind: 'trending', options: trending.slice(0, TRENDING_TERMS).map(optionOf('trending')) };
+}
+
+interface At {
+  /** Index of the active option; -1: none. */
+  active: number;
+  /** How many options are to be seen. */
+  count: number;
+  /** Only suggestions may be searched. */
+  isLimited: boolean;
+}
+
+export type KeyMeaning = { type: 'pick'; index: number } | { type: 'activate'; index: number } | { type: 'open' };
+
+/**
+ * What a key in the query means to the list; null: nothing, it is the field's or the form's. Enter picks the active
+ * option, in limited search the first one if none is (spec 4); down opens a closed list.
+ */
+export function meaningOfKey(key: string, { active, count, isLimited }: At): KeyMeaning | null {
+  if (count === 0) return key === 'ArrowDown' ? { type: 'open' } : null;
+  if (key === 'Enter') {
+    const index = active < 0 && isLimited ? 0 : active;
+    return index < 0 ? null : { type: 'pick', index };
+  }
+  const next = nextOption(key, active, count);
+  return next === null ? null : { type: 'activate', index: next };
+}
+
+const optionOf =
+  (kind: 'query' | 'recent' | 'trending') =>
+  (text: string): SearchOption => ({ kind, text });
+
+const optionsOf = ({ query, events }: Autocomplete): SearchOption[] => [
+  ...query.map(optionOf('query')),
+  ...events.map((event) => ({ kind: 'event' as const, event })),
+];

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { type ClientLocation, ONLINE } from '#shared/geo/places.ts';
+import { canAutocomplete, normalizeQueryText, meantLocation, resultsPath, searchTarget } from './search-target.ts';
+
+const portland: ClientLocation = {
+  ...ONLINE,
+  isOnline: false,
+  slug: 'or--portland',
+  placeId: '5746545',
+  latitude: 45.5,
+  longitude: -122.6,
+  currentPlace: 'Portland',
+  currentPlaceParent: 'OR',
+};
+const berlin: ClientLocation = {
+  ...portland,
+  slug: 'germany--berlin',
+  placeId: '2',
+  currentPlace: 'Berlin',
+  currentPlaceParent: 'Germany',
+};
+const address: ClientLocation = { ...portland, slug: '', placeId: null, currentPlace: 'Powell’s' };
+const box = { west: 1, south: 2, east: 3, north: 4 };
+const map: ClientLocation = { ...ONLINE, isOnline: false, slug: '', latitude: 3, longitude: 2, bbox: box };
+
+describe('results', () => {
+  test.each<[string, ClientLocation, string, string]>([
+    ['of a place', portland, '', '/d/or--portland/events/'],
+    ['of a query at a place', portland, ' Rock & Roll, Live. ', '/d/or--portland/all-events/rock-and-roll-live/'],
+    ['of a query of nothing but commas', portland, ', .', '/d/or--portland/events/'],
+    ['online', ONLINE, 'jazz', '/d/online/all-events/jazz/'],
+    ['around a point without a place', address, '', '/d/united-states/events/?bbox=-123,45.2,-122.2,45.8'],
+    ['in the box the page shows', map, 'jazz', '/d/united-states/all-events/jazz/?bbox=1,2,3,4'],
+  ])('%s', (_name, location, query, path) => {
+    expect(resultsPath(location, query)).toBe(path);
+  });
+});
+
+describe('the location meant', () => {
+  test.each<[string, string | null, ClientLocation | null, ClientLocation | null, ClientLocation | null]>([
+    ['is the one in the field', null, berlin, portland, berlin],
+    ['is the one whose name was typed', 'Berlin, Germany', berlin, portland, berlin],
+    ['is the page’s when its name was typed', 'Portland, OR', berlin, portland, portland],
+    ['is the one there was when the field was emptied', ' ', berlin, portland, berlin],
+    ['is the page’s box, which has no name', null, map, map, map],
+    ['is unknown when another name was typed', 'Berl', portland, portland, null],
+    ['is unknown when something was typed over the chosen one', 'Paris', berlin, portland, null],
+    ['is none once a failure has emptied the field', null, null, portland, null],
+    ['is none when what was typed after that is gone again', '', null, portland, null],
+    ['is unknown while nobody knows it', null, null, null, null],
+  ])('%s', (_name, typed, location, page, meant) => {
+    expect(meantLocation({ place: { typed, location }, page })).toBe(meant);
+  });
+});
+
+test('a place that was typed is found by the server, which keeps the page’s in mind', () => {
+  const place = { typed: ' Berl', location: portland };
+  expect(searchTarget({ query: 'jazz & blues', place, page: portland, isHome: false })).toBe(
+    '/find/?q=jazz+%26+blues&place=Berl&from=or--portland',
+  );
+});
+
+test('without a place the search is the visitor’s own, not the page’s', () => {
+  const place = { typed: null, location: null };
+  expect(searchTarget({ query: 'jazz', place, page: portland, isHome: false })).toBe('/find/?q=jazz');
+  expect(searchTarget({ query: '', place, page: null, isHome: false })).toBe('/find/?');
+});
+
+test('on the home page the address says events even with a query', () => {
+  const place = { typed: null, location: portland };
+  const target = (query: string) => searchTarget({ query, place, page: portland, isHome: true });
+  expect(target('jazz')).toBe('/d/or--portland/events/jazz/');
+  expect(target('')).toBe('/d/or--portland/events/');
+});
+
+test('the query field keeps what fits, and no half characters', () => {
+  expect(normalizeQueryText(`ja\u0000zz\u2028live\u2003now`)).toBe('jazz live now');
+  expect(normalizeQueryText('🎷'.repeat(120))).toBe('🎷'.repeat(100));
+});
+
+test.each<[string, ClientLocation, boolean]>([
+  ['at a place', { ...portland, latitude: null, longitude: null }, true],
+  ['online', ONLINE, true],
+  ['at a point', address, true],
+  ['at latitude and longitude zero', { ...address, latitude: 0, longitude: 0 }, true],
+  ['not at half a point', { ...address, longitude: null }, false],
+  ['not nowhere', { ...address, latitude: null, longitude: null }, false],
+])('autocomplete runs %s', (_name, location, isRun) => {
+  expect(canAutocomplete(location)).toBe(isRun);
+});

@@ -1,0 +1,122 @@
+import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useSyncExternalStore } from 'react';
+import { DESKTOP_FROM_PX } from '#shared/limits.ts';
+import { useOutsideClick } from '../../ui/use-outside-click.ts';
+import { type HashEntry, leavingLink } from './hash-entry.ts';
+import { CLOSED, type PressedOn, type Takeover, type TakeoverAction, takeoverReducer } from './takeover-state.ts';
+
+const WIDE = `(width >= ${DESKTOP_FROM_PX}px)`;
+
+export interface TakeoverParts {
+  /** The overlay: all of the search box. */
+  box: RefObject<HTMLDivElement | null>;
+  query: RefObject<HTMLDivElement | null>;
+  picker: RefObject<HTMLDivElement | null>;
+  dropdown: RefObject<HTMLDivElement | null>;
+  /** The dimmed page around it, where that is seen. */
+  dim: RefObject<HTMLDivElement | null>;
+}
+
+export interface TakeoverModel {
+  state: Takeover;
+  dispatch: (action: TakeoverAction) => void;
+  /** On phones an open overlay is the whole screen. */
+  isFullScreen: boolean;
+}
+
+/** Whether the desktop layout is shown (spec 9). For what is done on an event; the look itself is CSS. */
+export const isWide = (): boolean => window.matchMedia(WIDE).matches;
+
+interface Watched {
+  hash: HashEntry;
+  /** The address opened the overlay. */
+  onArrive: () => void;
+  onClose: () => void;
+}
+
+/** What of the search box is open, and what the browser's history, presses and the rest of the page make of it. */
+export function useTakeover(
+  { box, query, picker, dropdown, dim }: TakeoverParts,
+  { hash, onArrive, onClose }: Watched,
+): TakeoverModel {
+  const [state, dispatch] = useReducer(takeoverReducer, CLOSED);
+  const isFullScreen = useIsNarrow() && state.isOverlayOpen;
+  const arrived = useEffectEvent(onArrive);
+  const closed = useEffectEvent(onClose);
+  const wasOpen = useRef(false);
+  useEffect(
+    () =>
+      hash.watch((isOn) => {
+        dispatch({ type: 'hash', isOn });
+        // the browser's late word of what we opened ourselves must not open the dropdown again
+        if (isOn && !wasOpen.current) arrived();
+      }),
+    [hash],
+  );
+  useEffect(() => {
+    if (wasOpen.current === state.isOverlayOpen) return;
+    wasOpen.current = state.isOverlayOpen;
+    hash.set(state.isOverlayOpen);
+    if (!state.isOverlayOpen) closed();
+  }, [hash, state.isOverlayOpen]);
+  const press = (event: PointerEvent) => {
+    const on = pressedOn(event, { box, query, picker, dropdown, dim });
+    const link = on === 'elsewhere' && leavingLink(event);
+    if (link) hash.yieldTo(link);
+    dispatch({ type: 'press', on });
+  };
+  useOutsideClick([dropdown], press, state.isOverlayOpen);
+  useAlone(box, isFullScreen);
+  return { state, dispatch, isFullScreen };
+}
+
+function pressedOn(event: PointerEvent, { box, query, picker, dropdown, dim }: TakeoverParts): PressedOn {
+  const path = event.composedPath();
+  const isIn = ({ current }: RefObject<Element | null>) => current !== null && path.includes(current);
+  if (isIn(query)) return 'query';
+  if (isIn(picker)) return 'picker';
+  // a dropdown nobody sees is closed to them: then the dimmed page closes the overlay
+  return isIn(box) || (isIn(dim) && isSeen(dropdown.current)) ? 'overlay' : 'elsewhere';
+}
+
+/** While nothing is in it, the dropdown is there for screen readers alone. */
+const isSeen = (dropdown: HTMLElement | null): boolean => dropdown?.dataset['shown'] !== undefined;
+
+function watchWidth(onChange: () => void): () => void {
+  const media = window.matchMedia(WIDE);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+const useIsNarrow = (): boolean =>
+  useSyncExternalStore(
+    watchWidth,
+    () => !isWide(),
+    () => false,
+  );
+
+/** While `isOn`, nothing on the page but `ref` can be reached, and the page below does not scroll. */
+function useAlone(ref: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const { current } = ref;
+    if (!isOn || !current) return;
+    const around = siblingsUpwards(current);
+    for (const element of around) element.inert = true;
+    const { overflow } = document.body.style;
+    document.body.style.overflow = 'hidden';
+    return () => {
+      for (const element of around) element.inert = false;
+      document.body.style.overflow = overflow;
+    };
+  }, [ref, isOn]);
+}
+
+/** Everything around an element, up to the body, that can be reached now. */
+function siblingsUpwards(element: HTMLElement): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let at = element; at !== document.body && at.parentElement; at = at.parentElement) {
+    for (const other of at.parentElement.children) {
+      if (other !== at && other instanceof HTMLElement && !other.inert && other.tagName !== 'SCRIPT') found.push(other);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,92 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { FilterName } from '#domain/discovery';
+import { formatSearchPath, queryWords, type SearchRoute, type SearchTarget } from '#shared/search/url.ts';
+import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
+import type { Locale } from '#shared/locales.ts';
+import { findCategoryBySlug, findDateFilter, findFormatBySlug, findTag, prices } from '#shared/taxonomy/taxonomy.ts';
+import { useLocale, useLocalePath } from '../../i18n/locale.ts';
+import { customDates } from './custom-dates.ts';
+
+export interface Chip {
+  filter: FilterName;
+  /** In the page's language. */
+  label: string;
+  without: SearchTarget;
+}
+
+/** What is on, as chips; each takes its own filter away. */
+export function ActiveFilters({ route }: { route: SearchRoute }) {
+  const { t, i18n } = useLingui();
+  const to = useLocalePath();
+  const locale = useLocale();
+  const chips = chipsOf(route, i18n, locale);
+  if (chips.length === 0) return null;
+  const bare: SearchTarget = { location: route.location, query: route.query };
+  return (
+    <ul aria-label={t`Active filters`} className="mt-4 flex flex-wrap gap-2">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <a
+            href={to(formatSearchPath(without))}
+            rel="nofollow"
+            aria-label={t`Remove filter: ${label}`}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft ps-3.5 pe-2.5 text-sm font-semibold text-accent hover:brightness-95"
+          >
+            {label} <X aria-hidden="true" className="size-4" />
+          </a>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <a
+            href={to(formatSearchPath(bare))}
+            className="inline-flex min-h-9 items-center px-2 text-sm font-semibold underline underline-offset-4"
+          >
+            <Trans>Clear all</Trans>
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** One chip a filter; the query's own chip too, so that a search can be widened by hand. */
+export function chipsOf(route: SearchRoute, i18n: I18n, locale: Locale): Chip[] {
+  const first: SearchTarget = { ...route, page: 1 };
+  const named = (filter: FilterName, name: string | null | undefined, without: SearchTarget): Chip | null =>
+    name ? { filter, label: i18n._(name), without } : null;
+  const days = customDates(route, i18n, locale);
+  const chips: (Chip | null)[] = [
+    route.query
+      ? { filter: 'text', label: i18n._(msg`“${queryWords(route.query)}”`), without: { ...first, query: '' } }
+      : null,
+    named('price', prices.find((price) => price.slug === route.price)?.label, { ...first, price: undefined }),
+    named('category', findCategoryBySlug(route.category ?? '')?.name, {
+      ...first,
+      category: undefined,
+      subcategories: [],
+    }),
+    ...route.subcategories.map((id) =>
+      named('subcategories', findSubcategory(id)?.name, {
+        ...first,
+        subcategories: route.subcategories.filter((one) => one !== id),
+      }),
+    ),
+    named('format', findFormatBySlug(route.format ?? '')?.name, { ...first, format: undefined }),
+    named('date', findDateFilter(route.date ?? '')?.label, { ...first, date: undefined }),
+    days
+      ? {
+          filter: 'date',
+          label: days,
+          without: { ...first, date: undefined, startDate: undefined, endDate: undefined },
+        }
+      : null,
+    ...route.tags.map((slug) =>
+      named('tags', findTag(slug)?.label, { ...first, tags: route.tags.filter((one) => one !== slug) }),
+    ),
+  ];
+  return chips.filter((one) => one !== null);
+}

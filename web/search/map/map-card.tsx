@@ -1,0 +1,96 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EventCard } from '#domain/discovery';
+import { paths } from '#shared/paths.ts';
+import { posterUrl, type PosterWidth } from '#shared/poster-url.ts';
+import { Price } from '../../cards/price.tsx';
+import { shortWhen } from '../../i18n/format.ts';
+import { LikeButton } from '../../favorites/like-button.tsx';
+import { useLocale, useLocalePath } from '../../i18n/locale.ts';
+
+/** What is going on at a picked pin: one event with its poster, or several at one place as a short list. */
+export function MapCard({ cards, onClose }: { cards: EventCard[]; onClose: () => void }) {
+  const { t } = useLingui();
+  const [only, ...others] = cards;
+  return (
+    <div className="relative w-72 max-w-[calc(100vw-4rem)] font-sans">
+      {only && others.length === 0 ? <Single card={only} /> : <Several cards={cards} />}
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label={t`Close`}
+        className="absolute end-1.5 top-1.5 grid size-9 place-items-center rounded-full bg-raised/90 text-ink shadow-lift hover:bg-sunken max-md:size-11"
+      >
+        <X aria-hidden="true" className="size-4.5" />
+      </button>
+    </div>
+  );
+}
+
+function Single({ card }: { card: EventCard }) {
+  return (
+    <>
+      <EntryLink card={card} className="block">
+        <Poster card={card} width={640} className="w-full" />
+        <Words card={card} className="px-3.5 py-3" />
+      </EntryLink>
+      <LikeButton event={card} className="absolute start-1.5 top-1.5" />
+    </>
+  );
+}
+
+/** The list ends in a fade, so that it is seen to go on; its last entry is scrolled clear of it. */
+function Several({ cards }: { cards: EventCard[] }) {
+  return (
+    <>
+      <h2 className="border-b border-line py-3.5 ps-3.5 pe-14 font-sans text-sm font-bold tracking-normal">
+        <Plural value={cards.length} one="# event here" other="# events here" />
+      </h2>
+      <ul className="max-h-84 divide-y divide-line overflow-y-auto overscroll-contain mask-b-from-[calc(100%-2rem)] pb-6">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <EntryLink card={card} className="flex items-start gap-3 px-3.5 py-3">
+              <Poster card={card} width={320} className="mt-0.5 w-20 shrink-0 rounded-sm" />
+              <Words card={card} className="min-w-0" />
+            </EntryLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function EntryLink({ card, className, children }: { card: EventCard; className: string; children: ReactNode }) {
+  const to = useLocalePath();
+  return (
+    <a href={to(paths.event(card))} className={`group text-ink ${className}`}>
+      {children}
+    </a>
+  );
+}
+
+function Poster({ card, width, className }: { card: EventCard; width: PosterWidth; className: string }) {
+  const subject = { id: card.id, title: card.name, categoryId: card.categoryId };
+  return (
+    <img
+      src={posterUrl(subject, width)}
+      width={width}
+      height={width / 2}
+      alt=""
+      className={`aspect-[2/1] object-cover ${className}`}
+    />
+  );
+}
+
+function Words({ card, className }: { card: EventCard; className: string }) {
+  const locale = useLocale();
+  return (
+    <span className={`grid gap-0.5 text-sm leading-snug ${className}`}>
+      <span className="text-xs font-semibold text-accent">{shortWhen(locale, card)}</span>
+      <span className="line-clamp-2 text-base leading-snug font-semibold group-hover:underline">{card.name}</span>
+      <span className="line-clamp-1 text-ink-soft">{[card.venueName, card.city].filter(Boolean).join(' · ')}</span>
+      <Price price={card.price} salesStatus={card.salesStatus} />
+    </span>
+  );
+}

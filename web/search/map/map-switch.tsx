@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { List, Map as MapIcon } from 'lucide-react';
+import { LIST_ID, MAP_ID } from './map-ids.ts';
+import { useMapToggle } from './use-map-toggle.ts';
+
+/**
+ * On phones: from the list to the map and back. Anchors, so that it works without script and with the back button too.
+ * It floats above the results and comes to rest at their end, so that it lies on nothing of the footer; while filters
+ * are chosen it is out of the way.
+ */
+export function MapSwitch() {
+  const { toMap, toList, onMap, onList } = useMapToggle();
+  const looks =
+    'pointer-events-auto min-h-12 items-center gap-2 rounded-full bg-ink px-6 font-semibold text-page shadow-lift';
+  return (
+    <p className="pointer-events-none sticky bottom-5 z-30 mb-5 grid justify-items-center group-has-[#map:target]/search:-mt-17 group-has-[[data-sheet][open]]/search:not-group-has-[#map:target]/search:hidden lg:hidden no-print">
+      <a
+        ref={toMap}
+        href={`#${MAP_ID}`}
+        onClick={onMap}
+        className={`${looks} inline-flex group-has-[#map:target]/search:hidden`}
+      >
+        <MapIcon aria-hidden="true" className="size-5" /> <Trans>Map</Trans>
+      </a>
+      <a
+        ref={toList}
+        href={`#${LIST_ID}`}
+        onClick={onList}
+        className={`${looks} hidden group-has-[#map:target]/search:inline-flex`}
+      >
+        <List aria-hidden="true" className="size-5" /> <Trans>List</Trans>
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { LIST_ID } from './map-ids.ts';
+
+/**
+ * The event that list and map point at together. Cards are watched from outside: a list stays plain markup, the same on
+ * every page, and works before the map is there.
+ */
+export function useHighlightedCard(): {
+  /** Pointed at in the list. */
+  highlightedInList: string | null;
+  /** Tells which one the map points at. */
+  setHighlightedOnMap: Dispatch<SetStateAction<string | null>>;
+} {
+  const [inList, setInList] = useState<string | null>(null);
+  const [onMap, setOnMap] = useState<string | null>(null);
+  useEffect(() => {
+    const list = document.getElementById(LIST_ID);
+    const point = (event: Event) => setInList(cardIdAt(event.target));
+    const leave = () => setInList(null);
+    const starts = ['pointerover', 'focusin'] as const;
+    const ends = ['pointerleave', 'focusout'] as const;
+    for (const name of starts) list?.addEventListener(name, point);
+    for (const name of ends) list?.addEventListener(name, leave);
+    return () => {
+      for (const name of starts) list?.removeEventListener(name, point);
+      for (const name of ends) list?.removeEventListener(name, leave);
+    };
+  }, []);
+  useEffect(() => {
+    const card = onMap && document.getElementById(LIST_ID)?.querySelector(`[data-event="${CSS.escape(onMap)}"]`);
+    if (!card) return;
+    card.setAttribute('data-lit', '');
+    return () => card.removeAttribute('data-lit');
+  }, [onMap]);
+  return { highlightedInList: inList, setHighlightedOnMap: setOnMap };
+}
+
+const cardIdAt = (target: EventTarget | null): string | null =>
+  target instanceof Element ? (target.closest('[data-event]')?.getAttribute('data-event') ?? null) : null;

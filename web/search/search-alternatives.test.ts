@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { SearchAlternatives } from '#domain/discovery';
+import { defaultLocale } from '#shared/locales.ts';
+import type { SearchRoute } from '#shared/search/route.ts';
+import { i18nFor } from '../i18n/messages.ts';
+import { chipsOf } from './filters/active-filters.tsx';
+import { searchAlternatives } from './search-alternatives.ts';
+
+const nothing: SearchAlternatives = {
+  withoutFilter: [],
+  withoutWord: [],
+  widerArea: null,
+  nearbyCities: [],
+  otherCities: [],
+  online: null,
+};
+
+function ways(parts: Partial<SearchRoute>, help: Partial<SearchAlternatives>): [string, number | undefined][] {
+  const route = { location: 'germany--berlin', subcategories: [], tags: [], query: '', page: 1, ...parts };
+  const i18n = i18nFor('en');
+  const chips = chipsOf(route, i18n, defaultLocale);
+  return searchAlternatives(chips, { route, help: { ...nothing, ...help }, i18n }).map((way) => [way.label, way.total]);
+}
+
+test('a filter that hinders nothing is not offered to be taken away', () => {
+  const found = ways({ price: 'free', category: 'music' }, { withoutFilter: [{ filter: 'price', total: 4 }] });
+  expect(found).toEqual([['Free', 4]]);
+});
+
+test('the text always is, then its words', () => {
+  const help = { withoutWord: [{ word: 'xylophone', text: 'jazz', total: 7 }] };
+  expect(ways({ query: 'jazz-xylophone' }, help)).toEqual([
+    ['“jazz xylophone”', undefined],
+    ['“xylophone”', 7],
+  ]);
+});
+
+test('of several tags each is offered, uncounted', () => {
+  expect(ways({ tags: ['nightlife', 'date-night'] }, {}).map(([, total]) => total)).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,68 @@
+// From the location segment of an address to where a search looks.
+import type { Ctx } from '#domain/ctx';
+import type { Where } from '#domain/discovery';
+import { clientLocation, currentSlug, type Place, placeBySlug } from '#domain/places';
+import { type Box, centerOf } from '#shared/geo/bbox.ts';
+import { type ClientLocation, ONLINE } from '#shared/geo/places.ts';
+import type { SearchRoute } from '#shared/search/url.ts';
+import type { PageContext } from '../app/context.ts';
+import { placeSlugOf } from './place-cookie.ts';
+
+export type SearchAreaResult =
+  | { kind: 'found'; where: Where; name: string; longName: string; place: Place | null }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'unknown' };
+
+/** Resolves `online`, a box, or a place's slug. `local` is resolved before, by `firstKnownSlug`. */
+export async function resolveSearchArea(
+  ctx: Pick<Ctx, 'db'>,
+  route: Pick<SearchRoute, 'location' | 'bbox'>,
+): Promise<SearchAreaResult> {
+  if (route.bbox)
+    return { kind: 'found', where: { kind: 'box', box: route.bbox }, name: '', longName: '', place: null };
+  if (route.location === 'online')
+    return { kind: 'found', where: { kind: 'online' }, name: '', longName: '', place: null };
+  const found = await placeBySlug(ctx, route.location);
+  if (found.kind !== 'found') return found;
+  const { place } = found;
+  return {
+    kind: 'found',
+    where: { kind: 'place', placeId: place.id },
+    name: place.name,
+    longName: longName(place),
+    place,
+  };
+}
+
+/** What the location picker starts with on a page that looks here (spec 4, a passed value). */
+export function pickerLocation(bbox: Box | undefined, place: Place | null | undefined): ClientLocation {
+  if (place && !bbox) return clientLocation(place);
+  return bbox ? { ...ONLINE, ...centerOf(bbox), slug: '', isOnline: false, bbox } : ONLINE;
+}
+
+/** "Portland, OR", "Berlin, Germany"; countries stand alone. */
+export const longName = (place: Place): string =>
+  place.parentName ? `${place.name}, ${place.parentName}` : place.name;
+
+/**
+ * Where a visitor may be, the surest first: the cookie, the network address, the site's default (spec 4). A cookie that
+ * names no place we have says nothing.
+ */
+export async function slugsOfVisitor(
+  request: Request,
+  { ctx, site, visitorPlace }: Pick<PageContext, 'ctx' | 'site' | 'visitorPlace'>,
+): Promise<(string | null)[]> {
+  const wanted = placeSlugOf(request.headers.get('cookie'));
+  const kept = wanted === null || wanted === ONLINE.slug ? wanted : await currentSlug(ctx, wanted);
+  return [kept, kept === null ? await visitorPlace() : null, site.defaultPlaceSlug];
+}
+
+/** The first of these slugs that is a place or online; online when none is (spec 4). */
+export async function firstKnownSlug(ctx: Pick<Ctx, 'db'>, wanted: (string | null)[]): Promise<string> {
+  for (const slug of wanted) {
+    if (slug === 'online') return slug;
+    const found = slug && (await currentSlug(ctx, slug));
+    if (found) return found;
+  }
+  return 'online';
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '#shared/paths.ts';
+import { PostForm } from '../forms/post-form.tsx';
+import { useLocalePath } from '../i18n/locale.ts';
+import { Button } from '../ui/button.tsx';
+import { requestPasskey } from './passkey/passkey-browser.ts';
+import { PasskeyForm } from './passkey/passkey-form.tsx';
+
+export interface AlternativeMethodsProps {
+  /** Providers the host configured, in its order. */
+  providers: { id: string; name: string }[];
+  /** Where to go then, as it was asked for; judged on the way back. */
+  referrer: string | null;
+  /** Whoever has no account yet has no passkey either. */
+  isSignUp?: boolean;
+}
+
+/** Ways to sign in besides the form of a page: a passkey, and providers the host configured. */
+export function AlternativeMethods({ providers, referrer, isSignUp = false }: AlternativeMethodsProps) {
+  const to = useLocalePath();
+  return (
+    <div className="mt-5 grid gap-3 empty:hidden">
+      {!isSignUp && (
+        <PasskeyForm
+          action={to(paths.signInPasskey())}
+          fields={{ referrer }}
+          requestCredential={requestPasskey}
+          label={<Trans>Sign in with a passkey</Trans>}
+        />
+      )}
+      {providers.map(({ id, name }) => (
+        <PostForm key={id} action={to(paths.signInWith(id))}>
+          {referrer !== null && <input type="hidden" name="referrer" value={referrer} />}
+          <Button variant="outline" className="w-full">
+            <Trans>Continue with {name}</Trans>
+          </Button>
+        </PostForm>
+      ))}
+    </div>
+  );
+}
+
+/** For whoever is signed in and must prove anew who they are. */
+export function ReauthenticateWithPasskey({ referrer }: Pick<AlternativeMethodsProps, 'referrer'>) {
+  const to = useLocalePath();
+  return (
+    <PasskeyForm
+      action={to(paths.signInPasskey())}
+      fields={{ referrer, intent: 'prove' }}
+      requestCredential={requestPasskey}
+      label={<Trans>Use a passkey</Trans>}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { paths } from '#shared/paths.ts';
+import type { Site } from '../app/context.ts';
+import { mailDelivery } from '../app/mail-delivery.ts';
+import { useLocalePath } from '../i18n/locale.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { AlternativeAction, SignInFrame, TextLink } from './sign-in-frame.tsx';
+
+/** On a site that sends no mail but shows it: where the mail is to be read. */
+export function StoredMailNotice({ site }: { site: Site }) {
+  if (mailDelivery(site) !== 'shown') return null;
+  return (
+    <p className="mt-5 rounded-md bg-accent-soft px-5 py-4 text-sm">
+      <Trans>
+        Mail is not set up on this site: mails are kept, not sent. You can{' '}
+        <a href={paths.devMail()} className="font-semibold underline underline-offset-4">
+          read them here
+        </a>
+        .
+      </Trans>
+    </p>
+  );
+}
+
+interface MailedProps {
+  site: Site;
+  /** Whom the mail is for. */
+  email: string;
+  /** What to do with it, and until when. */
+  rule: ReactNode;
+  /** Path of the form it was asked for on, where another address may be typed. */
+  again?: string;
+}
+
+/** A mail is on its way, or none, which the page does not know. */
+export function CheckYourInbox({ site, email, rule, again }: MailedProps) {
+  const to = useLocalePath();
+  const isSent = mailDelivery(site) === 'sent';
+  return (
+    <SignInFrame
+      isAnswer
+      title={isSent ? <Trans>Look in your mail</Trans> : <Trans>The mail was kept here</Trans>}
+      intro={
+        <>
+          {isSent ? <WrittenTo email={email} /> : <KeptFor email={email} />}
+          <p>{rule}</p>
+        </>
+      }
+    >
+      {!isSent && (
+        <ButtonLink href={paths.devMail()} className="mt-8 w-full sm:w-auto">
+          <Trans>Read it here</Trans>
+        </ButtonLink>
+      )}
+      <AlternativeAction>
+        {isSent && (
+          <p>
+            <Trans>Nothing there? Look among the unwanted mail as well.</Trans>
+          </p>
+        )}
+        {again !== undefined && (
+          <p>
+            <TextLink href={to(again)}>
+              <Trans>Use another address</Trans>
+            </TextLink>
+          </p>
+        )}
+      </AlternativeAction>
+    </SignInFrame>
+  );
+}
+
+const WrittenTo = ({ email }: { email: string }) => (
+  <p>
+    <Trans>
+      We have written to <strong className="break-words text-ink">{email}</strong>.
+    </Trans>
+  </p>
+);
+
+const KeptFor = ({ email }: { email: string }) => (
+  <p>
+    <Trans>
+      This site keeps its mails instead of sending them: the one to{' '}
+      <strong className="break-words text-ink">{email}</strong> as well.
+    </Trans>
+  </p>
+);
+
+/** Without a mail server, where mails are not shown either: nothing can be sent, so nothing is asked. */
+export function MailUnavailable({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <SignInFrame title={title} intro={<Trans>Mail is not set up on this site, so we can’t send you a link.</Trans>}>
+      {children}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { redirect } from 'react-router';
+import type { SignInResult } from '#domain/accounts';
+import type { Locale } from '#shared/locales.ts';
+import { localePath, paths } from '#shared/paths.ts';
+import type { PageContext } from '../app/context.ts';
+import { returnTo } from '../app/return-to.ts';
+import { deviceCookie } from './device-cookie.ts';
+import { clearChallengeCookie, challengeCookie } from './mfa/challenge-cookie.ts';
+
+interface Where {
+  locale: Locale;
+  /** Where to go then, as it was asked for. */
+  referrer: string | null | undefined;
+}
+
+/** Carries out what a first factor led to: on to where the person was going, or to the code. */
+export function afterFirstFactor(page: PageContext, result: SignInResult, where: Where): Response {
+  if (result.kind === 'signed_in') return completeSignIn(page, result, where);
+  const cookie = challengeCookie(page.site.baseUrl, result.mfaToken);
+  return redirect(localePath(where.locale.prefix, paths.signInCode()), {
+    status: 303,
+    headers: { 'set-cookie': cookie },
+  });
+}
+
+/** The session has begun: its cookies, and on to where the person was going. */
+export function completeSignIn(
+  { site, session }: PageContext,
+  { token, deviceToken }: { token: string; deviceToken: string },
+  { locale, referrer }: Where,
+): Response {
+  session.begin(token);
+  const to = returnTo(referrer, site, localePath(locale.prefix, paths.home()));
+  const headers = new Headers();
+  headers.append('set-cookie', deviceCookie(site.baseUrl, deviceToken));
+  headers.append('set-cookie', clearChallengeCookie(site.baseUrl));
+  return redirect(to, { status: 303, headers });
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocalePath } from '../i18n/locale.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import type { RefusedAnswer } from '../forms/refusal.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+/** Whether an action was told that its link is used or too old. */
+export const isLinkExpired = (answer: RefusedAnswer<unknown> | undefined): boolean =>
+  answer?.refusal.code === 'LINK_USED';
+
+/** A mailed link that works no more, and where another comes from. */
+export function ExpiredLink({ again, againText }: { again: string; againText: string }) {
+  const to = useLocalePath();
+  return (
+    <SignInFrame
+      isAnswer
+      title={<Trans>This link no longer works</Trans>}
+      intro={
+        <Trans>Links work once and for a short while. This one has been used, is too old, or was cut in two.</Trans>
+      }
+    >
+      <ButtonLink href={to(again)} className="mt-8 w-full sm:w-auto">
+        {againText}
+      </ButtonLink>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextField } from '../../ui/field.tsx';
+
+interface Props {
+  label: string;
+  error?: string | undefined;
+}
+
+/** A box for a code of an authenticator app; a recovery code fits as well, so it takes letters. */
+export function CodeField({ label, error }: Props) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      id="code"
+      name="code"
+      label={label}
+      required
+      requiredText={t`(required)`}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      error={error}
+    />
+  );
+}

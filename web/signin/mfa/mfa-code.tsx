@@ -1,0 +1,100 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { signInWithCode, findMfaChallenge } from '#domain/accounts';
+import { Refusal } from '#shared/errors.ts';
+import { localePath, paths } from '#shared/paths.ts';
+import type { Route } from './+types/mfa-code';
+import { pageContext } from '../../app/context.ts';
+import { Form } from '../../forms/form.tsx';
+import { readForm, textField } from '../../forms/read.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { returnPathOrHome } from '../../app/return-path.ts';
+import { retryHeaders, refusalResponse } from '../../forms/refusal.ts';
+import { CodeField } from './code-field.tsx';
+import { deviceToken } from '../device-cookie.ts';
+import { useFieldErrors } from '../../forms/errors.tsx';
+import { AlternativeAction, SignInFrame, TextLink } from '../sign-in-frame.tsx';
+import { completeSignIn } from '../complete-sign-in.ts';
+import { challengeToken } from './challenge-cookie.ts';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const token = challengeToken(page.site.baseUrl, request);
+  const step = token && (await findMfaChallenge(page.ctx, { mfaToken: token }));
+  if (!step && page.session.signedIn) throw redirect(returnPathOrHome(null, page, params), 303);
+  return { site: page.site, isOver: !step };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const { baseUrl } = page.site;
+  const form = await readForm(request);
+  try {
+    const begun = await signInWithCode(page.ctx, {
+      mfaToken: challengeToken(baseUrl, request) ?? '',
+      code: textField(form, 'code'),
+      deviceToken: deviceToken(baseUrl, request),
+      client: page.session.from,
+    });
+    return completeSignIn(page, begun, { locale: localeOfParams(params), referrer: begun.referrer });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'STEP_OVER')
+      return redirect(localePath(localeOfParams(params).prefix, paths.signInCode()), 303);
+    return refusalResponse(error, null);
+  }
+}
+
+export const headers = retryHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Enter your code`) : [];
+
+/** The second step of signing in: a code of the app, or a recovery code in its place. */
+export default function MfaCode({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const refusal = actionData?.refusal;
+  const errorOf = useFieldErrors(refusal);
+  if (loaderData.isOver) return <Over />;
+  return (
+    <SignInFrame
+      title={<Trans>Enter your code</Trans>}
+      intro={<Trans>Open your authenticator app and type the six digits it shows for this site.</Trans>}
+    >
+      <Form className="mt-8 grid gap-5" noValidate refusal={refusal} labels={{ code: t`Code` }}>
+        <CodeField label={t`Code`} error={errorOf('code')} />
+        <Button className="w-full">
+          <Trans>Sign in</Trans>
+        </Button>
+      </Form>
+      <AlternativeAction>
+        <p>
+          <Trans>Lost your phone? Type one of your recovery codes instead.</Trans>
+        </p>
+        <p>
+          <TextLink href={to(paths.signIn())}>
+            <Trans>Start over</Trans>
+          </TextLink>
+        </p>
+      </AlternativeAction>
+    </SignInFrame>
+  );
+}
+
+function Over() {
+  const to = useLocalePath();
+  return (
+    <SignInFrame
+      title={<Trans>Please sign in again</Trans>}
+      intro={<Trans>That took too long, or too many codes did not fit. Nothing is lost: begin once more.</Trans>}
+      isAnswer
+    >
+      <ButtonLink href={to(paths.signIn())} className="mt-8">
+        <Trans>Sign in</Trans>
+      </ButtonLink>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,53 @@
+// What the browser does with passkeys. The library is loaded when somebody asks for one, and not before.
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { CallError, call } from '../../calls/call.ts';
+
+/** `canceled`: the person closed the browser's window, or it took too long. `known`: the device has one already. */
+export type PasskeyProblem = 'canceled' | 'known' | 'proofNeeded' | 'unsupported' | 'failed';
+export type PasskeyResult = { credential: string } | { problem: PasskeyProblem };
+
+const AT = '/home/api/passkeys';
+
+export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function';
+
+/** Asks the browser for a passkey of this site; `credential` is the JSON a page's form posts. */
+export const requestPasskey = (): Promise<PasskeyResult> =>
+  answered(async () => {
+    const [{ startAuthentication }, optionsJSON] = await Promise.all([
+      import('@simplewebauthn/browser'),
+      call<PublicKeyCredentialRequestOptionsJSON>(`${AT}/authentication-options/`, POST),
+    ]);
+    return startAuthentication({ optionsJSON });
+  });
+
+/** Has the browser make a passkey for whoever is signed in. */
+export const createPasskey = (): Promise<PasskeyResult> =>
+  answered(async () => {
+    const [{ startRegistration }, optionsJSON] = await Promise.all([
+      import('@simplewebauthn/browser'),
+      call<PublicKeyCredentialCreationOptionsJSON>(`${AT}/registration-options/`, POST),
+    ]);
+    return startRegistration({ optionsJSON });
+  });
+
+const POST = { method: 'POST', body: {} } as const;
+
+async function answered(work: () => Promise<object>): Promise<PasskeyResult> {
+  try {
+    return { credential: JSON.stringify(await work()) };
+  } catch (error) {
+    return { problem: problemOf(error) };
+  }
+}
+
+/** By the names the standard gives (WebAuthn 5.1.3, 5.1.4); the library keeps them. */
+function problemOf(error: unknown): PasskeyProblem {
+  if (error instanceof CallError) return error.error === 'PROOF_NEEDED' ? 'proofNeeded' : 'failed';
+  const { name } = error as { name?: string };
+  if (name === 'NotAllowedError' || name === 'AbortError') return 'canceled';
+  if (name === 'InvalidStateError') return 'known';
+  return name === 'NotSupportedError' || name === 'ConstraintError' ? 'unsupported' : 'failed';
+}

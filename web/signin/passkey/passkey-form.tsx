@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { PostForm } from '../../forms/post-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { canUsePasskeys, type PasskeyResult, type PasskeyProblem } from './passkey-browser.ts';
+import { useCsrfToken } from '../../forms/csrf.tsx';
+
+interface Props {
+  action: string;
+  /** Fields that go with what the browser answers. */
+  fields: Record<string, string | null>;
+  requestCredential: () => Promise<PasskeyResult>;
+  /** Where somebody goes who must first prove who they are. */
+  reauthenticateAt?: string;
+  variant?: 'filled' | 'outline';
+  /** Text boxes above the button. */
+  children?: ReactNode;
+  label: ReactNode;
+}
+
+/**
+ * A form whose button asks the browser for a passkey and then posts what it answered. Without script, or in a browser
+ * that knows no passkeys, it is not there.
+ */
+export function PasskeyForm({
+  action,
+  fields,
+  requestCredential,
+  reauthenticateAt,
+  variant = 'outline',
+  children,
+  label,
+}: Props) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<'ready' | 'asking' | PasskeyProblem>('ready');
+  useCsrfToken(); // the server must set the cookie for a form that appears with script
+  if (!useHydrated() || !canUsePasskeys()) return null;
+  const start = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state === 'asking') return;
+    setState('asking');
+    const given = await requestCredential();
+    if ('credential' in given) {
+      if (answer.current) answer.current.value = given.credential;
+      form.current?.submit();
+    } else if (given.problem === 'proofNeeded' && reauthenticateAt) location.assign(reauthenticateAt);
+    else setState(given.problem);
+  };
+  return (
+    <PostForm ref={form} action={action} onSubmit={(event) => void start(event)} className="grid gap-4">
+      {Object.entries(fields).map(
+        ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <input ref={answer} type="hidden" name="credential" defaultValue="" />
+      {children}
+      <Button
+        variant={variant}
+        className="w-full"
+        state={state === 'asking' ? 'loading' : undefined}
+        stateTexts={{ loading: t`Your browser asks you`, successful: '', failed: '' }}
+      >
+        <KeyRound aria-hidden="true" className="size-5" />
+        {label}
+      </Button>
+      {state !== 'ready' && state !== 'asking' && <Problem problem={state} />}
+    </PostForm>
+  );
+}
+
+function Problem({ problem }: { problem: PasskeyProblem }) {
+  return (
+    <p role="alert" className="text-sm font-medium text-bad">
+      {problem === 'canceled' && <Trans>Nothing was chosen. Try again, or go another way.</Trans>}
+      {problem === 'known' && <Trans>This device has a passkey for your account already.</Trans>}
+      {problem === 'unsupported' && <Trans>This device can’t do that. It needs a screen lock or a PIN.</Trans>}
+      {(problem === 'failed' || problem === 'proofNeeded') && (
+        <Trans>That did not work. Reload the page and try again.</Trans>
+      )}
+    </p>
+  );
+}

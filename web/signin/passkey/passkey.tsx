@@ -1,0 +1,90 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { type PasskeySignIn, reauthenticateWithPasskey, signInWithPasskey } from '#domain/accounts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/passkey';
+import { type PageContext, pageContext } from '../../app/context.ts';
+import { readForm } from '../../forms/read.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
+import { returnPath, returnPathOrHome } from '../../app/return-path.ts';
+import { retryHeaders, refusalResponse } from '../../forms/refusal.ts';
+import { deviceToken } from '../device-cookie.ts';
+import { AlternativeMethods, ReauthenticateWithPasskey } from '../alternative-methods.tsx';
+import { readCredential } from './read-credential.ts';
+import { AlternativeAction, SignInFrame, TextLink } from '../sign-in-frame.tsx';
+import { afterFirstFactor } from '../complete-sign-in.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const isSignedIn = page.session.signedIn !== null;
+  return { site: page.site, referrer: returnPath(url, page), isSignedIn };
+}
+
+/** What a passkey answered: signs in, or proves anew who is signed in. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await readForm(request);
+  const asked = form.get('referrer');
+  const referrer = typeof asked === 'string' ? asked : null;
+  try {
+    const answer = {
+      site: page.site,
+      response: readCredential<PasskeySignIn['response']>(form),
+      seed: page.session.from,
+    };
+    if (form.get('intent') === 'prove') return await proved(page, answer, returnPathOrHome(referrer, page, params));
+    const known = deviceToken(page.site.baseUrl, request);
+    const result = await signInWithPasskey(page.ctx, { ...answer, deviceToken: known });
+    return afterFirstFactor(page, result, { locale: localeOfParams(params), referrer });
+  } catch (error) {
+    return refusalResponse(error, { referrer });
+  }
+}
+
+async function proved(page: PageContext, answer: Parameters<typeof reauthenticateWithPasskey>[1], to: string) {
+  const { token } = await reauthenticateWithPasskey(page.ctx, answer);
+  page.session.begin(token);
+  return redirect(to, 303);
+}
+
+export const headers = retryHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in with a passkey`) : [];
+
+/** Where a passkey that did not fit is told so; the buttons of the other pages post here. */
+export default function Passkey({ loaderData, actionData }: Route.ComponentProps) {
+  const { i18n } = useMessages();
+  const to = useLocalePath();
+  const { isSignedIn } = loaderData;
+  const refusal = actionData?.refusal;
+  const referrer = actionData?.typed.referrer ?? loaderData.referrer;
+  return (
+    <SignInFrame title={<Trans>Sign in with a passkey</Trans>}>
+      {refusal && (
+        <p role="alert" className="mt-5 rounded-md bg-bad-soft px-5 py-4 font-semibold text-bad">
+          {i18n._(refusal.text)}
+        </p>
+      )}
+      <div className="mt-8">
+        {isSignedIn ? (
+          <ReauthenticateWithPasskey referrer={referrer} />
+        ) : (
+          <AlternativeMethods providers={[]} referrer={referrer} />
+        )}
+      </div>
+      <AlternativeAction>
+        <p>
+          <TextLink
+            href={to(isSignedIn ? paths.confirmIdentity(referrer ?? undefined) : paths.signIn(referrer ?? undefined))}
+          >
+            <Trans>Go another way</Trans>
+          </TextLink>
+        </p>
+      </AlternativeAction>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { paths } from '#shared/paths.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+
+interface Props {
+  referrer: string | null;
+  /** The address as it was posted; what has been typed since goes along where script runs. */
+  typed: string;
+  className: string;
+  children?: ReactNode;
+}
+
+/** To a new password, with the address somebody has typed and where they were going. */
+export function ForgotLink({ referrer, typed, className, children }: Props) {
+  const href = useLocalePath()(paths.forgotPassword(referrer ?? undefined));
+  const follow = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    const box = document.querySelector<HTMLInputElement>('input[name=email]');
+    if (box) currentTarget.href = withEmail(href, box.value.trim());
+  };
+  return (
+    <a href={withEmail(href, typed)} onClick={follow} className={className}>
+      {children}
+    </a>
+  );
+}
+
+const withEmail = (href: string, email: string): string =>
+  email === '' ? href : `${href}${href.includes('?') ? '&' : '?'}email=${encodeURIComponent(email)}`;

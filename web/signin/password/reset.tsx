@@ -1,0 +1,70 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data } from 'react-router';
+import { readPasswordResetLink, resetPassword } from '#domain/accounts';
+import { PASSWORD_MIN_CHARS } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/reset';
+import { pageContext } from '../../app/context.ts';
+import { Form } from '../../forms/form.tsx';
+import { readForm, passwordField } from '../../forms/read.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { seeOther } from '../../app/responses.ts';
+import { retryHeaders, refusalResponse } from '../../forms/refusal.ts';
+import { ExpiredLink, isLinkExpired } from '../expired-link.tsx';
+import { useFieldErrors } from '../../forms/errors.tsx';
+import { signInPathWithFlash } from '../flash.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SignInFrame } from '../sign-in-frame.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  const { isUsable } = await readPasswordResetLink(ctx, { token: params.token });
+  return data({ site, isUsable }, { status: isUsable ? 200 : 410 });
+}
+
+/** Nobody is signed in by this: the second factor, and whoever is signed in elsewhere, are asked anew (ASVS 6.4.3). */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { ctx, session } = context.get(pageContext);
+  const form = await readForm(request);
+  const { referrer } = await readPasswordResetLink(ctx, { token: params.token });
+  try {
+    await resetPassword(ctx, { token: params.token, password: passwordField(form, 'password') });
+  } catch (error) {
+    return refusalResponse(error, {});
+  }
+  if (session.signedIn) session.end(); // a reset ends every session of the account
+  throw seeOther(signInPathWithFlash('reset', referrer), params);
+}
+
+export const headers = retryHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Choose a new password`) : [];
+
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const errorOf = useFieldErrors(actionData?.refusal);
+  if (!loaderData.isUsable || isLinkExpired(actionData))
+    return <ExpiredLink again={paths.forgotPassword()} againText={t`Get a new link`} />;
+  return (
+    <SignInFrame
+      title={<Trans>Choose a new password</Trans>}
+      intro={<Trans>Every browser and phone that is signed in to your account is signed out by this.</Trans>}
+    >
+      <Form className="mt-8 grid gap-5" noValidate refusal={actionData?.refusal} labels={{ password: t`New password` }}>
+        <PasswordField
+          name="password"
+          label={t`New password`}
+          autoComplete="new-password"
+          hint={t`At least ${PASSWORD_MIN_CHARS} characters. A few words in a row are fine, spaces too.`}
+          error={errorOf('password')}
+        />
+        <Button className="w-full">
+          <Trans>Save the new password</Trans>
+        </Button>
+      </Form>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,131 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { data, redirect } from 'react-router';
+import { closeProviderVisit, linkProvider, type ProviderVisit, signInWithProvider } from '#domain/accounts';
+import { Refusal, refusals } from '#shared/errors.ts';
+import { localeByPrefix, defaultLocale } from '#shared/locales.ts';
+import { localePath, paths } from '#shared/paths.ts';
+import type { Route } from './+types/provider-callback';
+import { notFound } from '../../app/responses.ts';
+import { type PageContext, pageContext } from '../../app/context.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { deviceToken } from '../device-cookie.ts';
+import { SignInFrame } from '../sign-in-frame.tsx';
+import { afterFirstFactor } from '../complete-sign-in.ts';
+
+/** Why somebody who came back from a provider is not signed in. `text` is a refusal's. */
+type Trouble =
+  | { kind: 'canceled' | 'accountKnown' | 'emailUnverified' | 'linkedElsewhere' }
+  | { kind: 'refused'; text: string };
+
+/** Where providers send people back. The state in the address belongs to one browser and one visit, and is taken once. */
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const provider = page.providers.list.find(({ id }) => id === params.provider);
+  if (!provider) notFound();
+  const trouble = await arrived(page, request, { id: provider.id, url });
+  if (trouble instanceof Response) return trouble;
+  const status = trouble.kind === 'accountKnown' || trouble.kind === 'linkedElsewhere' ? 409 : 401;
+  return data({ site: page.site, name: provider.name, trouble }, { status });
+}
+
+async function arrived(
+  page: PageContext,
+  request: Request,
+  { id, url }: { id: string; url: URL },
+): Promise<Response | Trouble> {
+  const state = url.searchParams.get('state') ?? '';
+  const visit = await closeProviderVisit(page.ctx, { state, provider: id });
+  if (!visit) return { kind: 'refused', text: refusals.PROVIDER_REFUSED.text };
+  if (url.searchParams.get('error') === 'access_denied') return { kind: 'canceled' };
+  const address = page.site.baseUrl + paths.signInWithCallback(id) + url.search;
+  try {
+    const identity = await page.providers.finish(id, { address, state, ...visit });
+    return await (visit.purpose === 'link' ? linked : entered)(page, { request, visit, identity });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { kind: 'refused', text: error.message };
+  }
+}
+
+interface Arrival {
+  request: Request;
+  visit: ProviderVisit;
+  identity: Parameters<typeof linkProvider>[1]['identity'];
+}
+
+async function entered(page: PageContext, { request, visit, identity }: Arrival): Promise<Response | Trouble> {
+  const locale = localeByPrefix(visit.localePrefix) ?? defaultLocale;
+  const result = await signInWithProvider(page.ctx, {
+    identity,
+    locale: locale.lang,
+    deviceToken: deviceToken(page.site.baseUrl, request),
+    client: page.session.from,
+    referrer: visit.referrer,
+  });
+  switch (result.kind) {
+    case 'account_known':
+      return { kind: 'accountKnown' };
+    case 'email_unverified':
+      return { kind: 'emailUnverified' };
+    default:
+      return afterFirstFactor(page, result, { locale, referrer: visit.referrer });
+  }
+}
+
+async function linked(page: PageContext, { visit, identity }: Arrival): Promise<Response | Trouble> {
+  try {
+    await linkProvider(page.ctx, { identity });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'CONFLICT') return { kind: 'linkedElsewhere' };
+    throw error;
+  }
+  return redirect(localePath(visit.localePrefix, `${paths.security()}?done=linked`), 303);
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in with ${loaderData.name}`) : [];
+
+/** Only those who are not signed in now see it. */
+export default function ProviderCallback({ loaderData }: Route.ComponentProps) {
+  const to = useLocalePath();
+  return (
+    <SignInFrame title={<Title trouble={loaderData.trouble} />} intro={<Why {...loaderData} />} isAnswer>
+      <ButtonLink href={to(paths.signIn())} className="mt-8">
+        <Trans>Back to signing in</Trans>
+      </ButtonLink>
+    </SignInFrame>
+  );
+}
+
+const Title = ({ trouble }: { trouble: Trouble }) =>
+  trouble.kind === 'accountKnown' ? <Trans>You have an account already</Trans> : <Trans>You are not signed in</Trans>;
+
+function Why({ trouble, name }: { trouble: Trouble; name: string }) {
+  const { i18n } = useMessages();
+  switch (trouble.kind) {
+    case 'canceled':
+      return <Trans>You stopped at {name}. Nothing was shared with us.</Trans>;
+    case 'accountKnown':
+      return (
+        <Trans>
+          There is an account with your e-mail address. Sign in the way you always do, then link {name} on the page
+          Security: from then on both ways work.
+        </Trans>
+      );
+    case 'emailUnverified':
+      return (
+        <Trans>
+          {name} does not vouch for your e-mail address, so we can’t make an account of it. Confirm the address there,
+          or sign up here.
+        </Trans>
+      );
+    case 'linkedElsewhere':
+      return <Trans>That {name} account belongs to another account here, or you have linked one already.</Trans>;
+    case 'refused':
+      return i18n._(trouble.text);
+  }
+}

@@ -1,0 +1,150 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { myAccount, myPasskeys, reauthenticate, requestMagicLink } from '#domain/accounts';
+import { Refusal } from '#shared/errors.ts';
+import { SIGN_IN_LINK_MINUTES } from '#shared/limits.ts';
+import type { Route } from './+types/reauthenticate';
+import { pageContext } from '../app/context.ts';
+import { Form } from '../forms/form.tsx';
+import { readForm, passwordField } from '../forms/read.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams } from '../i18n/locale.ts';
+import { withErrorPage, retryHeaders, refusalResponse } from '../forms/refusal.ts';
+import { mailDelivery } from '../app/mail-delivery.ts';
+import { Button } from '../ui/button.tsx';
+import { requireSignedIn } from '../app/viewer.ts';
+import { returnPath, returnPathOrHome } from '../app/return-path.ts';
+import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
+import { StoredMailNotice, CheckYourInbox } from './check-your-inbox.tsx';
+import { ReauthenticateWithPasskey } from './alternative-methods.tsx';
+import { PasswordField } from './password/password-field.tsx';
+import { AlternativeAction, SignInFrame } from './sign-in-frame.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const signedIn = requireSignedIn(context, url);
+  const page = context.get(pageContext);
+  const { ctx, site } = page;
+  return withErrorPage(async () => {
+    // staff who look through somebody's eyes see no passkeys, and prove nothing
+    const theirs = signedIn.impersonatorId === null ? myPasskeys(ctx) : [];
+    const [{ hasPassword }, passkeys] = await Promise.all([myAccount(ctx), theirs]);
+    return {
+      site,
+      email: signedIn.email,
+      hasPassword,
+      hasPasskey: passkeys.length > 0,
+      canMail: mailDelivery(site) !== 'nowhere',
+      referrer: returnPath(url, page),
+    };
+  });
+}
+
+/** By the password, or by a link to one's own address: that begins a session anew, which proves as much. */
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  const { email } = requireSignedIn(context, url);
+  const page = context.get(pageContext);
+  const form = await readForm(request);
+  const referrer = returnPath(url, page);
+  try {
+    if (form.get('intent') === 'link') {
+      const locale = localeOfParams(params).lang;
+      await requestMagicLink(page.ctx, { email, locale, ...(referrer !== null && { referrer }) });
+      return { kind: 'sent' as const };
+    }
+    const { token } = await reauthenticate(page.ctx, {
+      password: passwordField(form, 'password'),
+      client: page.session.from,
+    });
+    page.session.begin(token);
+  } catch (error) {
+    return refusalResponse(fitting(error), null);
+  }
+  throw redirect(returnPathOrHome(referrer, page, params), 303);
+}
+
+/** Nobody typed an address here, so only the password can be wrong. */
+const fitting = (error: unknown): unknown =>
+  error instanceof Refusal && error.code === 'WRONG_CREDENTIALS'
+    ? new Refusal('ARGUMENTS_ERROR', { fields: { password: ['INVALID'] } })
+    : error;
+
+export const headers = retryHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Confirm that it is you`) : [];
+
+export default function Reauthenticate({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, site, hasPassword, hasPasskey, canMail, referrer } = loaderData;
+  if (actionData?.kind === 'sent') return <Sent site={site} email={email} />;
+  return (
+    <SignInFrame
+      title={<Trans>Is it you?</Trans>}
+      intro={
+        <p>
+          <Trans>
+            What you are about to do is important, so please show once more that you are{' '}
+            <strong className="text-ink">{email}</strong>.
+          </Trans>
+        </p>
+      }
+    >
+      {hasPassword ? (
+        <PasswordForm refusal={actionData?.refusal} />
+      ) : (
+        <FormErrors refusal={actionData?.refusal} labels={{}} />
+      )}
+      {hasPasskey && (
+        <div className="mt-5">
+          <ReauthenticateWithPasskey referrer={referrer} />
+        </div>
+      )}
+      {canMail && <LinkForm isOnlyWay={!hasPassword && !hasPasskey} site={site} />}
+    </SignInFrame>
+  );
+}
+
+interface FormProps {
+  refusal: Parameters<typeof useFieldErrors>[0];
+}
+
+function PasswordForm({ refusal }: FormProps) {
+  const { t } = useLingui();
+  const errorOf = useFieldErrors(refusal);
+  return (
+    <Form className="mt-8 grid gap-5" noValidate refusal={refusal} labels={{ password: t`Password` }}>
+      <PasswordField name="password" label={t`Password`} autoComplete="current-password" error={errorOf('password')} />
+      <Button name="intent" value="password" className="w-full">
+        <Trans>Go on</Trans>
+      </Button>
+    </Form>
+  );
+}
+
+function LinkForm({ isOnlyWay, site }: { isOnlyWay: boolean } & Pick<Route.ComponentProps['loaderData'], 'site'>) {
+  const form = (
+    <Form>
+      <Button name="intent" value="link" variant={isOnlyWay ? 'filled' : 'outline'} className="w-full">
+        <Trans>Send me a link instead</Trans>
+      </Button>
+    </Form>
+  );
+  return isOnlyWay ? (
+    <div className="mt-8">
+      <StoredMailNotice site={site} />
+      {form}
+    </div>
+  ) : (
+    <AlternativeAction>{form}</AlternativeAction>
+  );
+}
+
+const Sent = ({ site, email }: Pick<Route.ComponentProps['loaderData'], 'site' | 'email'>) => (
+  <CheckYourInbox
+    site={site}
+    email={email}
+    rule={
+      <Trans>Open the link in this browser within {SIGN_IN_LINK_MINUTES} minutes, and you go on where you were.</Trans>
+    }
+  />
+);

@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data } from 'react-router';
+import { readSignUpLink, verifySignUp } from '#domain/accounts';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/verify-sign-up';
+import { pageContext } from '../app/context.ts';
+import { Form } from '../forms/form.tsx';
+import { readForm, passwordField } from '../forms/read.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { localeOfParams } from '../i18n/locale.ts';
+import { Button } from '../ui/button.tsx';
+import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
+import { ExpiredLink, isLinkExpired } from './expired-link.tsx';
+import { useFieldErrors } from '../forms/errors.tsx';
+import { PasswordField } from './password/password-field.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { completeSignIn } from './complete-sign-in.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  const { isUsable, needsPassword } = await readSignUpLink(ctx, { token: params.token });
+  return data({ site, isUsable, needsPassword }, { status: isUsable ? 200 : 410 });
+}
+
+/** Only a click confirms: programs that look at the links of mails do not (decision 015). */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await readForm(request);
+  const password = form.has('password') ? passwordField(form, 'password') : undefined;
+  try {
+    const begun = await verifySignUp(page.ctx, { token: params.token, password, client: page.session.from });
+    return completeSignIn(page, begun, { locale: localeOfParams(params), referrer: begun.referrer });
+  } catch (error) {
+    return refusalResponse(error, {});
+  }
+}
+
+export const headers = retryHeaders;
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Confirm your address`) : [];
+
+export default function VerifySignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { isUsable, needsPassword } = loaderData;
+  const errorOf = useFieldErrors(actionData?.refusal);
+  if (!isUsable || isLinkExpired(actionData))
+    return <ExpiredLink again={paths.signUp()} againText={t`Sign up again`} />;
+  return (
+    <SignInFrame
+      title={<Trans>One last step</Trans>}
+      intro={
+        needsPassword ? (
+          <Trans>This is another browser than the one you signed up with: please enter the password you chose.</Trans>
+        ) : (
+          <Trans>Confirm that this address is yours, and your account is ready.</Trans>
+        )
+      }
+    >
+      <Form className="mt-8 grid gap-5" noValidate refusal={actionData?.refusal} labels={{ password: t`Password` }}>
+        {needsPassword && (
+          <PasswordField
+            name="password"
+            label={t`Password`}
+            autoComplete="current-password"
+            error={errorOf('password')}
+          />
+        )}
+        <Button className="w-full">
+          <Trans>Confirm my address</Trans>
+        </Button>
+      </Form>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import type { AuditRow } from '#domain/audit';
+import { paths } from '#shared/paths.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+import type { AuditNames } from './audit-names.ts';
+import { FlagName } from '../flags/flag-rule-line.tsx';
+
+const LINK = 'inline-block min-h-6 py-0.5 text-accent underline underline-offset-4';
+
+/** An account by its name, when it is still there. */
+function Account({ id, names }: { id: string; names: AuditNames }) {
+  const to = useLocalePath();
+  const known = names[id];
+  if (!known)
+    return (
+      <span>
+        <Trans>Account {id}</Trans>
+      </span>
+    );
+  return (
+    <a href={to(paths.adminPerson(known.publicId))} className={LINK}>
+      <bdi>{known.name}</bdi>
+    </a>
+  );
+}
+
+/** Who did it: a person, staff through somebody's eyes, a visitor, or the product itself. */
+export function ActorName({ entry, names }: { entry: AuditRow; names: AuditNames }) {
+  const { actorKind, accountId, impersonatorId } = entry;
+  if (actorKind === 'system') return <Trans>The product itself</Trans>;
+  if (accountId === null) return <Trans>A visitor</Trans>;
+  if (impersonatorId === null) return <Account id={accountId} names={names} />;
+  return (
+    <Trans>
+      <Account id={impersonatorId} names={names} /> as <Account id={accountId} names={names} />
+    </Trans>
+  );
+}
+
+/** Whom or what it was done to. */
+export function SubjectName({ subject, names }: { subject: NonNullable<AuditRow['subject']>; names: AuditNames }) {
+  const to = useLocalePath();
+  if (subject.kind === 'account') return <Account id={subject.id} names={names} />;
+  if (subject.kind === 'flag')
+    return (
+      <a href={to(paths.featureFlag(subject.id))} className={LINK}>
+        <FlagName name={subject.id} />
+      </a>
+    );
+  return (
+    <bdi>
+      {subject.kind} {subject.id}
+    </bdi>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '#shared/paths.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+/** What was asked of the log, as typed; '' asks for nothing. */
+export interface AuditQuery {
+  actor: string;
+  action: string;
+  kind: string;
+  subject: string;
+  before: string;
+}
+
+/** What entries can be about. */
+const KINDS = ['account', 'event', 'order', 'organizer', 'flag', 'report', 'setting'];
+
+/** By whom, what, and about whom or what. */
+export function AuditFilter({ asked }: { asked: AuditQuery }) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const text = { requiredText: t`(required)`, autoComplete: 'off', spellCheck: false, maxLength: 100 };
+  return (
+    <form
+      method="get"
+      role="search"
+      aria-label={t`Audit log`}
+      className="grid gap-4 rounded-md border border-line bg-raised p-5 sm:grid-cols-2 md:p-6 lg:grid-cols-4"
+    >
+      <TextField
+        {...text}
+        name="actor"
+        id="actor"
+        label={t`Who`}
+        hint={t`Number of an account`}
+        inputMode="numeric"
+        defaultValue={asked.actor}
+      />
+      <TextField
+        {...text}
+        name="action"
+        id="action"
+        label={t`What`}
+        hint={t`flag.switched, or flag. for all of flags`}
+        defaultValue={asked.action}
+      />
+      <div>
+        <label htmlFor="kind" className="mb-1.5 block font-semibold">
+          <Trans>About</Trans>
+        </label>
+        <p className="mb-1.5 text-sm text-ink-soft">
+          <Trans>What kind of thing</Trans>
+        </p>
+        <select
+          id="kind"
+          name="kind"
+          defaultValue={asked.kind}
+          className="block min-h-12 w-full rounded-sm border border-line-strong bg-raised px-3.5 text-ink"
+        >
+          <option value="">{t`Anything`}</option>
+          {KINDS.map((kind) => (
+            <option key={kind}>{kind}</option>
+          ))}
+        </select>
+      </div>
+      <TextField
+        {...text}
+        name="subject"
+        id="subject"
+        label={t`Which one`}
+        hint={t`Its number, or a flag’s name`}
+        defaultValue={asked.subject}
+      />
+      <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
+        <Button>
+          <Trans>Show</Trans>
+        </Button>
+        <ButtonLink variant="quiet" href={to(paths.adminAudit())}>
+          <Trans>Show all</Trans>
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

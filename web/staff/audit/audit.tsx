@@ -1,0 +1,151 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type AuditRow, type ChainState, searchAuditLog, verifyChain } from '#domain/audit';
+import { isId } from '#shared/ids.ts';
+import { paths } from '#shared/paths.ts';
+import { cleanLine, cutToCodePoints } from '#shared/text.ts';
+import type { Route } from './+types/audit';
+import { pageContext } from '../../app/context.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { withErrorPage } from '../../forms/refusal.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { type AuditQuery, AuditFilter } from './audit-filter.tsx';
+import { AuditLine } from './audit-line.tsx';
+import { namesOfEntries } from './audit-names.ts';
+import { StaffFrame } from '../staff-frame.tsx';
+
+const PAGE = 50;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  const asked = askedOf(url.searchParams);
+  return withErrorPage(async () => {
+    const { entries, next } = await searchAuditLog(ctx, { ...filterOf(asked), limit: PAGE });
+    // the whole chain is read: only when somebody wants to know
+    const chain = url.searchParams.has('check') ? await verifyChain(ctx) : null;
+    return { site, asked, entries, next, chain, names: await namesOfEntries(ctx, entries) };
+  });
+}
+
+function askedOf(query: URLSearchParams): AuditQuery {
+  const text = (name: string) => cutToCodePoints(cleanLine(query.get(name) ?? ''), 100);
+  return {
+    actor: text('actor'),
+    action: text('action'),
+    kind: text('kind'),
+    subject: text('subject'),
+    before: text('before'),
+  };
+}
+
+/** What cannot be is not asked for: a number that is none finds nothing, as number 0 does. */
+function filterOf({ actor, action, kind, subject, before }: AuditQuery) {
+  return {
+    ...(actor && { actor: isId(actor) ? actor : '0' }),
+    ...(action && { action }),
+    ...(kind && { subject: { kind, ...(subject && { id: subject }) } }),
+    ...(isId(before) && { before }),
+  };
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Audit log`) : [];
+
+/** Who did what to whom, the newest first. */
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { asked, entries, next, names, chain } = loaderData;
+  return (
+    <StaffFrame
+      here="audit"
+      title={<Trans>Audit log</Trans>}
+      intro={<Trans>Who did what to whom. It only grows, and that you looked is in it.</Trans>}
+    >
+      <AuditFilter asked={asked} />
+      <Chain chain={chain} asked={asked} />
+      {entries.length === 0 ? (
+        <p role="status" className="mt-8 text-lg text-ink-soft">
+          <Trans>There is nothing of that kind.</Trans>
+        </p>
+      ) : (
+        <Entries entries={entries} names={names} />
+      )}
+      <Leaf asked={asked} next={next} />
+    </StaffFrame>
+  );
+}
+
+function Entries({ entries, names }: { entries: AuditRow[]; names: Parameters<typeof AuditLine>[0]['names'] }) {
+  const { t } = useLingui();
+  return (
+    <ol aria-label={t`Entries`} className="mt-6 border-t border-line">
+      {entries.map((entry) => (
+        <AuditLine key={entry.id} entry={entry} names={names} />
+      ))}
+    </ol>
+  );
+}
+
+/** Whether all entries are there and as they were written. */
+function Chain({ chain, asked }: { chain: ChainState | null; asked: AuditQuery }) {
+  const { t } = useLingui();
+  const at = useAddress();
+  if (!chain)
+    return (
+      <p className="mt-6">
+        <ButtonLink variant="outline" href={at(asked, { check: '1' })} rel="nofollow">
+          <Trans>Check the chain</Trans>
+        </ButtonLink>
+      </p>
+    );
+  if (!chain.ok)
+    return (
+      <p role="alert" className="mt-6 rounded-md bg-bad-soft px-5 py-4 font-semibold text-bad">
+        <Trans>The chain is broken at entry {chain.id}: it was changed, or what was before it is gone.</Trans>
+      </p>
+    );
+  return (
+    <div role="status" className="mt-6 rounded-md bg-good-soft px-5 py-4 text-good">
+      <p className="font-semibold">
+        {t`${plural(chain.count, { one: '# entry, as it was written.', other: '# entries, all as they were written.' })}`}
+      </p>
+      {chain.head && (
+        <p className="mt-1 text-sm">
+          <Trans>
+            Note this down elsewhere, and the command <code>audit-check</code> can show later that nothing was cut off:
+          </Trans>{' '}
+          <code className="wrap-anywhere">{chain.head}</code>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Leaf({ asked, next }: { asked: AuditQuery; next: string | null }) {
+  const { t } = useLingui();
+  const at = useAddress();
+  if (next === null && asked.before === '') return null;
+  return (
+    <nav aria-label={t`Pages`} className="mt-6 flex flex-wrap gap-3">
+      {asked.before !== '' && (
+        <ButtonLink variant="outline" href={at(asked, { before: '' })}>
+          <Trans>Newest</Trans>
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink variant="outline" href={at(asked, { before: next })} rel="next">
+          <Trans>Older</Trans>
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+/** The address of the log asked for with these fields. */
+function useAddress() {
+  const to = useLocalePath();
+  return (asked: AuditQuery, more: Record<string, string>): string => {
+    const fields = Object.entries({ ...asked, ...more }).filter(([, value]) => value !== '');
+    return `${to(paths.adminAudit())}?${new URLSearchParams(fields).toString()}`;
+  };
+}

@@ -1,0 +1,16 @@
+import { useLocale } from '../i18n/locale.ts';
+
+/** An instant as staff compares them: in UTC and to the minute. */
+export function DateTime({ iso }: { iso: string }) {
+  const { code } = useLocale();
+  const text = new Intl.DateTimeFormat(code.replace('_', '-'), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(iso));
+  return (
+    <time dateTime={iso} className="tabular-nums">
+      {text.replace(/[\u2009\u202f]/g, ' ')} UTC
+    </time>
+  );
+}

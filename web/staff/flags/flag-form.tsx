@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { StaffFlag } from '#domain/flags';
+import { argumentTexts } from '#shared/errors.ts';
+import { PostForm } from '../../forms/post-form.tsx';
+import type { ShownRefusal } from '../../forms/refusal.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RuleFields } from './flag-rule-fields.tsx';
+import { RuleLine } from './flag-rule-line.tsx';
+import { CheckBox, Pills } from '../pills.tsx';
+import type { TypedFlag } from './read-flag-form.ts';
+import { StaffPanel } from '../staff-frame.tsx';
+
+interface Props {
+  flag: StaffFlag;
+  typed: TypedFlag;
+  refusal: ShownRefusal | null;
+  /** A change here is one to the public site, and wants to be meant. */
+  mustConfirm: boolean;
+}
+
+/** Everything about a flag in one form: one saving, one entry of the log. */
+export function FlagForm({ flag, typed, refusal, mustConfirm }: Props) {
+  const { i18n } = useLingui();
+  const errorOf = (field: string) => {
+    const code = refusal?.fields[field]?.[0];
+    return code ? i18n._(argumentTexts[code]) : undefined;
+  };
+  const onOff = [
+    { value: '1', label: <Trans>On</Trans> },
+    { value: '0', label: <Trans>Off</Trans> },
+  ];
+  return (
+    <PostForm className="grid gap-5" noValidate>
+      <input type="hidden" name="version" value={typed.version} />
+      <input type="hidden" name="rules" value={typed.rules.length} />
+      {refusal && <Summary refusal={refusal} />}
+      <StaffPanel title={<Trans>Switch</Trans>}>
+        <div className="grid gap-5">
+          <Pills
+            legend={<Trans>The flag is</Trans>}
+            hint={<Trans>Off: off for everybody, whatever the rules say.</Trans>}
+            name="is_on"
+            type="radio"
+            options={onOff}
+            chosen={[typed.isOn ? '1' : '0']}
+          />
+          <Pills
+            legend={<Trans>Whoever no rule is for gets</Trans>}
+            name="default_value"
+            type="radio"
+            options={onOff}
+            chosen={[typed.defaultValue ? '1' : '0']}
+          />
+        </div>
+      </StaffPanel>
+      <StaffPanel title={<Trans>Rules</Trans>}>
+        <ol className="grid gap-3">
+          {typed.rules.map((rule, at) => {
+            const saved = flag.rules.find(({ id }) => id === rule.id);
+            const isWrong = Object.keys(refusal?.fields ?? {}).some((name) => name.startsWith(`rule_${at}_`));
+            return (
+              <li key={at}>
+                <Unfolding
+                  isOpen={isWrong || (rule.id === '' && rule.isMarked)}
+                  title={saved ? <RuleLine rule={saved} /> : <Trans>Another rule</Trans>}
+                >
+                  <RuleFields rule={rule} at={at} errorOf={errorOf} />
+                </Unfolding>
+              </li>
+            );
+          })}
+        </ol>
+      </StaffPanel>
+      {mustConfirm && (
+        <CheckBox name="confirm" isChecked={typed.isConfirmed} error={errorOf('confirm')}>
+          <Trans>Yes, change the public site.</Trans>
+        </CheckBox>
+      )}
+      <Button className="justify-self-start">
+        <Trans>Save</Trans>
+      </Button>
+    </PostForm>
+  );
+}
+
+/** Opens without script; closed, its fields are sent all the same. */
+const Unfolding = ({ isOpen, title, children }: { isOpen: boolean; title: ReactNode; children: ReactNode }) => (
+  <details open={isOpen} className="group rounded-md border border-line">
+    <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+      {title}
+      <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+    </summary>
+    <div className="border-t border-line p-4">{children}</div>
+  </details>
+);
+
+/** Each wrong field by its name in the form, as a link to it. */
+function Summary({ refusal }: { refusal: ShownRefusal }) {
+  const { t } = useLingui();
+  const labels: Record<string, string> = {
+    share: t`Percent of them`,
+    people: t`Only these people`,
+    group: t`Name of the group`,
+    confirm: t`Confirmation`,
+  };
+  const fields = Object.keys(refusal.fields).map((name) => {
+    const [, at, part] = /^rule_(\d+)_(\w+)$/.exec(name) ?? [];
+    const label = labels[part ?? name] ?? t`Rules`;
+    return { name, id: name, label: at === undefined ? label : t`Rule ${Number(at) + 1}, ${label}` };
+  });
+  return <ErrorSummary refusal={refusal} fields={fields} />;
+}

@@ -1,0 +1,121 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AuditRow } from '#domain/audit';
+import type { FlagExposure, GroupSize, StaffFlag } from '#domain/flags';
+import { useLocale } from '../../i18n/locale.ts';
+import type { AuditNames } from '../audit/audit-names.ts';
+import { ActorName } from '../audit/audit-actor.tsx';
+import { OnOff } from './flag-rule-line.tsx';
+import { DateTime } from '../date-time.tsx';
+import { StaffPanel } from '../staff-frame.tsx';
+
+interface ExposedProps {
+  flag: StaffFlag;
+  exposures: FlagExposure[];
+  groups: GroupSize[];
+}
+
+/** What a flag said in the last 90 days, by rule and group. */
+export function FlagExposures({ flag, exposures, groups }: ExposedProps) {
+  const { t } = useLingui();
+  const language = useLocale().code.replace('_', '-');
+  const count = (times: number) => new Intl.NumberFormat(language).format(times);
+  const placeOf = (rule: string) => {
+    const at = flag.rules.findIndex(({ id }) => id === rule);
+    return rule === 'default' ? t`No rule` : at < 0 ? t`A rule that is gone` : t`Rule ${at + 1}`;
+  };
+  return (
+    <StaffPanel title={<Trans>What it said</Trans>}>
+      {exposures.length === 0 ? (
+        <p className="text-ink-soft">
+          <Trans>Nobody has asked yet. Counts appear within half a minute and stay for 90 days.</Trans>
+        </p>
+      ) : (
+        <table aria-label={t`What it said`} className="w-full text-sm">
+          <thead>
+            <tr className="border-b border-line-strong text-ink-soft">
+              <th scope="col" className="py-2 pe-3 text-start font-semibold">
+                <Trans>By</Trans>
+              </th>
+              <th scope="col" className="py-2 pe-3 text-start font-semibold">
+                <Trans>Value</Trans>
+              </th>
+              <th scope="col" className="py-2 text-end font-semibold">
+                <Trans>Times</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {exposures.map(({ rule, groupName, value, times }) => {
+              const size = groups.find((one) => one.rule === rule && one.groupName === groupName);
+              return (
+                <tr key={`${rule} ${groupName} ${value}`} className="border-b border-line align-top">
+                  <th scope="row" className="py-2.5 pe-3 text-start font-normal wrap-anywhere">
+                    {placeOf(rule)}
+                    {groupName && <bdi className="block text-ink-soft">{groupName}</bdi>}
+                    {size && (
+                      <span className="block text-ink-soft">
+                        {t`${plural(size.people, { one: '# person', other: '# people' })}`}
+                      </span>
+                    )}
+                  </th>
+                  <td className="py-2.5 pe-3">
+                    <OnOff isOn={value} />
+                  </td>
+                  <td className="py-2.5 text-end">{count(times)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </StaffPanel>
+  );
+}
+
+/** Who changed a flag, the newest first. */
+export function FlagHistory({ entries, names }: { entries: AuditRow[]; names: AuditNames }) {
+  return (
+    <StaffPanel title={<Trans>Who changed it</Trans>}>
+      {entries.length === 0 ? (
+        <p className="text-ink-soft">
+          <Trans>Nobody. It is as it came with the product.</Trans>
+        </p>
+      ) : (
+        <ol className="grid gap-4 text-sm">
+          {entries.map((entry) => (
+            <li key={entry.id} className="border-s-3 border-line-strong ps-4">
+              <p className="flex flex-wrap gap-x-3 font-semibold">
+                <ActorName entry={entry} names={names} />
+              </p>
+              <p className="text-ink-soft">
+                <DateTime iso={entry.at} />
+              </p>
+              <Change detail={entry.detail} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </StaffPanel>
+  );
+}
+
+/** What an entry says became of what. */
+function Change({ detail }: { detail: AuditRow['detail'] }) {
+  const { was_on, is_on, was_otherwise, otherwise, rules_were, rules } = detail;
+  return (
+    <ul className="mt-1 grid gap-1">
+      {was_on !== is_on && <li>{is_on ? <Trans>Switched on</Trans> : <Trans>Switched off</Trans>}</li>}
+      {was_otherwise !== otherwise && (
+        <li>{otherwise ? <Trans>On where no rule is</Trans> : <Trans>Off where no rule is</Trans>}</li>
+      )}
+      {rules_were !== rules && (
+        <li className="wrap-anywhere">
+          <Trans>
+            Rules: <bdi>{String(rules)}</bdi>
+          </Trans>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { listFlags, type StaffFlag } from '#domain/flags';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/flags';
+import { pageContext } from '../../app/context.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { withErrorPage } from '../../forms/refusal.ts';
+import { Badge } from '../badge.tsx';
+import { FlagName, OnOff, RuleLine } from './flag-rule-line.tsx';
+import { flagDescriptions } from './flag-labels.ts';
+import { DateTime } from '../date-time.tsx';
+import { StaffFrame } from '../staff-frame.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  return { site, flags: await withErrorPage(() => listFlags(ctx)) };
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Feature flags`) : [];
+
+/** Every flag the product asks for, with what it is for whom. */
+export default function FeatureFlags({ loaderData }: Route.ComponentProps) {
+  return (
+    <StaffFrame
+      here="flags"
+      title={<Trans>Feature flags</Trans>}
+      intro={<Trans>What is switched on for whom. A switch holds within ten seconds everywhere, here at once.</Trans>}
+    >
+      <ul className="grid gap-4">
+        {loaderData.flags.map((flag) => (
+          <FlagCard key={flag.name} flag={flag} />
+        ))}
+      </ul>
+    </StaffFrame>
+  );
+}
+
+function FlagCard({ flag }: { flag: StaffFlag }) {
+  const { i18n } = useLingui();
+  const to = useLocalePath();
+  return (
+    <li className="relative rounded-md border border-line bg-raised p-5 transition-colors hover:border-ink md:grid md:grid-cols-[minmax(0,1fr)_22rem] md:gap-x-8 md:p-6">
+      <div className="min-w-0">
+        <h2 className="text-lg wrap-anywhere">
+          <a href={to(paths.featureFlag(flag.name))} className="after:absolute after:inset-0 after:rounded-md">
+            <FlagName name={flag.name} />
+          </a>
+        </h2>
+        <p className="mt-1 text-ink-soft">{i18n._(flagDescriptions[flag.name])}</p>
+      </div>
+      <div className="mt-4 min-w-0 text-sm md:mt-0">
+        <FlagState flag={flag} />
+        <p className="mt-2 text-ink-soft">
+          {flag.changedAt ? (
+            <Trans>
+              Changed <DateTime iso={flag.changedAt} />
+            </Trans>
+          ) : (
+            <Trans>Never switched</Trans>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What a flag is, in short: off for all, one value for all, or rules and what is left. */
+function FlagState({ flag }: { flag: StaffFlag }) {
+  if (!flag.isOn)
+    return (
+      <p className="flex flex-wrap items-center gap-2">
+        <OnOff isOn={false} />
+        <Trans>for everybody</Trans>
+        {flag.rules.length > 0 && (
+          <Badge variant="warn">
+            <Trans>Rules rest</Trans>
+          </Badge>
+        )}
+      </p>
+    );
+  return (
+    <ol className="grid gap-1.5">
+      {flag.rules.map((rule) => (
+        <li key={rule.id}>
+          <RuleLine rule={rule} />
+        </li>
+      ))}
+      <li className="flex flex-wrap items-center gap-2">
+        <OnOff isOn={flag.defaultValue} />
+        {flag.rules.length === 0 ? <Trans>for everybody</Trans> : <Trans>for everybody else</Trans>}
+      </li>
+    </ol>
+  );
+}

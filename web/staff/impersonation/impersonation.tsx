@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { stopImpersonation } from '#domain/staff';
+import { localePath, paths } from '#shared/paths.ts';
+import type { Route } from './+types/impersonation';
+import { notFound } from '../../app/responses.ts';
+import { pageContext } from '../../app/context.ts';
+import { PostForm } from '../../forms/post-form.tsx';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
+import { withErrorPage } from '../../forms/refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { requireSignedIn } from '../../app/viewer.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { site } = context.get(pageContext);
+  const signedIn = requireSignedIn(context, url);
+  if (signedIn.impersonatorId === null) notFound();
+  const isRefused = url.searchParams.has('refused');
+  return { site, name: signedIn.fullName || signedIn.email, isRefused };
+}
+
+/** Ends the look: back to the person's page in the staff session, or to signing in should that be over. */
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const { ctx, session } = context.get(pageContext);
+  const { publicId } = requireSignedIn(context, url);
+  const { token } = await withErrorPage(() => stopImpersonation(ctx));
+  const person = localePath(localeOfParams(params).prefix, paths.adminPerson(publicId));
+  if (token === null) {
+    session.end();
+    return redirect(localePath(localeOfParams(params).prefix, paths.signIn(person)), 303);
+  }
+  session.begin(token);
+  return redirect(person, 303);
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Looking as somebody else`) : [];
+
+export default function Impersonation({ loaderData }: Route.ComponentProps) {
+  const { name, isRefused } = loaderData;
+  const to = useLocalePath();
+  return (
+    <div className="page-width max-w-xl py-12 md:py-20">
+      <h1 className="text-3xl">
+        {isRefused ? <Trans>Nothing was changed</Trans> : <Trans>Looking as somebody else</Trans>}
+      </h1>
+      <p className="mt-4 text-lg text-ink-soft">
+        <Trans>
+          Until you stop, every page is the one <bdi className="font-semibold text-ink">{name}</bdi> would see. You can
+          read; nothing can be changed, bought or kept. It ends by itself after 30 minutes.
+        </Trans>
+      </p>
+      {/* where this page is shown in another one's place, its address is that one's */}
+      <PostForm action={to(paths.impersonation())} className="mt-8">
+        <Button>
+          <Trans>Stop looking</Trans>
+        </Button>
+      </PostForm>
+    </div>
+  );
+}

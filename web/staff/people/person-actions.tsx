@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PersonFile } from '#domain/staff';
+import { argumentTexts } from '#shared/errors.ts';
+import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
+import { PostForm } from '../../forms/post-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import type { PersonRefusal } from './person.tsx';
+import { StaffPanel } from '../staff-frame.tsx';
+
+interface Props {
+  person: PersonFile;
+  /** The refusal of the last form; null when there was none. */
+  refused: PersonRefusal | null;
+}
+
+/** What staff may do to a person, each with its own form. */
+export function PersonActions({ person, refused }: Props) {
+  if (!person.canManage)
+    return (
+      <StaffPanel title={<Trans>What you can do</Trans>}>
+        <p className="text-ink-soft">
+          <Trans>
+            Nothing: this is staff. Whoever runs the server takes somebody from the staff with “npm run staff --
+            remove”.
+          </Trans>
+        </p>
+      </StaffPanel>
+    );
+  const { isSuspended } = person.account;
+  return (
+    <div className="grid min-w-0 gap-6">
+      {!isSuspended && (
+        <StaffPanel title={<Trans>See what they see</Trans>}>
+          <ReasonForm {...{ refused }} intent="impersonate" button={<Trans>Look as this person</Trans>}>
+            <Trans>For 30 minutes, and nothing can be changed. The person finds it in what they download.</Trans>
+          </ReasonForm>
+        </StaffPanel>
+      )}
+      {person.sessions.count > 0 && (
+        <StaffPanel title={<Trans>Sessions</Trans>}>
+          <PlainForm intent="sign-out" button={<Trans>Sign out everywhere</Trans>}>
+            <Trans>Ends every session of this person. They can sign in again.</Trans>
+          </PlainForm>
+        </StaffPanel>
+      )}
+      {isSuspended ? (
+        <StaffPanel title={<Trans>Restore</Trans>}>
+          <PlainForm intent="restore" button={<Trans>Restore this person</Trans>}>
+            <Trans>Lets them sign in again. A mail tells them.</Trans>
+          </PlainForm>
+        </StaffPanel>
+      ) : (
+        <StaffPanel title={<Trans>Suspend</Trans>}>
+          <ReasonForm {...{ refused }} intent="suspend" button={<Trans>Suspend this person</Trans>}>
+            <Trans>
+              Ends every session at once and keeps them from signing in. Tickets stay valid. A mail tells them.
+            </Trans>
+          </ReasonForm>
+        </StaffPanel>
+      )}
+    </div>
+  );
+}
+
+interface FormProps {
+  intent: string;
+  button: ReactNode;
+  /** What it does. */
+  children: ReactNode;
+}
+
+function PlainForm({ intent, button, children }: FormProps) {
+  return (
+    <PostForm>
+      <p className="text-sm text-ink-soft">{children}</p>
+      <Button variant="outline" name="intent" value={intent} className="mt-4">
+        {button}
+      </Button>
+    </PostForm>
+  );
+}
+
+function ReasonForm({ intent, button, children, refused }: FormProps & Pick<Props, 'refused'>) {
+  const { t, i18n } = useLingui();
+  const mine = refused?.typed.intent === intent ? refused : null;
+  const code = mine?.refusal.fields.reason?.[0];
+  return (
+    <PostForm noValidate>
+      <p className="text-sm text-ink-soft">{children}</p>
+      <TextField
+        className="mt-4"
+        id={`${intent}-reason`}
+        name="reason"
+        rows={3}
+        label={t`Reason`}
+        required
+        requiredText={t`(required)`}
+        maxLength={STAFF_REASON_MAX_CHARS}
+        defaultValue={mine?.typed.reason ?? ''}
+        error={code ? i18n._(argumentTexts[code]) : undefined}
+      />
+      <Button variant="outline" name="intent" value={intent} className="mt-4">
+        {button}
+      </Button>
+    </PostForm>
+  );
+}

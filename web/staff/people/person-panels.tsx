@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PersonFile } from '#domain/staff';
+import { OrderResults } from '../search/search-results.tsx';
+import { DateTime } from '../date-time.tsx';
+import { StaffPanel } from '../staff-frame.tsx';
+import { roleNames } from '../labels.ts';
+
+const Line = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className="grid gap-x-6 py-2 md:grid-cols-[12rem_minmax(0,1fr)]">
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);
+
+const Nothing = ({ children }: { children: ReactNode }) => <p className="text-ink-soft">{children}</p>;
+
+/** Who somebody is, and where they are signed in. */
+export function PersonProfile({ account, sessions }: Pick<PersonFile, 'account' | 'sessions'>) {
+  return (
+    <StaffPanel title={<Trans>Profile</Trans>}>
+      <dl className="divide-y divide-line">
+        <Line name={<Trans>E-mail</Trans>}>
+          <bdi>{account.email}</bdi>
+        </Line>
+        <Line name={<Trans>Public id</Trans>}>
+          <code>{account.publicId}</code>
+        </Line>
+        <Line name={<Trans>Joined</Trans>}>
+          <DateTime iso={account.createdAt} />
+        </Line>
+        <Line name={<Trans>Open sessions</Trans>}>{sessions.count}</Line>
+        <Line name={<Trans>Last seen</Trans>}>
+          {sessions.lastSeenAt ? <DateTime iso={sessions.lastSeenAt} /> : '–'}
+        </Line>
+      </dl>
+    </StaffPanel>
+  );
+}
+
+export function PersonMemberships({ memberships }: Pick<PersonFile, 'memberships'>) {
+  const { i18n } = useLingui();
+  return (
+    <StaffPanel title={<Trans>Organizations</Trans>}>
+      {memberships.length === 0 ? (
+        <Nothing>
+          <Trans>Belongs to none.</Trans>
+        </Nothing>
+      ) : (
+        <ul className="divide-y divide-line">
+          {memberships.map((one) => (
+            <li key={one.organizationId} className="flex flex-wrap justify-between gap-x-6 py-2">
+              <bdi>{one.name}</bdi>
+              <span className="text-ink-soft">{i18n._(roleNames[one.role])}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </StaffPanel>
+  );
+}
+
+export function PersonOrders({ orders }: Pick<PersonFile, 'orders'>) {
+  const { count, latest } = orders;
+  return (
+    <StaffPanel title={<Trans>Orders ({count})</Trans>}>
+      {count === 0 ? (
+        <Nothing>
+          <Trans>None so far.</Trans>
+        </Nothing>
+      ) : (
+        <OrderResults lines={latest} />
+      )}
+    </StaffPanel>
+  );
+}
+
+/** When staff looked through this person's eyes, and why. */
+export function ImpersonationSessions({ impersonations }: Pick<PersonFile, 'looks'>) {
+  return (
+    <StaffPanel title={<Trans>Looks through their eyes</Trans>}>
+      {impersonations.length === 0 ? (
+        <Nothing>
+          <Trans>Nobody has looked at the site as this person.</Trans>
+        </Nothing>
+      ) : (
+        <ul className="divide-y divide-line">
+          {impersonations.map((look) => (
+            <li key={look.startedAt} className="py-3">
+              <p className="flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
+                <bdi>{look.by ?? <Trans>Somebody who is gone</Trans>}</bdi>
+                <DateTime iso={look.startedAt} />
+              </p>
+              <p className="mt-1 wrap-anywhere whitespace-pre-line">
+                <bdi>{look.reason}</bdi>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </StaffPanel>
+  );
+}

@@ -1,0 +1,110 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { personFile, restorePerson, signPersonOut, startImpersonation, suspendPerson } from '#domain/staff';
+import { localePath, paths } from '#shared/paths.ts';
+import { cutToCodePoints } from '#shared/text.ts';
+import type { Route } from './+types/person';
+import { badRequest } from '../../app/responses.ts';
+import { refusalResponse, type RefusedAnswer, withErrorPage } from '../../forms/refusal.ts';
+import { pageContext } from '../../app/context.ts';
+import { readForm } from '../../forms/read.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { localeOfParams } from '../../i18n/locale.ts';
+import { redirectToReauthentication } from '../../app/reauthentication.ts';
+import { PersonBadges } from '../search/search-results.tsx';
+import { ImpersonationSessions, PersonMemberships, PersonOrders, PersonProfile } from './person-panels.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { StaffFrame } from '../staff-frame.tsx';
+
+const DONE = ['suspended', 'restored', 'signed-out'] as const;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  const person = await withErrorPage(() => personFile(ctx, { publicId: params.account }));
+  const done = DONE.find((one) => one === url.searchParams.get('done')) ?? null;
+  return { site, person, done };
+}
+
+/** The refusal of one of the page's forms; `intent` says of which. */
+export type PersonRefusal = RefusedAnswer<{ intent: string; reason: string }>;
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await readForm(request);
+  const intent = String(form.get('intent') ?? '');
+  const reason = cutToCodePoints(String(form.get('reason') ?? ''), 2_000);
+  const prefix = localeOfParams(params).prefix;
+  const here = localePath(prefix, paths.adminPerson(params.account));
+  const input = { publicId: params.account, reason };
+  const done = (what: (typeof DONE)[number]) => redirect(`${here}?done=${what}`, 303);
+  try {
+    switch (intent) {
+      case 'suspend':
+        await suspendPerson(page.ctx, input);
+        return done('suspended');
+      case 'restore':
+        await restorePerson(page.ctx, input);
+        return done('restored');
+      case 'sign-out':
+        await signPersonOut(page.ctx, input);
+        return done('signed-out');
+      case 'impersonate': {
+        const { token } = await startImpersonation(page.ctx, { ...input, from: page.session.from });
+        page.session.begin(token);
+        return redirect(localePath(prefix, paths.home()), 303);
+      }
+      default:
+        badRequest();
+    }
+  } catch (error) {
+    redirectToReauthentication(error, params, paths.adminPerson(params.account));
+    return refusalResponse(error, { intent, reason });
+  }
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`A person`) : [];
+
+export default function StaffPerson({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, done } = loaderData;
+  const { account } = person;
+  const { t } = useLingui();
+  return (
+    <StaffFrame
+      here="search"
+      above={<PersonBadges {...account} />}
+      title={<bdi className="wrap-anywhere">{account.fullName || account.email}</bdi>}
+    >
+      {done && !actionData && <Done done={done} />}
+      {actionData && (
+        <div className="mb-6 max-w-3xl">
+          <ErrorSummary
+            refusal={actionData.refusal}
+            fields={[{ name: 'reason', id: `${actionData.typed.intent}-reason`, label: t`Reason` }]}
+          />
+        </div>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-6">
+          <PersonProfile {...person} />
+          <PersonMemberships {...person} />
+          <PersonOrders {...person} />
+          <ImpersonationSessions {...person} />
+        </div>
+        <PersonActions person={person} refused={actionData ?? null} />
+      </div>
+    </StaffFrame>
+  );
+}
+
+function Done({ done }: { done: (typeof DONE)[number] }) {
+  return (
+    <p role="status" className="mb-6 max-w-3xl rounded-md bg-good-soft px-5 py-4 font-medium text-good">
+      {done === 'suspended' && <Trans>Suspended. Every session is over, and a mail says so.</Trans>}
+      {done === 'restored' && <Trans>Restored. They can sign in again, and a mail says so.</Trans>}
+      {done === 'signed-out' && <Trans>Signed out everywhere.</Trans>}
+    </p>
+  );
+}

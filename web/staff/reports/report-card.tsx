@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Report } from '#domain/staff';
+import { argumentTexts } from '#shared/errors.ts';
+import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
+import { paths } from '#shared/paths.ts';
+import { PostForm } from '../../forms/post-form.tsx';
+import { RefusalNotice } from '../../forms/refusal-notice.tsx';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Badge } from '../badge.tsx';
+import { DateTime } from '../date-time.tsx';
+import type { ReportRefusal } from './reports.tsx';
+import { reportReasons } from '../labels.ts';
+
+interface Props {
+  report: Report;
+  /** The refusal of the last decision about it. */
+  refused: ReportRefusal | null;
+}
+
+/** One report: what is said about which event, by whom, and what can be done. */
+export function ReportCard({ report, refused }: Props) {
+  const { i18n } = useLingui();
+  return (
+    <article
+      aria-labelledby={`report-${report.id}`}
+      className="grid gap-x-8 gap-y-5 rounded-md border border-line bg-raised p-5 md:p-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          <Badge variant="warn">{i18n._(reportReasons[report.reason])}</Badge>
+          <DateTime iso={report.createdAt} />
+        </p>
+        <h2 id={`report-${report.id}`} className="mt-3 text-xl wrap-anywhere">
+          <EventName event={report.event} />
+        </h2>
+        {report.body && (
+          <blockquote className="mt-3 border-s-3 border-line-strong ps-4 wrap-anywhere whitespace-pre-line">
+            <bdi>{report.body}</bdi>
+          </blockquote>
+        )}
+        <Reporter report={report} />
+        <Decided report={report} />
+      </div>
+      <div className="min-w-0">
+        {report.state === 'open' ? (
+          <OpenActions report={report} refused={refused} />
+        ) : (
+          report.isEventTakenDown && <PutBack report={report} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function EventName({ event }: { event: Report['event'] }) {
+  const to = useLocalePath();
+  if (!event) return <Trans>An event that is gone</Trans>;
+  return (
+    <a href={to(paths.event(event))} className="hover:text-accent hover:underline">
+      <bdi>{event.name}</bdi>
+    </a>
+  );
+}
+
+function Reporter({ report }: { report: Report }) {
+  const to = useLocalePath();
+  const { reporter, email } = report;
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+      {reporter ? (
+        <a href={to(paths.adminPerson(reporter.publicId))} className="text-accent underline underline-offset-4">
+          <bdi>{reporter.name}</bdi>
+        </a>
+      ) : (
+        <Trans>Somebody who was not signed in</Trans>
+      )}
+      {email && <bdi>{email}</bdi>}
+    </p>
+  );
+}
+
+function Decided({ report }: { report: Report }) {
+  if (report.state === 'open')
+    return report.takenBy ? (
+      <p className="mt-3 text-sm font-semibold">
+        <Trans>
+          <bdi>{report.takenBy.name}</bdi> looks into it.
+        </Trans>
+      </p>
+    ) : null;
+  return (
+    <div className="mt-3 text-sm text-ink-soft">
+      <p>
+        <bdi>{report.decidedBy ?? <Trans>Somebody who is gone</Trans>}</bdi>
+        {report.decidedAt && (
+          <>
+            {', '}
+            <DateTime iso={report.decidedAt} />
+          </>
+        )}
+      </p>
+      {report.note && (
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">
+          <bdi>{report.note}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OpenActions({ report, refused }: Props) {
+  const { t, i18n } = useLingui();
+  const code = refused?.refusal.fields.note?.[0];
+  return (
+    <PostForm noValidate>
+      <input type="hidden" name="report" value={report.id} />
+      {refused && <RefusalNotice refusal={refused.refusal} />}
+      <TextField
+        id={`note-${report.id}`}
+        name="note"
+        rows={2}
+        label={t`Note`}
+        hint={t`Why it is decided so, for your colleagues.`}
+        requiredText={t`(required)`}
+        maxLength={STAFF_REASON_MAX_CHARS}
+        defaultValue={refused?.typed.note ?? ''}
+        error={code ? i18n._(argumentTexts[code]) : undefined}
+      />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button variant="outline" name="intent" value="take">
+          {report.takenBy ? <Trans>Take over</Trans> : <Trans>I look into it</Trans>}
+        </Button>
+        <Button variant="outline" name="intent" value="dismiss">
+          <Trans>Dismiss</Trans>
+        </Button>
+        <Button variant="outline" name="intent" value="take-off">
+          <Trans>Take the event off</Trans>
+        </Button>
+      </div>
+      <p className="mt-3 text-sm text-ink-soft">
+        <Trans>
+          An event that is off is found by nobody and sells nothing. Tickets stay valid. It can be put back.
+        </Trans>
+      </p>
+    </PostForm>
+  );
+}
+
+function PutBack({ report }: Pick<Props, 'report'>) {
+  if (!report.event) return null;
+  return (
+    <PostForm>
+      <input type="hidden" name="report" value={report.event.id} />
+      <Button variant="outline" name="intent" value="put-back">
+        <Trans>Put the event back</Trans>
+      </Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,141 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { dismissReport, restoreEvent, reportQueue, type ReportState, takeDownEvent, takeReport } from '#domain/staff';
+import { isId } from '#shared/ids.ts';
+import { localePath, paths } from '#shared/paths.ts';
+import { cutToCodePoints } from '#shared/text.ts';
+import type { Route } from './+types/reports';
+import { badRequest } from '../../app/responses.ts';
+import { refusalResponse, type RefusedAnswer, withErrorPage } from '../../forms/refusal.ts';
+import { RefusalNotice } from '../../forms/refusal-notice.tsx';
+import { pageContext } from '../../app/context.ts';
+import { readForm } from '../../forms/read.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ReportCard } from './report-card.tsx';
+import { StaffFrame } from '../staff-frame.tsx';
+import { reportStates } from '../labels.ts';
+
+const STATES = Object.keys(reportStates) as ReportState[];
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  const state = STATES.find((one) => one === searchParams.get('state')) ?? 'open';
+  const page = /^[1-9]\d?$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
+  const queue = await withErrorPage(() => reportQueue(ctx, { state, page }));
+  return { site, state, page, ...queue };
+}
+
+/** The refusal of a decision about one report. */
+export type ReportRefusal = RefusedAnswer<{ id: string; note: string }>;
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { ctx } = context.get(pageContext);
+  const form = await readForm(request);
+  const id = String(form.get('report') ?? '');
+  const note = cutToCodePoints(String(form.get('note') ?? ''), 2_000);
+  if (!isId(id)) badRequest();
+  try {
+    await decide(ctx, String(form.get('intent') ?? ''), { id, note });
+    const query = url.searchParams.has('state')
+      ? `?${new URLSearchParams({ state: url.searchParams.get('state') ?? '' }).toString()}`
+      : '';
+    return redirect(localePath(localeOfParams(params).prefix, paths.adminReports()) + query, 303);
+  } catch (error) {
+    return refusalResponse(error, { id, note });
+  }
+}
+
+function decide(ctx: Parameters<typeof takeReport>[0], intent: string, input: { id: string; note: string }) {
+  switch (intent) {
+    case 'take':
+      return takeReport(ctx, input);
+    case 'dismiss':
+      return dismissReport(ctx, input);
+    case 'take-off':
+      return takeDownEvent(ctx, input);
+    case 'put-back':
+      return restoreEvent(ctx, { eventId: input.id });
+    default:
+      badRequest();
+  }
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Reports`) : [];
+
+export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
+  const { reports, state, openCount } = loaderData;
+  const { t } = useLingui();
+  const refused = actionData ?? null;
+  const isShown = refused !== null && reports.some((report) => report.id === refused.typed.id);
+  return (
+    <StaffFrame
+      here="reports"
+      title={<Trans>Reports</Trans>}
+      intro={t`${plural(openCount, { 0: 'No report waits.', one: '# report waits.', other: '# reports wait, the oldest first.' })}`}
+    >
+      <States now={state} />
+      {refused && !isShown && <RefusalNotice refusal={refused.refusal} />}
+      {reports.length === 0 ? (
+        <p role="status" className="mt-8 text-lg text-ink-soft">
+          <Trans>There is nothing here.</Trans>
+        </p>
+      ) : (
+        <ul className="mt-8 grid gap-5">
+          {reports.map((report) => (
+            <li key={report.id}>
+              <ReportCard report={report} refused={refused?.typed.id === report.id ? refused : null} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Leaf {...loaderData} />
+    </StaffFrame>
+  );
+}
+
+function States({ now }: { now: ReportState }) {
+  const { t, i18n } = useLingui();
+  const to = useLocalePath();
+  return (
+    <nav aria-label={t`State of reports`}>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
+        {STATES.map((one) => (
+          <li key={one}>
+            <a
+              href={`${to(paths.adminReports())}?state=${one}`}
+              aria-current={one === now ? 'page' : undefined}
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+            >
+              {i18n._(reportStates[one])}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Leaf({ state, page, hasMore }: { state: ReportState; page: number; hasMore: boolean }) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  if (page === 1 && !hasMore) return null;
+  const at = (other: number) => `${to(paths.adminReports())}?state=${state}&page=${other}`;
+  return (
+    <nav aria-label={t`Pages`} className="mt-6 flex flex-wrap gap-3">
+      {page > 1 && (
+        <ButtonLink variant="outline" href={at(page - 1)} rel="prev">
+          <Trans>Back</Trans>
+        </ButtonLink>
+      )}
+      {hasMore && (
+        <ButtonLink variant="outline" href={at(page + 1)} rel="next">
+          <Trans>More</Trans>
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,144 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data } from 'react-router';
+import { type AdminSearchResults, adminSearch, type AdminSearchKind } from '#domain/staff';
+import { type ArgumentCode, argumentTexts, Refusal } from '#shared/errors.ts';
+import { paths } from '#shared/paths.ts';
+import { cleanLine, cutToCodePoints } from '#shared/text.ts';
+import type { Route } from './+types/search';
+import { pageContext } from '../../app/context.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
+import { withErrorPage } from '../../forms/refusal.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SearchResults } from './search-results.tsx';
+import { StaffFrame } from '../staff-frame.tsx';
+import { searchKinds } from '../labels.ts';
+
+const Q_MAX_CHARS = 200;
+const KINDS = Object.keys(searchKinds) as AdminSearchKind[];
+
+interface Shown {
+  q: string;
+  kind: AdminSearchKind;
+  page: number;
+  /** Null before anything was asked for. */
+  found: AdminSearchResults | null;
+  error: ArgumentCode | null;
+}
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  const q = cutToCodePoints(cleanLine(searchParams.get('q') ?? ''), Q_MAX_CHARS);
+  const kind = KINDS.find((one) => one === searchParams.get('kind')) ?? 'people';
+  const page = /^[1-9]\d?$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
+  const shown: Shown = { q, kind, page, found: null, error: null };
+  if (!searchParams.has('q')) return { site, ...shown };
+  return withErrorPage(async () => {
+    try {
+      return { site, ...shown, found: await adminSearch(ctx, { kind, text: q, page }) };
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'ARGUMENTS_ERROR') throw error;
+      return data({ site, ...shown, error: error.detail.fields?.q?.[0] ?? 'INVALID' }, { status: error.status });
+    }
+  });
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Look up`) : [];
+
+export default function StaffSearch({ loaderData }: Route.ComponentProps) {
+  const { found } = loaderData;
+  return (
+    <StaffFrame
+      here="search"
+      title={<Trans>Look up</Trans>}
+      intro={<Trans>People, events, orders and organizers. What you look for is written down in the audit log.</Trans>}
+    >
+      <SearchForm {...loaderData} />
+      {found && (
+        <section aria-labelledby="found" className="mt-10">
+          <h2 id="found" className="text-xl">
+            <Trans>What was found</Trans>
+          </h2>
+          <div className="mt-4">
+            {found.lines.length === 0 ? <Nothing /> : <SearchResults found={found} />}
+            <Leaf {...loaderData} hasMore={found.hasMore} />
+          </div>
+        </section>
+      )}
+    </StaffFrame>
+  );
+}
+
+function SearchForm({ q, kind, error }: Shown) {
+  const { t, i18n } = useLingui();
+  return (
+    <form method="get" role="search" aria-label={t`Look up`} className="grid max-w-3xl gap-5" noValidate>
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">
+          <Trans>Look for</Trans>
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {KINDS.map((one) => (
+            <label
+              key={one}
+              className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-raised px-4 font-semibold has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember"
+            >
+              <input type="radio" name="kind" value={one} defaultChecked={one === kind} className="accent-current" />
+              {i18n._(searchKinds[one])}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          className="min-w-0 flex-1 basis-64"
+          name="q"
+          id="q"
+          label={t`E-mail, name, title, number or id`}
+          hint={t`Two characters or more.`}
+          required
+          requiredText={t`(required)`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={Q_MAX_CHARS}
+          defaultValue={q}
+          error={error ? i18n._(argumentTexts[error]) : undefined}
+        />
+        <Button className="self-end">
+          <Trans>Look up</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const Nothing = () => (
+  <p role="status" className="text-ink-soft">
+    <Trans>Nothing has that name, address or number.</Trans>
+  </p>
+);
+
+function Leaf({ q, kind, page, hasMore }: Shown & { hasMore: boolean }) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  if (page === 1 && !hasMore) return null;
+  const at = (other: number) =>
+    `${to(paths.adminSearch())}?${new URLSearchParams({ kind, q, page: String(other) }).toString()}`;
+  return (
+    <nav aria-label={t`Pages`} className="mt-6 flex flex-wrap gap-3">
+      {page > 1 && (
+        <ButtonLink variant="outline" href={at(page - 1)} rel="prev">
+          <Trans>Back</Trans>
+        </ButtonLink>
+      )}
+      {hasMore && (
+        <ButtonLink variant="outline" href={at(page + 1)} rel="next">
+          <Trans>More</Trans>
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

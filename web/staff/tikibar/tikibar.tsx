@@ -1,0 +1,125 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { setTikibar, tikibarOf, type Tikibar } from '#domain/staff';
+import { flagNames, type FlagValues } from '#shared/flags.ts';
+import { localePath, paths } from '#shared/paths.ts';
+import type { Route } from './+types/tikibar';
+import { notFound } from '../../app/responses.ts';
+import { pageContext } from '../../app/context.ts';
+import { PostForm } from '../../forms/post-form.tsx';
+import { readForm } from '../../forms/read.ts';
+import { privatePageMeta } from '../../head/private-page-meta.ts';
+import { localeOfParams } from '../../i18n/locale.ts';
+import { withErrorPage } from '../../forms/refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { requireSignedIn } from '../../app/viewer.ts';
+import { StaffFrame, StaffPanel } from '../staff-frame.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  const signedIn = requireSignedIn(context, url);
+  if (!signedIn.hasTikibar || signedIn.impersonatorId !== null) notFound();
+  const settings = await tikibarOf(ctx, { sessionId: signedIn.sessionId });
+  return { site, settings, isSaved: url.searchParams.has('saved') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { ctx } = context.get(pageContext);
+  const form = await readForm(request);
+  await withErrorPage(() => setTikibar(ctx, settingsOf(form)));
+  return redirect(`${localePath(localeOfParams(params).prefix, paths.tikibar())}?saved=1`, 303);
+}
+
+const settingsOf = (form: FormData): Tikibar => ({
+  isOn: form.has('on'),
+  showsTimings: form.has('timings'),
+  showsQueries: form.has('queries'),
+  showsFlags: form.has('flags'),
+  overrides: overridesOf(form),
+});
+
+function overridesOf(form: FormData): Partial<FlagValues> {
+  const chosen = flagNames.flatMap((name) => {
+    const value = form.get(`flag-${name}`);
+    return value === 'on' || value === 'off' ? [[name, value === 'on'] as const] : [];
+  });
+  return Object.fromEntries(chosen);
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Tikibar`) : [];
+
+export default function TikibarSettings({ loaderData }: Route.ComponentProps) {
+  const { settings, isSaved } = loaderData;
+  return (
+    <StaffFrame
+      here="tikibar"
+      title={<Trans>Tikibar</Trans>}
+      intro={<Trans>A toolbar below every page, for this session of yours alone. It is gone when you sign out.</Trans>}
+    >
+      {isSaved && (
+        <p role="status" className="mb-6 max-w-3xl rounded-md bg-good-soft px-5 py-4 font-medium text-good">
+          {settings.isOn ? <Trans>Saved. The toolbar is on.</Trans> : <Trans>Saved. The toolbar is off.</Trans>}
+        </p>
+      )}
+      <PostForm className="grid max-w-3xl gap-6">
+        <StaffPanel title={<Trans>Toolbar</Trans>}>
+          <Check name="on" isOn={settings.isOn}>
+            <Trans>Show the toolbar</Trans>
+          </Check>
+          <Check name="timings" isOn={settings.showsTimings}>
+            <Trans>Time on the server</Trans>
+          </Check>
+          <Check name="queries" isOn={settings.showsQueries}>
+            <Trans>Queries</Trans>
+          </Check>
+          <Check name="flags" isOn={settings.showsFlags}>
+            <Trans>Flags</Trans>
+          </Check>
+        </StaffPanel>
+        <StaffPanel title={<Trans>Flags in this session</Trans>}>
+          <p className="text-sm text-ink-soft">
+            <Trans>As long as the toolbar is shown, these hold for you and for nobody else.</Trans>
+          </p>
+          <div className="mt-4 grid gap-4">
+            {flagNames.map((name) => (
+              <Override key={name} name={name} value={settings.overrides[name]} />
+            ))}
+          </div>
+        </StaffPanel>
+        <Button className="justify-self-start">
+          <Trans>Save</Trans>
+        </Button>
+      </PostForm>
+    </StaffFrame>
+  );
+}
+
+const Check = ({ name, isOn, children }: { name: string; isOn: boolean; children: React.ReactNode }) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <input type="checkbox" name={name} defaultChecked={isOn} className="size-5 accent-accent" />
+    {children}
+  </label>
+);
+
+function Override({ name, value }: { name: string; value: boolean | undefined }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid items-center gap-x-6 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_14rem]">
+      <label htmlFor={`flag-${name}`} className="wrap-anywhere">
+        <code>{name}</code>
+      </label>
+      <select
+        id={`flag-${name}`}
+        name={`flag-${name}`}
+        defaultValue={value === undefined ? '' : value ? 'on' : 'off'}
+        className="min-h-11 w-full rounded-sm border border-line-strong bg-raised px-3 text-ink"
+      >
+        <option value="">{t`As for everybody`}</option>
+        <option value="on">{t`On`}</option>
+        <option value="off">{t`Off`}</option>
+      </select>
+    </div>
+  );
+}

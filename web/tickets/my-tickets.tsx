@@ -1,0 +1,97 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Ticket } from 'lucide-react';
+import { listOrders, type OrderPeriod } from '#domain/checkout';
+import { paths } from '#shared/paths.ts';
+import type { Route } from './+types/my-tickets';
+import { notFound } from '../app/responses.ts';
+import { pageContext } from '../app/context.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { EmptyList, ListPagination } from '../account/frame/empty-list.tsx';
+import { Tabs } from '../account/frame/tabs.tsx';
+import { useLocalePath } from '../i18n/locale.ts';
+import { requireSignedIn } from '../app/viewer.ts';
+import { AccountFrame } from '../account/frame/account-frame.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OrderRows } from './order-rows.tsx';
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { accountId, publicId } = requireSignedIn(context, url);
+  if (params.publicId !== publicId) notFound(); // somebody else's is not there
+  const { ctx, site } = context.get(pageContext);
+  const when = whenOf(url);
+  const page = Number(url.searchParams.get('page') ?? 1);
+  return { site, publicId, when, ...(await listOrders(ctx, { accountId, when, page })) };
+}
+
+function whenOf(url: URL): OrderPeriod {
+  const given = url.searchParams.get('when');
+  return given === 'past' || given === 'all' ? given : 'upcoming';
+}
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Tickets`) : [];
+
+/** One's own tickets: what is to come, what was, and every order. */
+export default function MyTickets({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { orders, when, page, pages, publicId } = loaderData;
+  const pathOf = (one: OrderPeriod, number = 1) => {
+    const query = new URLSearchParams({
+      ...(one !== 'upcoming' && { when: one }),
+      ...(number > 1 && { page: String(number) }),
+    });
+    return paths.tickets(publicId) + (query.size > 0 ? `?${query}` : '');
+  };
+  return (
+    <AccountFrame title={t`Tickets`} current="tickets">
+      <Tabs
+        label={t`Tickets`}
+        tabs={[
+          { path: pathOf('upcoming'), text: t`Upcoming`, isHere: when === 'upcoming' },
+          { path: pathOf('past'), text: t`Past`, isHere: when === 'past' },
+          { path: pathOf('all'), text: t`Orders`, isHere: when === 'all' },
+        ]}
+      />
+      {orders.length === 0 && <Nothing when={when} publicId={publicId} />}
+      {orders.length > 0 && when === 'all' && <OrderRows orders={orders} />}
+      {orders.length > 0 && when !== 'all' && (
+        <ul className="grid gap-5">
+          {orders.map((order) => (
+            <li key={order.token}>
+              <OrderCard order={order} isPast={when === 'past'} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListPagination page={page} pageCount={pages} pathOf={(number) => pathOf(when, number)} />
+    </AccountFrame>
+  );
+}
+
+function Nothing({ when, publicId }: { when: OrderPeriod; publicId: string }) {
+  const to = useLocalePath();
+  const icon = <Ticket aria-hidden="true" />;
+  if (when === 'past')
+    return (
+      <EmptyList
+        icon={icon}
+        title={<Trans>Nothing behind you yet</Trans>}
+        way={{ href: to(paths.tickets(publicId)), text: <Trans>See what is coming up</Trans> }}
+      >
+        <Trans>Once you have been somewhere, it stays here to look back on.</Trans>
+      </EmptyList>
+    );
+  return (
+    <EmptyList
+      icon={icon}
+      title={when === 'all' ? <Trans>No orders yet</Trans> : <Trans>Nothing coming up</Trans>}
+      way={{ href: to(paths.browse()), text: <Trans>Find something to do</Trans> }}
+    >
+      <Trans>
+        Tickets you order stand here, ready for the door. Those ordered with your address before you had an account join
+        them.
+      </Trans>
+    </EmptyList>
+  );
+}

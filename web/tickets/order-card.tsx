@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { QrCode } from 'lucide-react';
+import type { OrderPage } from '#domain/checkout';
+import { paths } from '#shared/paths.ts';
+import { posterUrl } from '#shared/poster-url.ts';
+import { shortWhen } from '../i18n/format.ts';
+import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Badge } from '../account/frame/section.tsx';
+
+/** An order as somebody holds it: its event, and every ticket one press away. */
+export function OrderCard({ order, isPast }: { order: OrderPage; isPast: boolean }) {
+  const { event, tickets } = order;
+  return (
+    <article className="overflow-hidden rounded-md border border-line bg-raised sm:grid sm:grid-cols-[15rem_minmax(0,1fr)] sm:items-start">
+      <img
+        src={posterUrl({ id: event.id, title: event.name, categoryId: event.categoryId }, 480)}
+        alt=""
+        width={480}
+        height={240}
+        loading="lazy"
+        className={`aspect-[2/1] w-full object-cover sm:m-5 sm:me-0 sm:w-[calc(100%-1.25rem)] sm:rounded-sm ${isPast ? 'opacity-75 saturate-50' : ''}`}
+      />
+      <div className="min-w-0 p-5">
+        <Facts order={order} />
+        <ul className="mt-4 grid gap-2 border-t border-dashed border-line-strong pt-4">
+          {tickets.map((ticket) => (
+            <HeldTicket key={ticket.token} ticket={ticket} />
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
+}
+
+function HeldTicket({ ticket }: { ticket: OrderPage['tickets'][number] }) {
+  const { t } = useLingui();
+  const to = useLocalePath();
+  const { token, attendeeName, className, status } = ticket;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className={`min-w-0 text-sm wrap-anywhere ${status === 'canceled' ? 'line-through' : ''}`}>
+        <span className="font-semibold">{attendeeName}</span> <span className="text-ink-soft">· {className}</span>
+      </p>
+      <ButtonLink
+        variant="outline"
+        href={to(paths.ticket(token))}
+        aria-label={t`Show ticket: ${attendeeName}, ${className}`}
+        className="shrink-0 text-sm"
+      >
+        <QrCode aria-hidden="true" className="size-4" />
+        <Trans>Show ticket</Trans>
+      </ButtonLink>
+    </li>
+  );
+}
+
+function Facts({ order: { event, number, token, tickets } }: { order: OrderPage }) {
+  const locale = useLocale();
+  const to = useLocalePath();
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold text-accent">
+        <time dateTime={event.startsAt}>{shortWhen(locale, event)}</time>
+        <EventStatusBadge status={event.status} />
+      </p>
+      <h2 className="mt-1 text-xl">
+        <a href={to(paths.event(event))} className="underline-offset-4 hover:underline">
+          {event.name}
+        </a>
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {event.online ? <Trans>Online</Trans> : [event.venueName, event.venueCity].filter(Boolean).join(', ')}
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        <Plural value={tickets.length} one="# ticket" other="# tickets" /> ·{' '}
+        <a href={to(paths.order(token))} className="underline underline-offset-4 hover:text-ink">
+          <Trans>Order {number}</Trans>
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Said only where an event does not simply take place. */
+export function EventStatusBadge({ status }: { status: OrderPage['event']['status'] }) {
+  const { t } = useLingui();
+  if (status === 'canceled' || status === 'removed') return <Badge variant="bad">{t`Canceled`}</Badge>;
+  return status === 'postponed' ? <Badge variant="warn">{t`Postponed`}</Badge> : null;
+}

@@ -1,0 +1,54 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { OrderPage } from '#domain/checkout';
+import { formatMoney } from '#shared/money.ts';
+import { paths } from '#shared/paths.ts';
+import { dayRange } from '../i18n/format.ts';
+import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { EventStatusBadge } from './order-card.tsx';
+
+/** Every order in a line: number, event, when it was placed, how many tickets, what is due. */
+export function OrderRows({ orders }: { orders: OrderPage[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-md border border-line bg-raised">
+      {orders.map((order) => (
+        <li key={order.token}>
+          <Row order={order} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ order }: { order: OrderPage }) {
+  const locale = useLocale();
+  const to = useLocalePath();
+  const day = order.placedAt.slice(0, 10);
+  const total =
+    order.totalMinor === 0 ? (
+      <Trans>Free</Trans>
+    ) : (
+      formatMoney({ value: order.totalMinor, currency: order.currency }, locale.code)
+    );
+  return (
+    <div className="relative grid gap-x-6 gap-y-1 px-5 py-4 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+          <a href={to(paths.order(order.token))} className="after:absolute after:inset-0">
+            {order.event.name}
+          </a>
+          <EventStatusBadge status={order.event.status} />
+        </p>
+        <p className="text-sm text-ink-soft">
+          <Trans>Order {order.number}</Trans> · <time dateTime={order.placedAt}>{dayRange(locale, day, day)}</time>
+        </p>
+      </div>
+      <p className="text-sm tabular-nums sm:text-end">
+        <span className="font-semibold">{total}</span>
+        <span className="text-ink-soft">
+          {' '}
+          · <Plural value={order.tickets.length} one="# ticket" other="# tickets" />
+        </span>
+      </p>
+    </div>
+  );
+}

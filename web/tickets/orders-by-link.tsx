@@ -1,0 +1,118 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { OrderPage } from '#domain/checkout';
+import { ordersByTicketsLink } from '#domain/notifications';
+import { paths } from '#shared/paths.ts';
+import { posterUrl } from '#shared/poster-url.ts';
+import type { Route } from './+types/orders-by-link';
+import { pageContext } from '../app/context.ts';
+import { shortWhen } from '../i18n/format.ts';
+import { privatePageMeta } from '../head/private-page-meta.ts';
+import { useLocale, useLocalePath } from '../i18n/locale.ts';
+import { withErrorPage } from '../forms/refusal.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { splitByStart } from './split-by-start.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ctx, site } = context.get(pageContext);
+  return withErrorPage(async () => {
+    const orders = await ordersByTicketsLink(ctx, { token: params.token });
+    return { site, ...splitByStart(orders, ctx.clock.now().toString()) };
+  });
+}
+
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+
+export const meta = ({ loaderData, params }: Route.MetaArgs) =>
+  loaderData ? privatePageMeta(loaderData.site, params, msg`Your tickets`) : [];
+
+/** What the mailed link opens: every order of that address, the next event first. */
+export default function OrdersByLink({ loaderData }: Route.ComponentProps) {
+  const { upcoming, past } = loaderData;
+  return (
+    <div className="page-width max-w-3xl py-10 md:py-14">
+      <h1 className="text-3xl">
+        <Trans>Your tickets</Trans>
+      </h1>
+      {upcoming.length + past.length === 0 && (
+        <p className="mt-4 text-lg text-ink-soft">
+          <Trans>There are no tickets under this address.</Trans>
+        </p>
+      )}
+      <Orders orders={upcoming} title="h2" />
+      {past.length > 0 && (
+        <section aria-labelledby="past" className="mt-12">
+          <h2 id="past" className="text-2xl">
+            <Trans>Past events</Trans>
+          </h2>
+          <Orders orders={past} title="h3" />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Orders({ orders, title }: { orders: OrderPage[]; title: 'h2' | 'h3' }) {
+  if (orders.length === 0) return null;
+  return (
+    <ul className="mt-8 grid gap-5">
+      {orders.map((order) => (
+        <li key={order.token} className="rounded-md border border-line bg-raised p-5">
+          <OrderHead order={order} title={title} />
+          <ul className="mt-4 flex flex-wrap gap-2">
+            {order.tickets.map((ticket) => (
+              <li key={ticket.token}>
+                <TicketLink ticket={ticket} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderHead({ order, title: Title }: { order: OrderPage; title: 'h2' | 'h3' }) {
+  const { event } = order;
+  const locale = useLocale();
+  const to = useLocalePath();
+  return (
+    <div className="flex items-start gap-4">
+      <img
+        src={posterUrl({ id: event.id, title: event.name, categoryId: event.categoryId }, 320)}
+        alt=""
+        width={320}
+        height={160}
+        loading="lazy"
+        className="aspect-[2/1] w-24 shrink-0 rounded-sm object-cover sm:w-40"
+      />
+      <div className="min-w-0">
+        <p className="text-sm font-semibold text-accent">
+          <time dateTime={event.startsAt}>{shortWhen(locale, event)}</time>
+        </p>
+        <Title className="mt-1 text-xl">
+          <a href={to(paths.event(event))} className="underline-offset-4 hover:underline">
+            {event.name}
+          </a>
+        </Title>
+        <p className="text-sm text-ink-soft">
+          {event.online ? <Trans>Online</Trans> : [event.venueName, event.venueCity].filter(Boolean).join(', ')}
+        </p>
+        <p className="text-sm text-ink-soft">
+          <Trans>Order {order.number}</Trans>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function TicketLink({ ticket }: { ticket: OrderPage['tickets'][number] }) {
+  const to = useLocalePath();
+  return (
+    <ButtonLink variant="outline" className="py-2 text-sm" href={to(paths.ticket(ticket.token))}>
+      <span>
+        {ticket.attendeeName} · {ticket.className} · <span className="font-mono">{ticket.code}</span>
+      </span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { Check, Copy } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+/** An address to take away: a field to select from, and where script runs a button that copies it. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const id = useId();
+  const [isCopied, setCopied] = useState(false);
+  const scripted = useHydrated();
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => select(id),
+    );
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id={id}
+          readOnly
+          dir="ltr"
+          value={value}
+          onFocus={(event) => event.currentTarget.select()}
+          className="min-h-11 min-w-0 flex-1 basis-56 rounded-sm border border-line-strong bg-sunken px-3.5 font-mono text-sm"
+        />
+        {scripted && (
+          <Button type="button" variant="outline" onClick={copy}>
+            {isCopied ? (
+              <Check aria-hidden="true" className="size-4" />
+            ) : (
+              <Copy aria-hidden="true" className="size-4" />
+            )}
+            {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+          </Button>
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {isCopied && <Trans>Link copied</Trans>}
+      </span>
+    </div>
+  );
+}
+
+/** Where the clipboard is shut, what is selected can still be copied by hand. */
+const select = (id: string) => document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();

@@ -9,7 +9,7 @@ const onEveryPage = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\// },
   {
     name: 'frame',
-    test: /\/(?:web\/(?:[a-z-]+\.ts|ui\/(?:trans|use-|button|typed))|shared\/(?:paths|locales|limits|text|errors|geo|bbox|fold|brand|search-(?:url|route|parameters)|taxonomy(?:-data)?)\.ts)/,
+    test: /\/(?:web\/(?:(?:app\/|i18n\/)?[a-z-]+\.ts|ui\/(?:trans|use-|button|normalize))|shared\/(?:paths|locales|limits|text|errors|fold|brand|geo\/(?:places|bbox)|search\/(?:url|route|parameters)|taxonomy\/(?:taxonomy|subcategory-names))\.ts)/,
   },
 ];
 

@@ -15,7 +15,7 @@ export const moduleOrder = [
   'discovery', // projects events and their offers into listings, so it stands after tickets (decision 004)
   'analytics', // what is searched where; asks discovery what leads somewhere
   'checkout', // the only writer of orders
-  'keeping', // what an attendee keeps: likes, follows, collections, interests, the calendar of them
+  'favorites', // what an attendee saves: likes, follows, collections, interests, the calendar of them
   'notifications', // mail: asked for by jobs of the modules before it, which it then reads
   'staff', // looking people and things up, suspending, reports
   'privacy', // everything about one person: handed out, or forgotten

@@ -43,7 +43,7 @@ describe('tables', () => {
   const EXCEPTIONS: Record<string, string[]> = {};
 
   const owners = tableOwners();
-  const QUERIES = /(^|\/)([a-z-]+-)?queries\.ts$/;
+  const QUERIES = /(^|\/)(queries\/[a-z-]+|([a-z-]+-)?queries)\.ts$/;
 
   it('each have an owner', () => {
     expect(owners.size).toBeGreaterThan(10);
@@ -80,6 +80,9 @@ describe('tables', () => {
   }
 });
 
+/** Modules that were renamed after a migration named them; applied migrations are never edited. */
+const RENAMED_OWNERS: Record<string, string> = { 'domain/keeping': 'domain/favorites' };
+
 function tableOwners(): Map<string, string> {
   const owners = new Map<string, string>();
   for (const { text } of read('db/migrations/*.sql')) {
@@ -87,7 +90,7 @@ function tableOwners(): Map<string, string> {
     for (const line of text.split('\n')) {
       owner = /^-- Owner: ([a-z/-]+)/.exec(line)?.[1] ?? owner;
       const table = /^create (?:unlogged )?table (?:if not exists )?([a-z_]+)/.exec(line)?.[1];
-      if (table) owners.set(table, owner);
+      if (table) owners.set(table, RENAMED_OWNERS[owner] ?? owner);
     }
   }
   return owners;

@@ -18,10 +18,10 @@ const SAID_BY: Record<keyof typeof messages, string[]> = {
   locationUnresolved: ['web/location/'],
   locationFailed: ['web/location/'],
   locationNoResults: ['web/location/', 'web/search/find.tsx'],
-  searchFailed: ['web/search-box/'],
-  nothingNearby: ['web/search-box/', 'web/search/empty-results.tsx'],
-  eventSaved: ['web/keeping/'],
-  eventNotSaved: ['web/keeping/'],
+  searchFailed: ['web/search/box/'],
+  nothingNearby: ['web/search/box/', 'web/search/empty-results.tsx'],
+  eventSaved: ['web/favorites/'],
+  eventNotSaved: ['web/favorites/'],
   unknownStage: ['shared/stage.ts'],
 };
 

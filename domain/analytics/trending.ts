@@ -70,7 +70,7 @@ export async function refreshTrendingCache(ctx: Source): Promise<void> {
 }
 
 function keep(ctx: Source, answers: Map<string, CachedAnswer>, slug: string, terms: Promise<string[]>): CachedAnswer {
-  const answer = { terms, madeAt: ctx.clock.now().epochMilliseconds, wasAsked: false };
+  const answer = { terms, madeAt: ctx.clock.now().epochMilliseconds, wasRequested: false };
   answers.delete(slug); // the oldest stand in front
   answers.set(slug, answer);
   if (answers.size > CACHE_MAX) answers.delete(answers.keys().next().value ?? '');

@@ -132,7 +132,7 @@ describe('the file of a person', () => {
       sessions: { count: 1 },
       memberships: [],
       orders: { count: 0 },
-      looks: [],
+      impersonations: [],
     });
     expect((await auditOf(t.db))[0]).toMatchObject({
       action: 'staff.person_viewed',

@@ -69,7 +69,7 @@ async function present(ctx: Ctx, rows: Row[]): Promise<Report[]> {
   return rows.map((row) => ({
     id: row.id,
     event: eventOf.get(row.event_id) ?? null,
-    isEventOff: row.off_since !== null,
+    isEventTakenDown: row.off_since !== null,
     reason: row.reason as ReportReason, // the schema's check
     body: row.body,
     email: row.email,

@@ -169,8 +169,8 @@ describe('taking an event off', () => {
     expect(await openOf(eventId)).toEqual([]);
     const { reports } = await reportQueue(staff.ctx, { state: 'actioned', page: 1 });
     expect(reports.filter((one) => one.event?.id === eventId)).toMatchObject([
-      { isEventOff: true },
-      { isEventOff: true },
+      { isEventTakenDown: true },
+      { isEventTakenDown: true },
     ]);
     const { rows } = await sql`select 1 from graphile_worker._private_jobs
       where key = ${`discovery.refresh:${eventId}`}`.execute(t.db);

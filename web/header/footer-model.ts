@@ -5,7 +5,7 @@ import { showsMails, type Stage } from '#shared/stage.ts';
 import { type HeaderInput, type HeaderLink, helpUrl, linkIfExists } from './menu-model.ts';
 
 /** The footer's ways on (spec 2): Find Events first, Resources on .com domains only, Help where the host has it. */
-export function footerLinks(input: Pick<HeaderInput, 'environment' | 'pagesThere'>): HeaderLink[] {
+export function footerLinks(input: Pick<HeaderInput, 'environment' | 'existingPages'>): HeaderLink[] {
   const { helpUrls, serverUrl } = input.environment;
   const isDotCom = URL.parse(serverUrl)?.hostname.endsWith(DEFAULT_TLD) === true;
   return [

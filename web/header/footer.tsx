@@ -24,7 +24,7 @@ export function Footer({ site }: { site: Pick<Site, 'name' | 'environment' | 'st
           {site?.name ?? brand.name}. <Trans>Local events, fair tickets.</Trans>
         </p>
         <ul className="flex flex-wrap gap-x-6 gap-y-2 [&_a]:inline-block [&_a]:py-1 [&_a]:underline-offset-4 [&_a:hover]:underline">
-          {footerLinks({ environment, pagesThere: existingPages }).map((link) => (
+          {footerLinks({ environment, existingPages }).map((link) => (
             <Item key={link.id} href={hrefOf(link.href ?? '')}>
               {textOf(link)}
             </Item>

@@ -49,7 +49,7 @@ export function useHeaderInput(
       isCreatorHomeActivated: flags.isCreatorHomeActivated,
     },
     flags,
-    pagesThere: existingPages,
+    existingPages,
     ...where,
   };
 }

@@ -128,7 +128,7 @@ describe('create an event (spec 6)', () => {
     expect(hrefOf(model({ isHome: true }).bar, 'Create an event')).toBe(`${server}/manage/events/auto-create/`);
   });
   test('leads to the page about organizing while there is no other', () => {
-    const today = model({ isHome: true, pagesThere: existingPages });
+    const today = model({ isHome: true, existingPages });
     expect(hrefOf(today.bar, 'Create an event')).toBe(`${server}/organizer/overview/`);
   });
 });
@@ -275,7 +275,7 @@ describe('staff (spec 6)', () => {
     const links = menu({
       user: { ...organizer, isStaff: true },
       environment: { adminServerUrl: 'https://admin.example.org' },
-      pagesThere: existingPages,
+      existingPages,
     });
     expect(hrefOf(links, 'Admin')).toBe('https://admin.example.org/admin/search/');
     expect(hrefOf(links, 'Feature Flags')).toBe('https://admin.example.org/admin/nexus/gargoyle/');
@@ -379,7 +379,7 @@ describe('today', () => {
   test('only pages that are there are linked to', () => {
     const { bar: links } = model({
       isHome: true,
-      pagesThere: existingPages,
+      existingPages,
       environment: { loginUrl: null, signupUrl: null },
     });
     expect(links.map((one) => one.href)).toEqual([

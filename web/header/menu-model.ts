@@ -191,7 +191,7 @@ export const helpUrl = (address: string) => address.replace('{help-center-langua
 
 /** The link, in a list; nothing while its page is not there. */
 export function linkIfExists(
-  input: Pick<HeaderInput, 'environment' | 'pagesThere'>,
+  input: Pick<HeaderInput, 'environment' | 'existingPages'>,
   target: Target,
   label: MessageDescriptor,
   href?: string,

@@ -10,7 +10,7 @@ import type { MapPin } from './pin.ts';
 
 export interface MapFrameProps extends Pick<
   LivingMapProps,
-  'onMoved' | 'onLit' | 'lit' | 'cardOf' | 'isInText' | 'isWhole'
+  'onMoved' | 'onHighlight' | 'highlighted' | 'cardOf' | 'isInText' | 'isWhole'
 > {
   source: MapSource;
   /** What the map shows: the picture's text and the living map's name. */

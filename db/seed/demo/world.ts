@@ -59,7 +59,7 @@ function serialEvents(build: Build): { series: DemoSeries[]; dates: ScheduledEve
   return { series: made.map((one) => one.series), dates: made.flatMap((one) => one.dates) };
 }
 
-function oneSeries(stage: Stage, conceptId: ConceptId, number, build: Build, rng: Prng) {
+function oneSeries(stage: Stage, conceptId: ConceptId, number: number, build: Build, rng: Prng) {
   const key = `series-${number}`;
   // markets come round every fortnight, lessons and evenings every week
   const stride = CONCEPTS[conceptId].shape === 'market' ? 14 : 7;

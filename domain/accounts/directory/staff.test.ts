@@ -55,7 +55,7 @@ describe('suspending', () => {
     expect(await inTx((tx) => suspendAccountIn(tx, { accountId }))).toBe(false);
     expect(await takeMail(t.db)).toMatchObject({ kind: 'account_suspended', to: { address: email } });
     expect(await requestWith(t.db, token)).toBeNull();
-    const input = { email, password: PASSWORD, deviceToken: null, seed };
+    const input = { email, password: PASSWORD, deviceToken: null, client: seed };
     await expect(signIn(visitor(t.db), input)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
     expect(await inTx((tx) => restoreAccountIn(tx, { accountId }))).toBe(true);
     expect(await takeMail(t.db)).toMatchObject({ kind: 'account_restored' });

@@ -42,7 +42,7 @@ export async function confirmEmailChange(
 ): Promise<void> {
   const hash = hashSessionToken(input.token) ?? refuse('LINK_USED');
   const link = (await selectLink(ctx.db, hash, 'email')) ?? refuse('LINK_USED');
-  const shown = isOf(ctx, link) ? null : await requirePassword(ctx, link, input.password ?? '');
+  const shown = isOf(ctx, link) ? null : await requireLinkPassword(ctx, link, input.password ?? '');
   try {
     await inTransaction(ctx.db, async (tx) => {
       // changed since it was judged: it is the old one
@@ -56,7 +56,7 @@ export async function confirmEmailChange(
 }
 
 /** The hash of the account's password, if this is it. */
-async function requirePassword(ctx: Ctx, link: LinkRow, typed: string): Promise<string> {
+async function requireLinkPassword(ctx: Ctx, link: LinkRow, typed: string): Promise<string> {
   if (typed === '') refuseFields({ password: ['MISSING'] });
   return requirePassword(ctx, { accountId: link.account_id }, typed).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'WRONG_CREDENTIALS') refuseWrong();

@@ -255,7 +255,7 @@ describe('the second step', () => {
   const half = async () => {
     const member = await makeMember(t.db);
     await giveSecondFactor(member.accountId);
-    const input = { email: member.email, password: PASSWORD, deviceToken: null, seed, referrer: '/l/there/' };
+    const input = { email: member.email, password: PASSWORD, deviceToken: null, client: seed, referrer: '/l/there/' };
     const result = await signIn(visitor(t.db), input);
     if (result.kind !== 'second_factor') throw new Error('no second factor was asked for');
     return { ...member, stepToken: result.mfaToken };

@@ -137,7 +137,7 @@ describe('a reset of the password', () => {
     expect(await providers(accountId)).toEqual(['after']);
     expect(await requestWith(t.db, stranger.token)).toBeNull();
     // alone it lets nobody in, and without it the mailbox alone would
-    const again = { email: address, password: 'eight ravens over the pier', deviceToken: null, seed };
+    const again = { email: address, password: 'eight ravens over the pier', deviceToken: null, client: seed };
     expect(await signIn(visitor(t.db), again)).toMatchObject({ kind: 'second_factor' });
   });
 

@@ -108,7 +108,7 @@ describe('a hundred sign-ins to one account', () => {
 
   it('begin a session each or are told to wait, and nothing else', async () => {
     await signUp(visitor(t.db), { ...person, email: 'ada@example.org', sendsMail: false });
-    const input = { email: 'ada@example.org', password: PASSWORD, deviceToken: null, seed: { ...seed, network: '' } };
+    const input = { email: 'ada@example.org', password: PASSWORD, deviceToken: null, client: { ...seed, network: '' } };
     const { done, failed } = await ends(hundred.map(() => signIn(visitor(t.db), input)));
     expect(done).toBeGreaterThan(0);
     expect([...failed].filter((code) => code !== 'RATE_LIMITED')).toEqual([]);

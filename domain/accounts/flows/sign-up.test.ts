@@ -63,7 +63,7 @@ describe('signing up', () => {
     expect(actor).toMatchObject({ kind: 'person', accountId: account?.accountId });
     expect(account).toMatchObject({ email, fullName: 'Ada Lovelace', locale: 'fr', isEmailVerified: true });
     expect(await takeJobs(t.db, 'accounts.verified')).toEqual([{ accountId: account?.accountId, email }]);
-    const again = { email, password: PASSWORD, deviceToken: begun.deviceToken, seed };
+    const again = { email, password: PASSWORD, deviceToken: begun.deviceToken, client: seed };
     expect(await signIn(visitor(t.db), again)).toMatchObject({ kind: 'signed_in', deviceToken: begun.deviceToken });
   });
 
@@ -101,7 +101,7 @@ describe('signing up', () => {
     await signUp(owner, { ...ada, email, password: 'eight ravens over the pier' });
     const { token } = await takeMail(t.db);
     await verifySignUp(owner, { token, client: seed });
-    const input = { email, password: 'eight ravens over the pier', deviceToken: null, seed };
+    const input = { email, password: 'eight ravens over the pier', deviceToken: null, client: seed };
     expect(await signIn(visitor(t.db), input)).toMatchObject({ kind: 'signed_in' });
   });
 
@@ -156,7 +156,7 @@ describe('signing up where no mail is sent', () => {
     });
     expect(await accountByEmail({ db: t.db }, { email })).toMatchObject({ isEmailVerified: false });
     expect(await takeMails(t.db)).toEqual([]);
-    const first = { email, password: PASSWORD, deviceToken: null, seed };
+    const first = { email, password: PASSWORD, deviceToken: null, client: seed };
     expect(await signIn(visitor(t.db), first)).toMatchObject({ kind: 'signed_in' });
     await expect(signIn(visitor(t.db), { ...first, password: 'another one altogether' })).rejects.toMatchObject({
       code: 'WRONG_CREDENTIALS',

@@ -56,13 +56,13 @@ export function signInWithPasskey(ctx: Ctx, { site, response, ...rest }: Passkey
 /** Proves anew who is signed in, by a passkey of theirs. Refuses as `signInWithPasskey` does, and NOT_SIGNED_IN. */
 export function reauthenticateWithPasskey(
   ctx: Ctx,
-  { client: seed, ...answer }: Pick<PasskeySignIn, 'site' | 'response' | 'seed'>,
+  { client, ...answer }: Pick<PasskeySignIn, 'site' | 'response' | 'client'>,
 ): Promise<{ token: string }> {
   const person = requireSelf(ctx);
   return logRefusal(ctx, { what: 'proof', method: 'passkey' }, () =>
     withPasskey(ctx, answer, (tx, accountId) =>
       accountId === person.accountId
-        ? reauthenticateIn(tx, person, { method: 'passkey', client: seed })
+        ? reauthenticateIn(tx, person, { method: 'passkey', client })
         : refuse('PASSKEY_REFUSED'),
     ),
   );

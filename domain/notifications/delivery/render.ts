@@ -8,7 +8,7 @@ import { accountMail } from '../templates/account-mail.ts';
 import { followDigestMail } from '../digests/follow-digests.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../newsletter/newsletter.ts';
 import { orderMail } from '../templates/order-mail.ts';
-import type { Payloads } from '../outbox/enqueue.ts';
+import type { Payloads } from '../payloads.ts';
 import type { DueMail } from '../queries/outbox.ts';
 import { reminderMail } from '../digests/reminders.ts';
 import { noticeMail, translatorFor } from '../templates/notice-template.ts';

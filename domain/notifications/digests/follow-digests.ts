@@ -108,13 +108,13 @@ export async function followDigestMail(
   const one = { organizer: first.organizer.name, event: first.name };
   const words = {
     subject: cards.length === 1 ? t('followedSubjectOne', one) : t('followedSubject', { count: cards.length }),
-    hello: t('followedHello'),
+    heading: t('followedHello'),
     lead: t('followedLead', { count: cards.length }),
-    part: eventListOf(cards, tongue),
+    content: eventListOf(cards, tongue),
     button: { href: urlFor(paths.followed()), text: t('followedMore') },
-    soft: [],
+    notes: [],
     footer: t('followedFooter', { site: site.siteName }),
-    ending,
+    unsubscribeLink: ending,
   };
   return { ...noticeMail(words, tongue, site), headers };
 }

@@ -98,13 +98,13 @@ export async function reminderMail(
   const { unsubscribeLink: ending, headers } = unsubscribeLinkOf(KIND, payload['unsubscribe'] ?? '', tongue);
   const words = {
     subject: t('reminderSubject', { event: event.name }),
-    hello: contact.fullName ? t('reminderHello', { name: contact.fullName }) : t('reminderHelloNoName'),
+    heading: contact.fullName ? t('reminderHello', { name: contact.fullName }) : t('reminderHelloNoName'),
     lead: t(event.online ? 'reminderLeadOnline' : 'reminderLead', { count: tickets }),
-    part: factsOf(event, tongue),
+    content: factsOf(event, tongue),
     button: { href: urlFor(paths.order(order)), text: t('reminderButton') },
-    soft: [],
+    notes: [],
     footer: t('reminderFooter', { site: site.siteName }),
-    ending,
+    unsubscribeLink: ending,
   };
   return { ...noticeMail(words, tongue, site), headers };
 }

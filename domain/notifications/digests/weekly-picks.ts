@@ -110,13 +110,13 @@ export async function weeklyPicksMail(
   const { unsubscribeLink: ending, headers } = unsubscribeLinkOf(KIND, payload['unsubscribe'] ?? '', tongue);
   const words = {
     subject: t('picksSubject'),
-    hello: t('picksHello'),
+    heading: t('picksHello'),
     lead: t('picksLead'),
-    part: eventListOf(cards, tongue, noteOf(payload['reasons'] ?? '{}', tongue)),
+    content: eventListOf(cards, tongue, noteOf(payload['reasons'] ?? '{}', tongue)),
     button: { href: urlFor(paths.interests()), text: t('picksButton') },
-    soft: [],
+    notes: [],
     footer: t('picksFooter', { site: site.siteName }),
-    ending,
+    unsubscribeLink: ending,
   };
   return { ...noticeMail(words, tongue, site), headers };
 }

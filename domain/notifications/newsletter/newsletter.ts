@@ -137,12 +137,12 @@ export function newsletterWelcomeMail({ locale, payload }: DueMail, site: MailSi
   const { unsubscribeLink: ending, headers } = unsubscribeLinkOf('newsletter', payload['unsubscribe'] ?? '', tongue);
   const words = {
     subject: t('welcomeSubject', values),
-    hello: t('welcomeHello'),
+    heading: t('welcomeHello'),
     lead: t('welcomeLead'),
     button: { href: urlFor(paths.browse()), text: t('welcomeButton') },
-    soft: [],
+    notes: [],
     footer: t('welcomeFooter', values),
-    ending,
+    unsubscribeLink: ending,
   };
   return { ...noticeMail(words, tongue, site), headers };
 }

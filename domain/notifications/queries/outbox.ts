@@ -2,7 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { MailOutbox } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
-import type { Payloads } from '../outbox/enqueue.ts';
+import type { Payloads } from '../payloads.ts';
 
 const minutesFromNow = (minutes: number) => sql<Temporal.Instant>`now() + make_interval(mins => ${minutes}::int)`;
 

@@ -10,7 +10,7 @@ export function eventListOf(
   cards: EventCard[],
   tongue: MailLocale,
   noteOf: (card: EventCard) => string | null = () => null,
-): NonNullable<NoticeMail['part']> {
+): NonNullable<NoticeMail['content']> {
   const items = cards.map((card) => ({ ...linesOf(card, tongue), note: noteOf(card) }));
   return {
     html: html`<div style="margin:0 0 24px">${items.map(itemOf)}</div>`,

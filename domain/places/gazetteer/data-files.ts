@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { createBrotliDecompress } from 'node:zlib';
 
-export const DATA_DIRECTORY = new URL('./data/', import.meta.url);
+export const DATA_DIRECTORY = new URL('../data/', import.meta.url);
 
 export interface Manifest {
   /** hash over the data files: changes exactly when the data does */

@@ -47,7 +47,7 @@ export function accountSections(
   flags: FlagValues,
 ): { activity: SectionLink[]; settings: SectionLink[] } {
   const line = (place: AccountSection, path: string, label: MessageDescriptor, icon: LucideIcon, count = 0) => ({
-    place,
+    section: place,
     path,
     label,
     icon,

@@ -33,7 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const answer = {
       site: page.site,
       response: readCredential<PasskeySignIn['response']>(form),
-      seed: page.session.from,
+      client: page.session.from,
     };
     if (form.get('intent') === 'prove') return await proved(page, answer, returnPathOrHome(referrer, page, params));
     const known = deviceToken(page.site.baseUrl, request);

@@ -76,7 +76,7 @@ export function PersonOrders({ orders }: Pick<PersonFile, 'orders'>) {
 }
 
 /** When staff looked through this person's eyes, and why. */
-export function ImpersonationSessions({ impersonations }: Pick<PersonFile, 'looks'>) {
+export function ImpersonationSessions({ impersonations }: Pick<PersonFile, 'impersonations'>) {
   return (
     <StaffPanel title={<Trans>Looks through their eyes</Trans>}>
       {impersonations.length === 0 ? (

@@ -10,6 +10,14 @@ const base = {
   exclude: ['**/node_modules/**', 'build/**', 'data/**'],
 };
 
+/** Tests of the built site: each of the two test processes starts one app (and one browser), which its files share. */
+const onASite = {
+  isolate: false,
+  testTimeout: 2 * MINUTE,
+  hookTimeout: 2 * MINUTE,
+  expect: { poll: { timeout: MINUTE / 2 } }, // a page is awaited, however busy the machine is
+};
+
 export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
   test: {
@@ -45,12 +53,18 @@ export default defineConfig({
         extends: true,
         test: {
           ...base,
+          ...onASite,
+          name: 'http',
+          include: ['test/http/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...base,
+          ...onASite,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          fileParallelism: false, // one browser, one site
-          testTimeout: 2 * MINUTE,
-          hookTimeout: 3 * MINUTE,
-          expect: { poll: { timeout: MINUTE / 2 } }, // a page is awaited, however busy the machine is
         },
       },
     ],

@@ -19,6 +19,7 @@ const steps = [
   ['Unit and domain tests, on real PostgreSQL', () => vitest('unit')],
   ['The database tests on an installed PostgreSQL', () => run('scripts/test-installed-postgres.ts')],
   ['Build', () => (buildIsFresh() ? true : (build(), true))],
+  ['The built site over HTTP', () => vitest('http')],
   ['Browser journeys', () => vitest('browser')],
   ['Race and kill tests', () => vitest('race')],
 ];

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '#db/migrate.ts';
 import { readTestEnv } from '#server/env.ts';
 import { databaseUrl, type TestServer } from './db.ts';
-import { scratchPostgres } from './scratch-postgres.ts';
+import { fastestDir, scratchPostgres } from './scratch-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { databaseUrl: external } = readTestEnv();
-  const embedded = external === undefined ? await scratchPostgres() : undefined;
+  const embedded = external === undefined ? await startCluster(project.name) : undefined;
   const url = embedded?.url ?? String(external);
   const adminUrl = embedded?.adminUrl ?? url;
   const server: TestServer = { url, adminUrl, prefix: `bandstand_test_${process.pid}` };
@@ -28,6 +28,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await embedded?.stop();
   };
 }
+
+// Race and kill tests are about what a disk holds; all others are as good in memory, with the same settings.
+const startCluster = async (project: string) =>
+  project === 'race' ? scratchPostgres() : scratchPostgres({}, await fastestDir());
 
 async function makeTemplate({ url, adminUrl, prefix }: TestServer): Promise<void> {
   await asAdmin(adminUrl, (admin) => admin.query(`create database ${prefix}_template owner ${new URL(url).username}`));

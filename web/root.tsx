@@ -20,6 +20,7 @@ import type { RootData } from './app/site.ts';
 import { themeOf } from './app/theme.ts';
 import { viewerOf } from './app/viewer.ts';
 import { ErrorPage } from './layouts/error-page.tsx';
+import { useHydrated } from './ui/use-hydrated.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(pageContext);
@@ -34,8 +35,14 @@ export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldReva
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root');
   const locale = useLocale();
+  const isHydrated = useHydrated(); // browser tests wait for the mark before they press anything
   return (
-    <html lang={locale.lang} dir={locale.dir} data-theme={data?.theme ?? undefined}>
+    <html
+      lang={locale.lang}
+      dir={locale.dir}
+      data-theme={data?.theme ?? undefined}
+      data-hydrated={isHydrated ? '' : undefined}
+    >
       <head>
         <SiteHead
           stage={data?.site.stage ?? 'Prod'}

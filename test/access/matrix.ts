@@ -1,5 +1,5 @@
 // Who gets what: role × route × method (spec 6). A page or call without a row here fails the build, and so does a row
-// without a page or call; `test/browser/access.test.ts` asks the built server for every cell.
+// without a page or call; `test/http/access.test.ts` asks the built server for every cell.
 
 export const roles = [
   'signedOut',

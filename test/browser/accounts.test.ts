@@ -1,6 +1,6 @@
 // Signing up, in and out as people do it, and the pages of their account, on the built server. Roles and visible text only.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { startSessionIn } from '#domain/accounts';
 import { confirm, reserve } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
@@ -10,44 +10,31 @@ import { paths } from '#shared/paths.ts';
 import { makeMember, PASSWORD, seed } from '../accounts.ts';
 import { hostileTargets, noPlaces } from '../hostile-targets.ts';
 import type { TestPerson } from '../people.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { violations } from './axe.ts';
-import { openBrowser, type Visit, visit } from './browser.ts';
+import { violations } from '../site/axe.ts';
+import { hydrated, type Look, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), openBrowser()]);
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
-
-type Look = Partial<Parameters<typeof visit>[1]>;
+const site = sharedSite();
 
 /** Runs a test in a window of its own and closes it. */
 async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
-  const ours = await visit(browser, { width: 1440, origin: app.origin, ...look });
+  const ours = await visit(site, look);
   await run(ours.page, ours);
   await ours.context.close();
 }
 
 const carry = (context: BrowserContext, { token }: TestPerson) =>
-  context.addCookies([{ name: 'session', value: token, url: app.origin }]);
+  context.addCookies([{ name: 'session', value: token, url: site.origin }]);
 
 /** The same for somebody who is signed in and has a password. */
 const asMember = (look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
   on(look, async (page, ours) => {
-    const person = await makeMember(app.db);
+    const person = await makeMember(site.db);
     await carry(ours.context, person);
     await run(page, ours, person);
   });
 
 const ctxOf = (actor: Ctx['actor']): Ctx => ({
-  db: app.db,
+  db: site.db,
   clock: { now: () => Temporal.Now.instant() },
   log: silentLog,
   actor,
@@ -59,14 +46,13 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 const box = (page: Page, name: string) => page.getByRole('textbox', { name });
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
-const ready = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
 
 /** The path of the link in the newest mail to an address, once it is there. */
 async function mailedPath(email: string, begin: string): Promise<string> {
   const find = async () => {
     const mails = await listStoredMails(ctxOf({ kind: 'system' }));
     const links = mails.filter(({ to }) => to.includes(email)).map(({ text }) => /https?:\/\/\S+/g.exec(text)?.[0]);
-    return links.map((link) => new URL(link ?? app.origin).pathname).find((path) => path.startsWith(begin)) ?? '';
+    return links.map((link) => new URL(link ?? site.origin).pathname).find((path) => path.startsWith(begin)) ?? '';
   };
   await expect.poll(find, { timeout: 20_000 }).toContain(begin);
   return find();
@@ -87,8 +73,8 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
 
 async function orderAs({ actor, email }: { actor: Ctx['actor']; email: string }): Promise<string> {
   const ctx = ctxOf(actor);
-  const { id } = app.world.events['jazz-night'];
-  const ticketClassId = Object.entries(app.world.classes).find(([name]) => name.startsWith('jazz-night/'))?.[1] ?? '';
+  const { id } = site.world.events['jazz-night'];
+  const ticketClassId = Object.entries(site.world.classes).find(([name]) => name.startsWith('jazz-night/'))?.[1] ?? '';
   const lines = [{ ticketClassId, quantity: 2 }];
   const { reservationToken } = await reserve(ctx, { eventId: id, lines, idempotencyKey: crypto.randomUUID() });
   const buyer = { name: 'Ada Lovelace', email };
@@ -110,28 +96,28 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       await page.waitForURL('**/saved?when=past');
       await page.goto('/logout/');
       await press(page, 'Log out');
-      await page.waitForURL(`${app.origin}/`);
+      await page.waitForURL(`${site.origin}/`);
       await page.goto('/saved');
       expect(pathOf(page)).toBe('/signin/');
     }));
 
   test('a wrong password is told beside nothing in particular, keeps the address, and the right one signs in', () =>
     on({ javaScript }, async (page) => {
-      const person = await makeMember(app.db);
+      const person = await makeMember(site.db);
       await page.goto('/signin/');
       await fillSignIn(page, person.email, 'not the password');
       await expect.poll(() => page.getByRole('alert').textContent()).toContain('do not belong together');
       expect(await box(page, 'E-mail').inputValue()).toBe(person.email);
       expect(await page.getByLabel('Password', { exact: false }).first().inputValue()).toBe('');
       await fillSignIn(page, person.email, PASSWORD);
-      await page.waitForURL(`${app.origin}/`);
+      await page.waitForURL(`${site.origin}/`);
       await page.goto('/account-settings/');
       expect(await box(page, 'Name').inputValue()).toBe('Ada Lovelace');
     }));
 
   test('a lost password is chosen anew, and signs out everything else', () =>
     on({ javaScript }, async (page) => {
-      const person = await makeMember(app.db);
+      const person = await makeMember(site.db);
       await page.goto('/signin/?referrer=%2Ffollowed%2F');
       await box(page, 'E-mail').fill(person.email);
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -156,13 +142,13 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       await fillSignIn(page, person.email, 'nine owls under the bandstand');
       await page.waitForURL('**/followed/');
       expect((await page.goto(link))?.status()).toBe(410);
-      const old = await fetch(`${app.origin}/saved`, { headers: { cookie: person.cookie }, redirect: 'manual' });
+      const old = await fetch(`${site.origin}/saved`, { headers: { cookie: person.cookie }, redirect: 'manual' });
       expect(old.headers.get('location')).toContain('/signin/');
     }));
 
   test('a link in a mail signs in', () =>
     on({ javaScript }, async (page) => {
-      const person = await makeMember(app.db);
+      const person = await makeMember(site.db);
       await page.goto('/signin/?referrer=%2Ffollowed%2F');
       await page.getByRole('link', { name: 'Get a link by e-mail' }).click();
       await box(page, 'E-mail').fill(person.email);
@@ -176,7 +162,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
 describe('what is asked about an address', () => {
   test('is answered the same whether it has an account or not', () =>
     on({}, async (page) => {
-      const known = (await makeMember(app.db)).email;
+      const known = (await makeMember(site.db)).email;
       const said = async (path: string, email: string, button: string) => {
         await page.goto(path);
         if (path.includes('signup')) await fillSignUp(page, email);
@@ -201,7 +187,7 @@ describe('what is asked about an address', () => {
       await press(page, 'Create account');
       const summary = page.getByRole('alert');
       await expect.poll(() => summary.getByRole('link').count()).toBe(3);
-      await page.waitForLoadState('networkidle'); // the link is the form's own from when script runs
+      await hydrated(page); // the link is the form's own from when script runs
       await summary.getByRole('link', { name: /^E-mail/ }).click();
       expect(await box(page, 'E-mail').evaluate((one) => one === document.activeElement)).toBe(true);
       expect(await box(page, 'E-mail').getAttribute('aria-invalid')).toBe('true');
@@ -211,12 +197,12 @@ describe('what is asked about an address', () => {
 describe('a target that somebody else wrote', () => {
   const there = async (path: string, query: string, cookie = '') => {
     const headers: Record<string, string> = cookie === '' ? {} : { cookie };
-    const answer = await fetch(`${app.origin}${path}?${query}`, { headers, redirect: 'manual' });
+    const answer = await fetch(`${site.origin}${path}?${query}`, { headers, redirect: 'manual' });
     return `${answer.status} ${answer.headers.get('location')}`;
   };
 
   test('leads nobody anywhere from signing in, up or out', async () => {
-    const { cookie } = await makeMember(app.db);
+    const { cookie } = await makeMember(site.db);
     const nowhere = (to: string) => [`303 ${to}`, '400 null']; // some the guard refuses before any page is asked
     for (const [at, target] of hostileTargets.entries()) {
       const referrer = `referrer=${encodeURIComponent(target)}`;
@@ -230,7 +216,7 @@ describe('a target that somebody else wrote', () => {
   });
 
   test('leads to no call, no file and no page that signs in or out', async () => {
-    const { cookie } = await makeMember(app.db);
+    const { cookie } = await makeMember(site.db);
     for (const target of noPlaces)
       expect(['303 /fr/', '400 null'], target).toContain(
         await there('/fr/signin/', `referrer=${encodeURIComponent(target)}`, cookie),
@@ -238,7 +224,7 @@ describe('a target that somebody else wrote', () => {
   });
 
   test('leads on where it is one of ours', async () => {
-    const { cookie } = await makeMember(app.db);
+    const { cookie } = await makeMember(site.db);
     expect(await there('/signin/', 'referrer=%2Fmytickets', cookie)).toBe('303 /mytickets');
     expect(await there('/de/signin/', 'referrer=%2Flogout%2F', cookie)).toBe('303 /de/');
     expect(await there('/signin/', 'target=%2Fl%2Fmusic%2F')).toBe('303 /l/music/');
@@ -258,11 +244,11 @@ describe('a target that somebody else wrote', () => {
 describe('logging out', () => {
   test('is one button of the menu, and "back" shows nothing private', () =>
     asMember({}, async (page) => {
-      await ready(page, '/account-settings/');
+      await openPage(page, '/account-settings/');
       await page.evaluate(() => localStorage.setItem('search-history', 'secret hobby'));
       await account(page).click();
       await page.getByRole('menuitem', { name: 'Log out' }).click();
-      await page.waitForURL(`${app.origin}/`);
+      await page.waitForURL(`${site.origin}/`);
       expect(await page.evaluate(() => localStorage.getItem('search-history'))).toBeNull();
       await page.goBack({ waitUntil: 'networkidle' });
       expect(pathOf(page)).toBe('/signin/');
@@ -279,15 +265,15 @@ describe('logging out', () => {
   test('signs out one browser, then all others', () =>
     asMember({}, async (page, _ours, person) => {
       const elsewhere = () =>
-        app.db
+        site.db
           .transaction()
           .execute((tx) =>
             startSessionIn(tx, { accountId: person.accountId, kind: 'browser', methods: ['password'], ...seed }),
           );
       const [one, other] = [await elsewhere(), await elsewhere()];
       const isIn = async ({ token }: { token: string }) =>
-        (await fetch(`${app.origin}/saved`, { headers: { cookie: `session=${token}` }, redirect: 'manual' })).status;
-      await ready(page, '/account-settings/security/');
+        (await fetch(`${site.origin}/saved`, { headers: { cookie: `session=${token}` }, redirect: 'manual' })).status;
+      await openPage(page, '/account-settings/security/');
       await page
         .getByRole('button', { name: /^Sign out: / })
         .first()
@@ -303,7 +289,7 @@ describe('logging out', () => {
 describe('the account', () => {
   test('changes its name, and its address once the new one is confirmed', () =>
     asMember({}, async (page, _ours, person) => {
-      await ready(page, '/account-settings/');
+      await openPage(page, '/account-settings/');
       await box(page, 'Name').fill('Augusta Ada King');
       await press(page, 'Save');
       await expect.poll(() => page.getByText('Saved.').count()).toBe(1);
@@ -320,12 +306,12 @@ describe('the account', () => {
 
   test('changes its password with the present one', () =>
     asMember({}, async (page) => {
-      await ready(page, '/account-settings/security/');
+      await openPage(page, '/account-settings/security/');
       await page.getByLabel('Current password', { exact: false }).first().fill('wrong, all wrong');
       await page.getByLabel('New password', { exact: false }).first().fill('nine owls under the bandstand');
       await press(page, 'Change password');
       await expect.poll(() => page.getByRole('alert').textContent()).toContain('That is not your password.');
-      await page.waitForLoadState('networkidle'); // what is typed while script takes the page over may be lost
+      await hydrated(page); // what is typed while script takes the page over may be lost
       await page.getByLabel('Current password', { exact: false }).first().fill(PASSWORD);
       await page.getByLabel('New password', { exact: false }).first().fill('nine owls under the bandstand');
       await press(page, 'Change password');
@@ -334,13 +320,13 @@ describe('the account', () => {
 
   test('asks who one is before an old session changes the address, and goes on from there', () =>
     asMember({}, async (page, _ours, person) => {
-      await app.db
+      await site.db
         .updateTable('account_session')
         .set({ authenticated_at: Temporal.Now.instant().subtract({ hours: 1 }) })
         .where('id', '=', person.sessionId)
         .execute();
       const email = newAddress();
-      await ready(page, '/account-settings/');
+      await openPage(page, '/account-settings/');
       await box(page, 'New e-mail').fill(email);
       await press(page, 'Change my address');
       await expect.poll(() => title(page)).toBe('Is it you?');
@@ -367,7 +353,7 @@ describe('the account', () => {
       await page.getByRole('link', { name: 'Orders', exact: true }).click();
       await page.getByRole('main').getByRole('link', { name: 'Jazz Night at the Lantern' }).click();
       expect(pathOf(page)).toBe(paths.order(order));
-      const other = await makeMember(app.db);
+      const other = await makeMember(site.db);
       expect((await page.goto(paths.tickets(other.publicId)))?.status()).toBe(404);
     }));
 
@@ -375,7 +361,7 @@ describe('the account', () => {
     on({}, async (page) => {
       const email = newAddress();
       const order = await orderAs({ actor: { kind: 'visitor', key: crypto.randomUUID() }, email });
-      await ready(page, paths.order(order));
+      await openPage(page, paths.order(order));
       await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
       await fillSignUp(page, email);
       await expect.poll(() => title(page)).toBe('The mail was kept here');
@@ -391,7 +377,7 @@ describe('the account', () => {
 
   test('orders without typing name and address', () =>
     asMember({}, async (page, _ours, person) => {
-      await page.goto(paths.checkout(app.world.events['jazz-night'].id));
+      await page.goto(paths.checkout(site.world.events['jazz-night'].id));
       await press(page, 'Continue');
       await expect.poll(() => title(page)).toBe('Who is coming?');
       expect(await box(page, 'Name').inputValue()).toBe('Ada Lovelace');
@@ -423,7 +409,7 @@ const open = [
 
 /** Nothing wider than the window, nothing in the console, nothing axe objects to. */
 async function expectWell({ page, troubles }: Visit, path: string): Promise<void> {
-  await ready(page, path);
+  await openPage(page, path);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(
     0,
   );

@@ -1,29 +1,18 @@
 // What a browser tells of its use, from the page to the table (spec 7, 9).
 import { sql } from 'kysely';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
-import { openBrowser, type Visit, visit } from './browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hydrated, type Look, openPage, ownSite, type Visit, visit } from '../site/browser.ts';
 
-let app: RunningApp;
-let browser: Browser;
+const site = ownSite({});
 const opened: BrowserContext[] = [];
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), openBrowser()]);
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
 
 beforeEach(() => async () => {
   await Promise.all(opened.splice(0).map((context) => context.close()));
 });
 
-async function visitor(options: Partial<Parameters<typeof visit>[1]> = {}, init = ''): Promise<Visit> {
-  const ours = await visit(browser, { width: 1440, origin: app.origin, ...options });
+async function visitor(options: Look = {}, init = ''): Promise<Visit> {
+  const ours = await visit(site, options);
   opened.push(ours.context);
   if (init) await ours.context.addInitScript(init);
   return ours;
@@ -35,10 +24,10 @@ type Row = { name: string; page: Record<string, string>; fields: Record<string, 
 /** What was told since, as `name page-label`. */
 async function since(id: string): Promise<Row[]> {
   const query = sql<Row>`select name, page, fields, person from analytics_event where id > ${id}::bigint order by id`;
-  return (await query.execute(app.db)).rows;
+  return (await query.execute(site.db)).rows;
 }
 const lastId = async () =>
-  (await sql<{ id: string }>`select coalesce(max(id), 0)::text as id from analytics_event`.execute(app.db)).rows[0]
+  (await sql<{ id: string }>`select coalesce(max(id), 0)::text as id from analytics_event`.execute(site.db)).rows[0]
     ?.id ?? '0';
 const views = async (id: string) =>
   (await since(id)).filter(({ name }) => name === 'PageView').map(({ page }) => page['label']);
@@ -87,7 +76,7 @@ test('a search is told with what was searched, and counts for trending', async (
   await expect
     .poll(async () => (await searches()).map(({ fields }) => fields), PATIENT)
     .toEqual([{ query: 'jazz', slug: 'ca--san-francisco', source: 'typed' }]);
-  const { rows } = await sql<{ term: string }>`select term from search_run`.execute(app.db);
+  const { rows } = await sql<{ term: string }>`select term from search_run`.execute(site.db);
   expect(rows).toEqual([{ term: 'jazz' }]);
 });
 
@@ -109,7 +98,7 @@ describe('what is done with search and place is told with its fields', () => {
     await ours.context.addInitScript((items) => {
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value));
     }, stored);
-    await ours.page.goto(path, { waitUntil: 'networkidle' });
+    await openPage(ours.page, path);
     const ofName = (name: string) => sent.filter((event) => event['name'] === name);
     const arrived = async (name: string) => {
       const rows = (await since(before)).filter((row) => row.name === name);
@@ -210,12 +199,12 @@ test('a browser without beacons leaves word in a cookie, and the next page sends
   await page.goto('/');
   await isTelling(page);
   await page.goto('about:blank');
-  const kept = (await context.cookies(app.origin)).find(({ name }) => name === 'events');
+  const kept = (await context.cookies(site.origin)).find(({ name }) => name === 'events');
   expect(decodeURIComponent(kept?.value ?? '')).toContain('"PageView"');
   expect((kept?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(300);
   await page.goto('/mytickets/');
   await expect.poll(() => views(before), PATIENT).toEqual(['home', 'mytickets']);
-  expect((await context.cookies(app.origin)).map(({ name }) => name)).not.toContain('events');
+  expect((await context.cookies(site.origin)).map(({ name }) => name)).not.toContain('events');
   expect(troubles).toEqual([]);
 });
 
@@ -230,9 +219,9 @@ test.each([
   });
   const before = await lastId();
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await page.goto('/mytickets/');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   expect(await page.evaluate('window.dataLayer')).toBeUndefined();
   await page.close();
   expect([told, await since(before)]).toEqual([[], []]);
@@ -241,12 +230,12 @@ test.each([
 
 test('pages go on when the server takes no more', async () => {
   const { page, troubles } = await visitor();
-  const more = () => fetch(`${app.origin}/home/api/analytics/`, { method: 'POST', headers: { origin: app.origin } });
+  const more = () => fetch(`${site.origin}/home/api/analytics/`, { method: 'POST', headers: { origin: site.origin } });
   const answers = await Promise.all(Array.from({ length: 70 }, more));
   expect(answers.map(({ status }) => status)).toContain(429);
   await page.goto('/');
   await isTelling(page);
   await page.goto('/mytickets/');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   expect(troubles).toEqual([]);
 });

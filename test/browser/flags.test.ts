@@ -1,37 +1,30 @@
 // Flags as staff switches them and as everybody else gets them: spec 2 (header and account links), 3 and 6.
 import { sql } from 'kysely';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { FlagName } from '#shared/flags.ts';
 import { paths } from '#shared/paths.ts';
 import { makePerson, type TestPerson } from '../people.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { violations } from './axe.ts';
-import { openBrowser, type Visit, visit } from './browser.ts';
+import { violations } from '../site/axe.ts';
+import { type Look, openPage, ownSite, reload, type Site, type Visit, visit } from '../site/browser.ts';
 
-let app: RunningApp;
-let browser: Browser;
+const site = ownSite({});
 let staff: TestPerson;
 let attendee: TestPerson;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), openBrowser()]);
-  staff = await makePerson(app.db, { isStaff: true, hasTikibar: true, fullName: 'Grace Hopper' });
-  attendee = await makePerson(app.db);
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
+  staff = await makePerson(site.db, { isStaff: true, hasTikibar: true, fullName: 'Grace Hopper' });
+  attendee = await makePerson(site.db);
 });
 
-type Look = Partial<Parameters<typeof visit>[1]>;
-
 /** Runs something in a window of this person's, or of a visitor's, and closes it. */
-async function as<T>(person: TestPerson | null, run: (page: Page, ours: Visit) => Promise<T>, look: Look = {}) {
-  const origin = look.origin ?? app.origin;
-  const ours = await visit(browser, { width: 1440, ...look, origin });
-  if (person) await ours.context.addCookies([{ name: 'session', value: person.token, url: origin }]);
+async function as<T>(
+  person: TestPerson | null,
+  run: (page: Page, ours: Visit) => Promise<T>,
+  { at = site, ...look }: Look & { at?: Site } = {},
+) {
+  const ours = await visit(at, look);
+  if (person) await ours.context.addCookies([{ name: 'session', value: person.token, url: at.origin }]);
   const result = await run(ours.page, ours);
   await ours.context.close();
   return result;
@@ -55,7 +48,7 @@ const switchFlag = (name: FlagName, value: 'On' | 'Off') =>
 /** What the header's bar and the account menu lead to, by their words. */
 const headerOf = (person: TestPerson | null) =>
   as(person, async (page) => {
-    await page.goto(paths.browse(), { waitUntil: 'networkidle' });
+    await openPage(page, paths.browse());
     const links = await page.getByRole('banner').getByRole('link').allInnerTexts();
     if (!person) return links;
     await page.getByRole('button', { name: 'Account of' }).click();
@@ -88,7 +81,7 @@ describe('a flag of the specification, switched by staff, is seen by everybody',
   test('interests on a page of their own, which leads back', async () => {
     const href = () =>
       as(attendee, async (page) => {
-        await page.goto(paths.browse(), { waitUntil: 'networkidle' });
+        await openPage(page, paths.browse());
         await page.getByRole('button', { name: 'Account of' }).click();
         return page.getByRole('menuitem', { name: 'Interests' }).getAttribute('href');
       });
@@ -99,7 +92,7 @@ describe('a flag of the specification, switched by staff, is seen by everybody',
   test('the creators’ home: no page of this product is one yet, so the header is only told', async () => {
     const told = () =>
       as(attendee, async (page) => {
-        await page.goto(paths.browse(), { waitUntil: 'networkidle' });
+        await openPage(page, paths.browse());
         return page.evaluate(
           // put there by the page framework
           () => (globalThis as unknown as RouterOnPage).__reactRouterDataRouter.state.loaderData.root.flags,
@@ -162,7 +155,7 @@ describe('the form of a flag', () => {
   });
   test('keeps what was typed, and leads to what is wrong', () =>
     as(staff, async (page) => {
-      await page.goto(form, { waitUntil: 'networkidle' });
+      await openPage(page, form);
       await page.getByText('Another rule').click();
       await page.locator('#rule_0_share').fill('many');
       await page.locator('#rule_0_people').fill('nobody');
@@ -181,20 +174,20 @@ describe('the form of a flag', () => {
     }));
   test('does not undo what a colleague changed meanwhile', () =>
     as(staff, async (page) => {
-      await page.goto(form, { waitUntil: 'networkidle' });
+      await openPage(page, form);
       await switchFlag(NAME, 'On');
       await radio(page, 'The flag is', 'Off').check();
       await press(page);
       await page.getByRole('alert').getByText('Someone changed this in the meantime.').waitFor();
       expect(await seen()).toBe(true);
-      await page.reload({ waitUntil: 'networkidle' });
+      await reload(page);
       expect(await radio(page, 'The flag is', 'On').isChecked()).toBe(true);
     }));
   test('is no page for anybody else, and there is none for a flag nobody asks for', async () => {
     for (const path of [form, paths.featureFlags(), paths.adminAudit()])
       expect(await as(attendee, async (page) => (await page.goto(path))?.status())).toBe(404);
     const { rows } = await sql<{ page: string }>`select detail ->> 'page' as page from audit_entry
-      where action = 'staff.turned_away' and account_id = ${attendee.accountId}::bigint`.execute(app.db);
+      where action = 'staff.turned_away' and account_id = ${attendee.accountId}::bigint`.execute(site.db);
     expect(rows).toEqual([{ page: form }]);
     expect(await as(staff, async (page) => (await page.goto(paths.featureFlag('noSuchFlag')))?.status())).toBe(404);
   });
@@ -203,11 +196,11 @@ describe('the form of a flag', () => {
 describe('where the store is away', () => {
   test('pages go on with the last values known', async () => {
     await switchFlag('enableOldCollectionsLinkInHeader', 'On');
-    await sql`alter table flag rename to flag_away`.execute(app.db);
+    await sql`alter table flag rename to flag_away`.execute(site.db);
     try {
       expect(await headerOf(attendee)).toContain('Collections');
     } finally {
-      await sql`alter table flag_away rename to flag`.execute(app.db);
+      await sql`alter table flag_away rename to flag`.execute(site.db);
     }
   });
 });
@@ -216,7 +209,7 @@ describe('the audit log', () => {
   test('shows who did what, by filters, and that it is whole', () =>
     as(staff, async (page, { troubles }) => {
       await switchFlag('isDetachInterestsEnabled', 'Off');
-      await page.goto(paths.adminAudit(), { waitUntil: 'networkidle' });
+      await openPage(page, paths.adminAudit());
       await page.getByLabel('What', { exact: true }).fill('flag.switched');
       await page.getByLabel('About').selectOption('flag');
       await page.getByLabel('Which one').fill('isDetachInterestsEnabled');
@@ -232,18 +225,18 @@ describe('the audit log', () => {
     }));
   test('has in it who looked, and for what', () =>
     as(staff, async (page) => {
-      await page.goto(`${paths.adminAudit()}?actor=7777`, { waitUntil: 'networkidle' });
+      await openPage(page, `${paths.adminAudit()}?actor=7777`);
       await page.getByText('There is nothing of that kind.').waitFor();
-      await page.goto(`${paths.adminAudit()}?action=audit.`, { waitUntil: 'networkidle' });
+      await openPage(page, `${paths.adminAudit()}?action=audit.`);
       await page.getByText('Details of').first().click();
       expect(await page.getByRole('list', { name: 'Entries' }).innerText()).toContain('7777');
     }));
   test('says where somebody tampered with it', () =>
     as(staff, async (page) => {
       // whoever owns the tables could take the locks off; nobody can make the seals fit
-      await sql`alter table audit_entry disable trigger audit_entry_stays`.execute(app.db);
-      await sql`update audit_entry set network = '10.0.0.0/24' where id = 2`.execute(app.db);
-      await page.goto(`${paths.adminAudit()}?check=1`, { waitUntil: 'networkidle' });
+      await sql`alter table audit_entry disable trigger audit_entry_stays`.execute(site.db);
+      await sql`update audit_entry set network = '10.0.0.0/24' where id = 2`.execute(site.db);
+      await openPage(page, `${paths.adminAudit()}?check=1`);
       await page.getByRole('alert').getByText('The chain is broken at entry 2').waitFor();
       expect(await violations(page)).toEqual([]);
     }));
@@ -259,7 +252,7 @@ describe('the pages of flags and of the log', () => {
       async (page, { troubles }) => {
         const flag = paths.featureFlag('enableOldCollectionsLinkInHeader');
         for (const path of [paths.featureFlags(), flag, paths.adminAudit(), `/de${flag}`]) {
-          await page.goto(path, { waitUntil: 'networkidle' });
+          await openPage(page, path);
           for (const summary of await page.locator('main summary').all()) await summary.click();
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
           expect(await violations(page)).toEqual([]);
@@ -272,13 +265,14 @@ describe('the pages of flags and of the log', () => {
 });
 
 describe('on the public site', () => {
+  const prod = ownSite({ STAGE: 'Prod' });
+
   test('a change has to be meant', async () => {
-    const prod = await startApp({ STAGE: 'Prod' });
     const member = await makePerson(prod.db, { isStaff: true });
     await as(
       member,
       async (page) => {
-        await page.goto(paths.featureFlag('isCreatorHomeActivated'), { waitUntil: 'networkidle' });
+        await openPage(page, paths.featureFlag('isCreatorHomeActivated'));
         await radio(page, 'The flag is', 'On').check();
         await press(page);
         await page.getByRole('alert').getByRole('link', { name: 'Confirmation' }).click();
@@ -287,8 +281,7 @@ describe('on the public site', () => {
         await press(page);
         await isSaved(page);
       },
-      { origin: prod.origin },
+      { at: prod },
     );
-    await prod.stop();
   });
 });

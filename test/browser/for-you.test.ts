@@ -1,38 +1,24 @@
 // The home page of somebody who is signed in: what it shows them and why, and that nobody else sees it.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Ctx } from '#domain/ctx';
 import { follow, like, setInterests } from '#domain/favorites';
 import { silentLog } from '#server/log.ts';
 import { makePerson, type TestPerson } from '../people.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { violations } from './axe.ts';
-import { openBrowser, visit } from './browser.ts';
+import { violations } from '../site/axe.ts';
+import { type Look, openPage, sharedSite, visit } from '../site/browser.ts';
 
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), openBrowser()]);
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
-
-type Look = Partial<Parameters<typeof visit>[1]>;
+const site = sharedSite();
 
 /** The home page as a person sees it. */
 async function home(person: TestPerson, look: Look = {}) {
-  const ours = await visit(browser, { width: 1440, origin: app.origin, ...look });
-  await ours.context.addCookies([{ name: 'session', value: person.token, url: app.origin }]);
-  await ours.page.goto('/', { waitUntil: 'networkidle' });
+  const ours = await visit(site, look);
+  await ours.context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
+  await openPage(ours.page, '/');
   return ours;
 }
 
 const ctxOf = ({ actor }: TestPerson): Ctx => ({
-  db: app.db,
+  db: site.db,
   clock: { now: () => Temporal.Now.instant() },
   log: silentLog,
   actor,
@@ -40,15 +26,15 @@ const ctxOf = ({ actor }: TestPerson): Ctx => ({
 
 /** Into jazz, and one of the nights is liked already. */
 async function keen(): Promise<TestPerson> {
-  const person = await makePerson(app.db);
+  const person = await makePerson(site.db);
   await setInterests(ctxOf(person), { categoryIds: [], subcategoryIds: ['3002'] });
-  await like(ctxOf(person), { eventId: app.world.events['jazz-night'].id });
+  await like(ctxOf(person), { eventId: site.world.events['jazz-night'].id });
   return person;
 }
 
 describe('the home page of somebody signed in', () => {
   test('invites who told us nothing yet to choose', async () => {
-    const { page, context } = await home(await makePerson(app.db));
+    const { page, context } = await home(await makePerson(site.db));
     const section = page.getByRole('region', { name: 'For you' });
     expect(await section.getByRole('link', { name: 'Choose your interests' }).getAttribute('href')).toBe(
       '/u/interests/',
@@ -77,8 +63,8 @@ describe('the home page of somebody signed in', () => {
   });
 
   test('says whom they follow', async () => {
-    const person = await makePerson(app.db);
-    await follow(ctxOf(person), { organizerId: app.world.oz.id });
+    const person = await makePerson(site.db);
+    await follow(ctxOf(person), { organizerId: site.world.oz.id });
     const { page, context } = await home(person);
     expect(await page.getByText('You follow Oz Presents').count()).toBeGreaterThan(0);
     await context.close();
@@ -86,10 +72,10 @@ describe('the home page of somebody signed in', () => {
 
   test('is theirs: kept by nobody, and not what others get', async () => {
     const person = await keen();
-    const own = await fetch(app.origin, { headers: { cookie: person.cookie } });
+    const own = await fetch(site.origin, { headers: { cookie: person.cookie } });
     expect(own.headers.get('cache-control')).toMatch(/no-store|private/);
     expect(await own.text()).toContain('You are into');
-    const others = await fetch(app.origin);
+    const others = await fetch(site.origin);
     expect(await others.text()).not.toContain('For you');
   });
 

@@ -1,32 +1,20 @@
 // Forms that were filled in wrongly: what is wrong stands above them, with a link to each field, and beside the field.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { makeMember } from '../accounts.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { violations } from './axe.ts';
-import { openBrowser, type Visit, visit } from './browser.ts';
+import { violations } from '../site/axe.ts';
+import { hydrated, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), openBrowser()]);
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const site = sharedSite();
 
 async function on(run: (page: Page, ours: Visit) => Promise<void>, token?: string) {
-  const ours = await visit(browser, { width: 390, origin: app.origin });
-  if (token) await ours.context.addCookies([{ name: 'session', value: token, url: app.origin }]);
+  const ours = await visit(site, { width: 390 });
+  if (token) await ours.context.addCookies([{ name: 'session', value: token, url: site.origin }]);
   await run(ours.page, ours);
   await ours.context.close();
 }
 
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const hasFocus = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
@@ -51,7 +39,7 @@ async function expectFields(page: Page, fields: Record<string, string>) {
 describe('what is wrong is listed and linked', () => {
   test('in Find my tickets', () =>
     on(async (page) => {
-      await open(page, paths.findTickets());
+      await openPage(page, paths.findTickets());
       await press(page, 'Send the link');
       await expectFields(page, { email: 'E-mail: Please fill this in.' });
       await page.locator('#email').fill('not an address');
@@ -62,18 +50,18 @@ describe('what is wrong is listed and linked', () => {
 
   test('in an order', () =>
     on(async (page) => {
-      await open(page, paths.checkout(app.world.events['jazz-night'].id));
+      await openPage(page, paths.checkout(site.world.events['jazz-night'].id));
       await press(page, 'Continue');
       await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await hydrated(page);
       await press(page, 'Place order');
       await expectFields(page, { name: 'Name: Please fill this in.', email: 'E-mail: Please fill this in.' });
     }));
 
   test('where a password is asked for anew: nobody typed an address there', async () => {
-    const { token } = await makeMember(app.db);
+    const { token } = await makeMember(site.db);
     await on(async (page) => {
-      await open(page, paths.confirmIdentity());
+      await openPage(page, paths.confirmIdentity());
       await page.locator('#password').fill('wrong, all wrong');
       await press(page, 'Go on');
       await expectFields(page, { password: 'Password: That is not your password.' });

@@ -1,39 +1,25 @@
 // Header, menus, lists, modal and fields as people use them: by mouse, by finger and by every key of spec 4.
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { violations } from './axe.ts';
-import { openBrowser, type Visit, visit } from './browser.ts';
+import { violations } from '../site/axe.ts';
+import { hydrated, type Look, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
-let app: RunningApp;
-let browser: Browser;
+const site = sharedSite();
 
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), openBrowser()]);
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
-
-interface Look {
-  width?: 390 | 768 | 1440;
-  theme?: 'light' | 'dark';
-  javaScript?: boolean;
+interface PartsLook extends Look {
   query?: string;
 }
 
 /** The page of parts, taken over by script where that runs. */
-async function parts({ query = '', ...look }: Look = {}): Promise<Visit> {
-  const ours = await visit(browser, { width: 1440, ...look, origin: app.origin });
-  await ours.page.goto(paths.devParts() + query, { waitUntil: 'networkidle' });
+async function parts({ query = '', ...look }: PartsLook): Promise<Visit> {
+  const ours = await visit(site, look);
+  await openPage(ours.page, paths.devParts() + query);
   return ours;
 }
 
 /** Runs a test on a page of its own and closes it. */
-async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>) {
+async function on(look: PartsLook, run: (page: Page, ours: Visit) => Promise<void>) {
   const ours = await parts(look);
   await run(ours.page, ours);
   await ours.context.close();
@@ -262,10 +248,10 @@ describe('a list of links (spec 4)', () => {
       await row(page, 'Rugby').waitFor();
     }));
   test('a router link is a plain one, and the console is told (spec 8)', async () => {
-    const { page, context } = await visit(browser, { width: 1440, origin: app.origin });
+    const { page, context } = await visit(site);
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-    await page.goto(paths.devParts(), { waitUntil: 'networkidle' });
+    await openPage(page, paths.devParts());
     expect(warnings).toEqual(['Unimplemented router-link nav item type']);
     expect(await page.getByRole('link', { name: 'Router link' }).getAttribute('href')).toBe('#router');
     await context.close();
@@ -286,7 +272,7 @@ describe('the menu of narrow screens (spec 2)', () => {
       await page.setViewportSize({ width, height: 900 });
       expect(await menuButton(page).isVisible()).toBe(true);
       expect(await page.getByRole('button', { name: /Account of/ }).isVisible()).toBe(false);
-      expect(await page.getByRole('button', { name: 'Organize' }).count()).toBe(1); // of the list of levels below
+      await expect.poll(() => page.getByRole('button', { name: 'Organize' }).count()).toBe(1); // of the list of levels below
     }),
   );
   test('is gone at 961 px', () =>
@@ -406,8 +392,8 @@ describe('what the header says', () => {
       expect(bottom).toBeLessThan(0);
     }));
   test('today nobody is signed in, and nothing leads to pages that are not there', async () => {
-    const { page, context, troubles } = await visit(browser, { width: 1440, origin: app.origin });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    const { page, context, troubles } = await visit(site);
+    await openPage(page, '/');
     const links = page.getByRole('banner').getByRole('link');
     const addresses = await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
     for (const address of new Set(addresses)) expect((await page.request.get(address)).status()).toBe(200);
@@ -437,7 +423,7 @@ describe('without script', () => {
 
 describe('while script is on its way', () => {
   const held = async (file: RegExp, answer: 'late' | 'never') => {
-    const ours = await visit(browser, { width: 390, origin: app.origin });
+    const ours = await visit(site, { width: 390 });
     const later = Promise.withResolvers<void>();
     await ours.page.route(file, async (route) => {
       await later.promise;
@@ -459,7 +445,7 @@ describe('while script is on its way', () => {
   test('the menu works although its script never comes', async () => {
     const { page, context, release } = await held(/mobile-sheet/, 'never');
     release();
-    await page.waitForLoadState('networkidle');
+    await hydrated(page);
     await summary(page).click();
     await page.getByRole('banner').getByRole('link', { name: 'Likes' }).last().waitFor();
     await context.close();
@@ -626,7 +612,7 @@ describe('pictures (spec 4)', () => {
 
 describe.each(['light', 'dark'] as const)('accessible, %s', (theme) => {
   const openByName = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-  test.each<[string, Look, ((page: Page) => Promise<void>)?]>([
+  test.each<[string, PartsLook, ((page: Page) => Promise<void>)?]>([
     ['signed out', { query: '?as=signed-out' }],
     ['signed out on a phone', { width: 390, query: '?as=signed-out' }],
     ['the user menu', { query: '?as=tikibar' }, openByName(/Account of/)],
@@ -661,7 +647,7 @@ describe('no header is wider than its window', () => {
   test.each(['signed-out', 'attendee', 'tikibar'])('%s, in both directions and in German', (person) =>
     on({ query: `?as=${person}` }, async (page) => {
       for (const address of [paths.devParts(), `/de${paths.devParts()}`]) {
-        await page.goto(`${address}?as=${person}`, { waitUntil: 'networkidle' });
+        await openPage(page, `${address}?as=${person}`);
         for (const dir of ['ltr', 'rtl']) {
           await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
           for (const width of widths) {

@@ -1,30 +1,19 @@
 // Whole journeys of people, on the built server, in a real browser. Roles and visible text only.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { makePerson } from '../people.ts';
 import { ada, type EventName } from '../world.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { violations } from './axe.ts';
-import { openBrowser, type Visit, visit } from './browser.ts';
+import { violations } from '../site/axe.ts';
+import { hydrated, sharedSite, type Visit, visit } from '../site/browser.ts';
 
-let app: RunningApp;
-let browser: Browser;
+const site = sharedSite();
 
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), openBrowser()]);
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
-
-const eventPath = (name: EventName) => paths.event(app.world.events[name]);
+const eventPath = (name: EventName) => paths.event(site.world.events[name]);
 
 /** What every page must be: accessible, silent in the console, and no wider than the window. */
 async function expectWell({ page, troubles }: Visit) {
-  await page.waitForLoadState('networkidle'); // a heading can be there before its styles are
+  await hydrated(page); // a heading can be there before its styles are
   expect(troubles).toEqual([]);
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
@@ -52,7 +41,7 @@ describe.each([
   { width: 1440, theme: 'dark' },
 ] as const)('at $width px, $theme', ({ width, theme }) => {
   test('a stranger finds an event near a place, takes a ticket and sees its code', async () => {
-    const ours = await visit(browser, { width, theme, origin: app.origin });
+    const ours = await visit(site, { width, theme });
     const { page } = ours;
     await page.goto('/');
     await expectWell(ours);
@@ -80,7 +69,7 @@ describe.each([
   });
 
   test('a search that finds nothing helps on', async () => {
-    const ours = await visit(browser, { width, theme, origin: app.origin });
+    const ours = await visit(site, { width, theme });
     await ours.page.goto('/d/ca--san-francisco/all-events/xylophone-quartet-qqq/');
     await ours.page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
     await expectWell(ours);
@@ -90,7 +79,7 @@ describe.each([
   });
 
   test('every state of an event says what it is', async () => {
-    const ours = await visit(browser, { width, theme, origin: app.origin });
+    const ours = await visit(site, { width, theme });
     const states: [EventName, RegExp][] = [
       ['canceled-fair', /This event was canceled/],
       ['postponed-talk', /This event was postponed/],
@@ -109,9 +98,9 @@ describe.each([
   });
 
   test('organizer, attributions, create and missing pages are well', async () => {
-    const ours = await visit(browser, { width, theme, origin: app.origin });
+    const ours = await visit(site, { width, theme });
     for (const path of [
-      paths.organizer(app.world.oz),
+      paths.organizer(site.world.oz),
       paths.attributions(),
       paths.createEvents(),
       paths.findTickets(),
@@ -132,7 +121,7 @@ describe.each([
 });
 
 test('the whole journey works with script disabled', async () => {
-  const ours = await visit(browser, { width: 1440, javaScript: false, origin: app.origin });
+  const ours = await visit(site, { javaScript: false });
   const { page } = ours;
   await takeTicket(page, 'jazz-night');
   await fillOrder(page);
@@ -143,7 +132,7 @@ test('the whole journey works with script disabled', async () => {
 });
 
 test('the whole journey works with the keyboard alone', async () => {
-  const ours = await visit(browser, { width: 1440, origin: app.origin });
+  const ours = await visit(site);
   const { page } = ours;
   await page.goto('/');
   await page.keyboard.press('Tab');
@@ -186,7 +175,7 @@ async function reach(page: Page, name: string) {
 }
 
 test('errors stand beside their fields and what was typed stays', async () => {
-  const ours = await visit(browser, { width: 390, origin: app.origin });
+  const ours = await visit(site, { width: 390 });
   const { page } = ours;
   await takeTicket(page, 'jazz-night');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('not an address');
@@ -199,10 +188,10 @@ test('errors stand beside their fields and what was typed stays', async () => {
 });
 
 test('an order of somebody signed in is under Tickets, and its mail in the language of the account', async () => {
-  const person = await makePerson(app.db, { locale: 'de' });
-  const ours = await visit(browser, { width: 390, origin: app.origin });
+  const person = await makePerson(site.db, { locale: 'de' });
+  const ours = await visit(site, { width: 390 });
   const { page, context } = ours;
-  await context.addCookies([{ name: 'session', value: person.token, url: app.origin }]);
+  await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
   await takeTicket(page, 'jazz-night');
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
@@ -210,7 +199,7 @@ test('an order of somebody signed in is under Tickets, and its mail in the langu
   expect(await way.getAttribute('href')).toBe(paths.tickets(person.publicId));
   await expectWell(ours);
   const token = /orders\/([^/]+)/.exec(page.url())?.[1] ?? '';
-  const order = app.db.selectFrom('ticket_order').select('locale').where('token', '=', token);
+  const order = site.db.selectFrom('ticket_order').select('locale').where('token', '=', token);
   expect(await order.executeTakeFirst()).toEqual({ locale: 'de' });
   await way.click();
   await page.getByRole('link', { name: 'Show ticket: Ada Lovelace, ' }).click();
@@ -219,12 +208,12 @@ test('an order of somebody signed in is under Tickets, and its mail in the langu
 });
 
 test('a reservation that ran out says so and leads back', async () => {
-  const ours = await visit(browser, { width: 1440, origin: app.origin });
+  const ours = await visit(site);
   const { page } = ours;
   await takeTicket(page, 'jazz-night');
   await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
   const token = /reservations\/([^/]+)/.exec(page.url())?.[1] ?? '';
-  await app.db
+  await site.db
     .updateTable('reservation')
     .set({
       created_at: Temporal.Now.instant().subtract({ hours: 2 }),
@@ -243,9 +232,9 @@ test('a reservation that ran out says so and leads back', async () => {
 });
 
 test('two people at the last seat: one gets it, the other hears that it is held', async () => {
-  const first = await visit(browser, { width: 1440, origin: app.origin });
-  const second = await visit(browser, { width: 390, origin: app.origin });
-  await second.page.goto(paths.checkout(app.world.events['last-seat'].id));
+  const first = await visit(site);
+  const second = await visit(site, { width: 390 });
+  await second.page.goto(paths.checkout(site.world.events['last-seat'].id));
   await takeTicket(first.page, 'last-seat');
   await first.page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
   await second.page.getByRole('button', { name: 'Continue' }).click();
@@ -261,7 +250,7 @@ test('two people at the last seat: one gets it, the other hears that it is held'
 });
 
 test('pressing twice and going back makes one order', async () => {
-  const ours = await visit(browser, { width: 1440, origin: app.origin });
+  const ours = await visit(site);
   const { page } = ours;
   await takeTicket(page, 'paid-gig').catch(() => undefined);
   await page.getByRole('heading', { name: 'Who is coming?' }).waitFor();
@@ -271,7 +260,7 @@ test('pressing twice and going back makes one order', async () => {
   await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
   await page.goBack();
   await page.waitForURL(/\/(orders|checkout)\//);
-  const orders = await app.db
+  const orders = await site.db
     .selectFrom('ticket_order')
     .select('id')
     .where('email', '=', 'twice@example.org')
@@ -281,7 +270,7 @@ test('pressing twice and going back makes one order', async () => {
 });
 
 test('the theme switch changes the colours and the next page keeps them', async () => {
-  const ours = await visit(browser, { width: 1440, theme: 'light', origin: app.origin });
+  const ours = await visit(site, { theme: 'light' });
   const { page } = ours;
   await page.goto('/');
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();

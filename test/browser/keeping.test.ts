@@ -1,63 +1,49 @@
 // What attendees keep, as they use it: hearts with and without an account, follows, collections, interests, a calendar.
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import type { Ctx } from '#domain/ctx';
 import { addToCollection, createCollection, follow, like, setInterests, shareCollection } from '#domain/favorites';
 import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
 import { subcategories } from '#shared/taxonomy/subcategories.ts';
 import { makePerson, type PersonOptions, type TestPerson } from '../people.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { violations } from './axe.ts';
-import { openBrowser, type Visit, visit } from './browser.ts';
+import { violations } from '../site/axe.ts';
+import { type Look, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), openBrowser()]);
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const site = sharedSite();
 
 const LIST = '/d/ca--san-francisco/events/';
 const SAVED = 'Event has been saved successfully.';
 const NOT_SAVED = 'There was a problem saving the event, please try again.';
 
-type Look = Partial<Parameters<typeof visit>[1]>;
-
 /** Runs a test in a window of its own and closes it. */
 async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
-  const ours = await visit(browser, { width: 1440, origin: app.origin, ...look });
+  const ours = await visit(site, look);
   await run(ours.page, ours);
   await ours.context.close();
 }
 
 const signIn = (context: BrowserContext, person: TestPerson) =>
-  context.addCookies([{ name: 'session', value: person.token, url: app.origin }]);
+  context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
 
 /** The same for somebody who is signed in. */
 const asPerson = (look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
   on(look, async (page, ours) => {
-    const person = await makePerson(app.db);
+    const person = await makePerson(site.db);
     await signIn(ours.context, person);
     await run(page, ours, person);
   });
 
-const somebody = (options?: PersonOptions) => makePerson(app.db, options);
+const somebody = (options?: PersonOptions) => makePerson(site.db, options);
 const ctxOf = ({ actor }: TestPerson): Ctx => ({
-  db: app.db,
+  db: site.db,
   clock: { now: () => Temporal.Now.instant() },
   log: silentLog,
   actor,
 });
 
-const jazz = () => app.world.events['jazz-night'];
-const gig = () => app.world.events['paid-gig'];
-const ready = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
+const jazz = () => site.world.events['jazz-night'];
+const gig = () => site.world.events['paid-gig'];
 const heart = (page: Page, name: string | RegExp = 'Like Jazz Night at the Lantern') =>
   page.getByRole('button', { name }).first();
 const isPressed = async (one: Locator, isOn: boolean) => {
@@ -80,14 +66,14 @@ async function menuLine(page: Page, begin: string): Promise<string> {
 describe('a heart, signed out', () => {
   test('keeps in this browser, over a reload, and says so gently', () =>
     on({}, async (page, { troubles }) => {
-      await ready(page, LIST);
+      await openPage(page, LIST);
       await heart(page).click();
       await isPressed(heart(page), true);
       await isSaid(page, 'Saved on this device. Sign up to have it everywhere.');
       const link = await page.getByRole('link', { name: 'Sign up to have it everywhere.' }).getAttribute('href');
       const { pathname, search } = new URL(page.url());
       expect(link).toBe(paths.signUp(pathname + search));
-      await ready(page, LIST);
+      await openPage(page, LIST);
       await isPressed(heart(page), true);
       expect(await kept(page)).toBe(JSON.stringify([jazz().id]));
       await heart(page).click();
@@ -98,7 +84,7 @@ describe('a heart, signed out', () => {
   test('is the same in two tabs', () =>
     on({}, async (page, { context }) => {
       const other = await context.newPage();
-      await Promise.all([ready(page, LIST), ready(other, paths.event(jazz()))]);
+      await Promise.all([openPage(page, LIST), openPage(other, paths.event(jazz()))]);
       await heart(page).click();
       await isPressed(heart(other), true);
       await heart(other).click();
@@ -107,7 +93,7 @@ describe('a heart, signed out', () => {
 
   test('the hint, once closed, does not come back', () =>
     on({}, async (page) => {
-      await ready(page, LIST);
+      await openPage(page, LIST);
       await heart(page).click();
       await page.getByRole('button', { name: 'Close' }).click();
       await heart(page, 'Like Paper Lanterns Live').click();
@@ -117,9 +103,9 @@ describe('a heart, signed out', () => {
 
   test('a store that somebody wrote nonsense into is empty', () =>
     on({}, async (page, { troubles }) => {
-      await ready(page, LIST);
+      await openPage(page, LIST);
       await page.evaluate(() => localStorage.setItem('liked-events', '["<b>",7,{}]'));
-      await ready(page, LIST);
+      await openPage(page, LIST);
       await isPressed(heart(page), false);
       await heart(page).click();
       expect(await kept(page)).toBe(JSON.stringify([jazz().id]));
@@ -135,7 +121,7 @@ describe('a heart, signed out', () => {
 
   test('is a target of 44 px beside the link of its card, not in it', () =>
     on({ width: 390 }, async (page) => {
-      await ready(page, LIST);
+      await openPage(page, LIST);
       const address = page.url();
       const box = await heart(page).boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -149,29 +135,29 @@ describe('a heart, signed out', () => {
 describe('signing in with likes of this browser', () => {
   test('brings them along once', () =>
     on({}, async (page, { context, troubles }) => {
-      await ready(page, LIST);
+      await openPage(page, LIST);
       await heart(page).click();
       await heart(page, 'Like Paper Lanterns Live').click();
       await signIn(context, await somebody());
-      await ready(page, paths.saved());
+      await openPage(page, paths.saved());
       await expect.poll(() => kept(page)).toBeNull();
       await expect.poll(() => page.locator('article').count()).toBe(2);
       expect(await menuLine(page, 'Liked')).toBe('Liked (2)');
-      await ready(page, LIST);
+      await openPage(page, LIST);
       await isPressed(heart(page), true);
       expect(troubles).toEqual([]);
     }));
 
   test('keeps them for the next page when it fails', () =>
     on({}, async (page, { context }) => {
-      await ready(page, LIST);
+      await openPage(page, LIST);
       await heart(page).click();
       await signIn(context, await somebody());
       await page.route('**/likes/merge/', (route) => route.fulfill({ status: 503, body: '' }));
-      await ready(page, paths.saved());
+      await openPage(page, paths.saved());
       expect(await kept(page)).toBe(JSON.stringify([jazz().id]));
       await page.unroute('**/likes/merge/');
-      await ready(page, paths.saved());
+      await openPage(page, paths.saved());
       await expect.poll(() => kept(page)).toBeNull();
       await expect.poll(() => page.locator('article').count()).toBe(1);
     }));
@@ -180,12 +166,12 @@ describe('signing in with likes of this browser', () => {
 describe('a heart, signed in', () => {
   test('counts in the header at once, and is there after a reload', () =>
     asPerson({}, async (page, { troubles }) => {
-      await ready(page, LIST);
+      await openPage(page, LIST);
       expect(await menuLine(page, 'Liked')).toBe('Liked');
       await heart(page).click();
       await isSaid(page, SAVED);
       expect(await menuLine(page, 'Liked')).toBe('Liked (1)');
-      await ready(page, LIST);
+      await openPage(page, LIST);
       await isPressed(heart(page), true);
       expect(await menuLine(page, 'Liked')).toBe('Liked (1)');
       await heart(page).click();
@@ -197,7 +183,7 @@ describe('a heart, signed in', () => {
 
   test('is taken back when the server fails', () =>
     asPerson({}, async (page) => {
-      await ready(page, LIST);
+      await openPage(page, LIST);
       await page.route('**/users/me/likes/**', (route) => route.fulfill({ status: 500, body: '{}' }));
       await heart(page).click();
       await isSaid(page, NOT_SAVED);
@@ -210,7 +196,7 @@ describe('a heart, signed in', () => {
 
   test('is taken back when there is no network', () =>
     asPerson({}, async (page, { context }) => {
-      await ready(page, LIST);
+      await openPage(page, LIST);
       await context.setOffline(true);
       await heart(page).click();
       await isSaid(page, NOT_SAVED);
@@ -220,20 +206,20 @@ describe('a heart, signed in', () => {
 
   test('takes a double click for one', () =>
     asPerson({}, async (page) => {
-      await ready(page, LIST);
+      await openPage(page, LIST);
       await heart(page).dblclick();
       await isSaid(page, SAVED);
       await isPressed(heart(page), true);
-      await ready(page, LIST);
+      await openPage(page, LIST);
       await isPressed(heart(page), true);
     }));
 
   test('works by key, and on the page of the event', () =>
     asPerson({}, async (page) => {
-      await ready(page, paths.event(jazz()));
+      await openPage(page, paths.event(jazz()));
       await heart(page).press('Enter');
       await isSaid(page, SAVED);
-      await ready(page, paths.saved());
+      await openPage(page, paths.saved());
       await isPressed(heart(page), true);
     }));
 
@@ -241,12 +227,12 @@ describe('a heart, signed in', () => {
     asPerson({ javaScript: false }, async (page) => {
       await page.goto(paths.event(jazz()));
       await heart(page).click();
-      expect(page.url()).toBe(app.origin + paths.event(jazz()));
+      expect(page.url()).toBe(site.origin + paths.event(jazz()));
       expect(await heart(page).getAttribute('aria-pressed')).toBe('true');
       await page.goto(paths.favoriteEvents());
       expect(await page.locator('article').count()).toBe(1);
       await heart(page).click();
-      expect(page.url()).toBe(app.origin + paths.favoriteEvents());
+      expect(page.url()).toBe(site.origin + paths.favoriteEvents());
       expect(await page.locator('article').count()).toBe(0);
     }));
 });
@@ -256,33 +242,33 @@ describe('following', () => {
 
   test('asks for an account first', () =>
     on({}, async (page) => {
-      const { oz } = app.world;
-      await ready(page, paths.organizer(oz));
+      const { oz } = site.world;
+      await openPage(page, paths.organizer(oz));
       const link = page.getByRole('link', { name: 'Follow Oz Presents' });
       expect(await link.getAttribute('href')).toBe(paths.signIn(paths.organizer(oz)));
     }));
 
   test('counts in the header, and shows what is next', () =>
     asPerson({}, async (page, { troubles }) => {
-      await ready(page, paths.event(jazz()));
+      await openPage(page, paths.event(jazz()));
       await button(page).click();
       await isSaid(page, 'You now follow this organizer.');
       expect(await menuLine(page, 'Following')).toBe('Following (1)');
-      await ready(page, paths.followed());
+      await openPage(page, paths.followed());
       await page.getByRole('heading', { name: 'Oz Presents' }).waitFor();
       await button(page).click();
       await isSaid(page, 'You no longer follow this organizer.');
-      await ready(page, paths.followed());
+      await openPage(page, paths.followed());
       await page.getByRole('heading', { name: 'You follow nobody yet' }).waitFor();
       expect(troubles).toEqual([]);
     }));
 
   test('works without script', () =>
     asPerson({ javaScript: false }, async (page) => {
-      const { oz } = app.world;
+      const { oz } = site.world;
       await page.goto(paths.organizer(oz));
       await button(page).click();
-      expect(page.url()).toBe(app.origin + paths.organizer(oz));
+      expect(page.url()).toBe(site.origin + paths.organizer(oz));
       expect(await button(page).textContent()).toBe('Following Oz Presents');
     }));
 });
@@ -295,7 +281,7 @@ describe('a collection', () => {
 
   test.each([true, false])('is made, filled, ordered, shared and taken back (script: %s)', (javaScript) =>
     asPerson({ javaScript }, async (page, { context, troubles }) => {
-      const open = (path: string) => (javaScript ? ready(page, path) : page.goto(path));
+      const open = (path: string) => openPage(page, path);
       await open(paths.event(jazz()));
       await page.getByRole('link', { name: `Add to a collection: ${JAZZ}` }).click();
       await page.getByLabel('Name').fill('  Summer   nights ');
@@ -324,7 +310,7 @@ describe('a collection', () => {
 
       await page.getByRole('button', { name: 'Share by link' }).click();
       const link = await page.getByLabel('Link', { exact: true }).inputValue();
-      const stranger = await visit(browser, { width: 390, origin: app.origin });
+      const stranger = await visit(site, { width: 390 });
       const shown = await stranger.page.goto(link);
       expect(shown?.headers()['cache-control']).toContain('no-store');
       expect(await stranger.page.locator('article h2').allTextContents()).toEqual([GIG, JAZZ]);
@@ -332,7 +318,7 @@ describe('a collection', () => {
       const invitation = stranger.page.getByRole('link', { name: 'Make your own' });
       expect(await invitation.getAttribute('href')).toBe(paths.signUp(paths.collections()));
       expect(await stranger.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-      expect((await stranger.page.goto(app.origin + own))?.url()).toContain('/signin/');
+      expect((await stranger.page.goto(site.origin + own))?.url()).toContain('/signin/');
 
       await page.getByRole('button', { name: 'Stop sharing' }).click();
       await page.getByRole('button', { name: 'Share by link' }).waitFor();
@@ -344,7 +330,7 @@ describe('a collection', () => {
       await page.getByText('Delete this collection').click();
       await page.getByRole('button', { name: 'Yes, delete it' }).click();
       await page.getByRole('heading', { name: 'Start your first collection' }).waitFor();
-      expect((await context.request.get(app.origin + own)).status()).toBe(404);
+      expect((await context.request.get(site.origin + own)).status()).toBe(404);
       expect(troubles).toEqual([]);
     }),
   );
@@ -354,8 +340,8 @@ describe('a collection', () => {
       const ctx = ctxOf(person);
       const { collectionId } = await createCollection(ctx, { name: 'Three' });
       for (const name of ['jazz-night', 'paid-gig', 'last-seat'] as const)
-        await addToCollection(ctx, { collectionId, eventId: app.world.events[name].id });
-      await ready(page, paths.collection(collectionId));
+        await addToCollection(ctx, { collectionId, eventId: site.world.events[name].id });
+      await openPage(page, paths.collection(collectionId));
       await page.getByRole('button', { name: 'Move up: The Very Last Seat' }).press('Enter');
       await expect.poll(() => rows(page)).toEqual([JAZZ, 'The Very Last Seat', GIG]);
       await isSaid(page, 'Now number 2 of 3.');
@@ -380,9 +366,9 @@ describe('a collection', () => {
       await page.goto(paths.collections());
       const csrftoken = await page.locator('main input[name=csrftoken]').first().inputValue();
       for (const intent of ['rename', 'share', 'delete', 'up', 'remove']) {
-        const answer = await context.request.post(app.origin + paths.collection(collectionId), {
+        const answer = await context.request.post(site.origin + paths.collection(collectionId), {
           form: { csrftoken, intent, name: 'Stolen', event: jazz().id },
-          headers: { origin: app.origin },
+          headers: { origin: site.origin },
           maxRedirects: 0,
         });
         expect([intent, answer.status()]).toEqual([intent, 404]);
@@ -393,7 +379,7 @@ describe('a collection', () => {
 describe('interests', () => {
   test.each([true, false])('are chosen, saved and counted (script: %s)', (javaScript) =>
     asPerson({ javaScript }, async (page) => {
-      await page.goto(paths.interests(), { waitUntil: 'networkidle' });
+      await openPage(page, paths.interests());
       await page.getByRole('checkbox', { name: 'Music', exact: true }).check();
       await page.getByRole('group', { name: 'Food & Drink' }).locator('summary').click();
       await page.getByRole('checkbox', { name: 'Wine', exact: true }).check();
@@ -408,8 +394,10 @@ describe('interests', () => {
 
   test('beyond sixty are refused, and stay as they were chosen', () =>
     asPerson({}, async (page) => {
-      await ready(page, paths.interests());
-      await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
+      await openPage(page, paths.interests());
+      await page.evaluate(() =>
+        document.querySelectorAll<HTMLDetailsElement>('main details').forEach((group) => (group.open = true)),
+      );
       await page.evaluate(() =>
         [...document.querySelectorAll<HTMLInputElement>('input[name=subcategory]')]
           .slice(0, 61)
@@ -433,7 +421,7 @@ describe('interests', () => {
       expect(await page.getByRole('navigation', { name: 'Account' }).count()).toBe(0);
       await page.getByRole('checkbox', { name: 'Music', exact: true }).check();
       await page.getByRole('button', { name: 'Save my interests' }).click();
-      expect(page.url()).toBe(app.origin + end);
+      expect(page.url()).toBe(site.origin + end);
       await page.goto(paths.interests());
       expect(await page.getByRole('checkbox', { name: 'Music', exact: true }).isChecked()).toBe(true);
     }),
@@ -442,14 +430,14 @@ describe('interests', () => {
   test('in any other mode are the page of the account', () =>
     asPerson({}, async (page) => {
       await page.goto('/u/interests/tags/?mode=other');
-      expect(page.url()).toBe(app.origin + paths.interests());
+      expect(page.url()).toBe(site.origin + paths.interests());
     }));
 });
 
 describe('the secret calendar', () => {
   test('is told once, read by a calendar, and dead when turned off', () =>
     asPerson({ javaScript: false }, async (page, _ours, person) => {
-      await follow(ctxOf(person), { organizerId: app.world.oz.id });
+      await follow(ctxOf(person), { organizerId: site.world.oz.id });
       await page.goto(paths.calendarFeed());
       await page.getByRole('button', { name: 'Make my address' }).click();
       const address = await page.getByLabel('Secret address').inputValue();
@@ -475,8 +463,8 @@ describe.each(['light', 'dark'] as const)('every page of kept things, %s,', (the
   async function keeper(): Promise<{ person: TestPerson; own: string; shared: string }> {
     const person = await somebody({ fullName: 'Ada Lovelace' });
     const ctx = ctxOf(person);
-    for (const { id } of [jazz(), gig(), app.world.events['over-and-done']]) await like(ctx, { eventId: id });
-    await follow(ctx, { organizerId: app.world.oz.id });
+    for (const { id } of [jazz(), gig(), site.world.events['over-and-done']]) await like(ctx, { eventId: id });
+    await follow(ctx, { organizerId: site.world.oz.id });
     await setInterests(ctx, { categoryIds: ['103'], subcategoryIds: subcategories.slice(0, 3).map(({ id }) => id) });
     const { collectionId } = await createCollection(ctx, { name: LONG, about: `${LONG} ${LONG}` });
     for (const { id } of [jazz(), gig()]) await addToCollection(ctx, { collectionId, eventId: id });
@@ -506,7 +494,7 @@ describe.each(['light', 'dark'] as const)('every page of kept things, %s,', (the
       const all = pagesOf(own, shared).filter((path) => how === 'full' || path !== own);
       for (const path of all) {
         await page.setViewportSize({ width: 390, height: 844 });
-        await ready(page, path);
+        await openPage(page, path);
         expect([path, await violations(page)]).toEqual([path, []]);
         expect([path, await overflow(page)]).toEqual([path, 0]);
         await page.setViewportSize({ width: 320, height: 700 });

@@ -1,10 +1,9 @@
 // The location picker in a real browser (spec 2, 4, 5, 8): every way to a place, and every way it goes wrong.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/errors.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { violations } from './axe.ts';
-import { openBrowser, type Visit, visit } from './browser.ts';
+import { violations } from '../site/axe.ts';
+import { hydrated, type Look, openPage, ownSite, sharedSite, type Site, type Visit, visit } from '../site/browser.ts';
 import { type MapsMood, type MapsStandIn, openMapsStandIn } from './maps-stand-in.ts';
 
 const SAN_FRANCISCO = { latitude: 37.7749, longitude: -122.4194 };
@@ -15,25 +14,15 @@ const HERE = '/d/ca--san-francisco/events/';
 const PATIENT = { timeout: 10_000 };
 const SUGGESTIONS = '**/home/api/geo/suggestions/**';
 
-let app: RunningApp;
-let browser: Browser;
+const site = sharedSite();
 const opened: BrowserContext[] = [];
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), openBrowser()]);
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
 
 beforeEach(() => async () => {
   await Promise.all(opened.splice(0).map((context) => context.close()));
 });
 
-async function visitor(options: Partial<Parameters<typeof visit>[1]> = {}): Promise<Visit> {
-  const ours = await visit(browser, { width: 1440, origin: app.origin, ...options });
+async function visitor(look: Look = {}, at: Site = site): Promise<Visit> {
+  const ours = await visit(at, look);
   opened.push(ours.context);
   return ours;
 }
@@ -45,10 +34,10 @@ const alert = (page: Page, text: string) => page.getByRole('alert').getByText(te
 /** Opens a page and its picker, once what the picker needs is there. */
 async function openPicker(page: Page, path = HERE): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await field(page).click();
   await option(page, 'Use my current location').waitFor();
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
 }
 
 async function savedPlace(context: BrowserContext): Promise<Record<string, unknown> & { expires: number }> {
@@ -92,7 +81,7 @@ describe('a page that knows no place', () => {
   test('starts with the place this browser remembers', async () => {
     const { page, context } = await visitor();
     const value = encodeURIComponent(JSON.stringify({ slug: 'germany--munich', currentPlace: 'Munich' }));
-    await context.addCookies([{ name: 'location', value, url: app.origin }]);
+    await context.addCookies([{ name: 'location', value, url: site.origin }]);
     await page.goto(PLACELESS);
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Munich');
   });
@@ -325,7 +314,7 @@ describe('suggestions', () => {
 
   test('keep their name in the language of the page once picked', async () => {
     const { page, context } = await visitor();
-    await page.goto('/de/d/online/events/', { waitUntil: 'networkidle' });
+    await openPage(page, '/de/d/online/events/');
     const input = page.locator('#header-place');
     await input.fill('münchen');
     await option(page, /München/).click();
@@ -518,7 +507,7 @@ describe.each([
 test('written from right to left, nothing sticks out', async () => {
   const { page } = await visitor({ width: 390 });
   await page.goto(HERE);
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));
   await field(page).click();
   const box = await option(page, 'Browse online events').boundingBox();
@@ -528,24 +517,18 @@ test('written from right to left, nothing sticks out', async () => {
 
 describe('with Google as the maps service', () => {
   let maps: MapsStandIn;
-  let theirs: RunningApp;
-
-  beforeAll(async () => {
+  const theirs = ownSite(async () => {
     maps = await openMapsStandIn();
-    theirs = await startApp({ GOOGLE_MAPS_ORIGIN: maps.origin, GOOGLE_MAPS_BROWSER_KEY: 'stand-in-key-0001' });
-  }, 180_000);
-
-  afterAll(async () => {
-    await theirs?.stop();
-    await maps?.close();
+    return { GOOGLE_MAPS_ORIGIN: maps.origin, GOOGLE_MAPS_BROWSER_KEY: 'stand-in-key-0001' };
   });
+
+  afterAll(() => maps?.close());
 
   async function openWith(mood: MapsMood): Promise<Visit> {
     Object.assign(maps, { mood, asked: 0 });
-    const ours = await visitor({ origin: theirs.origin });
-    await ours.context.route(`${maps.origin}/**`, (route) => route.continue());
+    const ours = await visitor({ mayAsk: [maps.origin] }, theirs);
     await ours.page.goto(HERE);
-    await ours.page.waitForLoadState('networkidle');
+    await hydrated(ours.page);
     return ours;
   }
 
@@ -576,7 +559,7 @@ describe('with Google as the maps service', () => {
       const { page } = await visitor();
       await page.route('**/suggestions/?q=limit*', (route) => route.fulfill({ status: 429, body: '{}' }));
       await page.goto(HERE);
-      await page.waitForLoadState('networkidle');
+      await hydrated(page);
       return page;
     }
 
@@ -612,7 +595,7 @@ describe('with Google as the maps service', () => {
     await field(page).fill('munich');
     await option(page, /Munich Street/).click();
     await expect.poll(() => field(page).getAttribute('aria-expanded'), PATIENT).toBe('false');
-    await page.waitForLoadState('networkidle');
+    await hydrated(page);
     expect(await field(page).inputValue()).toBe('Munich Street');
     expect((await savedPlace(context))['slug']).toBe('germany--berlin'); // which is what a slug leads back to
     await page.locator('#header-q').fill('jazz');

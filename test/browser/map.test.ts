@@ -3,9 +3,18 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { parseBox } from '#shared/geo/bbox.ts';
 import { paths } from '#shared/paths.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { violations } from './axe.ts';
-import { openBrowser, type Visit, visit } from './browser.ts';
+import { violations } from '../site/axe.ts';
+import { startApp } from '../site/app.ts';
+import {
+  hydrated,
+  type Look,
+  openPage,
+  openBrowser,
+  sharedSite,
+  type Site,
+  type Visit,
+  visit,
+} from '../site/browser.ts';
 import { openTileServer, type TileServer } from './tile-server.ts';
 
 const CITY = '/d/ca--san-francisco/events/';
@@ -13,21 +22,16 @@ const CITY = '/d/ca--san-francisco/events/';
 const ONE = '/d/ca--san-francisco/all-events/paper-lanterns-live/';
 const MAP_SCRIPT = /living-map|maplibre/;
 
-let app: RunningApp;
-let browser: Browser;
+const site = sharedSite();
 let withoutWebGl: Browser;
 
 beforeAll(async () => {
-  [app, browser, withoutWebGl] = await Promise.all([startApp(), openBrowser(), openBrowser(['--disable-3d-apis'])]);
-}, 180_000);
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), withoutWebGl?.close()]);
-  await app?.stop();
+  withoutWebGl = await openBrowser(['--disable-3d-apis']);
 });
+afterAll(() => withoutWebGl?.close());
 
-const open = async (path: string, options: Partial<Parameters<typeof visit>[1]> = {}, where = browser) => {
-  const ours = await visit(where, { width: 1440, origin: app.origin, ...options });
+const openMap = async (path: string, look: Look = {}, at: Pick<Site, 'browser' | 'origin'> = site) => {
+  const ours = await visit(at, look);
   await withoutPosters(ours);
   await ours.page.goto(path);
   return ours;
@@ -77,7 +81,7 @@ async function drag(page: Page) {
 
 describe.each([{ theme: 'light' }, { theme: 'dark' }] as const)('a search in the $theme theme', ({ theme }) => {
   it('shows list and map side by side, accessible and without a word in the console', async () => {
-    const { page, troubles } = await open(CITY, { theme });
+    const { page, troubles } = await openMap(CITY, { theme });
     await isAtRest(page);
     const [list, map] = await Promise.all([
       page.getByRole('region', { name: 'Results' }).boundingBox(),
@@ -93,7 +97,7 @@ describe.each([{ theme: 'light' }, { theme: 'dark' }] as const)('a search in the
 describe('a search', () => {
   it('asks its own server for ground and names, and nobody else', async () => {
     const asked: string[] = [];
-    const ours = await visit(browser, { width: 1440, origin: app.origin });
+    const ours = await visit(site);
     ours.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await ours.page.goto(CITY);
     await isAtRest(ours.page);
@@ -103,7 +107,7 @@ describe('a search', () => {
   });
 
   it('points at the event on the map that is pointed at in the list', async () => {
-    const { page } = await open(CITY);
+    const { page } = await openMap(CITY);
     const before = await isAtRest(page);
     await page.getByRole('region', { name: 'Results' }).getByRole('link').first().hover();
     await page.getByRole('article').first().hover();
@@ -113,7 +117,7 @@ describe('a search', () => {
   });
 
   it('points at the event in the list that is pointed at on the map', async () => {
-    const { page } = await open(ONE);
+    const { page } = await openMap(ONE);
     await isAtRest(page);
     await canvas(page).hover();
     await page.locator('article[data-lit]', { hasText: 'Paper Lanterns Live' }).waitFor();
@@ -122,7 +126,7 @@ describe('a search', () => {
   });
 
   it('shows a small card for a picked pin, which leads to the event and closes with Escape', async () => {
-    const { page, troubles } = await open(ONE);
+    const { page, troubles } = await openMap(ONE);
     await isAtRest(page);
     await clickMiddle(page);
     const card = section(page).getByRole('link', { name: /Paper Lanterns Live/ });
@@ -138,7 +142,7 @@ describe('a search', () => {
   });
 
   it('lists what shares one address, since no zoom takes it apart', async () => {
-    const { page } = await open(CITY);
+    const { page } = await openMap(CITY);
     await isAtRest(page);
     await clickMiddle(page);
     const inMap = section(page).getByRole('listitem');
@@ -151,7 +155,7 @@ describe('a search', () => {
   });
 
   it('searches the area the map was moved to, with words and filters kept', async () => {
-    const { page } = await open('/d/ca--san-francisco/music/jazz/');
+    const { page } = await openMap('/d/ca--san-francisco/music/jazz/');
     await isAtRest(page);
     expect(await page.getByRole('link', { name: 'Search this area' }).count()).toBe(0);
     await drag(page);
@@ -163,7 +167,7 @@ describe('a search', () => {
   });
 
   it('searches exactly the area that is seen, time after time', async () => {
-    const { page } = await open(CITY);
+    const { page } = await openMap(CITY);
     const widths: number[] = [];
     for (let round = 0; round < 3; round++) {
       await isAtRest(page);
@@ -181,7 +185,7 @@ describe('a search', () => {
   });
 
   it('moves with the arrow keys, tells its name and lets the keyboard out again', async () => {
-    const { page } = await open(CITY);
+    const { page } = await openMap(CITY);
     await isAtRest(page);
     await canvas(page).focus();
     await page.keyboard.press('ArrowRight');
@@ -192,7 +196,7 @@ describe('a search', () => {
   });
 
   it('changes its colours with the page', async () => {
-    const { page } = await open(CITY);
+    const { page } = await openMap(CITY);
     const light = await isAtRest(page);
     await page.getByRole('button', { name: 'Switch between light and dark' }).click();
     await expect.poll(() => picture(page)).not.toBe(light);
@@ -201,13 +205,13 @@ describe('a search', () => {
   });
 
   it('has no map online', async () => {
-    const { page } = await open('/d/online/events/');
+    const { page } = await openMap('/d/online/events/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('[data-map]').count()).toBe(0);
   });
 
   it('keeps its shape in a page that reads from right to left', async () => {
-    const { page } = await open(CITY);
+    const { page } = await openMap(CITY);
     await page.evaluate(() => (document.documentElement.dir = 'rtl'));
     const [list, map] = await Promise.all([
       page.getByRole('region', { name: 'Results' }).boundingBox(),
@@ -220,7 +224,7 @@ describe('a search', () => {
 
 describe('on a phone', () => {
   it('goes from the list to the map and back, also with the back button', async () => {
-    const { page, troubles } = await open(CITY, { width: 390 });
+    const { page, troubles } = await openMap(CITY, { width: 390 });
     const list = page.getByRole('region', { name: 'Results' });
     expect(await page.locator('[data-map]').isVisible()).toBe(false);
     await page.getByRole('link', { name: 'Map', exact: true }).click();
@@ -237,10 +241,10 @@ describe('on a phone', () => {
   });
 
   it('goes back to the place in the list one came from, loads nothing and leaves no trail', async () => {
-    const { page } = await open(CITY, { width: 390 });
+    const { page } = await openMap(CITY, { width: 390 });
     const toMap = page.getByRole('link', { name: 'Map', exact: true });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await hydrated(page);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('.data') || request.isNavigationRequest()) asked.push(request.url());
@@ -264,7 +268,7 @@ describe('on a phone', () => {
   });
 
   it('has the switch out of the way of filters, of the footer and of nothing found', async () => {
-    const { page } = await open(CITY, { width: 390 });
+    const { page } = await openMap(CITY, { width: 390 });
     const toMap = page.getByRole('link', { name: 'Map', exact: true });
     await toMap.waitFor();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -278,10 +282,10 @@ describe('on a phone', () => {
   });
 
   it('does not load the map before it is looked at', async () => {
-    const { page } = await visit(browser, { width: 390, origin: app.origin });
+    const { page } = await visit(site, { width: 390 });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.goto(CITY, { waitUntil: 'networkidle' });
+    await openPage(page, CITY);
     expect(asked.filter((url) => MAP_SCRIPT.test(url) || url.includes('/e/map/'))).toEqual([]);
   });
 });
@@ -295,21 +299,21 @@ describe('a picture in place of the map', () => {
   };
 
   test.each([{ width: 390 }, { width: 1440 }] as const)('is there without script at $width px', async ({ width }) => {
-    const ours = await open(`${CITY}#map`, { width, javaScript: false });
+    const ours = await openMap(`${CITY}#map`, { width, javaScript: false });
     const image = await drawn(ours);
     expect(await image.getAttribute('alt')).toContain('Map of the events found');
     await expectEventPictureToo(width);
   });
 
   async function expectEventPictureToo(width: 390 | 1440) {
-    const ours = await open(paths.event(app.world.events['jazz-night']), { width, javaScript: false });
+    const ours = await openMap(paths.event(site.world.events['jazz-night']), { width, javaScript: false });
     await ours.page.locator('[data-map]').scrollIntoViewIfNeeded();
     expect(await (await drawn(ours)).getAttribute('alt')).toContain('The Lantern');
   }
 
   it('stays where there is no WebGL, and nothing is said about it', async () => {
-    const ours = await open(CITY, {}, withoutWebGl);
-    await ours.page.waitForLoadState('networkidle');
+    const ours = await openMap(CITY, {}, { origin: site.origin, browser: withoutWebGl });
+    await hydrated(ours.page);
     await drawn(ours);
     expect(await ours.page.locator('canvas').count()).toBe(0);
     expect(await violations(ours.page)).toEqual([]);
@@ -317,18 +321,18 @@ describe('a picture in place of the map', () => {
   });
 
   it('stays when the map cannot be loaded', async () => {
-    const ours = await visit(browser, { width: 1440, origin: app.origin });
+    const ours = await visit(site);
     const thrown: Error[] = [];
     ours.page.on('pageerror', (error) => thrown.push(error));
     await ours.context.route(MAP_SCRIPT, (route) => route.abort());
-    await ours.page.goto(CITY, { waitUntil: 'networkidle' });
+    await openPage(ours.page, CITY);
     await drawn(ours);
     expect(thrown).toEqual([]);
     await ours.page.getByRole('article').first().waitFor();
   });
 
   it('comes back while the graphics card is away, and goes when it returns', async () => {
-    const { page, troubles } = await open(CITY);
+    const { page, troubles } = await openMap(CITY);
     await isAtRest(page);
     const lost = await page.evaluateHandle(() =>
       document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
@@ -345,7 +349,7 @@ test.each([
   ['fails', 500],
   ['is refused', 429],
 ] as const)('a map lives without names when their call %s', async (_, status) => {
-  const ours = await visit(browser, { width: 1440, origin: app.origin });
+  const ours = await visit(site);
   const thrown: Error[] = [];
   ours.page.on('pageerror', (error) => thrown.push(error));
   await ours.context.route(/\/geo\/labels\//, (route) => route.fulfill({ status, body: '<html>' }));
@@ -355,7 +359,7 @@ test.each([
 });
 
 it('a map that goes offline goes on with what it has', async () => {
-  const { page, context } = await open(CITY);
+  const { page, context } = await openMap(CITY);
   await isAtRest(page);
   const thrown: Error[] = [];
   page.on('pageerror', (error) => thrown.push(error));
@@ -368,10 +372,10 @@ it('a map that goes offline goes on with what it has', async () => {
 
 describe('an event', () => {
   it('shows its venue on a map once it is scrolled to, with the way there', async () => {
-    const { page, troubles } = await visit(browser, { width: 390, origin: app.origin });
+    const { page, troubles } = await visit(site, { width: 390 });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.goto(paths.event(app.world.events['jazz-night']), { waitUntil: 'networkidle' });
+    await openPage(page, paths.event(site.world.events['jazz-night']));
     await page.locator('[data-map]').scrollIntoViewIfNeeded();
     await isLiving(page);
     expect(asked.some((url) => MAP_SCRIPT.test(url))).toBe(true);
@@ -381,7 +385,7 @@ describe('an event', () => {
   });
 
   it('has no map online', async () => {
-    const { page } = await open(paths.event(app.world.events['online-class']));
+    const { page } = await openMap(paths.event(site.world.events['online-class']));
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('[data-map]').count()).toBe(0);
   });
@@ -422,10 +426,9 @@ describe('maps of the host’s own', () => {
   test.each(cases)('$kind are drawn, and the policy lets exactly them in', async ({ env, asked, words }) => {
     const own = await startApp(env());
     try {
-      const ours = await visit(browser, { width: 1440, origin: own.origin });
+      const at = { origin: own.origin, browser: site.browser };
+      const ours = await visit(at, { mayAsk: [tiles.origin, more.origin] });
       await withoutPosters(ours);
-      for (const origin of [tiles.origin, more.origin])
-        await ours.context.route(`${origin}/**`, (route) => route.continue());
       const answer = await ours.page.goto(CITY);
       const policy = (await answer?.headerValue('content-security-policy')) ?? '';
       expect(policy).toContain(tiles.origin);
@@ -441,9 +444,8 @@ describe('maps of the host’s own', () => {
   it('leave the picture when they do not answer', async () => {
     const own = await startApp({ MAP_STYLE_URL: `${tiles.origin}/nowhere.json` });
     try {
-      const ours = await visit(browser, { width: 1440, origin: own.origin });
+      const ours = await visit({ origin: own.origin, browser: site.browser }, { mayAsk: [tiles.origin] });
       await withoutPosters(ours);
-      await ours.context.route(`${tiles.origin}/**`, (route) => route.continue());
       const thrown: Error[] = [];
       ours.page.on('pageerror', (error) => thrown.push(error));
       await ours.page.goto(CITY);

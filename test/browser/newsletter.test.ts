@@ -1,6 +1,6 @@
 // Mails people asked to get, as they meet them: the newsletter's question, the link that ends a kind, what one chose.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '#domain/ctx';
 import { follow } from '#domain/favorites';
 import { queueFollowNotices, preferencesOf, sendFollowDigests } from '#domain/notifications';
@@ -8,37 +8,24 @@ import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
 import { makePerson, type TestPerson } from '../people.ts';
 import { type MailServer, type Received, startMailServer } from '../race/mail-server.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { violations } from './axe.ts';
-import { openBrowser, type Visit, visit } from './browser.ts';
+import { violations } from '../site/axe.ts';
+import { type Look, openPage, ownSite, type Visit, visit } from '../site/browser.ts';
 
-let app: RunningApp;
-let browser: Browser;
 let smtp: MailServer;
-
-beforeAll(async () => {
+const site = ownSite(async () => {
   smtp = await startMailServer();
-  [app, browser] = await Promise.all([
-    startApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Bandstand <news@example.org>' }),
-    openBrowser(),
-  ]);
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-  await smtp?.stop();
+  return { SMTP_URL: smtp.url, MAIL_FROM: 'Bandstand <news@example.org>' };
 });
+
+afterAll(() => smtp?.stop());
 
 beforeEach(() => {
   smtp.received.length = 0;
 });
 
-type Look = Partial<Parameters<typeof visit>[1]>;
-
 /** Runs a test in a window of its own and closes it. */
 async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
-  const ours = await visit(browser, { width: 1440, origin: app.origin, ...look });
+  const ours = await visit(site, look);
   await run(ours.page, ours);
   // the browser notes an answer of 4xx as an error of its own
   expect(ours.troubles.filter((trouble) => !/the server responded with a status of 4/.test(trouble))).toEqual([]);
@@ -46,7 +33,7 @@ async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): 
 }
 
 const ctxOf = (actor: Ctx['actor'] = { kind: 'system' }): Ctx => ({
-  db: app.db,
+  db: site.db,
   clock: { now: () => Temporal.Now.instant() },
   log: silentLog,
   actor,
@@ -66,7 +53,7 @@ const pathIn = ({ mail }: Received, begin: string) => new RegExp(`${begin}[\\w-]
 const address = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
 async function isOnTheList(email: string): Promise<boolean> {
-  const rows = await app.db
+  const rows = await site.db
     .selectFrom('newsletter_subscription')
     .select('id')
     .where('email', '=', email)
@@ -77,7 +64,7 @@ async function isOnTheList(email: string): Promise<boolean> {
 
 /** What a mail program sends when its reader presses "Unsubscribe" (RFC 8058): no cookie, no token, no origin. */
 const oneClick = (path: string, headers: Record<string, string> = {}) =>
-  fetch(app.origin + path, {
+  fetch(site.origin + path, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -137,9 +124,9 @@ describe.each([
 
 /** Somebody who follows, and the mail about what is new. */
 async function told(): Promise<{ person: TestPerson; mail: Received; link: string }> {
-  const person = await makePerson(app.db);
-  await follow(ctxOf(person.actor), { organizerId: app.world.oz.id });
-  await queueFollowNotices(ctxOf(), { eventId: app.world.events['jazz-night'].id });
+  const person = await makePerson(site.db);
+  await follow(ctxOf(person.actor), { organizerId: site.world.oz.id });
+  await queueFollowNotices(ctxOf(), { eventId: site.world.events['jazz-night'].id });
   await sendFollowDigests(ctxOf());
   const mail = await mailTo(person.email, /^New from/);
   return { person, mail, link: pathIn(mail, '/unsubscribe/') };
@@ -172,11 +159,11 @@ describe('the link that ends a kind of mail', () => {
       {},
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' },
-      { origin: app.origin, cookie: (await makePerson(app.db)).cookie },
+      { origin: site.origin, cookie: (await makePerson(site.db)).cookie },
     ];
     for (const headers of calls) {
       const { person, link } = await told();
-      const other = await makePerson(app.db);
+      const other = await makePerson(site.db);
       const answer = await oneClick(link, headers);
       expect([headers, answer.status]).toEqual([headers, 200]);
       expect(await preferencesOf(ctxOf(person.actor))).toMatchObject({ followed_event: false });
@@ -186,7 +173,7 @@ describe('the link that ends a kind of mail', () => {
 
   test('that nobody was given is a page that is not there', async () => {
     const path = paths.unsubscribe('x'.repeat(32));
-    expect((await fetch(app.origin + path)).status).toBe(404);
+    expect((await fetch(site.origin + path)).status).toBe(404);
     expect((await oneClick(path)).status).toBe(404);
     expect((await oneClick(paths.unsubscribe('short'))).status).toBe(403);
   });
@@ -198,8 +185,8 @@ describe('the page of notifications', () => {
     ['without script', false],
   ])('keeps what is chosen, %s', (_, javaScript) =>
     on({ javaScript, width: 390 }, async (page, { context }) => {
-      const person = await makePerson(app.db);
-      await context.addCookies([{ name: 'session', value: person.token, url: app.origin }]);
+      const person = await makePerson(site.db);
+      await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
       await page.goto(paths.notifications());
       await page.getByText('Weekly picks').click();
       await page.getByLabel('Reminders').uncheck();
@@ -217,8 +204,8 @@ describe('the page of notifications', () => {
 
   test('shows the newsletter one gets, and the way out of it', () =>
     on({}, async (page, { context }) => {
-      const person = await makePerson(app.db);
-      await context.addCookies([{ name: 'session', value: person.token, url: app.origin }]);
+      const person = await makePerson(site.db);
+      await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
       await page.goto(paths.newsletter());
       expect(await page.getByLabel('E-mail').inputValue()).toBe(person.email);
       await page.getByRole('button', { name: 'Send me the newsletter' }).click();
@@ -249,12 +236,12 @@ describe.each([
       const email = address();
       await ask(page, email);
       await check(page, pathIn(await mailTo(email, /newsletter\?/), '/hybrid_newsletter/confirm/'));
-      await context.addCookies([{ name: 'session', value: person.token, url: app.origin }]);
+      await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
       await check(page, paths.notifications());
     }));
 
   async function check(page: Page, path: string): Promise<void> {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openPage(page, path);
     expect([path, await violations(page)]).toEqual([path, []]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([path, overflow]).toEqual([path, 0]);

@@ -2,33 +2,22 @@
 // their own, takes everything along, and is forgotten.
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { listStoredMails } from '#domain/notifications';
 import { paths } from '#shared/paths.ts';
 import { PASSWORD } from '../accounts.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { violations } from './axe.ts';
-import { openBrowser, visit } from './browser.ts';
+import { violations } from '../site/axe.ts';
+import { openPage, sharedSite, visit } from '../site/browser.ts';
 
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), openBrowser()]);
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const site = sharedSite();
 
 /** The path of the link in the newest mail to an address, once it is there. */
 async function mailed(email: string, begin: string): Promise<string> {
   const find = async () => {
-    const mails = await listStoredMails({ db: app.db });
+    const mails = await listStoredMails({ db: site.db });
     const links = mails.filter(({ to }) => to.includes(email)).map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0]);
-    return links.map((link) => new URL(link ?? app.origin).pathname).find((path) => path.startsWith(begin)) ?? '';
+    return links.map((link) => new URL(link ?? site.origin).pathname).find((path) => path.startsWith(begin)) ?? '';
   };
   await expect.poll(find, { timeout: 20_000 }).toContain(begin);
   return find();
@@ -42,17 +31,17 @@ const signUp = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
   await page.goto(await mailed(email, '/signin/verify/'));
   await page.getByRole('main').getByRole('button', { name: 'Confirm my address' }).click();
-  await page.waitForURL(`${app.origin}/`);
+  await page.waitForURL(`${site.origin}/`);
 };
 
 const heart = (page: Page) => page.getByRole('button', { name: 'Like Jazz Night at the Lantern' }).first();
 
 test.each([390, 1440] as const)('from the first like to the last trace, at %i px', async (width) => {
   const email = `ada-${crypto.randomUUID()}@example.org`;
-  const { page, context, troubles } = await visit(browser, { width, origin: app.origin });
+  const { page, context, troubles } = await visit(site, { width });
 
   // liked before there is anybody to like it
-  await page.goto(paths.event(app.world.events['jazz-night']), { waitUntil: 'networkidle' });
+  await openPage(page, paths.event(site.world.events['jazz-night']));
   await heart(page).click();
   await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('true');
 
@@ -66,7 +55,7 @@ test.each([390, 1440] as const)('from the first like to the last trace, at %i px
     .toBeGreaterThan(0);
 
   // follows whoever presents it
-  await page.goto(paths.organizer(app.world.oz), { waitUntil: 'networkidle' });
+  await openPage(page, paths.organizer(site.world.oz));
   await page
     .getByRole('button', { name: /^Follow/ })
     .first()
@@ -81,11 +70,11 @@ test.each([390, 1440] as const)('from the first like to the last trace, at %i px
     .toBe('true');
 
   // says what matters, and the home page follows
-  await page.goto(paths.interests(), { waitUntil: 'networkidle' });
+  await openPage(page, paths.interests());
   await page.getByRole('checkbox', { name: 'Music', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Save my interests' }).click();
   await page.getByRole('status').getByText('Saved.').waitFor();
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openPage(page, '/');
   const shelf = page.getByRole('region', { name: 'For you' });
   await shelf.waitFor();
   expect(await shelf.locator('[data-reason]').count()).toBeGreaterThan(0);
@@ -93,7 +82,7 @@ test.each([390, 1440] as const)('from the first like to the last trace, at %i px
   expect(await violations(page)).toEqual([]);
 
   // takes everything along
-  await page.goto(paths.myPrivacy(), { waitUntil: 'networkidle' });
+  await openPage(page, paths.myPrivacy());
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Make my file' }).click();
   await page.getByText('Your file is ready').waitFor();
@@ -103,11 +92,11 @@ test.each([390, 1440] as const)('from the first like to the last trace, at %i px
   ]);
   const files = unzipSync(await readFile(await download.path()));
   expect(strFromU8(files['account.json'] ?? new Uint8Array())).toContain(email);
-  expect(strFromU8(files['kept.json'] ?? new Uint8Array())).toContain(app.world.events['jazz-night'].id);
+  expect(strFromU8(files['kept.json'] ?? new Uint8Array())).toContain(site.world.events['jazz-night'].id);
 
   // a slip is caught; then forgotten for good, in this window and in every other
   const erase = page.getByRole('button', { name: 'Delete my account for good' });
-  await page.goto(paths.myPrivacy(), { waitUntil: 'networkidle' });
+  await openPage(page, paths.myPrivacy());
   await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('somebody@example.org');
   await erase.click();
   await page.getByRole('alert').waitFor();

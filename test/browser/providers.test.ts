@@ -1,20 +1,16 @@
 // Signing in with providers the host configured: two real ones, the built server, and a browser in between.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { freePort } from '../free-port.ts';
 import { makeMember } from '../accounts.ts';
 import { startProvider, type TestProvider, wayBack } from '../oidc-provider.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { violations } from './axe.ts';
-import { openBrowser } from './browser.ts';
+import { violations } from '../site/axe.ts';
+import { ownSite } from '../site/browser.ts';
 
-let app: RunningApp;
-let browser: Browser;
 let acme: TestProvider;
 let globex: TestProvider;
-
-beforeAll(async () => {
+const site = ownSite(async () => {
   const port = await freePort();
   const callback = (id: string) => `http://localhost:${port}${paths.signInWithCallback(id)}`;
   [acme, globex] = await Promise.all([
@@ -24,17 +20,10 @@ beforeAll(async () => {
   const hooli = await startProvider('hooli', callback('hooli'));
   await hooli.stop(); // nothing has listened there since
   const configs = [acme.config, { ...globex.config, trustsEmail: false }, hooli.config];
-  [app, browser] = await Promise.all([
-    startApp({ PORT: String(port), OIDC_PROVIDERS: JSON.stringify(configs) }),
-    openBrowser(),
-  ]);
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-  await Promise.all([acme?.stop(), globex?.stop()]);
+  return { PORT: String(port), OIDC_PROVIDERS: JSON.stringify(configs) };
 });
+
+afterAll(() => Promise.all([acme?.stop(), globex?.stop()]));
 
 beforeEach(() => {
   for (const provider of [acme, globex]) {
@@ -51,8 +40,8 @@ const someone = () => {
 
 /** A window of its own that may leave this site. */
 async function on(look: { javaScript?: boolean; width?: number }, run: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: app.origin,
+  const context = await site.browser.newContext({
+    baseURL: site.origin,
     javaScriptEnabled: look.javaScript ?? true,
     viewport: { width: look.width ?? 1440, height: 900 },
   });
@@ -90,13 +79,13 @@ describe('signing in with a provider', () => {
 
   test('links nobody by an address: its owner signs in as ever and links it', () =>
     on({}, async (page) => {
-      const owner = await makeMember(app.db);
+      const owner = await makeMember(site.db);
       acme.someone = { ...acme.someone, email: owner.email };
       await page.goto(paths.signIn());
       await press(page, 'Continue with ACME');
       await titled(page, 'You have an account already');
       expect(await violations(page)).toEqual([]);
-      await page.context().addCookies([{ name: 'session', value: owner.token, url: app.origin }]);
+      await page.context().addCookies([{ name: 'session', value: owner.token, url: site.origin }]);
       await page.goto(paths.security());
       await press(page, 'Connect ACME');
       await page.getByText('Linked.').waitFor();

@@ -1,31 +1,17 @@
 // The search box and its takeover as people use them: keys, presses, the browser's own buttons, and a bad network.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { violations } from './axe.ts';
-import { openBrowser, type Visit, visit } from './browser.ts';
+import { violations } from '../site/axe.ts';
+import { hydrated, type Look, openPage, reload, sharedSite, type Visit, visit } from '../site/browser.ts';
 
 const HERE = '/d/ca--san-francisco/events/';
 const AUTOCOMPLETE = '**/api/v3/destination/search/autocomplete/**';
 const TRENDING = '**/api/v3/trending/**';
 
-let app: RunningApp;
-let browser: Browser;
+const site = sharedSite();
 
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), openBrowser()]);
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
-
-interface Look {
-  width?: 390 | 768 | 1440;
-  theme?: 'light' | 'dark';
-  javaScript?: boolean;
+interface BoxLook extends Look {
   path?: string;
   /** What this browser searched before, newest first. */
   recents?: string[];
@@ -33,20 +19,20 @@ interface Look {
 }
 
 /** A page with the box, taken over by script where that runs. */
-async function open({ path = HERE, recents, trending = [], ...look }: Look): Promise<Visit> {
-  const ours = await visit(browser, { width: 1440, ...look, origin: app.origin });
+async function openBox({ path = HERE, recents, trending = [], ...look }: BoxLook): Promise<Visit> {
+  const ours = await visit(site, look);
   const answer = { trending: { active_timeframe: 'week', trending_searches: trending.map((term) => ({ term })) } };
   await ours.page.route(TRENDING, (route) => route.fulfill({ json: answer }));
   await ours.page.goto(paths.attributions()); // somewhere to have come from
   if (recents)
     await ours.page.evaluate((list) => localStorage.setItem('recent-searches', JSON.stringify(list)), recents);
-  await ours.page.goto(path, { waitUntil: 'networkidle' });
+  await openPage(ours.page, path);
   return ours;
 }
 
 /** Runs a test on a page of its own and closes it. */
-async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>) {
-  const ours = await open(look);
+async function on(look: BoxLook, run: (page: Page, ours: Visit) => Promise<void>) {
+  const ours = await openBox(look);
   await run(ours.page, ours);
   await ours.context.close();
 }
@@ -59,7 +45,7 @@ const option = (page: Page, name: string | RegExp) => list(page).getByRole('opti
 const pressElsewhere = (page: Page) => page.mouse.click(4, 4);
 /** A press on the page below it, which is dimmed while the overlay is open. */
 const pressDimmed = (page: Page) => page.mouse.click(8, 500);
-const addressOf = (page: Page) => page.url().replace(app.origin, '');
+const addressOf = (page: Page) => page.url().replace(site.origin, '');
 const isOpen = (page: Page) => page.url().endsWith('#search');
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key); // one after the other, as fingers do
@@ -75,7 +61,7 @@ async function suggest(page: Page, text: string) {
 }
 
 async function expectClosed(page: Page, path = HERE) {
-  await page.waitForURL(app.origin + path); // going back is told before the address is
+  await page.waitForURL(site.origin + path); // going back is told before the address is
   await list(page).waitFor({ state: 'detached' });
 }
 
@@ -98,9 +84,9 @@ describe('the overlay and the address (spec 4)', () => {
       await page.goBack();
       await expectClosed(page);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      expect(asked.filter((url) => url.includes('.data') || url === app.origin + HERE)).toEqual([]);
+      expect(asked.filter((url) => url.includes('.data') || url === site.origin + HERE)).toEqual([]);
       await page.goBack();
-      await page.waitForURL(app.origin + paths.attributions());
+      await page.waitForURL(site.origin + paths.attributions());
     }));
 
   test('closing by Escape leaves no entry behind: first the dropdown, then the overlay', () =>
@@ -113,7 +99,7 @@ describe('the overlay and the address (spec 4)', () => {
       await press(page, 'Escape');
       await expectClosed(page);
       await page.goBack();
-      await page.waitForURL(app.origin + paths.attributions());
+      await page.waitForURL(site.origin + paths.attributions());
     }));
 
   test('an address with the hash opens it, and closing takes the hash away', () =>
@@ -123,7 +109,7 @@ describe('the overlay and the address (spec 4)', () => {
       await pressElsewhere(page);
       await expectClosed(page);
       await page.goBack();
-      await page.waitForURL(app.origin + paths.attributions());
+      await page.waitForURL(site.origin + paths.attributions());
     }));
 
   test('opened, closed and opened at once, it is open', () =>
@@ -135,7 +121,7 @@ describe('the overlay and the address (spec 4)', () => {
       await page.goBack();
       await expectClosed(page);
       await page.goBack();
-      await page.waitForURL(app.origin + paths.attributions());
+      await page.waitForURL(site.origin + paths.attributions());
     }));
 
   test('it comes back after a reload, and back still closes it', () =>
@@ -220,7 +206,7 @@ describe('a press (spec 4)', () => {
       await page.goBack();
       await expectClosed(page);
       await page.goBack();
-      await page.waitForURL(app.origin + paths.attributions());
+      await page.waitForURL(site.origin + paths.attributions());
     }));
 
   test('on an option with Control held opens a tab and leaves this one as it is', () =>
@@ -301,7 +287,7 @@ describe('suggestions', () => {
       await option(page, /Jazz Night at the Lantern/)
         .filter({ has: page.locator('time') })
         .click();
-      await page.waitForURL(`**${paths.event(app.world.events['jazz-night'])}`);
+      await page.waitForURL(`**${paths.event(site.world.events['jazz-night'])}`);
       await page.goBack();
       await expectClosed(page);
     }));
@@ -439,7 +425,7 @@ describe('the place in the field is the place searched', () => {
       const cookie = (await context.cookies()).find(({ name }) => name === 'location');
       const kept = JSON.parse(decodeURIComponent(cookie?.value ?? ''));
       expect(kept).toMatchObject({ placeId: '2950159', currentPlace: 'Berlin', currentPlaceParent: 'Germany' });
-      await page.goto('/organizer/overview/', { waitUntil: 'networkidle' });
+      await openPage(page, '/organizer/overview/');
       await expect.poll(() => place(page).inputValue()).toBe('Berlin, Germany');
       const asked = page.waitForRequest(AUTOCOMPLETE);
       await query(page).click();
@@ -455,7 +441,7 @@ describe('recent searches', () => {
         await query(page).fill(text);
         await press(page, 'Enter');
         await page.waitForURL(/all-events/);
-        await page.goto(HERE, { waitUntil: 'networkidle' });
+        await openPage(page, HERE);
       }
       expect(JSON.parse((await kept(page, 'recent-searches')) ?? '')).toEqual([
         'six',
@@ -482,7 +468,7 @@ describe('recent searches', () => {
       await option(page, /Jazz Night at the Lantern/)
         .filter({ has: page.locator('time') })
         .click();
-      await page.waitForURL(`**${paths.event(app.world.events['jazz-night'])}`);
+      await page.waitForURL(`**${paths.event(site.world.events['jazz-night'])}`);
       expect(await kept(page, 'recent-searches')).toBe('["Jazz N"]');
       expect(await kept(page, 'search-history')).toBe('jazz n');
       const cookie = (await context.cookies()).find(({ name }) => name === 'location');
@@ -538,7 +524,7 @@ describe('recent searches', () => {
       await query(page).click();
       await list(page).waitFor();
       const other = await context.newPage();
-      await other.goto(HERE, { waitUntil: 'networkidle' });
+      await openPage(other, HERE);
       await query(other).fill('opera');
       await press(other, 'Enter');
       await other.waitForURL(/opera/);
@@ -591,7 +577,7 @@ describe('a search', () => {
       await page.goBack();
       await expectClosed(page);
       await page.goBack();
-      await page.waitForURL(app.origin + paths.attributions());
+      await page.waitForURL(site.origin + paths.attributions());
     }));
 
   test('runs once, however often it is sent', () =>
@@ -638,7 +624,7 @@ describe('a search', () => {
     on({ path: `${prefix}/` }, async (page) => {
       await page.locator('#header-q').fill('jazz');
       await press(page, 'Enter');
-      await page.waitForURL(`${app.origin}${prefix}/d/ca--san-francisco/events/jazz/`);
+      await page.waitForURL(`${site.origin}${prefix}/d/ca--san-francisco/events/jazz/`);
     }),
   );
 
@@ -693,16 +679,16 @@ describe('choosing another place', () => {
   test('on the home page shows the home page of that place', () =>
     on({ path: '/' }, async (page, { context }) => {
       await context.addCookies([
-        { name: 'location', value: '%7B%22slug%22%3A%22ca--san-francisco%22%7D', url: app.origin },
+        { name: 'location', value: '%7B%22slug%22%3A%22ca--san-francisco%22%7D', url: site.origin },
       ]);
-      await page.reload({ waitUntil: 'networkidle' });
+      await reload(page);
       await page.getByText('You are looking at San Francisco').waitFor();
       await query(page).click();
       await chooseOnline(page);
       await page.getByText('You are looking at online events').waitFor();
       expect(addressOf(page)).toBe('/');
       await page.goBack();
-      await page.waitForURL(app.origin + paths.attributions());
+      await page.waitForURL(site.origin + paths.attributions());
     }));
 });
 
@@ -733,7 +719,7 @@ describe('on phones', () => {
 });
 
 describe('every open state is well', () => {
-  const states: [string, Look, (page: Page) => Promise<unknown>][] = [
+  const states: [string, BoxLook, (page: Page) => Promise<unknown>][] = [
     ['recent searches', { recents: ['jazz', 'x'.repeat(100)] }, (page) => query(page).click()],
     ['trending searches', { trending: ['opera', 'late night comedy'] }, (page) => query(page).click()],
     [
@@ -779,7 +765,7 @@ describe('every open state is well', () => {
     for (const [name, state, reach] of states) {
       await on({ ...look, ...state }, async (page) => {
         await reach(page);
-        await page.waitForLoadState('networkidle');
+        await hydrated(page);
         expect(await violations(page), name).toEqual([]);
         expect(await overflow(page), name).toBeLessThanOrEqual(0);
       });

@@ -1,36 +1,23 @@
 // Passkeys and two-step sign-in as people use them, on the built server, with Chromium's own virtual authenticator.
 import * as OTPAuth from 'otpauth';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { letSessionsAge, makeMember, PASSWORD } from '../accounts.ts';
 import type { PersonOptions, TestPerson } from '../people.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { violations } from './axe.ts';
-import { openBrowser, type Visit, visit } from './browser.ts';
+import { violations } from '../site/axe.ts';
+import { hydrated, type Look, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), openBrowser()]);
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
-
-type Look = Partial<Parameters<typeof visit>[1]>;
+const site = sharedSite();
 
 async function on(look: Look, run: (ours: Visit) => Promise<void>): Promise<void> {
-  const ours = await visit(browser, { width: 1440, origin: app.origin, ...look });
+  const ours = await visit(site, look);
   await run(ours);
   await ours.context.close();
 }
 
 const carry = (context: BrowserContext, { token }: TestPerson) =>
-  context.addCookies([{ name: 'session', value: token, url: app.origin }]);
+  context.addCookies([{ name: 'session', value: token, url: site.origin }]);
 
 interface Member extends Visit {
   person: TestPerson;
@@ -38,12 +25,11 @@ interface Member extends Visit {
 
 const asMember = (look: Look & PersonOptions, run: (ours: Member) => Promise<void>) =>
   on(look, async (ours) => {
-    const person = await makeMember(app.db, look);
+    const person = await makeMember(site.db, look);
     await carry(ours.context, person);
     await run({ ...ours, person });
   });
 
-const ready = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -88,7 +74,7 @@ async function sync(from: Device, to: Device): Promise<void> {
 }
 
 async function addPasskey(page: Page, name = ''): Promise<void> {
-  await ready(page, paths.passkeys());
+  await openPage(page, paths.passkeys());
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await press(page, 'Add a passkey');
   await page.getByText('Your passkey is ready.').waitFor();
@@ -119,7 +105,7 @@ describe('passkeys', () => {
       await addPasskey(page);
       await on({}, async (fresh) => {
         await sync(old, await withDevice(fresh.page));
-        await ready(fresh.page, paths.signIn('/account-settings/security/'));
+        await openPage(fresh.page, paths.signIn('/account-settings/security/'));
         await press(fresh.page, 'Sign in with a passkey');
         await titled(fresh.page, 'Security');
         expect(await fresh.page.getByText(person.email).count()).toBeGreaterThan(0);
@@ -142,7 +128,7 @@ describe('passkeys', () => {
               credential: { ...credential, signCount: count },
             });
           await fresh.context.clearCookies();
-          await ready(fresh.page, paths.signIn());
+          await openPage(fresh.page, paths.signIn());
           await press(fresh.page, 'Sign in with a passkey');
           if (count === 50) await fresh.page.getByRole('button', { name: /^Account of/ }).waitFor();
         }
@@ -155,7 +141,7 @@ describe('passkeys', () => {
   test('of a device that cannot tell its owner are not made', () =>
     asMember({}, async ({ page }) => {
       await withDevice(page, false);
-      await ready(page, paths.passkeys());
+      await openPage(page, paths.passkeys());
       await press(page, 'Add a passkey');
       await page.getByRole('alert').getByText('Nothing was chosen.').waitFor();
       expect(await violations(page)).toEqual([]);
@@ -164,7 +150,7 @@ describe('passkeys', () => {
   test('that are nowhere to be found say so, and leave the form as it was', () =>
     on({ width: 390 }, async ({ page }) => {
       await withDevice(page);
-      await ready(page, paths.signIn());
+      await openPage(page, paths.signIn());
       await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.org');
       await press(page, 'Sign in with a passkey');
       await page.getByRole('alert').getByText('Nothing was chosen.').waitFor();
@@ -183,8 +169,8 @@ describe('passkeys', () => {
     asMember({}, async ({ page }) => {
       await withDevice(page);
       await addPasskey(page);
-      await letSessionsAge(app.db, '20 minutes');
-      await ready(page, paths.passkeys());
+      await letSessionsAge(site.db, '20 minutes');
+      await openPage(page, paths.passkeys());
       await press(page, 'Add a passkey');
       await titled(page, 'Is it you?');
       await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
@@ -200,7 +186,7 @@ const codeOf = (secret: string, steps = 0): string =>
 
 /** Waits for the answer to be another page: the one before may say the same. */
 const typeCode = async (page: Page, code: string, button: string) => {
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await page.getByRole('textbox', { name: /^Code/ }).fill(code);
   const answered = page.waitForEvent('load');
   await press(page, button);

@@ -1,30 +1,17 @@
 // What staff does, what everybody may report, and the toolbar, on the built server. Roles and visible text only.
 import { mkdir } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { makePerson, type PersonOptions, type TestPerson } from '../people.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { violations } from './axe.ts';
-import { openBrowser, type Visit, visit } from './browser.ts';
+import { violations } from '../site/axe.ts';
+import { type Look, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), openBrowser()]);
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
-
-type Look = Partial<Parameters<typeof visit>[1]>;
+const site = sharedSite();
 
 /** A window of its own; closed afterwards. Ends without trouble in the console, but for the refusals a test asks for. */
 async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
-  const ours = await visit(browser, { width: 1440, origin: app.origin, ...look });
+  const ours = await visit(site, look);
   try {
     await run(ours.page, ours);
     expect(ours.troubles.filter((line) => !/status of 40[034]/.test(line))).toEqual([]);
@@ -36,13 +23,13 @@ async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): 
 /** The same, signed in as somebody new. */
 const as = (options: PersonOptions, look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
   on(look, async (page, ours) => {
-    const person = await makePerson(app.db, options);
+    const person = await makePerson(site.db, options);
     await carry(ours, person);
     await run(page, ours, person);
   });
 
 const carry = ({ context }: Visit, { token }: TestPerson) =>
-  context.addCookies([{ name: 'session', value: token, url: app.origin }]);
+  context.addCookies([{ name: 'session', value: token, url: site.origin }]);
 
 const staff: PersonOptions = { isStaff: true, fullName: 'Sam Staff' };
 const tikibar: PersonOptions = { ...staff, hasTikibar: true };
@@ -53,7 +40,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const banner = (page: Page) => page.getByText('You are looking at the site as');
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Tikibar' });
-const jazz = () => app.world.events['jazz-night'];
+const jazz = () => site.world.events['jazz-night'];
 const newName = () => `Grace ${crypto.randomUUID().slice(0, 8)}`;
 
 /** A picture to look at, when somebody asks for pictures. */
@@ -125,7 +112,7 @@ describe('looking people up', () => {
       expect((await page.goto(`${paths.adminSearch()}?kind=events&q=x`))?.status()).toBe(400);
       expect(await page.getByRole('textbox', { name: /E-mail, name/ }).inputValue()).toBe('x');
       await page.getByText('This is too short.').waitFor();
-      const person = await makePerson(app.db);
+      const person = await makePerson(site.db);
       await page.goto(paths.adminPerson(person.publicId));
       await page
         .getByRole('textbox', { name: /Reason/ })
@@ -160,7 +147,7 @@ describe('looking people up', () => {
 describe('a look through somebody’s eyes', () => {
   test('shows the banner everywhere, changes nothing, and ends where it began', async () => {
     const name = newName();
-    const person = await makePerson(app.db, { fullName: name });
+    const person = await makePerson(site.db, { fullName: name });
     await as(staff, {}, async (page, ours) => {
       await page.goto(paths.adminPerson(person.publicId));
       await page
@@ -184,7 +171,7 @@ describe('a look through somebody’s eyes', () => {
       await page.getByRole('heading', { name: 'Nothing was changed' }).waitFor();
       await banner(page).waitFor();
       await shoot(page, 'refused-1440');
-      const reports = await app.db.selectFrom('event_report').select('id').where('account_id', '=', person.accountId);
+      const reports = await site.db.selectFrom('event_report').select('id').where('account_id', '=', person.accountId);
       expect(await reports.execute()).toEqual([]);
 
       await press(page, 'Stop looking');
@@ -198,8 +185,8 @@ describe('a look through somebody’s eyes', () => {
   });
 
   test('works without script, and is not offered for colleagues', async () => {
-    const person = await makePerson(app.db);
-    const colleague = await makePerson(app.db, staff);
+    const person = await makePerson(site.db);
+    const colleague = await makePerson(site.db, staff);
     await as(staff, { javaScript: false, width: 390 }, async (page) => {
       await page.goto(paths.adminPerson(colleague.publicId));
       expect(await page.getByRole('button', { name: 'Look as this person' }).count()).toBe(0);
@@ -220,7 +207,7 @@ describe('a look through somebody’s eyes', () => {
 describe('a report', () => {
   test('is sent by anybody without script, and keeps what was typed when something is wrong', async () => {
     await on({ javaScript: false, width: 390 }, async (page) => {
-      await page.goto(paths.event(app.world.events['online-class']));
+      await page.goto(paths.event(site.world.events['online-class']));
       await page.getByRole('link', { name: 'Report this event' }).click();
       await page.getByRole('textbox', { name: /Your e-mail/ }).fill('ada at example');
       await press(page, 'Send the report');
@@ -237,7 +224,7 @@ describe('a report', () => {
 
   test('says at once what is wrong, for everybody', async () => {
     await on({ width: 768 }, async (page) => {
-      await page.goto(paths.reportEvent(jazz()), { waitUntil: 'networkidle' });
+      await openPage(page, paths.reportEvent(jazz()));
       await press(page, 'Send the report');
       await page.getByRole('alert').waitFor();
       expect(await violations(page)).toEqual([]);
@@ -246,7 +233,7 @@ describe('a report', () => {
   });
 
   test('waits in the queue, takes the event off the site, and the event comes back', async () => {
-    const event = app.world.events['pay-what-you-like'];
+    const event = site.world.events['pay-what-you-like'];
     await on({}, async (page) => {
       await page.goto(paths.reportEvent(event));
       await page.getByRole('radio', { name: /wrong or misleading/ }).check();
@@ -281,7 +268,7 @@ describe('the toolbar', () => {
       await page.getByRole('combobox', { name: 'enableOldCollectionsLinkInHeader' }).selectOption('On');
       await press(page, 'Save');
       await page.getByText('The toolbar is on.').waitFor();
-      const answer = await page.goto(paths.event(jazz()), { waitUntil: 'networkidle' });
+      const answer = await openPage(page, paths.event(jazz()));
       expect(answer?.headers()['server-timing']).toMatch(
         /^loaders;dur=[\d.]+, render;dur=[\d.]+, sql;dur=[\d.]+;desc="\d+ queries"$/,
       );
@@ -309,8 +296,8 @@ describe('the toolbar', () => {
 
 /** The home page as another member of staff with tikibar gets it, headers included. */
 async function homeOfAnother(): Promise<string> {
-  const { cookie } = await makePerson(app.db, tikibar);
-  const answer = await fetch(app.origin, { headers: { cookie } });
+  const { cookie } = await makePerson(site.db, tikibar);
+  const answer = await fetch(site.origin, { headers: { cookie } });
   return JSON.stringify([...answer.headers]) + (await answer.text());
 }
 
@@ -322,7 +309,7 @@ describe('every page of staff', () => {
     [1440, 'light'],
     [1440, 'dark'],
   ] as const)('is fit for everybody at %i in %s', async (width, theme) => {
-    const person = await makePerson(app.db, { fullName: 'Ada Lovelace' });
+    const person = await makePerson(site.db, { fullName: 'Ada Lovelace' });
     await as(tikibar, { width, theme }, async (page) => {
       const shots: [string, string][] = [
         ['search', `${paths.adminSearch()}?kind=people&q=person`],
@@ -334,7 +321,7 @@ describe('every page of staff', () => {
         ['report', paths.reportEvent(jazz())],
       ];
       for (const [name, path] of shots) {
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await openPage(page, path);
         expect(await violations(page), name).toEqual([]);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0);

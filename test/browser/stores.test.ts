@@ -1,29 +1,19 @@
 // What a browser keeps of somebody who is signed in: nothing that says who they are, and nothing that opens anything.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
 import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
 import { makeMember } from '../accounts.ts';
 import type { TestPerson } from '../people.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { openBrowser, visit } from './browser.ts';
+import { openPage, sharedSite, visit } from '../site/browser.ts';
 
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), openBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const site = sharedSite();
 
 async function orderOf({ actor, email }: TestPerson): Promise<string> {
-  const ctx = { db: app.db, clock: { now: () => Temporal.Now.instant() }, log: silentLog, actor };
-  const ticketClassId = Object.entries(app.world.classes).find(([name]) => name.startsWith('jazz-night/'))?.[1] ?? '';
-  const { id: eventId } = app.world.events['jazz-night'];
+  const ctx = { db: site.db, clock: { now: () => Temporal.Now.instant() }, log: silentLog, actor };
+  const ticketClassId = Object.entries(site.world.classes).find(([name]) => name.startsWith('jazz-night/'))?.[1] ?? '';
+  const { id: eventId } = site.world.events['jazz-night'];
   const lines = [{ ticketClassId, quantity: 1 }];
   const { reservationToken: token } = await reserve(ctx, { eventId, lines, idempotencyKey: crypto.randomUUID() });
   const order = await confirm(ctx, { token, name: 'Ada Lovelace', email, idempotencyKey: crypto.randomUUID() });
@@ -39,22 +29,22 @@ const keptBy = (page: Page): Promise<{ text: string; databases: number; caches: 
   }));
 
 test('Nothing of who somebody is stays in the stores of their browser', async () => {
-  const person = await makeMember(app.db);
+  const person = await makeMember(site.db);
   const order = await orderOf(person);
-  const { page, context } = await visit(browser, { width: 1440, origin: app.origin });
-  await context.addCookies([{ name: 'session', value: person.token, url: app.origin, httpOnly: true }]);
+  const { page, context } = await visit(site);
+  await context.addCookies([{ name: 'session', value: person.token, url: site.origin, httpOnly: true }]);
   for (const path of [
     '/',
     '/d/ca--san-francisco/events/?q=jazz',
-    paths.event(app.world.events['jazz-night']),
-    paths.checkout(app.world.events['jazz-night'].id),
+    paths.event(site.world.events['jazz-night']),
+    paths.checkout(site.world.events['jazz-night'].id),
     paths.tickets(person.publicId),
     paths.order(order),
     paths.saved(),
     paths.accountSettings(),
     paths.security(),
   ]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openPage(page, path);
     const { text, ...others } = await keptBy(page);
     for (const own of [person.email, 'Lovelace', person.token, person.publicId, order])
       expect(text, path).not.toContain(own);

@@ -1,22 +1,20 @@
 // Asks the built server for every cell of the matrix: role × route × method.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
 import { pages } from '#web/pages.ts';
 import { type Cast, castOf } from '../access/cast.ts';
 import { callMatrix, type Cells, type Outcome, pageMatrix, type Role, roles } from '../access/matrix.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
-import { type RunningApp, startApp } from './app.ts';
+import { sharedApp } from '../site/app.ts';
 
-let app: RunningApp;
+const app = sharedApp();
 let cast: Cast;
 let browsers: Browsers;
 
 beforeAll(async () => {
-  app = await startApp({ TRUSTED_PROXIES: 'loopback' });
   cast = await castOf(app.db, app.world);
   browsers = await browsersOf(app.db);
-}, 180_000);
-afterAll(() => app?.stop());
+});
 
 let asked = 0;
 /** Each request from a network of its own: the limits are others' to test. */

@@ -11,7 +11,7 @@ import { pages } from '#web/pages.ts';
 import { makeMember, PASSWORD } from '../accounts.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
 import { buildWorld, type World } from '../world.ts';
-import { type StartedServer, startServer } from './app.ts';
+import { type StartedServer, startServer } from '../site/server.ts';
 
 const SITE = 'https://events.example';
 const EVIL = 'https://evil.example';

@@ -1,15 +1,10 @@
 // Requests that no honest client sends, against every route of the built server: never a 5xx, never a hang.
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { type RunningApp, startApp } from './app.ts';
+import { sharedApp } from '../site/app.ts';
 
-let app: RunningApp;
-
-beforeAll(async () => {
-  app = await startApp();
-}, 180_000);
-afterAll(() => app?.stop());
+const app = sharedApp();
 
 interface Answer {
   status: number;

@@ -1,16 +1,14 @@
 // Where a visitor is and how much one address may ask, seen from outside of the whole site behind a proxy of its own.
 import { createConnection } from 'node:net';
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { type RunningApp, startApp } from './app.ts';
+import { ownApp } from '../site/app.ts';
 
-let app: RunningApp;
+const app = ownApp({ DEFAULT_PLACE_SLUG: 'germany--berlin' });
 beforeAll(async () => {
-  app = await startApp({ TRUSTED_PROXIES: 'loopback', DEFAULT_PLACE_SLUG: 'germany--berlin' });
   await ask('/home/api/geo/place_from_request/', LONDONER); // reads the IP database; a page would not wait for a slow disk
-}, 180_000);
-afterAll(() => app?.stop());
+});
 
 const LONDONER = '81.2.69.142';
 /** Without the optional IP database everybody begins at the default place. */

@@ -1,15 +1,11 @@
 // What is delivered: how much script, what the head says, structured data, pictures.
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createEventIn, publishEventIn } from '#domain/events';
 import { paths } from '#shared/paths.ts';
-import { type RunningApp, startApp } from './app.ts';
+import { sharedApp } from '../site/app.ts';
 
-let app: RunningApp;
-beforeAll(async () => {
-  app = await startApp();
-}, 180_000);
-afterAll(() => app?.stop());
+const app = sharedApp();
 
 const page = async (path: string) => {
   const answer = await fetch(app.origin + path);

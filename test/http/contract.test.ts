@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scratchDir } from '../scratch-postgres.ts';
-import { startServer, type StartedServer } from './app.ts';
+import { startServer, type StartedServer } from '../site/server.ts';
 
 let scratch: Awaited<ReturnType<typeof scratchDir>>;
 let dataDir: string;

@@ -1,0 +1,97 @@
+// A running site with the gazetteer and the named world: one for each test process, or one for a file of its own settings.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, test } from 'vitest';
+import { freshDatabase } from '../db.ts';
+import { contextOf } from '../worlds/context.ts';
+import { buildWorld, type World } from '../world.ts';
+import { startServer } from './server.ts';
+
+export interface App {
+  readonly origin: string;
+  readonly world: World;
+  readonly db: Awaited<ReturnType<typeof freshDatabase>>['db'];
+}
+
+export interface RunningApp extends App {
+  stop: () => Promise<void>;
+}
+
+/** Long enough for the first test process, which loads the gazetteer. */
+export const START_MS = 120_000;
+
+/** Starts the built server on a database of its own. Proxies on this machine may say where a request comes from. */
+export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
+  const database = await freshDatabase({ gazetteer: true });
+  const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-app-'));
+  const started = await startServer({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    STAGE: 'Test',
+    LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: 'loopback',
+    ...env,
+  });
+  const world = await buildWorld(contextOf(database.db));
+  return {
+    origin: started.origin,
+    world,
+    db: database.db,
+    stop: async () => {
+      await started.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Worker-scoped: test files run one after the other in the same process, and share what is started here. */
+// oxlint-disable-next-line no-empty-pattern -- vitest reads from this pattern which fixtures a function needs
+export const workerTest = test.extend('app', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const app = await startApp();
+  onCleanup(() => app.stop());
+  return app;
+});
+
+/**
+ * The app that all files of this test process share. Call at the top of a file, read inside its tests. Tests keep
+ * apart by people, events and places of their own.
+ */
+export function sharedApp(): App {
+  let shared: App | undefined;
+  workerTest.beforeAll(async ({ app }) => {
+    shared = app;
+  }, START_MS);
+  return fieldsOf(() => shared);
+}
+
+/** An app of this file alone, for settings that no other file has. Call and read as `sharedApp`. */
+export function ownApp(env: Record<string, string> | (() => Promise<Record<string, string>>)): App {
+  let own: RunningApp | undefined;
+  beforeAll(async () => {
+    own = await startApp(typeof env === 'function' ? await env() : env);
+  }, START_MS);
+  afterAll(() => own?.stop());
+  return fieldsOf(() => own);
+}
+
+function fieldsOf(current: () => App | undefined): App {
+  const running = (): App => {
+    const app = current();
+    if (!app) throw new Error('the app runs only while the tests of its file run');
+    return app;
+  };
+  return {
+    get origin() {
+      return running().origin;
+    },
+    get world() {
+      return running().world;
+    },
+    get db() {
+      return running().db;
+    },
+  };
+}

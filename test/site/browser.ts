@@ -1,0 +1,145 @@
+// A real Chromium for each test process, and visitors in it with windows of their own.
+import { existsSync } from 'node:fs';
+import chromium from '@sparticuz/chromium';
+import { type Browser, type BrowserContext, chromium as playwright, type Page, type Response } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { type App, ownApp, START_MS, workerTest } from './app.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-gpu',
+  '--enable-unsafe-swiftshader', // newer Chromium draws WebGL in software only with this
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1', // no request leaves the machine
+];
+
+/** A real Chromium: Debian's where it is installed, else the one inside the npm package. WebGL is drawn in software. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  const system = '/usr/bin/chromium';
+  const executablePath = existsSync(system) ? system : await chromium.executablePath();
+  return playwright.launch({ executablePath, args: [...FLAGS, ...more], headless: true });
+}
+
+/** A running app, and the browser that visits it. */
+export interface Site extends App {
+  readonly browser: Browser;
+}
+
+// oxlint-disable-next-line no-empty-pattern -- vitest reads from this pattern which fixtures a function needs
+const browserTest = workerTest.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const browser = await openBrowser();
+  onCleanup(() => browser.close());
+  return browser;
+});
+
+/** The app and the browser that all files of this test process share: call at the top of a file, read in its tests. */
+export function sharedSite(): Site {
+  let shared: (App & { browser: Browser }) | undefined;
+  browserTest.beforeAll(async ({ app, browser }) => {
+    shared = { origin: app.origin, world: app.world, db: app.db, browser };
+  }, START_MS);
+  return fieldsOf(() => shared);
+}
+
+/** An app of this file alone, for settings that no other file has, in the browser that all files share. */
+export function ownSite(env: Parameters<typeof ownApp>[0]): Site {
+  let opened: Browser | undefined;
+  const app = ownApp(env);
+  browserTest.beforeAll(({ browser }) => {
+    opened = browser;
+  }, START_MS);
+  return fieldsOf(() => opened && { origin: app.origin, world: app.world, db: app.db, browser: opened });
+}
+
+function fieldsOf(current: () => Site | undefined): Site {
+  const running = (): Site => {
+    const site = current();
+    if (!site) throw new Error('the site runs only while the tests of its file run');
+    return site;
+  };
+  return {
+    get origin() {
+      return running().origin;
+    },
+    get world() {
+      return running().world;
+    },
+    get db() {
+      return running().db;
+    },
+    get browser() {
+      return running().browser;
+    },
+  };
+}
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors, failed scripts and requests to other sites so far; a journey ends with none. */
+  troubles: string[];
+}
+
+export interface Look {
+  width?: 390 | 768 | 1440;
+  theme?: 'light' | 'dark';
+  javaScript?: boolean;
+  /** Other sites on this machine that pages may ask, e.g. a stand-in for a map service. */
+  mayAsk?: readonly string[];
+}
+
+/** Windows in which no script runs: there is nothing to wait for. */
+const scriptless = new WeakSet<BrowserContext>();
+let visits = 0;
+/** Each visitor comes from a network of their own: rate limits count by network, and are the matter of other tests. */
+const nextNetwork = () => `10.${((visits += 1) >> 8) & 255}.${visits & 255}.1`;
+
+/** One visitor with a window of their own until the test ends, 1440 pixels wide unless the look says otherwise. */
+export async function visit({ browser, origin }: Pick<Site, 'browser' | 'origin'>, look: Look = {}): Promise<Visit> {
+  const { width = 1440, theme = 'light', javaScript = true, mayAsk = [] } = look;
+  const context = await browser.newContext({
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    colorScheme: theme,
+    javaScriptEnabled: javaScript,
+    baseURL: origin,
+    reducedMotion: 'reduce',
+    ...(mayAsk.length === 0 && { extraHTTPHeaders: { 'x-forwarded-for': nextNetwork() } }),
+  });
+  if (!javaScript) scriptless.add(context);
+  const troubles: string[] = [];
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin && !mayAsk.includes(url.origin))
+      troubles.push(`left the site: ${request.url()}`);
+  });
+  onTestFinished(() => context.close());
+  return { page, context, troubles };
+}
+
+/** Resolves when script has taken the page over: the root marks the document then. */
+export async function hydrated(page: Page): Promise<void> {
+  if (scriptless.has(page.context())) return;
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+}
+
+/** Opens a page, and resolves when script (where it runs) has taken it over. */
+export async function openPage(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path);
+  await hydrated(page);
+  return answer;
+}
+
+/** Loads the page again, and resolves when script has taken it over. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await hydrated(page);
+}

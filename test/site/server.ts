@@ -1,0 +1,61 @@
+// The built server as a process of its own.
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+/** A start on a busy machine takes several seconds. */
+const READY_MS = 90_000;
+
+export interface StartedServer {
+  origin: string;
+  pid: number;
+  output: () => string;
+  /** Sends SIGTERM and answers the exit code. */
+  stop: () => Promise<number | null>;
+}
+
+/**
+ * Starts `server/main.ts` on a free port and waits for its ready line. Fails with the output so far when the process
+ * ends before that line, or when the line does not come within 90 s.
+ */
+export async function startServer(env: Record<string, string>): Promise<StartedServer> {
+  const child = spawn(process.execPath, ['--enable-source-maps', resolve(ROOT, 'server/main.ts')], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  // a test process that is cancelled leaves no server behind
+  const endWithTests = () => child.kill('SIGKILL');
+  process.once('exit', endWithTests);
+  void ended.then(() => process.off('exit', endWithTests));
+  const origin = await new Promise<string>((done, fail) => {
+    const late = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail(new Error(`waited ${READY_MS / 1000} s for the server's ready line; output so far:\n${output}`));
+    }, READY_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /ready at (http:\/\/\S+)/.exec(output)?.[1];
+      if (!found) return;
+      clearTimeout(late);
+      done(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then((code) => {
+      clearTimeout(late);
+      fail(new Error(`the server ended with ${code} before its ready line; output so far:\n${output}`));
+    });
+  });
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop: async () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}

@@ -1,7 +1,7 @@
-// People who can sign in: accounts, how they prove who they are, and their sessions.
-// Owns the tables `account…`, and those of the other ways to sign in (two-step, passkeys, providers).
-// Must hold: one account an address (`email_key`); of every secret only a hash is kept; a session ends once and for good;
-// whoever asks about an address learns nothing about it.
+// Accounts, their credentials and their sessions.
+// Owns the tables `account…`, and those of the other credentials (second factors, passkeys, providers).
+// Must hold: one account per address (`email_key`); of every secret only a hash is stored; a session ends once and
+// stays ended; no answer reveals whether an address has an account.
 export { emailKey } from './core/email-key.ts';
 export { type Contact, contactsOf } from './directory/contacts.ts';
 export { createAccountIn, type NewAccount } from './core/create-account.ts';

@@ -1,4 +1,4 @@
-/** How a person proved who they are. `impersonation` is staff looking through their eyes. */
+/** How a session was authenticated. `impersonation` is staff impersonating the account. */
 export type SignInMethod = 'password' | 'link' | 'passkey' | 'provider' | 'totp' | 'recovery_code' | 'impersonation';
 
 export type SessionKind = 'browser' | 'mobile';
@@ -13,12 +13,12 @@ export type SessionEnd =
   | 'replaced'
   | 'erased';
 
-/** A person with an open session. Ids are strings, times instants. */
+/** A signed-in person and their session. Ids are strings, times instants. */
 export interface SignedIn {
   sessionId: string;
   kind: SessionKind;
   methods: SignInMethod[];
-  /** Begun with a passkey, or with a second factor. */
+  /** Started with a passkey or a second factor. */
   isStrong: boolean;
   authenticatedAt: Temporal.Instant;
   impersonatorId: string | null;
@@ -27,50 +27,50 @@ export interface SignedIn {
   email: string;
   isEmailVerified: boolean;
   fullName: string;
-  /** Two letters. */
+  /** Two-letter language code. */
   locale: string;
   isStaff: boolean;
   hasTikibar: boolean;
 }
 
-/** What a new session is made of. */
+/** Values of a new session. */
 export interface NewSession {
   accountId: string;
   kind: SessionKind;
   methods: SignInMethod[];
   userAgent: string;
-  /** The network line; '' when unknown. */
+  /** The network prefix; '' when unknown. */
   network: string;
   impersonatorId?: string;
-  /** The session this one takes the place of: it is over from here on (ASVS 7.2.4). */
+  /** The session this one replaces; it ends now (ASVS 7.2.4). */
   replaces?: string;
 }
 
-/** What a page tells of the session that is to begin. */
+/** The client a new session is for. */
 export interface SessionClient {
   userAgent: string;
-  /** The network line; '' when unknown. */
+  /** The network prefix; '' when unknown. */
   network: string;
-  /** The session this one takes the place of. Unless told, that of whoever asks. */
+  /** The session this one replaces; by default the actor's. */
   replaces?: string;
-  /** A browser's unless told. */
+  /** `browser` by default. */
   kind?: SessionKind;
 }
 
 /**
- * The first factor was right. Either a session has begun (`token` for its cookie, `deviceToken` for the cookie that
- * keeps this browser known to the account), or the second factor is asked for with `challengeToken` (five minutes).
+ * The first factor passed. Either a session has started (`token` for its cookie, `deviceToken` for the cookie that
+ * makes this browser a known device), or `mfaToken` is the challenge for the second factor (five minutes).
  */
 export type SignInResult =
   | { kind: 'signed_in'; token: string; deviceToken: string }
   | { kind: 'second_factor'; mfaToken: string };
 
-/** A sign-in that waits for its second factor. */
+/** A sign-in waiting for its second factor. */
 export interface MfaChallenge {
   accountId: string;
-  /** How the first factor was shown. */
+  /** The method of the first factor. */
   method: SignInMethod;
   attemptsLeft: number;
-  /** Where to go then, as the first step was told. */
+  /** Where to go after signing in. */
   referrer: string | null;
 }

@@ -1,4 +1,4 @@
-// Which searches are never shown to others: the product's own list and the host's.
+// Words that are never shown as trending searches: the product's own list and the host's.
 import type { Ctx } from '#domain/ctx';
 import { fold } from '#shared/fold.ts';
 import { BLOCKED_WORDS } from './blocked-words.ts';
@@ -6,17 +6,17 @@ import { deleteBlockedWord, insertBlockedWord, selectBlockedWords } from './quer
 
 type Source = Pick<Ctx, 'db'>;
 
-/** Keeps a word, several words, or with a `*` behind it a word's beginning out of what trends. Throws RangeError. */
+/** Blocks a word, several words, or with a trailing `*` a word's prefix from trending searches. Throws RangeError. */
 export async function blockWord(ctx: Source, text: string): Promise<string> {
   const word = entryOf(text);
   await insertBlockedWord(ctx.db, word);
   return word;
 }
 
-/** Takes back what `blockWord` did; false for a word that was not blocked by the host. */
+/** Unblocks a word. Returns false when the host had not blocked it. */
 export const unblockWord = (ctx: Source, text: string): Promise<boolean> => deleteBlockedWord(ctx.db, entryOf(text));
 
-/** The words the host blocked. */
+/** The words the host has blocked. */
 export const blockedWords = (ctx: Source): Promise<string[]> => selectBlockedWords(ctx.db);
 
 function entryOf(text: string): string {
@@ -25,13 +25,13 @@ function entryOf(text: string): string {
   return word;
 }
 
-/** A test for both lists as they are now. */
+/** A test against both current lists. */
 export async function blockedWordMatcher(ctx: Source): Promise<(term: string) => boolean> {
   const entries = [...BLOCKED_WORDS, ...(await selectBlockedWords(ctx.db))].map(patternOf);
   return (term) => readings(term).some((reading) => entries.some((entry) => reading.includes(entry)));
 }
 
-/** Matches whole words of a text that begins and ends with a space. */
+/** Matches whole words of a text that starts and ends with a space. */
 const patternOf = (entry: string): string => (entry.endsWith('*') ? ` ${entry.slice(0, -1)}` : ` ${entry} `);
 
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** A term as a reader may take it: as written, with figures as the letters they look like, drawn out, spelled out. */
+/** Readings of a term: as written, with digits read as similar letters, stretched, and spelled out. */
 function readings(term: string): string[] {
   const disguised = fold(term.replace(/[013457@$!]/g, (sign) => LOOKS_LIKE[sign] ?? sign));
   const forms = [fold(term), disguised, disguised.replace(/(.)\1{2,}/g, '$1')];

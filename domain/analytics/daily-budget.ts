@@ -1,8 +1,10 @@
-// How much may be told in a day: whoever tells more fills a disk and not a list.
+// Limits the rows written per day, so that a client cannot fill the disk.
 import type { Db } from '#domain/ctx';
 import { ANALYTICS_NETWORK_ROWS_MAX, ANALYTICS_ROWS_MAX } from '#shared/limits.ts';
 
-/** Networks counted one by one; those beyond them, which no site of one process has in a day, share one count. */
+/**
+ * Networks counted individually; further ones share one counter. A site with one process never reaches this in a day.
+ */
 const NETWORKS_MAX = 50_000;
 const OTHERS = 'others';
 
@@ -15,8 +17,8 @@ interface Spent {
 const spentOf = new WeakMap<Db, Spent>();
 
 /**
- * Takes so many rows out of what a network, and all of them together, may have written this UTC day by this process;
- * false, and nothing taken, when that is more than is left.
+ * Reserves rows of this UTC day for a network and for this process in total. Returns false, reserving nothing, when
+ * either limit is reached.
  */
 export function consumeRowBudget(
   db: Db,

@@ -11,7 +11,7 @@ import {
   TRENDING_WINDOW_DAYS,
 } from '#shared/limits.ts';
 
-/** The secret of a day: the one that is there, else `fresh`. Those of other days are forgotten. */
+/** The salt of a day: the stored one, else `fresh`. Deletes the salts of earlier days. */
 export async function getOrCreateSalt(db: Db, day: Temporal.PlainDate, fresh: Buffer): Promise<Buffer> {
   const { rows } = await sql<{ salt: Buffer }>`
     insert into analytics_salt (day, salt) values (${day}::date, ${fresh})
@@ -30,7 +30,7 @@ export function insertEvents(tx: Tx, rows: Insertable<AnalyticsEvent>[]) {
   return tx.insertInto('analytics_event').values(rows).execute();
 }
 
-/** Adds searches; one that this visitor made here today already counts once. */
+/** Adds searches. One that this visitor already made at this place today is skipped. */
 export function insertSearchRuns(tx: Tx, rows: Insertable<SearchRun>[]) {
   return tx
     .insertInto('search_run')
@@ -39,12 +39,12 @@ export function insertSearchRuns(tx: Tx, rows: Insertable<SearchRun>[]) {
     .execute();
 }
 
-/** One at a time makes the trends anew, until the transaction ends. */
+/** Lets one transaction at a time recompute trends. */
 export const lockTrends = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('search_trend'))`.execute(tx);
 
-/** Scores every term at every place it was searched in, and replaces what was there. */
+/** Scores every term at every place it was searched in, and replaces the previous scores. */
 export async function replaceTrends(tx: Tx, at: { now: Temporal.Instant; perPlace: number }): Promise<void> {
-  // a busy site's week takes seconds, and sorts in memory what it can
+  // a busy site's week takes seconds and sorts in memory where possible
   await sql`set local statement_timeout = '2min'`.execute(tx);
   await sql`set local work_mem = '64MB'`.execute(tx);
   await sql`delete from search_trend`.execute(tx);
@@ -81,7 +81,7 @@ export async function replaceTrends(tx: Tx, at: { now: Temporal.Instant; perPlac
     select place, term_key, term, score from best where rank <= ${at.perPlace}`.execute(tx);
 }
 
-/** What trends in these places, those of the first place first. */
+/** Trending terms of these places, in the order of the places. */
 export async function selectTrends(db: Db, places: string[]): Promise<{ term: string; term_key: string }[]> {
   const { rows } = await sql<{ term: string; term_key: string }>`
     select term, term_key from search_trend where place_id = any(${places}::bigint[])
@@ -107,7 +107,7 @@ export async function deleteBlockedWord(db: Db, word: string): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-/** How long what is told is kept, where the host wants fewer days than the product. */
+/** Stores how many days events are stored, when the host wants fewer than the default. */
 export async function upsertRetentionDays(db: Db, days: number): Promise<void> {
   await sql`insert into analytics_keeping (kept_days) values (${days})
     on conflict (is_only) do update set kept_days = excluded.kept_days`.execute(db);
@@ -116,7 +116,7 @@ export async function upsertRetentionDays(db: Db, days: number): Promise<void> {
 const daysKept = (days: number) =>
   sql`make_interval(days => least(${days}::integer, (select kept_days from analytics_keeping)))`;
 
-/** Deletes up to `limit` of the events that are older than they may become; answers how many. */
+/** Deletes up to `limit` expired events. Returns how many. */
 export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from analytics_event where id in (
@@ -126,7 +126,7 @@ export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Deletes up to `limit` of the searches that no longer count; answers how many. */
+/** Deletes up to `limit` searches that no longer count. Returns how many. */
 export async function deleteOldRuns(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from search_run where ctid = any(array(

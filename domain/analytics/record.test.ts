@@ -10,13 +10,13 @@ const count = async (table: 'analytics_event' | 'search_run') => {
   return rows[0]?.n;
 };
 const all = async (table: string) => (await sql<object>`select * from ${sql.table(table)}`.execute(t.db)).rows;
-/** Days before now, as the database knows it: what is deleted is asked of its clock. */
+/** Days before now by the database's clock, which decides what is deleted. */
 const daysAgo = (days: number) => ({
   db: t.db,
   clock: { now: () => Temporal.Now.instant().subtract({ hours: days * 24 }) },
 });
 
-it('keeps what was told, with page and kind of visitor', async () => {
+it('stores events with page and kind of visitor', async () => {
   await recordEvents(at(t.db), {
     from: visitor('192.0.2.1'),
     page: { label: 'discovery', locale: 'de' },
@@ -31,9 +31,9 @@ it('keeps what was told, with page and kind of visitor', async () => {
   });
 });
 
-it('keeps all of a batch or nothing', async () => {
+it('stores all of a batch or nothing', async () => {
   const before = await count('analytics_event');
-  const broken = { name: 'x'.repeat(41), position: 1 } as never; // what the edge would have refused
+  const broken = { name: 'x'.repeat(41), position: 1 } as never; // the API would refuse this
   await expect(
     recordEvents(at(t.db), { from: visitor('192.0.2.1'), events: [searchRun('jazz', ''), broken] }),
   ).rejects.toThrow('analytics_event');
@@ -41,7 +41,7 @@ it('keeps all of a batch or nothing', async () => {
   expect(await count('search_run')).toBe(0);
 });
 
-it('names no network address and no browser', async () => {
+it('stores no network address and no user agent', async () => {
   const from = { network: '203.0.113.77', userAgent: 'Netscape 4.7' };
   await recordEvents(at(t.db), { from, events: [searchRun('polka', '')] });
   const written = JSON.stringify([await all('analytics_event'), await all('search_run')]);
@@ -49,7 +49,7 @@ it('names no network address and no browser', async () => {
     expect(written).not.toContain(secret);
 });
 
-it('knows a visitor again on the same day only', async () => {
+it('recognizes a visitor on the same day only', async () => {
   const visitors = async (hoursAgo: number) => {
     await recordSearches(t.db, 'tango', { by: ['192.0.2.50'], slug: '', hoursAgo });
     return (await all('analytics_event'))
@@ -61,7 +61,7 @@ it('knows a visitor again on the same day only', async () => {
   expect(today).not.toBe(yesterday);
 });
 
-it('forgets the secrets of past days', async () => {
+it('deletes the salts of past days', async () => {
   await recordSearches(t.db, 'tango', { by: ['192.0.2.50'], slug: '', hoursAgo: -24 });
   expect(await all('analytics_salt')).toHaveLength(1);
   await purgeOldAnalytics(at(t.db, -72));
@@ -75,12 +75,12 @@ test.each([
   ['update of searches', sql`update search_run set term = 'other'`],
   ['delete of searches', sql`delete from search_run`],
   ['truncate of searches', sql`truncate search_run`],
-])('what was told stays: %s is refused', async (_, statement) => {
+])('recorded events cannot be changed: %s is refused', async (_, statement) => {
   await recordEvents(daysAgo(0), { from: visitor('192.0.2.1'), events: [searchRun('jazz', '')] });
   await expect(statement.execute(t.db)).rejects.toThrow('only grows');
 });
 
-it('goes after thirty days, and searches once they no longer count', async () => {
+it('deletes events after thirty days, and searches once they no longer count', async () => {
   const told = { from: visitor('192.0.2.99'), events: [searchRun('lindy hop', '')] };
   for (const days of [31, 29, 9, 7]) await recordEvents(daysAgo(days), told);
   await purgeOldAnalytics(daysAgo(0));
@@ -96,7 +96,7 @@ it('goes after thirty days, and searches once they no longer count', async () =>
   expect(await ages('search_run')).toContain(7);
 });
 
-it('goes sooner when the host wants that, and no sooner', async () => {
+it('deletes earlier when the host sets fewer days, and not before', async () => {
   const told = { from: visitor('192.0.2.98'), events: [searchRun('shag', '')] };
   for (const days of [6, 4]) await recordEvents(daysAgo(days), told);
   await expect(setAnalyticsRetention(daysAgo(0), { days: 0 })).rejects.toThrow('1 to 30 days');
@@ -108,7 +108,7 @@ it('goes sooner when the host wants that, and no sooner', async () => {
   await setAnalyticsRetention(daysAgo(0), { days: 30 });
 });
 
-it('is no longer listened to once a network told too much for a day', async () => {
+it('ignores a network that has sent too much in a day', async () => {
   const tell = (name: string) =>
     recordEvents(at(t.db, -300), {
       from: visitor(name),

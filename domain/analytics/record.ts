@@ -15,9 +15,9 @@ export interface EventBatch extends Partial<Omit<AnalyticsBatch, 'events'>> {
 }
 
 /**
- * Keeps what a browser told (spec 7), all of it or nothing. Searches count for trending as well, once a day for each
- * visitor, unless a trending term led to them: what trends would else trend because it does. A network that told too much
- * for a day is no longer listened to, and neither is anybody once all together did.
+ * Stores a batch of browser events (spec 7), all of it or nothing. Searches also count for trends, once a day per
+ * visitor, except those that started from a trending term, which would reinforce itself. Ignores the batch when its
+ * network, or all networks together, exceeded the daily limit.
  */
 export async function recordEvents(ctx: Pick<Ctx, 'db' | 'clock'>, told: EventBatch): Promise<void> {
   if (told.events.length === 0) return;
@@ -58,7 +58,7 @@ export async function recordEvents(ctx: Pick<Ctx, 'db' | 'clock'>, told: EventBa
 
 const COUNTED: ReadonlySet<AnalyticsEvents['SearchRun']['source']> = new Set(['typed', 'suggestion', 'recent']);
 
-/** The searches that count, each once. */
+/** Searches that count, deduplicated. */
 function searchesOf(events: readonly AnalyticsEvent[]): { term: string; key: string; slug: string }[] {
   const found = new Map<string, { term: string; key: string; slug: string }>();
   for (const event of events) {

@@ -3,12 +3,12 @@ import type { Ctx } from '#domain/ctx';
 import { lockTrends, replaceTrends } from './queries.ts';
 import { refreshTrendingCache } from './trending.ts';
 
-/** More than are ever shown, since some lead nowhere in one place or another, and some are blocked. */
+/** More than are shown, since some terms have no results at some places and some are blocked. */
 const PER_PLACE = 40;
 
 /**
- * Counts anew what trends (job, every few minutes): searches of the past week, halved every two days, a few for each
- * network. Then renews the answers this process keeps. Safe to run twice, and by several processes.
+ * Recomputes trends (job, every few minutes): searches of the past week, with a half-life of two days and a limit per
+ * network. Then refreshes this process's cache. Safe to run twice, and in several processes.
  */
 export async function refreshTrends(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

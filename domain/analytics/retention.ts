@@ -2,10 +2,10 @@ import type { Ctx } from '#domain/ctx';
 import { ANALYTICS_RETENTION_DAYS } from '#shared/limits.ts';
 import { deleteOldEvents, deleteOldRuns, deleteSaltsBefore, upsertRetentionDays } from './queries.ts';
 
-/** Deleted at a time: what lies between two of them is other people's turn. */
+/** Rows deleted per statement; other statements run in between. */
 const BATCH = 5_000;
 
-/** Lets go of what has become too old to keep, and of the secrets of past days (job, every hour). Safe to run twice. */
+/** Deletes expired analytics and the salts of past days (hourly job). Safe to run twice. */
 export async function purgeOldAnalytics(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   await deleteSaltsBefore(ctx.db, ctx.clock.now().toZonedDateTimeISO('UTC').toPlainDate());
   for (const remove of [deleteOldEvents, deleteOldRuns]) {
@@ -14,7 +14,7 @@ export async function purgeOldAnalytics(ctx: Pick<Ctx, 'db' | 'clock'>): Promise
   }
 }
 
-/** Keeps what is told for so many days from now on, and lets go of what is older at once. Throws RangeError. */
+/** Sets how many days analytics are stored, and deletes older rows at once. Throws RangeError. */
 export async function setAnalyticsRetention(ctx: Pick<Ctx, 'db' | 'clock'>, { days }: { days: number }): Promise<void> {
   if (!Number.isInteger(days) || days < 1 || days > ANALYTICS_RETENTION_DAYS)
     throw new RangeError(`what is told is kept for 1 to ${ANALYTICS_RETENTION_DAYS} days`);

@@ -1,11 +1,11 @@
-// Finding out which of the terms that trend lead to an event at a place.
+// Checks which trending terms have results at a place.
 import type { Ctx } from '#domain/ctx';
 import { search, type Where } from '#domain/discovery';
 import { isSameTerm } from './term.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
-/** Where a search would be made, and under which name what was found out is remembered. */
+/** An area that is searched, with the name results are cached under. */
 export interface TrendingArea {
   name: string;
   levels: string[];
@@ -17,19 +17,19 @@ export interface Candidate {
   term_key: string;
 }
 
-/** What leads nowhere is believed to go on so for half an hour. */
+/** How long a term is assumed to stay without results. */
 const NOWHERE_MS = 30 * 60_000;
 const NOWHERE_MAX = 20_000;
-/** Checks that wait for others to end; whoever comes then is checked with the next renewal. */
+/** Maximum of waiting checks; further terms are checked with the next refresh. */
 const WAITING_MAX = 50;
 
 export class TermChecks {
-  /** Spot and term to when that ends. */
+  /** Expiry time by area and term. */
   #nowhere = new Map<string, number>();
   #waiting = 0;
   #last: Promise<void> = Promise.resolve();
 
-  /** Those that are not known to lead nowhere, each once. */
+  /** Terms not known to be without results, deduplicated. */
   withoutKnownEmpty(ctx: Source, spot: TrendingArea, candidates: Candidate[], wanted: number): string[] {
     const shown: Candidate[] = [];
     for (const candidate of candidates) {
@@ -39,7 +39,7 @@ export class TermChecks {
     return shown.map(({ term }) => term);
   }
 
-  /** Those that lead somewhere, each once; no more than `tries` are searched for, and the rest left out. */
+  /** Terms with results, deduplicated. Searches for at most `tries` terms and leaves the others out. */
   async withResults(
     ctx: Source,
     spot: TrendingArea,
@@ -57,13 +57,13 @@ export class TermChecks {
     return shown.map(({ term }) => term);
   }
 
-  /** Runs when everything before it has ended; not at all when too much waits, or when the database is away. */
+  /** Runs the work after all earlier work. Drops it when too much is waiting or the database is unavailable. */
   enqueue(work: () => Promise<void>): void {
     if (this.#waiting >= WAITING_MAX) return;
     this.#waiting += 1;
     this.#last = this.#last
       .then(work)
-      .catch(() => undefined) // the next renewal tries again
+      .catch(() => undefined) // the next refresh tries again
       .finally(() => (this.#waiting -= 1));
   }
 
@@ -74,7 +74,7 @@ export class TermChecks {
 
   #remember(ctx: Source, { name }: TrendingArea, { term }: Candidate): void {
     const key = `${name} ${term}`;
-    this.#nowhere.delete(key); // the oldest stand in front
+    this.#nowhere.delete(key); // insertion order: the oldest entries come first
     this.#nowhere.set(key, ctx.clock.now().epochMilliseconds + NOWHERE_MS);
     if (this.#nowhere.size > NOWHERE_MAX) this.#nowhere.delete(this.#nowhere.keys().next().value ?? '');
   }
@@ -85,7 +85,7 @@ export const EVERYWHERE_AREA: TrendingArea = { name: 'everywhere', levels: [], w
 const isShown = (shown: Candidate[], { term_key }: Candidate): boolean =>
   shown.some((other) => isSameTerm(other.term_key, term_key));
 
-/** A text that is only found mended is a misspelling: not for others to see. */
+/** Whether the text itself has results. A text found only after spelling correction is a misspelling and not shown. */
 async function leadsSomewhere(ctx: Source, where: Where, text: string): Promise<boolean> {
   const found = await search(ctx, { where, text, pageSize: 1 });
   return found.total > 0 && found.corrected === undefined;

@@ -9,7 +9,7 @@ test.each([
   ['東京', '東京'],
   ['new year 2027', 'new year 2027'],
   ['fußball', 'fußball'],
-])('%j becomes a term for others to see: %j', (query, term) => {
+])('%j may be shown to others as %j', (query, term) => {
   expect(publicTermOf(query)).toBe(term);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['94110'],
   ['٠١٢٣٤٥٦٧ x'],
   ['x'.repeat(61)],
-])('%j stays with whoever typed it', (query) => {
+])('%j is not shown to others', (query) => {
   expect(publicTermOf(query)).toBeNull();
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['classes', 'class'],
   ['café', 'cafe'],
   ['food-truck', 'food trucks'],
-])('%j and %j are one search', (one, other) => {
+])('%j and %j are the same search', (one, other) => {
   expect(termKeyOf(one)).toBe(termKeyOf(other));
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['france', 'trance', false],
   ['arts', 'bars', false],
   ['pottery', 'potteyr', true],
-])('%j and %j look alike: %j', (one, other, same) => {
+])('%j and %j look the same: %j', (one, other, same) => {
   expect(isSameTerm(termKeyOf(one), termKeyOf(other))).toBe(same);
 });
 

@@ -1,15 +1,15 @@
-// What of a search may be shown to others, and when two searches are the same one.
+// Which searches may be shown to others, and when two searches are the same.
 import { fold } from '#shared/fold.ts';
 import { TRENDING_TERM_MAX_CHARS } from '#shared/limits.ts';
 import { editDistance } from '#shared/search/misspelling.ts';
 
 const MAIL_OR_ADDRESS = /@|:\/\/|\bwww\.|[\p{L}\p{N}-]\.(?:com|org|net|edu|gov|info|io|de|fr|es|br|pt|uk|co|me)\b/iu;
-/** Phone numbers, card numbers, order numbers; dates and postal codes are shorter. */
+/** Phone, card and order numbers have more digits; dates and postal codes have fewer. */
 const DIGITS_MAX = 6;
 
 /**
- * A typed search as the search history has it (lowercase, trimmed), in one line without control characters; null for
- * one that is empty, long, or looks like somebody's own: a mail address, a web address, a phone number.
+ * A typed search, lowercase and trimmed, on one line without control characters. Null when it is empty, long, or looks
+ * private: a mail address, a web address, a phone number.
  */
 export function publicTermOf(query: string): string | null {
   const term = query
@@ -23,7 +23,7 @@ export function publicTermOf(query: string): string | null {
   return term;
 }
 
-/** What near-duplicates share: `Jazz Nights`, `jazz night` and `night: jazz` are one search. */
+/** A key shared by near duplicates: `Jazz Nights`, `jazz night` and `night: jazz` are one search. */
 export function termKeyOf(term: string): string {
   const words = fold(term).split(' ').map(singular);
   return [...new Set(words)].sort().join(' ').slice(0, TRENDING_TERM_MAX_CHARS);
@@ -35,7 +35,7 @@ function singular(word: string): string {
   return /(?:s|x|z|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** Whether two keys are one search to a reader: equal, or one slip of the finger apart in a word long enough to tell. */
+/** Whether two keys look like the same search: equal, or one edit apart in a long enough word. */
 export function isSameTerm(key: string, other: string): boolean {
   if (key === other) return true;
   if (Math.min(key.length, other.length) < 6 || Math.abs(key.length - other.length) > 1) return false;

@@ -23,14 +23,14 @@ const t = testDb({ gazetteer: true });
 beforeAll(() => publish(t.db, EVENTS));
 beforeEach(() => resetSearches(t.db));
 
-/** What the second to ask is shown: what nobody asked for before is not checked yet. */
+/** What a second request shows: the first one at a place is answered before its terms are checked. */
 const trending = async (slug = SF, hoursAgo = 0) => {
   await trendingTerms(at(t.db, hoursAgo), { slug });
   await refreshTrends(at(t.db, hoursAgo));
   return trendingTerms(at(t.db, hoursAgo), { slug });
 };
 
-describe('what trends', () => {
+describe('a trending term', () => {
   it('is what most visitors search, most first', async () => {
     await recordSearches(t.db, 'pottery', { by: people(2) });
     await recordSearches(t.db, 'jazz', { by: people(4) });
@@ -38,7 +38,7 @@ describe('what trends', () => {
     expect(await trending()).toEqual(['jazz', 'salsa', 'pottery']);
   });
 
-  it('is never one visitor alone, however often they search', async () => {
+  it('never comes from one visitor alone, however often they search', async () => {
     const loud = { from: visitor('10.9.9.9'), events: Array.from({ length: 50 }, () => searchRun('karaoke')) };
     for (let times = 0; times < 20; times += 1) await recordEvents(at(t.db), loud);
     await recordSearches(t.db, 'jazz', { by: people(2) });
@@ -48,7 +48,7 @@ describe('what trends', () => {
     expect(await trending()).toEqual(['jazz', 'karaoke']);
   });
 
-  it('is never one network alone, whatever browsers it names', async () => {
+  it('never comes from one network alone, whatever browsers it claims', async () => {
     for (let browser = 0; browser < 5; browser += 1)
       await recordEvents(at(t.db), {
         from: { network: '10.9.9.9', userAgent: `Browser ${browser}` },
@@ -57,7 +57,7 @@ describe('what trends', () => {
     expect(await trending()).toEqual([]);
   });
 
-  it('counts a few visitors of one network, whatever browsers it names', async () => {
+  it('counts a few visitors of one network, whatever browsers it claims', async () => {
     for (let browser = 0; browser < 100; browser += 1)
       await recordEvents(at(t.db), {
         from: { network: '10.9.9.9', userAgent: `Browser ${browser}` },
@@ -75,7 +75,7 @@ describe('what trends', () => {
     expect(await trending()).toEqual([]);
   });
 
-  it('halves every two days', async () => {
+  it('halves its score every two days', async () => {
     await recordSearches(t.db, 'jazz', { by: people(5), hoursAgo: 72 });
     await recordSearches(t.db, 'salsa', { by: people(2) });
     expect(await trending()).toEqual(['salsa', 'jazz']); // 5 × 0.35 against 2
@@ -83,34 +83,34 @@ describe('what trends', () => {
     expect(await trending()).toEqual(['jazz', 'salsa']);
   });
 
-  it('forgets after a week', async () => {
+  it('expires after a week', async () => {
     await recordSearches(t.db, 'jazz', { by: people(5), hoursAgo: 6 * 24 });
     expect(await trending()).toEqual(['jazz']);
     expect(await trending(SF, -2 * 24)).toEqual([]);
   });
 
-  it('is at most five terms', async () => {
+  it('is one of at most five', async () => {
     for (const term of ['jazz', 'blues', 'pottery', 'salsa', 'food truck', 'karaoke'])
       await recordSearches(t.db, term, { by: people(2) });
     expect(await trending()).toHaveLength(5);
     expect(await trendingTerms(at(t.db), { slug: SF, limit: 2 })).toHaveLength(2);
   });
 
-  it('leads to an event', async () => {
+  it('has results at the place', async () => {
     await recordSearches(t.db, 'unicycle polo', { by: people(5) });
     await recordSearches(t.db, 'jaz night', { by: people(4) });
     await recordSearches(t.db, 'jazz', { by: people(2) });
     expect(await trending()).toEqual(['jazz']);
   });
 
-  it('leads to an event somewhere even for who asks first', async () => {
+  it('has results somewhere, even for the first request', async () => {
     await recordSearches(t.db, 'unicycle polo', { by: people(5) });
     await recordSearches(t.db, 'jazz', { by: people(2) });
     await refreshTrends(at(t.db));
     expect(await trendingTerms(at(t.db), { slug: 'ca--san-jose' })).toEqual(['jazz']);
   });
 
-  it('no longer leads to an event that was canceled', async () => {
+  it('is left out after its event was canceled', async () => {
     const [id = ''] = await publish(t.db, ['Ukulele Jam']);
     await recordSearches(t.db, 'ukulele', { by: people(3) });
     await recordSearches(t.db, 'pottery', { by: people(2) });
@@ -120,7 +120,7 @@ describe('what trends', () => {
     expect(await trending()).toEqual(['pottery']);
   });
 
-  it('names near-duplicates once, as most write them', async () => {
+  it('groups near duplicates under the most common spelling', async () => {
     await recordSearches(t.db, 'food trucks', { by: people(3) });
     await recordSearches(t.db, 'Food Truck', { by: people(2, 10) });
     await recordSearches(t.db, 'truck food', { by: people(1, 20) });
@@ -129,15 +129,15 @@ describe('what trends', () => {
     expect(await trending()).toEqual(['food trucks', 'karaoke']);
   });
 
-  it('does not feed on itself', async () => {
+  it('does not count searches that started from it', async () => {
     for (const name of people(9))
       await recordEvents(at(t.db), { from: visitor(name), events: [searchRun('jazz', SF, 'trending')] });
     expect(await trending()).toEqual([]);
   });
 });
 
-describe('where it trends', () => {
-  it('is the place, then what it lies in, then everywhere', async () => {
+describe('the place of a trending term', () => {
+  it('is the requested place, then the areas around it, then everywhere', async () => {
     await publish(t.db, ['Techno Night', 'Jazz Abend'], 'germany--berlin');
     await recordSearches(t.db, 'pottery', { by: people(2) });
     await recordSearches(t.db, 'blues', { by: people(3), slug: 'ca--oakland' });
@@ -163,22 +163,22 @@ describe('where it trends', () => {
     expect(await trending()).toEqual(['jazz']);
   });
 
-  it('is nowhere for a slug that is no place', async () => {
+  it('has none for an unknown slug', async () => {
     await recordSearches(t.db, 'jazz', { by: people(4), slug: 'no--where' });
     expect(await trending('no--where')).toEqual([]);
     expect(await trending()).toEqual([]);
   });
 });
 
-describe('what is kept from others', () => {
-  it('is what the product blocks, however it is disguised', async () => {
+describe('a blocked term', () => {
+  it('is on the product’s list, however it is disguised', async () => {
     for (const term of ['bitch please', 'b1tch please', 'B I T C H please', 'biiiitch please'])
       await recordSearches(t.db, term, { by: people(3) });
     await recordSearches(t.db, 'cocktail', { by: people(2) });
     expect(await trending()).toEqual(['cocktail']);
   });
 
-  it('is what the host blocks, until they take it back', async () => {
+  it('is on the host’s list, until it is unblocked', async () => {
     await recordSearches(t.db, 'karaoke', { by: people(3) });
     await recordSearches(t.db, 'jazz night', { by: people(2) });
     await blockWord(at(t.db), 'Kara*');

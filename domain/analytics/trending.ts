@@ -8,14 +8,14 @@ import { selectTrends } from './queries.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
-/** An answer older than this is made anew; the job that renews them comes sooner. */
+/** Older answers are recomputed; the refresh job runs more often. */
 const CACHE_TTL_MS = 10 * 60_000;
 const CACHE_MAX = 500;
-/** Answers nobody asked for since the last renewal are let go; of the others so many are renewed. */
+/** Answers requested since the last refresh, of which at most this many are refreshed. */
 const RENEWED_MAX = 100;
-/** Searches made for one answer at most, behind whoever asked. */
+/** Maximum of searches made in the background for one answer. */
 const TRIED_MAX = 8;
-/** Of what trends there and around, so many are looked at. */
+/** Maximum of candidate terms considered for one place. */
 const CANDIDATES_MAX = 60;
 
 interface CachedAnswer {
@@ -38,9 +38,9 @@ function cacheFor(db: Db): TrendingCache {
 }
 
 /**
- * What is searched most at a place this week (spec 9: the top five), best first: there, then in what it lies in, then
- * everywhere. An unknown slug has none. Who asks for a place first is answered at once with what is not known to lead
- * nowhere; what leads to no event there is found out behind them and is left out from then on.
+ * The most searched terms of a place this week (spec 9: the top five), best first: at the place, then in the areas
+ * around it, then everywhere. Empty for an unknown slug. The first request for a place is answered at once with all
+ * terms not known to be without results; a background check then leaves out those without an event there.
  */
 export async function trendingTerms(
   ctx: Source,
@@ -55,8 +55,8 @@ export async function trendingTerms(
 }
 
 /**
- * Checks what trends everywhere, so that no place begins with what leads nowhere at all, then makes the answers anew
- * that were asked for since the last time, one after the other.
+ * Checks the trending terms of everywhere first, so that places do not start with terms without any result. Then
+ * recomputes, one after the other, the answers requested since the last refresh.
  */
 export async function refreshTrendingCache(ctx: Source): Promise<void> {
   const kept = cacheFor(ctx.db);
@@ -71,14 +71,14 @@ export async function refreshTrendingCache(ctx: Source): Promise<void> {
 
 function keep(ctx: Source, answers: Map<string, CachedAnswer>, slug: string, terms: Promise<string[]>): CachedAnswer {
   const answer = { terms, madeAt: ctx.clock.now().epochMilliseconds, wasRequested: false };
-  answers.delete(slug); // the oldest stand in front
+  answers.delete(slug); // insertion order: the oldest entries come first
   answers.set(slug, answer);
   if (answers.size > CACHE_MAX) answers.delete(answers.keys().next().value ?? '');
-  terms.catch(() => answers.delete(slug)); // the next to ask tries again
+  terms.catch(() => answers.delete(slug)); // the next request tries again
   return answer;
 }
 
-/** An answer at once; the checked one takes its place. */
+/** An immediate answer, which the checked one replaces. */
 async function find(ctx: Source, checks: TermChecks, slug: string): Promise<string[]> {
   const spot = await spotOf(ctx, slug);
   const candidates = spot ? await candidatesAt(ctx, spot) : [];
@@ -99,7 +99,7 @@ async function check(ctx: Source, checks: TermChecks, slug: string): Promise<str
   return checks.withResults(ctx, spot, { candidates, wanted: TRENDING_TERMS, tries: TRIED_MAX });
 }
 
-/** What trends at a spot, what lies around it and everywhere, without what is blocked. */
+/** Trending terms of an area, the areas around it and everywhere, without blocked ones. */
 async function candidatesAt(ctx: Source, { levels }: TrendingArea): Promise<Candidate[]> {
   const [rows, isBlocked] = await Promise.all([selectTrends(ctx.db, [...levels, EVERYWHERE]), blockedWordMatcher(ctx)]);
   return rows.slice(0, CANDIDATES_MAX).filter(({ term }) => !isBlocked(term));

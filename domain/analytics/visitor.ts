@@ -1,19 +1,19 @@
-// Telling visitors of one day apart without knowing any of them (decision 010).
+// Distinguishes the visitors of one day without identifying them (decision 010).
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db, Ctx } from '#domain/ctx';
 import { getOrCreateSalt } from './queries.ts';
 
-/** Where an event came from. Neither is kept. */
+/** The sender of an event. Neither field is stored. */
 export interface Sender {
-  /** The network address, or the line it belongs to. */
+  /** The network address, or its prefix. */
   network: string;
   userAgent: string;
 }
 
-/** Eight bytes: enough to tell a million visitors of a day apart. */
+/** Eight bytes: enough to distinguish a million visitors a day. */
 const DIGEST_BYTES = 8;
 
-/** Keyed hashes of a sender that mean nothing after the UTC day they are made on. */
+/** Keyed hashes of a sender. They mean nothing after their UTC day, when the salt is deleted. */
 export async function digestsOf(
   ctx: Pick<Ctx, 'db'>,
   { network, userAgent }: Sender,
@@ -31,6 +31,6 @@ function saltOf(db: Db, day: Temporal.PlainDate): Promise<Buffer> {
   if (known?.day === day.toString()) return known.salt;
   const salt = getOrCreateSalt(db, day, randomBytes(32));
   kept.set(db, { day: day.toString(), salt });
-  salt.catch(() => kept.delete(db)); // the next to ask tries again
+  salt.catch(() => kept.delete(db)); // the next request tries again
   return salt;
 }

@@ -1,4 +1,4 @@
-// Searches of made-up visitors around one fixed moment, in a small world of events that stand in real cities.
+// Searches of invented visitors around one fixed moment, in a small world of events in real cities.
 import { sql } from 'kysely';
 import type { Ctx, Db } from '#domain/ctx';
 import { rebuildListings } from '#domain/discovery';
@@ -25,7 +25,7 @@ export const searchRun = (
   source: AnalyticsEvents['SearchRun']['source'] = 'typed',
 ): AnalyticsEvent => ({ name: 'SearchRun', query, slug, source });
 
-/** A visitor at a network address of their own. */
+/** A visitor with a network address of their own. */
 export const visitor = (name: string) => ({ network: name, userAgent: 'Firefox' });
 
 /** Each of these visitors searches the term once. */
@@ -43,7 +43,7 @@ const VENUES = {
   'germany--berlin': { name: 'Kesselhaus', latitude: 52.5393, longitude: 13.4133, tz: 'Europe/Berlin' },
 } as const;
 
-/** Publishes events of these names in a city (or online), a few days from the fixed moment. */
+/** Publishes events with these names in a city (or online), a few days from the fixed moment. */
 export async function publish(db: Db, names: string[], slug: keyof typeof VENUES | 'online' = SF): Promise<string[]> {
   const ids = await db.transaction().execute(async (tx) => {
     const host = await createOrganizerIn(tx, { name: 'Oz Presents' });
@@ -69,7 +69,7 @@ export async function publish(db: Db, names: string[], slug: keyof typeof VENUES
   return ids;
 }
 
-/** Begins anew, which only the owner of the tables can. */
+/** Deletes all searches, which only the owner of the tables can do. */
 export async function resetSearches(db: Db): Promise<void> {
   await sql`alter table search_run disable trigger user; truncate search_run, search_trend, blocked_search_word;
     alter table search_run enable trigger user`.execute(db);

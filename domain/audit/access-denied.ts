@@ -4,8 +4,8 @@ import { hasEntryWithinHour } from './queries.ts';
 import { appendAuditEntry } from './append-entry.ts';
 
 /**
- * Notes that somebody signed in asked for a page that is only staff's: once an hour for each account, so that nobody
- * fills the log by asking on. `page` is its path.
+ * Records that a signed-in person requested a staff page, at most once an hour per account so that nobody can flood the
+ * log. `page` is its path.
  */
 export async function recordAccessDenied(ctx: Pick<Ctx, 'db' | 'actor'>, input: { page: string }): Promise<void> {
   const { actor } = ctx;

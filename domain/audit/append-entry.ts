@@ -1,11 +1,11 @@
 import { accountIdOf, type Actor, isPerson, originOf, type Tx } from '#domain/ctx';
 import { insertEntry } from './queries.ts';
 
-/** One thing somebody did. Never a secret, never a whole mail address or network address. */
+/** One recorded action. Never contains a secret, a whole mail address or a network address. */
 export interface AuditEntry {
   /** `account.signed_in`, `flag.switched`, `staff.searched`: module, dot, past tense. */
   action: string;
-  /** Named by its number, as our tables do; a flag by its name. Accounts too: public ids are for addresses. */
+  /** Identified by table id; a flag by its name. Accounts too: public ids are only for URLs. */
   subject?: { kind: 'account' | 'event' | 'order' | 'organizer' | 'flag' | 'report' | 'setting'; id: string };
   detail?: Record<string, string | number | boolean | null>;
 }
@@ -13,8 +13,8 @@ export interface AuditEntry {
 const TEXT_MAX = 300;
 
 /**
- * Adds an entry to the chain in the caller's transaction: it is there when that commits, else it never was. The actor
- * says who, from which network line, in which request. Entries wait for each other only while they commit.
+ * Appends an entry in the caller's transaction, so it exists exactly when that commits. The actor provides account,
+ * network prefix and request id. Concurrent entries wait for each other only during their commits.
  */
 export async function appendAuditEntry(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
   const from = originOf(actor);
@@ -31,7 +31,10 @@ export async function appendAuditEntry(tx: Tx, actor: Actor, entry: AuditEntry):
   });
 }
 
-/** What somebody typed may hold an address: its name goes, its domain may help whoever reads. Long texts are cut. */
+/**
+ * Removes the local part of mail addresses, since typed text may contain them; the domain stays for readers. Cuts long
+ * texts.
+ */
 function withoutAddresses(detail: NonNullable<AuditEntry['detail']>): NonNullable<AuditEntry['detail']> {
   const clean = (text: string) =>
     text

@@ -32,10 +32,10 @@ type World = Pick<ReturnType<typeof testDb>, 'db'>;
 const record = ({ db }: World, entry: AuditEntry, actor: Actor = person('70001')) =>
   db.transaction().execute((tx) => appendAuditEntry(tx, actor, entry));
 
-/** The product itself may read everything. */
+/** The system actor may read everything. */
 const reader = ({ db }: World) => ({ db, actor: { kind: 'system' } as const });
 
-/** Runs statements as somebody to whom no rule of the database applies. */
+/** Runs statements as a superuser, for whom the database's rules do not apply. */
 async function asSuperuser(url: string, ...statements: string[]): Promise<void> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -46,7 +46,7 @@ async function asSuperuser(url: string, ...statements: string[]): Promise<void> 
   }
 }
 
-describe('an entry', () => {
+describe('an audit entry', () => {
   const world = testDb();
   it('says who did what to whom, when, from where and in which request', async () => {
     await record(world, {
@@ -69,12 +69,12 @@ describe('an entry', () => {
       },
     ]);
   });
-  it('names staff who act through the eyes of another', async () => {
+  it('names staff who act while impersonating', async () => {
     await record(world, { action: 'account.looked' }, person('70001', { impersonatorId: '70009' }));
     const { entries } = await auditPage(reader(world), { limit: 1 });
     expect(entries[0]).toMatchObject({ accountId: '70001', impersonatorId: '70009' });
   });
-  it('can be the product’s own, or a visitor’s, and then names nobody', async () => {
+  it('can be the system’s or a visitor’s, and then names nobody', async () => {
     await record(world, { action: 'account.created' }, { kind: 'system' });
     await record(world, { action: 'account.failed' }, { kind: 'visitor', key: 'a-secret-key' });
     const { entries } = await auditPage(reader(world), { limit: 2 });
@@ -84,13 +84,13 @@ describe('an entry', () => {
     ]);
     expect(JSON.stringify(entries)).not.toContain('a-secret-key');
   });
-  it('holds no mail address, though somebody typed one', async () => {
+  it('contains no mail address, even when one was typed', async () => {
     await record(world, { action: 'staff.searched', detail: { words: 'ada.lovelace@example.org "oz"@oz.example \0' } });
     const { entries } = await auditPage(reader(world), { limit: 1 });
     expect(entries[0]?.detail.words).not.toMatch(/ada|lovelace/);
     expect(entries[0]?.detail.words).toContain('…@example.org');
   });
-  it('is not there when what it tells of did not happen', async () => {
+  it('is not written when its transaction rolls back', async () => {
     const before = await verifyChain(world);
     const failing = world.db.transaction().execute(async (tx) => {
       await appendAuditEntry(tx, { kind: 'system' }, { action: 'account.created' });
@@ -104,9 +104,9 @@ describe('an entry', () => {
   });
 });
 
-describe('the chain', () => {
+describe('the hash chain', () => {
   const world = testDb();
-  it('is whole when it is empty', async () => {
+  it('is valid when it is empty', async () => {
     expect(await verifyChain(world)).toEqual({ ok: true, count: 0, head: null });
   });
   it('reads every text as the database sealed it', async () => {
@@ -114,7 +114,7 @@ describe('the chain', () => {
     for (const text of texts) await record(world, { action: 'staff.searched', detail: { text, [`k ${text}`]: 1.5 } });
     expect(await verifyChain(world)).toMatchObject({ ok: true, count: texts.length });
   });
-  it('stays whole with fifty writers at once, of whom some write twice and some fail', async () => {
+  it('stays valid with fifty concurrent writers, of whom some write twice and some fail', async () => {
     const before = await verifyChain(world);
     const all = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) =>
@@ -130,7 +130,7 @@ describe('the chain', () => {
     const twice = Array.from({ length: 50 }, (_, n) => n).filter((n) => n % 5 === 0 && n % 7 !== 3).length;
     expect(await verifyChain(world)).toMatchObject({ ok: true, count: (before.ok ? before.count : 0) + kept + twice });
   });
-  it('knows a head kept elsewhere, and misses one that was cut off', async () => {
+  it('recognizes a stored head, and notices when its entry was cut off', async () => {
     const state = await verifyChain(world);
     const head = state.ok ? (state.head ?? '') : '';
     await record(world, { action: 'account.signed_in' });
@@ -143,13 +143,13 @@ describe('the chain', () => {
 
 describe('without the lock', () => {
   const world = testDb();
-  it('writers at once break the chain (the twin that must fail)', async () => {
+  it('concurrent writers break the chain (the twin that must fail)', async () => {
     await sql`alter table audit_entry drop constraint audit_entry_follows_one`.execute(world.db);
     await sql`alter table audit_entry drop constraint audit_entry_pkey`.execute(world.db);
     const { rows } = await sql<{ code: string }>`select pg_get_functiondef('audit_seal'::regproc) as code`.execute(
       world.db,
     );
-    // writers that meet: each reads the last entry before any other has written its own
+    // concurrent writers: each reads the last entry before any other has written its own
     const twin = String(rows[0]?.code)
       .replace(/perform pg_advisory_xact_lock[^;]*;/, '')
       .replace('new.id :=', 'perform pg_sleep(0.05); new.id :=');
@@ -159,18 +159,18 @@ describe('without the lock', () => {
   });
 });
 
-describe('nobody mends the log', () => {
+describe('tampering', () => {
   const world = testDb();
   const tables = [
     "update audit_entry set action = 'account.other'",
     'delete from audit_entry where id = 2',
     'truncate audit_entry',
   ];
-  it.each(tables)('with the rights of the product: %s', async (statement) => {
+  it.each(tables)('is refused with the product’s rights: %s', async (statement) => {
     await record(world, { action: 'account.signed_in' });
     await expect(sql.raw(statement).execute(world.db)).rejects.toThrow('the audit log only grows');
   });
-  it('by putting an entry of one’s own in: it is sealed like all others', async () => {
+  it('by inserting an entry is impossible: it is sealed like all others', async () => {
     await sql`insert into audit_entry (id, at, actor_kind, action, previous_hash, hash)
       values (1, now() - interval '1 year', 'system', 'account.made_up', decode(repeat('00', 32), 'hex'),
         decode(repeat('00', 32), 'hex'))`.execute(world.db);
@@ -185,7 +185,7 @@ describe('nobody mends the log', () => {
       'alter table audit_entry enable always trigger audit_entry_stays',
       'commit',
     );
-  it('unseen, as superuser: what was changed, taken out or put in between is found', async () => {
+  it('as superuser is detected: changed, removed and inserted entries are found', async () => {
     await tamper(`update audit_entry set detail = '{"changed": true}' where id = 3`);
     expect(await verifyChain(world)).toEqual({ ok: false, id: '3' });
     await tamper(`update audit_entry set detail = '{}' where id = 3`);
@@ -197,7 +197,7 @@ describe('nobody mends the log', () => {
 
 describe('reading the log', () => {
   const world = testDb();
-  it('goes by who, what and whom, a page at a time', async () => {
+  it('filters by actor, action and subject, a page at a time', async () => {
     await record(world, { action: 'flag.switched', subject: { kind: 'flag', id: 'one' } }, person('1'));
     await record(world, { action: 'flag.changed', subject: { kind: 'flag', id: 'two' } }, person('2'));
     await record(world, { action: 'flagxswitched.other' }, person('2', { impersonatorId: '1' }));
@@ -217,7 +217,7 @@ describe('reading the log', () => {
       next: null,
     });
   });
-  it('is for staff who proved it is them, and stands in the log itself', async () => {
+  it('requires strongly authenticated staff, and is itself logged', async () => {
     const { db } = world;
     const staff = person('5', { isStaff: true, isStrong: true });
     const others = [person('5'), { ...staff, isStrong: false }, { ...staff, impersonatorId: '6' }];
@@ -230,7 +230,7 @@ describe('reading the log', () => {
       { action: 'audit.viewed', accountId: '5', detail: { actor: '1', subject_kind: 'flag' } },
     ]);
   });
-  it('holds once an hour that somebody asked for what is staff’s', async () => {
+  it('records a denied staff page once an hour per account', async () => {
     const ctx = { db: world.db, actor: person('31') };
     const count = async () => (await auditPage(reader(world), { actor: '31', limit: 10 })).entries.length;
     await recordAccessDenied(ctx, { page: '/admin/audit/' });
@@ -242,7 +242,7 @@ describe('reading the log', () => {
       { action: 'staff.turned_away', accountId: '32', detail: { page: '/admin/audit/' } },
     ]);
   });
-  it('tells a person what is written of them, and not who of staff looked', async () => {
+  it('gives a person their own entries, without revealing which staff member read what', async () => {
     await record(world, { action: 'account.signed_in', detail: { way: 'password' } }, person('9'));
     await record(
       world,
@@ -255,7 +255,7 @@ describe('reading the log', () => {
       { by: 'you', action: 'account.signed_in', network: '203.0.113.0/24', detail: { way: 'password' } },
     ]);
   });
-  it('tells a person of their ways in, where nobody was signed in yet, with their network line', async () => {
+  it('gives a person their sign-in attempts, made before a session existed, with the network prefix', async () => {
     const from = { network: '192.0.2.0/24', requestId: 'request-2' };
     const about = { subject: { kind: 'account', id: '10' } } as const;
     await record(world, { action: 'account.signed_up', ...about }, { kind: 'visitor', key: 'browser', from });

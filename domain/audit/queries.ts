@@ -8,7 +8,7 @@ export async function insertEntry(tx: Tx, row: Insertable<AuditPending>): Promis
   await tx.insertInto('audit_pending').values(row).execute();
 }
 
-/** Entries in the order of the chain, behind one of them. */
+/** Entries in chain order, after a given one. */
 export async function selectLinks(db: Db, at: { after: string; limit: number }): Promise<ChainLink[]> {
   const { rows } = await sql<ChainLink>`
     select id, (extract(epoch from at) * 1000000)::bigint::text as micros, actor_kind, account_id, impersonator_id,
@@ -22,10 +22,10 @@ export function selectLink(db: Db, id: string): Promise<{ hash: Buffer } | undef
 }
 
 export interface EntryFilter {
-  /** Number of the account that did it, itself or through somebody else's eyes. */
+  /** Id of the account that acted, itself or while impersonating. */
   actor?: string | undefined;
   subject?: { kind: string; id?: string | undefined } | undefined;
-  /** A whole action, or a module's all: `flag.`. */
+  /** A whole action, or all of a module: `flag.`. */
   action?: string | undefined;
   /** Only entries older than this one. */
   before?: string | undefined;
@@ -58,7 +58,7 @@ export async function hasEntryWithinHour(tx: Tx, input: { accountId: string; act
   return rows.length > 0;
 }
 
-/** What one account did, and what was done to it; the newest first. */
+/** What one account did, and what was done to it; newest first. */
 export function selectEntriesAbout(db: Db, accountId: string) {
   return db
     .selectFrom('audit_entry')
@@ -75,5 +75,5 @@ export function selectEntriesAbout(db: Db, accountId: string) {
     .execute();
 }
 
-/** `_` means any character to `like`, and stands in every second action. */
+/** Escapes `_`, which `like` treats as a wildcard and which many actions contain. */
 const likeOf = (action: string) => action.replaceAll(/[\\%_]/g, String.raw`\$&`) + (action.endsWith('.') ? '%' : '');

@@ -3,7 +3,7 @@ import { type Ctx, isSystem, requireStaff } from '#domain/ctx';
 import { type EntryFilter, selectEntries, selectEntriesAbout } from './queries.ts';
 import { appendAuditEntry } from './append-entry.ts';
 
-/** One entry as staff reads it. `at` is an ISO instant; accounts are numbers. */
+/** An entry as staff reads it. `at` is an ISO instant; account ids are numbers. */
 export interface AuditRow {
   id: string;
   at: string;
@@ -18,8 +18,8 @@ export interface AuditRow {
 }
 
 /**
- * Entries, newest first; `next` is the `before` of the page behind it, null at the end. At most 200 a page. Refuses
- * FORBIDDEN to all but staff, as themselves and surely so, and the product itself.
+ * Entries, newest first, at most 200 a page; `next` is the `before` of the next page, null on the last. Refuses
+ * FORBIDDEN unless the actor is strongly authenticated staff, not impersonating, or the system.
  */
 export async function auditPage(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -32,7 +32,7 @@ export async function auditPage(
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** As `auditPage`, for whoever looks around in the log: what they look for is in it afterwards. */
+/** As `auditPage`, and records the search itself in the log. */
 export async function searchAuditLog(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: EntryFilter,
@@ -42,7 +42,7 @@ export async function searchAuditLog(
   const asked = { actor, action, subject_kind: subject?.kind, subject_id: subject?.id, before };
   const detail = Object.fromEntries(
     Object.entries(asked).filter(([, value]) => value !== undefined),
-  ) as AuditRow['detail']; // undefined is out
+  ) as AuditRow['detail']; // undefined values are filtered out
   await inTransaction(ctx.db, (tx) => appendAuditEntry(tx, ctx.actor, { action: 'audit.viewed', detail }));
   return page;
 }
@@ -50,19 +50,19 @@ export async function searchAuditLog(
 const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): AuditRow => ({
   id: row.id,
   at: row.at.toString(),
-  actorKind: row.actor_kind as AuditRow['actorKind'], // the table's own check
+  actorKind: row.actor_kind as AuditRow['actorKind'], // guaranteed by a CHECK constraint
   accountId: row.account_id,
   impersonatorId: row.impersonator_id,
   action: row.action,
   subject: row.subject_kind === null || row.subject_id === null ? null : { kind: row.subject_kind, id: row.subject_id },
   network: row.network,
   requestId: row.request_id,
-  detail: row.detail as AuditRow['detail'], // written by appendAuditEntry alone
+  detail: row.detail as AuditRow['detail'], // written only by `appendAuditEntry`
 });
 
 /**
- * What the log tells of a person: what they did and what was done to their account. Whoever signs up or in is a visitor
- * until that has worked. The network line of others' doings stays out, and so does which staff member looked.
+ * A person's part of the log: what they did and what was done to their account. Sign-ups and sign-ins are recorded for
+ * the visitor, because no session exists yet. Leaves out the network prefixes of other people and the names of staff.
  */
 export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
@@ -94,7 +94,7 @@ function doerOf(row: About, accountId: string): 'you' | 'this browser, not signe
 }
 
 /**
- * Nothing: the log is kept as it is, to show who did what (decision 017). It names people by account number only, which
- * leads nowhere once the account is gone.
+ * Erases nothing: the log is evidence of who did what (decision 017). It names people by account id only, which
+ * identifies nobody once the account is deleted.
  */
 export const erasePersonIn = (): Promise<void> => Promise.resolve();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Ctx } from '#domain/ctx';
 import { selectLinks, selectLink } from './queries.ts';
 
-/** An entry as the chain seals it; every field as the database writes it. */
+/** An audit entry as the chain seals it; every field as the database writes it. */
 export interface ChainLink {
   id: string;
   /** Microseconds since 1970. */
@@ -15,21 +15,21 @@ export interface ChainLink {
   subject_id: string | null;
   network: string;
   request_id: string;
-  /** jsonb's own text: keys in its order, so that equal details have equal texts. */
+  /** PostgreSQL's text of the jsonb, with keys in its order, so that equal details have equal texts. */
   detail: string;
   previous_hash: Buffer;
   hash: Buffer;
 }
 
-/** Whether the chain holds; `id` is the first entry that does not belong where it stands. */
+/** Whether the chain is valid; `id` is the first entry that breaks it. */
 export type ChainState = { ok: true; count: number; head: string | null } | { ok: false; id: string };
 
 const BATCH = 1_000;
 const BEGINNING = Buffer.alloc(32);
 
 /**
- * Reads the whole chain, a batch at a time, and seals every entry anew: one that was changed, taken out or put in
- * between shows. What was cut off at the end shows only to who kept an earlier `head` (`1234:hash`) and hands it in.
+ * Reads the whole chain in batches and recomputes every seal, which detects changed, removed and inserted entries.
+ * Entries cut off at the end are detected only with a `head` stored earlier (`1234:hash`), passed as `knownHead`.
  */
 export async function verifyChain(ctx: Pick<Ctx, 'db'>, input: { knownHead?: string } = {}): Promise<ChainState> {
   let count = 0;
@@ -49,12 +49,12 @@ export async function verifyChain(ctx: Pick<Ctx, 'db'>, input: { knownHead?: str
   return { ok: true, count, head: count === 0 ? null : `${count}:${last.toString('hex')}` };
 }
 
-/** The seal an entry must have where it stands. */
+/** The seal an entry must have at its position. */
 function seal(link: ChainLink): Buffer {
   return createHash('sha256').update(link.previous_hash).update(canonical(link)).digest();
 }
 
-/** As `audit_canonical()` of the migration: one array, with PostgreSQL's space behind each comma. */
+/** As `audit_canonical()` in the migration: one array, with PostgreSQL's space after each comma. */
 function canonical(link: ChainLink): string {
   const { id, micros, actor_kind, account_id, impersonator_id, action, subject_kind, subject_id } = link;
   const fields = [id, micros, actor_kind, account_id, impersonator_id, action, subject_kind, subject_id];
@@ -62,7 +62,7 @@ function canonical(link: ChainLink): string {
   return `[${all.map((field) => JSON.stringify(field)).join(', ')}]`;
 }
 
-/** The entry a head kept elsewhere names, when it is gone or another one. */
+/** The id of a stored head whose entry is missing or different; null otherwise. */
 async function missingHead(ctx: Pick<Ctx, 'db'>, head: string | undefined): Promise<string | null> {
   if (head === undefined) return null;
   const [id = '', hash = ''] = head.split(':');

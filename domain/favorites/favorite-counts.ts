@@ -4,7 +4,7 @@ import { FAVORITE_IDS_SHOWN } from '#shared/limits.ts';
 import { countFollows, countLikes, selectFollowedIds, selectLikedIds } from './queries.ts';
 import type { FavoriteCounts } from './types.ts';
 
-/** How much a person keeps, for the header. Likes of events that are over or gone do not count. */
+/** How many events and organizers a person likes and follows, for the header. Counts visible upcoming events only. */
 export async function favoriteCounts(
   ctx: Pick<Ctx, 'db'>,
   { accountId }: { accountId: string },
@@ -16,7 +16,9 @@ export async function favoriteCounts(
   return { likes, follows };
 }
 
-/** What a person likes and follows, newest first, at most 1,000 of each: the state of every button on every page. */
+/**
+ * The ids a person likes and follows, newest first, at most 1,000 of each, for the state of every button on every page.
+ */
 export async function favoriteIds(
   ctx: Pick<Ctx, 'db'>,
   { accountId }: { accountId: string },

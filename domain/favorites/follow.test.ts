@@ -20,7 +20,7 @@ import {
   visitor,
 } from '../../test/kept-world.ts';
 
-// many at once may wait long for a connection on a busy machine
+// concurrent calls may wait long for a connection on a busy machine
 const t = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
 let scene: Scene;
 const id = (name: string) => scene.organizers[name] ?? '';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe('following', () => {
-  it('is there once, and ends', async () => {
+  it('adds one row, and ends', async () => {
     const ada = await somebody(t.db);
     const organizerId = id('Blue Note');
     await Promise.all(Array.from({ length: 20 }, () => follow(ada.ctx, { organizerId })));
@@ -50,7 +50,7 @@ describe('following', () => {
     expect(await codeOf(follow((await somebody(t.db)).ctx, { organizerId }))).toBe('NOT_FOUND');
   });
 
-  it('asks who it is of, and is not done through somebody else’s eyes', async () => {
+  it('requires signing in, and is refused while impersonating', async () => {
     const organizerId = id('Blue Note');
     const ada = await somebody(t.db);
     expect(await codeOf(follow(contextOf(t.db, visitor), { organizerId }))).toBe('NOT_SIGNED_IN');
@@ -59,8 +59,8 @@ describe('following', () => {
   });
 });
 
-describe('the organizers somebody follows', () => {
-  it('stand latest first, with followers and what they have next', async () => {
+describe('the organizers a person follows', () => {
+  it('are listed latest first, with followers and next events', async () => {
     const [ada, bob] = [await somebody(t.db), await somebody(t.db)];
     for (const name of ['Blue Note', 'Quiet', 'Choir']) await follow(ada.ctx, { organizerId: id(name) });
     await follow(bob.ctx, { organizerId: id('Quiet') });
@@ -75,7 +75,7 @@ describe('the organizers somebody follows', () => {
     expect(organizers[1]).toMatchObject({ id: id('Quiet'), slug: 'quiet', followers: 2 });
   });
 
-  it('are none for somebody new', async () => {
+  it('are none for a new person', async () => {
     expect((await followedOrganizers((await somebody(t.db)).ctx, { page: 1 })).organizers).toEqual([]);
   });
 });
@@ -98,7 +98,7 @@ describe('followers', () => {
     expect((await followerCounts(one.ctx, { organizerIds: [] })).size).toBe(0);
   });
 
-  it('are told in pages', async () => {
+  it('are listed in pages', async () => {
     const people = [await somebody(t.db), await somebody(t.db), await somebody(t.db)];
     const organizerId = (await sceneOf(t.db, [{ name: 'A', by: 'Read' }])).organizers['Read'] ?? '';
     for (const { ctx } of people) await follow(ctx, { organizerId });

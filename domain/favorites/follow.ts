@@ -32,19 +32,19 @@ export async function follow(ctx: Ctx, { organizerId }: { organizerId: string })
   });
 }
 
-/** Safe to repeat and for any id. */
+/** Unfollows an organizer. Safe to repeat and for any id. */
 export async function unfollow(ctx: Ctx, { organizerId }: { organizerId: string }): Promise<void> {
   const { accountId } = requireSelf(ctx);
   if (isId(organizerId)) await deleteFollow(ctx.db, { accountId, organizerId });
 }
 
-/** Whether the person follows an organizer; false for what is no organizer. */
+/** Whether the person follows an organizer; false for an unknown id. */
 export async function isFollowed(ctx: Ctx, { organizerId }: { organizerId: string }): Promise<boolean> {
   const { accountId } = requirePerson(ctx);
   return isId(organizerId) && hasFollow(ctx.db, { accountId, organizerId });
 }
 
-/** Those the person follows, the latest first, with the next events of each. */
+/** Organizers the person follows, latest first, with the next events of each. */
 export async function followedOrganizers(ctx: Ctx, input: { page: number }): Promise<FollowedPage> {
   const { accountId } = requirePerson(ctx);
   const span = pageRangeOf(input.page);
@@ -65,7 +65,7 @@ async function present(ctx: Ctx, ids: string[]): Promise<FollowedOrganizer[]> {
   });
 }
 
-/** How many follow each; organizers nobody follows are 0. */
+/** The number of followers of each organizer; 0 without any. */
 export async function followerCounts(
   ctx: Pick<Ctx, 'db'>,
   { organizerIds }: { organizerIds: string[] },

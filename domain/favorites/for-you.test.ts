@@ -40,12 +40,12 @@ beforeAll(async () => {
 
 const ask = (ctx: Ctx, limit = 8) => forYou(ctx, { where: SAN_FRANCISCO, limit });
 
-describe('for you', () => {
-  it('is empty for somebody who told us nothing', async () => {
+describe('recommendations', () => {
+  it('are empty without any preference', async () => {
     expect(await ask((await somebody(t.db)).ctx)).toEqual({ cards: [], reasonOf: {}, scope: 'place' });
   });
 
-  it('is by interest, narrow and broad, each with its reason', async () => {
+  it('follow interests, narrow and broad, each with its reason', async () => {
     const ada = await somebody(t.db);
     await setInterests(ada.ctx, { categoryIds: ['110'], subcategoryIds: ['3002'] });
     const { cards, reasonOf } = await ask(ada.ctx);
@@ -62,14 +62,14 @@ describe('for you', () => {
     expect(new Set(names(cards).slice(0, 4)).size).toBe(4);
   });
 
-  it('shows one date of a series', async () => {
+  it('show one date of a series', async () => {
     const ada = await somebody(t.db);
     await setInterests(ada.ctx, { categoryIds: [], subcategoryIds: ['3002'] });
     const jams = (await ask(ada.ctx, 20)).cards.filter((card) => card.name.startsWith('Jam'));
     expect(jams.map((card) => [card.name, card.moreDates])).toEqual([['Jam 1', 2]]);
   });
 
-  it('is what followed organizers have on, the near ones first', async () => {
+  it('contain events of followed organizers, the near ones first', async () => {
     const ada = await somebody(t.db);
     await follow(ada.ctx, { organizerId: scene.organizers['Cellar'] ?? '' });
     await follow(ada.ctx, { organizerId: scene.organizers['Kitchen'] ?? '' });
@@ -83,7 +83,7 @@ describe('for you', () => {
     expect(reasonOf[id('Dinner 0')]).toEqual({ kind: 'followed', organizerName: 'Kitchen' });
   });
 
-  it('is like what is liked, over or not, and never that itself', async () => {
+  it('resemble liked events, past or not, and never contain them', async () => {
     const ada = await somebody(t.db);
     await like(ada.ctx, { eventId: id('Dance') });
     const { cards, reasonOf } = await ask(ada.ctx);
@@ -95,7 +95,7 @@ describe('for you', () => {
     expect(found.reasonOf[id('Jazz 0')]).toEqual({ kind: 'like', eventName: 'Past Jazz' });
   });
 
-  it('leaves out what is liked or held, with every date of it', async () => {
+  it('leave out liked and held events, with all their dates', async () => {
     const ada = await somebody(t.db);
     await setInterests(ada.ctx, { categoryIds: ['103'], subcategoryIds: [] });
     await like(ada.ctx, { eventId: id('Jam 8') });
@@ -106,21 +106,21 @@ describe('for you', () => {
     expect(found).toEqual(expect.arrayContaining(['Jazz 0', 'Jazz 3', 'Rock 0']));
   });
 
-  it('mixes organizers', async () => {
+  it('mix organizers', async () => {
     const ada = await somebody(t.db);
     await setInterests(ada.ctx, { categoryIds: ['103'], subcategoryIds: [] });
     const { cards } = await ask(ada.ctx, 4);
     expect(new Set(cards.map((card) => card.organizer.name)).size).toBe(4);
   });
 
-  it('looks wider where there is too little, and says so', async () => {
+  it('widen the area when there is too little, and report it', async () => {
     const ada = await somebody(t.db);
     await setInterests(ada.ctx, { categoryIds: ['102'], subcategoryIds: [] });
     const found = await ask(ada.ctx);
     expect([names(found.cards), found.scope]).toEqual([['New York Talk'], 'everywhere']);
   });
 
-  it('is one’s own, and may be looked at through one’s eyes', async () => {
+  it('are for their person only, and can be read while impersonating', async () => {
     const ada = await somebody(t.db);
     await setInterests(ada.ctx, { categoryIds: ['110'], subcategoryIds: [] });
     const bob = await somebody(t.db);
@@ -133,11 +133,11 @@ describe('for you', () => {
   });
 });
 
-describe('shelves of interests', () => {
+describe('interest rows', () => {
   const shelvesFor = (ctx: Ctx, shown?: string[]) =>
     interestShelves(ctx, { where: SAN_FRANCISCO, placeName: 'San Francisco', ...(shown && { shown }) });
 
-  it('are the narrow ones first; a category that is narrowed has none of its own', async () => {
+  it('put subcategories first; a category with a chosen subcategory has no row of its own', async () => {
     const ada = await somebody(t.db);
     await setInterests(ada.ctx, { categoryIds: ['103', '110'], subcategoryIds: ['3002'] });
     const rows = await shelvesFor(ada.ctx);
@@ -148,7 +148,7 @@ describe('shelves of interests', () => {
     expect(rows[0]?.cards.every((card) => card.subcategoryId === '3002')).toBe(true);
   });
 
-  it('leave out interests nothing is on for, and are four at most', async () => {
+  it('leave out interests without events, and are at most four', async () => {
     const ada = await somebody(t.db);
     await setInterests(ada.ctx, {
       categoryIds: ['118', '110', '105', '102'],
@@ -162,7 +162,7 @@ describe('shelves of interests', () => {
     ]);
   });
 
-  it('show others before what stands elsewhere on the page', async () => {
+  it('put events first that are not elsewhere on the page', async () => {
     const ada = await somebody(t.db);
     await setInterests(ada.ctx, { categoryIds: [], subcategoryIds: ['3002'] });
     const shown = [id('Jazz 0'), id('Jazz 1')];

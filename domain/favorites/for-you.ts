@@ -8,9 +8,9 @@ const LIMIT_MAX = 40;
 const SCOPES = ['place', 'region', 'country', 'everywhere'] as const;
 
 /**
- * Events somebody may like near a place, each with its reason; never what they like or hold already, nor other dates of
- * it. Looks wider when the place has too little. Empty for somebody who told us nothing yet.
- * @param input.accountId somebody else than the actor, for jobs
+ * Recommended events near a place, each with its reason; never liked or held events, nor other dates of them. Widens
+ * the area when the place has too little. Empty for a person without preferences.
+ * @param input.accountId an account other than the actor's, for jobs
  */
 export async function forYou(
   ctx: Pick<Ctx, 'db' | 'clock' | 'actor'>,

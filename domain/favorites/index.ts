@@ -1,7 +1,8 @@
-// What an attendee keeps: likes, follows, collections, interests, and the secret calendar of what they hold and follow.
-// Owns the tables `event_like`, `organizer_follow`, `collection`, `collection_event`, `interest` and `calendar_feed`.
-// Must hold: everything is one person's and nobody else's (another's id is NOT_FOUND); who looks through somebody's eyes
-// changes nothing; of a calendar's token only the hash is kept, and a shared collection tells nothing of its owner.
+// What an attendee collects: likes, follows, collections, interests, and the secret calendar feed.
+// Owns the tables `event_like`, `organizer_follow`, `collection`, `collection_event`, `person_interest` and
+// `calendar_feed`.
+// Must hold: every row belongs to one person (another person's id is NOT_FOUND); staff who impersonate change nothing;
+// of a calendar feed's token only the hash is stored, and a shared collection does not show its owner.
 export { favoriteCounts, favoriteIds } from './favorite-counts.ts';
 export { isLiked, like, likedEvents, mergeLikes, unlike } from './like.ts';
 export { follow, followedOrganizers, followerCounts, followersOf, isFollowed, unfollow } from './follow.ts';

@@ -5,13 +5,13 @@ import { interestsOf } from './interests.ts';
 import type { InterestShelf } from './types.ts';
 
 const SHELVES = 4;
-/** Somebody with sixty interests is not made to wait for all of them. */
+/** Interests that are looked up, so that a person with sixty of them does not wait for all. */
 const LOOKED_AT = 8;
 
 /**
- * Home shelves of the person's interests, at most four, the narrow ones first; those with nothing anywhere are left out.
- * @param input.placeName for the pages' wording only
- * @param input.shown ids of events that stand elsewhere on the page: others come before them
+ * Home rows for the person's interests, at most four, subcategories first; interests without any event are left out.
+ * @param input.placeName only for the pages' texts
+ * @param input.shown ids of events elsewhere on the page: other events come before them
  */
 export async function interestShelves(
   ctx: Ctx,

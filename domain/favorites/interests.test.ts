@@ -6,11 +6,11 @@ import { codeOf, contextOf, somebody, throughTheirEyes, visitor } from '../../te
 const t = testDb();
 
 describe('interests', () => {
-  it('are none until somebody says', async () => {
+  it('are empty at first', async () => {
     expect(await interestsOf((await somebody(t.db)).ctx)).toEqual({ categoryIds: [], subcategoryIds: [] });
   });
 
-  it('are those said last, each once, the oldest first', async () => {
+  it('are the last ones set, once each, oldest first', async () => {
     const { ctx } = await somebody(t.db);
     await setInterests(ctx, { categoryIds: ['110'], subcategoryIds: ['3002'] });
     await setInterests(ctx, { categoryIds: ['103', '110', '103'], subcategoryIds: ['3002', '5001', '99999'] });
@@ -27,14 +27,14 @@ describe('interests', () => {
       { category_ids: ['UNKNOWN'], subcategory_ids: ['UNKNOWN'] },
     ],
     [{ categoryIds: [], subcategoryIds: ['3032', "3002'"] }, { subcategory_ids: ['UNKNOWN'] }],
-  ])('are of the taxonomy: %j is not', async (input, fields) => {
+  ])('must be in the taxonomy: %j is not', async (input, fields) => {
     const { ctx } = await somebody(t.db);
     await setInterests(ctx, { categoryIds: ['103'], subcategoryIds: [] });
     await expect(setInterests(ctx, input)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR', detail: { fields } });
     expect(await interestsOf(ctx)).toEqual({ categoryIds: ['103'], subcategoryIds: [] });
   });
 
-  it('are sixty at most', async () => {
+  it('are at most sixty', async () => {
     const { ctx } = await somebody(t.db);
     const music = Array.from({ length: 31 }, (_, at) => String(3001 + at));
     const sports = Array.from({ length: 27 }, (_, at) => String(8001 + at));
@@ -45,7 +45,7 @@ describe('interests', () => {
     );
   });
 
-  it('are one whole answer when two come at once', async () => {
+  it('are one whole set when two are saved at once', async () => {
     const { ctx } = await somebody(t.db);
     const answers = [
       { categoryIds: ['103'], subcategoryIds: ['3002'] },

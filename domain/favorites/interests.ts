@@ -7,8 +7,8 @@ import { lockFavorites, replaceInterests, selectInterests } from './queries.ts';
 import type { Interests } from './types.ts';
 
 /**
- * Replaces the interests. Refuses ARGUMENTS_ERROR: UNKNOWN for ids the taxonomy has not, TOO_LARGE beyond 60 together;
- * NOT_SIGNED_IN, FORBIDDEN.
+ * Replaces the interests. Refuses ARGUMENTS_ERROR: UNKNOWN for ids missing from the taxonomy, TOO_LARGE beyond 60
+ * together; NOT_SIGNED_IN, FORBIDDEN.
  */
 export async function setInterests(ctx: Ctx, input: Interests): Promise<void> {
   const { accountId } = requireSelf(ctx);
@@ -31,8 +31,8 @@ function problemsOf({ categoryIds, subcategoryIds }: Interests): ArgumentErrors 
 }
 
 /**
- * What somebody told us they like.
- * @param input.accountId somebody else than the actor, for jobs
+ * A person's interests.
+ * @param input.accountId an account other than the actor's, for jobs
  */
 export async function interestsOf(ctx: Pick<Ctx, 'db' | 'actor'>, input?: { accountId?: string }): Promise<Interests> {
   const rows = await selectInterests(ctx.db, requireAccountId(ctx, input?.accountId));

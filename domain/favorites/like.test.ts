@@ -15,7 +15,7 @@ import {
   visitor,
 } from '../../test/kept-world.ts';
 
-// many at once may wait long for a connection on a busy machine
+// concurrent calls may wait long for a connection on a busy machine
 const t = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
 let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe('a like', () => {
-  it('is there once, however often it is given', async () => {
+  it('adds one row, however often it is repeated', async () => {
     const ada = await somebody(t.db);
     await like(ada.ctx, { eventId: id('Jazz Night') });
     await like(ada.ctx, { eventId: id('Jazz Night') });
@@ -44,7 +44,7 @@ describe('a like', () => {
     expect(await favoriteCounts(ada.ctx, ada)).toEqual({ likes: 1, follows: 0 });
   });
 
-  it('is one row after a hundred likes at once', async () => {
+  it('is one row after a hundred concurrent likes', async () => {
     const ada = await somebody(t.db);
     const eventId = id('Jazz Night');
     const answers = await Promise.all(Array.from({ length: 100 }, () => codeOf(like(ada.ctx, { eventId }))));
@@ -52,7 +52,7 @@ describe('a like', () => {
     expect((await favoriteIds(ada.ctx, ada)).eventIds).toEqual([eventId]);
   });
 
-  it('ends, and ends again', async () => {
+  it('can be removed, and removing again does nothing', async () => {
     const ada = await somebody(t.db);
     await like(ada.ctx, { eventId: id('Jazz Night') });
     await unlike(ada.ctx, { eventId: id('Jazz Night') });
@@ -61,7 +61,7 @@ describe('a like', () => {
     expect((await favoriteIds(ada.ctx, ada)).eventIds).toEqual([]);
   });
 
-  it.each(['Private Party', 'Hidden Draft', 'Gone for Good'])('finds no %s', async (name) => {
+  it.each(['Private Party', 'Hidden Draft', 'Gone for Good'])('refuses %s as not found', async (name) => {
     const ada = await somebody(t.db);
     expect(await codeOf(like(ada.ctx, { eventId: id(name) }))).toBe('NOT_FOUND');
   });
@@ -70,7 +70,7 @@ describe('a like', () => {
     expect(await codeOf(like((await somebody(t.db)).ctx, { eventId }))).toBe('NOT_FOUND');
   });
 
-  it('is nobody else’s', async () => {
+  it('does not affect other people', async () => {
     const [ada, bob] = [await somebody(t.db), await somebody(t.db)];
     await like(ada.ctx, { eventId: id('Jazz Night') });
     await unlike(bob.ctx, { eventId: id('Jazz Night') });
@@ -78,13 +78,13 @@ describe('a like', () => {
     expect((await favoriteIds(bob.ctx, bob)).eventIds).toEqual([]);
   });
 
-  it('asks who it is of', async () => {
+  it('requires signing in', async () => {
     const eventId = id('Jazz Night');
     expect(await codeOf(like(contextOf(t.db, visitor), { eventId }))).toBe('NOT_SIGNED_IN');
     expect(await codeOf(likedEvents(contextOf(t.db, visitor), { page: 1, when: 'past' }))).toBe('NOT_SIGNED_IN');
   });
 
-  it('is not given through somebody else’s eyes, which may look', async () => {
+  it('is refused while impersonating, where reading is allowed', async () => {
     const ada = await somebody(t.db);
     await like(ada.ctx, { eventId: id('Jazz Night') });
     const ctx = throughTheirEyes(t.db, ada.actor);
@@ -96,7 +96,7 @@ describe('a like', () => {
 });
 
 describe('the limit of likes', () => {
-  it('holds to the row, also when many come at once, and lets be repeated what is there', async () => {
+  it('is exact, also for concurrent likes, and existing likes may be repeated', async () => {
     const ada = await somebody(t.db);
     await keepMany(ada.accountId, LIKES_MAX - 1);
     const both = [id('Jazz Night'), id('Rock Night')];
@@ -107,7 +107,7 @@ describe('the limit of likes', () => {
     expect(await mergeLikes(ada.ctx, { eventIds: both, organizerIds: [] })).toEqual({ added: 0 });
   });
 
-  it('lets a merge add as much as there is room for, the newest first', async () => {
+  it('lets a merge add as many as fit, newest first', async () => {
     const ada = await somebody(t.db);
     await keepMany(ada.accountId, LIKES_MAX - 1);
     const eventIds = [id('Rock Night'), id('Jazz Night')];
@@ -115,7 +115,7 @@ describe('the limit of likes', () => {
     expect((await favoriteIds(ada.ctx, ada)).eventIds).toContain(id('Rock Night'));
   });
 
-  /** Events nobody sees, made by the thousand. */
+  /** Thousands of unlisted events. */
   async function keepMany(accountId: string, count: number): Promise<void> {
     await sql`
       with made as (
@@ -128,7 +128,7 @@ describe('the limit of likes', () => {
 });
 
 describe('liked events', () => {
-  it('are those ahead soonest first and those over latest first, whether or not search finds them', async () => {
+  it('are the upcoming ones soonest first and the past ones latest first, whether or not search finds them', async () => {
     const ada = await somebody(t.db);
     for (const name of ['Jazz Night', 'Rock Night', 'Secret Supper', 'Called Off', 'Last Month', 'Last Week'])
       await like(ada.ctx, { eventId: id(name) });
@@ -143,7 +143,7 @@ describe('liked events', () => {
     ]);
   });
 
-  it('carry what cards show', async () => {
+  it('have the fields of cards', async () => {
     const ada = await somebody(t.db);
     await like(ada.ctx, { eventId: id('Secret Supper') });
     const [card] = (await likedEvents(ada.ctx, { page: 1, when: 'upcoming' })).cards;
@@ -175,7 +175,7 @@ describe('liked events', () => {
 });
 
 describe('counts of likes', () => {
-  it('leave out what is over, private or gone, and count what is called off', async () => {
+  it('leave out past, private and deleted events, and count canceled ones', async () => {
     const ada = await somebody(t.db);
     const made = await sceneOf(t.db, [
       { name: 'Stays', by: 'Count' },
@@ -193,8 +193,8 @@ describe('counts of likes', () => {
   });
 });
 
-describe('merging what a browser kept', () => {
-  it('adds what can be seen, passes over the rest, and counts what is new', async () => {
+describe('merging a browser’s local likes', () => {
+  it('adds visible ones, skips the rest, and counts the new ones', async () => {
     const ada = await somebody(t.db);
     await like(ada.ctx, { eventId: id('Rock Night') });
     const given = {
@@ -214,13 +214,13 @@ describe('merging what a browser kept', () => {
     expect(await favoriteCounts(ada.ctx, ada)).toEqual({ likes: 2, follows: 1 });
   });
 
-  it('looks at two hundred of each', async () => {
+  it('reads at most two hundred of each', async () => {
     const ada = await somebody(t.db);
     const eventIds = [...Array.from({ length: 200 }, (_, at) => String(at + 1)), id('Jazz Night')];
     expect(await mergeLikes(ada.ctx, { eventIds, organizerIds: [] })).toEqual({ added: 0 });
   });
 
-  it('does nothing with nothing', async () => {
+  it('does nothing with empty lists', async () => {
     const ada = await somebody(t.db);
     expect(await mergeLikes(ada.ctx, { eventIds: [], organizerIds: [] })).toEqual({ added: 0 });
   });

@@ -11,7 +11,7 @@ import { lockFavorites, deleteLike, insertFollows, insertLikes, hasLike, selectL
 import type { FavoritesPage } from './types.ts';
 
 /**
- * Keeps an event. Safe to repeat. Refuses NOT_FOUND for one whose page may not be seen, TOO_MANY_KEPT beyond 5,000,
+ * Likes an event. Safe to repeat. Refuses NOT_FOUND for an event that is not visible, TOO_MANY_KEPT beyond 5,000,
  * NOT_SIGNED_IN, FORBIDDEN.
  */
 export async function like(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
@@ -24,19 +24,19 @@ export async function like(ctx: Ctx, { eventId }: { eventId: string }): Promise<
   });
 }
 
-/** Lets go of an event; safe to repeat and for any id. */
+/** Unlikes an event; safe to repeat and for any id. */
 export async function unlike(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
   const { accountId } = requireSelf(ctx);
   if (isId(eventId)) await deleteLike(ctx.db, { accountId, eventId });
 }
 
-/** Whether the person likes an event; false for what is no event. */
+/** Whether the person likes an event; false for an unknown id. */
 export async function isLiked(ctx: Ctx, { eventId }: { eventId: string }): Promise<boolean> {
   const { accountId } = requirePerson(ctx);
   return isId(eventId) && hasLike(ctx.db, { accountId, eventId });
 }
 
-/** Liked events that may still be seen: `upcoming` soonest first, `past` latest first. */
+/** Liked events that are still visible: `upcoming` soonest first, `past` latest first. */
 export async function likedEvents(
   ctx: Ctx,
   input: { page: number; when: 'upcoming' | 'past' },
@@ -48,8 +48,8 @@ export async function likedEvents(
 }
 
 /**
- * Adds what a browser kept before anybody signed in, at most 200 of each and as far as there is room. What is not there
- * or may not be seen is passed over. Safe to repeat: `added` counts what is new.
+ * Adds the likes and follows a browser stored before signing in, at most 200 of each and up to the limits. Skips
+ * unknown and invisible ones. Safe to repeat: `added` counts only new ones.
  */
 export async function mergeLikes(
   ctx: Ctx,
@@ -69,7 +69,7 @@ export async function mergeLikes(
   });
 }
 
-/** Each once: a browser may have written one twice. */
+/** Visible events without duplicates, which a browser may have stored. */
 async function shownAmong(ctx: Ctx, ids: string[]): Promise<string[]> {
   const events = await visibleEvents(ctx, { ids: [...new Set(ids)].filter(isId) });
   return events.map((event) => event.id);

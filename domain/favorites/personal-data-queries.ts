@@ -1,10 +1,10 @@
-// SQL on all tables of this module, for one person's data as a whole.
+// SQL over all tables of this module, for one person's data.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
 type Rows = Record<string, unknown>[];
 
-/** JSON of what a person kept, table by table. No secret is in it: of a shared collection only that it is shared. */
+/** A person's rows as JSON, table by table, without secrets: of a shared collection only the fact that it is shared. */
 export async function selectPersonalData(db: Db, accountId: string): Promise<Record<string, Rows>> {
   const id = sql`${accountId}::bigint`;
   const { rows } = await sql<Record<string, Rows>>`

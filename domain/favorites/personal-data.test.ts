@@ -29,8 +29,8 @@ async function keeper() {
   return { ...person, eventId, organizerId, collectionId, secrets: [shareToken ?? '', token] };
 }
 
-describe('everything kept of a person', () => {
-  it('is handed out without secrets', async () => {
+describe('a person’s favorites', () => {
+  it('are exported without secrets', async () => {
     const ada = await keeper();
     const data = await personalDataOf(ada.ctx, ada);
     const when = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
@@ -57,7 +57,7 @@ describe('everything kept of a person', () => {
     for (const secret of ada.secrets) expect(JSON.stringify(data)).not.toContain(secret);
   });
 
-  it('is forgotten, and nobody else’s with it', async () => {
+  it('are deleted without touching another person’s', async () => {
     const [ada, bob] = [await keeper(), await keeper()];
     const before = await personalDataOf(bob.ctx, bob);
     await t.db.transaction().execute((tx) => erasePersonIn(tx, ada));

@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '#domain/ctx';
 import { deletePersonalData, selectPersonalData } from './personal-data-queries.ts';
 
-/** Everything kept of one person, for them: times are ISO instants, events and organizers are named by their ids. */
+/** Exports a person's rows: times are ISO instants, events and organizers are named by their ids. */
 export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
   { accountId }: { accountId: string; email: string },
@@ -9,7 +9,7 @@ export async function personalDataOf(
   return selectPersonalData(ctx.db, accountId);
 }
 
-/** Forgets everything a person kept. */
+/** Deletes all of a person's rows. */
 export async function erasePersonIn(tx: Tx, { accountId }: { accountId: string; email: string }): Promise<void> {
   await deletePersonalData(tx, accountId);
 }

@@ -1,4 +1,4 @@
-// What somebody cares for, as far as we know: from what they told us, follow, like and hold.
+// A person's preferences, from their interests, follows, likes and tickets.
 import { accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import type { PreferenceQuery } from '#domain/discovery';
@@ -10,18 +10,18 @@ export interface PreferenceProfile {
   categoryIds: ReadonlySet<string>;
   subcategoryIds: ReadonlySet<string>;
   followedIds: ReadonlySet<string>;
-  /** The latest likes, newest first: what is like them may be liked too. */
+  /** The latest likes, newest first, as a source of similar events. */
   likedEvents: VisibleEvent[];
-  /** Events not to be recommended: liked or held already. */
+  /** Events not to recommend: liked or held already. */
   excludedIds: string[];
 }
 
-/** Older likes say less of what somebody is looking for now. */
+/** Older likes say less about current preferences. */
 const LIKES_LOOKED_AT = 30;
-/** The category Other tells nothing. */
+/** The category Other carries no preference. */
 const OTHER = '199';
 
-/** Reads the taste of one account. */
+/** Reads an account's preference profile. */
 export async function preferenceProfileOf(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   accountId: string,
@@ -43,7 +43,7 @@ export async function preferenceProfileOf(
   };
 }
 
-/** What to look for because of it. */
+/** The query for candidates that match a profile. */
 export function preferenceQueryOf({
   categoryIds,
   subcategoryIds,

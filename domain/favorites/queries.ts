@@ -6,7 +6,7 @@ export async function lockFavorites(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`kept:${accountId}`}, 0))`.execute(tx);
 }
 
-/** Adds likes as far as `max` allows, in the order given; those there already are passed over. Answers how many are new. */
+/** Adds likes up to `max`, in the given order, skipping existing ones. Returns how many are new. */
 export async function insertLikes(tx: Tx, of: { accountId: string; ids: string[]; max: number }): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into event_like (account_id, event_id)
@@ -26,7 +26,7 @@ export async function deleteLike(db: Db, row: { accountId: string; eventId: stri
     .execute();
 }
 
-/** @param isAhead says of an event's id whether it counts (`isVisibleUpcoming` of events) */
+/** @param isAhead whether an event's id counts (`isShownAhead` of events) */
 export async function countLikes(
   db: Db,
   accountId: string,
@@ -61,7 +61,7 @@ export async function hasLike(db: Db | Tx, row: { accountId: string; eventId: st
   return found !== undefined;
 }
 
-/** The same for organizers. */
+/** Adds follows up to `max`, in the given order, skipping existing ones. Returns how many are new. */
 export async function insertFollows(tx: Tx, of: { accountId: string; ids: string[]; max: number }): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into organizer_follow (account_id, organizer_id)
@@ -139,7 +139,7 @@ export async function selectFollowers(
   return rows.map((row) => row.account_id);
 }
 
-/** Leaves exactly these; what was there before keeps its date. */
+/** Replaces the interests. Existing ones keep their date. */
 export async function replaceInterests(
   tx: Tx,
   of: { accountId: string; kinds: string[]; taxonIds: string[] },
@@ -153,7 +153,7 @@ export async function replaceInterests(
     on conflict do nothing`.execute(tx);
 }
 
-/** The oldest choice first. */
+/** Oldest first. */
 export function selectInterests(db: Db | Tx, accountId: string) {
   return db
     .selectFrom('person_interest')

@@ -13,7 +13,7 @@ const nothing: PreferenceProfile = {
 };
 
 let made = 0;
-/** A jazz event by organizer 1 unless told. */
+/** A jazz event by organizer 1 by default. */
 function card(over: Partial<EventCard> & { by?: string } = {}): EventCard {
   const { by = '1', ...rest } = over;
   const id = String((made += 1));
@@ -45,10 +45,10 @@ function card(over: Partial<EventCard> & { by?: string } = {}): EventCard {
 
 const ranked = (cards: EventCard[]) => cards.map((one, rank) => ({ card: one, rank, scope: 'place' as const }));
 const likeOf = (over: Partial<VisibleEvent>): VisibleEvent =>
-  ({ name: 'Liked', organizerId: '9', categoryId: '103', subcategoryId: '3002', ...over }) as VisibleEvent; // all it reads
+  ({ name: 'Liked', organizerId: '9', categoryId: '103', subcategoryId: '3002', ...over }) as VisibleEvent; // the only fields it reads
 
-describe('a pick', () => {
-  it('says the strongest of its reasons', () => {
+describe('a recommendation', () => {
+  it('has the strongest of its reasons', () => {
     const taste: PreferenceProfile = {
       ...nothing,
       categoryIds: new Set(['103']),
@@ -75,7 +75,7 @@ describe('a pick', () => {
     ]);
   });
 
-  it('names the like that says most, of several the latest', () => {
+  it('names the most similar liked event, the latest of several', () => {
     const liked = [
       likeOf({ name: 'Rock', subcategoryId: '3012' }),
       likeOf({ name: 'New jazz' }),
@@ -87,26 +87,26 @@ describe('a pick', () => {
     });
   });
 
-  it('is nothing that is of no taste', () => {
+  it('is none without a matching preference', () => {
     const taste = { ...nothing, subcategoryIds: new Set(['3012']) };
     expect(rankFor(taste, ranked([card()]), 10)).toEqual([]);
   });
 });
 
-describe('the order of picks', () => {
-  it('puts what several tastes say before what one says, place for place', () => {
+describe('the order of recommendations', () => {
+  it('puts events matching several preferences before those matching one, at equal relevance', () => {
     const taste = { ...nothing, categoryIds: new Set(['103']), subcategoryIds: new Set(['3002']) };
     const [broad, narrow] = [card({ subcategoryId: '3012', by: '1' }), card({ by: '2' })];
     expect(rankFor(taste, ranked([broad, narrow]), 2).map((pick) => pick.card.id)).toEqual([narrow.id, broad.id]);
   });
 
-  it('puts what is relevant first among equals', () => {
+  it('puts more relevant events first at equal preference', () => {
     const taste = { ...nothing, subcategoryIds: new Set(['3002']) };
     const cards = Array.from({ length: 5 }, (_, at) => card({ by: String(at) }));
     expect(rankFor(taste, ranked(cards), 5).map((pick) => pick.card.id)).toEqual(cards.map((one) => one.id));
   });
 
-  it('shows nobody a shelf of one organizer when there are others', () => {
+  it('alternates organizers when there are others', () => {
     const taste = { ...nothing, followedIds: new Set(['1']), subcategoryIds: new Set(['3002']) };
     const cards = [
       ...Array.from({ length: 10 }, () => card({ by: '1' })),
@@ -117,7 +117,7 @@ describe('the order of picks', () => {
     expect(new Set(picks.map((pick) => pick.card.organizer.id)).size).toBeGreaterThanOrEqual(4);
   });
 
-  it('shows nobody a shelf of one interest when there are others', () => {
+  it('alternates interests when there are others', () => {
     const taste = { ...nothing, subcategoryIds: new Set(['3002', '3012']) };
     const jazz = Array.from({ length: 10 }, (_, at) => card({ by: `j${at}` }));
     const rock = Array.from({ length: 10 }, (_, at) => card({ by: `r${at}`, subcategoryId: '3012' }));
@@ -129,19 +129,19 @@ describe('the order of picks', () => {
     expect(picks.filter((pick) => pick.card.subcategoryId === '3012').length).toBeGreaterThanOrEqual(2);
   });
 
-  it('puts what is far behind what is near', () => {
+  it('puts far events behind near ones', () => {
     const taste = { ...nothing, followedIds: new Set(['1', '2']) };
     const [far, near] = [card({ by: '1', distanceKm: 4000 }), card({ by: '2', distanceKm: 3 })];
     expect(rankFor(taste, ranked([far, near]), 2).map((pick) => pick.card.id)).toEqual([near.id, far.id]);
   });
 
-  it('puts what is sold out behind what can be had', () => {
+  it('puts sold-out events behind available ones', () => {
     const taste = { ...nothing, subcategoryIds: new Set(['3002']) };
     const [gone, free] = [card({ by: '1', salesStatus: 'sold_out' }), card({ by: '2' })];
     expect(rankFor(taste, ranked([gone, free]), 2).map((pick) => pick.card.id)).toEqual([free.id, gone.id]);
   });
 
-  it('is the same however the candidates come', () => {
+  it('does not depend on the order of the candidates', () => {
     const taste = { ...nothing, subcategoryIds: new Set(['3002']) };
     const candidates = Array.from({ length: 12 }, (_, at) => ({
       card: card({ by: String(at % 3) }),

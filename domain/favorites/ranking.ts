@@ -1,12 +1,12 @@
-// How what might be liked becomes a shelf. Pure: candidates and a taste in, a short list with reasons out.
+// Ranks recommendation candidates. Pure: candidates and a preference profile in, a short list with reasons out.
 import type { RecommendationCandidate, EventCard } from '#domain/discovery';
 import type { PreferenceProfile } from './preference-profile.ts';
 import type { Reason } from './types.ts';
 
-/** An event of the shelf; `scope` is how far it was looked for. */
+/** A recommended event; `scope` is how wide the area was. */
 export type Recommendation = { card: EventCard; reason: Reason; scope: RecommendationCandidate['scope'] };
 
-/** How much each link between a person and an event says, from 0 to 1. Several add up: 1 − ∏(1 − strength). */
+/** The strength of each link between a person and an event, from 0 to 1. Links combine as 1 − ∏(1 − strength). */
 const STRENGTH = {
   followed: 0.9,
   subcategory: 0.8,
@@ -16,19 +16,21 @@ const STRENGTH = {
   likedCategory: 0.25,
 } as const;
 
-/** The place in the list of its taste at which relevance counts half. */
+/** The position in a candidate list at which relevance counts half. */
 const HALF_AT = 12;
-/** Farther than a day out counts less, whoever it is by. */
+/** Events farther away than a day trip count less. */
 const FAR_KM = 100;
 const FAR = 0.2;
-/** Each further event of one organizer, and each further one for one reason, counts this much of the last. */
+/**
+ * Each further event of one organizer, and each further one for one reason, counts this fraction of the previous one.
+ */
 const SAME_ORGANIZER = 0.55;
 const SAME_REASON = 0.75;
-/** What cannot be had is little use; what has no date yet is some. */
+/** Factors for unavailable events and for postponed ones without a date. */
 const GONE = 0.4;
 const DATELESS = 0.6;
 
-/** The best first, and no run of one organizer or one reason: each pick makes those like it count less. */
+/** Best first. Each chosen event lowers the score of similar ones, so that organizers and reasons alternate. */
 export function rankFor(
   taste: PreferenceProfile,
   candidates: RecommendationCandidate[],
@@ -48,7 +50,7 @@ export function rankFor(
 
 type Scored = Recommendation & { score: number };
 
-/** null when nothing of it is of this taste. */
+/** Scores a candidate; null when no preference matches. */
 function scored(taste: PreferenceProfile, { card, rank, scope }: RecommendationCandidate): Scored | null {
   const links = linksOf(taste, card).toSorted((one, other) => other.strength - one.strength);
   const [strongest] = links;
@@ -81,7 +83,7 @@ function linksOf(taste: PreferenceProfile, card: EventCard): Link[] {
   return like ? [...links, like] : links;
 }
 
-/** The liked event that says most for this one; of several the one liked last. */
+/** The most similar liked event; of several the one liked last. */
 function likeOf({ likedEvents }: PreferenceProfile, card: EventCard): Link | null {
   const links = likedEvents.map((event) => ({ event, strength: alike(event, card) }));
   const best = links.reduce<(typeof links)[number] | null>(
@@ -91,7 +93,7 @@ function likeOf({ likedEvents }: PreferenceProfile, card: EventCard): Link | nul
   return best && { strength: best.strength, reason: reasonOf(best.event, card) };
 }
 
-/** A talk is hardly there because of a liked concert: where only the organizer is shared, the reason says so. */
+/** The reason for similarity: the liked event when the category matches, otherwise only the shared organizer. */
 function reasonOf(liked: PreferenceProfile['likedEvents'][number], card: EventCard): Reason {
   const isOfKind = kinship(liked, card) > 0;
   return isOfKind
@@ -103,7 +105,7 @@ function alike(liked: PreferenceProfile['likedEvents'][number], card: EventCard)
   return liked.organizerId === card.organizer.id ? STRENGTH.likedOrganizer : kinship(liked, card);
 }
 
-/** How much two events are of one kind, whoever makes them. */
+/** How similar two events are by category, whatever the organizer. */
 function kinship(liked: PreferenceProfile['likedEvents'][number], card: EventCard): number {
   if (liked.subcategoryId !== null && liked.subcategoryId === card.subcategoryId) return STRENGTH.likedSubcategory;
   return liked.categoryId === card.categoryId ? STRENGTH.likedCategory : 0;
@@ -122,7 +124,7 @@ function worth(one: Scored, times: ReadonlyMap<string, number>): number {
   return one.score * SAME_ORGANIZER ** (times.get(organizer) ?? 0) * SAME_REASON ** (times.get(reason) ?? 0);
 }
 
-/** What makes picks like each other. An organizer that is the reason itself counts once. */
+/** Keys that make recommendations similar. An organizer that is itself the reason counts once. */
 const keysOf = ({ card, reason }: Recommendation): [string, string] => [
   `organizer ${card.organizer.id}`,
   reason.kind === 'followed' || reason.kind === 'likedOrganizer' ? `event ${card.id}` : JSON.stringify(reason),

@@ -1,13 +1,13 @@
 import type { EventCard, Shelf } from '#domain/discovery';
 import type { FeedEvent } from '#domain/events';
 
-/** How much a person keeps, for the header. */
+/** How many events a person likes and organizers they follow, for the header. */
 export interface FavoriteCounts {
   likes: number;
   follows: number;
 }
 
-/** A page of kept events; `page` counts from 1. */
+/** A page of liked events; `page` counts from 1. */
 export interface FavoritesPage {
   cards: EventCard[];
   total: number;
@@ -16,7 +16,7 @@ export interface FavoritesPage {
   hasMore: boolean;
 }
 
-/** An organizer somebody follows, with what is next. */
+/** A followed organizer with their next events. */
 export interface FollowedOrganizer {
   id: string;
   slug: string;
@@ -34,17 +34,17 @@ export interface FollowedPage {
   hasMore: boolean;
 }
 
-/** A list of events somebody made. */
+/** A person's list of events. */
 export interface Collection {
-  /** Random; stands in its address. */
+  /** The random id in its URL. */
   id: string;
   name: string;
   about: string;
-  /** Events that may still be seen. */
+  /** Number of visible events. */
   eventCount: number;
   /** The first events, for their posters; at most four. */
   covers: { id: string; name: string; categoryId: string }[];
-  /** Stands in the address anybody may open (`paths.sharedCollection`); null while it is nobody else's. */
+  /** The token of the public URL (`paths.sharedCollection`); null while it is not shared. */
   shareToken: string | null;
 }
 
@@ -54,52 +54,52 @@ export interface CollectionPage {
   cards: EventCard[];
 }
 
-/** What others see of a shared collection: nothing of whose it is. */
+/** A shared collection as others see it, without its owner. */
 export interface SharedCollection {
   name: string;
   about: string;
   cards: EventCard[];
 }
 
-/** What somebody told us they like; ids of `shared/taxonomy/taxonomy.ts`, the oldest choice first. */
+/** A person's interests; ids from `shared/taxonomy`, oldest first. */
 export interface Interests {
   categoryIds: string[];
   subcategoryIds: string[];
 }
 
-/** Why an event is on somebody's shelf. */
+/** Why an event is recommended. */
 export type Reason =
   | { kind: 'interest'; categoryId: string }
   | { kind: 'interest'; subcategoryId: string }
   | { kind: 'followed'; organizerName: string }
-  /** It is of the same kind as this event they liked. */
+  /** It has the same category as this liked event. */
   | { kind: 'like'; eventName: string }
-  /** All it shares with an event they liked is who makes it. */
+  /** Only its organizer is the same as that of a liked event. */
   | { kind: 'likedOrganizer'; organizerName: string };
 
-/** A person's own shelf. Empty for somebody who told us nothing yet. */
+/** A person's recommendations. Empty without any preference. */
 export interface ForYou {
   cards: EventCard[];
   /** By event id; every card has one. */
   reasonOf: Record<string, Reason>;
-  /** How far it had to look for one of them. */
+  /** The widest area needed. */
   scope: Shelf['scope'];
 }
 
-/** A shelf of one interest, e.g. "Jazz in San Francisco"; exactly one of the ids is set. */
+/** A row for one interest, e.g. "Jazz in San Francisco"; exactly one of the ids is set. */
 export interface InterestShelf extends Shelf {
   categoryId: string | null;
   subcategoryId: string | null;
 }
 
-/** An entry of a person's secret calendar. */
+/** An entry of a person's calendar feed. */
 export interface CalendarEntry {
   event: FeedEvent;
-  /** Whether they have a ticket; otherwise they follow its organizer. */
+  /** Whether the person has a ticket; otherwise they follow its organizer. */
   isHeld: boolean;
 }
 
-/** The secret calendar as its owner sees it; the token itself is told once, when it is made. Times are ISO instants. */
+/** The calendar feed as shown to its owner; the token itself is returned once, on creation. Times are ISO instants. */
 export interface CalendarFeed {
   createdAt: string;
   lastReadAt: string | null;

@@ -2,35 +2,35 @@ import { FLAG_DEFAULTS, FLAG_ROLES, type FlagName, type FlagRole, isFlagName } f
 import { FLAG_WHOLE_SHARE } from '#shared/limits.ts';
 import { STAGES, type Stage } from '#shared/stage.ts';
 
-/** For whom a flag is something else. Empty lists are anybody's; what stands in several must all be true. */
+/** A rule that gives some subjects another value. Empty lists match everybody; all conditions must match. */
 export interface FlagRule {
   id: string;
   roles: FlagRole[];
   stages: Stage[];
   /** Public ids. */
   personIds: string[];
-  /** How many in 10,000 of those the rule is for. */
+  /** The share of the matched subjects the rule applies to, in 10,000. */
   share: number;
   value: boolean;
   groupName: string | null;
-  /** Whoever is not in the share is the control group and gets the other value. */
+  /** An experiment: subjects outside the share are the control group and get the other value. */
   isExperiment: boolean;
-  /** Bucket by it, so that the shares of two rules fall on different people. */
+  /** Part of the bucket hash, so that the shares of two rules contain different people. */
   salt: string;
 }
 
 export interface FlagDefinition {
   name: FlagName;
-  /** Off is off for everybody, whatever the rules say. */
+  /** Off means off for everybody, whatever the rules say. */
   isOn: boolean;
-  /** For whom no rule matches. */
+  /** The value when no rule matches. */
   defaultValue: boolean;
-  /** 0: nobody ever switched it. */
+  /** 0: never changed from the shipped definition. */
   version: number;
   rules: FlagRule[];
 }
 
-/** A flag as the product comes with it. */
+/** A flag's definition as shipped with the product. */
 export const shippedFlag = (name: FlagName): FlagDefinition => ({
   name,
   isOn: FLAG_DEFAULTS[name],
@@ -39,7 +39,7 @@ export const shippedFlag = (name: FlagName): FlagDefinition => ({
   rules: [],
 });
 
-/** A stored flag, read. Throws a TypeError for what no version of this product wrote. */
+/** Parses a stored flag. Throws a TypeError for values that no version of this product writes. */
 export function readFlag(row: StoredFlag): FlagDefinition {
   const { name, is_on: isOn, default_value: defaultValue, version } = row;
   if (!isFlagName(name) || typeof isOn !== 'boolean' || typeof defaultValue !== 'boolean' || !Array.isArray(row.rules))
@@ -56,7 +56,7 @@ export interface StoredFlag {
 }
 
 function readRule(stored: unknown): FlagRule {
-  const row = stored as Record<string, unknown>; // a row as JSON: each field is looked at below
+  const row = stored as Record<string, unknown>; // a row as JSON; each field is checked below
   const rule: FlagRule = {
     id: String(row.id),
     roles: listOf(row.roles, isRole),
@@ -72,7 +72,7 @@ function readRule(stored: unknown): FlagRule {
   return rule;
 }
 
-/** A condition with one unknown member cannot be left out: the rule would be for other people than it says. */
+/** Rejects a condition with an unknown member: ignoring the member would apply the rule to other people. */
 function listOf<T>(value: unknown, isOne: (member: unknown) => member is T): T[] {
   if (!Array.isArray(value) || !value.every(isOne)) throw new TypeError('a rule’s condition cannot be read');
   return value;

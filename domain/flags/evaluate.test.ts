@@ -33,7 +33,7 @@ const users = fc.stringMatching(/^[\w-]{22}$/);
 const asked = (definition: FlagDefinition, subject: Partial<FlagSubject>) =>
   evaluate(definition, { ...attendee, ...subject }, times);
 
-describe('what a flag is for somebody', () => {
+describe('a flag’s value', () => {
   it('has the shape of an experiment or flag result (spec 3)', () => {
     expect(asked(flag([rule()]), {})).toEqual({
       name: NAME,
@@ -73,7 +73,7 @@ describe('what a flag is for somebody', () => {
   ])('is %s', (_, definition, value, reason, ruleID) => {
     expect(asked(definition, {})).toMatchObject({ value, ruleID, evaluationDetails: { reason } });
   });
-  it.each(Object.entries(FLAG_DEFAULTS))('is, for %s as the product ships it, %s', (name, value) => {
+  it.each(Object.entries(FLAG_DEFAULTS))('is, for %s with the shipped definition, %s', (name, value) => {
     const definition = shippedFlag(name as keyof typeof FLAG_DEFAULTS);
     fc.assert(
       fc.property(fc.option(users), (userId) => {
@@ -93,7 +93,7 @@ describe('a share', () => {
       }),
     );
   });
-  it('grows without letting anybody go', () => {
+  it('grows without removing anybody', () => {
     fc.assert(
       fc.property(users, fc.integer({ min: 0, max: 10_000 }), fc.nat(10_000), (userId, share, more) => {
         const before = asked(flag([rule({ share })]), { userId }).value === true;
@@ -108,7 +108,7 @@ describe('a share', () => {
     const spread = Math.sqrt(people * (share / 10_000) * (1 - share / 10_000));
     expect(Math.abs(hits.length - (people * share) / 10_000)).toBeLessThan(5 * spread);
   });
-  it('of one rule or flag says nothing about that of another', () => {
+  it('of one rule or flag is independent of another’s', () => {
     const among = Array.from({ length: 4_000 }, (_, n) => `user-${n}`).filter(
       (id) => bucketOf(NAME, 'one', id) < 5_000,
     );
@@ -121,7 +121,7 @@ describe('a share', () => {
       expect(both).toBeLessThan(0.56);
     }
   });
-  it('of nothing is nobody, and of all is everybody, visitors too', () => {
+  it('of zero is nobody, and the whole is everybody, visitors too', () => {
     fc.assert(
       fc.property(fc.option(users), (userId) => {
         expect(asked(flag([rule({ share: 0 })]), { userId }).value).toBe(false);
@@ -129,18 +129,18 @@ describe('a share', () => {
       }),
     );
   });
-  it('never holds a visitor: all of them read the same page', () => {
+  it('never contains a visitor: all visitors read the same cached page', () => {
     expect(asked(flag([rule({ share: 9_999 })]), visitor)).toMatchObject({ value: false, ruleID: 'default' });
     expect(asked(flag([rule({ share: 10_000, isExperiment: true })]), visitor).isExperimentActive).toBe(false);
   });
-  it('says that it was a share that decided', () => {
+  it('reports that a share decided', () => {
     const { evaluationDetails } = asked(flag([rule({ share: 9_999 })]), {});
     expect(evaluationDetails.reason).toBe('SPLIT');
   });
 });
 
 describe('an experiment', () => {
-  it('puts everybody it is for into one of two groups', () => {
+  it('puts everybody it matches into one of two groups', () => {
     const definition = flag([rule({ share: 5_000, isExperiment: true, groupName: 'Short form' }), rule({ id: '8' })]);
     const groups = new Set<string>();
     fc.assert(
@@ -152,7 +152,7 @@ describe('an experiment', () => {
     );
     expect([...groups].sort()).toEqual(['Control: false', 'Short form: true']);
   });
-  it('leaves whoever it is not for to the next rule', () => {
+  it('leaves everybody else to the next rule', () => {
     const definition = flag([rule({ share: 5_000, isExperiment: true, roles: ['organizer'] })]);
     expect(asked(definition, {})).toMatchObject({ allocatedExperimentName: null, isExperimentActive: false });
   });

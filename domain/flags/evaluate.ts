@@ -3,18 +3,18 @@ import type { FlagResult, FlagSubject } from '#shared/flags.ts';
 import { FLAG_WHOLE_SHARE } from '#shared/limits.ts';
 import type { FlagDefinition, FlagRule } from './definition.ts';
 
-/** OpenFeature's words for what decided. */
+/** OpenFeature's reasons. */
 export type FlagReason = 'DEFAULT' | 'TARGETING_MATCH' | 'SPLIT' | 'DISABLED' | 'ERROR';
 
-/** When the definition was read, and when it is asked: milliseconds since 1970. */
+/** When the definition was read, and when it is evaluated: milliseconds since 1970. */
 export interface FlagTimes {
   configSyncTime: number;
   serverTime: number;
 }
 
 /**
- * What a flag is for somebody. Pure: the same definition and subject give the same value for ever, and somebody in a
- * share stays in it while it grows. Visitors, who all read the same kept page, are in no share but the whole.
+ * Evaluates a flag for a subject. Pure: the same definition and subject always give the same value, and a person in a
+ * share stays in it while it grows. Visitors share one cached page, so they match only a whole share.
  */
 export function evaluate(definition: FlagDefinition, subject: FlagSubject, times: FlagTimes): FlagResult {
   const { name, isOn, defaultValue } = definition;
@@ -26,7 +26,7 @@ export function evaluate(definition: FlagDefinition, subject: FlagSubject, times
   return plainResult({ name, value: defaultValue, reason: 'DEFAULT' }, times);
 }
 
-/** A result no rule had a part in. */
+/** A result that no rule decided. */
 export function plainResult(
   { name, value, reason }: { name: string; value: boolean; reason: FlagReason },
   times: FlagTimes,
@@ -65,7 +65,7 @@ interface Decision {
   group?: { groupName: string };
 }
 
-/** What a rule says about somebody it matches; null when it leaves them to the next one. */
+/** A rule's decision for a subject it matches; null to continue with the next rule. */
 function decide(name: string, rule: FlagRule, { userId }: FlagSubject): Decision | null {
   if (!rule.isExperiment && rule.share === FLAG_WHOLE_SHARE) return { value: rule.value, reason: 'TARGETING_MATCH' };
   if (userId === null) return null;
@@ -76,7 +76,7 @@ function decide(name: string, rule: FlagRule, { userId }: FlagSubject): Decision
     : { value: !rule.value, reason: 'SPLIT', group: { groupName: 'Control' } };
 }
 
-/** Where somebody stands among 10,000, for one rule of one flag. */
+/** A person's position among 10,000, for one rule of one flag. */
 export function bucketOf(name: string, salt: string, userId: string): number {
   return createHash('sha256').update(`${name}\n${salt}\n${userId}`).digest().readUIntBE(0, 6) % FLAG_WHOLE_SHARE;
 }

@@ -4,17 +4,19 @@ import type { FlagResult } from '#shared/flags.ts';
 import { FLAG_EXPOSURE_DAYS } from '#shared/limits.ts';
 import { addExposedPeople, addExposures, type ExposedPerson } from './queries.ts';
 
-/** New people of experiments noted between two writes; who is beyond is noted the next time they are seen. */
+/** Maximum of new people noted between two writes; further ones are noted the next time. */
 const PEOPLE_MAX = 5_000;
-/** People a process remembers to have noted, so that it does not write them again. */
+/** Maximum of people remembered as noted, so that they are not written again. */
 const KNOWN_MAX = 50_000;
 const DIFFERENT_MAX = 1_000;
 
-/** The person of an exposure: only who knows the public id can find the row. */
+/** The hash that stands for a person in exposures; finding a row requires the public id. */
 export const personHash = (flag: string, userId: string): Buffer =>
   createHash('sha256').update(`flag exposure\n${flag}\n${userId}`).digest().subarray(0, 16);
 
-/** What flags said, gathered in memory and written now and then. Asking never waits for it, and losing some is no harm. */
+/**
+ * Counts exposures in memory and writes them periodically. Evaluating never waits for it, and losing some does no harm.
+ */
 export class Exposures {
   #counts = new Map<string, number>();
   #people = new Map<string, ExposedPerson>();
@@ -32,10 +34,10 @@ export class Exposures {
     this.#people.set(key, { flag, rule, group_name: group, person: personHash(flag, userId) });
   }
 
-  /** Writes what was gathered. When that fails it is kept for the next time, and the error thrown. */
+  /** Writes the collected exposures. On failure it restores them for the next time and throws. */
   async write(ctx: Pick<Ctx, 'db'>): Promise<void> {
     const [counts, people] = [this.#counts, this.#people];
-    if (counts.size === 0) return; // whoever is noted is counted too
+    if (counts.size === 0) return; // noted people are always counted too
     this.#counts = new Map();
     this.#people = new Map();
     try {
@@ -56,6 +58,6 @@ export class Exposures {
 }
 
 function rowOf([key, times]: [string, number]) {
-  const [flag, rule, group_name, value] = JSON.parse(key) as [string, string, string, boolean]; // made in `note`
+  const [flag, rule, group_name, value] = JSON.parse(key) as [string, string, string, boolean]; // built in `record`
   return { flag, rule, group_name, value, times: String(times) };
 }

@@ -22,7 +22,7 @@ const NAME = 'isCreatorHomeActivated';
 const attendee: FlagSubject = { userId: 'a'.repeat(22), role: 'attendee', stage: 'Test' };
 const visitor: FlagSubject = { userId: null, role: 'signed-out', stage: 'Test' };
 
-/** A rule for everybody that nobody has written yet. */
+/** A rule for everybody that is not saved yet. */
 const newRule = (more: Partial<RuleInput> = {}): RuleInput => ({
   id: null,
   roles: [],
@@ -35,7 +35,7 @@ const newRule = (more: Partial<RuleInput> = {}): RuleInput => ({
   ...more,
 });
 
-describe('switching', () => {
+describe('saving a flag', () => {
   const world = testDb();
   const ctxOf = (actor: Actor): Ctx => ({
     db: world.db,
@@ -53,7 +53,7 @@ describe('switching', () => {
   });
   const staffCtx = async () => ctxOf((await makePerson(world.db, { isStaff: true })).actor);
 
-  it('is for staff who proved it is them, and nobody else', async () => {
+  it('requires strongly authenticated staff', async () => {
     const { actor: person } = await makePerson(world.db);
     const { actor: staff } = await makePerson(world.db, { isStaff: true });
     const refused: Actor[] = [
@@ -75,7 +75,7 @@ describe('switching', () => {
     );
   });
 
-  it('is seen at once by this process, and stands in the audit log', async () => {
+  it('takes effect at once in this process, and is in the audit log', async () => {
     let changes = 0;
     const flags = openFlags({ ctx: ctxOf({ kind: 'system' }), onChanged: () => (changes += 1) });
     await flags.ready;
@@ -97,7 +97,7 @@ describe('switching', () => {
     await flags.close();
   });
 
-  it('changes nothing, and logs nothing, when nothing changed', async () => {
+  it('changes and logs nothing when nothing is different', async () => {
     const ctx = await staffCtx();
     const { flag: now } = await flagForStaff(ctx, { name: NAME });
     await saveFlag(ctx, now);
@@ -106,7 +106,7 @@ describe('switching', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('keeps the people of a share while its rule is changed and moved', async () => {
+  it('leaves the people of a share unchanged while its rule is edited and moved', async () => {
     const ctx = await staffCtx();
     const { flag: first } = await flagForStaff(ctx, { name: NAME });
     await saveFlag(ctx, { ...first, rules: [...first.rules, newRule({ share: 100 }), newRule({ share: 200 })] });
@@ -117,7 +117,7 @@ describe('switching', () => {
     expect(third.rules).toEqual(moved);
   });
 
-  it('is refused to whoever did not see the last change', async () => {
+  it('is refused when somebody else saved first', async () => {
     const ctx = await staffCtx();
     const name = 'isDetachInterestsEnabled';
     const both = await Promise.allSettled(
@@ -131,7 +131,7 @@ describe('switching', () => {
     });
   });
 
-  it('names the field that cannot be', async () => {
+  it('names the invalid field', async () => {
     const ctx = await staffCtx();
     const rules = [newRule({ share: 10_001 }), newRule({ personIds: ['ada@example.org'] }), newRule({ share: 0.5 })];
     const { flag: now } = await flagForStaff(ctx, { name: NAME });
@@ -146,7 +146,7 @@ describe('switching', () => {
 describe('flags in memory', () => {
   const world = testDb();
   const broken = { value: false };
-  /** A store that can be away: the database behind it answers an error for as long as `broken`. */
+  /** A database that answers an error for as long as `broken` is set. */
   const ctx = () => ({
     clock: { now: () => Temporal.Instant.from('2026-11-21T12:00:00Z') },
     log: silentLog,
@@ -159,7 +159,7 @@ describe('flags in memory', () => {
     sql`insert into flag (name, is_on, default_value, version) values (${name}, ${isOn}, true, 1)
       on conflict (name) do update set is_on = excluded.is_on`.execute(world.db);
 
-  it('are the shipped ones before the store answered, and where it cannot', async () => {
+  it('are the shipped ones before the database answered, and when it cannot', async () => {
     broken.value = true;
     const flags = openFlags({ ctx: ctx(), onChanged: () => undefined });
     expect(flags.values(visitor)).toEqual(FLAG_DEFAULTS);
@@ -168,7 +168,7 @@ describe('flags in memory', () => {
     expect(flags.evaluate(NAME, visitor).evaluationDetails).toMatchObject({ reason: 'DEFAULT', configSyncTime: 0 });
     await flags.close();
   });
-  it('stay the last known ones when the store goes away, and follow it when it is back', async () => {
+  it('stay at the last known values during an outage, and update after it', async () => {
     broken.value = false;
     await put(NAME, true);
     const flags = openFlags({ ctx: ctx(), onChanged: () => undefined, refreshMs: 10 });
@@ -181,7 +181,7 @@ describe('flags in memory', () => {
     await expect.poll(() => flags.values(visitor)[NAME]).toBe(false);
     await flags.close();
   });
-  it('tell of a change made by another process, once', async () => {
+  it('report a change made by another process once', async () => {
     let changes = 0;
     const flags = openFlags({ ctx: ctx(), onChanged: () => (changes += 1), refreshMs: 10 });
     await flags.ready;
@@ -191,7 +191,7 @@ describe('flags in memory', () => {
     expect(changes).toBe(before + 1);
     await flags.close();
   });
-  it('are the shipped ones where a row cannot be read', async () => {
+  it('are the shipped ones where a row is invalid', async () => {
     await put('launchNewSignInSignUpLinks', false);
     await sql`alter table flag_rule drop constraint flag_rule_roles_check`.execute(world.db);
     await sql`insert into flag_rule (flag, position, share, value, salt, roles)
@@ -208,7 +208,7 @@ describe('flags in memory', () => {
   });
 });
 
-describe('what flags said', () => {
+describe('exposures', () => {
   const world = testDb();
   const system = (): Ctx => ({
     db: world.db,
@@ -218,7 +218,7 @@ describe('what flags said', () => {
   });
   const someRule = newRule({ share: 5_000, groupName: 'New', isExperiment: true });
 
-  it('is counted by day, rule and group; of people an experiment keeps a hash', async () => {
+  it('are counted by day, rule and group; an experiment stores only hashes of people', async () => {
     const staff = await makePerson(world.db, { isStaff: true });
     const ctx: Ctx = { ...system(), actor: staff.actor };
     await saveFlag(ctx, { name: NAME, version: 0, isOn: true, defaultValue: false, rules: [someRule] });
@@ -235,7 +235,7 @@ describe('what flags said', () => {
     const { rows } = await sql<{ person: Buffer }>`select person from flag_exposure_person`.execute(world.db);
     expect(rows.map(({ person }) => person.toString('hex'))).toContain(personHash(NAME, 'person-7').toString('hex'));
   });
-  it('is told to a person, and forgotten with them', async () => {
+  it('are in a person’s export, and are deleted with the person', async () => {
     expect(await personalDataOf(world, { publicId: 'person-7' })).toMatchObject({
       flagExperiments: [{ flag: NAME }],
       flagsNamingYou: [],
@@ -243,14 +243,14 @@ describe('what flags said', () => {
     await world.db.transaction().execute((tx) => erasePersonIn(tx, { publicId: 'person-7' }));
     expect(await personalDataOf(world, { publicId: 'person-7' })).toEqual({ flagExperiments: [], flagsNamingYou: [] });
   });
-  it('goes when the experiment ends', async () => {
+  it('are deleted when the experiment ends', async () => {
     const { actor } = await makePerson(world.db, { isStaff: true });
     const ctx: Ctx = { ...system(), actor };
     const { flag: now } = await flagForStaff(ctx, { name: NAME });
     await saveFlag(ctx, { ...now, rules: [] });
     expect((await flagForStaff(ctx, { name: NAME })).groups).toEqual([]);
   });
-  it('never makes a rule that named one person a rule for everybody when they are forgotten', async () => {
+  it('a rule that named only one person is deleted with that person, instead of applying to everybody', async () => {
     const { actor } = await makePerson(world.db, { isStaff: true });
     const ctx: Ctx = { ...system(), actor };
     const [one, two] = ['x'.repeat(22), 'y'.repeat(22)];

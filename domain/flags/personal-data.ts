@@ -5,7 +5,7 @@ import { deleteExposuresOf, removePersonFromRules, selectExposuresOf, selectFlag
 
 const hashesOf = (publicId: string): Buffer[] => flagNames.map((name) => personHash(name, publicId));
 
-/** The groups of experiments a person saw, and the flags that name them. */
+/** The experiment groups a person was in, and the flags whose rules name them. */
 export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
   input: { publicId: string },
@@ -24,7 +24,7 @@ export async function personalDataOf(
   };
 }
 
-/** Forgets what experiments a person saw and takes them out of all rules; processes notice within seconds. */
+/** Deletes a person's exposures and removes them from all rules; other processes follow within seconds. */
 export async function erasePersonIn(tx: Tx, input: { publicId: string }): Promise<void> {
   await deleteExposuresOf(tx, hashesOf(input.publicId));
   await removePersonFromRules(tx, input.publicId);

@@ -7,7 +7,7 @@ export interface FlagRow extends StoredFlag {
   changed_at: Temporal.Instant;
 }
 
-/** Flags with their rules in order; one of them when it is named. */
+/** Flags with their rules in order; only the named one if a name is given. */
 export async function selectFlags(db: Db | Tx, name?: string): Promise<FlagRow[]> {
   const { rows } = await sql<FlagRow>`
     select name, is_on, default_value, version, changed_at, (
@@ -21,7 +21,7 @@ export async function lockFlag(tx: Tx, name: string): Promise<void> {
   await sql`select 1 from flag where name = ${name} for update`.execute(tx);
 }
 
-/** Whether the flag still had the version that `definition` was made from. */
+/** Writes a flag. Returns false when its stored version differs from the definition's. */
 export async function writeFlag(
   tx: Tx,
   { name, isOn, defaultValue, version }: FlagDefinition,
@@ -37,7 +37,7 @@ export async function writeFlag(
   return numAffectedRows === 1n;
 }
 
-/** Makes these the flag's rules, in this order; those that have an id keep it and their salt. */
+/** Replaces a flag's rules in this order. Rules with an id keep it and their salt. */
 export async function replaceRules(
   tx: Tx,
   name: string,
@@ -65,9 +65,9 @@ export interface ExposureRow {
   times: string;
 }
 
-/** Adds to what was counted today, and forgets what is older than it may become. */
+/** Adds to today's counts, and deletes expired ones. */
 export async function addExposures(db: Db, rows: ExposureRow[], keptDays: number): Promise<void> {
-  // in one order for all processes, so that none waits for another in a circle
+  // one order in all processes, to avoid deadlocks
   await sql`
     insert into flag_exposure (day, flag, rule, group_name, value, times)
     select current_date, e.flag, e.rule, e.group_name, e.value, e.times
@@ -88,7 +88,7 @@ export interface ExposedPerson {
   person: Buffer;
 }
 
-/** Notes who saw which group of an experiment that still runs; the first time stays. */
+/** Records which people saw which group of a running experiment; the first time stays. */
 export async function addExposedPeople(db: Db, rows: ExposedPerson[]): Promise<void> {
   const wire = rows.map((row) => ({ ...row, person: row.person.toString('hex') }));
   await sql`
@@ -100,7 +100,7 @@ export async function addExposedPeople(db: Db, rows: ExposedPerson[]): Promise<v
     on conflict do nothing`.execute(db);
 }
 
-/** What a flag said in the last days, by rule and group. */
+/** A flag's exposures of the last days, by rule and group. */
 export async function selectExposures(db: Db, name: string, days: number): Promise<Omit<ExposureRow, 'flag'>[]> {
   const { rows } = await sql<Omit<ExposureRow, 'flag'>>`
     select rule, group_name, value, sum(times)::bigint as times from flag_exposure
@@ -109,7 +109,7 @@ export async function selectExposures(db: Db, name: string, days: number): Promi
   return rows;
 }
 
-/** How many people saw which group of an experiment. */
+/** How many people were in each group of an experiment. */
 export async function countExposedPeople(
   db: Db,
   name: string,
@@ -139,7 +139,10 @@ export async function deleteExposuresOf(tx: Tx, people: Buffer[]): Promise<void>
   await tx.deleteFrom('flag_exposure_person').where('person', 'in', people).execute();
 }
 
-/** Takes a person out of all rules. One that named nobody else goes as a whole: without names it would be for everybody. */
+/**
+ * Removes a person from all rules. Deletes a rule that named only this person: without names it would apply to
+ * everybody.
+ */
 export async function removePersonFromRules(tx: Tx, publicId: string): Promise<void> {
   const named = sql`person_ids @> array[${publicId}]`;
   await sql`update flag set version = version + 1, changed_at = now(), changed_by = null

@@ -4,12 +4,12 @@ import { FLAG_EXPOSURE_DAYS } from '#shared/limits.ts';
 import { type FlagDefinition, readFlag, shippedFlag } from './definition.ts';
 import { countExposedPeople, type FlagRow, selectExposures, selectFlags } from './queries.ts';
 
-/** A flag as staff sees it. `changedAt` is an ISO instant; null where nobody ever switched it. */
+/** A flag as shown to staff. `changedAt` is an ISO instant; null when it was never changed. */
 export interface StaffFlag extends FlagDefinition {
   changedAt: string | null;
 }
 
-/** What a flag said in the last 90 days. `rule` is 'default' where none decided. */
+/** How often a flag had a value in the last 90 days. `rule` is 'default' when no rule decided. */
 export interface FlagExposure {
   rule: string;
   groupName: string;
@@ -17,21 +17,21 @@ export interface FlagExposure {
   times: number;
 }
 
-/** How many people an experiment showed a group to. */
+/** How many people were in a group of an experiment. */
 export interface GroupSize {
   rule: string;
   groupName: string;
   people: number;
 }
 
-/** Every flag the product asks for, by name. Refuses FORBIDDEN. */
+/** Every flag in the code, by name. Refuses FORBIDDEN. */
 export async function listFlags(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<StaffFlag[]> {
   requireStaff(ctx, 'FORBIDDEN');
   const rows = await selectFlags(ctx.db);
   return flagNames.toSorted().map((name) => ofRow(name, rows));
 }
 
-/** One flag with what it said. Refuses FORBIDDEN. */
+/** One flag with its exposures. Refuses FORBIDDEN. */
 export async function flagForStaff(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: { name: FlagName },

@@ -11,12 +11,12 @@ import { lockFlag, replaceRules, selectFlags, writeFlag } from './queries.ts';
 import { refreshFlags } from './store.ts';
 import { describeRules } from './describe-rules.ts';
 
-/** A rule as staff writes it; `id` null for a new one, `share` in 10,000. */
+/** A rule as sent by staff; `id` is null for a new one, `share` in 10,000. */
 export type RuleInput = Omit<FlagRule, 'id' | 'salt'> & { id: string | null };
 
 export interface FlagInput {
   name: FlagName;
-  /** The version that was changed from: 0 for a flag nobody ever switched. */
+  /** The version the change is based on: 0 for a flag that was never changed. */
   version: number;
   isOn: boolean;
   defaultValue: boolean;
@@ -24,9 +24,9 @@ export interface FlagInput {
 }
 
 /**
- * Saves a flag as staff wants it, and makes this process go by it at once; others follow within seconds. What changed
- * goes into the audit log; saving what is there already changes nothing. Refuses FORBIDDEN, ARGUMENTS_ERROR with
- * `rules.0.share` and the like, and CONFLICT when somebody else saved first.
+ * Saves a flag and refreshes this process at once; other processes follow within seconds. Audits what changed; saving
+ * without a change does nothing. Refuses FORBIDDEN, ARGUMENTS_ERROR with fields such as `rules.0.share`, and CONFLICT
+ * when somebody else saved first.
  */
 export async function saveFlag(ctx: Pick<Ctx, 'db' | 'actor'>, input: FlagInput): Promise<void> {
   const { accountId } = requireStaff(ctx, 'FORBIDDEN');
@@ -58,7 +58,10 @@ async function saveIn(
 
 const textOf = ({ isOn, defaultValue, rules }: FlagDefinition): string => JSON.stringify([isOn, defaultValue, rules]);
 
-/** A rule keeps its salt, so that the same people stay in its share. One that is not the flag's own is out of date. */
+/**
+ * Carries over the rule's salt, so that its share contains the same people. Refuses a rule id of another flag as
+ * outdated.
+ */
 function withSalt(rule: RuleInput, before: FlagDefinition): FlagRule {
   const { roles, stages, personIds, share, value, groupName, isExperiment } = rule;
   const old = before.rules.find(({ id }) => id === rule.id);

@@ -13,41 +13,41 @@ import { evaluate, type FlagTimes, plainResult } from './evaluate.ts';
 import { Exposures } from './exposures.ts';
 import { type FlagRow, selectFlags } from './queries.ts';
 
-/** All flags of one process. Asking never waits and never fails. */
+/** The flags of one process. Evaluating never waits and never fails. */
 export interface Flags {
-  /** What one flag is for somebody; an unknown name is false with reason ERROR. Counts as an exposure. */
+  /** Evaluates one flag; an unknown name is false with reason ERROR. Counts as an exposure. */
   evaluate: (name: string, subject: FlagSubject) => FlagResult;
-  /** What all flags are for somebody. Counts as an exposure of each. */
+  /** Evaluates all flags. Counts as an exposure of each. */
   values: (subject: FlagSubject) => FlagValues;
-  /** Resolves when the store was asked for the first time, whatever it answered. */
+  /** Resolves after the first read from the database, successful or not. */
   ready: Promise<void>;
-  /** Stops asking the store, and writes the exposures that are not written yet. */
+  /** Stops reading the database, and writes the remaining exposures. */
   close: () => Promise<void>;
 }
 
 interface Options {
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>;
-  /** Told after any flag changed: what was made with the old ones is to be thrown away. */
+  /** Called after any flag changed, to drop what was computed from old values. */
   onChanged: () => void;
-  /** How often the store is asked for switches of other processes, in milliseconds. */
+  /** Milliseconds between reads that pick up changes of other processes. */
   refreshMs?: number;
-  /** How often exposures are written, in milliseconds. */
+  /** Milliseconds between writes of exposures. */
   writeMs?: number;
 }
 
-/** 'garbage': a row that cannot be read. */
+/** 'garbage': a row that cannot be parsed. */
 type Snapshot = { flags: Map<FlagName, FlagDefinition | 'garbage'>; text: string; syncedAt: number };
 
 const open = new Set<() => Promise<void>>();
 
-/** Makes every store of this process read its flags anew; resolves when they have. */
+/** Refreshes every flag store of this process; resolves when they have read the database. */
 export async function refreshFlags(): Promise<void> {
   await Promise.all([...open].map((refresh) => refresh()));
 }
 
 /**
- * Opens the flags of this process. They are read into memory now, every few seconds, and at once when somebody switches
- * one in this process; where the store cannot be asked the last ones known stay, and before those the shipped ones.
+ * Opens the flags of this process. Reads them now, every few seconds, and at once when a flag is saved in this process.
+ * When the database is unavailable the last known values stay, or the shipped ones before the first read.
  */
 export function openFlags({ ctx, onChanged, refreshMs = 10_000, writeMs = 30_000 }: Options): Flags {
   const exposures = new Exposures();
@@ -67,7 +67,7 @@ export function openFlags({ ctx, onChanged, refreshMs = 10_000, writeMs = 30_000
       isAway = true;
     }
   });
-  // what cannot be written is kept for the next time; that the database is away is said by whoever needs it
+  // exposures that cannot be written wait for the next time; the outage itself is logged elsewhere
   const write = inTurn(() =>
     exposures.write(ctx).catch((error: unknown) => ctx.log.debug({ err: error }, 'exposures wait')),
   );
@@ -101,7 +101,7 @@ function resultOf(snapshot: Snapshot | null, name: string, subject: FlagSubject,
   return evaluate(flag ?? shippedFlag(name), subject, times);
 }
 
-/** Names the code no longer asks for are left out. */
+/** Leaves out names that the code no longer uses. */
 function toSnapshot(rows: FlagRow[], syncedAt: number): Snapshot {
   const flags: Snapshot['flags'] = new Map();
   for (const row of rows) if (isFlagName(row.name)) flags.set(row.name, readable(row) ?? 'garbage');
@@ -117,8 +117,8 @@ function readable(row: FlagRow): FlagDefinition | null {
 }
 
 /**
- * Runs `work` once at a time. Whoever asks while it runs gets a run that begins after it: what they know of is in it;
- * all who wait share that one.
+ * Runs `work` one at a time. A call during a run starts another run afterwards, which includes whatever the caller just
+ * changed; all calls waiting meanwhile share that run.
  */
 function inTurn(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

@@ -1,9 +1,9 @@
-// Mail: what is sent, once, to whom; and what people want to be told.
+// Mail: sending it exactly once, and people's notification preferences.
 // Owns the tables `mail_outbox`, `tickets_link_request`, `tickets_link`, `notification_choice`, `notification_sent`,
 // `event_notice`, `newsletter_request`, `newsletter_subscription` and `unsubscribe_link`.
-// Must hold: one mail a reason (`message_key`), with one Message-ID however often it is sent; exactly one recipient;
-// asking for tickets or the newsletter by address tells nothing about the address; a mail nobody has to get ends by the
-// link in it, without signing in, and is not sent to whoever ended it while it waited.
+// Must hold: one mail per reason (`message_key`), with the same Message-ID on every attempt; exactly one recipient;
+// requesting tickets or the newsletter by address reveals nothing about the address; optional mails have a link that
+// unsubscribes without signing in, and mails still waiting are not sent after that.
 export { type AccountMailKind, type AccountMailRequest, sendAccountMail } from './templates/account-mail.ts';
 export { enqueueMailIn, type MailRequest, enqueueOrderConfirmation } from './outbox/enqueue.ts';
 export { createDeliveryWorker, deliverDue, type DeliverOptions } from './delivery/deliver.ts';

@@ -1,15 +1,15 @@
-// The mails nobody has to get.
+// Optional mails.
 
-/** Kinds a person switches in their account. */
+/** Kinds a person can switch in their account. */
 export const NOTICE_KINDS = ['followed_event', 'reminder', 'weekly_picks'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Whatever a link in a mail can end. */
+/** Kinds that an unsubscribe link can end. */
 export type UnsubscribableKind = NoticeKind | 'newsletter';
 
 /**
- * What holds for somebody who chose nothing. Whoever follows an organizer asked to hear of it, and whoever holds a
- * ticket is a customer; picks are advertising and need a yes (GDPR 6, ePrivacy 13).
+ * The preference of a person who chose nothing. Following an organizer implies wanting its news, and ticket holders are
+ * customers; picks are advertising and need consent (GDPR 6, ePrivacy 13).
  */
 export const PREFERENCE_DEFAULTS: Record<NoticeKind, boolean> = {
   followed_event: true,
@@ -17,5 +17,5 @@ export const PREFERENCE_DEFAULTS: Record<NoticeKind, boolean> = {
   weekly_picks: false,
 };
 
-/** Which wording people agree to; changes with the sentences on the pages that ask. Kept with every choice. */
+/** Version of the consent texts; changes with the texts on the pages. Stored with every choice. */
 export const CONSENT_TEXT_VERSION = '2026-11';

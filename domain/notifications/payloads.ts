@@ -1,12 +1,12 @@
-/** What a template is filled with. */
+/** The values of each template. */
 export interface Payloads {
   order_confirmation: { orderId: string };
   find_tickets: { token: string };
-  /** `kind` is a row of account-mail.ts; the rest fills its words. */
+  /** `kind` is a row of templates/account-mail.ts; the others fill its texts. */
   account: { kind: string; token: string; [value: string]: string };
   newsletter_confirm: { token: string };
   newsletter_welcome: { unsubscribe: string };
-  /** Ids with commas between them. */
+  /** Comma-separated ids. */
   followed_events: { accountId: string; eventIds: string; unsubscribe: string };
   reminder: { accountId: string; eventId: string; startsAt: string; unsubscribe: string };
   /** `reasons` is JSON: `PickReasons`. */

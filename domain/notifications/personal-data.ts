@@ -7,7 +7,7 @@ import { deleteUnsubscribeLinks } from './queries/unsubscribe-links.ts';
 
 type Person = { accountId: string; email: string };
 
-/** What this module keeps of one person, for them; never the words of a mail, which may hold secret links. */
+/** Exports a person's rows, without the contents of mails, which may include secret links. */
 export async function personalDataOf(
   { db }: Pick<Ctx, 'db'>,
   { accountId, email }: Person,
@@ -29,10 +29,10 @@ export async function personalDataOf(
     newsletter: subscriptions,
     mails,
   };
-  return JSON.parse(JSON.stringify(data)) as typeof data; // instants become ISO texts
+  return JSON.parse(JSON.stringify(data)) as typeof data; // instants become ISO strings
 }
 
-/** Forgets one person: their choices, what they were told, their newsletter and every mail to their address. */
+/** Deletes a person's choices, notices, newsletter rows and all mail to their address. */
 export async function erasePersonIn(tx: Tx, { accountId, email }: Person): Promise<void> {
   const emailKey = email.toLowerCase();
   await deleteChoices(tx, accountId);

@@ -1,4 +1,4 @@
-// "Find my tickets": whoever asks about an address learns nothing; only the address's own mailbox does.
+// "Find my tickets" by mail address. Only the address's own mailbox learns whether there are tickets.
 import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
@@ -26,9 +26,9 @@ import {
 import { deleteOldUnsubscribeLinks } from './queries/unsubscribe-links.ts';
 
 /**
- * Takes the wish for a link. Looks nothing up: the same rows are written for every address, and a job finds out later
- * whether there is anything to send, so neither answer nor time tells. Beyond three wishes in fifteen minutes nothing
- * more is sent, and that is not told either. Refuses ARGUMENTS_ERROR (`email`).
+ * Requests a tickets link. Looks nothing up: the same rows are written for every address and a job sends the mail
+ * later, so neither answer nor timing reveals whether there are orders. Beyond three requests in fifteen minutes
+ * nothing is sent and the answer stays the same. Refuses ARGUMENTS_ERROR (`email`).
  */
 export async function requestTicketsLink(
   ctx: Pick<Ctx, 'db'>,
@@ -49,7 +49,7 @@ export async function requestTicketsLink(
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The job behind a wish: a mail with a link, when there are orders of this address. Safe to run twice. */
+/** The job after a request: mails a link when the address has orders. Safe to run twice. */
 export async function sendTicketsLink(
   ctx: Pick<Ctx, 'db'>,
   input: { requestId: string; email: string; locale: string },
@@ -60,7 +60,7 @@ export async function sendTicketsLink(
   await inTransaction(ctx.db, async (tx) => {
     const added = await enqueueMailIn(tx, {
       template: 'find_tickets',
-      // to the address as ordered with, not as typed: two that look alike to the database may be two mailboxes
+      // uses the address of the order: a lookalike typed address may be another mailbox
       to: { name: order.name, address: order.email },
       locale: input.locale,
       payload: { token },
@@ -70,13 +70,15 @@ export async function sendTicketsLink(
   });
 }
 
-/** The orders a mailed link opens. Reading changes nothing, so mail scanners may. Refuses NOT_FOUND when it is over. */
+/**
+ * The orders a mailed link opens. Changes nothing, so mail scanners may open it. Refuses NOT_FOUND for an expired link.
+ */
 export async function ordersByTicketsLink(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<OrderPage[]> {
   const known = /^[\w-]{32}$/.test(input.token) ? await selectTicketsLink(ctx.db, hashOf(input.token)) : undefined;
   return known ? ordersOfAddress(ctx, { email: known.email }) : refuse('NOT_FOUND');
 }
 
-/** Forgets wishes and links nobody can use any more, and mails sent long ago. */
+/** Deletes expired requests, links and notices, and old mails. */
 export async function purgeOldMail(ctx: Pick<Ctx, 'db'>): Promise<void> {
   await deleteOldMail(ctx.db);
   await deleteOldNotices(ctx.db);

@@ -1,31 +1,31 @@
 import type { Messages } from '@lingui/core';
 
-/** A mail ready to be handed to a mail server. */
+/** A mail ready to be sent. */
 export interface MailMessage {
-  /** The same for every attempt, so that a mail delivered twice is seen as one. */
+  /** The same for every attempt, so that a mail program recognizes duplicates. */
   messageId: string;
-  /** Always in parts: a text such as `a@x, b@y` can never become two recipients. */
+  /** Separate fields: a text such as `a@x, b@y` can never become two recipients. */
   to: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
-  /** A calendar file to go with it. */
+  /** An attached calendar file. */
   calendar?: string;
-  /** PNG pictures the HTML shows by `cid:`. */
+  /** PNG images that the HTML refers to by `cid:`. */
   images: { cid: string; png: Buffer }[];
-  /** Further header lines, e.g. `List-Unsubscribe`. */
+  /** Additional header lines, e.g. `List-Unsubscribe`. */
   headers?: Record<string, string>;
 }
 
-/** A mail's own part: all but who gets it and which it is. */
+/** A mail without recipient and id. */
 export type MailContent = Omit<MailMessage, 'messageId' | 'to'>;
 
-/** Something that sends mail. `send` resolves when the server has taken it, and throws `MailRefused` or anything else. */
+/** Sends mail. `send` resolves when the server has accepted the mail, and throws `MailRefused` or another error. */
 export interface Mailer {
   send(message: MailMessage): Promise<void>;
 }
 
-/** The server will never take this mail: no such mailbox, refused content. Anything else thrown is worth another try. */
+/** The server permanently rejects this mail, e.g. unknown mailbox. Any other error is retried. */
 export class MailRefused extends Error {
   constructor(reason: string) {
     super(reason);
@@ -33,7 +33,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** The mail is no longer true or no longer wanted. It is not sent, and that is no failure. */
+/** The mail is outdated or no longer wanted. It is dropped without counting as a failure. */
 export class MailObsolete extends Error {
   constructor(reason: string) {
     super(reason);
@@ -41,11 +41,11 @@ export class MailObsolete extends Error {
   }
 }
 
-/** What mails say about the site they come from. */
+/** The site a mail is sent from. */
 export interface MailSite {
   /** Public origin without a trailing slash. */
   baseUrl: string;
   siteName: string;
-  /** The words of a language, by message id; without them, or for ids that are missing, mails are in English. */
+  /** Translations of a language by message id; missing ones fall back to English. */
   messagesOf?: ((lang: string) => Messages) | undefined;
 }

@@ -5,7 +5,7 @@ import { dataMap } from './data-map.ts';
 
 const database = testDb();
 
-/** Tables of the product; the job queue keeps its own in its own schema, and a job's payload goes with the job. */
+/** Tables of the product. The job queue has its own schema, and a job's payload is deleted with the job. */
 async function columnsOfSchema(): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ table_name: string; columns: string[] }>`
     select c.table_name, array_agg(c.column_name::text order by c.column_name) as columns
@@ -22,12 +22,12 @@ test('every column of the schema has a class, and every class a column', async (
   expect(mapped).toEqual(await columnsOfSchema());
 });
 
-test('a new column without a class is noticed', async () => {
+test('a new column without a class is detected', async () => {
   await sql`alter table account add column shoe_size integer`.execute(database.db);
   const columns = (await columnsOfSchema())['account'] ?? [];
   expect(columns.filter((name) => !(name in (dataMap['account']?.columns ?? {})))).toEqual(['shoe_size']);
 });
 
-test('every table says how long its rows stay', () => {
+test('every table states how long its rows are stored', () => {
   for (const { retention } of Object.values(dataMap)) expect(retention).toMatch(/^[A-Z0-9].*\.$/);
 });

@@ -1,17 +1,17 @@
 /**
- * What a column holds, as far as people are concerned.
+ * The class of a column as personal data.
  *
- * - `own`: about one person; in their export, gone when they are erased (`email_key` is another writing of the address)
- * - `secret`: about one person and lets somebody in; never handed out, gone when they are erased
- * - `tax`: about one person and kept for tax law; in their export, without name and address once they are erased
- * - `trace`: leads to a person at most through an opaque number; forgotten after its time, or kept as proof
- * - `host`: what an organization says of itself in public
+ * - `own`: about one person; exported, and deleted on erasure (`email_key` is another spelling of the address)
+ * - `secret`: about one person, and grants access; never exported, deleted on erasure
+ * - `tax`: about one person, and stored for tax law; exported, and anonymized on erasure
+ * - `trace`: identifies a person at most by an opaque number; deleted after its time, or stored as evidence
+ * - `host`: public data of an organization
  * - `nobody`: about no person
  */
 export type DataClass = 'own' | 'secret' | 'tax' | 'trace' | 'host' | 'nobody';
 
 export interface DataTable {
-  /** How long a row stays, and why. */
+  /** How long a row is stored, and why. */
   retention: string;
   columns: Record<string, DataClass>;
 }
@@ -31,7 +31,7 @@ const SITE = 'As long as the site.';
 const SHIPPED = 'Comes with the product.';
 const TAX = 'As long as tax law asks for it; without name and address once the person is erased.';
 
-/** Every column of the schema; a test holds it to the database. docs/privacy.md says the same to people. */
+/** Every column of the schema; a test compares it with the database. docs/privacy.md explains it to people. */
 export const dataMap: Record<string, DataTable> = {
   account: table(ACCOUNT, {
     own: 'id public_id email email_key email_verified_at full_name locale is_staff has_tikibar suspended_at created_at updated_at',

@@ -9,21 +9,21 @@ import { refuse, refuseFields } from '#shared/errors.ts';
 import { personalDataSources } from './sources.ts';
 
 export interface Erasure {
-  /** The account's own address, typed again: nobody erases themself by a slip. */
+  /** The account's own address, typed again to prevent accidental erasure. */
   email: string;
 }
 
 /**
- * Forgets whoever asks (GDPR 17), at once and for good, in one transaction: every module its own rows, the account last.
- * Orders stay for tax law, without name and address. Refuses NOT_SIGNED_IN, PROOF_NEEDED, ARGUMENTS_ERROR (`email`), and
- * LAST_OWNER while an organization would be nobody's.
+ * Erases the actor's account and all its data (GDPR 17), at once and permanently, in one transaction: every module
+ * deletes its own rows, the account last. Orders stay for tax law, without name and address. Refuses NOT_SIGNED_IN,
+ * PROOF_NEEDED, ARGUMENTS_ERROR (`email`), and LAST_OWNER while the person is an organization's only owner.
  */
 export async function eraseOwnAccount(ctx: Ctx, input: Erasure): Promise<void> {
   const person = await requireRecentAuthentication(ctx);
   const { email, isEmailVerified, fullName, locale } = await myAccount(ctx);
   const typed = parseMailAddress(input.email);
   if (typed === null || emailKey(typed) !== emailKey(email)) refuseFields({ email: ['INVALID'] });
-  // an address nobody has shown to be theirs may be somebody else's, and so may what was ordered with it
+  // an unverified address, and orders made with it, may belong to somebody else
   const { accountId, publicId } = person;
   const subject = { accountId, publicId, email: isEmailVerified ? email : '' };
   await inTransaction(ctx.db, async (tx) => {

@@ -8,7 +8,7 @@ import { EXPORT_RETENTION_DAYS, EXPORTS_PER_DAY } from '#shared/limits.ts';
 import { personalDataSources } from './sources.ts';
 import { countRecentExports, type ExportRow, insertExport, selectExportFile, selectLatestExport } from './queries.ts';
 
-/** One export as its page shows it. Times are ISO instants. */
+/** A data export as its page shows it. Times are ISO instants. */
 export interface DataExport {
   id: string;
   state: 'pending' | 'ready' | 'failed';
@@ -18,13 +18,13 @@ export interface DataExport {
   size: number | null;
   requestedAt: string;
   readyAt: string | null;
-  /** When it is thrown away. */
+  /** When it is deleted. */
   expiresAt: string;
 }
 
 /**
- * Asks for a file of everything about whoever asks (GDPR 15, 20); a job makes it. One that is under way is not asked for
- * twice. Refuses NOT_SIGNED_IN, FORBIDDEN to who looks through their eyes, RATE_LIMITED after three a day.
+ * Requests a file of the actor's personal data (GDPR 15, 20); a job creates it. Does nothing while one is in progress.
+ * Refuses NOT_SIGNED_IN, FORBIDDEN while impersonating, RATE_LIMITED after three a day.
  */
 export async function requestExport(ctx: Ctx): Promise<void> {
   const person = requireSelf(ctx);
@@ -39,7 +39,7 @@ export async function requestExport(ctx: Ctx): Promise<void> {
   });
 }
 
-/** The newest export of whoever asks; null when there is none. */
+/** The actor's newest export; null when there is none. */
 export async function latestExport(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<DataExport | null> {
   const row = await selectLatestExport(ctx.db, requirePerson(ctx).accountId);
   return row ? present(row) : null;
@@ -56,7 +56,7 @@ const present = (row: ExportRow): DataExport => ({
   expiresAt: row.asked_at.add({ hours: EXPORT_RETENTION_DAYS * 24 }).toString(),
 });
 
-/** The file itself, to its own person. Refuses NOT_FOUND for another's, an unfinished and a forgotten one. */
+/** The exported file, for its own person. Refuses NOT_FOUND for another person's, an unfinished and a deleted one. */
 export async function exportFile(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: { exportId: string },

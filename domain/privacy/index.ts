@@ -1,8 +1,8 @@
-// Everything about one person: handed out, or forgotten.
+// Export and erasure of personal data.
 // Owns the table `data_export`.
-// Must hold: a column of the schema without a class in `data-map.ts` fails the build; an export holds no secrets and
-// nobody else's data, and is offered whole or not at all; who is erased is nowhere but in what tax law keeps, without
-// a name.
+// Must hold: a column without a class in `data-map.ts` fails the tests; an export contains no secrets and no other
+// person's data, and is available only when complete; after an erasure only rows required by tax law remain, without
+// name and address.
 export { type Erasure, eraseOwnAccount } from './erase.ts';
 export { type DataExport, exportFile, latestExport, requestExport } from './export.ts';
 export { purgeOldExports, makeExport } from './make-export.ts';

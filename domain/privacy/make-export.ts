@@ -12,8 +12,8 @@ Passwords, keys and links that would let somebody in are not in it. Times are in
 `;
 
 /**
- * The job of one export: gathers part after part, then puts the whole ZIP in place and mails that it is there, in one
- * transaction. Safe to run twice: an export that is made stays as it is. After the last attempt it is marked failed.
+ * The job of one export: collects the data of every module, then stores the whole ZIP and mails the person in one
+ * transaction. Safe to run twice: a finished export stays unchanged. The last failed attempt marks it as failed.
  */
 export async function makeExport(ctx: Ctx, input: { exportId: string; isLastTry: boolean }): Promise<void> {
   const wanted = await selectPendingExport(ctx.db, input.exportId);
@@ -44,5 +44,5 @@ export async function makeExport(ctx: Ctx, input: { exportId: string; isLastTry:
   }
 }
 
-/** Throws exports away whose week is over. */
+/** Deletes exports older than a week. */
 export const purgeOldExports = (ctx: Pick<Ctx, 'db'>): Promise<void> => deleteOldExports(ctx.db, EXPORT_RETENTION_DAYS);

@@ -1,4 +1,4 @@
-// A person who has left traces everywhere: handed out whole, and forgotten without a trace but what tax law keeps.
+// A person with data in every module: exported in full, and erased except for what tax law requires.
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 let canaries = 0;
-/** Somebody with a name and an address no other text holds, who has done everything one can do. */
+/** A person with a unique name and address, who has used every feature. */
 async function somebodyBusy(): Promise<TestPerson & { canary: string; orderToken: string }> {
   const canary = `canary${(canaries += 1)}${crypto.randomUUID().slice(0, 8)}`;
   const person = await makePerson(database.db, { email: `${canary}@example.org`, fullName: `${canary} Lovelace` });
@@ -81,7 +81,7 @@ async function orderOf(ctx: Ctx, canary: string): Promise<string> {
   return order.orderToken;
 }
 
-/** Runs the jobs that wait, as the worker would: only the one named. */
+/** Runs waiting jobs as the worker would, only those with this name. */
 async function jobsOf(task: string): Promise<Record<string, string>[]> {
   const { rows } = await sql<{ payload: Record<string, string> }>`
     select j.payload from graphile_worker._private_jobs j
@@ -102,15 +102,15 @@ async function exported(person: TestPerson): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(unzipSync(content)).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-/** Every key of a JSON value at any depth, as columns are written. */
+/** Every key of a JSON value at any depth, spelled like a column. */
 function keysOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = Array.isArray(value) ? [] : Object.keys(value).map((key) => key.replace(/[A-Z]/g, (at) => `_${at}`));
   return [...own.map((key) => key.toLowerCase()), ...Object.values(value).flatMap(keysOf)];
 }
 
-describe('an export', () => {
-  test('holds every part of what is known, and no secret', async () => {
+describe('a data export', () => {
+  test('contains the data of every module, and no secret', async () => {
     const person = await somebodyBusy();
     const files = await exported(person);
     expect(Object.keys(files).toSorted()).toEqual([
@@ -133,7 +133,7 @@ describe('an export', () => {
     for (const [name, text] of Object.entries(files)) if (name.endsWith('.json')) JSON.parse(text);
   });
 
-  test('has nothing under the name of a column that is a secret wherever there is one', async () => {
+  test('contains no key named like a secret column', async () => {
     const classes = new Map<string, Set<string>>();
     for (const { columns } of Object.values(dataMap))
       for (const [name, kind] of Object.entries(columns)) classes.set(name, (classes.get(name) ?? new Set()).add(kind));
@@ -144,12 +144,12 @@ describe('an export', () => {
       expect([file, keysOf(JSON.parse(text)).filter(isSecret)]).toEqual([file, []]);
   });
 
-  test('holds nobody else', async () => {
+  test('contains no other person', async () => {
     const [one, other] = [await somebodyBusy(), await somebodyBusy()];
     expect(Object.values(await exported(one)).join('\n')).not.toContain(other.canary);
   });
 
-  test('is its own person’s alone, and only once it is whole', async () => {
+  test('is available only to its own person, and only when complete', async () => {
     const [mine, other] = [await somebodyBusy(), await somebodyBusy()];
     await requestExport(contextOf(mine.actor));
     const pending = await latestExport(contextOf(mine.actor));
@@ -165,7 +165,7 @@ describe('an export', () => {
     expect((await exportFile(contextOf(mine.actor), { exportId })).name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
   });
 
-  test('is asked for once at a time, three times a day', async () => {
+  test('can be requested once at a time, and three times a day', async () => {
     const person = await makePerson(database.db);
     const ctx = contextOf(person.actor);
     const before = (await jobsOf('privacy.export')).length;
@@ -183,7 +183,7 @@ describe('an export', () => {
     await expect(requestExport(ctx)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  test('is thrown away after a week', async () => {
+  test('is deleted after a week', async () => {
     const person = await somebodyBusy();
     await exported(person);
     await sql`update data_export set asked_at = now() - interval '8 days' where account_id = ${person.accountId}`.execute(
@@ -193,7 +193,7 @@ describe('an export', () => {
     expect(await latestExport(contextOf(person.actor))).toBeNull();
   });
 
-  test('that cannot be made is said to have failed after its last try', async () => {
+  test('that fails is marked as failed after its last attempt', async () => {
     const person = await makePerson(database.db);
     await requestExport(contextOf(person.actor));
     const exportId = (await jobsOf('privacy.export')).at(-1)?.['exportId'] ?? '';
@@ -213,7 +213,7 @@ describe('an export', () => {
   });
 });
 
-/** Every row of the product and of the job queue that holds this text, as `table: row`. */
+/** Every row of the product and of the job queue that contains this text, as `table: row`. */
 async function traces(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -227,7 +227,7 @@ async function traces(text: string): Promise<string[]> {
   return found;
 }
 
-/** Lets the jobs that write mails run, and hands the mails over; answers to whom. */
+/** Runs the jobs that write mails, and delivers them. Returns the recipients. */
 async function handOverMails(): Promise<string[]> {
   const sent: MailMessage[] = [];
   for (const payload of await jobsOf('notifications.account'))
@@ -239,7 +239,7 @@ async function handOverMails(): Promise<string[]> {
 }
 
 describe('an erasure', () => {
-  test('leaves no trace of a name or an address, and keeps what tax law asks for', async () => {
+  test('leaves no name and no address, and the rows that tax law requires', async () => {
     const person = await somebodyBusy();
     await exported(person);
     await handOverMails();
@@ -248,7 +248,7 @@ describe('an erasure', () => {
       select name, email, account_id from ticket_order where token = ${person.orderToken}`.execute(database.db);
     expect(rows).toEqual([{ name: '–', email: 'erased@erased.invalid', account_id: null }]);
     expect((await ticketsOfOrders(system(), [person.orderToken])).get(person.orderToken)).toHaveLength(2);
-    expect(await traces(person.canary)).toHaveLength(1); // the job that says goodbye
+    expect(await traces(person.canary)).toHaveLength(1); // the job that mails the confirmation
     expect(await handOverMails()).toEqual([person.email]);
     expect(await traces(person.canary)).toEqual([]);
   });
@@ -265,7 +265,7 @@ describe('an erasure', () => {
     expect(again?.accountId).not.toBe(person.accountId);
   });
 
-  test('wants the address typed, a recent proof, and the person themself', async () => {
+  test('requires the typed address, a recent authentication, and the person themself', async () => {
     const person = await makePerson(database.db);
     const other = await makePerson(database.db);
     const erase = (actor: Actor, email = person.email) => eraseOwnAccount(contextOf(actor), { email });
@@ -300,7 +300,7 @@ describe('an erasure', () => {
     ]);
   });
 
-  test('by somebody who never showed that an address is theirs leaves what others ordered with it', async () => {
+  test('by a person with an unverified address leaves orders that others made with it', async () => {
     const ctx = contextOf({ kind: 'visitor', key: crypto.randomUUID() });
     const canary = `canary-guest${(canaries += 1)}`;
     const token = await orderOf(ctx, canary);
@@ -315,7 +315,7 @@ describe('an erasure', () => {
   });
 });
 
-test('every table that points at an account is in the map as somebody’s own', async () => {
+test('every table that refers to an account is classed as a person’s own', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where confrelid = 'account'::regclass and contype = 'f'`.execute(database.db);

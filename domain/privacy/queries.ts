@@ -13,7 +13,7 @@ export interface ExportRow {
   done_at: Temporal.Instant | null;
 }
 
-/** Asks for an export unless one is under way; undefined then. */
+/** Adds an export unless one is in progress; undefined then. */
 export async function insertExport(
   tx: Tx,
   row: { publicId: string; accountId: string; parts: number },
@@ -48,7 +48,7 @@ export async function selectExportFile(
   return rows[0];
 }
 
-/** The export a job is to make, with whose it is; undefined when it is made, given up or gone. */
+/** The account of a pending export; undefined when it is finished, failed or deleted. */
 export async function selectPendingExport(db: Db, id: string): Promise<{ account_id: string } | undefined> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from data_export where id = ${id}::bigint and state = 'pending'`.execute(db);
@@ -60,7 +60,7 @@ export async function markProgress(db: Db, id: string, done: number): Promise<vo
     where id = ${id}::bigint and state = 'pending'`.execute(db);
 }
 
-/** Puts the whole file in place; answers whether it was still wanted. */
+/** Stores the finished file. Returns whether the export was still pending. */
 export async function markReady(tx: Tx, id: string, content: Buffer): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update data_export set state = 'ready', content = ${content}, parts_done = parts_total, done_at = now()

@@ -8,25 +8,22 @@ import * as notifications from '#domain/notifications';
 import * as organizers from '#domain/organizers';
 import * as staff from '#domain/staff';
 
-/** Who is meant: the account, and the address it has now; '' while nobody has shown that the address is theirs. */
+/** The person: the account, and its current address; '' while the address is unverified. */
 export interface DataSubject {
   accountId: string;
   publicId: string;
   email: string;
 }
 
-/** One module's share of a person. */
+/** One module's personal data. */
 export interface PersonalDataSource {
-  /** Name of its file in the export. */
+  /** The name of its file in the export. */
   name: string;
   personalDataOf: (ctx: Pick<Ctx, 'db'>, subject: DataSubject) => Promise<Record<string, unknown[]>>;
   erasePersonIn: (tx: Tx, subject: DataSubject) => Promise<void>;
 }
 
-/**
- * Everything the product knows of people, module by module, in the order it is forgotten in: what points at an account
- * goes before the account.
- */
+/** Every module with personal data, in the order of erasure: rows that refer to an account before the account. */
 export const personalDataSources: PersonalDataSource[] = [
   { name: 'kept', ...pick(keeping) },
   { name: 'notifications', ...pick(notifications) },

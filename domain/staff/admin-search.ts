@@ -12,10 +12,10 @@ import { cleanLine } from '#shared/text.ts';
 export const ADMIN_SEARCH_KINDS = ['people', 'events', 'orders', 'organizers'] as const;
 export type AdminSearchKind = (typeof ADMIN_SEARCH_KINDS)[number];
 
-/** An order with the event it is for; null should that be gone. */
+/** An order with its event; null when the event is gone. */
 export type OrderResult = AdminOrder & { event: AdminEvent | null };
 
-/** One page of what was found, at most 50 lines, and whether there are more. */
+/** One page of results, at most 50, and whether there are more. */
 export type AdminSearchResults = { hasMore: boolean } & (
   | { kind: 'people'; lines: AccountView[] }
   | { kind: 'events'; lines: AdminEvent[] }
@@ -32,9 +32,9 @@ interface AdminSearchInput {
 }
 
 /**
- * Looks for people (mail address, name, public id), events (id, title), orders (number, mail address) or organizers
- * (id, name). Every look is in the audit log before anything is found. Refuses NOT_FOUND and FORBIDDEN to who is no
- * staff, ARGUMENTS_ERROR for `q`.
+ * Searches people (mail address, name, public id), events (id, title), orders (number, mail address) or organizers (id,
+ * name). Every search is audited before it runs. Refuses NOT_FOUND and FORBIDDEN to everybody but staff,
+ * ARGUMENTS_ERROR for `q`.
  */
 export async function adminSearch(ctx: Ctx, input: AdminSearchInput): Promise<AdminSearchResults> {
   requireStaff(ctx);
@@ -50,9 +50,9 @@ export async function adminSearch(ctx: Ctx, input: AdminSearchInput): Promise<Ad
 }
 
 /**
- * What the log keeps of a look: the words where they name things; where they name people, the first 16 digits of the
- * SHA-256 of the words in small letters. An auditor who asks "was she looked for?" can tell, and the log tells nobody's
- * address by itself.
+ * What the audit log stores of a search: the text when it names things; for people and orders the first 16 digits of
+ * the SHA-256 of the lowercase text. An auditor can test whether a person was searched for, and the log reveals no
+ * address.
  */
 function searched(kind: AdminSearchKind, text: string): { text: string } | { sha256: string } {
   if (kind === 'events' || kind === 'organizers') return { text: text.slice(0, 100) };
@@ -64,7 +64,7 @@ async function find(
   kind: AdminSearchKind,
   { text, page }: { text: string; page: number },
 ): Promise<AdminSearchResults> {
-  const limit = STAFF_SEARCH_PAGE_SIZE + 1; // one more tells whether there is more
+  const limit = STAFF_SEARCH_PAGE_SIZE + 1; // one more row shows whether there is another page
   const offset = (page - 1) * STAFF_SEARCH_PAGE_SIZE;
   switch (kind) {
     case 'people':
@@ -78,7 +78,7 @@ async function find(
   }
 }
 
-/** A public id is one person's; anything else is the start of an address or a name. */
+/** Finds a person by exact public id, else by the start of an address or name. */
 async function findPeople(ctx: Ctx, text: string, limit: number): Promise<AccountView[]> {
   const one = await accountByPublicId(ctx, { publicId: text });
   return one ? [one] : findAccounts(ctx, { text, limit });
@@ -89,7 +89,7 @@ const cut = <T>(lines: T[]): { lines: T[]; hasMore: boolean } => ({
   hasMore: lines.length > STAFF_SEARCH_PAGE_SIZE,
 });
 
-/** Orders with their events, in the same order. */
+/** Adds the event to each order, in the same order. */
 export async function addEvents(ctx: Pick<Ctx, 'db'>, orders: AdminOrder[]): Promise<OrderResult[]> {
   const events = await adminEventsByIds(ctx, { ids: [...new Set(orders.map((order) => order.eventId))] });
   const byId = new Map(events.map((event) => [event.id, event]));

@@ -23,7 +23,7 @@ export function insertImpersonation(tx: Tx, row: NewImpersonation) {
     .execute();
 }
 
-/** Ends the look of this session; undefined when it has been ended. Of two that try, one gets it. */
+/** Ends the impersonation of a session; undefined when it has ended already. Of concurrent calls one gets the row. */
 export function stopImpersonationRow(tx: Tx, sessionId: string) {
   return tx
     .updateTable('impersonation')
@@ -34,7 +34,7 @@ export function stopImpersonationRow(tx: Tx, sessionId: string) {
     .executeTakeFirst();
 }
 
-/** Ends every look of a staff member; answers the sessions they were done with. */
+/** Ends every impersonation by a staff member. Returns their sessions. */
 export async function stopImpersonationsOf(tx: Tx, staffId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('impersonation')
@@ -46,7 +46,7 @@ export async function stopImpersonationsOf(tx: Tx, staffId: string): Promise<str
   return rows.flatMap((row) => row.session_id ?? []);
 }
 
-/** The latest looks through somebody's eyes, newest first. */
+/** The latest impersonations of an account, newest first. */
 export function selectImpersonations(db: Db, accountId: string, limit: number) {
   return db
     .selectFrom('impersonation')

@@ -19,7 +19,7 @@ const t = testDb();
 const reason = 'She says her tickets are gone.';
 const from = { network: '192.0.2.0/24', userAgent: 'Firefox' };
 
-/** Staff looks through the eyes of somebody new. */
+/** Staff who impersonate a new person. */
 async function look() {
   const staff = await makeStaff(t.db);
   const ada = await makePerson(t.db);
@@ -35,7 +35,7 @@ async function look() {
   return { staff, ada, token, signedIn, actor, ctx: contextOn(t.db, actor) };
 }
 
-it('a look is a session of half an hour as the person, and no strong one', async () => {
+it('an impersonation is a session of half an hour as the person, and not a strong one', async () => {
   const { staff, ada, signedIn } = await look();
   expect(signedIn).toMatchObject({
     publicId: ada.publicId,
@@ -50,7 +50,7 @@ it('a look is a session of half an hour as the person, and no strong one', async
   expect(await sessionOf({ db: t.db }, staff)).not.toBeNull();
 });
 
-it('stopping ends it and gives the staff session a new token, with its end and its last proof as they were', async () => {
+it('stopping ends it and gives the staff session a new token, with its expiry and authentication time unchanged', async () => {
   const { staff, token, ctx } = await look();
   const times = () =>
     t.db
@@ -70,19 +70,19 @@ it('stopping ends it and gives the staff session a new token, with its end and i
   expect(await times()).toEqual(before);
 });
 
-it('stopping leads nowhere once the staff session is over', async () => {
+it('stopping returns no token once the staff session has ended', async () => {
   const { staff, ctx } = await look();
   await endSession({ db: t.db }, { sessionId: staff.sessionId, reason: 'signed_out' });
   expect(await stopImpersonation(ctx)).toEqual({ token: null });
 });
 
-it('stops once: of many at a time one gets the token', async () => {
+it('it stops once: of several concurrent calls one gets the token', async () => {
   const { ctx } = await look();
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => stopImpersonation(ctx)));
   expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
 });
 
-it('is not to be had with a look, a weak session, an old proof, or without a reason', async () => {
+it('it is refused while impersonating, in a weak session, without a recent authentication, and without a reason', async () => {
   const { ada, ctx } = await look();
   const start = (by: typeof ctx, more: object = {}) =>
     startImpersonation(by, { publicId: ada.publicId, reason, from, ...more });
@@ -96,7 +96,7 @@ it('is not to be had with a look, a weak session, an old proof, or without a rea
   expect(await codeOf(start(staff.ctx))).toBe('PROOF_NEEDED');
 });
 
-it('never is through the eyes of staff, nor of somebody suspended', async () => {
+it('staff and suspended people cannot be impersonated', async () => {
   const [staff, colleague] = [await makeStaff(t.db), await makeStaff(t.db)];
   const start = (publicId: string) => codeOf(startImpersonation(staff.ctx, { publicId, reason, from }));
   expect(await start(colleague.publicId)).toBe('FORBIDDEN');
@@ -106,12 +106,12 @@ it('never is through the eyes of staff, nor of somebody suspended', async () => 
   expect(await start(ada.publicId)).toBe('FORBIDDEN');
 });
 
-it('stopping is for looks alone', async () => {
+it('only an impersonation can be stopped', async () => {
   expect(await codeOf(stopImpersonation((await makeStaff(t.db)).ctx))).toBe('NOT_FOUND');
   expect(await codeOf(stopImpersonation(contextOn(t.db)))).toBe('NOT_FOUND');
 });
 
-it('stands in the audit log, in the file of the person and in what they download', async () => {
+it('it is in the audit log, in the person’s file and in the person’s export', async () => {
   const { staff, ada, ctx } = await look();
   await stopImpersonation(ctx);
   expect((await auditOf(t.db)).slice(0, 2)).toMatchObject([
@@ -126,7 +126,7 @@ it('stands in the audit log, in the file of the person and in what they download
   expect(data.looksOfStaff).toMatchObject([{ reason }]);
 });
 
-it('ends for whoever is staff no longer', async () => {
+it('it ends when the staff role is revoked', async () => {
   const { staff, token } = await look();
   await removeStaff(contextOn(t.db, { kind: 'system' }), { email: staff.email });
   expect(await sessionOf({ db: t.db }, { token })).toBeNull();

@@ -9,15 +9,14 @@ import { withManagedPerson } from './person-actions.ts';
 interface Start {
   publicId: string;
   reason: string;
-  /** Of the request, for the list of sessions. */
+  /** The client of the request, for the list of sessions. */
   from: { network: string; userAgent: string };
 }
 
 /**
- * Begins a session of half an hour through a person's eyes and answers the token its cookie is to carry. Nothing can be
- * changed with it (`server/app/access.ts`). The staff session stays open, and its token is known to nobody until
- * `stopImpersonation` gives it a new one. Refuses NOT_FOUND, FORBIDDEN (staff, suspended), PROOF_NEEDED,
- * ARGUMENTS_ERROR for `reason`.
+ * Starts a session of half an hour as another person and returns the token for its cookie. It is read-only
+ * (`server/app/access.ts`). The staff session stays open, and nobody knows its token until `stopImpersonation` renews
+ * it. Refuses NOT_FOUND, FORBIDDEN (staff, suspended), PROOF_NEEDED, ARGUMENTS_ERROR for `reason`.
  */
 export async function startImpersonation(ctx: Ctx, input: Start): Promise<{ token: string }> {
   const staff = requireStaff(ctx);
@@ -45,8 +44,8 @@ export async function startImpersonation(ctx: Ctx, input: Start): Promise<{ toke
 }
 
 /**
- * Ends the look the asking session is, and gives the staff session it was begun in a new token: no longer open, no
- * younger and no stronger than it was. Null when that session is over. Refuses NOT_FOUND to everybody else.
+ * Ends the impersonation session and gives the staff session a new token, with expiry and strength unchanged. Null when
+ * the staff session has ended. Refuses NOT_FOUND when the actor does not impersonate.
  */
 export async function stopImpersonation(ctx: Ctx): Promise<{ token: string | null }> {
   const { actor } = ctx;

@@ -1,7 +1,7 @@
-// What staff may do: look up, suspend, look through somebody's eyes, decide reports; and the toolbar of staff.
+// Staff features: search, suspension, impersonation, reports, and the staff toolbar.
 // Owns the tables `event_report`, `event_taken_off`, `impersonation` and `tikibar_session`.
-// Must hold: every verb asks who asks, and is in the audit log; staff acts on nobody who is staff; a look through
-// somebody's eyes gives back a session no stronger than the one it was begun in.
+// Must hold: every verb requires staff and is in the audit log; staff never act on another staff member; ending an
+// impersonation gives back a session no stronger than the one that started it.
 export {
   type AdminSearchResults,
   type OrderResult,

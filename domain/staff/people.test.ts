@@ -20,7 +20,7 @@ import { auditOf, codeOf, contextOf, makeStaff, refusalOf } from '../../test/sta
 const t = testDb();
 const reason = 'Sells tickets that are none.';
 
-/** Kinds of the mails asked for, to this address. */
+/** Kinds of the mails enqueued for this address. */
 async function mailsTo(address: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select payload->>'kind' as kind from graphile_worker._private_jobs
@@ -28,7 +28,7 @@ async function mailsTo(address: string): Promise<string[]> {
   return rows.map((row) => row.kind);
 }
 
-/** Every verb of staff on a person. */
+/** Every staff verb on a person. */
 const verbs: [string, (ctx: Ctx, publicId: string) => Promise<unknown>][] = [
   ['looking up', (ctx) => adminSearch(ctx, { kind: 'people', text: 'ada', page: 1 })],
   ['reading', (ctx, publicId) => personFile(ctx, { publicId })],
@@ -38,7 +38,7 @@ const verbs: [string, (ctx: Ctx, publicId: string) => Promise<unknown>][] = [
 ];
 
 describe.each(verbs)('%s', (_, verb) => {
-  it('is there for nobody else, and not for staff who came in with a password alone', async () => {
+  it('is refused as not found, and to staff with only a password', async () => {
     const somebody = await makePerson(t.db);
     const weak = await makeStaff(t.db, { methods: ['password'] });
     expect(await codeOf(verb(contextOn(t.db), somebody.publicId))).toBe('NOT_FOUND');
@@ -47,7 +47,7 @@ describe.each(verbs)('%s', (_, verb) => {
   });
 });
 
-describe('looking up', () => {
+describe('searching', () => {
   it('finds a person by mail address, name and public id', async () => {
     const staff = await makeStaff(t.db);
     const grace = await makePerson(t.db, { email: 'grace@example.org', fullName: 'Grace Hopper' });
@@ -68,7 +68,7 @@ describe('looking up', () => {
     ]);
   });
 
-  it('finds an order by number and mail address, and never says where its tickets are', async () => {
+  it('finds an order by number and mail address, and never shows the links to its tickets', async () => {
     const staff = await makeStaff(t.db);
     const sale = await createSale(t.db);
     const buyer = contextOn(t.db);
@@ -88,7 +88,7 @@ describe('looking up', () => {
     expect(byNumber.lines).toEqual(byMail.lines);
   });
 
-  it('shows fifty at a time', async () => {
+  it('shows fifty results at a time', async () => {
     const staff = await makeStaff(t.db);
     const oz = await createSale(t.db);
     await sql`insert into event (organizer_id, name, slug, starts_at, ends_at, tz)
@@ -99,7 +99,7 @@ describe('looking up', () => {
     expect([first.lines.length, first.hasMore, second.lines.length, second.hasMore]).toEqual([50, true, 1, false]);
   });
 
-  it('wants two characters', async () => {
+  it('requires two characters', async () => {
     const staff = await makeStaff(t.db);
     expect(await refusalOf(adminSearch(staff.ctx, { kind: 'people', text: ' a ', page: 1 }))).toEqual({
       code: 'ARGUMENTS_ERROR',
@@ -107,7 +107,7 @@ describe('looking up', () => {
     });
   });
 
-  it('is in the audit log: words that name things as they are, words that name people as a hash', async () => {
+  it('is audited: texts that name things as they are, texts that name people as a hash', async () => {
     const staff = await makeStaff(t.db);
     await adminSearch(staff.ctx, { kind: 'people', text: 'Ada@Example.org', page: 1 });
     await adminSearch(staff.ctx, { kind: 'events', text: 'jazz', page: 1 });
@@ -121,8 +121,8 @@ describe('looking up', () => {
   });
 });
 
-describe('the file of a person', () => {
-  it('tells what there is, and that it was read', async () => {
+describe('a person’s file', () => {
+  it('shows all data, and audits the view', async () => {
     const staff = await makeStaff(t.db);
     const ada = await makePerson(t.db);
     const file = await personFile(staff.ctx, { publicId: ada.publicId });
@@ -140,7 +140,7 @@ describe('the file of a person', () => {
     });
   });
 
-  it('is not there for an unknown id', async () => {
+  it('is not found for an unknown id', async () => {
     const staff = await makeStaff(t.db);
     for (const publicId of ['nobody', 'A'.repeat(22)])
       expect(await codeOf(personFile(staff.ctx, { publicId }))).toBe('NOT_FOUND');
@@ -148,7 +148,7 @@ describe('the file of a person', () => {
 });
 
 describe('suspending', () => {
-  it('ends every session at once, says so by mail, and is undone by restoring', async () => {
+  it('ends every session at once, mails the person, and is undone by restoring', async () => {
     const staff = await makeStaff(t.db);
     const ada = await makePerson(t.db);
     await suspendPerson(staff.ctx, { publicId: ada.publicId, reason });
@@ -167,7 +167,7 @@ describe('suspending', () => {
     ['missing', '', 'MISSING'],
     ['next to nothing', '  ab ', 'TOO_SHORT'],
     ['a novel', 'a'.repeat(501), 'TOO_LONG'],
-  ])('wants a reason, not one that is %s', async (_, typed, code) => {
+  ])('requires a reason, and refuses one that is %s', async (_, typed, code) => {
     const staff = await makeStaff(t.db);
     const ada = await makePerson(t.db);
     expect(await refusalOf(suspendPerson(staff.ctx, { publicId: ada.publicId, reason: typed }))).toEqual({
@@ -188,7 +188,7 @@ describe('suspending', () => {
   });
 });
 
-it('signing somebody out ends their sessions, and theirs alone', async () => {
+it('signing a person out ends their sessions, and nobody else’s', async () => {
   const staff = await makeStaff(t.db);
   const [ada, other] = [await makePerson(t.db), await makePerson(t.db)];
   expect(await signPersonOut(staff.ctx, { publicId: ada.publicId })).toBe(1);
@@ -196,10 +196,10 @@ it('signing somebody out ends their sessions, and theirs alone', async () => {
   expect(await sessionOf({ db: t.db }, other)).not.toBeNull();
 });
 
-describe('the staff', () => {
+describe('the staff role', () => {
   const system = () => contextOn(t.db, { kind: 'system' });
 
-  it('is made and unmade by the command line, and everybody signs in anew', async () => {
+  it('is granted and revoked by the command line, and ends the person’s sessions', async () => {
     const ada = await makePerson(t.db);
     await addStaff(system(), { email: ada.email.toUpperCase(), hasTikibar: true });
     expect(await sessionOf({ db: t.db }, ada)).toBeNull();
@@ -212,7 +212,7 @@ describe('the staff', () => {
     expect(actions).toEqual(['staff.removed', 'staff.added']);
   });
 
-  it('is nobody without an account, and nobody makes staff in the browser', async () => {
+  it('requires an account, and cannot be granted in the browser', async () => {
     expect(await codeOf(addStaff(system(), { email: 'nobody@example.org', hasTikibar: false }))).toBe('NOT_FOUND');
     const staff = await makeStaff(t.db);
     const ada = await makePerson(t.db);

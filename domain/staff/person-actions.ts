@@ -11,8 +11,8 @@ import { refuse } from '#shared/errors.ts';
 import { canManage, readReason } from './staff-access.ts';
 
 /**
- * Suspends a person: their sessions are over with their next request, they cannot sign in, and a mail tells them.
- * Refuses NOT_FOUND, FORBIDDEN for staff, ARGUMENTS_ERROR for `reason`. Safe to repeat.
+ * Suspends a person: ends their sessions, prevents signing in, and mails them. Refuses NOT_FOUND, FORBIDDEN for staff,
+ * ARGUMENTS_ERROR for `reason`. Safe to repeat.
  */
 export async function suspendPerson(ctx: Ctx, input: { publicId: string; reason: string }): Promise<void> {
   const reason = readReason(input.reason);
@@ -21,14 +21,14 @@ export async function suspendPerson(ctx: Ctx, input: { publicId: string; reason:
   });
 }
 
-/** Lets a suspended person in again, and tells them. The sessions stay ended. Refuses as above. */
+/** Restores a suspended person and mails them. Their earlier sessions stay ended. Refuses as above. */
 export async function restorePerson(ctx: Ctx, input: { publicId: string }): Promise<void> {
   await withManagedPerson(ctx, input.publicId, async (tx, { accountId }) => {
     if (await restoreAccountIn(tx, { accountId })) await note(tx, ctx, 'account.restored', accountId);
   });
 }
 
-/** Signs a person out everywhere; they may sign in again. Answers how many sessions ended. Refuses as above. */
+/** Signs a person out everywhere; they may sign in again. Returns how many sessions ended. Refuses as above. */
 export function signPersonOut(ctx: Ctx, input: { publicId: string }): Promise<number> {
   return withManagedPerson(ctx, input.publicId, async (tx, { accountId }) => {
     const count = await endSessionsIn(tx, { accountId, reason: 'elsewhere' });
@@ -37,7 +37,7 @@ export function signPersonOut(ctx: Ctx, input: { publicId: string }): Promise<nu
   });
 }
 
-/** One transaction on somebody staff may act on. */
+/** Runs one transaction on an account that staff may act on. */
 export async function withManagedPerson<T>(
   ctx: Ctx,
   publicId: string,

@@ -11,20 +11,20 @@ import { canManage } from './staff-access.ts';
 const ORDERS_SHOWN = 5;
 const LOOKS_SHOWN = 10;
 
-/** One look of staff through this person's eyes. Times are ISO instants. */
+/** A past impersonation of this person. Times are ISO instants. */
 export interface PastImpersonation {
-  /** Null: the staff member's account is gone. */
+  /** Null: the staff member's account was deleted. */
   by: string | null;
   reason: string;
   startedAt: string;
-  /** Null while it lasts, and when it ran out by itself. */
+  /** Null while it lasts, and when it expired. */
   stoppedAt: string | null;
 }
 
-/** What staff reads of a person. */
+/** A person's data as shown to staff. */
 export interface PersonFile {
   account: AccountView;
-  /** Whether whoever reads this may suspend, sign out and look through the eyes of the person. */
+  /** Whether the reader may suspend, sign out and impersonate the person. */
   canManage: boolean;
   sessions: { count: number; lastSeenAt: string | null };
   memberships: { organizationId: string; name: string; role: OrganizationRole }[];
@@ -32,7 +32,7 @@ export interface PersonFile {
   impersonations: PastImpersonation[];
 }
 
-/** The file of a person, read by staff; every reading is in the audit log. Refuses NOT_FOUND. */
+/** A person's file for staff; every view is audited. Refuses NOT_FOUND. */
 export async function personFile(ctx: Ctx, input: { publicId: string }): Promise<PersonFile> {
   const staff = requireStaff(ctx);
   const account = (await accountByPublicId(ctx, input)) ?? refuse('NOT_FOUND');

@@ -9,7 +9,7 @@ interface DataSubject {
 
 const LOOKS_MAX = 1_000;
 
-/** What is kept here of a person: what they reported, and when staff looked at the site as them, with the reason given. */
+/** Exports a person's reports, and when and why staff impersonated the person. */
 export async function personalDataOf(ctx: Pick<Ctx, 'db'>, input: DataSubject): Promise<Record<string, unknown[]>> {
   const [reports, looks] = await Promise.all([
     selectReportsOf(ctx.db, input),
@@ -32,7 +32,7 @@ export async function personalDataOf(ctx: Pick<Ctx, 'db'>, input: DataSubject): 
   };
 }
 
-/** Reports stay as nobody's, without their words; the rest goes. Safe to repeat. */
+/** Anonymizes the person's reports and deletes the rest. Safe to repeat. */
 export async function erasePersonIn(tx: Tx, input: DataSubject): Promise<void> {
   await anonymizeReporter(tx, input);
   await deleteImpersonations(tx, input.accountId);

@@ -14,7 +14,7 @@ import {
   takeReportRow,
 } from './report-queries.ts';
 
-/** Says that the asking staff member looks into an open report, whoever did before. Refuses CONFLICT once it is decided. */
+/** Assigns an open report to the staff member, whoever had it before. Refuses CONFLICT once it is decided. */
 export async function takeReport(ctx: Ctx, input: { id: string }): Promise<void> {
   const staff = requireStaff(ctx);
   await ctx.db.transaction().execute(async (tx) => {
@@ -23,7 +23,10 @@ export async function takeReport(ctx: Ctx, input: { id: string }): Promise<void>
   });
 }
 
-/** Nothing is wrong with the event. Refuses CONFLICT when it was decided in the meantime, ARGUMENTS_ERROR for `note`. */
+/**
+ * Closes a report without a change to the event. Refuses CONFLICT when it was decided meanwhile, ARGUMENTS_ERROR for
+ * `note`.
+ */
 export async function dismissReport(ctx: Ctx, input: { id: string; note: string }): Promise<void> {
   const decision = decisionOf(requireStaff(ctx), 'dismissed', input.note);
   await ctx.db.transaction().execute(async (tx) => {
@@ -33,8 +36,8 @@ export async function dismissReport(ctx: Ctx, input: { id: string; note: string 
 }
 
 /**
- * Takes the event off the site: nobody finds it, its page is not there, nothing more of it is sold. Who has tickets keeps
- * them, and stock stays what it is. Every open report of the event is settled with this one. Refuses as above.
+ * Takes the event off the site: search does not find it, its page is gone, and sales stop. Existing tickets and stock
+ * stay unchanged. Closes every open report of the event. Refuses as above.
  */
 export async function takeDownEvent(ctx: Ctx, input: { id: string; note: string }): Promise<void> {
   const staff = requireStaff(ctx);
@@ -48,7 +51,7 @@ export async function takeDownEvent(ctx: Ctx, input: { id: string; note: string 
   });
 }
 
-/** Gives an event back that was taken off, as visible as it was. Refuses CONFLICT when it is not off. */
+/** Restores an event with its earlier visibility. Refuses CONFLICT when it was not taken down. */
 export async function restoreEvent(ctx: Ctx, input: { eventId: string }): Promise<void> {
   requireStaff(ctx);
   await ctx.db.transaction().execute(async (tx) => {
@@ -58,7 +61,7 @@ export async function restoreEvent(ctx: Ctx, input: { eventId: string }): Promis
   });
 }
 
-/** An event that is private, or off already, stays what it is. */
+/** Hides an event; one that is private or taken down already stays unchanged. */
 async function hideIn(tx: Tx, staff: Person, eventId: string): Promise<void> {
   const [event] = await adminEventsByIds({ db: tx }, { ids: [eventId] });
   if (!event || event.visibility === 'private') return;

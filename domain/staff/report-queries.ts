@@ -1,4 +1,4 @@
-// All SQL on event_report and event_taken_off.
+// SQL on event_report and event_taken_off.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
@@ -31,7 +31,7 @@ export async function insertReport(tx: Tx, row: NewReport): Promise<string | und
   return made?.id;
 }
 
-/** Open ones oldest first, the others latest decided first. */
+/** Open ones oldest first, the others most recently decided first. */
 export function selectReports(db: Db, { state, limit, offset }: { state: string; limit: number; offset: number }) {
   return db
     .selectFrom('event_report')
@@ -55,7 +55,7 @@ export async function countOpenReports(db: Db): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Whoever takes it last has it; false when it is not open. */
+/** Assigns an open report, also one assigned to another staff member. Returns false when it is not open. */
 export async function takeReportRow(tx: Tx, id: string, staffId: string): Promise<boolean> {
   const row = await tx
     .updateTable('event_report')
@@ -67,10 +67,7 @@ export async function takeReportRow(tx: Tx, id: string, staffId: string): Promis
   return row !== undefined;
 }
 
-/**
- * Until the transaction ends nobody else decides about the event of this report. In the order of ids, so that two never
- * wait for each other.
- */
+/** Locks the open reports of the same event until the transaction ends, in id order to avoid deadlocks. */
 export async function lockReportsOfSameEvent(tx: Tx, id: string): Promise<void> {
   await sql`
     select id from event_report
@@ -84,7 +81,7 @@ export interface Decision {
   note: string;
 }
 
-/** Open becomes decided, once: of two who decide, one gets the row. Answers the event's id. */
+/** Decides an open report; of concurrent calls one gets the row. Returns the event's id. */
 export async function decideReportRow(tx: Tx, id: string, decision: Decision): Promise<string | undefined> {
   const row = await tx
     .updateTable('event_report')
@@ -96,7 +93,7 @@ export async function decideReportRow(tx: Tx, id: string, decision: Decision): P
   return row?.event_id;
 }
 
-/** The same for whatever else is open of an event; answers how many. */
+/** Decides the other open reports of an event. Returns how many. */
 export async function decideReportsOfEvent(tx: Tx, eventId: string, decision: Decision): Promise<number> {
   const result = await tx
     .updateTable('event_report')
@@ -114,7 +111,7 @@ const decided = ({ state, staffId, note }: Decision) => ({
   decided_at: NOW,
 });
 
-/** Remembers what an event was before it was taken off; false when it is off already. */
+/** Stores the visibility of an event before its takedown. Returns false when it is taken down already. */
 export async function insertTakedown(
   tx: Tx,
   row: { eventId: string; visibility: string; staffId: string },
@@ -128,7 +125,7 @@ export async function insertTakedown(
   return made !== undefined;
 }
 
-/** What the event was before; undefined when it is not off. */
+/** Deletes a takedown. Returns the event's earlier visibility; undefined when it was not taken down. */
 export async function deleteTakedown(tx: Tx, eventId: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('event_taken_off')
@@ -147,7 +144,7 @@ export function selectReportsOf(db: Db, { accountId, email }: { accountId: strin
     .execute();
 }
 
-/** What was reported stays, as nobody's: the decision about an event rests on it. */
+/** Removes the reporter and the text; the report stays, because the decision about the event depends on it. */
 export function anonymizeReporter(tx: Tx, { accountId, email }: { accountId: string; email: string }) {
   return tx
     .updateTable('event_report')

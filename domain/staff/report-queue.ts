@@ -12,13 +12,13 @@ export type ReportState = (typeof REPORT_STATES)[number];
 export interface Report {
   id: string;
   event: AdminEvent | null;
-  /** Whether the event is off the site because of a report. */
+  /** Whether a report led to the event's takedown. */
   isEventTakenDown: boolean;
   reason: ReportReason;
   body: string;
-  /** Where the reporter may be asked; null when they did not say. */
+  /** Address for questions; null when the reporter gave none. */
   email: string | null;
-  /** Who reported; null: somebody who was not signed in. */
+  /** Null: the reporter was not signed in. */
   reporter: { publicId: string; name: string } | null;
   state: ReportState;
   takenBy: { accountId: string; name: string } | null;
@@ -30,7 +30,7 @@ export interface Report {
 
 type Row = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** Reports of one state: open ones the oldest first, the others the latest decided first; 20 a page, from 1. */
+/** Reports in one state: open ones oldest first, the others most recently decided first; 20 a page, counted from 1. */
 export async function reportQueue(
   ctx: Ctx,
   input: { state: ReportState; page: number },
@@ -70,11 +70,11 @@ async function present(ctx: Ctx, rows: Row[]): Promise<Report[]> {
     id: row.id,
     event: eventOf.get(row.event_id) ?? null,
     isEventTakenDown: row.off_since !== null,
-    reason: row.reason as ReportReason, // the schema's check
+    reason: row.reason as ReportReason, // guaranteed by a CHECK constraint
     body: row.body,
     email: row.email,
     reporter: nameOf(row.account_id) ?? null,
-    state: row.state as ReportState, // the schema's check
+    state: row.state as ReportState, // guaranteed by a CHECK constraint
     takenBy: nameOf(row.taken_by) ?? null,
     decidedBy: nameOf(row.decided_by)?.name ?? null,
     decidedAt: row.decided_at?.toString() ?? null,

@@ -16,14 +16,14 @@ export interface ReportInput {
   /** As posted. */
   reason: string;
   body: string;
-  /** '' when the reporter does not want to be asked. */
+  /** '' when the reporter gives no address. */
   email: string;
 }
 
 /**
- * Says that something is wrong with an event. Anybody may, signed in or not; one open report a reporter and event: the
- * same report again changes nothing and is answered alike. Refuses NOT_FOUND for events nobody can see, ARGUMENTS_ERROR
- * for `reason`, `body` and `email`.
+ * Reports a problem with an event. Works without signing in; each reporter has one open report per event, and repeating
+ * it changes nothing and gets the same answer. Refuses NOT_FOUND for events that are not visible, ARGUMENTS_ERROR for
+ * `reason`, `body` and `email`.
  */
 export async function reportEvent(ctx: Ctx, input: ReportInput): Promise<void> {
   const { reason, body, email } = readReport(input);
@@ -55,7 +55,7 @@ function readReport(input: ReportInput): { reason: ReportReason; body: string; e
   const email = typed === '' ? null : parseMailAddress(typed);
   if (!reason) errors.reason = [input.reason === '' ? 'MISSING' : 'UNKNOWN'];
   if (Array.from(body).length > REPORT_BODY_MAX_CHARS) errors.body = ['TOO_LONG'];
-  // nothing to look into otherwise
+  // a report without reason and text cannot be investigated
   else if (reason === 'other' && body === '') errors.body = ['MISSING'];
   if (typed !== '' && email === null) errors.email = ['INVALID'];
   refuseFields(errors);

@@ -22,7 +22,7 @@ const t = testDb();
 const visitor = () => contextOn(t.db);
 const report = { reason: 'scam', body: 'There is no such room.', email: '' };
 
-/** The open reports of an event, as staff reads them. */
+/** The open reports of an event, as shown to staff. */
 async function openOf(eventId: string) {
   const staff = await makeStaff(t.db);
   const { reports } = await reportQueue(staff.ctx, { state: 'open', page: 1 });
@@ -37,8 +37,8 @@ async function reported(): Promise<Sale & { reportId: string }> {
   return { ...sale, reportId: one?.id ?? '' };
 }
 
-describe('reporting', () => {
-  it('is for everybody, once an event and reporter while nobody has decided', async () => {
+describe('reporting an event', () => {
+  it('is open to everybody, with one open report per event and reporter', async () => {
     const { eventId } = await createSale(t.db);
     const [stranger, person] = [visitor(), await makePerson(t.db)];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -51,7 +51,7 @@ describe('reporting', () => {
     ]);
   });
 
-  it('counts once, however often the same form is sent at a time', async () => {
+  it('counts once, however often the same form is sent at once', async () => {
     const { eventId } = await createSale(t.db);
     const stranger = visitor();
     await Promise.all(Array.from({ length: 10 }, () => reportEvent(stranger, { eventId, ...report })));
@@ -73,28 +73,28 @@ describe('reporting', () => {
     });
   });
 
-  it('takes a thousand characters of any script', async () => {
+  it('accepts a thousand characters of any script', async () => {
     const { eventId } = await createSale(t.db);
     await reportEvent(visitor(), { eventId, ...report, body: '🎈'.repeat(500) });
     expect((await openOf(eventId))[0]?.body).toHaveLength(1000);
   });
 
-  it('tells nothing of events nobody can see', async () => {
+  it('reveals nothing about invisible events', async () => {
     const draft = await createSale(t.db, { draft: true });
     const hidden = await createSale(t.db, { event: { visibility: 'private' } });
     for (const eventId of [draft.eventId, hidden.eventId, '1'])
       expect(await codeOf(reportEvent(visitor(), { eventId, ...report }))).toBe('NOT_FOUND');
   });
 
-  it('has reasons the table knows', async () => {
+  it('has the reasons of the table’s CHECK constraint', async () => {
     const { eventId } = await createSale(t.db);
     for (const reason of REPORT_REASONS) await reportEvent(visitor(), { eventId, ...report, reason });
     expect(await openOf(eventId)).toHaveLength(REPORT_REASONS.length);
   });
 });
 
-describe('the queue', () => {
-  it('is nobody else’s', async () => {
+describe('the report queue', () => {
+  it('is for staff only', async () => {
     const { reportId: id } = await reported();
     const person = contextOf(t.db, await makePerson(t.db));
     const weak = (await makeStaff(t.db, { methods: ['password'] })).ctx;
@@ -111,7 +111,7 @@ describe('the queue', () => {
     }
   });
 
-  it('shows who looks into a report', async () => {
+  it('shows who handles a report', async () => {
     const { eventId, reportId: id } = await reported();
     const staff = await makeStaff(t.db);
     await takeReport(staff.ctx, { id });
@@ -121,7 +121,7 @@ describe('the queue', () => {
     expect(await openOf(eventId)).toMatchObject([{ takenBy: { name: 'Olga Other' } }]);
   });
 
-  it('is decided once', async () => {
+  it('lets a report be decided once', async () => {
     const { reportId: id } = await reported();
     const staff = await makeStaff(t.db);
     await dismissReport(staff.ctx, { id, note: 'The room is there.' });
@@ -133,7 +133,7 @@ describe('the queue', () => {
     expect((await auditOf(t.db))[0]).toMatchObject({ action: 'report.dismissed', subject: { kind: 'report', id } });
   });
 
-  it('takes the same report again once it was decided', async () => {
+  it('accepts the same report again after a decision', async () => {
     const { eventId } = await createSale(t.db);
     const stranger = visitor();
     await reportEvent(stranger, { eventId, ...report });
@@ -144,7 +144,7 @@ describe('the queue', () => {
   });
 });
 
-describe('taking an event off', () => {
+describe('taking an event down', () => {
   const reserveOne = (sale: Sale) =>
     reserve(visitor(), {
       eventId: sale.eventId,
@@ -158,7 +158,7 @@ describe('taking an event off', () => {
       .where('id', '=', sale.tiers[0] ?? '')
       .executeTakeFirst();
 
-  it('hides its page, stops its sale, settles its reports, and is undone', async () => {
+  it('hides its page, stops its sale, closes its reports, and can be undone', async () => {
     const sale = await reported();
     const { eventId, reportId: id } = sale;
     await reportEvent(visitor(), { eventId, ...report, reason: 'misleading' });
@@ -183,7 +183,7 @@ describe('taking an event off', () => {
     expect(actions).toEqual(['event.put_back', 'report.actioned', 'event.taken_off']);
   });
 
-  it('gives an unlisted event back unlisted', async () => {
+  it('restores an unlisted event as unlisted', async () => {
     const { eventId } = await createSale(t.db, { event: { visibility: 'unlisted' } });
     await reportEvent(visitor(), { eventId, ...report });
     const staff = await makeStaff(t.db);
@@ -192,7 +192,7 @@ describe('taking an event off', () => {
     expect(await eventPage(visitor(), { id: eventId })).toMatchObject({ visibility: 'unlisted' });
   });
 
-  it('leaves tickets and stock alone', async () => {
+  it('leaves tickets and stock unchanged', async () => {
     const sale = await reported();
     const held = await reserveOne(sale);
     const before = await stockOf(sale);
@@ -203,7 +203,7 @@ describe('taking an event off', () => {
     expect(await stockOf(sale)).toEqual({ sold: 1, held: 0 });
   });
 
-  it('is one decision, whoever decides about its other reports at the same time', async () => {
+  it('is one decision, also when its other reports are decided concurrently', async () => {
     const { eventId } = await createSale(t.db);
     for (let turn = 0; turn < 4; turn += 1) await reportEvent(visitor(), { eventId, ...report });
     const staff = await makeStaff(t.db);
@@ -216,7 +216,7 @@ describe('taking an event off', () => {
 });
 
 describe('a person’s data', () => {
-  it('holds their reports, and is forgotten with their words, not with the decision', async () => {
+  it('contains their reports; erasure removes the texts and leaves the decisions', async () => {
     const { eventId } = await createSale(t.db);
     const person = await makePerson(t.db);
     await reportEvent(contextOf(t.db, person), { eventId, ...report });

@@ -10,11 +10,15 @@ export function requireTikibar(ctx: Pick<Ctx, 'actor'>): Person {
   return staff.hasTikibar ? staff : refuse('NOT_FOUND');
 }
 
-/** Whether staff may act on an account: never on their own, nor on a colleague's. Those are the command line's. */
+/**
+ * Whether staff may act on an account: never on their own or on another staff member's, which need the command line.
+ */
 export const canManage = (staff: Person, account: Pick<AccountView, 'accountId' | 'isStaff'>): boolean =>
   !account.isStaff && account.accountId !== staff.accountId;
 
-/** A reason as it is kept. Refuses ARGUMENTS_ERROR for `reason` when it is missing, says next to nothing, or too much. */
+/**
+ * Cleans and validates a typed reason. Refuses ARGUMENTS_ERROR for `reason` when it is missing, too short or too long.
+ */
 export function readReason(typed: string): string {
   const reason = cleanText(typed).trim();
   const length = Array.from(reason).length;

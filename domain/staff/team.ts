@@ -5,14 +5,15 @@ import { refuse } from '#shared/errors.ts';
 import { stopImpersonationsOf } from './impersonation-queries.ts';
 
 /**
- * Makes the person with this address staff, with or without tikibar. For the command line alone: no page does it. The
- * person signs in anew, since sessions of staff live shorter. Safe to repeat. Refuses NOT_FOUND when nobody has the address.
+ * Grants the staff role, with or without tikibar, to the account with this address. Only the command line calls it.
+ * Ends the person's sessions, because staff sessions have shorter limits. Safe to repeat. Refuses NOT_FOUND for an
+ * unknown address.
  */
 export function addStaff(ctx: Ctx, input: { email: string; hasTikibar: boolean }): Promise<void> {
   return change(ctx, { email: input.email, isStaff: true, hasTikibar: input.hasTikibar });
 }
 
-/** Takes that back, and ends all sessions they have, those through other people's eyes as well. Refuses as above. */
+/** Revokes the staff role, and ends all of the person's sessions, including impersonations. Refuses as above. */
 export function removeStaff(ctx: Ctx, input: { email: string }): Promise<void> {
   return change(ctx, { email: input.email, isStaff: false, hasTikibar: false });
 }
@@ -33,7 +34,7 @@ async function change(ctx: Ctx, input: { email: string; isStaff: boolean; hasTik
   });
 }
 
-/** Their own sessions end with the change; those through other people's eyes are other accounts'. */
+/** Ends the person's impersonations; their sessions belong to other accounts. */
 async function endLooks(tx: Tx, accountId: string): Promise<void> {
   for (const sessionId of await stopImpersonationsOf(tx, accountId))
     await endSession({ db: tx }, { sessionId, reason: 'elsewhere' });

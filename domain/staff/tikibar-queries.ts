@@ -1,4 +1,4 @@
-// All SQL on tikibar_session.
+// SQL on tikibar_session.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 

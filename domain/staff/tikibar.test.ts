@@ -14,7 +14,7 @@ const on: Tikibar = {
   overrides: { isCreatorHomeActivated: true },
 };
 
-it('is switched on for one session alone', async () => {
+it('is switched on for one session only', async () => {
   const staff = await makeStaff(t.db, { hasTikibar: true });
   const colleague = await makeStaff(t.db, { hasTikibar: true });
   await setTikibar(staff.ctx, on);
@@ -24,14 +24,14 @@ it('is switched on for one session alone', async () => {
   expect(await tikibarOf({ db: t.db }, staff)).toEqual({ ...on, isOn: false, overrides: {} });
 });
 
-it('knows the flags there are, and no others', async () => {
+it('accepts known flags only', async () => {
   const staff = await makeStaff(t.db, { hasTikibar: true });
   const overrides: object = { isCreatorHomeActivated: false, noSuchFlag: true, isDetachInterestsEnabled: 'yes' };
   await setTikibar(staff.ctx, { ...on, overrides });
   expect((await tikibarOf({ db: t.db }, staff)).overrides).toEqual({ isCreatorHomeActivated: false });
 });
 
-it('is for staff with tikibar, in a strong session', async () => {
+it('requires staff with tikibar, in a strong session', async () => {
   const weak = await makeStaff(t.db, { hasTikibar: true, methods: ['password'] });
   expect(await codeOf(setTikibar((await makeStaff(t.db)).ctx, on))).toBe('NOT_FOUND');
   expect(await codeOf(setTikibar(weak.ctx, on))).toBe('FORBIDDEN');

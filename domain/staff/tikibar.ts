@@ -4,7 +4,7 @@ import { type FlagName, flagNames, type FlagValues } from '#shared/flags.ts';
 import { selectTikibar, upsertTikibar } from './tikibar-queries.ts';
 import { requireTikibar } from './staff-access.ts';
 
-/** The toolbar of one staff session: whether it is there, what it shows, and what flags are in this session alone. */
+/** The toolbar settings of one staff session, with the flag overrides of this session. */
 export interface Tikibar {
   isOn: boolean;
   showsTimings: boolean;
@@ -15,7 +15,7 @@ export interface Tikibar {
 
 const OFF: Tikibar = { isOn: false, showsTimings: true, showsQueries: true, showsFlags: true, overrides: {} };
 
-/** The toolbar of a session; switched off where nobody switched it on. */
+/** A session's toolbar settings; off by default. */
 export async function tikibarOf(ctx: Pick<Ctx, 'db'>, input: { sessionId: string }): Promise<Tikibar> {
   const row = await selectTikibar(ctx.db, input.sessionId);
   if (!row) return OFF;
@@ -28,7 +28,10 @@ export async function tikibarOf(ctx: Pick<Ctx, 'db'>, input: { sessionId: string
   };
 }
 
-/** Sets the toolbar of the asking session. Refuses NOT_FOUND and FORBIDDEN to who is no staff with tikibar. */
+/**
+ * Stores the toolbar settings of the actor's session. Refuses NOT_FOUND and FORBIDDEN to everybody but staff with
+ * tikibar.
+ */
 export async function setTikibar(ctx: Ctx, input: Tikibar): Promise<void> {
   const staff = requireTikibar(ctx);
   const overrides = knownFlags(input.overrides);
@@ -48,7 +51,7 @@ export async function setTikibar(ctx: Ctx, input: Tikibar): Promise<void> {
   });
 }
 
-/** Flags there are, with values there can be; whatever else stands there is left out. */
+/** Known flags with valid values; ignores everything else. */
 function knownFlags(value: unknown): Partial<FlagValues> {
   const given = (value ?? {}) as Partial<Record<FlagName, unknown>>;
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-// What is given to a browser and must come back from the same one, once and soon: challenges of passkeys, states of
-// providers. Owns the table `ceremony`.
+// One-time values given to a browser that must come back from the same browser: WebAuthn challenges and OpenID Connect
+// states. Owns the table `ceremony`.
 import { createHash } from 'node:crypto';
 import { accountIdOf, browserKey, type Ctx } from '#domain/ctx';
 import { deleteChallenge, insertChallenge } from './queries.ts';
@@ -9,7 +9,7 @@ type Asked = Pick<Ctx, 'db' | 'actor'>;
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** Remembers a challenge or state for the browser that asks, and for whoever is signed in there. */
+/** Stores a challenge or state for the current browser and the signed-in account, if any. */
 export async function createChallenge(
   ctx: Asked,
   { key, ...rest }: { kind: Kind; key: string; detail: Record<string, string>; minutes: number },
@@ -22,7 +22,10 @@ export async function createChallenge(
   });
 }
 
-/** What was remembered; null when it is another browser's or another person's, was taken before, or took too long. */
+/**
+ * Returns and deletes a stored challenge. Null when it belongs to another browser or account, was used before, or
+ * expired.
+ */
 export async function consumeChallenge(
   ctx: Asked,
   { kind, key }: { kind: Kind; key: string },

@@ -11,7 +11,7 @@ export async function insertChallenge(
   db: Db | Tx,
   row: { kind: string; keyHash: Buffer; browserKey: string; accountId: string | null; detail: object; minutes: number },
 ): Promise<void> {
-  // whoever begins one sweeps up after those who never came back
+  // each insert also deletes expired challenges, so no separate job is needed
   await sql`delete from ceremony where id in
     (select id from ceremony where expires_at < now() limit 100 for update skip locked)`.execute(db);
   await sql`insert into ceremony (kind, key_hash, browser_key, account_id, detail, expires_at)
@@ -19,7 +19,7 @@ export async function insertChallenge(
       now() + make_interval(mins => ${row.minutes}::int))`.execute(db);
 }
 
-/** Takes a ceremony of this browser: whoever asks a second time finds none. */
+/** Deletes and returns a challenge of this browser; a second call finds none. */
 export async function deleteChallenge(
   db: Db | Tx,
   row: { kind: string; keyHash: Buffer; browserKey: string },

@@ -2,7 +2,7 @@ import { enqueue } from '#db/queue.ts';
 import type { Tx } from '#domain/ctx';
 import { selectContact } from '../queries/accounts.ts';
 
-/** Mails about an account that `domain/notifications` writes. */
+/** Kinds of mail about an account. `domain/notifications` holds their templates. */
 export type AccountMailKind =
   | 'sign_up'
   | 'sign_up_known'
@@ -27,16 +27,16 @@ export interface AccountMail {
   locale: string;
   token?: string;
   values?: Record<string, string>;
-  /** One mail a key, however often the job runs. */
+  /** Deduplication key: one mail per key, however often the job runs. */
   key: string;
 }
 
-/** Asks, in the caller's transaction, for one mail. */
+/** Enqueues one mail in the caller's transaction. */
 export async function enqueueAccountMailIn(tx: Tx, mail: AccountMail): Promise<void> {
   await enqueue(tx, 'notifications.account', { ...mail }, { key: `account-mail:${mail.key}` });
 }
 
-/** The same to the address an account has now, in its language unless another is told. */
+/** Enqueues one mail to an account's current address, in the account's language unless `locale` says otherwise. */
 export async function enqueueMailToAccountIn(
   tx: Tx,
   {

@@ -4,18 +4,20 @@ import { insertAccount } from '../queries/accounts.ts';
 import { emailKey } from './email-key.ts';
 
 export interface NewAccount {
-  /** As `parseMailAddress` answers it. */
+  /** As returned by `parseMailAddress`. */
   email: string;
   fullName: string;
-  /** Two letters; English by default. */
+  /** Two-letter language code; English by default. */
   locale?: string;
-  /** Whether the address has been shown to be theirs. */
+  /** Whether the owner has verified the address. */
   isVerified: boolean;
   isStaff?: boolean;
   hasTikibar?: boolean;
 }
 
-/** Adds an account; null when its address has one already. However many try at once, one is made (`account_email_once`). */
+/**
+ * Adds an account. Returns null when its address already has one, also when several calls race (`account_email_once`).
+ */
 export async function createAccountIn(
   tx: Tx,
   account: NewAccount,

@@ -1,10 +1,12 @@
-/** Providers whose boxes ignore dots and what stands behind a plus; others may give such addresses to different people. */
+/**
+ * Providers that ignore dots and plus tags in addresses. Other providers may give such addresses to different people.
+ */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * What makes two addresses one account: capitals, full-width and composed letters do not count, and neither do dots and
- * plus tags at providers known to ignore them.
- * @param address as `parseMailAddress` answers it
+ * The key under which addresses are unique. Case, full-width and composed letters are normalized; for `DOTLESS`
+ * providers so are dots and plus tags.
+ * @param address as returned by `parseMailAddress`
  */
 export function emailKey(address: string): string {
   const at = address.lastIndexOf('@');

@@ -11,13 +11,14 @@ export interface FirstFactor {
   method: SignInMethod;
   deviceToken: string | null;
   client: SessionClient;
-  /** Where to go afterwards; a step keeps it. */
+  /** Where to go after signing in; stored with the MFA challenge. */
   referrer?: string | undefined;
 }
 
 /**
- * A first factor was shown, whichever: begins the session, or asks for the second factor where there is one. A passkey
- * is both in one. Refuses ACCOUNT_SUSPENDED, which only whoever has shown the first factor learns.
+ * Continues a sign-in after any first factor passed: starts the session, or creates an MFA challenge when the account
+ * has a second factor. A passkey counts as both factors. Refuses ACCOUNT_SUSPENDED; only a caller with a valid first
+ * factor learns of the suspension.
  */
 export async function passFirstFactorIn(tx: Tx, actor: Actor, shown: FirstFactor): Promise<SignInResult> {
   const { accountId, method, deviceToken, client: seed } = shown;

@@ -22,10 +22,10 @@ import {
 const t = testDb();
 const site = { name: 'Bandstand', baseUrl: 'http://localhost:3000' };
 const from = { network: '192.0.2.0/24', requestId: 'a-request' };
-const response = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} } as never; // as a hostile form has it
+const response = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} } as never; // as a manipulated form sends it
 
 type Line = [object, string | undefined];
-/** The lines that are logged while somebody does something, which must be refused. */
+/** Log lines written while an action is refused. */
 async function linesOf({ ctx, work }: { ctx: Ctx; work: (ctx: Ctx) => Promise<unknown> }): Promise<Line[]> {
   const lines: Line[] = [];
   const note = (fields: object, message?: string) => void lines.push([fields, message]);
@@ -38,7 +38,7 @@ async function linesOf({ ctx, work }: { ctx: Ctx; work: (ctx: Ctx) => Promise<un
 const byPassword = (email: string, password: string) => (ctx: Ctx) =>
   signIn(ctx, { email, password, deviceToken: null, client: seed });
 
-it('Every way in that is refused is logged, from where and in which request, and not of whom', async () => {
+it('Every refused sign-in is logged, with its network and request and without the account', async () => {
   const { ctx, email, accountId } = await makeMember(t.db);
   await startTotpSetup(ctx);
   const secret = (await pendingTotpSetup(ctx, { issuer: 'B', label: 'a' }))?.secret ?? '';
@@ -93,7 +93,7 @@ it('Every way in that is refused is logged, from where and in which request, and
   }
 });
 
-it('So is whoever is suspended and has the right password', async () => {
+it('So is a suspended account with the right password', async () => {
   const { email, accountId } = await makeMember(t.db);
   await t.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
   const lines = await linesOf({ ctx: visitor(t.db), work: byPassword(email, PASSWORD) });

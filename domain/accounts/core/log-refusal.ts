@@ -1,4 +1,4 @@
-// What is refused to whoever signs in or proves who they are, for whoever watches the log (ASVS 16.3.1).
+// Logs refused sign-ins and reauthentications for monitoring (ASVS 16.3.1).
 import { type Ctx, originOf } from '#domain/ctx';
 import { Refusal } from '#shared/errors.ts';
 import type { SignInMethod } from '../types.ts';
@@ -7,11 +7,11 @@ const WORDS = { sign_in: 'a sign-in failed', proof: 'a proof failed' } as const;
 
 interface Attempted {
   what: keyof typeof WORDS;
-  /** Codes of an app and recovery codes are one box. */
+  /** `code` stands for codes of an app and recovery codes: both are typed into one field. */
   method: SignInMethod | 'code';
 }
 
-/** Does the work; what it refuses is logged, from where and in which request but not of whom, and passed on. */
+/** Runs the work. Logs a refusal with network and request, without the account, and rethrows it. */
 export async function logRefusal<T>(ctx: Ctx, { what, method }: Attempted, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** An address for somebody it may not belong to: `a…@example.org`. */
+/** Masks an address for mail to somebody else: `a…@example.org`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;

@@ -1,4 +1,4 @@
-// A sign-in between its first factor and its second.
+// The state of a sign-in between its first and its second factor.
 import type { Actor, Ctx, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { REFERRER_MAX_CHARS } from '#shared/limits.ts';
@@ -13,11 +13,11 @@ import {
 } from '../queries/mfa-challenges.ts';
 import type { MfaChallenge, SessionClient, SignInMethod } from '../types.ts';
 
-/** Where somebody was going, as it is kept: whole or not at all, and judged (`shared/safe-redirect.ts`) when it is used. */
+/** The referrer as stored: whole or not at all. `shared/safe-redirect.ts` validates it before use. */
 export const limitReferrer = (referrer: string | undefined): string | null =>
   referrer === undefined || referrer.length > REFERRER_MAX_CHARS ? null : referrer.toWellFormed().replaceAll('\0', '');
 
-/** The first factor was right: begins the wait for the second. Answers the token of the step. */
+/** Creates an MFA challenge after the first factor passed. Returns its token. */
 export async function createMfaChallengeIn(
   tx: Tx,
   step: { accountId: string; method: SignInMethod; referrer: string | null },
@@ -27,7 +27,7 @@ export async function createMfaChallengeIn(
   return token;
 }
 
-/** The step that waits; null when it is over. Changes nothing. */
+/** The open MFA challenge of a token; null when it expired or was used. Changes nothing. */
 export async function findMfaChallenge(
   ctx: Pick<Ctx, 'db'>,
   input: { mfaToken: string },
@@ -37,14 +37,14 @@ export async function findMfaChallenge(
   return row ? toStep(row) : null;
 }
 
-/** Takes one of a step's tries, before the code is judged and whatever comes of it. Refuses STEP_OVER. */
+/** Consumes one attempt of a challenge before its code is checked. Refuses STEP_OVER. */
 export async function countMfaAttempt(ctx: Pick<Ctx, 'db'>, input: { mfaToken: string }): Promise<MfaChallenge> {
   const hash = hashSessionToken(input.mfaToken);
   const row = hash && (await consumeMfaAttempt(ctx.db, hash));
   return row ? toStep(row) : refuse('STEP_OVER');
 }
 
-/** The second factor was right: ends the step, once, and begins the session. Refuses STEP_OVER. */
+/** Completes a challenge, once, and starts the session. Refuses STEP_OVER. */
 export async function completeMfaChallengeIn(
   tx: Tx,
   actor: Actor,

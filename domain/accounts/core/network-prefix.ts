@@ -16,11 +16,11 @@ for (const [base, bits] of [
 ] as const)
   ownUse.addSubnet(base, bits, 'ipv6');
 
-ownUse.addAddress('::', 'ipv6'); // the line of ::1; as a subnet it would hold IPv4 too
+ownUse.addAddress('::', 'ipv6'); // the prefix of ::1; as a subnet it would include IPv4
 
 /**
- * Whether a line (`192.0.2.0/24`, `2001:db8:1::/48`) says anything of who asks. A private one is most likely a proxy
- * nobody told us about: everybody comes from it, and one who guesses would shut out all.
+ * Whether a network prefix (`192.0.2.0/24`, `2001:db8:1::/48`) is public. A private one is probably an unconfigured
+ * proxy that all clients share; limiting it would let one attacker lock out everybody.
  */
 export function isRoutable(line: string): boolean {
   const [base = ''] = line.split('/');

@@ -22,7 +22,7 @@ interface From {
 }
 const tryIn = (email: string, { password = 'a wrong guess', deviceToken = null, network = '' }: From = {}) =>
   signIn(visitor(t.db), { email, password, deviceToken, client: { userAgent: '', network } });
-/** The code of what a try is refused with. */
+/** The code an attempt is refused with. */
 const refusal = (email: string, from: From = {}) =>
   tryIn(email, from).then(
     (result) => result.kind,
@@ -32,7 +32,7 @@ const known = async (email: string) => {
   const result = await tryIn(email, { password: PASSWORD });
   return result.kind === 'signed_in' ? result.deviceToken : '';
 };
-/** Wrong passwords until they are refused. */
+/** Tries wrong passwords until they are refused. */
 const exhaust = async (email: string, from: From = {}) => {
   for (let n = 0; n < tries; n += 1) expect(await refusal(email, from)).toBe('WRONG_CREDENTIALS');
   expect(await refusal(email, from)).toBe('RATE_LIMITED');
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('guessing passwords', () => {
-  it('stops after ten for one address, whether it has an account or not', async () => {
+  it('stops after ten attempts for one address, whether it has an account or not', async () => {
     const { email } = await makeMember(t.db);
     await exhaust(email);
     await exhaust('nobody@example.org');
@@ -59,7 +59,7 @@ describe('guessing passwords', () => {
     expect(retryAfter).toBeLessThanOrEqual(900);
   });
 
-  it('stops for the right password too, and goes on when the time is over', async () => {
+  it('stops for the right password too, and continues after the window', async () => {
     const { email } = await makeMember(t.db);
     await exhaust(email);
     expect(await refusal(email, { password: PASSWORD })).toBe('RATE_LIMITED');
@@ -74,14 +74,14 @@ describe('guessing passwords', () => {
     expect(await refusal('ada.king@gmail.com')).toBe('RATE_LIMITED');
   });
 
-  it('is counted before it is judged: of a hundred at once ten are judged', async () => {
+  it('is counted before the check: of a hundred concurrent attempts ten are checked', async () => {
     const { email } = await makeMember(t.db);
     const codes = await Promise.all(Array.from({ length: 100 }, () => refusal(email)));
     expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(tries);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(100 - tries);
   });
 
-  it('stops after a hundred a day from strangers, however slowly they try', async () => {
+  it('stops after a hundred a day from unknown browsers, however slow they are', async () => {
     const { email } = await makeMember(t.db);
     expect(await refusal(email)).toBe('WRONG_CREDENTIALS');
     await setCount('sign_in_account_day', 99);
@@ -92,7 +92,7 @@ describe('guessing passwords', () => {
     expect(await refusal(email)).toBe('WRONG_CREDENTIALS');
   });
 
-  it('stops for a network line that tries many addresses', async () => {
+  it('stops for a network prefix that tries many addresses', async () => {
     const [most] = ATTEMPT_LIMITS.sign_in_network;
     const network = '198.51.100.0/24';
     for (let n = 0; n < 3; n += 1)
@@ -100,12 +100,12 @@ describe('guessing passwords', () => {
     await setCount('sign_in_network', most);
     const { email } = await makeMember(t.db);
     for (let n = 0; n < 20; n += 1) expect(await refusal(email, { network })).toBe('RATE_LIMITED');
-    // what the line was refused did not use up the address's own tries
+    // attempts refused for the network did not count against the address
     expect(await refusal(email, { network: '203.0.113.0/24', password: PASSWORD })).toBe('signed_in');
   });
 
   it.each(['', '10.1.2.0/24', '127.0.0.0/24', '172.31.0.0/24', '0:0:0::/48', 'fd00:1:2::/48'])(
-    'is not counted for the line %j, where everybody may come from',
+    'does not count for the prefix %j, which all clients may share',
     async (network) => {
       await refusal('person@example.org', { network });
       const rows = await t.db.selectFrom('account_attempt').select('scope').execute();
@@ -113,13 +113,13 @@ describe('guessing passwords', () => {
     },
   );
 
-  it.each(['198.51.100.0/24', '2001:db8:1::/48'])('is counted for the line %s', async (network) => {
+  it.each(['198.51.100.0/24', '2001:db8:1::/48'])('counts for the prefix %s', async (network) => {
     await refusal('person@example.org', { network });
     const rows = await t.db.selectFrom('account_attempt').select('scope').execute();
     expect(rows.map((row) => row.scope)).toContain('sign_in_network');
   });
 
-  it('keeps its counts when the product starts anew, since they stand in the database', async () => {
+  it('survives a restart, since counters are stored in the database', async () => {
     const { email } = await makeMember(t.db);
     await exhaust(email);
     const rows = await t.db.selectFrom('account_attempt').selectAll().execute();
@@ -128,8 +128,8 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('the owner', () => {
-  it('still gets in with a browser the account knows, while two hundred wrong passwords come from elsewhere', async () => {
+describe('the account’s owner', () => {
+  it('can sign in from a known device while two hundred wrong passwords come from elsewhere', async () => {
     const { email } = await makeMember(t.db);
     const deviceToken = await known(email);
     const flood = Array.from({ length: 200 }, (_, n) => refusal(email, { network: `203.0.${n % 250}.0/24` }));
@@ -137,11 +137,11 @@ describe('the owner', () => {
     expect(new Set(await Promise.all(flood))).toEqual(new Set(['WRONG_CREDENTIALS', 'RATE_LIMITED']));
     expect(await refusal(email)).toBe('RATE_LIMITED');
     expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
-    // nor does a line that is blocked hold
+    // nor does a blocked network prefix
     expect(await refusal(email, { password: PASSWORD, deviceToken, network: '203.0.1.0/24' })).toBe('signed_in');
   }, 120_000);
 
-  it('gets in with a known browser, or proves who they are, while strangers fill the queue of passwords', async () => {
+  it('can sign in from a known device, or reauthenticate, while strangers fill the hashing queue', async () => {
     const { email, ctx } = await makeMember(t.db);
     const deviceToken = await known(email);
     let done = 0;
@@ -154,14 +154,14 @@ describe('the owner', () => {
     await Promise.all(flood);
   }, 60_000);
 
-  it('is counted in a known browser too, alone', async () => {
+  it('has a limit of their own on a known device', async () => {
     const { email } = await makeMember(t.db);
     const deviceToken = await known(email);
     await exhaust(email, { deviceToken });
     expect(await refusal(email, { password: PASSWORD })).toBe('signed_in');
   });
 
-  it('is known by a browser of this account alone', async () => {
+  it('has devices that are known to this account only', async () => {
     const { email } = await makeMember(t.db);
     const other = await makeMember(t.db);
     const deviceToken = await known(other.email);
@@ -179,7 +179,7 @@ describe('the owner', () => {
     expect(await refusal(email, { password: 'eight ravens over the pier' })).toBe('signed_in');
   });
 
-  it('is told of it once a day', async () => {
+  it('is mailed once a day', async () => {
     const { email, accountId } = await makeMember(t.db, { fullName: 'Owner' });
     await exhaust(email);
     expect(await refusal(email)).toBe('RATE_LIMITED');
@@ -193,7 +193,7 @@ describe('the owner', () => {
     expect(mails[0]?.key).toContain(accountId);
   });
 
-  it('of no account is told nothing, by the same work', async () => {
+  it('is not mailed without an account, with the same work', async () => {
     await exhaust('nobody@example.org');
     expect(await takeJobs(t.db, 'accounts.sign_in_blocked')).toEqual([{ emailKey: 'nobody@example.org' }]);
     await notifyBlockedSignIn(visitor(t.db), { emailKey: 'nobody@example.org' });
@@ -201,8 +201,8 @@ describe('the owner', () => {
   });
 });
 
-describe('a limit', () => {
-  it('begins anew when its time is over, however often it was run into', async () => {
+describe('a rate limit', () => {
+  it('starts again after its window, however often it was reached', async () => {
     const attempt = { scope: 'proof', key: '1' } as const;
     const take = () =>
       consumeAttempt(t.db, attempt).then(

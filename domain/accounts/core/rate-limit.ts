@@ -1,4 +1,5 @@
-// How often what may be tried. Counts stand in the database, so that no restart and no second process forgets them.
+// Rate limits for sign-in and other guessable actions. Counters are stored in the database, so restarts and other
+// processes share them.
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
@@ -7,7 +8,7 @@ import { incrementAttempts, deleteAttempts, decrementAttempts } from '../queries
 
 export type RateLimitScope = keyof typeof ATTEMPT_LIMITS;
 
-/** What is counted, and of whom; the key itself is not kept, only its hash. */
+/** What is limited, and for whom. Only a hash of the key is stored. */
 export interface RateLimitKey {
   scope: RateLimitScope;
   key: string;
@@ -15,7 +16,7 @@ export interface RateLimitKey {
 
 const hashOf = ({ scope, key }: RateLimitKey): Buffer => createHash('sha256').update(`${scope}\0${key}`).digest();
 
-/** Counts one more if the limit allows it; whether it does, and seconds until counting begins anew. */
+/** Consumes one attempt if the limit allows it. Returns whether it did, and the seconds until the window ends. */
 export async function tryConsumeAttempt(
   db: Db | Tx,
   attempt: RateLimitKey,
@@ -26,20 +27,20 @@ export async function tryConsumeAttempt(
 }
 
 /**
- * Counts a try before it is judged, so that a thousand at once are a thousand. Refuses RATE_LIMITED (`retryAfter` in
- * seconds). Not for transactions: the count must stay when what follows is undone.
+ * Consumes one attempt before it is checked, so that concurrent attempts cannot exceed the limit. Refuses RATE_LIMITED
+ * (`retryAfter` in seconds). Not for transactions: the count must survive a rollback.
  */
 export async function consumeAttempt(db: Db, attempt: RateLimitKey): Promise<void> {
   const { isAllowed, retryAfter } = await tryConsumeAttempt(db, attempt);
   if (!isAllowed) refuse('RATE_LIMITED', { retryAfter });
 }
 
-/** Gives a try back: it was right. */
+/** Refunds an attempt that was right. */
 export async function refundAttempt(db: Db | Tx, attempt: RateLimitKey): Promise<void> {
   await decrementAttempts(db, { scope: attempt.scope, key: hashOf(attempt) });
 }
 
-/** Begins counting anew for one key. */
+/** Resets the counters of one key. */
 export async function resetAttempts(
   db: Db | Tx,
   { scopes, key }: { scopes: RateLimitScope[]; key: string },

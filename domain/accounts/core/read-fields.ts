@@ -3,11 +3,11 @@ import { NAME_MAX_CHARS } from '#shared/limits.ts';
 import { parseMailAddress } from '#shared/mail-address.ts';
 import { cleanLine } from '#shared/text.ts';
 
-/** Names are greeted in mails, and mail programs make links of such text. */
+/** Names appear in mails, and mail programs turn such text into links. */
 const MAY_BE_LINK = /:\/\/|\bwww\.|[<>]/i;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** One mail address as typed. Refuses ARGUMENTS_ERROR (`email`). */
+/** Validates a typed mail address. Refuses ARGUMENTS_ERROR (`email`). */
 export function requireEmail(typed: string): string {
   const { email, wrong } = readEmail(typed);
   if (wrong) refuseFields({ email: [wrong] });
@@ -26,7 +26,7 @@ export function readFullName(typed: string): { fullName: string; wrong: Argument
   return { fullName, wrong: MAY_BE_LINK.test(fullName) || !LETTER_OR_DIGIT.test(fullName) ? 'INVALID' : null };
 }
 
-/** Refuses ARGUMENTS_ERROR for the fields something is wrong with. */
+/** Refuses ARGUMENTS_ERROR for the fields that have a problem. */
 export function refuseFieldProblems(fields: Record<string, ArgumentCode | null>): void {
   const errors: ArgumentErrors = {};
   for (const [field, wrong] of Object.entries(fields)) if (wrong) errors[field] = [wrong];

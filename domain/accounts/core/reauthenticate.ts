@@ -1,4 +1,4 @@
-// Proving anew who one is, before something dangerous.
+// Reauthentication: verifies the signed-in person's identity again before a dangerous action.
 import { inTransaction } from '#db/client.ts';
 import { appendAuditEntry } from '#domain/audit';
 import { type Actor, type Ctx, type Person, requireSelf, type Tx } from '#domain/ctx';
@@ -13,8 +13,8 @@ import { refundAttempt, consumeAttempt } from './rate-limit.ts';
 import type { SessionClient, SignInMethod } from '../types.ts';
 
 /**
- * Proves by the password who is signed in; their session gets another token and the old one is dead. Refuses
- * WRONG_CREDENTIALS, RATE_LIMITED, NOT_SIGNED_IN, FORBIDDEN through somebody else's eyes, ARGUMENTS_ERROR, BUSY.
+ * Reauthenticates the signed-in person by password. The session gets a new token; the old one is invalid. Refuses
+ * WRONG_CREDENTIALS, RATE_LIMITED, NOT_SIGNED_IN, FORBIDDEN while impersonating, ARGUMENTS_ERROR, BUSY.
  */
 export async function reauthenticate(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function reauthenticate(
 }
 
 /**
- * The hash of the password of an account, if this is it. Wrong ones are counted and logged. Refuses
+ * The hash of an account's password when the typed password matches it. Wrong ones are counted and logged. Refuses
  * WRONG_CREDENTIALS, RATE_LIMITED, BUSY.
  */
 export const requirePassword = (ctx: Ctx, person: Pick<Person, 'accountId'>, typed: string): Promise<string> =>
@@ -54,8 +54,8 @@ async function fittingHash(ctx: Ctx, { accountId }: Pick<Person, 'accountId'>, t
 }
 
 /**
- * Whoever is signed in has proved anew who they are: a session takes the place of theirs. It is as strong as both, and
- * is over no later. Refuses NOT_SIGNED_IN when theirs is over, FORBIDDEN through somebody else's eyes.
+ * Replaces the session after a reauthentication. The new session has the factors of both and does not expire later than
+ * the old one. Refuses NOT_SIGNED_IN when the session has ended, FORBIDDEN while impersonating.
  */
 export async function reauthenticateIn(
   tx: Tx,

@@ -16,32 +16,29 @@ const begin = (accountId: string, more: Partial<NewSession> = {}) =>
     .execute((tx) => startSessionIn(tx, { accountId, kind: 'browser', methods: ['password'], ...seed, ...more }));
 const isOpen = async (token: string) => (await requestWith(t.db, token)) !== null;
 const hours = (n: number) => `${n} hours`;
-/** Used all the while: only what is absolute still counts. */
+/** Stays in use, so that only the absolute limit applies. */
 const use = () => sql`update account_session set last_seen_at = now()`.execute(t.db);
 
 describe('a session', () => {
   it.each([
     ['in a browser', SESSION_LIMITS.browser, {}],
     ['of an app', SESSION_LIMITS.mobile, { kind: 'mobile' }],
-  ] as const)(
-    '%s ends when it has not been used for long, and when it has been open for long',
-    async (_, limits, more) => {
-      const { accountId } = await makePerson(t.db);
-      const { token: idle } = await begin(accountId, more);
-      await letSessionsAge(t.db, hours(limits.idleHours - 1));
-      expect(await isOpen(idle)).toBe(true); // and so it is used now
-      await letSessionsAge(t.db, hours(limits.idleHours + 1));
-      expect(await isOpen(idle)).toBe(false);
+  ] as const)('%s ends after its idle limit and after its absolute limit', async (_, limits, more) => {
+    const { accountId } = await makePerson(t.db);
+    const { token: idle } = await begin(accountId, more);
+    await letSessionsAge(t.db, hours(limits.idleHours - 1));
+    expect(await isOpen(idle)).toBe(true); // this counts as use
+    await letSessionsAge(t.db, hours(limits.idleHours + 1));
+    expect(await isOpen(idle)).toBe(false);
 
-      const { token: used } = await begin(accountId, more);
-      await letSessionsAge(t.db, hours(limits.absoluteHours - 1));
-      await use();
-      expect(await isOpen(used)).toBe(true);
-      await letSessionsAge(t.db, hours(2));
-      await use();
-      expect(await isOpen(used)).toBe(false);
-    },
-  );
+    const { token: used } = await begin(accountId, more);
+    await letSessionsAge(t.db, hours(limits.absoluteHours - 1));
+    await use();
+    expect(await isOpen(used)).toBe(true);
+    await letSessionsAge(t.db, hours(2));
+    await use();
+    expect(await isOpen(used)).toBe(false);
+  });
 
   it('of staff ends within the working day', async () => {
     const { accountId } = await makePerson(t.db, { isStaff: true });
@@ -54,7 +51,7 @@ describe('a session', () => {
     expect(await isOpen(used)).toBe(false);
   });
 
-  it('of staff who look through another’s eyes ends after half an hour', async () => {
+  it('of staff impersonating an account ends after half an hour', async () => {
     const { accountId } = await makePerson(t.db);
     const staff = await makePerson(t.db, { isStaff: true });
     const { token } = await begin(accountId, { impersonatorId: staff.accountId, methods: ['impersonation'] });
@@ -65,7 +62,7 @@ describe('a session', () => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  it('that ended does not come back when the clock is set', async () => {
+  it('that ended does not come back when the clock is set back', async () => {
     const { accountId, token } = await makeMember(t.db);
     await letSessionsAge(t.db, '15 days');
     expect(await isOpen(token)).toBe(false);

@@ -8,12 +8,12 @@ import type { SessionClient, SignInMethod } from '../types.ts';
 export interface CompletedSignIn {
   accountId: string;
   methods: SignInMethod[];
-  /** What this browser carries from an earlier sign-in, if anything. */
+  /** Token from this browser's device cookie; null without one. */
   deviceToken: string | null;
   client: SessionClient;
 }
 
-/** A new secret with what is kept of it. */
+/** A new random token and the hash that is stored for it. */
 export function newTokenWithHash(): { token: string; hash: Buffer } {
   const token = newSessionToken();
   const hash = hashSessionToken(token);
@@ -21,13 +21,16 @@ export function newTokenWithHash(): { token: string; hash: Buffer } {
   return { token, hash };
 }
 
-/** Whoever signs in while signed in leaves that session behind: no session outlives a sign-in (ASVS 7.2.4). */
+/**
+ * The session that a new sign-in replaces: the client's own, or the actor's. No session outlives a sign-in (ASVS
+ * 7.2.4).
+ */
 export const replacedSession = (actor: Actor, seed: SessionClient): { replaces?: string } => {
   const replaces = seed.replaces ?? (isPerson(actor) ? actor.sessionId : undefined);
   return replaces === undefined ? {} : { replaces };
 };
 
-/** Everything was shown that had to be: begins the session, and makes this browser one the account knows. */
+/** Completes a sign-in after all factors passed: starts the session and remembers this browser as a known device. */
 export async function completeSignInIn(
   tx: Tx,
   actor: Actor,

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a cookie or an app carries: 256 random bits in base64url (ASVS 7.2.3 asks for 128). */
+/** The token of a cookie or an app: 256 random bits in base64url (ASVS 7.2.3 asks for 128). */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token. Null for what cannot be one, so that no query is made for it. */
+/** The hash stored for a token. Null for a malformed token, so that no query runs for it. */
 export const hashSessionToken = (token: string): Buffer | null =>
   /^[\w-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null;

@@ -14,8 +14,8 @@ import type { NewSession, SessionEnd, SessionKind, SignedIn, SignInMethod } from
 const STRONG: ReadonlySet<SignInMethod> = new Set<SignInMethod>(['passkey', 'totp', 'recovery_code']);
 
 /**
- * Begins a session in the caller's transaction and answers the token its cookie is to carry; only the token's hash is
- * kept. The session it replaces is over. Refuses FORBIDDEN for an account that is suspended.
+ * Starts a session in the caller's transaction and returns the token for its cookie; only its hash is stored. Ends the
+ * session it replaces. Refuses FORBIDDEN for a suspended account.
  */
 export async function startSessionIn(tx: Tx, session: NewSession): Promise<{ token: string; sessionId: string }> {
   const token = newSessionToken();
@@ -28,8 +28,8 @@ export async function startSessionIn(tx: Tx, session: NewSession): Promise<{ tok
 }
 
 /**
- * Who the bearer of a token is; null when it is no open session's. One that has been idle or open for too long, or
- * whose account is suspended, ends here. Seen times are written once a minute.
+ * The session and account of a token; null when no open session has it. Ends a session that passed its idle or absolute
+ * limit or whose account is suspended. Writes the time of last use at most once a minute.
  */
 export async function sessionOf(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<SignedIn | null> {
   const hash = hashSessionToken(input.token);
@@ -65,7 +65,7 @@ export async function sessionOf(ctx: Pick<Ctx, 'db'>, input: { token: string }):
   };
 }
 
-/** Ends one session, whoever's: callers have it from `sessionOf` or from `sessionsOf` its own person. Safe to repeat. */
+/** Ends a session without checking its owner: callers have it from `sessionOf` or `sessionsOf`. Safe to repeat. */
 export async function endSession(
   ctx: { db: Db | Tx },
   input: { sessionId: string; reason: SessionEnd },
@@ -73,7 +73,7 @@ export async function endSession(
   await endSessionRow(ctx.db, input.sessionId, input.reason);
 }
 
-/** Ends every open session of an account, but the one excepted; answers how many there were. */
+/** Ends every open session of an account except one. Returns how many. */
 export function endSessionsIn(
   tx: Tx,
   input: { accountId: string; except?: string | undefined; reason: SessionEnd },
@@ -81,7 +81,7 @@ export function endSessionsIn(
   return endSessionRows(tx, input);
 }
 
-/** One line of the list of sessions. Times are ISO instants. */
+/** A session in the list of sessions. Times are ISO instants. */
 export interface OpenSession {
   id: string;
   kind: SessionKind;
@@ -92,7 +92,7 @@ export interface OpenSession {
   lastSeenAt: string;
 }
 
-/** The open sessions of an account, last used first, at most 100. Those of staff looking through its eyes are not shown. */
+/** An account's open sessions, most recently used first, at most 100. Impersonation sessions are left out. */
 export async function sessionsOf(ctx: Pick<Ctx, 'db'>, input: { accountId: string }): Promise<OpenSession[]> {
   const rows = await selectOpenSessions(ctx.db, input.accountId);
   return rows

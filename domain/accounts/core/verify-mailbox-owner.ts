@@ -5,8 +5,9 @@ import { endSessionsIn } from './sessions.ts';
 import { deleteCredentials } from '../queries/credentials.ts';
 
 /**
- * Whoever followed a mailed link has the mailbox. If nobody had shown that before (accounts made while the site sent no
- * mail), all ways in that were set up until then go: a stranger may have made the account to wait for its owner.
+ * Marks the account's address as verified, because its mailbox received a mailed link. On the first verification all
+ * credentials set up before are removed: somebody else may have created the account with this address and be waiting
+ * for its owner to use it (pre-hijacking).
  */
 export async function verifyMailboxOwnerIn(tx: Tx, accountId: string): Promise<void> {
   if (!(await markEmailVerified(tx, accountId))) return;

@@ -1,4 +1,4 @@
-// Looking people up: for staff, and for modules that write to them. Who may ask is judged by who calls.
+// Finds accounts for staff and for modules that send mail. Callers check permissions.
 import type { Ctx } from '#domain/ctx';
 import { parseMailAddress } from '#shared/mail-address.ts';
 import {
@@ -10,14 +10,14 @@ import {
 } from '../queries/accounts.ts';
 import { emailKey } from '../core/email-key.ts';
 
-/** An account as staff see it. */
+/** An account as shown to staff. */
 export interface AccountView {
   accountId: string;
   publicId: string;
   email: string;
   isEmailVerified: boolean;
   fullName: string;
-  /** Two letters. */
+  /** Two-letter language code. */
   locale: string;
   isStaff: boolean;
   hasTikibar: boolean;
@@ -34,14 +34,14 @@ export async function accountByPublicId(ctx: Read, input: { publicId: string }):
   return row ? toView(row) : null;
 }
 
-/** The account an address leads to, by the rule that makes two addresses one. */
+/** The account of an address, compared by `emailKey`. */
 export async function accountByEmail(ctx: Read, input: { email: string }): Promise<AccountView | null> {
   const email = parseMailAddress(input.email);
   const row = email !== null && (await selectAccountByKey(ctx.db, emailKey(email)));
   return row ? toView(row) : null;
 }
 
-/** Accounts whose address or name begins with a text, or whose number it is; at most 100, oldest first. */
+/** Accounts whose address or name starts with the text, or whose id equals it; at most 100, oldest first. */
 export async function findAccounts(ctx: Read, input: { text: string; limit: number }): Promise<AccountView[]> {
   const text = input.text.toWellFormed().replaceAll('\0', '').trim().slice(0, 254);
   if (text === '') return [];
@@ -51,7 +51,7 @@ export async function findAccounts(ctx: Read, input: { text: string; limit: numb
   return rows.map(toView);
 }
 
-/** The accounts of these numbers that there are, in the order of their numbers; of the first 5,000 asked for. */
+/** Existing accounts with these ids, in id order. Reads at most the first 5,000 ids. */
 export async function accountsByIds(ctx: Read, input: { ids: string[] }): Promise<AccountView[]> {
   const rows = await selectAccounts(ctx.db, input.ids.slice(0, IDS_MAX));
   return rows.map(toView);

@@ -1,16 +1,16 @@
 import type { Ctx, Tx } from '#domain/ctx';
 import { selectContacts } from '../queries/contacts.ts';
 
-/** Where to write to somebody who may be written to. */
+/** Address for mail to an account. */
 export interface Contact {
   accountId: string;
   email: string;
   fullName: string;
-  /** Two letters. */
+  /** Two-letter language code. */
   locale: string;
 }
 
-/** Those of the accounts that have shown that their address is theirs and are not suspended. */
+/** Contacts of those accounts that have verified their address and are not suspended. */
 export async function contactsOf(ctx: { db: Ctx['db'] | Tx }, input: { accountIds: string[] }): Promise<Contact[]> {
   if (input.accountIds.length === 0) return [];
   const rows = await selectContacts(ctx.db, input.accountIds);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const inTx = <T>(work: (tx: Parameters<typeof suspendAccountIn>[0]) => Promise<T>) => t.db.transaction().execute(work);
 
 describe('an account', () => {
-  it('is found by public id, by address however it is written, and by number', async () => {
+  it('is found by public id, by any spelling of its address, and by id', async () => {
     const { publicId, accountId, email } = await makePerson(t.db, {
       email: 'grace.hopper@gmail.com',
       fullName: 'Grace',
@@ -35,7 +35,7 @@ describe('an account', () => {
     expect(await accountByEmail(ctx(), { email: 'none' })).toBeNull();
   });
 
-  it('is looked for by the beginning of its address or name', async () => {
+  it('is found by the start of its address or name', async () => {
     const { accountId } = await makePerson(t.db, { email: 'mary.jackson@example.org', fullName: 'Mary Jackson' });
     const find = async (text: string, limit = 10) =>
       (await findAccounts(ctx(), { text, limit })).map((account) => account.accountId);
@@ -49,7 +49,7 @@ describe('an account', () => {
 });
 
 describe('suspending', () => {
-  it('ends every session, keeps the person out, and tells them; restoring lets them in again', async () => {
+  it('ends every session, prevents signing in, and mails the person; restoring allows it again', async () => {
     const { accountId, email, token } = await makeMember(t.db);
     expect(await inTx((tx) => suspendAccountIn(tx, { accountId }))).toBe(true);
     expect(await inTx((tx) => suspendAccountIn(tx, { accountId }))).toBe(false);
@@ -59,14 +59,14 @@ describe('suspending', () => {
     await expect(signIn(visitor(t.db), input)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
     expect(await inTx((tx) => restoreAccountIn(tx, { accountId }))).toBe(true);
     expect(await takeMail(t.db)).toMatchObject({ kind: 'account_restored' });
-    // what was open before stays over
+    // earlier sessions stay ended
     expect(await requestWith(t.db, token)).toBeNull();
     expect(await signIn(visitor(t.db), input)).toMatchObject({ kind: 'signed_in' });
   });
 });
 
-describe('making staff', () => {
-  it('ends the sessions of the other role; the toolbar comes with staff only', async () => {
+describe('granting the staff role', () => {
+  it('ends the sessions of the other role; only staff can have the toolbar', async () => {
     const { accountId, token } = await makePerson(t.db);
     expect(await inTx((tx) => setStaffIn(tx, { accountId, isStaff: true, hasTikibar: true }))).toBe(true);
     expect(await requestWith(t.db, token)).toBeNull();

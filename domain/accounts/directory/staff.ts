@@ -3,8 +3,8 @@ import { selectStaff, updateSessionToken } from '../queries/staff.ts';
 import { hashSessionToken, newSessionToken } from '../core/session-token.ts';
 
 /**
- * Gives an open session of a staff member another token, and answers it; null when the session has ended, has run out,
- * or is no longer staff's. Nothing else of it changes: neither its end nor when its person proved who they are.
+ * Gives an open session of a staff member a new token and returns it. Null when the session has ended or expired, or
+ * the account is no longer staff. Expiry and authentication time stay the same.
  */
 export async function renewStaffSessionTokenIn(tx: Tx, input: { sessionId: string }): Promise<string | null> {
   const token = newSessionToken();
@@ -12,14 +12,14 @@ export async function renewStaffSessionTokenIn(tx: Tx, input: { sessionId: strin
   return hash && (await updateSessionToken(tx, input.sessionId, hash)) ? token : null;
 }
 
-/** A member of staff, for the command line's list. */
+/** A staff member in the command line's list. */
 export interface StaffMember {
   email: string;
   fullName: string;
   hasTikibar: boolean;
 }
 
-/** Everybody who is staff, by address. */
+/** All staff, by address. */
 export async function staffMembers(ctx: Pick<Ctx, 'db'>): Promise<StaffMember[]> {
   const rows = await selectStaff(ctx.db);
   return rows.map((row) => ({ email: row.email, fullName: row.full_name, hasTikibar: row.has_tikibar }));

@@ -17,7 +17,7 @@ import {
 
 const t = testDb();
 
-it('Every act on an account stands in the audit log, without an address, a password or a token', async () => {
+it('Every account change is in the audit log, without an address, a password or a token', async () => {
   const browser = visitor(t.db);
   const email = 'ada@example.org';
   await signUp(browser, { email, fullName: 'Ada', password: PASSWORD, locale: 'en', sendsMail: true });

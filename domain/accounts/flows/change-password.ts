@@ -15,9 +15,10 @@ import { endSessionsIn } from '../core/sessions.ts';
 import { deleteMfaChallengesOf } from '../queries/mfa-challenges.ts';
 
 /**
- * Sets a new password: with the current one, however recent the last proof (ASVS 6.2.3), or with a recent proof where
- * there is none yet; `current` does not count then. All other sessions are over, and so are links and half sign-ins.
- * Refuses ARGUMENTS_ERROR (`current`, `next`), PROOF_NEEDED, RATE_LIMITED, NOT_SIGNED_IN, FORBIDDEN, BUSY.
+ * Sets a new password. An account with a password needs the current one, even right after signing in (ASVS 6.2.3). An
+ * account without one needs a recent authentication, and `current` is ignored. Ends all other sessions, mailed links
+ * and unfinished sign-ins. Refuses ARGUMENTS_ERROR (`current`, `next`), PROOF_NEEDED, RATE_LIMITED, NOT_SIGNED_IN,
+ * FORBIDDEN, BUSY.
  */
 export async function changePassword(ctx: Ctx, input: { current: string | null; next: string }): Promise<void> {
   const person = requireSelf(ctx);
@@ -42,7 +43,7 @@ export async function changePassword(ctx: Ctx, input: { current: string | null; 
   });
 }
 
-/** A wrong password is an error of its field here. */
+/** Reports a wrong current password as an error of its field. */
 function besideField(error: unknown): void {
   if (error instanceof Refusal && error.code === 'WRONG_CREDENTIALS') refuseFields({ current: ['INVALID'] });
   throw error;

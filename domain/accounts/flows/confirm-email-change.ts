@@ -1,4 +1,4 @@
-// The link of the mail about another address: only now the account has it.
+// The mailed link that confirms a new address. The account's address changes only here.
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { appendAuditEntry } from '#domain/audit';
@@ -14,9 +14,10 @@ import { hashSessionToken } from '../core/session-token.ts';
 import { deleteSignUps } from '../queries/sign-ups.ts';
 
 /**
- * Whether a link still changes an address, and whether it asks for the password of the account first: it does of
- * everybody but that account, or else a stranger could move theirs to your address, wait for you to follow the link,
- * and keep what is yours from then on. Changes nothing, so mail scanners may read the page.
+ * Whether a link still changes an address, and whether its page asks for the account's password. It asks unless the
+ * browser is signed in to that account. Otherwise an attacker could request a change to a victim's address, and own
+ * every later order of the victim once the victim followed the link. Changes nothing, so mail scanners may open the
+ * page.
  */
 export async function readEmailChangeLink(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -27,14 +28,14 @@ export async function readEmailChangeLink(
   return { isUsable: Boolean(link), needsPassword: Boolean(link && !isOf(ctx, link)) };
 }
 
-/** Staff who look through somebody's eyes are not that person. */
+/** Whether the actor is the link's account itself. Staff impersonating the account are not. */
 const isOf = ({ actor }: Pick<Ctx, 'actor'>, link: LinkRow): boolean =>
   isSelf(actor) && actor.accountId === link.account_id;
 
 /**
- * Gives the account its new address, by the mailed link, once, for whoever is signed in to it or knows its password. The
- * old address is told. Orders placed with the new one join the account by a job. Refuses LINK_USED, also when another
- * account has the address by now; ARGUMENTS_ERROR (`password`), RATE_LIMITED, BUSY of everybody else.
+ * Changes the account's address with a mailed link, once. Needs a session of that account, or its password. Mails the
+ * old address. A job assigns orders placed with the new address to the account. Refuses LINK_USED, also when another
+ * account has taken the address; without a session also ARGUMENTS_ERROR (`password`), RATE_LIMITED, BUSY.
  */
 export async function confirmEmailChange(
   ctx: Ctx,
@@ -45,7 +46,7 @@ export async function confirmEmailChange(
   const shown = isOf(ctx, link) ? null : await requireLinkPassword(ctx, link, input.password ?? '');
   try {
     await inTransaction(ctx.db, async (tx) => {
-      // changed since it was judged: it is the old one
+      // the password was changed after it was checked
       if (shown !== null && (await lockPasswordHash(tx, link.account_id)) !== shown) refuseWrong();
       await changeIn(tx, ctx, hash);
     });
@@ -55,7 +56,7 @@ export async function confirmEmailChange(
   }
 }
 
-/** The hash of the account's password, if this is it. */
+/** The hash of the account's password when the typed password matches it. */
 async function requireLinkPassword(ctx: Ctx, link: LinkRow, typed: string): Promise<string> {
   if (typed === '') refuseFields({ password: ['MISSING'] });
   return requirePassword(ctx, { accountId: link.account_id }, typed).catch((error: unknown) => {
@@ -76,7 +77,7 @@ async function changeIn(tx: Tx, { actor }: Ctx, hash: Buffer): Promise<void> {
   const { id: accountId, locale, full_name: name, email: before } = account;
   const email = link.new_email;
   await updateEmail(tx, { accountId, email, emailKey: emailKey(email) });
-  // links mailed to the old address lead nowhere from here on, and neither do sign-ups with the new one
+  // links mailed to the old address and pending sign-ups with the new one become invalid
   await deleteLinksOf(tx, accountId);
   await deleteSignUps(tx, emailKey(email));
   if (before !== email) {

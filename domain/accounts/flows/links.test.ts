@@ -50,24 +50,24 @@ const resetToken = async (email: string, referrer?: string) => {
 const byLink = (token: string) => signInWithMagicLink(visitor(t.db), { token, client: seed });
 const byPassword = (email: string, password = PASSWORD) =>
   signIn(visitor(t.db), { email, password, deviceToken: null, client: { ...seed, network: '' } });
-/** An authenticator app that has been confirmed. */
+/** Turns on two-factor authentication with a confirmed authenticator app. */
 const giveSecondFactor = (accountId: string) =>
   sql`insert into totp (account_id, secret, confirmed_at) values (${accountId}::bigint, ${'A'.repeat(32)}, now())`.execute(
     t.db,
   );
 
-describe('asking for a link', () => {
+describe('requesting a link', () => {
   it.each([
     ['to sign in', requestMagicLink, 'sign_in_link', 'sign_in_link_unknown'],
     ['for a lost password', requestPasswordReset, 'reset', 'reset_unknown'],
   ] as const)(
-    '%s sends one mail and writes as much, whether the address has an account or not',
+    '%s sends one mail and writes the same rows, whether the address has an account or not',
     async (_, ask, known, unknown) => {
       const { email } = await makeMember(t.db, { fullName: 'Owner', locale: 'fr' });
       const count = async () => (await t.db.selectFrom('account_link').select('id').execute()).length;
       const before = await count();
       expect(await ask(visitor(t.db), { email: email.toUpperCase(), locale: 'de' })).toBeUndefined();
-      // to the address as the account has it: one that is merely alike may be another mailbox
+      // uses the stored address: a lookalike may be another mailbox
       expect(await takeMail(t.db)).toMatchObject({ kind: known, to: { name: 'Owner', address: email }, locale: 'fr' });
       expect(await count()).toBe(before + 1);
       expect(await ask(visitor(t.db), { email: 'nobody@example.org', locale: 'de' })).toBeUndefined();
@@ -82,7 +82,7 @@ describe('asking for a link', () => {
     },
   );
 
-  it('mails an address three times at most, and does not tell', async () => {
+  it('sends an address at most three mails, and answers the same beyond that', async () => {
     const { email } = await makeMember(t.db);
     for (const address of [email, 'nobody@example.org']) {
       for (let n = 0; n < 5; n += 1) await requestMagicLink(visitor(t.db), { email: address, locale: 'en' });
@@ -92,7 +92,7 @@ describe('asking for a link', () => {
     }
   });
 
-  it('says when it is no address', async () => {
+  it('rejects an invalid address', async () => {
     await expect(requestMagicLink(visitor(t.db), { email: ' ', locale: 'en' })).rejects.toMatchObject({
       detail: { fields: { email: ['MISSING'] } },
     });
@@ -102,8 +102,8 @@ describe('asking for a link', () => {
   });
 });
 
-describe('a link that signs in', () => {
-  it('does so once, and not by being looked at', async () => {
+describe('a magic link', () => {
+  it('signs in once, and opening its page does not use it up', async () => {
     const { email, accountId } = await makeMember(t.db);
     const token = await signInToken(email, '/organizer/x/');
     for (let n = 0; n < 3; n += 1) expect(await readMagicLink(visitor(t.db), { token })).toEqual({ isUsable: true });
@@ -115,7 +115,7 @@ describe('a link that signs in', () => {
     await expect(byLink(token)).rejects.toMatchObject({ code: 'LINK_USED', status: 410 });
   });
 
-  it('does so once when it is followed twenty times at once', async () => {
+  it('signs in once when it is followed twenty times at once', async () => {
     const { email } = await makeMember(t.db);
     const token = await signInToken(email);
     const codes = await Promise.all(
@@ -130,7 +130,7 @@ describe('a link that signs in', () => {
     expect(codes.filter((code) => code === 'LINK_USED')).toHaveLength(19);
   });
 
-  it('is over after ten minutes, and is of no other use', async () => {
+  it('expires after ten minutes, and works for no other purpose', async () => {
     const { email } = await makeMember(t.db);
     const token = await signInToken(email);
     expect(await readPasswordResetLink(visitor(t.db), { token })).toEqual({ isUsable: false, referrer: null });
@@ -142,20 +142,20 @@ describe('a link that signs in', () => {
     await expect(byLink(token)).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
-  it('works for whoever has no password', async () => {
+  it('works for an account without a password', async () => {
     const { email } = await makePerson(t.db);
     expect(await byLink(await signInToken(email))).toMatchObject({ kind: 'signed_in' });
   });
 
-  it('still asks for the second factor', async () => {
+  it('still requires the second factor', async () => {
     const { email, accountId } = await makeMember(t.db);
     await giveSecondFactor(accountId);
     const result = await byLink(await signInToken(email, '/l/x/'));
     expect(result).toMatchObject({ kind: 'second_factor', referrer: '/l/x/' });
-    expect(await sessionsOf({ db: t.db }, { accountId })).toHaveLength(1); // the one it was made with
+    expect(await sessionsOf({ db: t.db }, { accountId })).toHaveLength(1); // the factor it was created with
   });
 
-  it('does not open a suspended account', async () => {
+  it('does not sign in to a suspended account', async () => {
     const { email, accountId } = await makeMember(t.db);
     const before = await signInToken(email);
     await t.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
@@ -165,7 +165,7 @@ describe('a link that signs in', () => {
     await expect(byLink(after)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
   });
 
-  it('gives an address that nobody had verified to whoever reads its mail, and to nobody else', async () => {
+  it('gives an unverified account to the owner of its mailbox, and to nobody else', async () => {
     const email = 'early@example.org';
     await signUp(visitor(t.db), { email, fullName: 'A Stranger', password: PASSWORD, locale: 'en', sendsMail: false });
     const stranger = await byPassword(email);
@@ -177,8 +177,8 @@ describe('a link that signs in', () => {
   });
 });
 
-describe('a lost password', () => {
-  it('is replaced by the mail’s link, once, without signing anybody in', async () => {
+describe('a password reset', () => {
+  it('sets the new password by the mailed link, once, without signing in', async () => {
     const { email, accountId } = await makeMember(t.db);
     const token = await resetToken(email, '/saved/');
     for (let n = 0; n < 3; n += 1)
@@ -191,7 +191,7 @@ describe('a lost password', () => {
     expect(await takeMail(t.db)).toMatchObject({ kind: 'password_changed', to: { address: email } });
   });
 
-  it('ends every session, link and half sign-in', async () => {
+  it('ends every session, link and unfinished sign-in', async () => {
     const { email, accountId, token: before } = await makeMember(t.db);
     await giveSecondFactor(accountId);
     const half = await byPassword(email);
@@ -205,7 +205,7 @@ describe('a lost password', () => {
     ).toBeNull();
     await expect(byLink(link)).rejects.toMatchObject({ code: 'LINK_USED' });
     expect(await readPasswordResetLink(visitor(t.db), { token: other })).toEqual({ isUsable: false, referrer: null });
-    // the second factor stays
+    // the second factor remains
     expect(await byPassword(email, NEXT)).toMatchObject({ kind: 'second_factor' });
     const [ended] = await t.db
       .selectFrom('account_session')
@@ -215,7 +215,7 @@ describe('a lost password', () => {
     expect(ended?.end_reason).toBe('password');
   });
 
-  it('must be a good one; the link still works after a bad one', async () => {
+  it('rejects a weak password, and the link still works afterwards', async () => {
     const { email } = await makeMember(t.db, { fullName: 'Augusta Byron' });
     const token = await resetToken(email);
     for (const [password, code] of [
@@ -229,14 +229,14 @@ describe('a lost password', () => {
     await resetPassword(visitor(t.db), { token, password: NEXT });
   });
 
-  it('link is over after half an hour', async () => {
+  it('expires after half an hour', async () => {
     const { email } = await makeMember(t.db);
     const token = await resetToken(email);
     await letTimePass(t.db, '30 minutes');
     await expect(resetPassword(visitor(t.db), { token, password: NEXT })).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
-  it('is replaced once when the link is used ten times at once', async () => {
+  it('happens once when the link is used ten times at once', async () => {
     const { email } = await makeMember(t.db);
     const token = await resetToken(email);
     const codes = await Promise.all(
@@ -251,7 +251,7 @@ describe('a lost password', () => {
   });
 });
 
-describe('the second step', () => {
+describe('an MFA challenge', () => {
   const half = async () => {
     const member = await makeMember(t.db);
     await giveSecondFactor(member.accountId);
@@ -270,7 +270,7 @@ describe('the second step', () => {
       }),
     );
 
-  it('begins the session only when it is done, once, and leads where the person was going', async () => {
+  it('starts the session only when completed, once, and returns the page to go to', async () => {
     const { accountId, stepToken } = await half();
     expect(await findMfaChallenge({ db: t.db }, { mfaToken: stepToken })).toEqual({
       accountId,
@@ -285,7 +285,7 @@ describe('the second step', () => {
     await expect(finish(stepToken)).rejects.toMatchObject({ code: 'STEP_OVER' });
   });
 
-  it('is over after five tries', async () => {
+  it('ends after five attempts', async () => {
     const { stepToken } = await half();
     for (let left = 4; left >= 0; left -= 1)
       expect(await countMfaAttempt({ db: t.db }, { mfaToken: stepToken })).toMatchObject({ attemptsLeft: left });
@@ -293,7 +293,7 @@ describe('the second step', () => {
     expect(await findMfaChallenge({ db: t.db }, { mfaToken: stepToken })).toBeNull();
   });
 
-  it('is over after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const { stepToken } = await half();
     await letTimePass(t.db, '5 minutes');
     expect(await findMfaChallenge({ db: t.db }, { mfaToken: stepToken })).toBeNull();

@@ -1,4 +1,4 @@
-// Signing in by a link that is mailed.
+// Signing in with a mailed link (magic link).
 import { inTransaction } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
@@ -12,7 +12,9 @@ import { hashSessionToken } from '../core/session-token.ts';
 import { limitReferrer } from '../core/mfa-challenge.ts';
 import type { SessionClient, SignInResult } from '../types.ts';
 
-/** Mails a link that signs in, or, to an address without an account, how to sign up. Refuses ARGUMENTS_ERROR (`email`). */
+/**
+ * Mails a magic link; an address without an account gets a mail about signing up. Refuses ARGUMENTS_ERROR (`email`).
+ */
 export async function requestMagicLink(
   ctx: Pick<Ctx, 'db'>,
   input: { email: string; locale: string; referrer?: string | undefined },
@@ -28,14 +30,14 @@ export async function requestMagicLink(
   });
 }
 
-/** Whether a link still signs in. Changes nothing, so mail scanners may read the page. */
+/** Whether a magic link is still valid. Changes nothing, so mail scanners may open the page. */
 export async function readMagicLink(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<{ isUsable: boolean }> {
   const hash = hashSessionToken(input.token);
   return { isUsable: Boolean(hash && (await selectLink(ctx.db, hash, 'sign_in'))) };
 }
 
 /**
- * Signs in by a mailed link, once. `referrer` is where the person was going. The second factor is still asked for.
+ * Signs in with a magic link, once, and still requires the second factor. `referrer` is where the person was going.
  * Refuses LINK_USED, ACCOUNT_SUSPENDED.
  */
 export function signInWithMagicLink(

@@ -29,7 +29,7 @@ const dump = async () => {
   for (const table of TABLES) parts[table] = (await sql`select * from ${sql.table(table)}`.execute(t.db)).rows;
   return parts;
 };
-/** Somebody who has used everything. */
+/** An account that has used every feature. */
 const busyPerson = async (email: string) => {
   const person = await makeMember(t.db, { email, fullName: 'Canary Person' });
   await signIn(visitor(t.db), { email, password: PASSWORD, deviceToken: null, client: seed });
@@ -42,8 +42,8 @@ const busyPerson = async (email: string) => {
   return { ...person, mails: await takeMails(t.db) };
 };
 
-describe('what is known about a person', () => {
-  it('is handed out whole, without what would let anybody in', async () => {
+describe("a person's data", () => {
+  it('is exported in full, without secrets', async () => {
     const { accountId, email, token, mails } = await busyPerson('canary@example.org');
     const data = await personalDataOf(ctx(), { accountId, email });
     expect(Object.keys(data)).toEqual([
@@ -64,7 +64,7 @@ describe('what is known about a person', () => {
     expect(text).not.toMatch(/hash/);
   });
 
-  it('is gone when they are forgotten, and nobody else’s with it', async () => {
+  it('is deleted with the account, without touching another person’s data', async () => {
     const { accountId, email } = await busyPerson('gone@example.org');
     const other = await busyPerson('stays@example.org');
     await t.db.transaction().execute((tx) => erasePersonIn(tx, { accountId, email }));
@@ -82,7 +82,7 @@ describe('what is known about a person', () => {
       open_links: [],
       sign_ups: [],
     });
-    // nothing that was counted of them is left either: the other's counts are all there are
+    // rate limit counters are gone as well; the remaining ones are the other person's
     const before = left['account_attempt']?.length ?? 0;
     await t.db.transaction().execute((tx) => erasePersonIn(tx, other));
     const { account_attempt: counts = [] } = await dump();
@@ -90,8 +90,8 @@ describe('what is known about a person', () => {
   });
 });
 
-describe('what nobody can use any more', () => {
-  it('is forgotten, and the rest is kept', async () => {
+describe('purging expired credentials', () => {
+  it('deletes the expired ones and leaves the rest', async () => {
     await sql`truncate account, account_sign_up, account_attempt cascade`.execute(t.db);
     await busyPerson('old@example.org');
     await purgeExpiredCredentials(ctx());

@@ -8,7 +8,7 @@ import { deleteSignUps, selectSignUpsOf } from '../queries/sign-ups.ts';
 import { type RateLimitScope, resetAttempts } from '../core/rate-limit.ts';
 import { selectCredentials } from '../queries/credentials.ts';
 
-/** Everything this module knows about a person, without what would let anybody in. Times are ISO instants. */
+/** Exports everything this module stores about a person, except secrets. Times are ISO instants. */
 export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
   { accountId, email }: { accountId: string; email: string },
@@ -32,7 +32,7 @@ const BY_ADDRESS: RateLimitScope[] = [
 ];
 const BY_ACCOUNT: RateLimitScope[] = ['proof', 'second_factor', 'email_change', 'mail_blocked'];
 
-/** Forgets a person: the account, all that hangs on it, sign-ups with the address, and what was counted of them. */
+/** Deletes a person: the account with its dependent rows, sign-ups with the address, and rate limit counters. */
 export async function erasePersonIn(tx: Tx, { accountId, email }: { accountId: string; email: string }): Promise<void> {
   const key = emailKey(email);
   await deleteSignUps(tx, key);

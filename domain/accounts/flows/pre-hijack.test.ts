@@ -1,4 +1,4 @@
-// A stranger makes an account and waits for somebody else to make it theirs.
+// Pre-hijacking: an attacker creates an account with a victim's address and waits for the victim to use it.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await takeJobs(t.db, 'accounts.verified');
 });
 
-/** A stranger's account, and the link its change of address sent to the victim. */
+/** An attacker's account, and the link its change of address sent to the victim. */
 const asked = async () => {
   const stranger = await makeMember(t.db);
   const address = newAddress();
@@ -44,7 +44,7 @@ const asked = async () => {
 };
 const wrong = (code: string) => ({ code: 'ARGUMENTS_ERROR', detail: { fields: { password: [code] } } });
 
-describe('the link that moves a stranger’s account to your address', () => {
+describe('the link that moves an attacker’s account to your address', () => {
   it('does nothing in your browser, signed out or signed in as you', async () => {
     const { stranger, token } = await asked();
     const { ctx: victim } = await makeMember(t.db);
@@ -59,7 +59,7 @@ describe('the link that moves a stranger’s account to your address', () => {
     expect(await takeMails(t.db)).toEqual([]);
   });
 
-  it('does nothing for staff who look through the account’s eyes', async () => {
+  it('does nothing for staff impersonating the account', async () => {
     const { stranger, token } = await asked();
     const staff = await makePerson(t.db, { isStaff: true });
     const { accountId } = stranger;
@@ -73,13 +73,13 @@ describe('the link that moves a stranger’s account to your address', () => {
     await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject(wrong('MISSING'));
   });
 
-  it('does what it says on another device for whoever knows the account’s password', async () => {
+  it('works on another device with the account’s password', async () => {
     const { stranger: person, address, token } = await asked();
     await confirmEmailChange(visitor(t.db), { token, password: PASSWORD });
     expect(await myAccount(person.ctx)).toMatchObject({ email: address, isEmailVerified: true });
   });
 
-  it('looks at ten passwords', async () => {
+  it('accepts ten password attempts', async () => {
     const { stranger, token } = await asked();
     const guess = (password: string) => confirmEmailChange(visitor(t.db), { token, password });
     for (let n = 0; n < 10; n += 1) await expect(guess(`guess ${n}`)).rejects.toMatchObject(wrong('INVALID'));
@@ -87,7 +87,7 @@ describe('the link that moves a stranger’s account to your address', () => {
     expect((await myAccount(stranger.ctx)).email).toBe(stranger.email);
   });
 
-  it('has no password to take of an account without one', async () => {
+  it('refuses an account without a password', async () => {
     const person = await makePerson(t.db);
     await requestEmailChange(await signedInWith(t.db, person.token), { email: newAddress() });
     const { token } = await takeMail(t.db);
@@ -96,7 +96,7 @@ describe('the link that moves a stranger’s account to your address', () => {
   });
 });
 
-describe('a reset of the password', () => {
+describe('a password reset', () => {
   const addWaysIn = async (accountId: string, name: string, interval: string) => {
     const at = sql`now() - ${interval}::interval`;
     await sql`insert into passkey (account_id, credential_id, public_key, user_handle, name, created_at)
@@ -122,7 +122,7 @@ describe('a reset of the password', () => {
     await resetPassword(visitor(t.db), { token: (await takeMail(t.db)).token, password: 'eight ravens over the pier' });
   };
 
-  it('takes away passkeys and providers from before the account had its address, and keeps later ones', async () => {
+  it('removes passkeys and providers added before the account had its address, and leaves later ones', async () => {
     const { stranger, address, token } = await asked();
     const { accountId, ctx } = stranger;
     await addWaysIn(accountId, 'before', '1 hour');
@@ -136,12 +136,12 @@ describe('a reset of the password', () => {
     expect(await passkeys(accountId)).toEqual(['after']);
     expect(await providers(accountId)).toEqual(['after']);
     expect(await requestWith(t.db, stranger.token)).toBeNull();
-    // alone it lets nobody in, and without it the mailbox alone would
+    // the second factor alone signs nobody in; without it the mailbox alone would
     const again = { email: address, password: 'eight ravens over the pier', deviceToken: null, client: seed };
     expect(await signIn(visitor(t.db), again)).toMatchObject({ kind: 'second_factor' });
   });
 
-  it('keeps them where the address was only confirmed anew', async () => {
+  it('leaves them when the address was only verified again', async () => {
     const { ctx, accountId, email } = await makeMember(t.db);
     await sql`update account set email_verified_at = now() - interval '2 hours' where id = ${accountId}::bigint`.execute(
       t.db,

@@ -6,13 +6,13 @@ import { selectAccount, updateProfileRow } from '../queries/accounts.ts';
 import { selectPasswordHash } from '../queries/passwords.ts';
 import { readFullName, refuseFieldProblems } from '../core/read-fields.ts';
 
-/** What a person sees of their own account. */
+/** An account as its own person sees it. */
 export interface MyAccount {
   publicId: string;
   email: string;
   isEmailVerified: boolean;
   fullName: string;
-  /** Two letters. */
+  /** Two-letter language code. */
   locale: string;
   hasPassword: boolean;
   /** ISO instant. */

@@ -6,7 +6,7 @@ import { deleteOldSessions } from '../queries/sessions.ts';
 import { deleteOldSignUps } from '../queries/sign-ups.ts';
 import { deleteOldMfaChallenges } from '../queries/mfa-challenges.ts';
 
-/** Rows of one statement, and statements of one run: what is left waits for the next. */
+/** Rows per statement, and statements per run; the rest waits for the next run. */
 const BATCH = 2_000;
 const BATCHES_MAX = 50;
 
@@ -19,7 +19,7 @@ const STEPS: ((db: Db, limit: number) => Promise<number>)[] = [
   deleteOldAttempts,
 ];
 
-/** Forgets what nobody can use any more: links, half sign-ins, sign-ups, sessions, browsers and counts. Safe to repeat. */
+/** Deletes expired links, MFA challenges, sign-ups, sessions, devices and rate limit counters. Safe to repeat. */
 export async function purgeExpiredCredentials(ctx: Pick<Ctx, 'db'>): Promise<void> {
   for (const forget of STEPS) {
     for (let batch = 0; batch < BATCHES_MAX; batch += 1) if ((await forget(ctx.db, BATCH)) < BATCH) break;

@@ -1,4 +1,4 @@
-// Asking for another mail address for an account; confirm-email-change.ts gives it.
+// Requests a change of the account's address; confirm-email-change.ts completes it.
 import { inTransaction } from '#db/client.ts';
 import { appendAuditEntry } from '#domain/audit';
 import type { Ctx, Tx } from '#domain/ctx';
@@ -17,9 +17,9 @@ import { tryConsumeAttempt, consumeAttempt } from '../core/rate-limit.ts';
 const NAME_SHOWN_CHARS = 40;
 
 /**
- * Mails the new address a link; the account keeps its own until that is followed. An address that has an account gets a
- * mail without a link, and the answer is the same. Also verifies the address an account has already. Refuses
- * ARGUMENTS_ERROR (`email`), PROOF_NEEDED, RATE_LIMITED.
+ * Mails the new address a link; the account keeps its current address until the link is used. An address that already
+ * has an account gets a mail without a link, and the answer is the same. Requesting the current address verifies it.
+ * Refuses ARGUMENTS_ERROR (`email`), PROOF_NEEDED, RATE_LIMITED.
  */
 export async function requestEmailChange(ctx: Ctx, input: { email: string }): Promise<void> {
   const { accountId } = await requireRecentAuthentication(ctx);
@@ -44,7 +44,7 @@ async function mailChangeIn(
     const to = { name: taken.full_name, address: taken.email };
     await enqueueAccountMailIn(tx, { kind: 'email_change_taken', to, locale: taken.locale, key: mailKey });
   } else {
-    // who reads it may be a stranger: they are told whose account asks, and are not greeted by its name
+    // the mailbox may be a stranger's: the mail names the requesting account and does not greet by its name
     const to = { name: '', address: email };
     const values = { whose: whoseAccount(own) };
     await enqueueAccountMailIn(tx, { kind: 'email_change', to, locale: own.locale, token, values, key: mailKey });
@@ -55,7 +55,10 @@ async function mailChangeIn(
   });
 }
 
-/** The account as the mail names it, e.g. `Ada King (a…@example.org)`. A name is cut: it is no place for a message. */
+/**
+ * The account as the mail names it, e.g. `Ada King (a…@example.org)`. Long names are cut, so they cannot carry a
+ * message.
+ */
 function whoseAccount({ full_name: name, email }: AccountRow): string {
   const masked = maskEmail(email);
   const chars = [...name];

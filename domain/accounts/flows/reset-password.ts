@@ -1,4 +1,4 @@
-// A lost password.
+// Password reset by a mailed link.
 import { inTransaction } from '#db/client.ts';
 import { appendAuditEntry } from '#domain/audit';
 import type { Ctx, Tx } from '#domain/ctx';
@@ -19,7 +19,7 @@ import { deleteMfaChallengesOf } from '../queries/mfa-challenges.ts';
 import { revokeOlderCredentials } from '../queries/credentials.ts';
 import { resetAttempts } from '../core/rate-limit.ts';
 
-/** Mails a link to choose a new password with, or, to an address without an account, how to sign up. */
+/** Mails a link for choosing a new password; an address without an account gets a mail about signing up. */
 export async function requestPasswordReset(
   ctx: Pick<Ctx, 'db'>,
   input: { email: string; locale: string; referrer?: string },
@@ -36,8 +36,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Whether a link still resets a password, and where whoever asked for it was going. Changes nothing, so mail scanners may
- * read the page.
+ * Whether a link still resets a password, and where the person was going. Changes nothing, so mail scanners may open
+ * the page.
  */
 export async function readPasswordResetLink(
   ctx: Pick<Ctx, 'db'>,
@@ -49,9 +49,9 @@ export async function readPasswordResetLink(
 }
 
 /**
- * Sets a new password by a mailed link, once. Every session is over, and so are other links, half sign-ins, and passkeys
- * and providers from before the account had this address; the second factor stays, and nobody is signed in. Refuses
- * LINK_USED, ARGUMENTS_ERROR (`password`), BUSY.
+ * Sets a new password with a mailed link, once. Ends every session, other links and unfinished sign-ins, and removes
+ * passkeys and providers added before the account had this address. The second factor remains, and no session starts.
+ * Refuses LINK_USED, ARGUMENTS_ERROR (`password`), BUSY.
  */
 export async function resetPassword(ctx: Ctx, input: { token: string; password: string }): Promise<void> {
   const hash = hashSessionToken(input.token) ?? refuse('LINK_USED');
@@ -69,13 +69,13 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
 async function resetIn(tx: Tx, { actor }: Ctx, { account, phc }: { account: AccountRow; phc: string }): Promise<void> {
   const accountId = account.id;
   await verifyMailboxOwnerIn(tx, accountId);
-  // whoever had the account before it had this address is not to be left a way in
+  // credentials of an earlier owner must not work any more
   const waysInRemoved = await revokeOlderCredentials(tx, accountId);
   await upsertPassword(tx, accountId, phc);
   await endSessionsIn(tx, { accountId, reason: 'password' });
   await deleteLinksOf(tx, accountId);
   await deleteMfaChallengesOf(tx, accountId);
-  // who has just come by mail is not to wait for what strangers tried
+  // failed sign-ins by others must not lock out the mailbox's owner
   await resetAttempts(tx, { scopes: ['sign_in_account', 'sign_in_account_day'], key: account.email_key });
   await enqueueMailToAccountIn(tx, { accountId, kind: 'password_changed' });
   await appendAuditEntry(tx, actor, {

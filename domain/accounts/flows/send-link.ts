@@ -13,15 +13,15 @@ interface Asked {
   purpose: 'sign_in' | 'reset';
   minutes: number;
   scope: RateLimitScope;
-  /** The mail for an address with an account, and the one for any other. */
+  /** The mail sent when the address has an account, and the mail sent when it has none. */
   kinds: { known: AccountMailKind; unknown: AccountMailKind };
   referrer: string | null;
 }
 
 /**
- * Sends one mail to an address, with a link when it has an account, and without one otherwise; the same statements run
- * either way, so neither answer nor time tells. Beyond the limit nothing is sent, and that is not told either.
- * Refuses ARGUMENTS_ERROR (`email`).
+ * Sends one mail to an address: with a link when it has an account, without one otherwise. Both cases run the same
+ * statements, so neither the answer nor its timing reveals which one applied. Beyond the rate limit nothing is sent and
+ * the answer stays the same. Refuses ARGUMENTS_ERROR (`email`).
  */
 export async function sendLink(ctx: Pick<Ctx, 'db'>, asked: Asked): Promise<void> {
   const email = requireEmail(asked.email);
@@ -38,7 +38,7 @@ export async function sendLink(ctx: Pick<Ctx, 'db'>, asked: Asked): Promise<void
         locale: asked.locale,
         key: mailKey,
       });
-    // to the address as its account has it: one that only looks like it may be somebody else's mailbox
+    // uses the address stored with the account: a lookalike address may be another person's mailbox
     const to = { name: made.full_name ?? '', address: made.email };
     await enqueueAccountMailIn(tx, {
       kind: asked.kinds.known,

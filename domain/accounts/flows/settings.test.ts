@@ -56,19 +56,19 @@ const impersonating = async (accountId: string): Promise<Ctx> => {
   return signedInWith(t.db, (await anotherSession(accountId, { impersonatorId: staff.accountId })).token);
 };
 
-describe('a recent proof', () => {
-  it('is asked for a quarter of an hour after the last, by the database’s clock', async () => {
+describe('a recent authentication', () => {
+  it('is required again after a quarter of an hour, by the database’s clock', async () => {
     const { ctx, token } = await makeMember(t.db);
     expect(await requireRecentAuthentication(ctx)).toBe(ctx.actor);
     await letSessionsAge(t.db, '15 minutes');
     await expect(requireRecentAuthentication(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED', status: 403 });
-    // seeing a page is no proof
+    // opening a page is no authentication
     await expect(requireRecentAuthentication(await signedInWith(t.db, token))).rejects.toMatchObject({
       code: 'PROOF_NEEDED',
     });
   });
 
-  it('is nothing a visitor has, nor staff who look through somebody’s eyes', async () => {
+  it('is refused to visitors and to staff who impersonate', async () => {
     const { accountId } = await makeMember(t.db);
     await expect(requireRecentAuthentication(visitor(t.db))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
     await expect(requireRecentAuthentication(await impersonating(accountId))).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('a recent proof', () => {
     });
   });
 
-  it('is given by the password; the session has another token then, is as strong, and is over no later', async () => {
+  it('is given by the password; the session then has a new token, is as strong, and expires no later', async () => {
     const { accountId } = await makeMember(t.db);
     const begun = await t.db
       .transaction()
@@ -100,7 +100,7 @@ describe('a recent proof', () => {
     });
   });
 
-  it('is not given by a wrong password, and ten of them are all that are looked at', async () => {
+  it('is not given by a wrong password, and at most ten are checked', async () => {
     const { ctx } = await makeMember(t.db);
     const prove = (password: string) => reauthenticate(ctx, { password, client: seed });
     await expect(prove('')).rejects.toMatchObject({ detail: { fields: { password: ['MISSING'] } } });
@@ -108,7 +108,7 @@ describe('a recent proof', () => {
     await expect(prove(PASSWORD)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('is not given by staff for somebody else', async () => {
+  it('cannot be given by staff impersonating the account', async () => {
     const { accountId } = await makeMember(t.db);
     const ctx = await impersonating(accountId);
     await expect(reauthenticate(ctx, { password: PASSWORD, client: seed })).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('a recent proof', () => {
 });
 
 describe('changing the password', () => {
-  it('asks for the current one, ends all other sessions and links, and tells the person', async () => {
+  it('requires the current one, ends all other sessions and links, and mails the person', async () => {
     const { ctx, email, accountId, token } = await makeMember(t.db);
     const other = await anotherSession(accountId);
     await requestPasswordReset(visitor(t.db), { email, locale: 'en' });
@@ -135,7 +135,7 @@ describe('changing the password', () => {
     await expect(byPassword(email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
-  it('says what is wrong beside each field, and counts wrong tries', async () => {
+  it('reports problems beside each field, and counts wrong attempts', async () => {
     const { ctx } = await makeMember(t.db);
     const change = (current: string | null, next: string) => changePassword(ctx, { current, next });
     await expect(change('', 'short')).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('changing the password', () => {
     await expect(change(PASSWORD, NEXT)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('is not done without the current one, however recent the proof', async () => {
+  it('requires the current one, even right after authenticating', async () => {
     const { ctx, email } = await makeMember(t.db);
     await requireRecentAuthentication(ctx);
     for (const current of [null, ''])
@@ -157,7 +157,7 @@ describe('changing the password', () => {
     expect(await byPassword(email)).toMatchObject({ kind: 'signed_in' });
   });
 
-  it('takes a recent proof of whoever has none yet', async () => {
+  it('requires a recent authentication when the account has no password yet', async () => {
     const person = await makePerson(t.db);
     const ctx = await signedInWith(t.db, person.token);
     expect((await myAccount(ctx)).hasPassword).toBe(false);
@@ -170,7 +170,7 @@ describe('changing the password', () => {
     expect((await myAccount(fresh)).hasPassword).toBe(true);
   });
 
-  it('is nothing staff can do through somebody’s eyes', async () => {
+  it('is refused to staff who impersonate', async () => {
     const { accountId } = await makeMember(t.db);
     const ctx = await impersonating(accountId);
     for (const current of [PASSWORD, null])
@@ -181,7 +181,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the mail address', () => {
-  it('happens by the link sent to the new one, for whoever is signed in, and the old one is told', async () => {
+  it('happens by the link mailed to the new one, while signed in, and mails the old one', async () => {
     const { ctx, email, accountId } = await makeMember(t.db, { fullName: 'Ada King' });
     const next = newAddress();
     await requestEmailChange(ctx, { email: next });
@@ -201,7 +201,7 @@ describe('changing the mail address', () => {
     await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
-  it('to an address with an account is answered alike, and its owner is told', async () => {
+  it('to an address with an account gets the same answer, and mails that account’s owner', async () => {
     const { ctx, email } = await makeMember(t.db);
     const other = await makeMember(t.db, { fullName: 'Owner' });
     expect(await requestEmailChange(ctx, { email: other.email.toUpperCase() })).toBeUndefined();
@@ -210,7 +210,7 @@ describe('changing the mail address', () => {
     expect((await myAccount(ctx)).email).toBe(email);
   });
 
-  it('fails when the address gets an account before the link is followed', async () => {
+  it('fails when another account took the address before the link is followed', async () => {
     const { ctx, email } = await makeMember(t.db);
     const next = newAddress();
     await requestEmailChange(ctx, { email: next });
@@ -220,7 +220,7 @@ describe('changing the mail address', () => {
     expect((await myAccount(ctx)).email).toBe(email);
   });
 
-  it('takes a recent proof, and three mails an address', async () => {
+  it('requires a recent authentication, and sends at most three mails per address', async () => {
     const { ctx } = await makeMember(t.db);
     const next = newAddress();
     for (let n = 0; n < 5; n += 1) await requestEmailChange(ctx, { email: next });
@@ -230,7 +230,7 @@ describe('changing the mail address', () => {
     await expect(requestEmailChange(ctx, { email: next })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
   });
 
-  it('has one open link at a time, for a day', async () => {
+  it('has one open link at a time, valid for a day', async () => {
     const { ctx } = await makeMember(t.db);
     await requestEmailChange(ctx, { email: newAddress() });
     const first = await takeMail(t.db);
@@ -243,7 +243,7 @@ describe('changing the mail address', () => {
     });
   });
 
-  it('to the address an account has verifies it', async () => {
+  it('to the account’s own address verifies it', async () => {
     const { token, email, accountId } = await makePerson(t.db, { isVerified: false });
     const ctx = await signedInWith(t.db, token);
     await requestEmailChange(ctx, { email });
@@ -253,7 +253,7 @@ describe('changing the mail address', () => {
     expect(await takeJobs(t.db, 'accounts.verified')).toEqual([{ accountId, email }]);
   });
 
-  it('is decided once when two accounts want one address at once', async () => {
+  it('succeeds for one of two accounts that change to the same address at once', async () => {
     const people = await Promise.all([makeMember(t.db), makeMember(t.db)]);
     const next = newAddress();
     const links: { ctx: Ctx; token: string }[] = [];
@@ -268,7 +268,7 @@ describe('changing the mail address', () => {
 });
 
 describe('name and language', () => {
-  it('are changed as typed, without what nobody sees', async () => {
+  it('are stored as typed, without invisible characters', async () => {
     const { ctx } = await makeMember(t.db);
     await updateProfile(ctx, { fullName: '  Ada\u200b  King ', locale: 'fr' });
     expect(await myAccount(ctx)).toMatchObject({ fullName: 'Ada King', locale: 'fr' });
@@ -279,7 +279,7 @@ describe('name and language', () => {
 });
 
 describe('the list of sessions', () => {
-  it('ends all but one’s own', async () => {
+  it('ends all sessions except the current one', async () => {
     const { ctx, accountId, token } = await makeMember(t.db);
     const others = await Promise.all([anotherSession(accountId), anotherSession(accountId)]);
     expect(await signOutElsewhere(ctx)).toBe(2);
@@ -289,7 +289,7 @@ describe('the list of sessions', () => {
     await expect(signOutElsewhere(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
   });
 
-  it('ends one of one’s own, and nobody else’s', async () => {
+  it('ends one of one’s own sessions, and no other person’s', async () => {
     const { ctx, accountId } = await makeMember(t.db);
     const own = await anotherSession(accountId);
     const stranger = await makeMember(t.db);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('signing in', () => {
-  it('begins a session, and makes the browser one the account knows', async () => {
+  it('starts a session, and makes the browser a known device', async () => {
     const { email, accountId } = await makeMember(t.db);
     const { token, deviceToken } = await enter(email);
     expect((await signedInWith(t.db, token)).actor).toMatchObject({ accountId, isStrong: false });
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(deviceToken).not.toBe(token);
   });
 
-  it('knows the address in capitals, with dots and full-width letters', async () => {
+  it('matches the address in capitals, with dots and full-width letters', async () => {
     const { email } = await makeMember(t.db, { email: 'ada.king@gmail.com' });
     for (const typed of [' ADA.KING@GMAIL.COM ', 'adaking+gigs@googlemail.com', 'ａdaking@gmail.com', email])
       expect(await tryIn(typed, PASSWORD)).toMatchObject({ kind: 'signed_in' });
@@ -52,14 +52,14 @@ describe('signing in', () => {
     expect(await takeMails(t.db)).toEqual([]);
   });
 
-  it('says what is missing beside its field', async () => {
+  it('reports missing fields beside each field', async () => {
     await expect(tryIn('', '')).rejects.toMatchObject({
       detail: { fields: { email: ['MISSING'], password: ['MISSING'] } },
     });
     await expect(tryIn('ada', 'x')).rejects.toMatchObject({ detail: { fields: { email: ['INVALID'] } } });
   });
 
-  it('tells only whoever knows the password that an account is suspended', async () => {
+  it('reveals a suspension only with the right password', async () => {
     const { email, accountId, token } = await makeMember(t.db);
     await t.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
     expect(await requestWith(t.db, token)).toBeNull();
@@ -67,7 +67,7 @@ describe('signing in', () => {
     await expect(tryIn(email, PASSWORD)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED', status: 403 });
   });
 
-  it('hashes the password anew when the settings have changed since', async () => {
+  it('rehashes the password when the hashing parameters have changed', async () => {
     const { email, accountId } = await makeMember(t.db);
     const nonce = crypto.randomBytes(16);
     const old = { message: PASSWORD, nonce, memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 };
@@ -81,14 +81,14 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('has another token than before signing in, and the old one is dead', async () => {
+  it('has a new token after signing in, and the old one is invalid', async () => {
     const { email, token, ctx } = await makeMember(t.db);
     const result = await signIn(ctx, { email, password: PASSWORD, deviceToken: null, client: seed });
     expect(result).toMatchObject({ kind: 'signed_in' });
     expect(await requestWith(t.db, token)).toBeNull();
   });
 
-  it('that was signed out of is over for good', async () => {
+  it('stays ended after signing out', async () => {
     const { email } = await makeMember(t.db);
     const { token } = await enter(email);
     const ctx = await signedInWith(t.db, token);
@@ -98,17 +98,17 @@ describe('a session', () => {
     await signOut(visitor(t.db));
   });
 
-  it('cannot be chosen by whoever asks: a token of their own making opens nothing', async () => {
+  it('cannot be fixed by an attacker: a made-up token opens nothing', async () => {
     for (const token of [newSessionToken(), '', 'x'.repeat(43), '1', "' or 1=1 --"])
       expect(await requestWith(t.db, token)).toBeNull();
   });
 
-  it('is known by 256 random bits, of which only a hash is kept', async () => {
+  it('has a token of 256 random bits, of which only a hash is stored', async () => {
     const tokens = Array.from({ length: 10_000 }, newSessionToken);
     expect(new Set(tokens).size).toBe(tokens.length);
     const ones = Buffer.concat(tokens.map((token) => Buffer.from(token, 'base64url')));
     expect(ones.length).toBe(32 * tokens.length);
-    // each bit stands in about half of them: six standard deviations of 10,000 throws are 300
+    // each bit is set in about half of them: six standard deviations of 10,000 draws are 300
     for (let bit = 0; bit < 256; bit += 1) {
       const set = tokens.filter((_, at) => ((ones[at * 32 + (bit >> 3)] ?? 0) >> (bit & 7)) & 1).length;
       expect(Math.abs(set - 5_000)).toBeLessThan(300);

@@ -20,17 +20,17 @@ import type { SessionClient, SignInResult } from '../types.ts';
 export interface PasswordSignIn {
   email: string;
   password: string;
-  /** What this browser carries from an earlier sign-in, if anything. */
+  /** Token from this browser's device cookie; null without one. */
   deviceToken: string | null;
   client: SessionClient;
-  /** Where to go afterwards; the second step keeps it. */
+  /** Where to go after signing in; stored with the MFA challenge. */
   referrer?: string | undefined;
 }
 
 /**
- * Signs in with a password. Answer, work and limits are the same for addresses with an account and without: one hash is
- * made. Refuses WRONG_CREDENTIALS, ACCOUNT_SUSPENDED (only with the right password), RATE_LIMITED (`retryAfter`), BUSY,
- * ARGUMENTS_ERROR (`email`, `password`).
+ * Signs in with a password. Answer, work and rate limits are the same whether the address has an account or not: one
+ * hash is computed. Refuses WRONG_CREDENTIALS, ACCOUNT_SUSPENDED (only with the right password), RATE_LIMITED
+ * (`retryAfter`), BUSY, ARGUMENTS_ERROR (`email`, `password`).
  */
 export async function signIn(ctx: Ctx, input: PasswordSignIn): Promise<SignInResult> {
   const { email, wrong } = readEmail(input.email);
@@ -50,15 +50,16 @@ export async function signIn(ctx: Ctx, input: PasswordSignIn): Promise<SignInRes
 }
 
 /**
- * What a try counts for. A browser the account knows counts for itself alone, so that no number of wrong passwords
- * from elsewhere shuts the owner out (OWASP's device cookies); every other counts for the address and its network line.
+ * The rate limits an attempt counts against. A known device has a limit of its own, so that wrong passwords from
+ * elsewhere never lock out the owner (OWASP's device cookies). Any other browser counts against the address and its
+ * network prefix.
  */
 function attemptsOf(input: PasswordSignIn & { emailKey: string; isKnown: boolean }): RateLimitKey[] {
   if (input.isKnown) return [{ scope: 'sign_in_device', key: `${input.emailKey} ${input.deviceToken}` }];
   const line: RateLimitKey[] = isRoutable(input.client.network)
     ? [{ scope: 'sign_in_network', key: input.client.network }]
     : [];
-  // the line first: what it is refused must not use up the tries of an address
+  // the network first: an attempt it refuses must not use up the limit of the address
   return [
     ...line,
     { scope: 'sign_in_account', key: input.emailKey },
@@ -66,19 +67,19 @@ function attemptsOf(input: PasswordSignIn & { emailKey: string; isKnown: boolean
   ];
 }
 
-/** Counts before anything is judged, so that a thousand at once are a thousand. */
+/** Counts attempts before checking the password, so that concurrent attempts cannot exceed the limit. */
 async function takeAll(ctx: Ctx, attempts: RateLimitKey[], key: string): Promise<void> {
   for (const [at, attempt] of attempts.entries()) {
     const { isAllowed, retryAfter } = await tryConsumeAttempt(ctx.db, attempt);
     if (isAllowed) continue;
-    // it is not judged, so it counts for nothing else either
+    // the attempt is refused unchecked, so the limits consumed before are refunded
     for (const before of attempts.slice(0, at)) await refundAttempt(ctx.db, before);
     await noteBlock(ctx, attempt, key);
     refuse('RATE_LIMITED', { retryAfter });
   }
 }
 
-/** A job tells the owner, if there is one: for an address without an account the work is the same. */
+/** Enqueues a job that mails the owner. Without an account the work is the same. */
 async function noteBlock(ctx: Ctx, { scope }: RateLimitKey, key: string): Promise<void> {
   ctx.log.warn({ scope, ...originOf(ctx.actor) }, 'a sign-in was refused: too many tries');
   if (scope !== 'sign_in_account' && scope !== 'sign_in_account_day') return;
@@ -86,7 +87,7 @@ async function noteBlock(ctx: Ctx, { scope }: RateLimitKey, key: string): Promis
     await enqueue(ctx.db, 'accounts.sign_in_blocked', { emailKey: key });
 }
 
-/** Tries that were right, or could not be judged, are given back. */
+/** Refunds attempts that were right or could not be checked. */
 async function judged(ctx: Ctx, attempts: RateLimitKey[], judge: () => Promise<boolean>): Promise<boolean> {
   let isMiss = false;
   try {
@@ -105,14 +106,14 @@ async function signedIn(
 ): Promise<SignInResult> {
   const after = needsRehash(known.hash) ? await hashPassword(input.password, 'known') : null;
   return inTransaction(ctx.db, async (tx) => {
-    // changed since it was judged: it is the old one, and whoever changed it ended what was open
+    // the password was changed after it was checked
     if ((await lockPasswordHash(tx, known.accountId)) !== known.hash) return refuse('WRONG_CREDENTIALS');
     if (after !== null) await rehashPassword(tx, { accountId: known.accountId, before: known.hash, after });
     return passFirstFactorIn(tx, ctx.actor, { ...input, accountId: known.accountId, method: 'password' });
   });
 }
 
-/** The job behind too many tries for one address: tells its owner, at most once a day. Safe to run twice. */
+/** The job after too many attempts for one address: mails its owner, at most once a day. Safe to run twice. */
 export async function notifyBlockedSignIn(ctx: Ctx, input: { emailKey: string }): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const account = await selectAccountByKey(tx, input.emailKey);

@@ -7,7 +7,7 @@ import { requireRecentAuthentication } from '../core/recent-authentication.ts';
 import { endOwnSessionRow } from '../queries/sessions.ts';
 import { endSession, endSessionsIn } from '../core/sessions.ts';
 
-/** Ends the session of whoever asks; what its cookie carries is worth nothing from here on. Safe to repeat. */
+/** Ends the actor's session; its cookie stops working. Safe to repeat. */
 export async function signOut(ctx: Ctx): Promise<void> {
   const { actor } = ctx;
   if (!isPerson(actor)) return;
@@ -20,7 +20,7 @@ export async function signOut(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Ends all other sessions of whoever asks (ASVS 7.5.2); how many. Refuses PROOF_NEEDED, NOT_SIGNED_IN. */
+/** Ends all other sessions of the account (ASVS 7.5.2). Returns how many. Refuses PROOF_NEEDED, NOT_SIGNED_IN. */
 export async function signOutElsewhere(ctx: Ctx): Promise<number> {
   const person = await requireRecentAuthentication(ctx);
   const { accountId, sessionId } = person;
@@ -32,7 +32,7 @@ export async function signOutElsewhere(ctx: Ctx): Promise<number> {
   });
 }
 
-/** Ends one session out of the person's own list. Refuses NOT_FOUND for any other, PROOF_NEEDED, NOT_SIGNED_IN. */
+/** Ends one session of the person's own list. Refuses NOT_FOUND for any other, PROOF_NEEDED, NOT_SIGNED_IN. */
 export async function endMySession(ctx: Ctx, input: { sessionId: string }): Promise<void> {
   const person = await requireRecentAuthentication(ctx);
   const { accountId } = person;

@@ -1,4 +1,4 @@
-// A hundred people, or one very fast one, want the same address at the same moment.
+// Many concurrent sign-ups, sign-ins and link uses for the same address.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { PASSWORD, requestWith, seed, takeJobs, takeMails, visitor } from '../..
 import { emailKey } from '../core/email-key.ts';
 import { createAccountIn, signIn, signUp, verifySignUp } from '../index.ts';
 
-/** One mailbox, as its provider has it, written in a hundred ways. */
+/** One mailbox, spelled in a hundred ways. */
 const TWINS = [
   'ada.king@gmail.com',
   'AdaKing@GMAIL.com',
@@ -19,7 +19,7 @@ const TWINS = [
 const hundred = Array.from({ length: 100 }, (_, n) => TWINS[n % TWINS.length] ?? '');
 const KEY = emailKey('ada.king@gmail.com');
 
-/** What must hold, whoever made the accounts. */
+/** What must hold after every race. */
 async function countAccounts(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from account where email_key = ${KEY}`.execute(
     db,
@@ -37,14 +37,14 @@ const ends = async (work: Promise<unknown>[]) => {
 describe('a hundred sign-ups with one address', () => {
   const t = testDb();
 
-  it('and a hundred uses of their links make one account', async () => {
+  it('and a hundred uses of their links create one account', async () => {
     const browsers = hundred.map(() => visitor(t.db));
     const asked = await ends(
       browsers.map((ctx, n) => signUp(ctx, { ...person, email: hundred[n] ?? '', sendsMail: true })),
     );
     expect(asked).toEqual({ done: 100, failed: new Set() });
     const tokens = (await takeMails(t.db)).map((mail) => mail.token ?? '');
-    expect(tokens).toHaveLength(3); // all one mailbox gets in an hour
+    expect(tokens).toHaveLength(3); // the maximum of mails for one mailbox in an hour
     const begun: string[] = [];
     const verified = await ends(
       hundred.map(async (_, n) => {
@@ -60,10 +60,10 @@ describe('a hundred sign-ups with one address', () => {
   }, 120_000);
 });
 
-describe('a hundred sign-ups with one address where no mail is sent', () => {
+describe('a hundred sign-ups with one address on a site without mail', () => {
   const t = testDb();
 
-  it('make one account, which the first password opens', async () => {
+  it('create one account, with the first password', async () => {
     const asked = await ends(
       hundred.map((email, n) =>
         signUp(visitor(t.db), { ...person, email, password: `${PASSWORD} ${n}`, sendsMail: false }),
@@ -75,21 +75,21 @@ describe('a hundred sign-ups with one address where no mail is sent', () => {
   }, 120_000);
 });
 
-describe('a hundred makers of one account', () => {
+describe('a hundred account creations for one address', () => {
   const t = testDb();
   const makeAll = async (make: (email: string) => Promise<unknown>) => {
     await ends(hundred.map(make));
     return countAccounts(t.db);
   };
 
-  it('make one', async () => {
+  it('create one account', async () => {
     const make = (email: string) =>
       t.db.transaction().execute((tx) => createAccountIn(tx, { email, fullName: 'Ada', isVerified: true }));
     expect(await makeAll(make)).toBe(1);
     expect(await makeAll(make)).toBe(1);
   });
 
-  it('make several when they look first and insert then: the broken twin', async () => {
+  it('create several when they select before inserting: the broken twin', async () => {
     await sql`delete from account`.execute(t.db);
     await sql`alter table account drop constraint account_email_once`.execute(t.db);
     const lookThenInsert = (email: string) =>
@@ -106,7 +106,7 @@ describe('a hundred makers of one account', () => {
 describe('a hundred sign-ins to one account', () => {
   const t = testDb();
 
-  it('begin a session each or are told to wait, and nothing else', async () => {
+  it('start a session each or are told to wait, and nothing else', async () => {
     await signUp(visitor(t.db), { ...person, email: 'ada@example.org', sendsMail: false });
     const input = { email: 'ada@example.org', password: PASSWORD, deviceToken: null, client: { ...seed, network: '' } };
     const { done, failed } = await ends(hundred.map(() => signIn(visitor(t.db), input)));
@@ -114,7 +114,7 @@ describe('a hundred sign-ins to one account', () => {
     expect([...failed].filter((code) => code !== 'RATE_LIMITED')).toEqual([]);
     const sessions = await t.db.selectFrom('account_session').select('token_hash').execute();
     expect(sessions).toHaveLength(done);
-    // those that were right do not count against the next
+    // right passwords do not count against the next attempt
     expect(await signIn(visitor(t.db), input)).toMatchObject({ kind: 'signed_in' });
   }, 120_000);
 });

@@ -37,7 +37,7 @@ const countAccounts = async () =>
   );
 
 describe('signing up', () => {
-  it('makes no account before its address is shown to be theirs', async () => {
+  it('creates no account before the address is verified', async () => {
     const email = newAddress();
     const before = await countAccounts();
     expect(await signUp(visitor(t.db), { ...ada, email })).toEqual({ kind: 'mailed' });
@@ -50,7 +50,7 @@ describe('signing up', () => {
     });
   });
 
-  it('becomes an account by the mail’s link, signed in, and leads where the person was going', async () => {
+  it('becomes an account by the mail’s link, signs in, and returns the page to go to', async () => {
     const email = newAddress();
     const browser = visitor(t.db);
     await signUp(browser, { ...ada, email, locale: 'fr', referrer: '/l/somewhere/' });
@@ -67,7 +67,7 @@ describe('signing up', () => {
     expect(await signIn(visitor(t.db), again)).toMatchObject({ kind: 'signed_in', deviceToken: begun.deviceToken });
   });
 
-  it('is the same for an address that has an account, whose owner alone is told', async () => {
+  it('answers the same for an address that has an account, and mails only its owner', async () => {
     const { email } = await makeMember(t.db, { fullName: 'Owner' });
     const hashed = vi.spyOn(crypto, 'argon2');
     const known = await signUp(visitor(t.db), { ...ada, email: email.toUpperCase() });
@@ -77,13 +77,13 @@ describe('signing up', () => {
     expect(known).toEqual(unknown);
     const [first, second, ...more] = await takeMails(t.db);
     expect(more).toEqual([]);
-    // to the address as the account has it: one that is merely alike may be another mailbox
+    // uses the stored address: a lookalike may be another mailbox
     expect(first).toMatchObject({ kind: 'sign_up_known', to: { name: 'Owner', address: email } });
     expect(first?.token).toBeUndefined();
     expect(second?.kind).toBe('sign_up');
   });
 
-  it('mails an address three times an hour at most when one network line asks, and answers the same', async () => {
+  it('mails an address at most three times an hour for one network prefix, and answers the same', async () => {
     const email = newAddress();
     for (let n = 0; n < 6; n += 1) expect(await signUp(visitor(t.db), { ...ada, email })).toEqual({ kind: 'mailed' });
     expect(await takeMails(t.db)).toHaveLength(3);
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(await takeMails(t.db)).toHaveLength(1);
   });
 
-  it('still mails the owner when a stranger elsewhere has used up what one line may ask for', async () => {
+  it('still mails the owner when a stranger elsewhere has used up the limit of a network prefix', async () => {
     const email = newAddress();
     const stranger = visitorOn(t.db, '198.51.100.0/24');
     for (let n = 0; n < 6; n += 1) await signUp(stranger, { ...ada, email });
@@ -105,13 +105,13 @@ describe('signing up', () => {
     expect(await signIn(visitor(t.db), input)).toMatchObject({ kind: 'signed_in' });
   });
 
-  it('mails an address ten times an hour at most, however many lines ask', async () => {
+  it('mails an address at most ten times an hour for all network prefixes together', async () => {
     const email = newAddress();
     for (let n = 0; n < 12; n += 1) await signUp(visitorOn(t.db, `198.51.${n}.0/24`), { ...ada, email });
     expect(await takeMails(t.db)).toHaveLength(10);
   });
 
-  it('hashes so many passwords of one network line and no more, and those of others', async () => {
+  it('hashes a limited number of passwords per network prefix', async () => {
     const stranger = visitorOn(t.db, '192.0.2.0/24');
     await signUp(stranger, { ...ada, email: newAddress() });
     const [most] = ATTEMPT_LIMITS.sign_up_network;
@@ -124,7 +124,7 @@ describe('signing up', () => {
       expect(await signUp(visitorOn(t.db, network), { ...ada, email: newAddress() })).toEqual({ kind: 'mailed' });
   });
 
-  it('says what is wrong beside each field', async () => {
+  it('reports problems beside each field', async () => {
     const nothing = { ...ada, email: 'ada', fullName: ' ', password: 'short' };
     await expect(signUp(visitor(t.db), nothing)).rejects.toMatchObject({
       code: 'ARGUMENTS_ERROR',
@@ -135,7 +135,7 @@ describe('signing up', () => {
     expect(await takeMails(t.db)).toEqual([]);
   });
 
-  it('keeps neither the password nor what the link carries', async () => {
+  it('stores neither the password nor the link’s token', async () => {
     const email = newAddress();
     await signUp(visitor(t.db, 'key-of-the-browser'), { ...ada, email });
     const { token } = await takeMail(t.db);
@@ -146,8 +146,8 @@ describe('signing up', () => {
   });
 });
 
-describe('signing up where no mail is sent', () => {
-  it('makes an unverified account at once, and answers the same for an address that has one', async () => {
+describe('signing up on a site without mail', () => {
+  it('creates an unverified account at once, and answers the same for an address that has one', async () => {
     const email = newAddress();
     const input = { ...ada, email, sendsMail: false };
     expect(await signUp(visitor(t.db), input)).toEqual({ kind: 'try_signing_in' });
@@ -164,7 +164,7 @@ describe('signing up where no mail is sent', () => {
   });
 });
 
-describe('the link of a sign-up', () => {
+describe('a sign-up link', () => {
   it('asks for the password in another browser, since somebody else may have signed up with your address', async () => {
     const email = newAddress();
     await signUp(visitor(t.db), { ...ada, email });
@@ -179,7 +179,7 @@ describe('the link of a sign-up', () => {
     expect(await accountByEmail({ db: t.db }, { email })).toMatchObject({ isEmailVerified: true });
   });
 
-  it('is over after ten wrong passwords', async () => {
+  it('stops working after ten wrong passwords', async () => {
     await signUp(visitor(t.db), { ...ada, email: newAddress() });
     const { token } = await takeMail(t.db);
     const verify = (password: string) => verifySignUp(visitor(t.db), { token, password, client: seed });
@@ -188,7 +188,7 @@ describe('the link of a sign-up', () => {
     await expect(verify(PASSWORD)).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
-  it('is used once, and not by being looked at', async () => {
+  it('works once, and opening its page does not use it up', async () => {
     const browser = visitor(t.db);
     await signUp(browser, { ...ada, email: newAddress() });
     const { token } = await takeMail(t.db);
@@ -198,7 +198,7 @@ describe('the link of a sign-up', () => {
     await expect(verifySignUp(browser, { token, client: seed })).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
-  it('is over after a day', async () => {
+  it('expires after a day', async () => {
     const browser = visitor(t.db);
     await signUp(browser, { ...ada, email: newAddress() });
     const { token } = await takeMail(t.db);
@@ -207,7 +207,7 @@ describe('the link of a sign-up', () => {
     await expect(verifySignUp(browser, { token, client: seed })).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
-  it('makes nothing when the address got an account in the meantime', async () => {
+  it('creates nothing when the address got an account in the meantime', async () => {
     const browser = visitor(t.db);
     const email = newAddress();
     await signUp(browser, { ...ada, email });
@@ -219,14 +219,14 @@ describe('the link of a sign-up', () => {
     });
   });
 
-  it('of no sign-up is none', async () => {
+  it('with an unknown token is refused', async () => {
     for (const token of ['', 'x', 'A'.repeat(43), '../../etc', '\0'.repeat(43)]) {
       expect(await readSignUpLink(visitor(t.db), { token })).toEqual({ isUsable: false, needsPassword: false });
       await expect(verifySignUp(visitor(t.db), { token, client: seed })).rejects.toMatchObject({ code: 'LINK_USED' });
     }
   });
 
-  it('leaves behind the session of whoever followed it', async () => {
+  it('ends the session that followed it', async () => {
     const other = await makeMember(t.db);
     await signUp(other.ctx, { ...ada, email: newAddress() });
     const { token } = await takeMail(t.db);

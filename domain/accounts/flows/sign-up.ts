@@ -1,4 +1,4 @@
-// Signing up. Whoever asks learns nothing about the address: only its mailbox does.
+// Sign-up. Only the address's mailbox learns whether the address has an account; the answer is always the same.
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import { appendAuditEntry } from '#domain/audit';
@@ -20,22 +20,22 @@ export interface SignUpInput {
   email: string;
   fullName: string;
   password: string;
-  /** Two letters. */
+  /** Two-letter language code. */
   locale: string;
   /** Whether the site can send mail. */
   sendsMail: boolean;
   referrer?: string | undefined;
 }
 
-/** What is kept of the browser that signed up. */
+/** The hash stored for the browser that signed up. */
 export const hashBrowserKey = (key: string): Buffer => createHash('sha256').update(`sign-up\0${key}`).digest();
 
 /**
- * Wants an account. On a site that sends mail none is made yet: the address gets one mail, which either verifies it or
- * says that it has an account, and the answer is `mailed` whatever happened, also when the address was mailed too often.
- * Without mail the account is made at once, its address unverified, and the answer is `try_signing_in` either way.
- * One password is hashed whatever happens. Refuses ARGUMENTS_ERROR (`email`, `fullName`, `password`), BUSY, RATE_LIMITED
- * (too many from one network line).
+ * Signs up. On a site that sends mail no account is created yet: the address gets one mail, which either verifies it or
+ * says that it has an account. The answer is always `mailed`, also beyond the rate limit. Without mail the account is
+ * created at once with an unverified address, and the answer is always `try_signing_in`. One password is hashed in
+ * every case. Refuses ARGUMENTS_ERROR (`email`, `fullName`, `password`), BUSY, RATE_LIMITED (too many from one network
+ * prefix).
  */
 export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ kind: 'mailed' } | { kind: 'try_signing_in' }> {
   const wanted = await readSignUp(input);
@@ -96,17 +96,17 @@ async function mailSignUp(ctx: Ctx, wanted: Wanted & { referrer: string | null }
   });
 }
 
-/** By line first: a stranger who asks again and again must not use up what the owner of the address gets elsewhere. */
+/** Checks the limit per network first: a stranger's repeated requests must not use up the owner's limit elsewhere. */
 async function mayMail(tx: Tx, line: string, key: string): Promise<boolean> {
   const { isAllowed } = await tryConsumeAttempt(tx, { scope: 'mail_sign_up_line', key: `${line} ${key}` });
   return isAllowed && (await tryConsumeAttempt(tx, { scope: 'mail_sign_up', key })).isAllowed;
 }
 
-/** The name is not said to somebody who may not have typed it. */
+/** Leaves out the name: the mailbox may belong to somebody who did not sign up. */
 const newAddress = (made: InsertedSignUp, { email, locale }: Wanted, token: string) =>
   ({ kind: 'sign_up', to: { name: '', address: email }, locale, token, key: `sign-up:${made.id}` }) as const;
 
-/** To the address as its account has it: one that only looks like it may be somebody else's mailbox. */
+/** Uses the stored address: a lookalike may be another person's mailbox. */
 const knownAddress = (made: InsertedSignUp) =>
   ({
     kind: 'sign_up_known',

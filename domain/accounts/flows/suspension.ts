@@ -1,4 +1,4 @@
-// What staff may do to an account. Who may ask, and the entry in the audit log, are the caller's.
+// Changes staff make to an account. Callers check permissions and write the audit log.
 import type { Tx } from '#domain/ctx';
 import { enqueueMailToAccountIn } from '../core/account-mail.ts';
 import { updateStaffRole, updateSuspended } from '../queries/accounts.ts';
@@ -6,7 +6,10 @@ import { deleteLinksOf } from '../queries/links.ts';
 import { endSessionsIn } from '../core/sessions.ts';
 import { deleteMfaChallengesOf } from '../queries/mfa-challenges.ts';
 
-/** Suspends an account: its sessions, links and half sign-ins are over, and the person is told. Whether it was not yet. */
+/**
+ * Suspends an account: ends its sessions, links and MFA challenges, and mails the person. Returns false when it was
+ * suspended already.
+ */
 export async function suspendAccountIn(tx: Tx, { accountId }: { accountId: string }): Promise<boolean> {
   if (!(await updateSuspended(tx, accountId, true))) return false;
   await endSessionsIn(tx, { accountId, reason: 'suspended' });
@@ -16,7 +19,7 @@ export async function suspendAccountIn(tx: Tx, { accountId }: { accountId: strin
   return true;
 }
 
-/** Lets a person sign in again, and tells them. Whether they could not. */
+/** Restores a suspended account and mails the person. Returns false when it was not suspended. */
 export async function restoreAccountIn(tx: Tx, { accountId }: { accountId: string }): Promise<boolean> {
   if (!(await updateSuspended(tx, accountId, false))) return false;
   await enqueueMailToAccountIn(tx, { accountId, kind: 'account_restored' });
@@ -24,8 +27,8 @@ export async function restoreAccountIn(tx: Tx, { accountId }: { accountId: strin
 }
 
 /**
- * Makes staff, or no longer staff; `hasTikibar` counts with staff only. Sessions begun before are over, since their
- * limits and their strength were another role's. Whether it changed anything.
+ * Grants or revokes the staff role; `hasTikibar` applies to staff only. Ends the account's sessions, because limits and
+ * strength differ by role. Returns whether anything changed.
  */
 export async function setStaffIn(
   tx: Tx,

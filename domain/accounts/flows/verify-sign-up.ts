@@ -1,4 +1,4 @@
-// The link of the mail a sign-up sent: only now there is an account.
+// The mailed link of a sign-up. The account is created only here.
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { appendAuditEntry } from '#domain/audit';
@@ -14,9 +14,9 @@ import { hashBrowserKey } from './sign-up.ts';
 import type { SessionClient } from '../types.ts';
 
 /**
- * Whether the link still makes an account, and whether it asks for the password first: it does in another browser than
- * the one that signed up, or else somebody could sign up with your address and a password of theirs, and wait for you to
- * follow the link. Changes nothing.
+ * Whether the link still creates an account, and whether its page asks for the password. It asks in any browser but the
+ * one that signed up. Otherwise somebody could sign up with your address and their password, and wait for you to follow
+ * the link. Changes nothing.
  */
 export async function readSignUpLink(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -37,9 +37,9 @@ function isElsewhere({ actor }: Pick<Ctx, 'actor'>, row: SignUpRow): boolean {
 }
 
 /**
- * Makes the account, its address verified, and begins a session. However many links of one address are followed at
- * once, one makes an account. Orders placed with the address join it by a job. `referrer` is where the person was going.
- * Refuses LINK_USED, also when the address has an account by now; ARGUMENTS_ERROR (`password`) in another browser; BUSY.
+ * Creates the account with a verified address and starts a session. Concurrent links of one address create one account.
+ * A job assigns orders placed with the address. `referrer` is where the person was going. Refuses LINK_USED, also when
+ * the address has an account by now; in another browser ARGUMENTS_ERROR (`password`), BUSY.
  */
 export async function verifySignUp(
   ctx: Ctx,
@@ -59,7 +59,7 @@ async function requirePassword(ctx: Ctx, row: SignUpRow, typed: string): Promise
 
 async function makeIn(tx: Tx, { actor }: Ctx, { row, seed }: { row: SignUpRow; seed: SessionClient }) {
   const { email, full_name: fullName, locale } = row;
-  // the account first: whoever else is about to make it waits here, and finds it made
+  // inserts the account first: a concurrent call waits here and then finds the address taken
   const account = await createAccountIn(tx, { email, fullName, locale, isVerified: true });
   if (!account) return refuse('LINK_USED');
   if (!(await deleteSignUps(tx, row.email_key, row.id))) return refuse('LINK_USED');

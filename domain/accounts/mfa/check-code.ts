@@ -5,13 +5,13 @@ import { totpCounterOf } from './totp.ts';
 import { selectTotp, consumeTotpCounter, consumeRecoveryCode } from '../queries/second-factors.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 
-/** How a code that was taken proved who somebody is. */
+/** The kind of code that was accepted. */
 export type CodeMethod = Extract<SignInMethod, 'totp' | 'recovery_code'>;
 
 /**
- * Takes a code of the app, or a recovery code in its place; null for a wrong one and for one that was taken before.
- * Codes of the app are counted before they are judged, whichever steps they come from; recovery codes are not: nobody
- * guesses 125 bits, and a stranger who tries must not shut out whoever holds one. Refuses RATE_LIMITED.
+ * Uses a code of the app, or a recovery code instead; null for a wrong or used one. Attempts with app codes are counted
+ * before the check, across all sign-ins. Recovery codes are not counted: 125 bits cannot be guessed, and an attacker
+ * must not lock out their owner. Refuses RATE_LIMITED.
  */
 export async function consumeCode(
   ctx: Pick<Ctx, 'db'>,
@@ -25,7 +25,7 @@ export async function consumeCode(
   return 'totp';
 }
 
-/** The step of time of a code that confirms a secret just shown; null for a wrong one. Refuses RATE_LIMITED. */
+/** The time step of a code that confirms a new secret; null for a wrong one. Refuses RATE_LIMITED. */
 export async function verifySetupCode(
   ctx: Pick<Ctx, 'db'>,
   { accountId, code }: { accountId: string; code: string },

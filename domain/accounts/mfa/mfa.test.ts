@@ -29,7 +29,7 @@ import type { TestPerson } from '../../../test/people.ts';
 
 const database = testDb();
 
-/** The code an app shows so many steps of time from now. */
+/** The code an app shows this many time steps from now. */
 const codeOf = (secret: string, steps = 0): string =>
   OTPAuth.TOTP.generate({ secret: OTPAuth.Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 const wrongFor = (secret: string): string =>
@@ -42,7 +42,7 @@ async function setUp(ctx: Ctx): Promise<{ secret: string; codes: string[]; ctx: 
   return { secret, codes: recoveryCodes, ctx: await signedInWith(database.db, token) };
 }
 
-/** Somebody with an app, signed in with it. */
+/** A person with an authenticator app, signed in with it. */
 async function withApp(): Promise<Awaited<ReturnType<typeof setUp>> & { person: TestPerson }> {
   const person = await makeMember(database.db);
   return { ...(await setUp(person.ctx)), person };
@@ -63,8 +63,8 @@ async function firstStep(person: TestPerson): Promise<string> {
 const finish = (stepToken: string, code: string) =>
   signInWithCode(visitor(database.db), { mfaToken: stepToken, code, deviceToken: null, client: seed });
 
-describe('setting up two-step sign-in', () => {
-  it('is on only after a code of the app has come', async () => {
+describe('setting up two-factor authentication', () => {
+  it('is complete only after a code of the app', async () => {
     const { ctx, accountId } = await makeMember(database.db);
     await startTotpSetup(ctx);
     expect((await secondFactorOf(database.db, accountId)).totp).toBe(false);
@@ -86,7 +86,7 @@ describe('setting up two-step sign-in', () => {
     expect(await takeMails(database.db)).toMatchObject([{ kind: 'second_factor_changed', values: { what: 'on' } }]);
   });
 
-  it('gives ten recovery codes that nobody finds in the database', async () => {
+  it('creates ten recovery codes that are not readable in the database', async () => {
     const { codes } = await withApp();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[0-9a-z]{5}(-[0-9a-z]{5}){4}$/);
@@ -96,13 +96,13 @@ describe('setting up two-step sign-in', () => {
     for (const code of codes) expect(rows[0]?.all).not.toContain(code);
   });
 
-  it('never shows a secret that is on', async () => {
+  it('never shows a confirmed secret', async () => {
     const { ctx } = await withApp();
     expect(await pendingTotpSetup(ctx, { issuer: 'B', label: 'a' })).toBeNull();
     await expect(startTotpSetup(ctx)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('forgets a secret that was not confirmed in time', async () => {
+  it('discards a secret that was not confirmed in time', async () => {
     const { ctx, accountId } = await makeMember(database.db);
     await startTotpSetup(ctx);
     const secret = (await pendingTotpSetup(ctx, { issuer: 'B', label: 'a' }))?.secret ?? '';
@@ -115,7 +115,7 @@ describe('setting up two-step sign-in', () => {
     });
   });
 
-  it('asks for a recent proof before every change', async () => {
+  it('requires a recent authentication before every change', async () => {
     const { ctx } = await withApp();
     await letSessionsAge(database.db, '16 minutes');
     for (const change of [startTotpSetup, renewRecoveryCodes, disableTotp])
@@ -124,7 +124,7 @@ describe('setting up two-step sign-in', () => {
 });
 
 describe('signing in with a code', () => {
-  it('begins a strong session and goes where the person was going', async () => {
+  it('starts a strong session and returns the page to go to', async () => {
     const { secret, person } = await withApp();
     const begun = await finish(
       await firstStep(person),
@@ -134,7 +134,7 @@ describe('signing in with a code', () => {
     expect((await signedInWith(database.db, begun.token)).actor).toMatchObject({ isStrong: true });
   });
 
-  it('takes each code once, in its own time and in the steps before', async () => {
+  it('accepts each code once, in its own time step and the one before', async () => {
     const { secret, person } = await withApp();
     const code = codeOf(secret, 1);
     await finish(await firstStep(person), code);
@@ -142,20 +142,20 @@ describe('signing in with a code', () => {
       await expect(finish(await firstStep(person), used)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
   });
 
-  it('takes one of two that come at once', async () => {
+  it('accepts one of two concurrent uses', async () => {
     const { secret, person } = await withApp();
     const steps = [await firstStep(person), await firstStep(person)];
     const results = await Promise.allSettled(steps.map((step) => finish(step, codeOf(secret, 1))));
     expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('takes no code of another time', async () => {
+  it('refuses codes of other time steps', async () => {
     const { secret, person } = await withApp();
     const step = await firstStep(person);
     for (const off of [-3, 3]) await expect(finish(step, codeOf(secret, off))).rejects.toThrow();
   });
 
-  it('is over after five wrong codes', async () => {
+  it('ends after five wrong codes', async () => {
     const { secret, person } = await withApp();
     const step = await firstStep(person);
     for (let tries = 0; tries < 5; tries += 1)
@@ -164,7 +164,7 @@ describe('signing in with a code', () => {
     expect(await findMfaChallenge({ db: database.db }, { mfaToken: step })).toBeNull();
   });
 
-  it('looks at no more codes after ten wrong ones, but still at recovery codes', async () => {
+  it('refuses codes after ten wrong ones, but still accepts recovery codes', async () => {
     const { secret, codes, person } = await withApp();
     const steps = [await firstStep(person), await firstStep(person), await firstStep(person)];
     for (const step of steps.slice(0, 2))
@@ -174,7 +174,7 @@ describe('signing in with a code', () => {
     expect((await finish(last, codes[0] ?? '')).token).not.toBe('');
   });
 
-  it('takes a recovery code once, however it is typed, and mails the person', async () => {
+  it('accepts a recovery code once, however it is typed, and mails the person', async () => {
     const { codes, person } = await withApp();
     const code = (codes[3] ?? '').toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l');
     await takeMails(database.db);
@@ -184,22 +184,22 @@ describe('signing in with a code', () => {
     expect((await secondFactorOf(database.db, person.accountId)).recoveryCodesLeft).toBe(9);
   });
 
-  it("takes nobody else's codes", async () => {
+  it("refuses another person's codes", async () => {
     const [ada, eve] = [await withApp(), await withApp()];
     const step = await firstStep(ada.person);
     for (const code of [codeOf(eve.secret, 1), eve.codes[0] ?? '']) await expect(finish(step, code)).rejects.toThrow();
   });
 });
 
-describe('changing it', () => {
-  it('makes new codes in the place of the old', async () => {
+describe('changing two-factor authentication', () => {
+  it('replaces the recovery codes', async () => {
     const { ctx, codes, person } = await withApp();
     const fresh = await renewRecoveryCodes(ctx);
     await expect(finish(await firstStep(person), codes[0] ?? '')).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
     expect((await finish(await firstStep(person), fresh[0] ?? '')).token).not.toBe('');
   });
 
-  it('forgets everything when it is turned off', async () => {
+  it('deletes everything when it is turned off', async () => {
     const { ctx, person } = await withApp();
     await disableTotp(ctx);
     await disableTotp(ctx);

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '#shared/limits.ts';
 
-/** Crockford's base32: no letter that is taken for a digit on paper. Five bits each. */
+/** Crockford's base32: no letter that looks like a digit. Five bits each. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 25;
 
@@ -11,7 +11,7 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CO
 const randomLetters = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 const grouped = (letters: string): string => (letters.match(/.{5}/g) ?? []).join('-');
 
-/** What is kept of a code, however it was typed; null for what cannot be one. */
+/** The hash stored for a code, however it was typed; null for what cannot be one. */
 export function hashRecoveryCode(typed: string): Buffer | null {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '').replace(/[il]/g, '1').replaceAll('o', '0');
   return new RegExp(`^[${ALPHABET}]{${LENGTH}}$`).test(letters) ? createHash('sha256').update(letters).digest() : null;

@@ -19,15 +19,18 @@ import {
 } from '../queries/second-factors.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 
-/** What an authenticator app is told, by picture or by hand. */
+/** What an authenticator app needs, as QR code or typed. */
 export interface TotpSetup {
   /** 32 letters and digits, base32. */
   secret: string;
-  /** `otpauth://totp/…`, for the picture. */
+  /** `otpauth://totp/…`, for the QR code. */
   uri: string;
 }
 
-/** Makes a secret to set up an app with, in the place of one that waits for its first code. Refuses CONFLICT when it is on. */
+/**
+ * Creates a secret for an authenticator app, replacing an unconfirmed one. Refuses CONFLICT when an app is confirmed
+ * already.
+ */
 export async function startTotpSetup(ctx: Ctx): Promise<void> {
   const { accountId } = await requireRecentAuthentication(ctx);
   if ((await selectSecondFactor(ctx.db, accountId))?.confirmed_at) refuse('CONFLICT');
@@ -35,8 +38,8 @@ export async function startTotpSetup(ctx: Ctx): Promise<void> {
 }
 
 /**
- * The secret that waits for its first code; null when there is none, or it was shown too long ago. Refuses PROOF_NEEDED.
- * @param input `issuer` is the site's name and `label` the person's address, as the app will list them
+ * The unconfirmed secret; null when there is none, or it was shown too long ago. Refuses PROOF_NEEDED.
+ * @param input `issuer` is the site's name and `label` the person's address, as the app lists them
  */
 export async function pendingTotpSetup(ctx: Ctx, input: { issuer: string; label: string }): Promise<TotpSetup | null> {
   const { accountId } = requireSelf(ctx);
@@ -49,12 +52,12 @@ export async function pendingTotpSetup(ctx: Ctx, input: { issuer: string; label:
 export interface TotpEnabled {
   /** Shown now and never again. */
   recoveryCodes: string[];
-  /** Token of the session that takes the place of this one: it has the second factor. */
+  /** Token of the session that replaces the current one and has the second factor. */
   token: string;
 }
 
 /**
- * Turns the second factor on with a first code of the app, makes this session a strong one and ends all others.
+ * Turns two-factor authentication on with a first code of the app, makes this session a strong one and ends all others.
  * Refuses ARGUMENTS_ERROR on `code`, RATE_LIMITED, CONFLICT when there is nothing to confirm, PROOF_NEEDED.
  */
 export async function confirmTotpSetup(ctx: Ctx, input: { code: string; client: SessionClient }): Promise<TotpEnabled> {
@@ -71,7 +74,7 @@ export async function confirmTotpSetup(ctx: Ctx, input: { code: string; client: 
   });
 }
 
-/** New recovery codes in the place of all earlier ones. Refuses CONFLICT when the second factor is off, PROOF_NEEDED. */
+/** Replaces all recovery codes. Refuses CONFLICT when two-factor authentication is off, PROOF_NEEDED. */
 export async function renewRecoveryCodes(ctx: Ctx): Promise<string[]> {
   const person = await requireRecentAuthentication(ctx);
   return inTransaction(ctx.db, async (tx) => {
@@ -83,7 +86,10 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<string[]> {
   });
 }
 
-/** Turns the second factor off, forgets it and ends all other sessions; safe to repeat. Refuses PROOF_NEEDED. */
+/**
+ * Turns two-factor authentication off, deletes its secrets and ends all other sessions; safe to repeat. Refuses
+ * PROOF_NEEDED.
+ */
 export async function disableTotp(ctx: Ctx): Promise<void> {
   const person = await requireRecentAuthentication(ctx);
   const { accountId, sessionId } = person;
@@ -107,7 +113,7 @@ const ACTIONS = {
   codes: 'account.recovery_codes_renewed',
 };
 
-/** Writes it down and tells the person, who may not have done it. */
+/** Audits the change and mails the person, who may not have made it. */
 async function tellIn(tx: Tx, person: Person, what: keyof typeof ACTIONS): Promise<void> {
   await appendAuditEntry(tx, person, { action: ACTIONS[what], subject: { kind: 'account', id: person.accountId } });
   await enqueueMailToAccountIn(tx, { accountId: person.accountId, kind: 'second_factor_changed', values: { what } });

@@ -10,18 +10,18 @@ import type { SessionClient } from '../types.ts';
 import { consumeCode } from './check-code.ts';
 
 export interface MfaSignIn {
-  /** As `SignInResult` has it. */
+  /** From `SignInResult`. */
   mfaToken: string;
-  /** Six digits, or a recovery code; however it was typed. */
+  /** Six digits, or a recovery code, as typed. */
   code: string;
   deviceToken: string | null;
   client: SessionClient;
 }
 
 /**
- * Ends a sign-in that waits for its second factor. Refuses ARGUMENTS_ERROR on `code`, STEP_OVER when too many codes
- * were tried or it took too long, RATE_LIMITED when too many were tried over many sign-ins. A code that was taken is
- * gone, also when the step is over a moment later.
+ * Completes a sign-in with a second factor. Refuses ARGUMENTS_ERROR on `code`, STEP_OVER after too many codes or too
+ * long a time, RATE_LIMITED after too many codes over many sign-ins. An accepted code stays used, also when the
+ * challenge expires a moment later.
  */
 export function signInWithCode(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export function signInWithCode(
   });
 }
 
-/** Proves anew who is signed in, by a code. Refuses ARGUMENTS_ERROR on `code`, RATE_LIMITED, NOT_SIGNED_IN. */
+/** Reauthenticates the signed-in person with a code. Refuses ARGUMENTS_ERROR on `code`, RATE_LIMITED, NOT_SIGNED_IN. */
 export async function reauthenticateWithCode(
   ctx: Ctx,
   input: { code: string; client: SessionClient },

@@ -1,12 +1,12 @@
 import * as OTPAuth from 'otpauth';
 import { TOTP_DIGITS, TOTP_SECONDS, TOTP_WINDOW } from '#shared/limits.ts';
 
-const ALGORITHM = 'SHA1'; // what every authenticator app speaks (RFC 6238, 1.2)
+const ALGORITHM = 'SHA1'; // supported by every authenticator app (RFC 6238, 1.2)
 
-/** 160 random bits in base32, as RFC 4226 (4, R6) asks for. */
+/** 160 random bits in base32, as RFC 4226 (4, R6) recommends. */
 export const newTotpSecret = (): string => new OTPAuth.Secret({ size: 20 }).base32;
 
-/** What the picture to scan says. */
+/** The URI in the QR code. */
 export function otpauthUri(input: { secret: string; issuer: string; label: string }): string {
   return new OTPAuth.TOTP({
     issuer: input.issuer,
@@ -18,7 +18,7 @@ export function otpauthUri(input: { secret: string; issuer: string; label: strin
   }).toString();
 }
 
-/** The step of time a code belongs to, one step either way of now; null for a wrong one. Compares in constant time. */
+/** The time step a code belongs to, within one step of now; null for a wrong one. Compares in constant time. */
 export function totpCounterOf(input: { secret: string; code: string; nowSeconds: number }): number | null {
   const token = input.code.replace(/\s/g, '');
   if (!new RegExp(`^\\d{${TOTP_DIGITS}}$`).test(token)) return null;

@@ -1,6 +1,6 @@
 /**
- * The challenge a browser says it has answered, for finding what was remembered of it; null for what says none. Whether
- * it was signed is judged after that.
+ * The challenge that a WebAuthn response claims to answer, for looking it up; null when it contains none. The caller
+ * verifies the signature afterwards.
  */
 export function challengeInResponse(response: { response?: { clientDataJSON?: unknown } }): string | null {
   const text = response.response?.clientDataJSON;

@@ -7,17 +7,17 @@ import { requireRecentAuthentication } from '../core/recent-authentication.ts';
 import { cleanName } from './names.ts';
 import { deletePasskey, selectPasskeys, updatePasskeyName } from './queries.ts';
 
-/** One line of the list of passkeys. Times are ISO instants. */
+/** A passkey in the list of the person's passkeys. Times are ISO instants. */
 export interface Passkey {
   id: string;
   name: string;
   createdAt: string;
   lastUsedAt: string | null;
-  /** Kept by a password manager, so that a lost device does not lose it. */
+  /** Synced by a password manager, so that losing the device does not lose it. */
   isBackedUp: boolean;
 }
 
-/** The passkeys of whoever is signed in, oldest first. */
+/** The person's passkeys, oldest first. */
 export async function myPasskeys(ctx: Ctx): Promise<Passkey[]> {
   const rows = await selectPasskeys(ctx.db, requireSelf(ctx).accountId);
   return rows.map((row) => ({
@@ -29,7 +29,7 @@ export async function myPasskeys(ctx: Ctx): Promise<Passkey[]> {
   }));
 }
 
-/** Refuses NOT_FOUND for what is not one's own, ARGUMENTS_ERROR on `name`. */
+/** Refuses NOT_FOUND for another person's passkey, ARGUMENTS_ERROR on `name`. */
 export async function renamePasskey(ctx: Ctx, input: { id: string; name: string }): Promise<void> {
   const { accountId } = requireSelf(ctx);
   const name = cleanName(input.name);
@@ -38,7 +38,7 @@ export async function renamePasskey(ctx: Ctx, input: { id: string; name: string 
   if (!isTheirs) refuse('NOT_FOUND');
 }
 
-/** Refuses NOT_FOUND for what is not one's own, PROOF_NEEDED. */
+/** Refuses NOT_FOUND for another person's passkey, PROOF_NEEDED. */
 export async function removePasskey(ctx: Ctx, input: { id: string }): Promise<void> {
   const person = await requireRecentAuthentication(ctx);
   const { accountId } = person;

@@ -46,14 +46,14 @@ const withPasskey = async () => {
 };
 
 describe('adding a passkey', () => {
-  it('keeps it with a name of its device, and mails the person', async () => {
+  it("stores it with its device's name, and mails the person", async () => {
     await takeMails(database.db);
     const { ctx } = await withPasskey();
     expect(await myPasskeys(ctx)).toMatchObject([{ name: 'Mac', lastUsedAt: null }]);
     expect(await takeMails(database.db)).toMatchObject([{ kind: 'passkey_added', values: { name: 'Mac' } }]);
   });
 
-  it('tells authenticators a random handle, the same for every passkey, and no id of the account', async () => {
+  it('gives authenticators a random handle, the same for every passkey, and no account id', async () => {
     const { ctx, accountId } = await withPasskey();
     const asked = await passkeyRegistrationOptions(ctx, { site, email: 'a@example.org', fullName: '' });
     const again = await passkeyRegistrationOptions(ctx, { site, email: 'a@example.org', fullName: '' });
@@ -68,14 +68,14 @@ describe('adding a passkey', () => {
     ['of another origin', { origin: 'https://evil.example' }],
     ['of another site', { rpId: 'evil.example' }],
     ['of an unverified user', { isUserVerified: false }],
-    ['of a challenge nobody gave', { challenge: 'bm90IG91cnM' }],
+    ['of an unknown challenge', { challenge: 'bm90IG91cnM' }],
   ])('refuses one %s', async (_, change) => {
     const { ctx } = await makeMember(database.db);
     await expect(add(ctx, softAuthenticator(), change)).rejects.toMatchObject(REFUSED);
     expect(await myPasskeys(ctx)).toEqual([]);
   });
 
-  it('takes a challenge once, from the browser and the person it was given to, and in time', async () => {
+  it('uses a challenge once, for the browser and person that got it, before it expires', async () => {
     const [ada, eve] = [await makeMember(database.db), await makeMember(database.db)];
     const give = async (to: Ctx, from: Ctx) => {
       const response = softAuthenticator().register({ challenge: await challengeFor(to) });
@@ -94,12 +94,12 @@ describe('adding a passkey', () => {
     await expect(addPasskey(ada.ctx, { ...input, response: late })).rejects.toMatchObject(REFUSED);
   });
 
-  it('never gives one credential to two people', async () => {
+  it('never adds one credential to two accounts', async () => {
     const [{ device }, eve] = [await withPasskey(), await makeMember(database.db)];
     await expect(add(eve.ctx, device)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('asks for a recent proof', async () => {
+  it('requires a recent authentication', async () => {
     const { ctx } = await makeMember(database.db);
     await letSessionsAge(database.db, '16 minutes');
     await expect(challengeFor(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
@@ -107,7 +107,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  it('begins a strong session without a second step, and asks for no name', async () => {
+  it('starts a strong session without a second factor, and needs no user name', async () => {
     const { accountId, device, ctx } = await withPasskey();
     const { challenge, allowCredentials } = await passkeySignInOptions(visitor(database.db), { site });
     expect({ allowCredentials, long: challenge.length > 40 }).toEqual({ allowCredentials: undefined, long: true });
@@ -121,26 +121,26 @@ describe('signing in with a passkey', () => {
     ['of another origin', { origin: 'http://localhost:3001' }],
     ['of another site', { rpId: 'localhost.evil.example' }],
     ['of an unverified user', { isUserVerified: false }],
-    ['of a challenge nobody gave', { challenge: 'bm90IG91cnM' }],
-    ['with the handle of somebody else', { userHandle: 'c29tZWJvZHkgZWxzZQ' }],
+    ['of an unknown challenge', { challenge: 'bm90IG91cnM' }],
+    ['with the handle of another account', { userHandle: 'c29tZWJvZHkgZWxzZQ' }],
   ])('refuses an answer %s', async (_, change) => {
     const { device } = await withPasskey();
     await expect(signIn(device, change)).rejects.toMatchObject(REFUSED);
   });
 
-  it('refuses a counter that did not grow: somebody has a copy', async () => {
+  it('refuses a counter that did not grow, which means the passkey was cloned', async () => {
     const { device } = await withPasskey();
     await signIn(device, { counter: 7 });
     for (const counter of [7, 6, 0]) await expect(signIn(device, { counter })).rejects.toMatchObject(REFUSED);
     expect((await signIn(device, { counter: 8 })).kind).toBe('signed_in');
   });
 
-  it('lets devices that do not count in again and again', async () => {
+  it('accepts devices that do not count again and again', async () => {
     const { device } = await withPasskey();
     for (const counter of [0, 0]) expect((await signIn(device, { counter })).kind).toBe('signed_in');
   });
 
-  it('takes an answer once, also when it comes twice at once', async () => {
+  it('accepts a response once, also when it arrives twice at once', async () => {
     const { device } = await withPasskey();
     const ctx = visitor(database.db);
     const { challenge } = await passkeySignInOptions(ctx, { site });
@@ -150,34 +150,34 @@ describe('signing in with a passkey', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('refuses an answer brought by another browser', async () => {
+  it('refuses a response from another browser', async () => {
     const { device } = await withPasskey();
     const { challenge } = await passkeySignInOptions(visitor(database.db), { site });
     await expect(signIn(device, { challenge })).rejects.toMatchObject(REFUSED);
   });
 
-  it('refuses a passkey it does not know, and one that was removed, in the same words', async () => {
+  it('refuses unknown and removed passkeys with the same message', async () => {
     const { device, ctx } = await withPasskey();
     await expect(signIn(softAuthenticator())).rejects.toMatchObject(REFUSED);
     await removePasskey(ctx, { id: (await myPasskeys(ctx))[0]?.id ?? '' });
     await expect(signIn(device)).rejects.toMatchObject(REFUSED);
   });
 
-  it('refuses what is no answer at all', async () => {
-    const response = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} } as never; // as a hostile form has it
+  it('refuses a malformed response', async () => {
+    const response = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} } as never; // as a manipulated form sends it
     const attempt = signInWithPasskey(visitor(database.db), { site, response, deviceToken: null, client: seed });
     await expect(attempt).rejects.toMatchObject(REFUSED);
   });
 
-  it('lets nobody in who is suspended', async () => {
+  it('does not sign in to a suspended account', async () => {
     const { device, accountId } = await withPasskey();
     await database.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
     await expect(signIn(device)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
   });
 });
 
-describe('proving anew who one is', () => {
-  it('takes a passkey of the person, and of nobody else', async () => {
+describe('reauthenticating with a passkey', () => {
+  it("accepts the person's own passkey only", async () => {
     const [ada, eve] = [await withPasskey(), await withPasskey()];
     const prove = async (device: SoftAuthenticator) => {
       const { challenge } = await passkeySignInOptions(ada.ctx, { site });
@@ -196,7 +196,7 @@ describe('proving anew who one is', () => {
 });
 
 describe('the list of passkeys', () => {
-  it('renames and removes one’s own alone', async () => {
+  it('renames and removes only one’s own passkeys', async () => {
     const [ada, eve] = [await withPasskey(), await makeMember(database.db)];
     const id = (await myPasskeys(ada.ctx))[0]?.id ?? '';
     for (const theirs of [renamePasskey(eve.ctx, { id, name: 'Mine' }), removePasskey(eve.ctx, { id })])

@@ -24,7 +24,7 @@ export function selectPasskey(db: Db, credentialId: string): Promise<PasskeyRow 
   return db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 }
 
-/** Adds a passkey; false when it is known already, whoever's it is, or the person has as many as they may. */
+/** Adds a passkey. Returns false when the credential is known, to any account, or the account has the maximum. */
 export async function insertPasskey(
   tx: Tx,
   row: Pick<PasskeyRow, 'account_id' | 'credential_id' | 'public_key' | 'user_handle' | 'name' | 'transports'> &
@@ -42,8 +42,8 @@ export async function insertPasskey(
 }
 
 /**
- * Notes a use. False when the counter has not grown since, for authenticators that count: somebody holds a copy
- * (WebAuthn 6.1.1), or the same answer came twice at once.
+ * Records a use. Returns false when the authenticator counts and its counter has not grown: the passkey was cloned
+ * (WebAuthn 6.1.1), or the same response arrived twice.
  */
 export async function touchPasskey(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function updatePasskeyName(
   return numAffectedRows === 1n;
 }
 
-/** Answers its name; undefined when there was none. */
+/** Deletes a passkey. Returns its name; undefined when there was none. */
 export async function deletePasskey(tx: Tx, key: { id: string; accountId: string }): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`delete from passkey
     where id = ${key.id}::bigint and account_id = ${key.accountId}::bigint returning name`.execute(tx);

@@ -17,7 +17,7 @@ import { challengeInResponse } from './client-data.ts';
 import { nameOfPasskey } from './names.ts';
 import { insertPasskey, selectPasskeys } from './queries.ts';
 
-/** The site as authenticators know it. */
+/** The site as authenticators know it (WebAuthn relying party). */
 export interface RelyingParty {
   /** The site's name. */
   name: string;
@@ -29,8 +29,8 @@ const KIND = 'passkey_registration';
 export const relyingPartyId = (baseUrl: string): string => new URL(baseUrl).hostname;
 
 /**
- * What a browser needs to make a passkey for whoever is signed in. Refuses PROOF_NEEDED, and CONFLICT when they have as
- * many as they may.
+ * Options a browser needs to create a passkey for the signed-in person. Refuses PROOF_NEEDED, and CONFLICT when the
+ * account has the maximum.
  */
 export async function passkeyRegistrationOptions(
   ctx: Ctx,
@@ -63,15 +63,15 @@ export async function passkeyRegistrationOptions(
 export interface NewPasskey {
   site: RelyingParty;
   response: RegistrationResponseJSON;
-  /** What the person calls it; '' for one of ours. */
+  /** As typed by the person; '' to use the device's name. */
   name: string;
-  /** Names it where the person does not. */
+  /** Names the passkey when `name` is empty. */
   userAgent: string;
 }
 
 /**
- * Keeps the passkey a browser has made. Refuses PASSKEY_REFUSED for an answer that is no fitting one: another site's,
- * an old or used challenge, an unverified user; CONFLICT for a passkey that is known already.
+ * Stores the passkey a browser created. Refuses PASSKEY_REFUSED for an invalid response: another site's, an expired or
+ * used challenge, an unverified user; CONFLICT for a passkey that is known already.
  */
 export async function addPasskey(ctx: Ctx, input: NewPasskey): Promise<void> {
   const person = await requireRecentAuthentication(ctx);
@@ -102,7 +102,7 @@ async function verified({ response, site }: NewPasskey, expectedChallenge: strin
     expectedOrigin: site.baseUrl,
     expectedRPID: relyingPartyId(site.baseUrl),
     requireUserVerification: true,
-  }).catch(() => null); // it throws for whatever does not fit
+  }).catch(() => null); // throws on any mismatch
   return result?.verified ? result.registrationInfo : refuse('PASSKEY_REFUSED');
 }
 

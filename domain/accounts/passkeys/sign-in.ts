@@ -19,7 +19,7 @@ import { relyingPartyId, type RelyingParty } from './register.ts';
 
 const KIND = 'passkey_authentication';
 
-/** What a browser needs to ask for any passkey of this site; it names no account, so it tells nothing of any. */
+/** Options a browser needs to ask for any passkey of this site. They name no account. */
 export async function passkeySignInOptions(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   { site }: { site: RelyingParty },
@@ -42,8 +42,8 @@ export interface PasskeySignIn {
 }
 
 /**
- * Signs in whoever's passkey answered. Refuses PASSKEY_REFUSED for every answer that does not fit, in the same words:
- * unknown passkeys, other sites, used challenges, unverified users, counters that went back. ACCOUNT_SUSPENDED.
+ * Signs in with a passkey's response. Refuses PASSKEY_REFUSED with one message for every invalid response: unknown
+ * passkeys, other sites, used challenges, unverified users, counters that decreased. Refuses ACCOUNT_SUSPENDED.
  */
 export function signInWithPasskey(ctx: Ctx, { site, response, ...rest }: PasskeySignIn): Promise<SignInResult> {
   return logRefusal(ctx, { what: 'sign_in', method: 'passkey' }, () =>
@@ -53,7 +53,9 @@ export function signInWithPasskey(ctx: Ctx, { site, response, ...rest }: Passkey
   );
 }
 
-/** Proves anew who is signed in, by a passkey of theirs. Refuses as `signInWithPasskey` does, and NOT_SIGNED_IN. */
+/**
+ * Reauthenticates the signed-in person with one of their passkeys. Refuses as `signInWithPasskey`, and NOT_SIGNED_IN.
+ */
 export function reauthenticateWithPasskey(
   ctx: Ctx,
   { client, ...answer }: Pick<PasskeySignIn, 'site' | 'response' | 'client'>,
@@ -70,7 +72,7 @@ export function reauthenticateWithPasskey(
 
 type Answer = Pick<PasskeySignIn, 'site' | 'response'>;
 
-/** Judges what a passkey answered, notes its use, and does in the same transaction what it was asked for. */
+/** Verifies a passkey's response, records its use, and runs `work` in the same transaction. */
 async function withPasskey<T>(ctx: Ctx, answer: Answer, work: (tx: Tx, accountId: string) => Promise<T>): Promise<T> {
   const challenge = challengeInResponse(answer.response);
   const asked = challenge && (await consumeChallenge(ctx, { kind: KIND, key: challenge }));
@@ -98,7 +100,7 @@ async function verified({ site, response }: Answer, expectedChallenge: string, p
       publicKey: new Uint8Array(passkey.public_key),
       counter: Number(passkey.counter),
     },
-  }).catch(() => null); // it throws for whatever does not fit
+  }).catch(() => null); // throws on any mismatch
   if (!result?.verified) return refuse('PASSKEY_REFUSED');
   const { newCounter, credentialBackedUp } = result.authenticationInfo;
   return { counter: newCounter, isBackedUp: credentialBackedUp };

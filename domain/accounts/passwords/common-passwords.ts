@@ -1,7 +1,7 @@
-/** Some 49,000 passwords that leaked so often that they are tried first, in small letters. Read when first asked for. */
+/** About 49,000 leaked passwords that attackers try first, in lower case. Loaded on first use. */
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether very many people use a password, whatever its capitals. */
+/** Whether a password is on the list of common passwords, ignoring case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readCommon();
   return (await common).has(password.toLowerCase());

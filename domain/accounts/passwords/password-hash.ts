@@ -1,4 +1,4 @@
-// Argon2id as Node has it, in the PHC string everybody else reads too.
+// Hashes passwords with Node's Argon2id, as PHC strings.
 import crypto from 'node:crypto';
 import { promisify } from 'node:util';
 import {
@@ -19,17 +19,18 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{22,86})$/;
 
-/** Hashing is dear on purpose; a flood of it must leave threads and cores to everything else, and known people a way in. */
+/** Hashing is expensive by design. The queue leaves threads and cores for other work and serves known clients first. */
 const queue = createWorkQueue({ atOnce: PASSWORD_HASH_CONCURRENCY, waitingMax: PASSWORD_HASH_QUEUE_MAX });
 
 /**
- * A password as it is hashed: NFKC, so that it is the same from every keyboard (SP 800-63B, 3.1.1.2); nothing is cut.
- * What is longer than any password may be is none: it is judged like a wrong one, and costs no more.
+ * A password as it is hashed: NFKC, so that every keyboard produces the same text (SP 800-63B, 3.1.1.2); never
+ * truncated. A text longer than any valid password becomes '', which matches nothing and costs no more than a wrong
+ * password.
  */
 export const normalizePassword = (typed: string): string =>
   typed.length > PASSWORD_MAX_CHARS * 2 ? '' : typed.toWellFormed().normalize('NFKC');
 
-/** PHC string of a password. Refuses BUSY. */
+/** Hashes a password into a PHC string. Refuses BUSY. */
 export async function hashPassword(typed: string, lane: Priority = 'strangers'): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES);
   const hash = await derive(lane, typed, salt, PASSWORD_HASHING);
@@ -38,8 +39,8 @@ export async function hashPassword(typed: string, lane: Priority = 'strangers'):
 }
 
 /**
- * Whether a password belongs to a PHC string. Null, for who has none or is nobody, takes as long and is false: exactly
- * one hash is made whatever the answer. Refuses BUSY.
+ * Whether a password matches a PHC string. Null (no password, or no account) takes as long and returns false: exactly
+ * one hash is computed in every case. Refuses BUSY.
  */
 export async function verifyPassword(
   typed: string,
@@ -53,7 +54,7 @@ export async function verifyPassword(
   return isSame && known !== null && normalizePassword(typed) !== '';
 }
 
-/** Whether a PHC string was made with other settings than hashes are made with today. */
+/** Whether a PHC string was made with other parameters than today's. */
 export function needsRehash(phc: string): boolean {
   const hashing = readPhc(phc)?.hashing;
   const { memory, passes, parallelism } = PASSWORD_HASHING;
@@ -70,7 +71,7 @@ function readPhc(phc: string): { hashing: Hashing; salt: Buffer; hash: Buffer } 
 
 const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-// Asked for by its name at every call, so that tests can count the calls.
+// Looked up by name on every call, so that tests can count the calls.
 const argon2 = (parameters: crypto.Argon2Parameters): Promise<Buffer> =>
   promisify((done: (error: Error | null, hash: Buffer) => void) => crypto.argon2('argon2id', parameters, done))();
 

@@ -4,22 +4,22 @@ import { PASSWORD_MAX_CHARS, PASSWORD_MIN_BESIDES_CHARS, PASSWORD_MIN_CHARS } fr
 import { isCommonPassword } from './common-passwords.ts';
 import { normalizePassword } from './password-hash.ts';
 
-/** Whom a password is for. */
+/** The person a password belongs to. */
 export interface PasswordOwner {
   email: string;
   fullName: string;
 }
 
-/** Shorter words stand in other words by chance. */
+/** Shorter words appear in other words by chance. */
 const WORD_MIN_CHARS = 4;
 
 /**
- * What is wrong with a new password; null for nothing (ASVS 6.2: length, leaked and guessable ones; no rule says which
- * characters, none is cut off, and nothing has to be changed every so often).
+ * The problem with a new password; null when it is acceptable (ASVS 6.2: minimum length, no leaked or guessable ones;
+ * no composition rules, no truncation, no forced rotation).
  */
 export async function passwordProblem(typed: string, owner: PasswordOwner): Promise<ArgumentCode | null> {
   if (typed === '') return 'MISSING';
-  // measured as typed first: what is far too long is not worth normalising
+  // checks the typed length first, to avoid normalizing very long texts
   const password = normalizePassword(typed);
   const length = password === '' ? Infinity : Array.from(password).length;
   if (length > PASSWORD_MAX_CHARS) return 'TOO_LONG';
@@ -28,7 +28,10 @@ export async function passwordProblem(typed: string, owner: PasswordOwner): Prom
   return isGuessable(password, owner) ? 'GUESSABLE' : null;
 }
 
-/** Words that whoever knows the person or the site tries first (ASVS 6.1.2) do not count; is enough left? */
+/**
+ * Whether too little is left without the words an attacker tries first: the site's name, the person's name and address
+ * (ASVS 6.1.2).
+ */
 function isGuessable(password: string, { email, fullName }: PasswordOwner): boolean {
   const known = [brand.name, email, ...email.split(/[^\p{L}\p{N}]+/u), fullName, ...fullName.split(/[^\p{L}\p{N}]+/u)];
   const words = known.map(folded).filter((word) => Array.from(word).length >= WORD_MIN_CHARS);

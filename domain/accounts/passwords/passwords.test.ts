@@ -28,7 +28,7 @@ describe('a new password', () => {
     ['ada.lovelace@example.org', 'GUESSABLE'],
     ['lovelace1815', 'GUESSABLE'],
     ['Ada Lovelace!', 'GUESSABLE'],
-  ])('like %j is %s', async (password, code) => {
+  ])('rejects %j as %s', async (password, code) => {
     expect(await wrong(password)).toBe(code);
   });
 
@@ -42,17 +42,17 @@ describe('a new password', () => {
     'countess lovelace wrote the first programme',
     'k'.repeat(64) + 'q'.repeat(64),
     'ｆｕｌｌ width and ﬁne ligatures',
-  ])('like %j is fine', async (password) => {
+  ])('accepts %j', async (password) => {
     expect(await wrong(password)).toBeNull();
   });
 
-  it('of as many characters as there may be, of any script, is taken whole', async () => {
+  it('may have the maximum length in any script, and is stored untruncated', async () => {
     expect(await wrong('🎺🥁'.repeat(PASSWORD_MAX_CHARS / 2))).toBeNull();
   });
 });
 
-describe('a hash', () => {
-  it('is argon2id in the form everybody reads, as dear as OWASP asks', async () => {
+describe('a password hash', () => {
+  it("is argon2id as a PHC string, with OWASP's parameters", async () => {
     const phc = await hashPassword('seven ravens');
     expect(phc).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(PASSWORD_HASHING.memory).toBeGreaterThanOrEqual(19_456);
@@ -60,14 +60,14 @@ describe('a hash', () => {
     expect(await hashPassword('seven ravens')).not.toBe(phc);
   });
 
-  it('fits its password and no other', async () => {
+  it('matches its password and no other', async () => {
     const phc = await hashPassword('seven ravens');
     expect(await verifyPassword('seven ravens', phc)).toBe(true);
     for (const other of ['seven raven', 'Seven ravens', 'seven ravens ', ''])
       expect(await verifyPassword(other, phc)).toBe(false);
   });
 
-  it('cuts nothing off after 72 bytes, nor at 128 characters', async () => {
+  it('truncates nothing after 72 bytes or 128 characters', async () => {
     for (const start of ['a'.repeat(72), 'é'.repeat(128)]) {
       const phc = await hashPassword(`${start}1`);
       expect(await verifyPassword(`${start}1`, phc)).toBe(true);
@@ -76,19 +76,19 @@ describe('a hash', () => {
     }
   });
 
-  it('is the same however the keyboard composes its letters', async () => {
+  it('is the same however the keyboard composes letters', async () => {
     const phc = await hashPassword('caf\u00e9 at the bandstand');
     expect(await verifyPassword('cafe\u0301 at the bandstand', phc)).toBe(true);
     expect(await verifyPassword('cafe at the bandstand', phc)).toBe(false);
   });
 
-  it('of somebody who has none fits nothing, not even what is too long to be a password', async () => {
+  it('of an account without a password matches nothing, not even an overlong text', async () => {
     expect(await verifyPassword('seven ravens', null)).toBe(false);
     const phc = await hashPassword('');
     expect(await verifyPassword('x'.repeat(100_000), phc)).toBe(false);
   });
 
-  it('is read with the settings it was made with, and known to be outdated', async () => {
+  it('is verified with its own parameters, and recognized as outdated', async () => {
     const salt = Buffer.alloc(16, 7);
     const parameters = {
       message: 'seven ravens',
@@ -105,12 +105,12 @@ describe('a hash', () => {
     expect(needsRehash(await hashPassword('seven ravens'))).toBe(false);
   });
 
-  it('that is broken fits nothing', async () => {
+  it('that is malformed matches nothing', async () => {
     for (const phc of ['', '$2b$12$abc', '$argon2id$v=19$m=0,t=0,p=0$$', 'seven ravens'])
       expect(await verifyPassword('seven ravens', phc)).toBe(false);
   });
 
-  it('is made once whether there is a password or not', async () => {
+  it('is computed once, with or without a password', async () => {
     const phc = await hashPassword('seven ravens');
     const made = vi.spyOn(crypto, 'argon2');
     for (const [typed, known] of [
@@ -126,8 +126,8 @@ describe('a hash', () => {
   });
 });
 
-describe('a flood of passwords', () => {
-  it('is hashed a few at a time, in turn, and refused beyond a bound', async () => {
+describe('the hashing queue', () => {
+  it('runs a few at a time in order, and refuses beyond its limit', async () => {
     const queue = createWorkQueue({ atOnce: 2, waitingMax: 3 });
     const gate = Promise.withResolvers<void>();
     let inside = 0;
@@ -148,7 +148,7 @@ describe('a flood of passwords', () => {
     expect(await work(7)).toBe(7);
   });
 
-  it('of strangers neither keeps out nor goes before those who are known', async () => {
+  it('serves trusted clients before untrusted ones, and keeps room for both', async () => {
     const queue = createWorkQueue({ atOnce: 1, waitingMax: 2 });
     const gate = Promise.withResolvers<void>();
     const done: string[] = [];
@@ -165,12 +165,12 @@ describe('a flood of passwords', () => {
     expect(done).toEqual(['inside', 'owner', 'first', 'second']);
   });
 
-  it('leaves threads to everything else', () => {
+  it('leaves threads to other work', () => {
     expect(PASSWORD_HASH_CONCURRENCY).toBeLessThan(4);
     expect(PASSWORD_HASH_QUEUE_MAX).toBeLessThanOrEqual(256);
   });
 
-  it('does not stop at one that fails', async () => {
+  it('continues after a failure', async () => {
     const queue = createWorkQueue({ atOnce: 1, waitingMax: 9 });
     const failing = queue('known', () => Promise.reject(new Error('broken')));
     const next = queue('strangers', () => Promise.resolve('done'));

@@ -1,15 +1,15 @@
 import { refuse } from '#shared/errors.ts';
 
 /**
- * Who work is for. `known`: somebody who has shown something already, by a browser the account knows, a session or a
- * mailed link. `strangers`: anybody.
+ * Who the work is for. `known`: a client that has presented a device token, a session or a mailed link. `strangers`:
+ * any other client.
  */
 export type Priority = 'known' | 'strangers';
 
-/** Lets work through a few at a time: the known before strangers, and in a lane first come first served. */
+/** Runs a few tasks at a time: trusted clients before untrusted ones, and within a priority in order. */
 export type WorkQueue = <T>(lane: Priority, work: () => Promise<T>) => Promise<T>;
 
-/** A queue of one process: `atOnce` at a time, `waitingMax` of a lane behind them, and BUSY for whoever comes then. */
+/** A queue for one process: `atOnce` tasks at a time, `waitingMax` waiting per priority, and BUSY beyond that. */
 export function createWorkQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }): WorkQueue {
   const waiting: Record<Priority, (() => void)[]> = { known: [], strangers: [] };
   let inside = 0;
@@ -17,7 +17,7 @@ export function createWorkQueue({ atOnce, waitingMax }: { atOnce: number; waitin
   async function enter(lane: Priority): Promise<void> {
     if (inside < atOnce) return void (inside += 1);
     if (waiting[lane].length >= waitingMax) refuse('BUSY', { retryAfter: 3 });
-    // whoever leaves hands the place on, so that nobody who comes just then gets ahead
+    // passes the slot to the next task directly, so that a new one cannot overtake
     await new Promise<void>((resolve) => void waiting[lane].push(resolve));
   }
 

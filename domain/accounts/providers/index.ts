@@ -1,6 +1,8 @@
-// Providers the host configured (OpenID Connect). The protocol is spoken in `server/oidc`; here stands who they vouch for.
+// Sign-in with OpenID Connect providers the host configured. `server/oidc` speaks the protocol; this folder links
+// identities with accounts.
 // Owns the table `provider_identity`.
-// Must hold: nobody is linked with an account because of an address; an address nobody vouches for makes no account.
+// Must hold: an identity is never linked with an account because of its address; an unverified address creates no
+// account.
 export type { ProviderIdentity } from './identity.ts';
 export { type LinkedProvider, linkedProviders, linkProvider, unlinkProvider } from './link.ts';
 export { type ProviderSignIn, type ProviderSignInResult, signInWithProvider } from './sign-in.ts';

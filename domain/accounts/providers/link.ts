@@ -8,18 +8,18 @@ import { requireRecentAuthentication } from '../core/recent-authentication.ts';
 import type { ProviderIdentity } from './identity.ts';
 import { deleteIdentity, insertIdentity, selectIdentities } from './queries.ts';
 
-/** One line of the list of linked providers. Times are ISO instants. */
+/** A provider in the list of linked providers. Times are ISO instants. */
 export interface LinkedProvider {
   id: string;
-  /** The provider's name in this site's configuration; it may be gone from there. */
+  /** The provider's name in this site's configuration; the configuration may no longer contain it. */
   provider: string;
-  /** The address the provider told; '' for none. */
+  /** The address the provider sent; '' for none. */
   email: string;
   linkedAt: string;
   lastUsedAt: string | null;
 }
 
-/** The providers whoever is signed in may sign in with. */
+/** The providers linked with the signed-in account. */
 export async function linkedProviders(ctx: Ctx): Promise<LinkedProvider[]> {
   const rows = await selectIdentities(ctx.db, requireSelf(ctx).accountId);
   return rows.map((row) => ({
@@ -32,8 +32,8 @@ export async function linkedProviders(ctx: Ctx): Promise<LinkedProvider[]> {
 }
 
 /**
- * Lets whoever is signed in sign in with this identity too, whichever address it has. Refuses PROOF_NEEDED, and CONFLICT
- * when it is somebody's already or they have another one of that provider.
+ * Links an identity with the signed-in account, whatever its address. Refuses PROOF_NEEDED, and CONFLICT when the
+ * identity is linked already or the account has another one of that provider.
  */
 export async function linkProvider(ctx: Ctx, { identity }: { identity: ProviderIdentity }): Promise<void> {
   const person = await requireRecentAuthentication(ctx);
@@ -45,7 +45,7 @@ export async function linkProvider(ctx: Ctx, { identity }: { identity: ProviderI
   });
 }
 
-/** Refuses NOT_FOUND for what is not one's own, PROOF_NEEDED. */
+/** Refuses NOT_FOUND for another person's identity, PROOF_NEEDED. */
 export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const person = await requireRecentAuthentication(ctx);
   await inTransaction(ctx.db, async (tx) => {
@@ -55,7 +55,7 @@ export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<
   });
 }
 
-/** Writes it down and tells the person, who may not have done it. */
+/** Audits the change and mails the person, who may not have made it. */
 async function tellIn(
   tx: Tx,
   person: Person,

@@ -25,7 +25,7 @@ import { testDb } from '../../../test/db.ts';
 const database = testDb();
 let made = 0;
 
-/** Somebody new at a provider, with an address it vouches for. */
+/** A new identity at a provider, with a verified address. */
 function identity(change: Partial<ProviderIdentity> = {}): ProviderIdentity {
   const subject = `subject-${(made += 1)}`;
   return {
@@ -51,8 +51,8 @@ async function signedIn(who: ProviderIdentity) {
 const accounts = async () =>
   (await sql<{ count: number }>`select count(*)::int from account`.execute(database.db)).rows[0]?.count;
 
-describe('somebody a provider vouches for', () => {
-  it('gets an account of a verified address, and comes back to it whatever the address is then', async () => {
+describe('an identity from a provider', () => {
+  it('creates an account for a verified address, and finds it again after the address changed', async () => {
     const who = identity();
     const first = await signedIn(who);
     const again = await signedIn({ ...who, email: 'moved@example.org', isEmailVerified: false });
@@ -62,17 +62,17 @@ describe('somebody a provider vouches for', () => {
   });
 
   it.each([
-    ['nobody vouches for the address', { isEmailVerified: false }],
+    ['the provider did not verify the address', { isEmailVerified: false }],
     ['there is none', { email: '' }],
     ['it is none', { email: 'a@b, c@d' }],
-  ])('gets no account when %s', async (_, change) => {
+  ])('creates no account when %s', async (_, change) => {
     const before = await accounts();
     expect(await signIn(identity(change))).toEqual({ kind: 'email_unverified' });
     expect(await accounts()).toBe(before);
   });
 
   it.each([true, false])(
-    'is never linked by an address that has an account (verified there: %s)',
+    'is never linked because its address has an account (verified by the provider: %s)',
     async (isVerified) => {
       const owner = await makeMember(database.db, { isVerified });
       const who = identity({ email: owner.email.toUpperCase().replace('@EXAMPLE', '@example') });
@@ -81,7 +81,7 @@ describe('somebody a provider vouches for', () => {
     },
   );
 
-  it('is somebody else at another provider', async () => {
+  it('is a different identity at another provider', async () => {
     const who = identity();
     await signedIn(who);
     expect(await signIn({ ...who, issuer: 'https://id.globex.example', provider: 'globex' })).toEqual({
@@ -89,7 +89,7 @@ describe('somebody a provider vouches for', () => {
     });
   });
 
-  it('gets one account however often they come at once', async () => {
+  it('creates one account when it signs in several times at once', async () => {
     const who = identity();
     const results = await Promise.all([1, 2, 3, 4, 5].map(() => signIn(who).then((result) => result.kind)));
     expect(results).toContain('signed_in');
@@ -99,7 +99,7 @@ describe('somebody a provider vouches for', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is asked for the second step where there is one', async () => {
+  it('needs the second factor when the account has one', async () => {
     const who = identity();
     const { actor } = await signedIn(who);
     const { accountId } = actor as { accountId: string };
@@ -108,7 +108,7 @@ describe('somebody a provider vouches for', () => {
     expect((await signIn(who)).kind).toBe('second_factor');
   });
 
-  it('is not let in when suspended', async () => {
+  it('cannot sign in to a suspended account', async () => {
     const who = identity();
     const { actor } = await signedIn(who);
     await database.db
@@ -118,8 +118,8 @@ describe('somebody a provider vouches for', () => {
   });
 });
 
-describe('linking', () => {
-  it('lets the owner of an account in by the provider, whichever address it has there', async () => {
+describe('linking a provider', () => {
+  it('lets the owner sign in with it, whatever its address', async () => {
     const owner = await makeMember(database.db);
     const who = identity({ isEmailVerified: false });
     await takeMails(database.db);
@@ -130,14 +130,14 @@ describe('linking', () => {
     ]);
   });
 
-  it('refuses an identity that is somebody’s already', async () => {
+  it('refuses an identity that is linked with another account', async () => {
     const [ada, eve, who] = [await makeMember(database.db), await makeMember(database.db), identity()];
     await linkProvider(ada.ctx, { identity: who });
     await expect(linkProvider(eve.ctx, { identity: who })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(linkProvider(ada.ctx, { identity: identity() })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is undone by its owner alone', async () => {
+  it('can be undone only by the owner', async () => {
     const [ada, eve, who] = [await makeMember(database.db), await makeMember(database.db), identity()];
     await linkProvider(ada.ctx, { identity: who });
     const id = (await linkedProviders(ada.ctx))[0]?.id ?? '';
@@ -147,7 +147,7 @@ describe('linking', () => {
     expect(await linkedProviders(ada.ctx)).toEqual([]);
   });
 
-  it('asks for a recent proof', async () => {
+  it('requires a recent authentication', async () => {
     const { ctx } = await makeMember(database.db);
     await letSessionsAge(database.db, '16 minutes');
     await expect(linkProvider(ctx, { identity: identity() })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
@@ -169,7 +169,7 @@ describe('a visit to a provider', () => {
     return { ctx, state };
   };
 
-  it('is taken up once, as it was begun', async () => {
+  it('is resumed once, with the stored values', async () => {
     const { ctx, state } = await begin();
     expect(await closeProviderVisit(ctx, { state, provider: 'acme' })).toEqual(visit);
     expect(await closeProviderVisit(ctx, { state, provider: 'acme' })).toBeNull();
@@ -185,7 +185,7 @@ describe('a visit to a provider', () => {
     expect(await closeProviderVisit(signedInSince, { state: three.state, provider: 'acme' })).toBeNull();
   });
 
-  it('is over after a quarter of an hour, and swept up by those who come after', async () => {
+  it('expires after a quarter of an hour and is deleted by a later visit', async () => {
     const { ctx, state } = await begin();
     await sql`update ceremony set expires_at = now() - interval '1 second'`.execute(database.db);
     expect(await closeProviderVisit(ctx, { state, provider: 'acme' })).toBeNull();

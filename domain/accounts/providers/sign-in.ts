@@ -10,7 +10,7 @@ import { insertIdentity, touchIdentity } from './queries.ts';
 
 export interface ProviderSignIn {
   identity: ProviderIdentity;
-  /** Two letters; the language of a new account. */
+  /** Two-letter language code of a new account. */
   locale: string;
   deviceToken: string | null;
   client: SessionClient;
@@ -18,13 +18,13 @@ export interface ProviderSignIn {
 }
 
 /**
- * `account_known`: the address has an account that this identity is not linked with. Its owner links it after signing in
- * the usual way: whoever holds an address at a provider may not be who made the account (ASVS 6.8.1).
- * `email_unverified`: nobody vouches for the address, so it makes no account either.
+ * `account_known`: the address belongs to an account that is not linked with this identity. Its owner can link it after
+ * signing in another way; a provider's address does not prove who created the account (ASVS 6.8.1). `email_unverified`:
+ * the provider did not verify the address, so no account is created.
  */
 export type ProviderSignInResult = SignInResult | { kind: 'account_known' | 'email_unverified' };
 
-/** Signs in whoever a provider vouches for, with a new account when they have none. Refuses ACCOUNT_SUSPENDED. */
+/** Signs in with a provider's identity, creating an account for a new one. Refuses ACCOUNT_SUSPENDED. */
 export function signInWithProvider(ctx: Ctx, input: ProviderSignIn): Promise<ProviderSignInResult> {
   return inTransaction(ctx.db, async (tx) => {
     const known = await touchIdentity(tx, input.identity);

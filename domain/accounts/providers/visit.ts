@@ -2,24 +2,24 @@ import type { Ctx } from '#domain/ctx';
 import { PROVIDER_CHALLENGE_MINUTES } from '#shared/limits.ts';
 import { consumeChallenge, createChallenge } from '../challenges/index.ts';
 
-/** Somebody on the way to a provider and back. */
+/** The state of a redirect to a provider and back. */
 export interface ProviderVisit {
   provider: string;
-  /** To sign in, or to link the provider with the account that is signed in. */
+  /** Sign in, or link the provider with the signed-in account. */
   purpose: 'sign_in' | 'link';
   nonce: string;
-  /** PKCE. Secret. */
+  /** PKCE code verifier. Secret. */
   verifier: string;
-  /** Where to go then, as it was asked for; '' for nowhere. */
+  /** Where to go afterwards; '' for the default. */
   referrer: string;
-  /** Prefix of the language's addresses; '' for English. */
+  /** Path prefix of the language; '' for English. */
   localePrefix: string;
 }
 
 type Asked = Pick<Ctx, 'db' | 'actor'>;
 const KIND = 'provider';
 
-/** Remembers a visit under its state, for this browser alone. */
+/** Stores a visit under its state, for this browser only. */
 export async function openProviderVisit(ctx: Asked, input: { state: string; visit: ProviderVisit }): Promise<void> {
   await createChallenge(ctx, {
     kind: KIND,
@@ -29,11 +29,11 @@ export async function openProviderVisit(ctx: Asked, input: { state: string; visi
   });
 }
 
-/** The visit a state belongs to, once; null when it is another browser's, another provider's, over, or taken. */
+/** Returns the visit of a state, once; null when it belongs to another browser or provider, expired, or was used. */
 export async function closeProviderVisit(
   ctx: Asked,
   { state, provider }: { state: string; provider: string },
 ): Promise<ProviderVisit | null> {
-  const detail = (await consumeChallenge(ctx, { kind: KIND, key: state })) as ProviderVisit | null; // as it was opened
+  const detail = (await consumeChallenge(ctx, { kind: KIND, key: state })) as ProviderVisit | null; // as stored by `openProviderVisit`
   return detail?.provider === provider ? detail : null;
 }

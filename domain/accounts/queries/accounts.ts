@@ -15,7 +15,7 @@ export interface NewAccountRow {
   has_tikibar: boolean;
 }
 
-/** Adds an account unless one of its address is there; undefined then. */
+/** Adds an account. Returns undefined when its address already has an account. */
 export async function insertAccount(tx: Tx, row: NewAccountRow): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into account (public_id, email, email_key, email_verified_at, full_name, locale, is_staff, has_tikibar)
@@ -25,7 +25,7 @@ export async function insertAccount(tx: Tx, row: NewAccountRow): Promise<string 
   return rows[0]?.id;
 }
 
-/** Where mail to a person goes, and in which language. */
+/** Address, name and language for mail to an account. */
 export async function selectContact(
   db: Db | Tx,
   accountId: string,
@@ -62,7 +62,7 @@ const accounts = (db: Db | Tx) =>
 export const selectAccount = (db: Db | Tx, accountId: string): Promise<AccountRow | undefined> =>
   accounts(db).where('id', '=', accountId).executeTakeFirst();
 
-/** The same, and nobody changes it until the transaction ends. */
+/** Reads an account and locks its row until the transaction ends. */
 export const lockAccount = (tx: Tx, accountId: string): Promise<AccountRow | undefined> =>
   accounts(tx).where('id', '=', accountId).forUpdate().executeTakeFirst();
 
@@ -78,7 +78,7 @@ export const selectAccounts = (db: Db | Tx, ids: string[]): Promise<AccountRow[]
     .orderBy('id')
     .execute();
 
-/** Accounts whose address or name begins like this, or whose number it is; each by an index. */
+/** Accounts whose address or name starts with the text, or whose id equals it. Each condition uses an index. */
 export async function selectAccountsLike(db: Db, text: string, limit: number): Promise<AccountRow[]> {
   const start = `${text.replace(/[\\%_]/g, '\\$&')}%`;
   const number = isId(text) ? text : null;
@@ -94,7 +94,7 @@ export async function selectAccountsLike(db: Db, text: string, limit: number): P
       );
 }
 
-/** What a sign-in with a password needs to know, the same for whoever is asked about. */
+/** What a password sign-in needs to know about an address. */
 export interface SignInCandidate {
   account_id: string;
   hash: string | null;
@@ -114,7 +114,7 @@ export async function selectSignInCandidate(
   return rows[0];
 }
 
-/** Notes that an address was shown to be its person's; whether nobody had before. */
+/** Marks the account's address as verified. Returns false when it was verified already. */
 export async function markEmailVerified(tx: Tx, accountId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update account set email_verified_at = now(), updated_at = now()
     where id = ${accountId}::bigint and email_verified_at is null`.execute(tx);
@@ -122,8 +122,8 @@ export async function markEmailVerified(tx: Tx, accountId: string): Promise<bool
 }
 
 /**
- * Gives an account another address, which was just shown to be its person's; one it has already has been theirs since it
- * was first shown. Throws when it is another account's.
+ * Changes an account's address. The caller has just verified the new one. Setting the current address again keeps its
+ * first verification date. Throws on the unique constraint when another account has the address.
  */
 export async function updateEmail(tx: Tx, input: { accountId: string; email: string; emailKey: string }) {
   await sql`update account set email = ${input.email}, email_key = ${input.emailKey},
@@ -136,7 +136,7 @@ export async function updateProfileRow(tx: Tx, input: { accountId: string; fullN
     where id = ${input.accountId}::bigint`.execute(tx);
 }
 
-/** Suspends or restores; whether that changed anything. */
+/** Suspends or restores an account. Returns whether the state changed. */
 export async function updateSuspended(tx: Tx, accountId: string, isSuspended: boolean): Promise<boolean> {
   const { numAffectedRows } = await sql`update account
     set suspended_at = case when ${isSuspended} then now() end, updated_at = now()

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
 /**
- * Counts one more, unless there are as many already as may be since the window began; a window that is over begins anew.
- * Whether it was counted, and seconds until the window ends. What is not counted writes nothing.
+ * Counts one attempt unless the window already holds the maximum. An expired window starts again. Returns whether the
+ * attempt was counted, and the seconds until the window ends. A rejected attempt writes nothing.
  */
 export async function incrementAttempts(
   db: Db | Tx,
@@ -24,7 +24,7 @@ export async function incrementAttempts(
     select true as is_counted, seconds_left from counted
     union all select false, ${left} from account_attempt
       where scope = ${scope} and key = ${key} and not exists (select from counted)`.execute(db);
-  // no row: somebody else's first try, too new for this statement to see, was all there may be
+  // no row: a concurrent first attempt, not visible to this statement's snapshot, already used up the limit
   return rows[0] ?? { is_counted: false, seconds_left: minutes * 60 };
 }
 
@@ -37,7 +37,7 @@ export async function deleteAttempts(db: Db | Tx, input: { scopes: string[]; key
   await sql`delete from account_attempt where scope = any(${input.scopes}::text[]) and key = ${input.key}`.execute(db);
 }
 
-/** Forgets some that no limit looks at any more; answers how many. */
+/** Deletes some attempts that no rate limit reads any more. Returns how many. */
 export async function deleteOldAttempts(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from account_attempt where ctid = any(array(
     select ctid from account_attempt where began_at < now() - interval '2 days' limit ${limit}::int))`.execute(db);

@@ -1,4 +1,4 @@
-// SQL on account, for mails to many.
+// Reads addresses from account for bulk mail.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 

@@ -1,8 +1,8 @@
-// All SQL that reaches over every table of ways to sign in.
+// SQL over the tables of all credentials.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-/** Takes away every way in an account has: only its mailbox is left. */
+/** Deletes all credentials of an account; only its mailbox remains. */
 export async function deleteCredentials(tx: Tx, accountId: string): Promise<void> {
   await sql`
     with no_password as (delete from account_password where account_id = ${accountId}::bigint),
@@ -15,9 +15,9 @@ export async function deleteCredentials(tx: Tx, accountId: string): Promise<void
 }
 
 /**
- * Takes away the passkeys, providers and known browsers that are older than the time somebody showed that the address of
- * the account is theirs; answers how many passkeys and providers. The second factor stays: alone it lets nobody in, and
- * without it the mailbox alone would.
+ * Deletes the passkeys, providers and known devices that are older than the verification of the account's address.
+ * Returns how many passkeys and providers. The second factor stays: it signs nobody in by itself, and without it the
+ * mailbox alone would suffice.
  */
 export async function revokeOlderCredentials(tx: Tx, accountId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -31,7 +31,7 @@ export async function revokeOlderCredentials(tx: Tx, accountId: string): Promise
   return rows[0]?.n ?? 0;
 }
 
-/** The ways in of an account, as its person may read them: nothing here is a secret or lets anybody in. */
+/** An account's credentials for its data export, without secrets. */
 export async function selectCredentials(db: Db, accountId: string) {
   const password = await sql<{ kind: string; created_at: string; last_used_at: string | null; name: string }>`
     select 'password' as kind, changed_at::text as created_at, null::text as last_used_at, '' as name

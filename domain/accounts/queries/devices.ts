@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import { DEVICE_DAYS, DEVICES_MAX } from '#shared/limits.ts';
 
-/** Notes that a browser was used again; whether the account knows it. */
+/** Updates when a browser was last used. Returns whether the account knows the browser. */
 export async function touchDevice(tx: Tx, accountId: string, hash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`update account_device set last_used_at = now()
     where account_id = ${accountId}::bigint and token_hash = ${hash}
@@ -11,7 +11,7 @@ export async function touchDevice(tx: Tx, accountId: string, hash: Buffer): Prom
   return numAffectedRows === 1n;
 }
 
-/** Adds a browser; those not used for longest make room. */
+/** Adds a browser and deletes the least recently used ones beyond the limit. */
 export async function insertDevice(tx: Tx, accountId: string, hash: Buffer): Promise<void> {
   await sql`insert into account_device (account_id, token_hash) values (${accountId}::bigint, ${hash})`.execute(tx);
   await sql`delete from account_device where id in (
@@ -28,7 +28,7 @@ export async function selectDevices(db: Db, accountId: string) {
     .execute();
 }
 
-/** Forgets some browsers nobody has come back with; answers how many. */
+/** Deletes some devices that have not been used for long. Returns how many. */
 export async function deleteOldDevices(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from account_device where id in (
     select id from account_device where last_used_at < now() - make_interval(days => ${DEVICE_DAYS}::int)

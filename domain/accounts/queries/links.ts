@@ -10,7 +10,7 @@ export interface LinkRow {
   referrer: string | null;
 }
 
-/** Who is behind an address a link was asked for; all null for nobody. */
+/** The account behind the address a link was requested for; all null when there is none. */
 export interface LinkRecipient {
   link_id: string;
   account_id: string | null;
@@ -19,7 +19,7 @@ export interface LinkRecipient {
   locale: string | null;
 }
 
-/** Makes a link for the account of an address. One statement, the same whether there is one or not. */
+/** Adds a link for the account of an address. Runs one statement, the same whether the account exists or not. */
 export async function insertLinkForAddress(
   tx: Tx,
   link: { hash: Buffer; purpose: 'sign_in' | 'reset'; emailKey: string; referrer: string | null; minutes: number },
@@ -39,7 +39,7 @@ export async function insertLinkForAddress(
   return row;
 }
 
-/** Makes the link that changes an address; earlier ones of the account are over. Answers its id. */
+/** Adds the link that confirms a new address and deletes the account's earlier ones. Returns its id. */
 export async function insertChangeLink(
   tx: Tx,
   link: { hash: Buffer; accountId: string; email: string; minutes: number },
@@ -52,14 +52,14 @@ export async function insertChangeLink(
   return rows[0]?.id ?? '';
 }
 
-/** What an open link is for. */
+/** Reads an unexpired link. */
 export async function selectLink(db: Db, hash: Buffer, purpose: LinkPurpose): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`select account_id, new_email, referrer from account_link
     where token_hash = ${hash} and purpose = ${purpose} and account_id is not null and expires_at > now()`.execute(db);
   return rows[0];
 }
 
-/** Uses a link up. */
+/** Deletes an unexpired link and returns it. */
 export async function deleteLink(tx: Tx, hash: Buffer, purpose: LinkPurpose): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`delete from account_link
     where token_hash = ${hash} and purpose = ${purpose} and account_id is not null and expires_at > now()
@@ -80,7 +80,7 @@ export async function selectLinksOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** Forgets some that are over; answers how many. */
+/** Deletes some expired links. Returns how many. */
 export async function deleteOldLinks(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from account_link where id in (
     select id from account_link where expires_at < now() limit ${limit}::int)`.execute(db);

@@ -26,7 +26,7 @@ export async function selectMfaChallenge(db: Db, hash: Buffer): Promise<MfaChall
   return rows[0];
 }
 
-/** Takes one of the tries left. */
+/** Consumes one of the remaining attempts. */
 export async function consumeMfaAttempt(db: Db, hash: Buffer): Promise<MfaChallengeRow | undefined> {
   const { rows } = await sql<MfaChallengeRow>`update account_step set attempts_left = attempts_left - 1
     where token_hash = ${hash} and expires_at > now() and attempts_left > 0
@@ -34,7 +34,7 @@ export async function consumeMfaAttempt(db: Db, hash: Buffer): Promise<MfaChalle
   return rows[0];
 }
 
-/** Ends a step; what it was, unless it was over. */
+/** Deletes an unexpired challenge and returns it. */
 export async function deleteMfaChallenge(tx: Tx, hash: Buffer): Promise<MfaChallengeRow | undefined> {
   const { rows } = await sql<MfaChallengeRow>`delete from account_step where token_hash = ${hash} and expires_at > now()
     returning account_id, method, attempts_left, referrer`.execute(tx);
@@ -45,7 +45,7 @@ export async function deleteMfaChallengesOf(tx: Tx, accountId: string): Promise<
   await sql`delete from account_step where account_id = ${accountId}::bigint`.execute(tx);
 }
 
-/** Forgets some that are over; answers how many. */
+/** Deletes some expired challenges. Returns how many. */
 export async function deleteOldMfaChallenges(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from account_step where id in (
     select id from account_step where expires_at < now() limit ${limit}::int)`.execute(db);

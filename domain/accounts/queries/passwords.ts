@@ -9,7 +9,7 @@ export async function selectPasswordHash(db: Db | Tx, accountId: string): Promis
   return rows[0]?.hash ?? null;
 }
 
-/** The same, and nobody changes it until the transaction ends. */
+/** Reads the hash and locks its row until the transaction ends. */
 export async function lockPasswordHash(tx: Tx, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ hash: string }>`
     select hash from account_password where account_id = ${accountId}::bigint for update`.execute(tx);
@@ -21,7 +21,7 @@ export async function upsertPassword(tx: Tx, accountId: string, hash: string): P
     on conflict (account_id) do update set hash = excluded.hash, changed_at = now()`.execute(tx);
 }
 
-/** The same password hashed with today's settings: it has not changed. */
+/** Stores the same password with today's parameters, unless it changed meanwhile. */
 export async function rehashPassword(db: Db | Tx, input: { accountId: string; before: string; after: string }) {
   await sql`update account_password set hash = ${input.after}
     where account_id = ${input.accountId}::bigint and hash = ${input.before}`.execute(db);

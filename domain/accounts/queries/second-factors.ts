@@ -7,13 +7,13 @@ export interface TotpRow {
   secret: string;
   confirmed_at: Temporal.Instant | null;
   last_counter: string;
-  /** Shown not long ago: a code may still confirm it. */
+  /** Created recently: a code may still confirm it. */
   is_fresh: boolean;
   /** By the database's clock, in seconds. */
   now_seconds: string;
 }
 
-/** The authenticator of an account. With `lock` nobody else checks a code of it until the transaction ends. */
+/** The authenticator of an account. `lock` locks its row until the transaction ends. */
 export async function selectTotp(db: Db | Tx, accountId: string, lock?: 'lock'): Promise<TotpRow | undefined> {
   const { rows } = await sql<TotpRow>`
     select t.secret, t.confirmed_at, t.last_counter, extract(epoch from clock_timestamp())::bigint as now_seconds,
@@ -22,14 +22,14 @@ export async function selectTotp(db: Db | Tx, accountId: string, lock?: 'lock'):
   return rows[0];
 }
 
-/** A secret that waits for its first code; it takes the place of an earlier one that was never confirmed. */
+/** Stores a secret that needs confirming, replacing an earlier unconfirmed one. */
 export async function upsertPendingTotp(db: Db, accountId: string, secret: string): Promise<void> {
   await sql`insert into totp (account_id, secret) values (${accountId}::bigint, ${secret})
     on conflict (account_id) do update set secret = excluded.secret, created_at = now()
     where totp.confirmed_at is null`.execute(db);
 }
 
-/** Turns a fresh secret on; false when there is none to turn on any more. */
+/** Confirms a recent secret. Returns false when there is none to confirm. */
 export async function confirmTotp(tx: Tx, accountId: string, counter: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update totp set confirmed_at = now(), last_counter = ${counter}::bigint
     where account_id = ${accountId}::bigint and confirmed_at is null
@@ -37,7 +37,7 @@ export async function confirmTotp(tx: Tx, accountId: string, counter: number): P
   return numAffectedRows === 1n;
 }
 
-/** Takes the code of a step of time; false when that step or a later one was taken before. */
+/** Uses the code of a time step. Returns false when that step or a later one was used before. */
 export async function consumeTotpCounter(tx: Db | Tx, accountId: string, counter: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update totp set last_counter = ${counter}::bigint
     where account_id = ${accountId}::bigint and confirmed_at is not null and last_counter < ${counter}::bigint`.execute(
@@ -46,7 +46,7 @@ export async function consumeTotpCounter(tx: Db | Tx, accountId: string, counter
   return numAffectedRows === 1n;
 }
 
-/** Forgets the app and the codes; answers whether it was on. */
+/** Deletes the app and the recovery codes. Returns whether two-factor authentication was on. */
 export async function deleteSecondFactors(tx: Tx, accountId: string): Promise<boolean> {
   await sql`delete from recovery_code where account_id = ${accountId}::bigint`.execute(tx);
   const { rows } = await sql<{ was_on: boolean }>`delete from totp where account_id = ${accountId}::bigint
@@ -54,7 +54,7 @@ export async function deleteSecondFactors(tx: Tx, accountId: string): Promise<bo
   return rows[0]?.was_on ?? false;
 }
 
-/** Puts these codes in the place of all earlier ones. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: Buffer[]): Promise<void> {
   await sql`delete from recovery_code where account_id = ${accountId}::bigint`.execute(tx);
   await tx
@@ -63,7 +63,7 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: Bu
     .execute();
 }
 
-/** Takes a recovery code; false when there is none like it or it was taken before. */
+/** Uses a recovery code. Returns false when it is unknown or was used before. */
 export async function consumeRecoveryCode(tx: Db | Tx, accountId: string, hash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`update recovery_code set used_at = now()
     where account_id = ${accountId}::bigint and code_hash = ${hash} and used_at is null`.execute(tx);

@@ -26,7 +26,7 @@ export interface SessionRow {
 
 const { browser, mobile, staff, impersonation } = SESSION_LIMITS;
 
-/** The open session of a token with its person, and what the database's clock says of it. */
+/** The open session of a token with its account, and its state by the database's clock. */
 export async function selectSession(db: Db | Tx, hash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.kind, s.methods, s.impersonator_id, s.authenticated_at,
@@ -68,7 +68,7 @@ export async function endSessionRow(db: Db | Tx, id: string, reason: SessionEnd)
     where id = ${id}::bigint and ended_at is null`.execute(db);
 }
 
-/** Ends every open session of an account but one; answers how many. */
+/** Ends every open session of an account except one. Returns how many. */
 export async function endSessionRows(
   tx: Tx,
   input: { accountId: string; except?: string | undefined; reason: SessionEnd },
@@ -91,7 +91,7 @@ export function selectOpenSessions(db: Db, accountId: string) {
     .execute();
 }
 
-/** Whether the person of an open session has proved lately who they are. */
+/** Whether an open session was authenticated within the last `REAUTHENTICATION_MINUTES`. */
 export async function isRecentlyAuthenticated(
   db: Db,
   session: { sessionId: string; accountId: string },
@@ -103,7 +103,7 @@ export async function isRecentlyAuthenticated(
   return rows.length > 0;
 }
 
-/** An open session as it is to be taken over by another: how it was begun, and when it is over whatever happens. */
+/** Locks and reads an open session that another is about to replace. */
 export async function selectOpenSession(
   tx: Tx,
   session: { sessionId: string; accountId: string },
@@ -115,13 +115,13 @@ export async function selectOpenSession(
   return rows[0];
 }
 
-/** A session never outlives the one it took the place of. */
+/** Limits a session's expiry to that of the session it replaced. */
 export async function capSessionExpiry(tx: Tx, sessionId: string, expiresAt: Temporal.Instant): Promise<void> {
   await sql`update account_session set expires_at = least(expires_at, ${expiresAt}::timestamptz)
     where id = ${sessionId}::bigint`.execute(tx);
 }
 
-/** Ends one open session of this account; whether there was one. Those of staff who look on are not the account's. */
+/** Ends one open session of this account. Returns whether there was one. Impersonation sessions do not count. */
 export async function endOwnSessionRow(
   tx: Tx,
   input: { sessionId: string; accountId: string; reason: SessionEnd },
@@ -132,7 +132,7 @@ export async function endOwnSessionRow(
   return numAffectedRows === 1n;
 }
 
-/** Every session of an account, for its person to read. */
+/** Every session of an account, for its data export. */
 export async function selectSessionHistory(db: Db, accountId: string) {
   return db
     .selectFrom('account_session')
@@ -143,7 +143,7 @@ export async function selectSessionHistory(db: Db, accountId: string) {
     .execute();
 }
 
-/** Forgets some sessions that have been over for long; answers how many. */
+/** Deletes some sessions that ended long ago. Returns how many. */
 export async function deleteOldSessions(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from account_session where id in (
     select id from account_session

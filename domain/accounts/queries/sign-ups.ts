@@ -14,7 +14,7 @@ export interface NewSignUp {
   referrer: string | null;
 }
 
-/** Whose address somebody wants to sign up with; all null for nobody's. */
+/** The account that already has the address; all null when there is none. */
 export interface InsertedSignUp {
   id: string;
   account_id: string | null;
@@ -23,7 +23,7 @@ export interface InsertedSignUp {
   account_locale: string | null;
 }
 
-/** Adds a pending sign-up. One statement, the same whether the address has an account or not. */
+/** Adds a pending sign-up. Runs one statement, the same whether the address has an account or not. */
 export async function insertSignUp(tx: Tx, row: NewSignUp): Promise<InsertedSignUp> {
   const { rows } = await sql<InsertedSignUp>`
     with made as (
@@ -51,7 +51,7 @@ export interface SignUpRow {
   referrer: string | null;
 }
 
-/** A sign-up that can still become an account. */
+/** An unexpired sign-up whose address has no account yet. */
 export async function selectSignUp(db: Db, hash: Buffer): Promise<SignUpRow | undefined> {
   const { rows } = await sql<SignUpRow>`
     select id, email, email_key, full_name, locale, password_hash, browser_hash, referrer from account_sign_up s
@@ -60,14 +60,14 @@ export async function selectSignUp(db: Db, hash: Buffer): Promise<SignUpRow | un
   return rows[0];
 }
 
-/** Counts a password before it is judged; false when none is looked at any more. */
+/** Counts a password attempt before it is checked. Returns false when the maximum is reached. */
 export async function countSignUpPasswordAttempt(db: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update account_sign_up set misses = misses + 1
     where id = ${id}::bigint and misses < ${SIGN_UP_MISSES_MAX}::int`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Uses up all sign-ups of an address; whether this one was still among them. */
+/** Deletes all sign-ups of an address. Returns whether the one with this id was among them and unexpired. */
 export async function deleteSignUps(tx: Tx, emailKey: string, id?: string): Promise<boolean> {
   const { rows } = await sql<{ id: string; is_open: boolean }>`delete from account_sign_up where email_key = ${emailKey}
     returning id, expires_at > now() as is_open`.execute(tx);
@@ -83,7 +83,7 @@ export async function selectSignUpsOf(db: Db, emailKey: string) {
     .execute();
 }
 
-/** Forgets some that are over; answers how many. */
+/** Deletes some expired sign-ups. Returns how many. */
 export async function deleteOldSignUps(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from account_sign_up where id in (
     select id from account_sign_up where expires_at < now() limit ${limit}::int)`.execute(db);

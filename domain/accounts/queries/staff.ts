@@ -1,9 +1,9 @@
-// SQL on account and account_session that only staff's own matters need.
+// SQL on account and account_session for staff features.
 import { sql } from 'kysely';
 import { SESSION_LIMITS } from '#shared/limits.ts';
 import type { Db, Tx } from '#domain/ctx';
 
-/** Whether the session was open, in time, and its person is staff in good standing. */
+/** Sets a new token on an open, unexpired session of an unsuspended staff member. Returns whether there was one. */
 export async function updateSessionToken(tx: Tx, id: string, hash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update account_session s set token_hash = ${hash}, last_seen_at = now()

@@ -37,8 +37,8 @@ beforeAll(async () => {
   ]);
 });
 
-describe('a calendar', () => {
-  it('has what is held and what followed organizers have ahead, once each and soonest first', async () => {
+describe('a calendar feed', () => {
+  it('contains held events and upcoming events of followed organizers, once each and soonest first', async () => {
     const ada = await somebody(t.db);
     await follow(ada.ctx, { organizerId: scene.organizers['Blue Note'] ?? '' });
     for (const name of ['Oz 1', 'Oz Private', 'Blue 2', 'Oz Goes', 'Blue 2']) await holdTicket(ada, id(name));
@@ -55,7 +55,7 @@ describe('a calendar', () => {
     ]);
   });
 
-  it('keeps for ninety days what was held, and no tickets that are void', async () => {
+  it('contains held events for ninety days after they end, and none with void tickets', async () => {
     const ada = await somebody(t.db);
     for (const name of ['Oz Past', 'Oz Long Past', 'Blue 1']) await holdTicket(ada, id(name));
     await move('Oz Past', 80);
@@ -65,7 +65,7 @@ describe('a calendar', () => {
     expect(await read(token)).toEqual(['Oz Past, held, ended']);
   });
 
-  it('follows what changes', async () => {
+  it('follows changes', async () => {
     const ada = await somebody(t.db);
     const made = await sceneOf(t.db, [{ name: 'Moves', by: 'Mover' }]);
     await follow(ada.ctx, { organizerId: made.organizers['Mover'] ?? '' });
@@ -75,7 +75,7 @@ describe('a calendar', () => {
     expect(await read(token)).toEqual(['Moves, followed, canceled']);
   });
 
-  it('of somebody who keeps nothing is empty', async () => {
+  it('of a person without tickets and follows is empty', async () => {
     const { token } = await createCalendarFeed((await somebody(t.db)).ctx);
     expect(await read(token)).toEqual([]);
   });
@@ -86,8 +86,8 @@ describe('a calendar', () => {
   }
 });
 
-describe('the address of a calendar', () => {
-  it('dies when another is made, and when it is taken back', async () => {
+describe('a calendar feed’s address', () => {
+  it('stops working when another is created, and when it is revoked', async () => {
     const { ctx } = await somebody(t.db);
     expect(await calendarFeedOf(ctx)).toBeNull();
     const first = await createCalendarFeed(ctx);
@@ -101,14 +101,14 @@ describe('the address of a calendar', () => {
     expect(await calendarFeedOf(ctx)).toBeNull();
   });
 
-  it('is one, however many are made at once', async () => {
+  it('is unique, however many are created at once', async () => {
     const { ctx } = await somebody(t.db);
     const made = await Promise.all(Array.from({ length: 10 }, () => createCalendarFeed(ctx)));
     const answers = await Promise.all(made.map(({ token }) => codeOf(read(token))));
     expect(answers.filter((one) => one === 'done')).toHaveLength(1);
   });
 
-  it('is not kept, only what proves it', async () => {
+  it('is not stored, only a hash of its token', async () => {
     const ada = await somebody(t.db);
     const { token } = await createCalendarFeed(ada.ctx);
     expect(token).toMatch(/^[\w-]{32}$/);
@@ -121,7 +121,7 @@ describe('the address of a calendar', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  it('tells its owner when it was read last, to the minute', async () => {
+  it('records when it was last read, to the minute', async () => {
     const { ctx, accountId } = await somebody(t.db);
     const { token } = await createCalendarFeed(ctx);
     expect(await calendarFeedOf(ctx)).toMatchObject({ lastReadAt: null });
@@ -141,7 +141,7 @@ describe('the address of a calendar', () => {
     expect(await codeOf(read(token))).toBe('NOT_FOUND');
   });
 
-  it('is one’s own to make and end', async () => {
+  it('can be created and revoked only by its owner', async () => {
     const ada = await somebody(t.db);
     const { token } = await createCalendarFeed(ada.ctx);
     const eyes = throughTheirEyes(t.db, ada.actor);

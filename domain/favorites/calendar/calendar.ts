@@ -13,7 +13,9 @@ import type { CalendarEntry, CalendarFeed } from '../types.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
-/** Makes the secret address of one's calendar; an older one dies. The token is told here and never again. */
+/**
+ * Creates the secret address of the person's calendar and invalidates an older one. The token is returned only here.
+ */
 export async function createCalendarFeed(ctx: Ctx): Promise<{ token: string }> {
   const { accountId } = requireSelf(ctx);
   const token = newToken();
@@ -27,7 +29,7 @@ export async function createCalendarFeed(ctx: Ctx): Promise<{ token: string }> {
   return { token };
 }
 
-/** Ends the secret address; safe to repeat. */
+/** Revokes the secret address; safe to repeat. */
 export async function revokeCalendarFeed(ctx: Ctx): Promise<void> {
   const { accountId } = requireSelf(ctx);
   await inTransaction(ctx.db, async (tx) => {
@@ -39,16 +41,16 @@ export async function revokeCalendarFeed(ctx: Ctx): Promise<void> {
   });
 }
 
-/** What its owner may know of the calendar's address; null when there is none. */
+/** The calendar feed's dates for its owner; null without a feed. */
 export async function calendarFeedOf(ctx: Ctx): Promise<CalendarFeed | null> {
   const row = await selectFeed(ctx.db, requirePerson(ctx).accountId);
   return row ? { createdAt: row.created_at.toString(), lastReadAt: row.last_read_at?.toString() ?? null } : null;
 }
 
 /**
- * What stands in the calendar behind a token: what its owner has tickets for, the last 90 days included, and what the
- * organizers they follow have ahead; soonest first, at most 200 of each. An event that is both is held.
- * Refuses NOT_FOUND for a token that is none, or none any more.
+ * The entries of the calendar behind a token: held events of the last 90 days and later, and upcoming events of
+ * followed organizers; soonest first, at most 200 of each. An event in both lists counts as held. Refuses NOT_FOUND for
+ * an unknown or revoked token.
  */
 export async function calendarByToken(ctx: Source, { token }: { token: string }): Promise<CalendarEntry[]> {
   const accountId = (isToken(token) ? await touchFeed(ctx.db, hashToken(token)) : null) ?? refuse('NOT_FOUND');
@@ -60,7 +62,7 @@ export async function calendarByToken(ctx: Source, { token }: { token: string })
   ].toSorted((one, other) => compare(one.event, other.event));
 }
 
-/** Events of orders with a ticket that still counts. */
+/** Events of orders with at least one valid ticket. */
 async function heldBy(ctx: Source, accountId: string): Promise<FeedEvent[]> {
   const orders = await accountOrders(ctx, { accountId });
   const tickets = await ticketsOfOrders(

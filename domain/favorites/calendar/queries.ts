@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-/** Puts a new address in the place of an older one. */
+/** Replaces the feed's token. */
 export async function replaceFeed(tx: Tx, row: { accountId: string; hash: Buffer }): Promise<void> {
   await tx
     .insertInto('calendar_feed')
@@ -32,7 +32,7 @@ export function selectFeed(db: Db | Tx, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Whose calendar it is; notes, at most once a minute, that it was read. */
+/** The account of a feed token; records, at most once a minute, that it was read. */
 export async function touchFeed(db: Db, hash: Buffer): Promise<string | null> {
   const found = await db
     .selectFrom('calendar_feed')

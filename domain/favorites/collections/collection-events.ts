@@ -18,8 +18,8 @@ import { ownCollectionKey } from './collections.ts';
 type Entry = { collectionId: string; eventId: string };
 
 /**
- * Puts an event at the end of a collection; safe to repeat. Refuses NOT_FOUND for a collection that is not the person's
- * and an event whose page may not be seen, TOO_MANY_KEPT beyond 200 events.
+ * Appends an event to a collection; safe to repeat. Refuses NOT_FOUND for another person's collection and for an event
+ * that is not visible, TOO_MANY_KEPT beyond 200 events.
  */
 export async function addToCollection(ctx: Ctx, { collectionId, eventId }: Entry): Promise<void> {
   requireSelf(ctx);
@@ -32,7 +32,7 @@ export async function addToCollection(ctx: Ctx, { collectionId, eventId }: Entry
   });
 }
 
-/** Takes an event out; safe to repeat and for any id. Refuses NOT_FOUND for the collection. */
+/** Removes an event; safe to repeat and for any id. Refuses NOT_FOUND for the collection. */
 export async function removeFromCollection(ctx: Ctx, { collectionId, eventId }: Entry): Promise<void> {
   await change(ctx, collectionId, async (tx, collection) => {
     if (isId(eventId)) await deleteEntry(tx, { collectionId: collection.id, eventId });
@@ -40,8 +40,8 @@ export async function removeFromCollection(ctx: Ctx, { collectionId, eventId }: 
 }
 
 /**
- * Puts the events in this order. Refuses CONFLICT unless they are exactly those its page shows: somebody added or took
- * one out meanwhile. Events that may no longer be seen stay behind them.
+ * Sets the order of the events. Refuses CONFLICT unless they are exactly the visible ones, because the collection
+ * changed meanwhile. Invisible events stay at the end.
  */
 export async function reorderCollection(ctx: Ctx, input: { collectionId: string; eventIds: string[] }): Promise<void> {
   await change(ctx, input.collectionId, async (tx, collection, eventIds) => {
@@ -51,7 +51,7 @@ export async function reorderCollection(ctx: Ctx, input: { collectionId: string;
   });
 }
 
-/** Moves one event by one place; at the ends nothing happens. Refuses NOT_FOUND for an event that is not on the page. */
+/** Moves one event by one position; does nothing at the ends. Refuses NOT_FOUND for an event that is not visible. */
 export async function moveInCollection(ctx: Ctx, input: Entry & { direction: 'up' | 'down' }): Promise<void> {
   await change(ctx, input.collectionId, async (tx, collection, eventIds) => {
     const { shown, hidden } = await split({ db: tx, clock: ctx.clock }, eventIds);
@@ -62,7 +62,7 @@ export async function moveInCollection(ctx: Ctx, input: Entry & { direction: 'up
   });
 }
 
-/** Runs a change of one's own collection while nobody else changes it; `eventIds` are its events in order. */
+/** Changes a person's own collection while its row is locked; `eventIds` are its events in order. */
 async function change(
   ctx: Ctx,
   collectionId: string,
@@ -81,7 +81,7 @@ async function change(
   });
 }
 
-/** What the page shows, and what it does not any more. */
+/** Splits a collection's events into visible and hidden ones. */
 async function split(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   eventIds: string[],
@@ -90,7 +90,7 @@ async function split(
   return { shown, hidden: eventIds.filter((id) => !shown.includes(id)) };
 }
 
-/** @param shown each once */
+/** @param shown without duplicates */
 const isSameSet = (shown: string[], asked: string[]): boolean =>
   shown.length === asked.length && shown.every((id) => asked.includes(id));
 

@@ -8,7 +8,7 @@ import { ownCollectionKey, presentCollections } from './collections.ts';
 import { isToken, newToken } from '../tokens.ts';
 import type { CollectionPage, SharedCollection } from '../types.ts';
 
-/** One's own collection. Refuses NOT_FOUND. */
+/** One of the person's own collections. Refuses NOT_FOUND. */
 export async function collectionPage(ctx: Ctx, { collectionId }: { collectionId: string }): Promise<CollectionPage> {
   const row =
     (await selectCollection(ctx.db, ownCollectionKey(requirePerson(ctx).accountId, collectionId))) ??
@@ -18,8 +18,8 @@ export async function collectionPage(ctx: Ctx, { collectionId }: { collectionId:
 }
 
 /**
- * Makes a collection open to whoever has its link, or nobody's again. Safe to repeat; opened again after it was closed
- * it has a new link, and the old one stays dead. Refuses NOT_FOUND.
+ * Shares a collection with a link, or stops sharing it. Safe to repeat. Sharing again creates a new link; the old one
+ * stays invalid. Refuses NOT_FOUND.
  */
 export async function shareCollection(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function shareCollection(
   });
 }
 
-/** The collection behind a link; for anybody. Refuses NOT_FOUND. */
+/** The shared collection behind a link. Refuses NOT_FOUND. */
 export async function sharedCollection(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { token }: { token: string },

@@ -28,7 +28,7 @@ import {
   visitor,
 } from '../../../test/kept-world.ts';
 
-// many at once may wait long for a connection on a busy machine
+// concurrent calls may wait long for a connection on a busy machine
 const t = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
 let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
@@ -52,7 +52,7 @@ const shown = async (ada: Somebody, collectionId: string) =>
   names((await collectionPage(ada.ctx, { collectionId })).cards);
 
 describe('a collection', () => {
-  it('is made, renamed and taken away', async () => {
+  it('is created, renamed and deleted', async () => {
     const ada = await somebody(t.db);
     const { collectionId } = await createCollection(ada.ctx, { name: '  Date \n night ', about: ' Two of us ' });
     expect(collectionId).toMatch(/^[\w-]{22}$/);
@@ -71,7 +71,7 @@ describe('a collection', () => {
     expect(await codeOf(deleteCollection(ada.ctx, { collectionId }))).toBe('NOT_FOUND');
   });
 
-  it('is told of as holding an event, to its owner alone', async () => {
+  it('is listed as containing an event, to its owner only', async () => {
     const [ada, bob] = [await somebody(t.db), await somebody(t.db)];
     const [one] = [await filled(ada, ['A', 'B']), await filled(ada, ['B'])];
     expect(await collectionsWithEvent(ada.ctx, { eventId: id('A') })).toEqual([one]);
@@ -85,14 +85,14 @@ describe('a collection', () => {
     [{ name: ' \u200b ' }, { name: ['MISSING'] }],
     [{ name: 'x'.repeat(81) }, { name: ['TOO_LONG'] }],
     [{ name: 'ok', about: 'x'.repeat(301) }, { about: ['TOO_LONG'] }],
-  ])('wants a name that is one: %j', async (input, fields) => {
+  ])('rejects the name %j', async (input, fields) => {
     const { ctx } = await somebody(t.db);
     await expect(createCollection(ctx, input)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR', detail: { fields } });
     const { collectionId } = await createCollection(ctx, { name: '🎺'.repeat(80), about: '🎺'.repeat(300) });
     expect(await codeOf(renameCollection(ctx, { collectionId, ...input }))).toBe('ARGUMENTS_ERROR');
   });
 
-  it('is one of a hundred at most, also when many are made at once', async () => {
+  it('is one of at most a hundred, also when many are created at once', async () => {
     const ada = await somebody(t.db);
     const made = Array.from({ length: COLLECTIONS_MAX + 10 }, (_, at) =>
       codeOf(createCollection(ada.ctx, { name: `${at}` })),
@@ -105,7 +105,7 @@ describe('a collection', () => {
 });
 
 describe('events of a collection', () => {
-  it('stand in the order they were put in, each once', async () => {
+  it('are in the order they were added, once each', async () => {
     const ada = await somebody(t.db);
     const collectionId = await filled(ada, ['B', 'A', 'C', 'A', 'Unlisted']);
     expect(await shown(ada, collectionId)).toEqual(['B', 'A', 'C', 'Unlisted']);
@@ -114,7 +114,7 @@ describe('events of a collection', () => {
     expect(names(collection?.covers ?? [])).toEqual(['B', 'A', 'C', 'Unlisted']);
   });
 
-  it('are taken out, and again', async () => {
+  it('are removed, and removing again does nothing', async () => {
     const ada = await somebody(t.db);
     const collectionId = await filled(ada);
     for (const eventId of [id('B'), id('B'), 'nonsense'])
@@ -122,14 +122,14 @@ describe('events of a collection', () => {
     expect(await shown(ada, collectionId)).toEqual(['A', 'C']);
   });
 
-  it('must be such as may be seen', async () => {
+  it('must be visible', async () => {
     const ada = await somebody(t.db);
     const collectionId = await filled(ada, []);
     for (const eventId of [id('Hidden'), '99999999', 'nonsense'])
       expect(await codeOf(addToCollection(ada.ctx, { collectionId, eventId }))).toBe('NOT_FOUND');
   });
 
-  it('are all there when several come at once', async () => {
+  it('are all there when several are added at once', async () => {
     const ada = await somebody(t.db);
     const collectionId = await filled(ada, []);
     const all = ['A', 'B', 'C', 'D', 'E', 'F'];
@@ -137,7 +137,7 @@ describe('events of a collection', () => {
     expect((await shown(ada, collectionId)).toSorted()).toEqual(all);
   });
 
-  it('are two hundred at most', async () => {
+  it('are at most two hundred', async () => {
     const ada = await somebody(t.db);
     const collectionId = await filled(ada, ['A']);
     await sql`
@@ -151,7 +151,7 @@ describe('events of a collection', () => {
     expect(await codeOf(addToCollection(ada.ctx, { collectionId, eventId: id('A') }))).toBe('done');
   });
 
-  it('are ordered as a whole', async () => {
+  it('are reordered as a whole', async () => {
     const ada = await somebody(t.db);
     const collectionId = await filled(ada);
     await reorderCollection(ada.ctx, { collectionId, eventIds: ['C', 'A', 'B'].map(id) });
@@ -159,7 +159,7 @@ describe('events of a collection', () => {
   });
 
   it.each([[['C', 'A']], [['C', 'A', 'B', 'D']], [['C', 'A', 'A']], [['C', 'A', 'D']], [[]]])(
-    'keep their order when %j is not what is there',
+    'keep their order when %j differs from what is there',
     async (order) => {
       const ada = await somebody(t.db);
       const collectionId = await filled(ada);
@@ -168,7 +168,7 @@ describe('events of a collection', () => {
     },
   );
 
-  it('move one place at a time, and stay at the ends', async () => {
+  it('move one position at a time, and stay at the ends', async () => {
     const ada = await somebody(t.db);
     const collectionId = await filled(ada);
     const move = (name: string, direction: 'up' | 'down') =>
@@ -182,7 +182,7 @@ describe('events of a collection', () => {
     expect(await codeOf(move('D', 'up'))).toBe('NOT_FOUND');
   });
 
-  it('that are gone stand in nobody’s way', async () => {
+  it('that are no longer visible do not block the others', async () => {
     const ada = await somebody(t.db);
     const made = await sceneOf(
       t.db,
@@ -202,7 +202,7 @@ describe('events of a collection', () => {
 });
 
 describe('a shared collection', () => {
-  it('is open to whoever has its link, and tells nothing of whose it is', async () => {
+  it('is visible to anybody with the link, and does not show its owner', async () => {
     const ada = await somebody(t.db);
     const collectionId = await filled(ada);
     const { shareToken } = await shareCollection(ada.ctx, { collectionId, isShared: true });
@@ -217,7 +217,7 @@ describe('a shared collection', () => {
     expect(await shareCollection(ada.ctx, { collectionId, isShared: true })).toEqual({ shareToken });
   });
 
-  it('is closed for good: opened again it has another link', async () => {
+  it('gets another link when it is shared again', async () => {
     const ada = await somebody(t.db);
     const collectionId = await filled(ada);
     const first = await shareCollection(ada.ctx, { collectionId, isShared: true });
@@ -233,8 +233,8 @@ describe('a shared collection', () => {
   });
 });
 
-describe('somebody else’s collection', () => {
-  it('is not found by any verb', async () => {
+describe('another person’s collection', () => {
+  it('is refused as not found by every verb', async () => {
     const [ada, bob] = [await somebody(t.db), await somebody(t.db)];
     const collectionId = await filled(ada);
     const eventId = id('A');
@@ -254,7 +254,7 @@ describe('somebody else’s collection', () => {
     expect((await collectionsOf(ada.ctx))[0]).toMatchObject({ name: 'Weekend', eventCount: 3, shareToken: null });
   });
 
-  it('is seen through their eyes and not changed', async () => {
+  it('can be read but not changed while impersonating', async () => {
     const ada = await somebody(t.db);
     const collectionId = await filled(ada);
     const ctx = throughTheirEyes(t.db, ada.actor);

@@ -21,7 +21,7 @@ import type { Collection } from '../types.ts';
 const COVERS = 4;
 
 /**
- * Makes an empty collection. Refuses ARGUMENTS_ERROR (`name` 1 to 80, `about` at most 300 characters), TOO_MANY_KEPT
+ * Creates an empty collection. Refuses ARGUMENTS_ERROR (`name` 1 to 80, `about` at most 300 characters), TOO_MANY_KEPT
  * beyond 100, NOT_SIGNED_IN, FORBIDDEN.
  */
 export async function createCollection(
@@ -39,7 +39,7 @@ export async function createCollection(
   return { collectionId: publicId };
 }
 
-/** Changes name and text; `about` stays as it is when not given. Refuses as `createCollection`, and NOT_FOUND. */
+/** Changes name and text; `about` is unchanged when left out. Refuses as `createCollection`, and NOT_FOUND. */
 export async function renameCollection(
   ctx: Ctx,
   { collectionId, ...input }: { collectionId: string; name: string; about?: string },
@@ -48,28 +48,28 @@ export async function renameCollection(
   if (!(await updateCollection(ctx.db, own, textsOf(input)))) refuse('NOT_FOUND');
 }
 
-/** Takes a collection away; its events stay liked. Refuses NOT_FOUND. */
+/** Deletes a collection; its events stay liked. Refuses NOT_FOUND. */
 export async function deleteCollection(ctx: Ctx, { collectionId }: { collectionId: string }): Promise<void> {
   if (!(await deleteCollectionRow(ctx.db, ownCollectionKey(requireSelf(ctx).accountId, collectionId))))
     refuse('NOT_FOUND');
 }
 
-/** The person's collections, the latest changed first. */
+/** The person's collections, most recently changed first. */
 export async function collectionsOf(ctx: Ctx): Promise<Collection[]> {
   return presentCollections(ctx, await selectCollections(ctx.db, requirePerson(ctx).accountId));
 }
 
-/** Ids of the person's collections that hold an event. Refuses NOT_SIGNED_IN. */
+/** Ids of the person's collections that contain an event. Refuses NOT_SIGNED_IN. */
 export async function collectionsWithEvent(ctx: Ctx, { eventId }: { eventId: string }): Promise<string[]> {
   const { accountId } = requirePerson(ctx);
   return isId(eventId) ? selectCollectionsWithEvent(ctx.db, { accountId, eventId }) : [];
 }
 
-/** Whose and which; NOT_FOUND for what cannot be an id. */
+/** The key of a person's own collection. Refuses NOT_FOUND for a malformed id. */
 export const ownCollectionKey = (accountId: string, collectionId: string) =>
   isPublicId(collectionId) ? { accountId, publicId: collectionId } : refuse('NOT_FOUND');
 
-/** Rows as their owner sees them: events that may no longer be seen do not count. */
+/** Collections as shown to their owner; events that are no longer visible do not count. */
 export async function presentCollections(ctx: Pick<Ctx, 'db' | 'clock'>, rows: CollectionRow[]): Promise<Collection[]> {
   const entries =
     rows.length === 0
@@ -101,5 +101,5 @@ function textsOf(input: { name: string; about?: string }): { name: string; about
   return { name, ...(about !== undefined && { about }) };
 }
 
-/** As the database counts them: code points. */
+/** In code points, as the database counts. */
 const charactersOf = (text: string): number => Array.from(text).length;

@@ -13,7 +13,7 @@ export interface CollectionRow {
 const COLUMNS = ['id', 'public_id', 'name', 'about', 'share_token'] as const;
 const NOW = sql<Temporal.Instant>`now()`;
 
-/** Unless there are `max` already. Answers whether it did. */
+/** Adds a collection unless the account has `max` already. Returns whether it did. */
 export async function insertCollection(
   tx: Tx,
   row: { accountId: string; publicId: string; name: string; about: string; max: number },
@@ -70,7 +70,7 @@ export function selectSharedCollection(db: Db, token: string): Promise<Collectio
   return db.selectFrom('collection').select(COLUMNS).where('share_token', '=', token).executeTakeFirst();
 }
 
-/** The latest changed first. */
+/** Most recently changed first. */
 export function selectCollections(db: Db, accountId: string): Promise<CollectionRow[]> {
   return db
     .selectFrom('collection')
@@ -81,7 +81,7 @@ export function selectCollections(db: Db, accountId: string): Promise<Collection
     .execute();
 }
 
-/** Public ids of a person's collections that hold an event. */
+/** Public ids of a person's collections that contain an event. */
 export async function selectCollectionsWithEvent(
   db: Db,
   of: { accountId: string; eventId: string },
@@ -108,7 +108,7 @@ export function selectEntries(db: Db | Tx, collectionIds: string[]) {
     .execute();
 }
 
-/** Puts an event at the end. */
+/** Appends an event. */
 export async function insertEntry(tx: Tx, row: { collectionId: string; eventId: string }): Promise<void> {
   await sql`
     insert into collection_event (collection_id, event_id, position)
@@ -125,7 +125,7 @@ export async function deleteEntry(tx: Tx, row: { collectionId: string; eventId: 
     .execute();
 }
 
-/** Numbers the events from 1 in the order given. */
+/** Numbers the events from 1 in the given order. */
 export async function reorderEntries(tx: Tx, of: { collectionId: string; eventIds: string[] }): Promise<void> {
   await sql`
     update collection_event set position = wanted.at

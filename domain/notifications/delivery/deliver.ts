@@ -5,7 +5,7 @@ import { render } from './render.ts';
 import { type Mailer, type MailMessage, MailObsolete, MailRefused, type MailSite } from '../types.ts';
 
 export interface DeliverOptions extends MailSite {
-  /** Null: there is no mail server, so mails are kept for reading. */
+  /** Null without a mail server: mails are stored for reading. */
   mailer: Mailer | null;
 }
 
@@ -14,8 +14,8 @@ const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3_600;
 
 /**
- * Sends every mail that is due; answers how many were tried. What a server refuses for good is marked failed; anything
- * else is tried again, later each time, for three days. Several may run at once.
+ * Sends every due mail. Returns how many were tried. A permanently rejected mail is marked failed; other failures are
+ * retried with growing delays for three days. Several calls may run at once.
  */
 export async function deliverDue(ctx: Ctx, options: DeliverOptions): Promise<number> {
   let tried = 0;
@@ -29,9 +29,9 @@ export async function deliverDue(ctx: Ctx, options: DeliverOptions): Promise<num
 }
 
 /**
- * The same for a process that runs for long: however often it is asked, at most `MAIL_LANES` mails are handed over at a
- * time, so that a mail server that hangs costs lanes and not the worker. Whoever asks while others work is answered at
- * once; the first to ask waits until all is done.
+ * A long-running version: however often it is called, at most `MAIL_LANES` mails are sent at a time, so that a hanging
+ * mail server blocks lanes and not the worker. A call during delivery returns at once; the first call resolves when all
+ * is done.
  */
 export function createDeliveryWorker(ctx: Ctx, options: DeliverOptions): () => Promise<void> {
   const step = nextOf(ctx, options);
@@ -43,7 +43,7 @@ export function createDeliveryWorker(ctx: Ctx, options: DeliverOptions): () => P
       do {
         asked = false;
         while (await step(at));
-      } while (asked); // whoever asked since then found no lane free
+      } while (asked); // another call came in meanwhile and found no free lane
     } finally {
       free.push(at);
     }
@@ -54,7 +54,7 @@ export function createDeliveryWorker(ctx: Ctx, options: DeliverOptions): () => P
     const isFirst = free.length === MAIL_LANES;
     working.push(...free.splice(0).map(lane));
     if (!isFirst) return;
-    // lanes are added by others meanwhile
+    // other calls add lanes meanwhile
     while (working.length > 0) {
       const broken = (await Promise.allSettled(working.splice(0))).find((one) => one.status === 'rejected');
       if (broken) throw broken.reason;
@@ -62,7 +62,7 @@ export function createDeliveryWorker(ctx: Ctx, options: DeliverOptions): () => P
   };
 }
 
-/** Tries one mail; false when none is due. Mails to many take every other lane only. */
+/** Tries one mail; false when none is due. Bulk mails use every other lane only. */
 function nextOf(ctx: Ctx, options: DeliverOptions): (lane: number) => Promise<boolean> {
   return async (lane) => {
     const mail = await takeDueMail(ctx.db, { withBulk: lane % 2 === 0 });
@@ -87,7 +87,7 @@ async function afterFailure(ctx: Ctx, mail: DueMail, error: unknown): Promise<vo
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   const age = ctx.clock.now().since(mail.created_at).total('hours');
   const forGood = error instanceof MailRefused || age > GIVE_UP_AFTER_HOURS;
-  // no address in the log: it is somebody's
+  // the log must not contain the mail address
   ctx.log.warn(
     { mail: mail.id, attempts: mail.attempts, err: reason },
     forGood ? 'a mail was given up' : 'a mail was not taken; it is tried again',
@@ -99,7 +99,7 @@ async function afterFailure(ctx: Ctx, mail: DueMail, error: unknown): Promise<vo
 const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 20));
 
-/** As a page can show it: pictures inside, because `cid:` works in mail programs only. */
+/** The mail as a page can show it: with inline images, because `cid:` works in mail programs only. */
 function contentOf(message: MailMessage): { subject: string; html: string; text: string } {
   const html = message.images.reduce(
     (text, { cid, png }) => text.replaceAll(`cid:${cid}"`, `data:image/png;base64,${png.toString('base64')}"`),

@@ -34,7 +34,7 @@ beforeEach(async () => {
   smtp.behave('takes');
   smtp.received.length = 0;
   await t.db.deleteFrom('mail_outbox').execute();
-  // each test's buyers come on another day: ten orders an hour is all an address gets
+  // each test orders on another day, because an address may order ten times an hour
   await sql`update ticket_order set placed_at = placed_at - interval '1 day'`.execute(t.db);
   await sql`delete from graphile_worker._private_jobs`.execute(t.db);
 });
@@ -42,7 +42,7 @@ beforeEach(async () => {
 const mailer = (timeout = 2_000, longest = 10_000) =>
   createMailer({ smtpUrl: smtp.url, from: 'Bandstand <tickets@example.org>', timeout, longest });
 const deliver = (timeout?: number) => deliverDue(ctx(), { ...site, mailer: mailer(timeout) });
-/** Makes what waits for its next attempt due now. */
+/** Makes waiting retries due now. */
 const letTimePass = () =>
   sql`update mail_outbox set next_attempt_at = now() where state in ('pending', 'sending')`.execute(t.db);
 
@@ -81,7 +81,7 @@ async function stateOf(): Promise<{
     t.db,
   );
   expect(rows).toHaveLength(1);
-  return rows[0] as (typeof rows)[0]; // counted the line before
+  return rows[0] as (typeof rows)[0]; // counted the text before
 }
 
 const jobs = async (name: string) =>
@@ -93,13 +93,13 @@ const jobs = async (name: string) =>
     )
   ).rows.map((row) => row.payload);
 
-describe('the confirmation', () => {
-  it('is asked for in the order’s own transaction', async () => {
+describe('an order confirmation', () => {
+  it('is enqueued in the order’s own transaction', async () => {
     const order = await buy();
     expect(await jobs('notifications.order_placed')).toEqual([{ orderId: order.id }]);
   });
 
-  it('reaches exactly the buyer, with words in both forms', async () => {
+  it('reaches exactly the buyer, as text and HTML', async () => {
     const order = await buy({ quantity: 2 });
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
     await deliver();
@@ -119,7 +119,7 @@ describe('the confirmation', () => {
     expect(await stateOf()).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  it('carries a calendar file and a picture of each code', async () => {
+  it('contains a calendar file and an image of each code', async () => {
     const order = await buy({ quantity: 3 });
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
     await deliver();
@@ -135,14 +135,14 @@ describe('the confirmation', () => {
     expect(text).toContain(`UID:event-${order.event.id}@events.example.org`);
   });
 
-  it('says what to bring to the door', async () => {
+  it('states the amount due at the door', async () => {
     const order = await buy({ classes: [{ priceKind: 'paid', priceMinor: 2500 }], quantity: 2 });
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
     await deliver();
     expect(smtp.received[0]?.mail.text).toContain('Please bring €50.00: you pay at the door.');
   });
 
-  it('links into the language it was ordered in', async () => {
+  it('links to pages in the order’s language', async () => {
     const order = await buy({ locale: 'fr' });
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
     await deliver();
@@ -150,7 +150,7 @@ describe('the confirmation', () => {
     expect(smtp.received[0]?.mail.text).toContain('https://events.example.org/fr/tickets/');
   });
 
-  it('speaks the language it was ordered in, as far as there are words', async () => {
+  it('is in the order’s language, as far as it is translated', async () => {
     const order = await buy({ locale: 'de', quantity: 2 });
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
     const german = { 'mail.order.hello': 'Viel Spaß, {name}!', 'mail.order.subject': 'Deine Tickets für {event}' };
@@ -169,9 +169,9 @@ describe('the confirmation', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('lets nothing a person typed become markup', async () => {
+  it('escapes everything a person typed', async () => {
     const order = await buy({ event: { name: 'Jazz <script>alert(1)</script> & Co' } });
-    // the form takes no such name; the mail does not rely on it
+    // the form rejects such a name, but the mail must not rely on that
     const name = '<img src=x onerror=alert(1)>"\'&';
     await t.db.updateTable('ticket_order').set({ name }).where('id', '=', order.id).execute();
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
@@ -183,13 +183,13 @@ describe('the confirmation', () => {
   });
 });
 
-describe('a mail server that misbehaves', () => {
+describe('a failing mail server', () => {
   async function sendOne(): Promise<void> {
     const order = await buy();
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
   }
 
-  it('with 451 is asked again later, and later still', async () => {
+  it('that answers 451 is retried later, with growing delays', async () => {
     await sendOne();
     smtp.behave('says 451');
     await deliver();
@@ -205,7 +205,7 @@ describe('a mail server that misbehaves', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it.each(['says 550', 'refuses the content'] as const)('that %s for good is not asked again', async (manner) => {
+  it.each(['says 550', 'refuses the content'] as const)('that permanently %s is not retried', async (manner) => {
     await sendOne();
     smtp.behave(manner);
     await deliver();
@@ -215,21 +215,21 @@ describe('a mail server that misbehaves', () => {
     expect(await deliver()).toBe(0);
   });
 
-  it('that refuses our login keeps the mail waiting: that is ours to mend', async () => {
+  it('that refuses our login leaves the mail waiting, because the configuration is wrong', async () => {
     await sendOne();
     smtp.behave('refuses the login');
     await deliver();
     expect(await stateOf()).toMatchObject({ state: 'pending' });
   });
 
-  it('that hangs is left, and the mail tried again', async () => {
+  it('that hangs is disconnected, and the mail is retried', async () => {
     await sendOne();
     smtp.behave('hangs');
     await deliver(150);
     expect(await stateOf()).toMatchObject({ state: 'pending', attempts: 1 });
   });
 
-  it('that hangs before it says hello is left, too', async () => {
+  it('that hangs before its greeting is disconnected, too', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     await sendOne();
@@ -240,7 +240,7 @@ describe('a mail server that misbehaves', () => {
     silent.close();
   });
 
-  it('that says a little now and then, and never enough, is left after a while', async () => {
+  it('that trickles bytes is disconnected after a while', async () => {
     await sendOne();
     smtp.behave('drips');
     await deliverDue(ctx(), { ...site, mailer: mailer(2_000, 400) });
@@ -251,21 +251,21 @@ describe('a mail server that misbehaves', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('that is slow is waited for', async () => {
+  it('that is slow is given time', async () => {
     await sendOne();
     smtp.behave('is slow');
     await deliver();
     expect(await stateOf()).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  it.each(['is busy', 'refuses the sender'] as const)('that %s keeps the mail waiting', async (manner) => {
+  it.each(['is busy', 'refuses the sender'] as const)('that %s leaves the mail waiting', async (manner) => {
     await sendOne();
     smtp.behave(manner);
     await deliver();
     expect(await stateOf()).toMatchObject({ state: 'pending', attempts: 1 });
   });
 
-  it('that takes the mail and drops the line gets it again under the same Message-ID', async () => {
+  it('that accepts the mail and drops the connection gets it again under the same Message-ID', async () => {
     await sendOne();
     smtp.behave('takes and drops the line');
     await deliver();
@@ -278,7 +278,7 @@ describe('a mail server that misbehaves', () => {
     expect(smtp.received[0]?.mail.messageId).toMatch(/^<[0-9a-f]{40}@events\.example\.org>$/);
   });
 
-  it('that is not there does not stop an order', async () => {
+  it('that is unreachable does not stop an order', async () => {
     await sendOne();
     await deliverDue(ctx(), {
       ...site,
@@ -287,7 +287,7 @@ describe('a mail server that misbehaves', () => {
     expect(await stateOf()).toMatchObject({ state: 'pending' });
   });
 
-  it('is given up on after three days', async () => {
+  it('is given up after three days', async () => {
     await sendOne();
     await sql`update mail_outbox set created_at = now() - interval '73 hours'`.execute(t.db);
     smtp.behave('says 451');
@@ -295,7 +295,7 @@ describe('a mail server that misbehaves', () => {
     expect(await stateOf()).toMatchObject({ state: 'failed' });
   });
 
-  it('leaves the mail of a process that died while sending to the next', async () => {
+  it('leaves the mail of a crashed process to the next one', async () => {
     await sendOne();
     await sql`update mail_outbox set state = 'sending', attempts = 1, next_attempt_at = now() + interval '5 minutes'`.execute(
       t.db,
@@ -308,7 +308,7 @@ describe('a mail server that misbehaves', () => {
 });
 
 describe('many mails', () => {
-  /** A mailer whose server hangs at some addresses until told to let go, and how many it was given at once. */
+  /** A mailer whose server hangs at some addresses until released, and the number of concurrent sends. */
   function sticky(hangsAt: (address: string) => boolean) {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const sent: string[] = [];
@@ -334,7 +334,7 @@ describe('many mails', () => {
       }),
     );
 
-  it('are not held up by one that hangs, nor is whoever asks for more', async () => {
+  it('are not held up by one that hangs, and neither is a later call', async () => {
     await put('hangs@x.example');
     await put('one@x.example');
     const { letGo, ...server } = sticky((address) => address.startsWith('hangs'));
@@ -349,7 +349,7 @@ describe('many mails', () => {
     expect(server.sent).toContain('hangs@x.example');
   });
 
-  it('are handed over four at a time, however often and from however many sides that is asked for', async () => {
+  it('are sent four at a time, however many calls there are', async () => {
     for (let at = 0; at < 12; at += 1) await put(`${at}@x.example`);
     const server = sticky(() => false);
     const postman = createDeliveryWorker(ctx(), { ...site, mailer: server });
@@ -359,7 +359,7 @@ describe('many mails', () => {
     expect(server.most()).toBeLessThanOrEqual(4);
   });
 
-  it('that nobody waits for leave room for those somebody does', async () => {
+  it('in bulk leave room for individual ones', async () => {
     for (let at = 0; at < 6; at += 1) await put(`bulk${at}@x.example`, true);
     const { letGo, ...server } = sticky((address) => address.startsWith('bulk'));
     const postman = createDeliveryWorker(ctx(), { ...site, mailer: server });
@@ -373,7 +373,7 @@ describe('many mails', () => {
     expect(server.sent).toHaveLength(7);
   });
 
-  it('are handed over again after the database was away', async () => {
+  it('are sent after a database outage', async () => {
     await put('one@x.example');
     let isAway = true;
     const send = async () => {
@@ -393,7 +393,7 @@ describe('many mails', () => {
 });
 
 describe('header lines of a mail', () => {
-  it('arrive as they were given', async () => {
+  it('arrive unchanged', async () => {
     const [href, oneClick] = [`<${site.baseUrl}/unsubscribe/${'x'.repeat(32)}/>`, 'List-Unsubscribe=One-Click'];
     await mailer()?.send({
       messageId: '<a@x.example>',
@@ -422,7 +422,7 @@ describe('a recipient', () => {
     '=?utf-8?q?a=40x=2Eexample?=',
     'a@x.example\u0000',
   ];
-  it.each(hostile)('%j in the outbox goes nowhere', async (address) => {
+  it.each(hostile)('%j in the outbox is not sent', async (address) => {
     await t.db.transaction().execute((tx) =>
       enqueueMailIn(tx, {
         template: 'find_tickets',
@@ -458,7 +458,7 @@ describe('a recipient', () => {
 });
 
 describe('without a mail server', () => {
-  it('mails are kept with their words and pictures', async () => {
+  it('mails are stored with their texts and images', async () => {
     const order = await buy();
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
     await deliverDue(ctx(), { ...site, mailer: null });
@@ -471,7 +471,7 @@ describe('without a mail server', () => {
 });
 
 describe('find my tickets', () => {
-  /** Runs the jobs a wish left behind, as the worker would. */
+  /** Runs the jobs of a request, as the worker would. */
   async function work(): Promise<void> {
     for (const payload of await jobs('notifications.tickets_link'))
       await sendTicketsLink(ctx(), payload as { requestId: string; email: string; locale: string });
@@ -491,7 +491,7 @@ describe('find my tickets', () => {
     expect(orders[0]?.tickets).toHaveLength(1);
   });
 
-  it('answers the same and writes the same for an address nobody ordered with', async () => {
+  it('answers and writes the same for an address without orders', async () => {
     await buy({ email: 'known@example.org' });
     await sql`delete from graphile_worker._private_jobs`.execute(t.db);
     expect(await wish('known@example.org')).toEqual(await wish('unknown@example.org'));
@@ -504,7 +504,7 @@ describe('find my tickets', () => {
     expect(smtp.received.map((one) => one.recipients)).toEqual([['known@example.org']]);
   });
 
-  it('is open as often as one likes for thirty minutes, then not', async () => {
+  it('has a link that works any number of times for thirty minutes', async () => {
     await buy({ email: 'hopper@example.org' });
     await wish('hopper@example.org');
     await work();
@@ -520,7 +520,7 @@ describe('find my tickets', () => {
     await expect(ordersByTicketsLink(ctx(), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('keeps no link that could be read out of the database', async () => {
+  it('stores no link that is readable in the database', async () => {
     await buy({ email: 'secret@example.org' });
     await wish('secret@example.org');
     await work();
@@ -534,7 +534,7 @@ describe('find my tickets', () => {
     expect(rows[0]?.dump).not.toContain(token);
   });
 
-  it('sends at most three in a quarter of an hour, and answers the fourth alike', async () => {
+  it('sends at most three mails in a quarter of an hour, and answers the same beyond that', async () => {
     const email = 'often@example.org';
     await buy({ email });
     await Promise.all(Array.from({ length: 8 }, () => wish(email)));
@@ -542,7 +542,7 @@ describe('find my tickets', () => {
     expect(smtp.received).toHaveLength(3);
   });
 
-  it('is one mail a wish, however often the job runs', async () => {
+  it('sends one mail per request, however often the job runs', async () => {
     await buy({ email: 'twice@example.org' });
     await wish('twice@example.org');
     await work();
@@ -550,7 +550,7 @@ describe('find my tickets', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it.each(['', '..', 'x'.repeat(32), 'x'.repeat(500)])('has nothing under %j', async (token) => {
+  it.each(['', '..', 'x'.repeat(32), 'x'.repeat(500)])('refuses the token %j', async (token) => {
     await expect(ordersByTicketsLink(ctx(), { token })).rejects.toBeInstanceOf(Refusal);
   });
 

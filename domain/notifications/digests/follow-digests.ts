@@ -1,4 +1,4 @@
-// New events of organizers people follow: noted as they are published, told together, at most once a day.
+// New events of followed organizers: noted when published, sent together at most once a day.
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import type { Contact } from '#domain/accounts';
@@ -26,9 +26,9 @@ import { contactsOptedIn, requireOptedIn } from '../preferences/opted-in.ts';
 const KIND = 'followed_event';
 
 /**
- * The job `notifications.event_published`: notes an event for those who follow its organizer, five hundred at a time;
- * the rest is a job of its own. An event that is no longer there or not ahead is not noted, and neither is one of an
- * import. Safe to run twice: an event is told a person once.
+ * The job `notifications.event_published`: notes an event for the organizer's followers, five hundred at a time;
+ * another job handles the rest. Skips events that are gone or not upcoming, and bulk imports. Safe to run twice: each
+ * follower gets an event once.
  */
 export async function queueFollowNotices(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -55,8 +55,8 @@ export async function queueFollowNotices(
 }
 
 /**
- * The job `notifications.followed`: one mail to everybody for whom something waits and who got none within a day. Of a
- * series one date is told, and of many events the soonest. Safe to run twice and at once.
+ * The job `notifications.followed`: sends one mail to everybody with waiting notices who got none within a day.
+ * Contains one date per series, and the soonest of many events. Safe to run twice and concurrently.
  */
 export async function sendFollowDigests(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   for (let after = '0'; ;) {
@@ -92,7 +92,7 @@ async function tellOne(ctx: Pick<Ctx, 'db'>, { accountId, email, fullName, local
   });
 }
 
-/** Template `followed_events`. What was called off since then is left out. */
+/** Template `followed_events`. Leaves out events canceled meanwhile. */
 export async function followDigestMail(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { payload, locale, to_address }: DueMail,
@@ -119,7 +119,7 @@ export async function followDigestMail(
   return { ...noticeMail(words, tongue, site), headers };
 }
 
-/** Cards of what is still ahead, soonest first, one of a name and organizer. */
+/** Cards of upcoming events, soonest first, one per name and organizer. */
 async function cardsAhead(ctx: Pick<Ctx, 'db' | 'clock'>, eventIds: string): Promise<EventCard[]> {
   const cards = await cardsByIds(ctx, { ids: eventIds.split(',').filter(Boolean) });
   const ahead = cards

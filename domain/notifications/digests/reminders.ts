@@ -1,4 +1,4 @@
-// A day before an event: a mail to everybody who ordered for it with an account. Guests chose nothing and get none.
+// Reminders, a day before an event, for people who ordered with an account. Guests have no preferences and get none.
 import { inTransaction } from '#db/client.ts';
 import type { Contact } from '#domain/accounts';
 import { type TicketHolder, ticketHoldersOf, orderTokensOfHolder } from '#domain/checkout';
@@ -21,9 +21,9 @@ const KIND = 'reminder';
 const AT_ONCE = 500;
 
 /**
- * The job `notifications.remind`: looks every few minutes at what begins within a day, so what was missed while we were
- * down is made up for until the event begins. One mail a person, event and beginning: an event that moves reminds anew,
- * and never at its old time. Safe to run twice and at once.
+ * The job `notifications.remind`: finds events that start within a day, every few minutes, so that it catches up after
+ * a downtime. One mail per person, event and start time: a moved event is reminded of again, at its new time. Safe to
+ * run twice and concurrently.
  */
 export async function remindHolders(ctx: Pick<Ctx, 'db'>): Promise<void> {
   for (let after = '0'; ;) {
@@ -47,7 +47,7 @@ interface Due extends TicketHolder {
 
 const keyOf = ({ accountId, eventId, startsAt }: Due): string => `reminder:${accountId}:${eventId}:${startsAt}`;
 
-/** Most have been reminded by an earlier run: those are left out with one question, before anything is opened for each. */
+/** Most holders were reminded by an earlier run; one query filters them out before any transaction. */
 async function remindAll(ctx: Pick<Ctx, 'db'>, holders: Due[]): Promise<void> {
   const there = await selectExistingKeys(ctx.db, holders.map(keyOf));
   const due = holders.filter((one) => !there.has(keyOf(one)));
@@ -80,7 +80,7 @@ async function remindOne(ctx: Pick<Ctx, 'db'>, contact: Contact, of: Due): Promi
   });
 }
 
-/** Template `reminder`. Not sent when the event moved, was called off or has begun, or nobody holds a valid ticket. */
+/** Template `reminder`. Not sent when the event moved, was canceled or has started, or no valid ticket is left. */
 export async function reminderMail(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { payload, locale, to_address }: DueMail,
@@ -115,7 +115,7 @@ function requireAhead(ctx: Pick<Ctx, 'clock'>, event: EventSummary, startsAt: st
   if (Temporal.Instant.compare(ctx.clock.now(), event.startsAt) >= 0) throw new MailObsolete('the event has begun');
 }
 
-/** Tokens of the orders that hold valid tickets, the latest first, and how many those are. */
+/** Tokens of the orders with valid tickets, latest first, and the number of those tickets. */
 async function heldBy(ctx: Pick<Ctx, 'db'>, holder: TicketHolder): Promise<{ orders: string[]; tickets: number }> {
   const tokens = await orderTokensOfHolder(ctx, holder);
   const byOrder = await ticketsOfOrders(ctx, tokens);

@@ -1,4 +1,4 @@
-// Weekly picks, for those who asked for them.
+// Weekly recommendations for people who opted in.
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import type { Contact } from '#domain/accounts';
@@ -31,8 +31,8 @@ type PickReasons = Record<string, { kind: 'followed' | 'like' | 'likedOrganizer'
 const REASON_WORDS = { followed: 'reasonFollowed', like: 'reasonLike', likedOrganizer: 'reasonOrganizer' } as const;
 
 /**
- * The job `notifications.weekly_picks`: a hundred people at a time, the rest is a job of its own. Whoever nothing was
- * found for gets no mail, and nobody gets two within six days, however often it runs.
+ * The job `notifications.weekly_picks`: a hundred people at a time; another job handles the rest. A person without
+ * recommendations gets no mail, and nobody gets two within six days, however often it runs.
  */
 export async function sendWeeklyPicks(ctx: Ctx, input: { after?: string }): Promise<void> {
   const accountIds = await selectOptedIn(ctx.db, { kind: KIND, after: input.after ?? '0', limit: AT_ONCE });
@@ -44,7 +44,7 @@ export async function sendWeeklyPicks(ctx: Ctx, input: { after?: string }): Prom
 
 async function pickFor(ctx: Ctx, { accountId, email, fullName, locale }: Contact): Promise<void> {
   const found = await forYou(ctx, { where: await placeOf(ctx, accountId), limit: 2 * WEEKLY_PICKS_MAX, accountId });
-  // a page may show what one has missed; a mail should not
+  // a page may show unavailable events; a mail should not
   const open = found.cards.filter((card) => !MISSED.has(card.salesStatus)).slice(0, WEEKLY_PICKS_MAX);
   if (open.length === 0) return;
   const eventIds = open.map((card) => card.id).join(',');
@@ -67,7 +67,7 @@ async function pickFor(ctx: Ctx, { accountId, email, fullName, locale }: Contact
   });
 }
 
-/** People have no place of their own: it is around the last event at a venue that they hold a ticket for or like. */
+/** People have no place of their own: uses the last event at a venue that they hold a ticket for or like. */
 async function placeOf(ctx: Ctx, accountId: string): Promise<Where> {
   const [kept, held] = await Promise.all([favoriteIds(ctx, { accountId }), accountOrders(ctx, { accountId })]);
   const ids = [...held.map((order) => order.eventId), ...kept.eventIds].slice(0, 40);
@@ -84,7 +84,7 @@ const boxAround = (latitude: number, longitude: number) => ({
   north: Math.min(90, latitude + BOX_HALF_HEIGHT_DEGREES),
 });
 
-/** Those reasons that say something nobody would guess; interests are named by the mail as a whole. */
+/** Reasons worth showing; interests are named by the mail as a whole. */
 function reasonsOf({ reasonOf }: ForYou): PickReasons {
   const reasons: PickReasons = {};
   for (const [id, reason] of Object.entries(reasonOf)) {
@@ -95,7 +95,7 @@ function reasonsOf({ reasonOf }: ForYou): PickReasons {
   return reasons;
 }
 
-/** Template `weekly_picks`. What began or was called off since then is left out. */
+/** Template `weekly_picks`. Leaves out events that started or were canceled meanwhile. */
 export async function weeklyPicksMail(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { payload, locale, to_address }: DueMail,
@@ -122,7 +122,7 @@ export async function weeklyPicksMail(
 }
 
 function noteOf(json: string, { t }: MailLocale): (card: EventCard) => string | null {
-  const reasons = JSON.parse(json) as PickReasons; // written by `rankFor` alone
+  const reasons = JSON.parse(json) as PickReasons; // written only by this module
   return (card) => {
     const reason = reasons[card.id];
     if (!reason) return null;

@@ -49,7 +49,7 @@ async function asked(address = email): Promise<string> {
 }
 
 describe('the newsletter', () => {
-  it('goes to nobody who has not answered the mail, and opening the link is no answer', async () => {
+  it('is sent only after confirming, and opening the link does not confirm', async () => {
     const token = await asked();
     expect(await readNewsletterRequest(ctx(), { token })).toEqual({ email });
     expect(await isOn()).toBe(false);
@@ -58,7 +58,7 @@ describe('the newsletter', () => {
     expect(await isOn()).toBe(true);
   });
 
-  it('keeps when, from where and to which words somebody agreed', async () => {
+  it('stores when, from which network and to which text a person consented', async () => {
     await confirmNewsletter(ctx(), { token: await asked() });
     expect(await t.db.selectFrom('newsletter_subscription').selectAll().executeTakeFirst()).toMatchObject({
       email,
@@ -69,7 +69,7 @@ describe('the newsletter', () => {
     });
   });
 
-  it('answers and writes the same for an address that is on the list', async () => {
+  it('answers and writes the same for a subscribed address', async () => {
     await confirmNewsletter(ctx(), { token: await asked() });
     await delivered();
     expect(await ask()).toEqual(await ask('new@example.org'));
@@ -77,7 +77,7 @@ describe('the newsletter', () => {
     expect(one?.subject).toBe(two?.subject);
   });
 
-  it('asks an address three times a day at most, and says nothing of it', async () => {
+  it('mails an address at most three times a day, and answers the same beyond that', async () => {
     await Promise.all(Array.from({ length: 8 }, () => ask()));
     expect(await delivered()).toHaveLength(3);
   });
@@ -87,11 +87,11 @@ describe('the newsletter', () => {
     ['ada', 'INVALID'],
     ['a@x.example, b@x.example', 'INVALID'],
     ['a@x.example\r\nBcc: b@x.example', 'INVALID'],
-  ])('is not asked for at %j', async (address, code) => {
+  ])('refuses the address %j', async (address, code) => {
     await expect(ask(address)).rejects.toMatchObject({ detail: { fields: { email: [code] } } });
   });
 
-  it('has a link that works for seven days', async () => {
+  it('has a confirmation link that works for seven days', async () => {
     const token = await asked();
     await sql`update newsletter_request set expires_at = now() where expires_at between now() + interval '6 days 23 hours' and now() + interval '7 days'`.execute(
       t.db,
@@ -102,12 +102,12 @@ describe('the newsletter', () => {
     expect(await t.db.selectFrom('newsletter_request').selectAll().execute()).toEqual([]);
   });
 
-  it.each(['', '..', 'x'.repeat(32)])('has nothing under %j', async (token) => {
+  it.each(['', '..', 'x'.repeat(32)])('refuses the token %j', async (token) => {
     await expect(readNewsletterRequest(ctx(), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(confirmNewsletter(ctx(), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('ends by the link in its mail, and an older answer does not begin it again', async () => {
+  it('ends by the link in its mail, and an older confirmation does not restart it', async () => {
     const token = await asked();
     await confirmNewsletter(ctx(), { token });
     const [welcome] = await delivered();
@@ -123,7 +123,7 @@ describe('the newsletter', () => {
     expect(await isOn()).toBe(true);
   });
 
-  it('is seen and ended from the account of the address, by nobody else', async () => {
+  it('is shown and ended only in the account of the address', async () => {
     const [ada, grace] = [await makePerson(t.db), await makePerson(t.db)];
     await confirmNewsletter(ctx(), { token: await asked(ada.email.toUpperCase()) });
     expect(await myNewsletter(ctx(ada.actor))).toEqual({ email: ada.email, isOn: true });
@@ -137,13 +137,13 @@ describe('the newsletter', () => {
     expect(await isOn()).toBe(false);
   });
 
-  it('is not told of where nobody has shown that the address is theirs', async () => {
+  it('is not shown while the address is unverified', async () => {
     const { actor } = await makePerson(t.db, { isVerified: false });
     expect(await myNewsletter(ctx(actor))).toBeNull();
   });
 });
 
-describe('what is kept of a person', () => {
+describe('a person’s mail data', () => {
   async function somebody() {
     const person = await makePerson(t.db);
     await setPreferences(ctx(person.actor), { weekly_picks: true });
@@ -158,7 +158,7 @@ describe('what is kept of a person', () => {
     return person;
   }
 
-  it('is handed out without secrets', async () => {
+  it('is exported without secrets', async () => {
     const person = await somebody();
     const data = await personalDataOf(ctx(), person);
     expect(data['choices']).toMatchObject([{ kind: 'weekly_picks', is_on: true, how: 'settings' }]);
@@ -167,13 +167,13 @@ describe('what is kept of a person', () => {
     expect(JSON.stringify(data)).not.toMatch(/very-secret|token/);
   });
 
-  it('is gone after erasure, and nobody else’s is', async () => {
+  it('is deleted on erasure, without touching another person’s', async () => {
     const [ada, grace] = [await somebody(), await somebody()];
     const before = await personalDataOf(ctx(), grace);
     await t.db.transaction().execute((tx) => erasePersonIn(tx, ada));
     for (const rows of Object.values(await personalDataOf(ctx(), ada))) expect(rows).toEqual([]);
     expect(await personalDataOf(ctx(), grace)).toEqual(before);
-    // Grace's newsletter and reset, nothing of Ada's
+    // Grace's newsletter and reset mails remain, and nothing of Ada's
     expect((await delivered()).map((mail) => mail.to.address)).toEqual([grace.email, grace.email]);
   });
 });

@@ -1,4 +1,4 @@
-// The newsletter: who asks gets a question by mail, and only who answers it is on the list (double opt-in).
+// The newsletter with double opt-in: a request sends a confirmation mail, and only confirming it subscribes.
 import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import { contactsOf } from '#domain/accounts';
@@ -27,8 +27,8 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 const keyOf = (email: string): string => email.toLowerCase();
 
 /**
- * Asks for the newsletter at an address. The same is written and answered whether or not the address is on the list;
- * beyond three wishes a day nothing more is sent, and that is not told either. Refuses ARGUMENTS_ERROR (`email`).
+ * Requests the newsletter. Writes and answers the same whether or not the address is subscribed; beyond three requests
+ * a day nothing is sent and the answer stays the same. Refuses ARGUMENTS_ERROR (`email`).
  */
 export async function requestNewsletter(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -56,7 +56,7 @@ export async function requestNewsletter(
   });
 }
 
-/** Whether a link from the mail still works. Changes nothing, so mail scanners may look. Refuses NOT_FOUND. */
+/** Whether a confirmation link is still valid. Changes nothing, so mail scanners may open it. Refuses NOT_FOUND. */
 export async function readNewsletterRequest(
   ctx: Pick<Ctx, 'db'>,
   input: { token: string },
@@ -65,20 +65,23 @@ export async function readNewsletterRequest(
   return { email };
 }
 
-/** Puts the address on the list, with when, from where and to which words it agreed. Safe to repeat. Refuses NOT_FOUND. */
+/**
+ * Subscribes the address, and stores when, from which network and to which text it consented. Safe to repeat. Refuses
+ * NOT_FOUND.
+ */
 export async function confirmNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>, input: { token: string }): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const wish = await requestOf(tx, input.token);
     await lockNewsletterAddress(tx, wish.email_key);
     if (await isSubscribed(tx, wish.email_key)) return;
     await insertSubscription(tx, wish, networkOf(ctx.actor));
-    // left since then, and this link is older
+    // unsubscribed after this link was created
     if (!(await isSubscribed(tx, wish.email_key))) return refuse('NOT_FOUND');
     await welcomeIn(tx, wish, input.token);
   });
 }
 
-/** Carries the way out, so that it is there before the first issue is. */
+/** Sends a welcome mail, which already contains the unsubscribe link. */
 async function welcomeIn(tx: Tx, wish: { email: string; email_key: string; locale: string }, token: string) {
   await enqueueMailIn(tx, {
     template: 'newsletter_welcome',
@@ -94,16 +97,13 @@ async function requestOf(db: Parameters<typeof selectNewsletterRequest>[0], toke
   return row ?? refuse('NOT_FOUND');
 }
 
-/**
- * Whether the person who asks gets the newsletter, and where; null while nobody has shown that the address is theirs.
- * Refuses NOT_SIGNED_IN.
- */
+/** Whether the actor's address gets the newsletter; null while the address is unverified. Refuses NOT_SIGNED_IN. */
 export async function myNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<{ email: string; isOn: boolean } | null> {
   const [contact] = await contactsOf(ctx, { accountIds: [requirePerson(ctx).accountId] });
   return contact ? { email: contact.email, isOn: await isSubscribed(ctx.db, keyOf(contact.email)) } : null;
 }
 
-/** Takes the person who asks off the list; safe to repeat. Refuses NOT_SIGNED_IN, and FORBIDDEN through other eyes. */
+/** Unsubscribes the actor's address; safe to repeat. Refuses NOT_SIGNED_IN, and FORBIDDEN while impersonating. */
 export async function leaveNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<void> {
   const { accountId } = requireSelf(ctx);
   const [contact] = await contactsOf(ctx, { accountIds: [accountId] });

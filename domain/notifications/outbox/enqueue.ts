@@ -8,18 +8,18 @@ import { insertMail } from '../queries/outbox.ts';
 export interface MailRequest<T extends keyof Payloads = keyof Payloads> {
   template: T;
   to: { name?: string; address: string };
-  /** Two letters. */
+  /** Two-letter language code. */
   locale: string;
   payload: Payloads[T];
-  /** One mail a key, however often it is asked for. */
+  /** Deduplication key: one mail per key. */
   messageKey: string;
-  /** One of many of its kind: it stands behind the mails somebody waits for. */
+  /** Sent after mails that somebody waits for. */
   isBulk?: boolean;
-  /** After so many minutes nobody needs it. */
+  /** Minutes after which the mail is no longer sent. */
   minutes?: number;
 }
 
-/** Puts a mail into the outbox in the caller's transaction, once per key. Answers whether this call did. */
+/** Adds a mail to the outbox in the caller's transaction, once per key. Returns whether this call added it. */
 export async function enqueueMailIn<T extends keyof Payloads>(tx: Tx, mail: MailRequest<T>): Promise<boolean> {
   const row = {
     message_key: mail.messageKey,
@@ -35,7 +35,7 @@ export async function enqueueMailIn<T extends keyof Payloads>(tx: Tx, mail: Mail
   return added;
 }
 
-/** The job that `confirm` leaves in its own transaction: one confirmation mail an order. Safe to run twice. */
+/** The job that `confirm` enqueues in its own transaction: one confirmation mail per order. Safe to run twice. */
 export async function enqueueOrderConfirmation(ctx: Pick<Ctx, 'db'>, input: { orderId: string }): Promise<void> {
   const order = await orderById(ctx, { id: input.orderId });
   await inTransaction(ctx.db, (tx) =>

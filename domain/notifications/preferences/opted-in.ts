@@ -4,7 +4,7 @@ import type { NoticeKind } from '../kinds.ts';
 import { filterOptedIn } from './preferences.ts';
 import { MailObsolete } from '../types.ts';
 
-/** Those of the accounts that want a kind of mail and may be written to. */
+/** Contacts of those accounts that want a kind of mail and have a verified address. */
 export async function contactsOptedIn(
   ctx: { db: Ctx['db'] | Tx },
   input: { accountIds: string[]; kind: NoticeKind },
@@ -12,7 +12,9 @@ export async function contactsOptedIn(
   return contactsOf(ctx, { accountIds: await filterOptedIn(ctx, input) });
 }
 
-/** When a mail's turn comes its reader may have changed their mind, moved or left. Throws `MailObsolete` then. */
+/**
+ * Checks again before sending, since the person may have opted out, changed the address or left. Throws `MailObsolete`.
+ */
 export async function requireOptedIn(
   ctx: Pick<Ctx, 'db'>,
   mail: { kind: NoticeKind; accountId: string; address: string },

@@ -4,17 +4,17 @@ import { type Ctx, requirePerson, requireSelf, type Tx } from '#domain/ctx';
 import { CONSENT_TEXT_VERSION, PREFERENCE_DEFAULTS, NOTICE_KINDS, type NoticeKind } from '../kinds.ts';
 import { insertChoice, selectChoices, lockChoices } from '../queries/preferences.ts';
 
-/** Which mails somebody gets. */
+/** Which optional mails a person gets. */
 export type Preferences = Record<NoticeKind, boolean>;
 
-/** What the person who asks gets. Refuses NOT_SIGNED_IN. */
+/** The actor's preferences. Refuses NOT_SIGNED_IN. */
 export async function preferencesOf(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<Preferences> {
   return preferencesIn(ctx.db, requirePerson(ctx).accountId);
 }
 
 /**
- * Changes the named kinds for the person who asks; each change is kept with when, which wording and the network line.
- * Refuses NOT_SIGNED_IN, and FORBIDDEN to whoever looks through somebody's eyes: nobody agrees for another.
+ * Changes some of the actor's preferences, and stores each change with time, consent text and network prefix. Refuses
+ * NOT_SIGNED_IN, and FORBIDDEN while impersonating, since consent must be the person's own.
  */
 export async function setPreferences(ctx: Pick<Ctx, 'db' | 'actor'>, input: Partial<Preferences>): Promise<void> {
   const person = requireSelf(ctx);
@@ -31,7 +31,7 @@ export async function setPreferences(ctx: Pick<Ctx, 'db' | 'actor'>, input: Part
   });
 }
 
-/** Writes those choices that differ from what holds; answers them. */
+/** Stores the choices that differ from the current ones and returns them. */
 export async function changePreferencesIn(
   tx: Tx,
   choice: { accountId: string; choices: Partial<Preferences>; how: 'settings' | 'unsubscribe'; network: string },
@@ -62,7 +62,7 @@ async function preferencesIn(db: Ctx['db'] | Tx, accountId: string): Promise<Pre
   return { ...PREFERENCE_DEFAULTS, ...chosen };
 }
 
-/** Those of the accounts that get mails of a kind, in the order given. */
+/** Those of the accounts that get a kind of mail, in the given order. */
 export async function filterOptedIn(
   ctx: { db: Ctx['db'] | Tx },
   input: { accountIds: string[]; kind: NoticeKind },

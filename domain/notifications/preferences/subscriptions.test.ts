@@ -30,13 +30,13 @@ const inDays = (days: number) => Temporal.Now.instant().add({ hours: days * 24 }
 
 beforeEach(async () => {
   await sql`truncate mail_outbox, event_notice, notification_sent, notification_choice, unsubscribe_link`.execute(t.db);
-  // each test's people and events are its own
+  // each test uses its own people and events
   await sql`delete from organizer_follow`.execute(t.db);
   await sql`update event set status = 'canceled' where status = 'live'`.execute(t.db);
   await sql`update ticket_order set placed_at = placed_at - interval '1 day'`.execute(t.db);
 });
 
-/** Hands over what is due and answers it. */
+/** Delivers all due mails and returns them. */
 async function delivered(): Promise<MailMessage[]> {
   const sent: MailMessage[] = [];
   await deliverDue(ctx(), { ...site, mailer: { send: async (mail) => void sent.push(mail) } });
@@ -46,12 +46,12 @@ const lettersTo = (sent: MailMessage[]) => sent.map((mail) => mail.to.address).s
 const tokenOf = (mail: MailMessage | undefined) => /\/unsubscribe\/([\w-]+)\//.exec(mail?.text ?? '')?.[1] ?? '';
 
 describe('preferences', () => {
-  it('begin with what people asked for by what they did, and without advertising', async () => {
+  it('default to what people asked for by their actions, without advertising', async () => {
     const { actor } = await makePerson(t.db);
     expect(await preferencesOf(ctx(actor))).toEqual({ followed_event: true, reminder: true, weekly_picks: false });
   });
 
-  it('hold as chosen, and every change is kept with when, from where and to which words', async () => {
+  it('are stored, and every change with its time, network and consent text', async () => {
     const { actor, accountId } = await makePerson(t.db);
     const at = ctx({ ...actor, from: { network: '192.0.2.0/24', requestId: 'r' } });
     await setPreferences(at, { weekly_picks: true, reminder: false });
@@ -72,7 +72,7 @@ describe('preferences', () => {
     ]);
   });
 
-  it('are nobody else’s to change', async () => {
+  it('can be changed only by their person', async () => {
     const { actor } = await makePerson(t.db);
     const staff = await makePerson(t.db, { isStaff: true });
     await expect(setPreferences(ctx({ kind: 'visitor', key: 'x' }), { reminder: false })).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('preferences', () => {
   });
 });
 
-/** An organizer, who follows it, and how it publishes. */
+/** An organizer with a follower, and a function that publishes. */
 async function following(people: TestPerson[], name = 'Oz Presents') {
   const organizer = await t.db.transaction().execute((tx) => createOrganizerIn(tx, { name }));
   for (const person of people) await follow(ctx(person.actor), { organizerId: organizer.id });
@@ -114,7 +114,7 @@ const toTell = async () =>
   ).rows;
 
 describe('a new event of a followed organizer', () => {
-  it('is told some minutes after it became public, and once however often it is published', async () => {
+  it('is sent some minutes after it became public, and once however often it is published', async () => {
     await sql`delete from graphile_worker._private_jobs`.execute(t.db);
     const { publish } = await following([]);
     const id = await publish('Jazz Night');
@@ -128,7 +128,7 @@ describe('a new event of a followed organizer', () => {
     expect(await toTell()).toEqual([{ event: id, delay: 10 }]);
   });
 
-  it('reaches those who follow, want it and have shown that the address is theirs', async () => {
+  it('reaches followers who want it and have verified their address', async () => {
     const [ada, off, unverified] = await Promise.all([
       makePerson(t.db),
       makePerson(t.db),
@@ -151,7 +151,7 @@ describe('a new event of a followed organizer', () => {
     expect(sent[0]?.text).toContain(`https://events.example.org/e/jazz-night-tickets-${eventId}/`);
   });
 
-  it('is one mail a day: what comes meanwhile waits and is told together', async () => {
+  it('is sent in one mail a day: later ones wait and are sent together', async () => {
     const ada = await makePerson(t.db);
     const { publish } = await following([ada]);
     await queueFollowNotices(ctx(), { eventId: await publish('First') });
@@ -168,7 +168,7 @@ describe('a new event of a followed organizer', () => {
     expect(mail?.text).not.toContain('First');
   });
 
-  it('is told once, however often the jobs run', async () => {
+  it('is sent once, however often the jobs run', async () => {
     const ada = await makePerson(t.db);
     const { publish } = await following([ada]);
     const eventId = await publish('Jazz Night');
@@ -180,7 +180,7 @@ describe('a new event of a followed organizer', () => {
     expect(await delivered()).toHaveLength(1);
   });
 
-  it('is not told when it is private, over, or gone by the time the mail is made', async () => {
+  it('is not sent when it is private, past, or gone by the time the mail is rendered', async () => {
     const ada = await makePerson(t.db);
     const { publish } = await following([ada]);
     await queueFollowNotices(ctx(), { eventId: await publish('Secret', 5, 'private') });
@@ -195,7 +195,7 @@ describe('a new event of a followed organizer', () => {
     expect(await t.db.selectFrom('mail_outbox').select('state').execute()).toEqual([{ state: 'dropped' }]);
   });
 
-  it('of an import is not told', async () => {
+  it('of an import is not sent', async () => {
     const ada = await makePerson(t.db);
     const { publish } = await following([ada]);
     const ids: string[] = [];
@@ -205,7 +205,7 @@ describe('a new event of a followed organizer', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('is not sent to whoever ended such mails while it waited', async () => {
+  it('is not sent to a person who unsubscribed while it waited', async () => {
     const ada = await makePerson(t.db);
     const { publish } = await following([ada]);
     await queueFollowNotices(ctx(), { eventId: await publish('Jazz Night') });
@@ -243,7 +243,7 @@ async function order(sale: Sale, person: TestPerson | null): Promise<void> {
 }
 
 describe('a reminder', () => {
-  it('comes a day before, once, with when and where in the event’s own zone', async () => {
+  it('is sent a day before, once, with time and place in the event’s own time zone', async () => {
     const { ada, ...sale } = await holding(23);
     await order(sale, null);
     await Promise.all([remindHolders(ctx()), remindHolders(ctx())]);
@@ -258,7 +258,7 @@ describe('a reminder', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('opens nothing for those who have theirs, however often the job runs', async () => {
+  it('starts no transaction for people who have theirs, however often the job runs', async () => {
     await holding(20);
     const { ada } = await holding(21);
     await remindHolders(ctx());
@@ -276,7 +276,7 @@ describe('a reminder', () => {
     expect(await delivered()).toHaveLength(3);
   });
 
-  it('does not come earlier, nor after the beginning', async () => {
+  it('is not sent earlier, nor after the start', async () => {
     await holding(25);
     const { eventId } = await holding(2);
     await sql`update event set starts_at = now() - interval '1 minute' where id = ${eventId}`.execute(t.db);
@@ -284,7 +284,7 @@ describe('a reminder', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('is made up for after we were down, and not once the event has begun', async () => {
+  it('is sent after a downtime, unless the event has started', async () => {
     const { eventId } = await holding(1);
     await remindHolders(ctx());
     await sql`update event set starts_at = now() - interval '1 minute' where id = ${eventId}`.execute(t.db);
@@ -294,7 +294,7 @@ describe('a reminder', () => {
     expect(lettersTo(await delivered())).toEqual([ada.email]);
   });
 
-  it('comes anew for a new date, and never for the old one', async () => {
+  it('is sent again for a new date, and never for the old one', async () => {
     const { eventId, ada } = await holding(10);
     await remindHolders(ctx());
     const later = inDays(3);
@@ -311,7 +311,7 @@ describe('a reminder', () => {
   it.each([
     ['called off', cancelEvent],
     ['postponed', postponeEvent],
-  ])('does not come for what was %s, not even while it waits', async (_, step) => {
+  ])('is not sent for what was %s, not even while it waits', async (_, step) => {
     const one = await holding(10);
     await step(ctx(), { id: one.eventId });
     const two = await holding(10);
@@ -320,14 +320,14 @@ describe('a reminder', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('does not follow on the heels of the order', async () => {
+  it('is not sent soon after the order', async () => {
     const { eventId } = await holding(10);
     await sql`update ticket_order set placed_at = now() where event_id = ${eventId}`.execute(t.db);
     await remindHolders(ctx());
     expect(await delivered()).toEqual([]);
   });
 
-  it('does not come for tickets that no longer count, or to whoever does not want it', async () => {
+  it('is not sent for void tickets, or to a person who opted out', async () => {
     const { eventId, ada } = await holding(10);
     await sql`update ticket set status = 'canceled' where event_id = ${eventId}`.execute(t.db);
     await remindHolders(ctx());
@@ -349,7 +349,7 @@ describe('weekly picks', () => {
     return ada;
   }
 
-  it('go only to those who asked for them, and say why', async () => {
+  it('are sent only to people who opted in, with reasons', async () => {
     await liking();
     const ada = await liking();
     await setPreferences(ctx(ada.actor), { weekly_picks: true });
@@ -360,7 +360,7 @@ describe('weekly picks', () => {
     expect(sent[0]?.text).toMatch(/You follow Oz Presents|Because you like Liked/);
   });
 
-  it('are never two within six days, however often the job runs', async () => {
+  it('are never sent twice within six days, however often the job runs', async () => {
     const ada = await liking();
     await setPreferences(ctx(ada.actor), { weekly_picks: true });
     await Promise.all([sendWeeklyPicks(ctx(), {}), sendWeeklyPicks(ctx(), {})]);
@@ -373,7 +373,7 @@ describe('weekly picks', () => {
     expect(await delivered()).toHaveLength(1);
   });
 
-  it('are not sent when there is nothing to pick', async () => {
+  it('are not sent when there is nothing to recommend', async () => {
     const ada = await makePerson(t.db);
     await setPreferences(ctx(ada.actor), { weekly_picks: true });
     await sendWeeklyPicks(ctx(), {});
@@ -382,7 +382,7 @@ describe('weekly picks', () => {
   });
 });
 
-describe('the link that ends a kind of mail', () => {
+describe('an unsubscribe link', () => {
   async function reminded(): Promise<{ ada: TestPerson; mail: MailMessage | undefined }> {
     const { ada } = await holding(10);
     await remindHolders(ctx());
@@ -391,7 +391,7 @@ describe('the link that ends a kind of mail', () => {
   }
   const nobody: Actor = { kind: 'visitor', key: 'mail program' };
 
-  it('stands in the mail and in its header lines, as mail programs want it', async () => {
+  it('is in the mail and in its header lines, as mail programs expect', async () => {
     const { mail } = await reminded();
     const href = `https://events.example.org/unsubscribe/${tokenOf(mail)}/`;
     expect(mail?.html).toContain(href);
@@ -416,14 +416,14 @@ describe('the link that ends a kind of mail', () => {
   });
 
   it.each(['', '..', 'x'.repeat(32), 'x'.repeat(500), "' or 1=1 --".padEnd(32, 'a')])(
-    'that nobody was given (%j) ends nothing',
+    'with an unknown token (%j) ends nothing',
     async (token) => {
       await expect(readUnsubscribeLink(ctx(nobody), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(unsubscribe(ctx(nobody), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     },
   );
 
-  it('cannot be read out of the database, and is forgotten after more than a year', async () => {
+  it('is not readable in the database, and is deleted after more than a year', async () => {
     const { mail } = await reminded();
     const { rows } = await sql<{ dump: string }>`select
       (select string_agg(m::text, '') from mail_outbox m) || (select string_agg(l::text, '') from unsubscribe_link l) as dump`.execute(

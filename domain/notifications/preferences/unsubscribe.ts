@@ -1,4 +1,4 @@
-// Ending a kind of mail by the link in it, without signing in (RFC 2369, RFC 8058).
+// Unsubscribing by the link in a mail, without signing in (RFC 2369, RFC 8058).
 import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, networkOf, type Tx } from '#domain/ctx';
@@ -14,14 +14,14 @@ import { insertUnsubscribeLink, selectUnsubscribeLink } from '../queries/unsubsc
 
 export interface UnsubscribeState {
   kind: UnsubscribableKind;
-  /** Whether such mails still come. */
+  /** Whether such mails are still sent. */
   isOn: boolean;
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const TOKEN = /^[\w-]{32}$/;
 
-/** Makes what one mail's links carry. It ends one kind for one person, and shows nothing else of them. */
+/** Creates the token in a mail's unsubscribe link. It ends one kind for one person, and reveals nothing else. */
 export async function createUnsubscribeTokenIn(
   tx: Tx,
   of: { kind: NoticeKind; accountId: string } | { kind: 'newsletter'; emailKey: string },
@@ -35,7 +35,7 @@ export async function createUnsubscribeTokenIn(
   return token;
 }
 
-/** What a link would end. Changes nothing, so mail scanners may look. Refuses NOT_FOUND for one nobody was given. */
+/** What a link would end. Changes nothing, so mail scanners may open it. Refuses NOT_FOUND for an unknown token. */
 export async function readUnsubscribeLink(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<UnsubscribeState> {
   const { kind, isOn } = await find(ctx, input.token);
   return { kind, isOn };
@@ -43,7 +43,7 @@ export async function readUnsubscribeLink(ctx: Pick<Ctx, 'db'>, input: { token: 
 
 async function find({ db }: { db: Ctx['db'] | Tx }, token: string) {
   const link = (TOKEN.test(token) ? await selectUnsubscribeLink(db, hashOf(token)) : undefined) ?? refuse('NOT_FOUND');
-  const kind = link.kind as UnsubscribableKind; // the schema's check
+  const kind = link.kind as UnsubscribableKind; // guaranteed by a CHECK constraint
   const isOn =
     kind === 'newsletter'
       ? await isSubscribed(db, link.email_key ?? '')
@@ -51,7 +51,7 @@ async function find({ db }: { db: Ctx['db'] | Tx }, token: string) {
   return { link, kind, isOn };
 }
 
-/** Ends it, for exactly this person and kind. Safe to repeat. Refuses NOT_FOUND. */
+/** Unsubscribes exactly this person from exactly this kind. Safe to repeat. Refuses NOT_FOUND. */
 export async function unsubscribe(ctx: Pick<Ctx, 'db' | 'actor'>, input: { token: string }): Promise<UnsubscribeState> {
   return inTransaction(ctx.db, async (tx) => {
     const { link, kind, isOn } = await find({ db: tx }, input.token);
@@ -80,7 +80,7 @@ const STOP: Record<UnsubscribableKind, TextName> = {
   weekly_picks: 'stopPicks',
 };
 
-/** The link at a mail's end, and the header lines by which mail programs offer the same with one click. */
+/** The unsubscribe link of a mail, and the headers with which mail programs offer unsubscribing in one click. */
 export function unsubscribeLinkOf(
   kind: UnsubscribableKind,
   token: string,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-/** Notes an event for people who were not told of it before. */
+/** Notes an event for accounts that have no notice of it yet. */
 export async function insertNotices(tx: Tx, eventId: string, accountIds: string[]): Promise<void> {
   if (accountIds.length === 0) return;
   await sql`insert into event_notice (account_id, event_id)
@@ -10,7 +10,7 @@ export async function insertNotices(tx: Tx, eventId: string, accountIds: string[
     on conflict do nothing`.execute(tx);
 }
 
-/** Accounts in id order for whom something waits and who were told nothing within so many hours. */
+/** Accounts in id order with waiting notices and no mail within this many hours. */
 export async function selectAccountsWithNotices(
   db: Db,
   { after, hours, limit }: { after: string; hours: number; limit: number },
@@ -24,7 +24,7 @@ export async function selectAccountsWithNotices(
   return rows.map((row) => row.account_id);
 }
 
-/** Takes everything that waits for a person; answers the events' ids in their order. */
+/** Marks all waiting notices of an account as sent. Returns the event ids, sorted. */
 export async function claimNotices(tx: Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ event_id: string }>`
     update event_notice set told_at = now() where account_id = ${accountId}::bigint and told_at is null
@@ -32,7 +32,7 @@ export async function claimNotices(tx: Tx, accountId: string): Promise<string[]>
   return rows.map((row) => row.event_id).sort();
 }
 
-/** Forgets what was told long ago, and what nobody was told in time. */
+/** Deletes notices sent long ago, and unsent ones that are too old. */
 export function deleteOldNotices(db: Db) {
   return sql`delete from event_notice
     where told_at < now() - interval '90 days' or (told_at is null and noticed_at < now() - interval '7 days')`.execute(

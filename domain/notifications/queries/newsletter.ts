@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { NewsletterRequest } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 
-/** How often the newsletter was asked for at this address within a day. */
+/** How many newsletter requests this address had within a day. */
 export async function countNewsletterRequests(tx: Tx, emailKey: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from newsletter_request
@@ -25,7 +25,7 @@ export function insertNewsletterRequest(
     .execute();
 }
 
-/** A wish that is not over. */
+/** An unexpired request. */
 export function selectNewsletterRequest(db: Db | Tx, hash: Buffer) {
   return db
     .selectFrom('newsletter_request')
@@ -38,8 +38,8 @@ export function selectNewsletterRequest(db: Db | Tx, hash: Buffer) {
 type Row = NonNullable<Awaited<ReturnType<typeof selectNewsletterRequest>>>;
 
 /**
- * Begins a subscription, or begins one anew that ended before this was asked for: an old link never undoes a later
- * leaving. One that runs stays as it is.
+ * Starts a subscription, or restarts one that ended before this request was made: an old link never undoes a later
+ * unsubscribe. A running one stays unchanged.
  */
 export async function insertSubscription(tx: Tx, row: Row, network: string): Promise<void> {
   await sql`

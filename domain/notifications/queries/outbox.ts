@@ -1,4 +1,4 @@
-// All SQL on mail_outbox, tickets_link_request and tickets_link. See subscription-queries.ts for the other tables.
+// SQL on mail_outbox, tickets_link_request and tickets_link.
 import { type Insertable, sql } from 'kysely';
 import type { MailOutbox } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
@@ -6,7 +6,7 @@ import type { Payloads } from '../payloads.ts';
 
 const minutesFromNow = (minutes: number) => sql<Temporal.Instant>`now() + make_interval(mins => ${minutes}::int)`;
 
-/** Adds a mail unless one of its key is there, useless after so many minutes. Answers whether it did. */
+/** Adds a mail unless its key exists; it expires after `minutes`. Returns whether it was added. */
 export async function insertMail(tx: Tx, row: Insertable<MailOutbox>, minutes?: number): Promise<boolean> {
   const made = await tx
     .insertInto('mail_outbox')
@@ -20,7 +20,7 @@ export async function insertMail(tx: Tx, row: Insertable<MailOutbox>, minutes?: 
 export interface DueMail {
   id: string;
   message_key: string;
-  /** The schema's check allows no other. */
+  /** Guaranteed by a CHECK constraint. */
   template: keyof Payloads;
   to_address: string;
   to_name: string;
@@ -30,10 +30,10 @@ export interface DueMail {
   created_at: Temporal.Instant;
 }
 
-// Longer than the longest talk with a mail server: whoever dies while sending leaves the mail to the next after this.
+// Longer than the longest SMTP session: after a crash another process takes the mail over.
 const LEASE = '5 minutes';
 
-/** Takes the next mail that is due, for this caller alone; undefined when there is none. Bulk mails come last, or never. */
+/** Leases the next due mail to this caller; undefined when there is none. Bulk mails come last, or are excluded. */
 export async function takeDueMail(db: Db, { withBulk }: { withBulk: boolean }): Promise<DueMail | undefined> {
   const { rows } = await sql<DueMail>`
     update mail_outbox set state = 'sending', attempts = attempts + 1, next_attempt_at = now() + ${LEASE}::interval
@@ -46,16 +46,16 @@ export async function takeDueMail(db: Db, { withBulk }: { withBulk: boolean }): 
   return rows[0];
 }
 
-/** Ends the way of mails nobody needs any more. */
+/** Drops expired mails. */
 export function dropExpired(db: Db) {
   return sql`update mail_outbox set state = 'dropped', done_at = now(), payload = '{}'
     where state in ('pending', 'sending') and next_attempt_at <= now() and expires_at <= now()`.execute(db);
 }
 
-/** Mails that say goodbye: the address is nobody's any more, so nothing is kept of them. */
+/** Confirmations of an erasure: their address belongs to a deleted person, so no row remains. */
 const GOODBYE = 'account:erasure_done:%';
 
-/** Ends a mail's way. A sent one forgets its payload: links in it are secrets. */
+/** Sets a mail's final state. Deletes the payload, because links in it are secrets. */
 export async function markDone(
   db: Db,
   id: string,
@@ -72,7 +72,7 @@ export async function markDone(
     })
     .where('id', '=', id)
     .execute();
-  if (end.state === 'kept') return; // where mails are not sent they are for reading
+  if (end.state === 'kept') return; // without a mail server they are stored for reading
   await sql`delete from mail_outbox where id = ${id}::bigint and message_key like ${GOODBYE}`.execute(db);
 }
 
@@ -94,7 +94,7 @@ export function selectStoredMails(db: Db, limit: number) {
     .execute();
 }
 
-/** One caller at a time for one address, until the transaction ends. */
+/** Allows one transaction per address at a time. */
 export function lockAddress(tx: Tx, hash: Buffer) {
   return sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
 }
@@ -115,7 +115,7 @@ export function insertTicketsLink(tx: Tx, link: { hash: Buffer; email: string; m
     values (${link.hash}, ${link.email}, now() + make_interval(mins => ${link.minutes}::int))`.execute(tx);
 }
 
-/** The address a link stands for, while it works. */
+/** The address of an unexpired link. */
 export function selectTicketsLink(db: Db, hash: Buffer) {
   return db
     .selectFrom('tickets_link')
@@ -133,13 +133,13 @@ export async function deleteOldMail(db: Db): Promise<void> {
   );
 }
 
-/** Whether there is a mail of this key already. */
+/** Whether a mail with this key exists. */
 export async function hasMail(tx: Tx, messageKey: string): Promise<boolean> {
   const row = await tx.selectFrom('mail_outbox').select('id').where('message_key', '=', messageKey).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Those of these keys there is a mail of already. */
+/** Those of the keys for which a mail exists. */
 export async function selectExistingKeys(db: Db, messageKeys: string[]): Promise<Set<string>> {
   if (messageKeys.length === 0) return new Set();
   const { rows } = await sql<{ message_key: string }>`
@@ -149,7 +149,7 @@ export async function selectExistingKeys(db: Db, messageKeys: string[]): Promise
 
 const to = (email: string) => sql<boolean>`lower(to_address) = lower(${email})`;
 
-/** Which mails went to an address; not what they said. */
+/** Which mails were sent to an address, without their contents. */
 export function selectMailsTo(db: Db, email: string) {
   return db
     .selectFrom('mail_outbox')

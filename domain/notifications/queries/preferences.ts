@@ -4,7 +4,7 @@ import type { NotificationChoice } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 import type { NoticeKind } from '../kinds.ts';
 
-/** One change at a time of one person's choices, until the transaction ends. */
+/** Allows one change of a person's choices at a time, until the transaction ends. */
 export function lockChoices(tx: Tx, accountId: string) {
   return sql`select pg_advisory_xact_lock(hashtextextended('notification_choice:' || ${accountId}, 0))`.execute(tx);
 }
@@ -13,7 +13,7 @@ export function insertChoice(tx: Tx, row: Insertable<NotificationChoice>) {
   return tx.insertInto('notification_choice').values(row).execute();
 }
 
-/** The latest choice of each kind; kinds nobody chose are not among them. */
+/** The latest choice of each kind; kinds without a choice are missing. */
 export async function selectChoices(
   db: Db | Tx,
   accountIds: string[],
@@ -25,7 +25,7 @@ export async function selectChoices(
   return rows;
 }
 
-/** Accounts whose latest choice for a kind is yes, in id order after `after`. */
+/** Accounts that opted in to a kind, in id order after `after`. */
 export async function selectOptedIn(
   db: Db,
   { kind, after, limit }: { kind: NoticeKind; after: string; limit: number },
@@ -38,7 +38,10 @@ export async function selectOptedIn(
   return rows.map((row) => row.account_id);
 }
 
-/** Claims the right to send a mail of this kind now: false when the last one was within so many hours. One of many wins. */
+/**
+ * Claims sending a mail of this kind now. Returns false when the last one was within this many hours; of concurrent
+ * calls one wins.
+ */
 export async function claimSending(
   tx: Tx,
   { accountId, kind, hours }: { accountId: string; kind: 'followed_event' | 'weekly_picks'; hours: number },

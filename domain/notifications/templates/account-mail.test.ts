@@ -56,13 +56,13 @@ const KINDS: [AccountMailKind, subject: RegExp, link: string | null][] = [
   ['sign_in_blocked', /trying to sign in as you/, '/signin/forgot/'],
 ];
 
-describe('a mail about an account', () => {
-  it.each(KINDS)('%s says what it is about, in both forms, with its link', async (kind, subject, link) => {
+describe('an account mail', () => {
+  it.each(KINDS)('%s states its subject, in both formats, with its link', async (kind, subject, link) => {
     const mail = await mailOf(ask(kind));
     expect(mail.subject).toMatch(subject);
     for (const form of [mail.html, mail.text]) {
       if (link) expect(form).toContain(`https://events.example.org${link}`);
-      // every word and value is there
+      // no text or value is missing
       expect(form).not.toMatch(/\{\w+[,}]|mail\.\w+\.|undefined|NaN/);
       expect(form).toMatch(/Sent by Bandstand, because/);
     }
@@ -73,7 +73,7 @@ describe('a mail about an account', () => {
     ['sign_in_link', 'works for 10 minutes'],
     ['reset', 'for 30 minutes'],
     ['email_change', 'works for 24 hours'],
-  ])('%s tells how long its link works, and is not sent after that', async (kind, words) => {
+  ])('%s states how long its link works, and is not sent after that', async (kind, words) => {
     expect((await mailOf(ask(kind))).text).toContain(words);
     await sendAccountMail(ctx(), ask(kind));
     await sql`update mail_outbox set expires_at = now() where state = 'pending'`.execute(t.db);
@@ -87,25 +87,25 @@ describe('a mail about an account', () => {
     expect(left).toEqual([{ state: 'dropped', payload: {} }]);
   });
 
-  it('tells whoever has the address which account wants to move there', async () => {
+  it('tells the new mailbox which account wants to use its address', async () => {
     const { text } = await mailOf(ask('email_change', { values: { whose: 'Eve (e…@example.org)' } }));
     expect(text).toContain('The account of Eve (e…@example.org) on Bandstand');
     expect(text).toContain('If that is not your account, do nothing');
   });
 
-  it('is written once a key, whatever is repeated', async () => {
+  it('is written once per key, however often the job repeats', async () => {
     const request = ask('sign_up');
     await Promise.all([1, 2, 3].map(() => sendAccountMail(ctx(), request)));
     expect(await deliverDue(ctx(), { ...site, mailer: null })).toBe(1);
   });
 
-  it('leads into the reader’s language', async () => {
+  it('links to pages in the reader’s language', async () => {
     expect((await mailOf(ask('reset', { locale: 'de' }))).text).toContain(
       'https://events.example.org/de/signin/reset/tok-en_1/',
     );
   });
 
-  it('keeps no secret once it is gone', async () => {
+  it('contains no secret after it was sent', async () => {
     await sendAccountMail(ctx(), ask('reset', { token: 'very-secret' }));
     await deliverDue(ctx(), { ...site, mailer: { send: () => Promise.resolve() } });
     const { rows } = await sql<{ dump: string }>`select string_agg(m::text, '') as dump from mail_outbox m`.execute(
@@ -120,15 +120,15 @@ describe('a mail about an account', () => {
     ['codes', 'new recovery codes'],
     ['used', 'recovery code was used'],
     ['anything', 'was changed'],
-  ])('says which way the second step went: %s', async (what, words) => {
+  ])('names the change of the second factor: %s', async (what, words) => {
     expect((await mailOf(ask('second_factor_changed', { values: { what } }))).text).toContain(words);
   });
 
-  it.each(['', 'nonsense', 'toString', '__proto__'])('of kind %j is a mistake', async (kind) => {
+  it.each(['', 'nonsense', 'toString', '__proto__'])('of kind %j is a programming error', async (kind) => {
     await expect(sendAccountMail(ctx(), ask(kind as AccountMailKind))).rejects.toThrow(/no account mail of kind/);
   });
 
-  it('that needs a token and has none is a mistake', async () => {
+  it('without the token it needs is a programming error', async () => {
     await expect(sendAccountMail(ctx(), ask('reset', { token: '' }))).rejects.toThrow(/needs a token/);
   });
 });

@@ -1,4 +1,4 @@
-// Mails about somebody's account. Modules before this one ask for them by job; the words are here.
+// Account mails. Earlier modules request them with a job; the texts are here.
 import { inTransaction } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
 import {
@@ -18,20 +18,22 @@ interface AccountMail {
   subject: TextName;
   hello: TextName;
   lead: TextName;
-  /** `path` is told the token the mail was asked for with. */
+  /** `path` receives the token from the request. */
   button?: { text: TextName; path: (token: string) => string };
   more?: { text: TextName; path: () => string };
   soft?: TextName;
-  /** asked: by somebody who entered the address, perhaps not its owner; account: about an account that is there. */
+  /**
+   * asked: requested by a person who entered the address, perhaps not its owner; account: about an existing account.
+   */
   why: 'asked' | 'account';
-  /** Minutes after which it would say what is no longer so. */
+  /** Minutes until the mail is outdated and no longer sent. */
   minutes?: number;
 }
 
 type Topic = 'signUp' | 'known' | 'link' | 'reset' | 'change' | 'taken' | 'changed' | 'password' | 'second';
 type OtherTopic = 'passkey' | 'provider' | 'suspended' | 'restored' | 'export' | 'erased' | 'blocked';
 
-/** The three sentences of a topic, which are named alike. */
+/** The three texts of a topic, which have a common prefix. */
 const about = <T extends Topic | OtherTopic>(topic: T, why: AccountMail['why'], soft?: TextName): AccountMail => ({
   subject: `${topic}Subject`,
   hello: `${topic}Hello`,
@@ -54,7 +56,7 @@ const forgot = { text: 'forgot', path: () => paths.forgotPassword() } as const;
 const ifNotMe = { button: { text: 'security', path: () => paths.security() }, more: forgot } as const;
 const confirm = (path: (token: string) => string) => ({ button: { text: 'signUpButton', path } }) as const;
 
-/** One row a kind. */
+/** One row per kind. */
 const MAILS = {
   sign_up: {
     ...about('signUp', 'asked', 'ifNotYou'),
@@ -74,7 +76,7 @@ const MAILS = {
     minutes: PASSWORD_RESET_MINUTES,
   },
   reset_unknown: noAccount('noAccountResetLead'),
-  /** `values`: `whose` account asks, its address masked. */
+  /** `values`: `whose` names the requesting account, with its address masked. */
   email_change: {
     ...about('change', 'asked', 'changeNotYou'),
     ...confirm(paths.confirmEmail),
@@ -99,19 +101,19 @@ const MAILS = {
 
 export type AccountMailKind = keyof typeof MAILS;
 
-/** What the job `notifications.account` is asked with. `values` fill the words; the token is a secret. */
+/** Payload of the job `notifications.account`. `values` fill the texts; the token is a secret. */
 export interface AccountMailRequest {
   kind: AccountMailKind;
   to: { name: string; address: string };
-  /** Two letters. */
+  /** Two-letter language code. */
   locale: string;
   token?: string;
   values?: Record<string, string>;
-  /** One mail a key. */
+  /** Deduplication key. */
   key: string;
 }
 
-/** The job `notifications.account`: puts the mail into the outbox, once a key. Throws for a kind there is not. */
+/** The job `notifications.account`: adds the mail to the outbox, once per key. Throws for an unknown kind. */
 export async function sendAccountMail(ctx: Pick<Ctx, 'db'>, asked: AccountMailRequest): Promise<void> {
   const mail = mailOf(asked.kind);
   if (mail.minutes !== undefined && !asked.token) throw new Error(`a mail of kind ${asked.kind} needs a token`);
@@ -159,7 +161,7 @@ function linksOf({ button, more }: AccountMail, token: string, { t, urlFor }: Ma
   return links;
 }
 
-/** How long the links work stands in the mail that carries them. */
+/** The values in the texts, with the lifetime of the mail's link. */
 function valuesOf(payload: DueMail['payload'], site: MailSite): Record<string, string | number> {
   const { minutes = 0 } = mailOf(payload['kind'] ?? '');
   return { what: '', provider: '', whose: '', ...payload, site: site.siteName, minutes, hours: minutes / 60 };

@@ -1,4 +1,4 @@
-// Sentences of mails about somebody's account. See texts.ts for `/*i18n*/`.
+// Texts of account mails. See texts.ts for `/*i18n*/`.
 import type { MessageDescriptor } from '@lingui/core';
 
 export const accountTexts = {

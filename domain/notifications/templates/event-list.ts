@@ -1,11 +1,11 @@
-// Events in a mail: name, when and where, one below the other.
+// A list of events in a mail: name, time and place of each.
 import type { EventCard } from '#domain/discovery';
 import { paths } from '#shared/paths.ts';
 import { formatEventTime } from './format.ts';
 import { html, type Markup } from './markup.ts';
 import type { NoticeMail, MailLocale } from './notice-template.ts';
 
-/** @param noteOf why an event is in the list, where there is something to say */
+/** @param noteOf why an event is in the list; null without a reason to show */
 export function eventListOf(
   cards: EventCard[],
   tongue: MailLocale,

@@ -1,5 +1,5 @@
-// The look of our mails: one column, no tables, ember on warm paper, dark where the reader's program is dark.
-// Colours that must change stand in classes; programs that drop the style element show the inline, light ones.
+// The layout of mails: one column without tables, with a light and a dark theme. Colours that differ by theme are set
+// by classes; programs that drop the style element show the inline light ones.
 import { brand } from '#shared/brand.ts';
 import { html, Markup } from './markup.ts';
 
@@ -22,11 +22,11 @@ interface Layout {
   baseUrl: string;
   body: Markup;
   footer: string;
-  /** Where this kind of mail is ended. */
+  /** Link that unsubscribes from this kind of mail. */
   unsubscribeLink?: { href: string; text: string };
 }
 
-/** A whole mail around `body`. */
+/** A whole HTML mail around `body`. */
 export function layout({ lang, subject, siteName, baseUrl, body, footer, unsubscribeLink }: Layout): string {
   const page = html`<!doctype html>
     <html lang="${lang}">
@@ -71,7 +71,7 @@ export const paragraph = (text: string): Markup => html`<p style="margin:0 0 20p
 export const note = (text: string): Markup =>
   html`<p class="soft" style="margin:20px 0 0;font-size:15px;color:#5f554e">${text}</p>`;
 
-/** #c2410c under white is 5.2:1, and is read as ember in both themes. */
+/** Contrast of #c2410c with white is 5.2:1, and the colour works in both themes. */
 export const button = (href: string, text: string): Markup =>
   html`<a
     href="${href}"
@@ -82,13 +82,13 @@ export const button = (href: string, text: string): Markup =>
 const plainLink = (href: string, text: string): Markup =>
   html`<a class="link" href="${href}" style="color:#b83c0b">${text}</a>`;
 
-/** A second way to go, under the button. */
+/** A secondary link below the button. */
 export const textLink = (href: string, text: string): Markup =>
   html`<p style="margin:20px 0 0">
     <a class="link" href="${href}" style="color:#b83c0b;font-weight:600">${text}</a>
   </p>`;
 
-/** A term and what it is, one under the other. */
+/** A label with its value below. */
 export const labeledValue = (term: string, value: Markup | string): Markup =>
   html`<p style="margin:0 0 12px">
     <span class="soft" style="display:block;font-size:14px;color:#5f554e">${term}</span><strong>${value}</strong>

@@ -1,4 +1,4 @@
-/** HTML that is safe to put into HTML. Only `html` makes it. */
+/** HTML that is safe to insert. Only `html` creates it. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Markup[] | null;
 
-/** Template tag: everything put in is escaped, except what this tag made before. */
+/** Template tag that escapes every inserted value except other results of this tag. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.reduce((text, string, at) => text + string + show(parts[at]), ''));
 }

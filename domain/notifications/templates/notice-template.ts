@@ -1,4 +1,4 @@
-// The common shape of our short mails: what it is about, one thing to do, what else there is to know, why it came.
+// The template of short mails: heading, lead, one button, notes, and the reason for the mail.
 import type { Locale } from '#shared/locales.ts';
 import { localePath } from '#shared/paths.ts';
 import { button, layout, heading, paragraph, note, textLink } from './layout.ts';
@@ -12,31 +12,31 @@ export interface Link {
   text: string;
 }
 
-/** What a simple mail says; all texts are plain, in the reader's language. */
+/** The content of a short mail; all texts are plain and translated. */
 export interface NoticeMail {
   subject: string;
   heading: string;
   lead: string;
-  /** Something of its own between the lead and the button, in both forms. */
+  /** Extra content between lead and button, in both formats. */
   content?: { html: Markup; text: string };
   button?: Link;
   secondaryLink?: Link;
   notes: string[];
-  /** Why it came. */
+  /** Why the mail was sent. */
   footer: string;
-  /** Where it is ended, for mails nobody has to get. */
+  /** The unsubscribe link of optional mails. */
   unsubscribeLink?: Link;
 }
 
-/** Words and addresses of one mail's language. */
+/** Texts and URLs in the language of one mail. */
 export interface MailLocale {
   locale: Locale;
   t: Translate;
-  /** The whole address of one of `paths`, in this language. */
+  /** The full URL of a path, in this language. */
   urlFor: (path: string) => string;
 }
 
-/** @param lang two letters */
+/** @param lang two-letter language code */
 export function translatorFor(lang: string, { baseUrl, messagesOf }: MailSite): MailLocale {
   const locale = localeOfLanguage(lang);
   return {
@@ -46,7 +46,7 @@ export function translatorFor(lang: string, { baseUrl, messagesOf }: MailSite): 
   };
 }
 
-/** Both forms of the mail. */
+/** Renders text and HTML. */
 export function noticeMail(mail: NoticeMail, { locale }: Pick<MailLocale, 'locale'>, site: MailSite): MailContent {
   const body = html`${heading(mail.heading)}${paragraph(mail.lead)} ${mail.content?.html ?? null}
   ${mail.button ? button(mail.button.href, mail.button.text) : null}

@@ -1,4 +1,4 @@
-// Sentences of mails people asked to get. See texts.ts for `/*i18n*/`.
+// Texts of optional mails. See texts.ts for `/*i18n*/`.
 import type { MessageDescriptor } from '@lingui/core';
 
 export const noticeTexts = {

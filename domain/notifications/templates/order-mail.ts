@@ -12,7 +12,7 @@ import type { MailMessage, MailSite } from '../types.ts';
 
 type Words = Omit<MailMessage, 'messageId' | 'to'>;
 
-/** Everything both forms of the mail say, said once. */
+/** The content shared by both formats of the mail. */
 interface OrderMailContent {
   subject: string;
   heading: string;
@@ -27,7 +27,7 @@ interface OrderMailContent {
   footer: string;
 }
 
-/** The confirmation: the tickets with their codes, when and where, and the calendar file. */
+/** The order confirmation: tickets with their codes, time and place, and the calendar file. */
 export async function orderMail(ctx: Pick<Ctx, 'db'>, order: OrderPage, site: MailSite): Promise<Words> {
   const locale = localeOfLanguage(order.locale);
   const said = sayAll(order, site, locale);
@@ -121,7 +121,7 @@ const eventName = ({ name, link }: OrderMailContent['event']): Markup =>
     <a class="link" href="${link}" style="color:#b83c0b;text-decoration:none">${name}</a>
   </h2>`;
 
-// The code stands on white in every theme: scanners need the contrast.
+// The code has a white background in every theme: scanners need the contrast.
 const ticketCard = (ticket: OrderMailContent['tickets'][number], show: string): Markup =>
   html`<div class="line" style="margin:24px 0 0;padding:24px 0 0;border-top:2px dashed #d8cdc2;text-align:center">
     <p style="margin:0 0 12px;font-weight:700">${ticket.name}</p>

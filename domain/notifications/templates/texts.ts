@@ -1,5 +1,5 @@
-// Every sentence of our mails. `/*i18n*/` is how the message extractor finds them without a macro: commands and jobs
-// run this file as it stands.
+// All texts of mails. The message extractor finds them by `/*i18n*/` instead of a macro, because commands and jobs run
+// this file without compiling it.
 import { type I18n, type MessageDescriptor, type Messages, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { accountTexts } from './account-texts.ts';
@@ -49,7 +49,7 @@ const texts = { ...orderTexts, ...accountTexts, ...noticeTexts };
 export type TextName = keyof typeof texts;
 export type Translate = (text: TextName, values?: Record<string, string | number>) => string;
 
-/** Words of one language. Without a catalogue they are the English ones above. */
+/** The translator of one language. Falls back to the English texts above. */
 export function createTranslate(lang: string, messages: Messages = {}): Translate {
   const i18n: I18n = setupI18n({ locale: lang, messages: { [lang]: messages } });
   i18n.setMessagesCompiler(compileMessage);

@@ -45,7 +45,7 @@ const entry = (file: string, name: string) => {
 };
 
 describe('the RSS feed of a search', () => {
-  it('is RSS 2.0 that names itself and its page', async () => {
+  it('is RSS 2.0 with its own URL and that of its page', async () => {
     const answer = await get(`/rss${SEARCH}`);
     expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     const rss = xmlOf(await answer.text());
@@ -57,7 +57,7 @@ describe('the RSS feed of a search', () => {
     expect(textsOf(rss, 'link')[0]).toBe(`https://events.example${SEARCH}`);
   });
 
-  it('tells of events with address, place and poster', async () => {
+  it('has events with URL, place and poster', async () => {
     const rss = xmlOf(await text(`/rss${SEARCH}`));
     const items = rss.children[0]?.children.filter((child) => child.name === 'item') ?? [];
     const jazz = items.find((item) => textsOf(item, 'title')[0] === 'Jazz Night at the Lantern');
@@ -71,19 +71,19 @@ describe('the RSS feed of a search', () => {
     expect(Date.parse(textsOf(jazz, 'pubDate')[0] ?? '')).not.toBeNaN();
   });
 
-  it('has nothing unlisted, drafted, removed, called off or over', async () => {
+  it('has no unlisted, draft, removed, canceled or past events', async () => {
     const titles = textsOf(xmlOf(await text(`/rss${SEARCH}`)), 'title');
     expect(titles).toContain('Jazz Night at the Lantern');
     for (const name of [...HIDDEN, 'Canceled Fair', 'Over and Done']) expect(titles).not.toContain(name);
   });
 
-  it('keeps to the refinements of its address', async () => {
+  it('applies the refinements of its path', async () => {
     const titles = textsOf(xmlOf(await text('/rss/d/ca--san-francisco/arts--classes/')), 'title');
     expect(titles).toContain('Monday Sketch Club');
     expect(titles).not.toContain('Jazz Night at the Lantern');
   });
 
-  it('survives names with every sign that XML cares about', async () => {
+  it('escapes names with every special character of XML', async () => {
     const { updateEvent } = await import('#domain/events');
     const { id } = world.events['pay-what-you-like'];
     await updateEvent(contextFor(''), { id, name: `<b>"Rock" & 'Roll'</b> ]]> 🎸` });
@@ -91,19 +91,19 @@ describe('the RSS feed of a search', () => {
   });
 });
 
-describe('addresses of feeds', () => {
+describe('paths of feeds', () => {
   it.each([
     ['/rss/d/ca--san-francisco/', '/rss/d/ca--san-francisco/events/'],
     ['/rss/d/ca--san-francisco/events', '/rss/d/ca--san-francisco/events/'],
     ['/ical/d/ca--san-francisco/music--free/', '/ical/d/ca--san-francisco/free--music/'],
     ['/ical/d/online/events/?page=3&sort=distance', '/ical/d/online/events/'],
     ['/ical/d/online/events/jazz/', '/ical/d/online/all-events/jazz/'],
-  ])('%s moves to %s for good', async (from, to) => {
+  ])('%s redirects permanently to %s', async (from, to) => {
     const answer = await get(from);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
   });
 
-  it('of the visitor’s place lead to the place of the site, for now', async () => {
+  it('of the visitor’s place redirect to the place of the site', async () => {
     const answer = await get('/rss/d/local/events/');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/rss/d/ca--san-francisco/events/']);
   });
@@ -130,7 +130,7 @@ describe('addresses of feeds', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('refuse callers in JSON', async () => {
+  it('refuse API callers in JSON', async () => {
     const answer = await get('/api/v3/nothing/');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ error: 'NOT_FOUND', status_code: 404 });
@@ -138,7 +138,7 @@ describe('addresses of feeds', () => {
 });
 
 describe('the calendar of a search', () => {
-  it('is a calendar with a name that asks to be read again', async () => {
+  it('is a calendar with a name and a refresh interval', async () => {
     const answer = await get(`/ical${SEARCH}`);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     const file = await answer.text();
@@ -147,7 +147,7 @@ describe('the calendar of a search', () => {
     expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT6H');
   });
 
-  it('has each event with its moment, place and address', async () => {
+  it('has each event with its time, place and URL', async () => {
     const jazz = entry(await text(`/ical${SEARCH}`), 'Jazz Night at the Lantern');
     const event = world.events['jazz-night'];
     expect(jazz.getFirstPropertyValue('uid')).toBe(`event-${event.id}@events.example`);
@@ -159,7 +159,7 @@ describe('the calendar of a search', () => {
     expect(startDate.zone.tzid).toBe('UTC');
   });
 
-  it('has nothing that is not public', async () => {
+  it('has no event that is not public', async () => {
     const names = summaries(await text(`/ical${SEARCH}`));
     for (const name of HIDDEN) expect(names).not.toContain(name);
   });
@@ -173,18 +173,18 @@ describe('the feeds of an organizer', () => {
     expect(names.filter((name) => name === 'Monday Sketch Club')).toHaveLength(4);
   });
 
-  it('tell subscribers what was called off or put off', async () => {
+  it('show canceled and postponed events', async () => {
     const file = await text(`/ical${path()}`);
     expect(entry(file, 'Canceled Fair').getFirstPropertyValue('status')).toBe('CANCELLED');
     expect(entry(file, 'Postponed Talk').getFirstPropertyValue('status')).toBe('TENTATIVE');
   });
 
-  it('have nothing that is not public', async () => {
+  it('have no event that is not public', async () => {
     const both = [await text(`/ical${path()}`), await text(`/rss${path()}`)];
     for (const file of both) for (const name of HIDDEN) expect(file).not.toContain(name);
   });
 
-  it('move with the organizer’s name', async () => {
+  it('redirect when the organizer’s name changes', async () => {
     const answer = await get(`/rss/o/old-name-${world.oz.id}/`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `/rss${path()}`]);
   });
@@ -198,12 +198,12 @@ describe('the calendar file of an event', () => {
     expect(summaries(await answer.text())).toEqual(['Jazz Night at the Lantern']);
   });
 
-  it('says that an event was called off', async () => {
+  it('marks a canceled event', async () => {
     const file = await text(`/ical/e/${world.events['canceled-fair'].id}/`);
     expect(entry(file, 'Canceled Fair').getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
-  it('is not to be had of drafts, and gone with removed events', async () => {
+  it('is not found for drafts, and gone for removed events', async () => {
     expect((await get(`/ical/e/${world.events['hidden-draft'].id}/`)).status).toBe(404);
     expect((await get(`/ical/e/${world.events['gone-for-good'].id}/`)).status).toBe(410);
   });
@@ -214,8 +214,8 @@ describe('the calendar file of an event', () => {
   });
 });
 
-describe('what caches are told', () => {
-  it('keeps feeds for minutes and knows an unchanged one', async () => {
+describe('HTTP caching', () => {
+  it('lets caches store feeds for minutes and revalidate them', async () => {
     const first = await get(`/ical${SEARCH}`);
     expect(first.headers.get('cache-control')).toBe('public, max-age=300');
     const etag = first.headers.get('etag') ?? '';
@@ -228,7 +228,7 @@ describe('what caches are told', () => {
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
 
-  it('compresses for those who can read it', async () => {
+  it('compresses for clients that accept it', async () => {
     const answer = await get(`/ical${SEARCH}`, { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
   });
@@ -237,7 +237,7 @@ describe('what caches are told', () => {
 describe('sitemaps', () => {
   const locations = async (path: string) => textsOf(xmlOf(await text(path)), 'loc');
 
-  it('are listed in one index', async () => {
+  it('are listed in the index', async () => {
     expect(await locations('/sitemap.xml')).toEqual([
       'https://events.example/sitemaps/pages.xml',
       'https://events.example/sitemaps/organizers-1.xml',
@@ -245,7 +245,7 @@ describe('sitemaps', () => {
     ]);
   });
 
-  it('have the events that can be found and no other', async () => {
+  it('have exactly the events the search can find', async () => {
     const all = await locations('/sitemaps/events-1.xml');
     const event = (name: keyof World['events']) =>
       `https://events.example/e/${world.events[name].slug}-tickets-${world.events[name].id}/`;
@@ -254,14 +254,14 @@ describe('sitemaps', () => {
       expect(all).not.toContain(event(name));
   });
 
-  it('have the places where something is on', async () => {
+  it('have the places with events', async () => {
     const all = await locations('/sitemaps/pages.xml');
     expect(all).toContain('https://events.example/');
     expect(all).toContain('https://events.example/d/ca--san-francisco/events/');
     expect(all).toContain('https://events.example/d/online/events/');
   });
 
-  it('have organizers with something ahead', async () => {
+  it('have organizers with upcoming events', async () => {
     expect(await locations('/sitemaps/organizers-1.xml')).toEqual([
       `https://events.example/o/${world.oz.slug}-${world.oz.id}/`,
     ]);
@@ -269,7 +269,7 @@ describe('sitemaps', () => {
 });
 
 describe('robots.txt', () => {
-  it('closes sales and tickets on production, and names the sitemap', async () => {
+  it('disallows checkout and tickets on production, and names the sitemap', async () => {
     const lines = (await text('/robots.txt')).split('\n');
     for (const closed of ['/checkout/', '/reservations/', '/orders/', '/tickets/', '/mytickets/', '/dev/', '/find/']) {
       expect(lines).toContain(`Disallow: ${closed}`);
@@ -278,7 +278,7 @@ describe('robots.txt', () => {
     expect(lines).not.toContain('Disallow: /');
   });
 
-  it('closes every other stage altogether', async () => {
+  it('disallows everything on other stages', async () => {
     const elsewhere = apiRoutes(apiOptions({ site: { ...site, stage: 'Test' }, contextFor }));
     expect(await (await elsewhere.request('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
   });

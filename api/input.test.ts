@@ -26,7 +26,7 @@ describe('a number', () => {
     ['5.', 5],
     ['1e-7', 1e-7],
     ['0.00001234567890123456', 0.00001234567890123456],
-  ])('%s is read', (text, value) => {
+  ])('%s is valid', (text, value) => {
     expect(parameters(`latitude=${text}`).number('latitude', -90, 90)).toBe(value);
   });
 
@@ -54,7 +54,7 @@ describe('a number', () => {
     expect(problems(`latitude=${text}`, (given) => given.number('latitude', -90, 90))).toEqual({ latitude: [code] });
   });
 
-  test('given twice is wrong, an empty one does not count', () => {
+  test('a repeated parameter is invalid, an empty one counts as absent', () => {
     const read = (given: QueryInput) => given.number('latitude', -90, 90);
     expect(problems('latitude=1&latitude=2', read)).toEqual({ latitude: ['INVALID'] });
     expect(problems('latitude=&latitude=2', read)).toEqual({});
@@ -72,11 +72,11 @@ describe('a point', () => {
     ['latitude=91&longitude=181', { latitude: ['TOO_LARGE'], longitude: ['TOO_LARGE'] }],
     ['latitude=-91&longitude=-180.1', { latitude: ['TOO_SMALL'], longitude: ['TOO_SMALL'] }],
     ['Latitude=1&LONGITUDE=1', {}],
-  ])('%j has these problems', (query, fields) => {
+  ])('%j has these errors', (query, fields) => {
     expect(problems(query, (given) => given.point())).toEqual(fields);
   });
 
-  test('that is required names both when both are missing', () => {
+  test('that is required reports both coordinates when both are missing', () => {
     expect(problems('', (given) => given.requiredPoint())).toEqual({ latitude: ['MISSING'], longitude: ['MISSING'] });
   });
 });
@@ -97,12 +97,12 @@ test.each(['yes', '2', 'truthy', '01', 'true,false'])('a flag cannot be %j', (te
   expect(Object.keys(problems(`on=${text}`, (given) => given.flag('on')))).toEqual(['on']);
 });
 
-test('text is cleaned, and what remains of nothing counts as not given', () => {
+test('text is cleaned, and empty text counts as absent', () => {
   expect(parameters('q=%20%C2%A0%E2%80%A8').text('q', 10)).toBeNull();
   expect(parameters('q=a%07b').text('q', 10)).toBe('ab');
 });
 
-test('a list takes commas, bars and repetition, and refuses words it does not know', () => {
+test('a list accepts commas, bars and repetition, and refuses unknown words', () => {
   const meaning = (word: string) => ({ a: [1], b: [2, 1] })[word];
   expect(parameters('types=a,b&types=%20A|').list('types', meaning)).toEqual([1, 2]);
   expect(parameters('types=,').list('types', meaning)).toBeNull();

@@ -3,12 +3,15 @@ import { refuseFields } from '#shared/errors.ts';
 import type { Point } from '#shared/geo/places.ts';
 import { cleanText } from '#shared/text.ts';
 
-/** Plain decimals, and the small ones scripts write as `1e-7`; no hexadecimal, no infinities, no `1e400`. */
+/**
+ * Plain decimals, and small numbers in exponent form as scripts write them (`1e-7`). No hexadecimal, no infinities, no
+ * `1e400`.
+ */
 const NUMBER = /^-?(?:\d{1,9}(?:\.\d{0,30})?|\.\d{1,30})(?:e-\d{1,2})?$/i;
 
 /**
- * The query parameters of one call. An empty value counts as not given; a parameter given twice is wrong. Problems are
- * gathered field by field and refused together by `done`.
+ * The query parameters of one request. An empty value counts as absent; a repeated parameter is invalid. Errors are
+ * collected by field and refused together by `assertValid`.
  */
 export class QueryInput {
   readonly #given: URLSearchParams;
@@ -18,7 +21,7 @@ export class QueryInput {
     this.#given = new URL(url).searchParams;
   }
 
-  /** Cleaned text of at most so many characters. */
+  /** Cleaned text of at most `max` characters. */
   text(name: string, max: number): string | null {
     const values = this.#given.getAll(name).filter((value) => value !== '');
     if (values.length > 1) return this.#wrong(name, 'INVALID');
@@ -54,7 +57,7 @@ export class QueryInput {
     return value > high ? this.#wrong(name, 'TOO_LARGE') : value;
   }
 
-  /** `latitude` and `longitude`, both or neither. */
+  /** Reads `latitude` and `longitude`: both or neither. */
   point(): Point | null {
     const latitude = this.number('latitude', -90, 90);
     const longitude = this.number('longitude', -180, 180);
@@ -69,10 +72,10 @@ export class QueryInput {
     if (point) return point;
     const isSaid = 'latitude' in this.#errors || 'longitude' in this.#errors;
     if (!isSaid) for (const name of ['latitude', 'longitude']) this.#wrong(name, 'MISSING');
-    return { latitude: 0, longitude: 0 }; // `done` refuses before anybody looks at it
+    return { latitude: 0, longitude: 0 }; // `assertValid` refuses before the value is used
   }
 
-  /** Words separated by commas or bars, each translated by `meaning`; unknown ones are wrong. */
+  /** A comma- or bar-separated list. `meaning` maps each word; unknown words are invalid. */
   list<T>(name: string, meaning: (word: string) => readonly T[] | undefined): T[] | null {
     const words = this.#given
       .getAll(name)
@@ -85,7 +88,7 @@ export class QueryInput {
     return words.length === 0 ? null : [...new Set(known.flatMap((one) => one ?? []))];
   }
 
-  /** Throws ARGUMENTS_ERROR when anything was wrong. */
+  /** Throws ARGUMENTS_ERROR when any parameter was invalid. */
   assertValid(): void {
     refuseFields(this.#errors);
   }

@@ -4,27 +4,33 @@ import type { RATE_LIMITS } from '#shared/limits.ts';
 import type { Stage } from '#shared/stage.ts';
 import type { PlaceProvider } from './geo/provider.ts';
 
-/** What calls, feeds and files need to know of the site; the same for every request. */
+/** What the API needs from the server; the same for every request. */
 export interface ApiOptions {
   site: {
     name: string;
-    /** Public origin without a trailing slash: every absolute address begins with it, whatever the Host header says. */
+    /** Public origin without a trailing slash. Every absolute URL begins with it, whatever the Host header says. */
     baseUrl: string;
     stage: Stage;
-    /** Slug of the place for readers whose place is unknown; null means online. */
+    /** Slug of the place for visitors whose place is unknown; null means online. */
     defaultPlaceSlug: string | null;
   };
-  /** Builds the context of one request for an actor or a visitor's key; '' is nobody in particular. */
+  /**
+   * Builds the context of one request from an actor or a visitor's key. The key is '' for requests without a visitor
+   * cookie.
+   */
   contextFor: (actor: Actor | string) => Ctx;
-  /** Who asks: the person of the session cookie, else the browser. Handlers are told by the authorizer of their row. */
+  /**
+   * The authenticated actor: the person of the session cookie, else the visitor. Handlers get the one their endpoint's
+   * authorizer found.
+   */
   actorOf: (c: Context) => Actor;
-  /** The network line and the name of a request. */
+  /** The network prefix and the user agent of a request. */
   originOf: (c: Context) => RequestOrigin;
   places: PlaceProvider;
-  /** The visitor's network address; '' when unknown. Never to be kept or logged. */
+  /** The visitor's network address; '' when unknown. Must not be stored or logged. */
   addressOf: (c: Context) => string;
-  /** Who counts as one where visitors are counted: an address, or the line of many it belongs to. Never to be kept. */
+  /** The key that counts visitors: an address, or its network prefix. Must not be stored. */
   networkOf: (c: Context) => string;
-  /** Lets one network address ask so often; answers 429 beyond that. */
+  /** Rate limit by network address; answers 429 beyond it. */
   limit: (name: Exclude<keyof typeof RATE_LIMITS, 'forms' | 'pages'>) => MiddlewareHandler;
 }

@@ -1,4 +1,4 @@
-// What calls about one's own things have in common.
+// What endpoints of a person's own data share.
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Ctx } from '#domain/ctx';
@@ -9,21 +9,24 @@ import type { ApiOptions } from './options.ts';
 
 export type PersonalOptions = Pick<ApiOptions, 'contextFor' | 'actorOf'>;
 
-/** The context of whoever asks. Verbs refuse NOT_SIGNED_IN for nobody, as the authorizer has before. */
+/**
+ * The context of the signed-in person. Domain functions refuse NOT_SIGNED_IN for a visitor, as the authorizer has
+ * before.
+ */
 export const personalContext = ({ contextFor, actorOf }: PersonalOptions, c: Context): Ctx => contextFor(actorOf(c));
 
-/** JSON for whoever asked and for nobody's cache. */
+/** JSON that must not be cached. */
 export function privateJson(c: Context, body: object): Response {
   c.header('cache-control', 'no-store');
   return c.json(body);
 }
 
-/** Far more than two lists of 200 ids are. */
+/** Far above the size of two lists of 200 ids. */
 export const limitIds = bodyLimit({ maxSize: 32_768, onError: () => refuse('TOO_LARGE') });
 
 /**
- * Reads lists of ids from a JSON body: `{ event_ids: ['700001'] }`. A list that is not given is empty; numbers are ids
- * too. Refuses as `jsonBody`, and ARGUMENTS_ERROR naming the field.
+ * Reads lists of ids from a JSON body: `{ event_ids: ['700001'] }`. A missing list is empty; ids may be numbers.
+ * Refuses as `jsonBody` does, and ARGUMENTS_ERROR naming the field.
  */
 export async function readIds<T extends string>(c: Context, names: readonly T[]): Promise<Record<T, string[]>> {
   const body = await jsonBody(c);

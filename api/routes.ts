@@ -8,7 +8,7 @@ import { onError } from './middleware/on-error.ts';
 import type { ApiOptions } from './options.ts';
 import { rejectMisspelledBase } from './v3/misspelled-base.ts';
 
-/** Under these first segments everything is ours: the app is mounted at the root, before the pages. */
+/** The API owns these first segments. It is mounted at the root, before the pages. */
 const OURS = ['/rss/*', '/ical/*', '/api/*', '/v3/*', '/home/api/*'];
 
 /** Every row of `endpoints.ts` behind its authorizer and its rate limit. */

@@ -1,4 +1,4 @@
-// From the location segment of an address to where a search looks.
+// Resolves the location segment of a search path.
 import type { Ctx } from '#domain/ctx';
 import type { Where } from '#domain/discovery';
 import { placeBySlug } from '#domain/places';
@@ -7,13 +7,13 @@ import type { SearchRoute } from '#shared/search/url.ts';
 
 export interface SearchArea {
   where: Where;
-  /** Where distances are measured from; undefined online and in a box. */
+  /** Distances are measured from here; undefined online and in a box. */
   near?: { latitude: number; longitude: number };
   /** "Portland, OR"; '' online and in a box. */
   longName: string;
 }
 
-/** Resolves `online`, a box or a place's slug; `movedTo` is the slug that took its place. Refuses NOT_FOUND. */
+/** Resolves `online`, a box or a place's slug. `movedTo` is the place's current slug. Refuses NOT_FOUND. */
 export async function resolveSearchArea(
   ctx: Pick<Ctx, 'db'>,
   { location, bbox }: Pick<SearchRoute, 'location' | 'bbox'>,

@@ -68,34 +68,34 @@ describe('event autocomplete', () => {
     });
   });
 
-  it('leaves out venue and image that are not asked for', async () => {
+  it('omits venue and image unless requested', async () => {
     const { events } = await ask({ q: 'jazz', place_id: sanFrancisco });
     expect(events[0]).toMatchObject({ primary_venue: null, image: null });
   });
 
-  it('looks around coordinates', async () => {
+  it('searches around coordinates', async () => {
     const { events } = await ask({ q: 'jazz', latitude: '37.77', longitude: '-122.42' });
     expect(events[0]?.name).toBe('Jazz Night at the Lantern');
   });
 
-  it('looks online', async () => {
+  it('searches online', async () => {
     const { events } = await ask({ q: 'water', online: 'true', place_id: '' });
     expect(events.map((event) => event.id)).toEqual([world.events['online-class'].id]);
   });
 
-  it('answers only the types asked for', async () => {
+  it('answers only the requested types', async () => {
     expect((await ask({ q: 'jazz', completion_types: 'query', place_id: sanFrancisco })).events).toEqual([]);
     expect((await ask({ q: 'jazz', completion_types: 'event', place_id: sanFrancisco })).query).toEqual([]);
   });
 
-  it('tells of nothing unlisted, drafted, removed, called off or over', async () => {
+  it('has no unlisted, draft, removed, canceled or past events', async () => {
     for (const q of ['secret', 'hidden', 'gone', 'canceled', 'over']) {
       const { query, events } = await ask({ q, place_id: sanFrancisco });
       expect([...query, ...events.map((event) => event.name)].join(' ')).not.toMatch(/secret|hidden|gone|cancel|over/i);
     }
   });
 
-  it('may be kept by anybody for a minute', async () => {
+  it('may be cached by anyone for a minute', async () => {
     const answer = await get(`${AUTOCOMPLETE}?q=jazz&place_id=${sanFrancisco}`);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
     expect(answer.headers.get('set-cookie')).toBeNull();
@@ -122,11 +122,11 @@ describe('trending', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  it('is of the week unless told', async () => {
+  it('defaults to the week', async () => {
     expect((await trendingAt('location=online')).status).toBe(200);
   });
 
-  it('knows a place by another spelling of its slug', async () => {
+  it('accepts another spelling of a place’s slug', async () => {
     const answer = await trendingAt('location=CA--San-Francisco&timeframe=week');
     expect(await answer.json()).toMatchObject({ trending: { trending_searches: [{ term: 'jazz' }] } });
   });
@@ -143,8 +143,8 @@ describe('trending', () => {
   });
 });
 
-describe('what cannot be answered', () => {
-  it('is anything but reading', async () => {
+describe('invalid API requests', () => {
+  it('of other methods are refused', async () => {
     const answer = await app.request(`http://inside.test${AUTOCOMPLETE}`, { method: 'POST' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
@@ -171,7 +171,7 @@ describe('what cannot be answered', () => {
     expect(body).toMatchObject({ error: 'ARGUMENTS_ERROR', error_detail: { ARGUMENTS_ERROR: fields } });
   });
 
-  it('is never an error of ours, whatever is sent', async () => {
+  it('never cause a server error', async () => {
     const names = ['q', 'place_id', 'latitude', 'longitude', 'online', 'completion_types', 'expand.destination_event'];
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
@@ -202,7 +202,7 @@ describe('what cannot be answered', () => {
     '/api/v3/destination%2fsearch%2fautocomplete/',
     '/api/v3/__proto__/',
     '/api/v3/%ff',
-  ])('%s is a 404 as the API says it', async (path) => {
+  ])('%s is a 404 in JSON', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ status_code: 404, error: 'NOT_FOUND' });

@@ -6,7 +6,7 @@ import { CsrfContext } from '#web/forms/csrf.tsx';
 import { loadMessages } from '#web/i18n/messages.ts';
 import { interceptHistorySteps } from '#web/search/box/hash-entry.ts';
 
-// The words of the page's language come first, so that hydration finds the same text the server sent.
+// Messages load before hydration, so that the first client render has the text the server sent.
 await loadMessages(document.documentElement.lang);
 interceptHistorySteps();
 startTransition(() => {

@@ -8,8 +8,8 @@ import { CsrfContext } from '#web/forms/csrf.tsx';
 export const streamTimeout = 5_000;
 
 /**
- * Renders the whole document before the first byte: nothing on our pages streams in later, so a failing
- * component still gets its proper status, and content never hides from readers without script.
+ * Renders the whole document before sending the first byte. Nothing on our pages streams in later, so a failing
+ * component still gets its status code, and content is complete without script.
  */
 export default function handleRequest(
   request: Request,
@@ -49,13 +49,13 @@ export default function handleRequest(
   });
 }
 
-/** Called for errors in loaders and actions; refusals are answers, not errors. */
+/** Called for errors in loaders and actions. Refusals are responses, not errors. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted) return;
-  // a wrong method or address is the sender's, and what it names may be a secret
+  // a wrong method or path is the client's error, and the path may contain a secret
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(pageContext).onUnexpectedError(error);
 }

@@ -27,8 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   return { site: page.site, theme: themeOf(request.headers.get('cookie')), ...(await viewerOf(page)) };
 }
 
-// a form may have changed what the header counts, and so may a call after which the page asks for itself anew; nothing
-// else in the root depends on what is done on a page
+// reload after a form submission, which may change the header's counts, and after `revalidate()`; nothing else in the
+// root depends on the page
 export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href;
 

@@ -44,8 +44,8 @@ const added = async () => (await kept()).slice(before);
 const search = { name: 'SearchRun', query: 'jazz', slug: '', source: 'typed' };
 const events = (...list: unknown[]) => ({ page: {}, user: {}, events: list });
 
-describe('a batch', () => {
-  it('of a beacon or of a call is kept and answered with nothing', async () => {
+describe('an analytics batch', () => {
+  it('of a beacon or of a call is stored and answered with 204', async () => {
     for (const type of ['text/plain;charset=UTF-8', 'application/json', 'Application/JSON; charset=utf-8']) {
       const answer = await send(
         { page: { label: 'home', device: 'mobile' }, user: { isAuthenticated: true }, events: [search] },
@@ -61,7 +61,7 @@ describe('a batch', () => {
     });
   });
 
-  it('may leave out page and user, and the last slash of the address', async () => {
+  it('may omit page and user, and the trailing slash of the URL', async () => {
     expect((await send({ events: [{ name: 'PageView' }] }, {}, '/home/api/analytics')).status).toBe(204);
     expect(await added()).toHaveLength(1);
   });
@@ -79,7 +79,7 @@ describe('a batch', () => {
     expect([answer.status, ((await answer.json()) as ErrorBody).error]).toEqual([413, 'TOO_LARGE']);
   });
 
-  it.each([[{ 'sec-gpc': '1' }], [{ dnt: '1' }]])('of a browser that says %j is not kept', async (headers) => {
+  it.each([[{ 'sec-gpc': '1' }], [{ dnt: '1' }]])('of a browser that sends %j is not stored', async (headers) => {
     expect((await send(events(search), headers)).status).toBe(204);
     expect(await added()).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('a batch', () => {
   });
 });
 
-describe('what is refused, all of it', () => {
+describe('what is refused, everything', () => {
   test.each<[string, unknown, unknown]>([
     ['nothing', '', 'BAD_REQUEST'],
     ['no JSON', '{"events":[', 'BAD_REQUEST'],
@@ -129,13 +129,13 @@ describe('what is refused, all of it', () => {
       expect((await send(events(search), { 'content-type': type })).status).toBe(415);
   });
 
-  it('tells of twenty mistakes at most', async () => {
+  it('lists at most twenty errors', async () => {
     const body = { events: [search], ...Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`x${at}`, 1])) };
     const [, fields] = await wrong(body);
     expect(Object.keys(fields as object)).toHaveLength(20);
   });
 
-  it('is not for reading', async () => {
+  it('allows POST only', async () => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const answer = await app().request('http://inside.test/home/api/analytics/', { method });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
@@ -157,7 +157,7 @@ describe('the allow-lists', () => {
     { name: 'TrendingClick', position: 0 },
   ];
 
-  it.each(every)('take $name with its fields', async (event) => {
+  it.each(every)('accept $name with its fields', async (event) => {
     expect((await send(events(event))).status).toBe(204);
     const { name, ...fields } = event;
     expect(await added()).toMatchObject([{ name, fields }]);

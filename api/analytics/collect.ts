@@ -9,8 +9,9 @@ import { parseBatch } from './parse-batch.ts';
 export const limitBody = bodyLimit({ maxSize: ANALYTICS_BODY_MAX_BYTES, onError: () => refuse('TOO_LARGE') });
 
 /**
- * `POST /home/api/analytics/`: takes a batch as JSON, written as such or as the plain text a beacon sends. 204 once all of
- * it is kept, and for browsers that ask not to be followed, of which nothing is. Needs no cookie (decision 010).
+ * `POST /home/api/analytics/`: stores a batch of analytics events. The body is JSON, also when a beacon sends it as
+ * plain text. Answers 204. Nothing is stored for browsers that send Global Privacy Control or Do Not Track. Needs no
+ * cookie (decision 010).
  */
 export const collect =
   ({ contextFor, networkOf }: Pick<ApiOptions, 'contextFor' | 'networkOf'>) =>
@@ -25,5 +26,5 @@ export const collect =
     return c.body(null, 204, { 'cache-control': 'no-store' });
   };
 
-/** Global Privacy Control, and its older sister. */
+/** Global Privacy Control, or the older Do Not Track. */
 const asksForPrivacy = (c: Context): boolean => c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1';

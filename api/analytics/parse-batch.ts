@@ -1,4 +1,4 @@
-// What a browser may tell, read as from a stranger.
+// Validates the analytics batch a browser sends. The input is untrusted.
 import type { AnalyticsBatch, AnalyticsEvent } from '#shared/analytics/events.ts';
 import { type FieldRules, fitsRule, pageFields, rulesOf, userFields } from '#shared/analytics/fields.ts';
 import { isPageLabel } from '#shared/analytics/page-labels.ts';
@@ -7,12 +7,12 @@ import { ANALYTICS_EVENTS_MAX } from '#shared/limits.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What is wrong is told this often: a body of nothing else would get a longer answer than it is itself. */
+/** At most this many errors are listed, so that the answer to a garbage body is never longer than the body. */
 const TOLD_MAX = 20;
 
 /**
  * Reads a batch: `{ page: {…}, user: {…}, events: [{ name, … }] }` with the fields of the allow-lists and no others.
- * Throws BAD_REQUEST for what is no JSON object, ARGUMENTS_ERROR naming each field that cannot stand there.
+ * Throws BAD_REQUEST for a body that is not a JSON object, ARGUMENTS_ERROR with every invalid field.
  */
 export function parseBatch(text: string): AnalyticsBatch {
   const body = objectOf(jsonOf(text)) ?? refuse('BAD_REQUEST');
@@ -26,7 +26,7 @@ export function parseBatch(text: string): AnalyticsBatch {
   if (page['label'] !== undefined && !isPageLabel(String(page['label']))) note('page.label', 'UNKNOWN');
   const events = listOf(body['events'], note).map((event, at) => readEvent(event, `events.${at}`, note));
   refuseFields(wrong);
-  return { page, user, events: events as unknown as AnalyticsEvent[] }; // every field was held against its rule
+  return { page, user, events: events as unknown as AnalyticsEvent[] }; // `readFields` checked every field against its rule
 }
 
 type Note = (field: string, code: ArgumentCode) => void;
@@ -71,7 +71,7 @@ function readFields(given: unknown, rules: FieldRules, how: { at: string; isWhol
   return read;
 }
 
-/** Halves of characters and NUL cannot be stored, other control characters mean nothing here. */
+/** Removes what PostgreSQL cannot store (lone surrogates, NUL) and other control characters. */
 const plain = (text: string): string => text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
 
 const objectOf = (value: unknown): Fields | null =>

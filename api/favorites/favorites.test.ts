@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 describe('the call of a like', () => {
-  it('gives, tells and takes, with the counts of the header', async () => {
+  it('adds, reads and removes a like, with the counts of the header', async () => {
     const { json } = await me();
     const path = `${LIKES}${id('Jazz Night')}/`;
     expect(await json(path)).toEqual({ status: 200, body: { event_id: id('Jazz Night'), is_liked: false } });
@@ -64,7 +64,7 @@ describe('the call of a like', () => {
     expect(await json(path, { method: 'DELETE' })).toEqual({ status: 200, body: gone });
   });
 
-  it('finds nothing that may not be seen', async () => {
+  it('refuses events the person may not see', async () => {
     const { json } = await me();
     for (const eventId of [id('Draft'), '99999999', 'nonsense', "1'--", '%00'])
       expect(await json(`${LIKES}${eventId}/`, { method: 'POST' })).toMatchObject({
@@ -74,7 +74,7 @@ describe('the call of a like', () => {
     expect((await json(`${LIKES}nonsense/`)).body).toMatchObject({ is_liked: false });
   });
 
-  it('wants somebody', async () => {
+  it('needs a signed-in person', async () => {
     const { json } = browserOf(NOBODY);
     for (const method of ['GET', 'POST', 'DELETE'])
       expect(await json(`${LIKES}${id('Jazz Night')}/`, { method })).toMatchObject({
@@ -83,7 +83,7 @@ describe('the call of a like', () => {
       });
   });
 
-  it('changes nothing through somebody else’s eyes', async () => {
+  it('changes nothing while impersonating', async () => {
     const { actor } = await somebody(t.db);
     const { json } = browserOf({ ...actor, impersonatorId: '1' });
     expect((await json(`${LIKES}${id('Jazz Night')}/`, { method: 'POST' })).status).toBe(403);
@@ -92,7 +92,7 @@ describe('the call of a like', () => {
 });
 
 describe('the list of likes', () => {
-  it('is of what is ahead, and of what is over', async () => {
+  it('has upcoming events, and past events', async () => {
     const { json, ctx, ask } = await me();
     for (const name of ['Over', 'Rock; Night', 'Jazz Night']) await like(ctx, { eventId: id(name) });
     const ahead = await json(LIKES);
@@ -120,7 +120,7 @@ describe('the list of likes', () => {
     expect((await ask(LIKES)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is gone through by page and by continuation', async () => {
+  it('is paged by number and by continuation', async () => {
     const { json, ctx } = await me();
     const made = await sceneOf(
       t.db,
@@ -150,8 +150,8 @@ describe('the list of likes', () => {
   );
 });
 
-describe('merging', () => {
-  it('adds what a browser kept', async () => {
+describe('merging likes', () => {
+  it('adds the likes of a browser', async () => {
     const { json } = await me();
     const body = {
       event_ids: [id('Jazz Night'), Number(id('Over')), '42'],
@@ -172,14 +172,14 @@ describe('merging', () => {
     [posted('{'), 400, 'BAD_REQUEST'],
     [posted('{}', 'text/plain'), 415, 'UNSUPPORTED_MEDIA'],
     [posted({ event_ids: ['x'.repeat(40_000)] }), 413, 'TOO_LARGE'],
-  ])('refuses what it cannot read: %j', async (init, status, error) => {
+  ])('refuses an invalid body: %j', async (init, status, error) => {
     const { json } = await me();
     expect(await json(`${LIKES}merge/`, init)).toMatchObject({ status, body: { error } });
   });
 });
 
 describe('the calls of follows', () => {
-  it('give, tell, list and take', async () => {
+  it('add, read, list and remove a follow', async () => {
     const { json } = await me();
     const organizerId = scene.organizers['Blue Note'] ?? '';
     const path = `${FOLLOWS}${organizerId}/`;
@@ -199,8 +199,8 @@ describe('the calls of follows', () => {
   });
 });
 
-describe('the secret calendar', () => {
-  it('is a calendar of what is held and followed, with the entries of other feeds', async () => {
+describe('the private calendar feed', () => {
+  it('has events with tickets and of followed organizers, with the entries of other feeds', async () => {
     const { ctx, accountId, email } = await somebody(t.db);
     await follow(ctx, { organizerId: scene.organizers['Blue Note'] ?? '' });
     for (const name of ['Rock; Night', 'Holiday']) await holdTicket({ ctx, accountId, email }, id(name));
@@ -230,7 +230,7 @@ describe('the secret calendar', () => {
     expect(calendar.toString()).not.toContain(token);
   });
 
-  it('is not there for a dead address', async () => {
+  it('is not found for a revoked token', async () => {
     const { ctx } = await somebody(t.db);
     const { token } = await createCalendarFeed(ctx);
     const { ask } = browserOf(NOBODY);
@@ -243,7 +243,7 @@ describe('the secret calendar', () => {
     }
   });
 
-  it('is led to with its slash', async () => {
+  it('redirects to its trailing slash', async () => {
     const { token } = await createCalendarFeed((await somebody(t.db)).ctx);
     const answer = await browserOf(NOBODY).ask(`/ical/u/${token}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `/ical/u/${token}/`]);

@@ -6,7 +6,7 @@ import { wireCounts } from './likes.ts';
 import { requestedPage, paginationOf } from './pagination.ts';
 import { wireOrganizer } from './wire.ts';
 
-/** `GET /api/v3/users/me/follows/`: organizers one follows, the latest first, with their next events. */
+/** `GET /api/v3/users/me/follows/`: the organizers a person follows, latest first, with their next events. */
 export const listFollows = (options: PersonalOptions) => async (c: Context) => {
   const given = new QueryInput(c.req.url);
   const page = requestedPage(given);
@@ -15,14 +15,14 @@ export const listFollows = (options: PersonalOptions) => async (c: Context) => {
   return privateJson(c, { organizers: list.organizers.map(wireOrganizer), pagination: paginationOf(list) });
 };
 
-/** `GET …/follows/{organizerId}/`: whether one follows it; an organizer nobody knows is not followed. */
+/** `GET …/follows/{organizerId}/`: whether the person follows the organizer; false for an unknown id. */
 export const readFollow = (options: PersonalOptions) => async (c: Context) => {
   const organizerId = c.req.param('organizerId') ?? '';
   const isOn = await isFollowed(personalContext(options, c), { organizerId });
   return privateJson(c, { organizer_id: organizerId, is_followed: isOn });
 };
 
-/** `POST …/follows/{organizerId}/`: follows it; safe to repeat. Refuses NOT_FOUND, TOO_MANY_KEPT. */
+/** `POST …/follows/{organizerId}/`: follows the organizer. Idempotent. Refuses NOT_FOUND, TOO_MANY_KEPT. */
 export const addFollow = (options: PersonalOptions) => async (c: Context) => {
   const ctx = personalContext(options, c);
   const organizerId = c.req.param('organizerId') ?? '';
@@ -30,7 +30,7 @@ export const addFollow = (options: PersonalOptions) => async (c: Context) => {
   return privateJson(c, { organizer_id: organizerId, is_followed: true, ...(await wireCounts(ctx)) });
 };
 
-/** `DELETE …/follows/{organizerId}/`: safe to repeat. */
+/** `DELETE …/follows/{organizerId}/`: unfollows the organizer. Idempotent. */
 export const removeFollow = (options: PersonalOptions) => async (c: Context) => {
   const ctx = personalContext(options, c);
   const organizerId = c.req.param('organizerId') ?? '';

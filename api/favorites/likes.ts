@@ -7,8 +7,8 @@ import { requestedPage, paginationOf } from './pagination.ts';
 import { wireEvent } from './wire.ts';
 
 /**
- * `GET /api/v3/users/me/likes/`: liked events ahead, soonest first; with `when=past` those that are over, latest first.
- * `page` from 1, or the `continuation` of the page before.
+ * `GET /api/v3/users/me/likes/`: liked upcoming events, soonest first; with `when=past` the past ones, latest first.
+ * `page` starts at 1; `continuation` is the token of the previous page.
  */
 export const listLikes = (options: PersonalOptions) => async (c: Context) => {
   const given = new QueryInput(c.req.url);
@@ -19,13 +19,13 @@ export const listLikes = (options: PersonalOptions) => async (c: Context) => {
   return privateJson(c, { events: list.cards.map(wireEvent), pagination: paginationOf(list) });
 };
 
-/** `GET …/likes/{eventId}/`: whether it is liked; an event nobody knows is not. */
+/** `GET …/likes/{eventId}/`: whether the person likes the event; false for an unknown id. */
 export const readLike = (options: PersonalOptions) => async (c: Context) => {
   const eventId = c.req.param('eventId') ?? '';
   return privateJson(c, { event_id: eventId, is_liked: await isLiked(personalContext(options, c), { eventId }) });
 };
 
-/** `POST …/likes/{eventId}/`: likes it; safe to repeat. Refuses NOT_FOUND, TOO_MANY_KEPT. */
+/** `POST …/likes/{eventId}/`: likes the event. Idempotent. Refuses NOT_FOUND, TOO_MANY_KEPT. */
 export const addLike = (options: PersonalOptions) => async (c: Context) => {
   const ctx = personalContext(options, c);
   const eventId = c.req.param('eventId') ?? '';
@@ -33,7 +33,7 @@ export const addLike = (options: PersonalOptions) => async (c: Context) => {
   return privateJson(c, { event_id: eventId, is_liked: true, ...(await wireCounts(ctx)) });
 };
 
-/** `DELETE …/likes/{eventId}/`: lets go of it; safe to repeat. */
+/** `DELETE …/likes/{eventId}/`: removes the like. Idempotent. */
 export const removeLike = (options: PersonalOptions) => async (c: Context) => {
   const ctx = personalContext(options, c);
   const eventId = c.req.param('eventId') ?? '';
@@ -42,8 +42,8 @@ export const removeLike = (options: PersonalOptions) => async (c: Context) => {
 };
 
 /**
- * `POST …/likes/merge/` with `{ event_ids, organizer_ids }`, at most 200 of each: adds what a browser kept before
- * anybody signed in. What is not there is passed over; safe to repeat.
+ * `POST …/likes/merge/` with `{ event_ids, organizer_ids }`, at most 200 of each: adds the likes a browser stored
+ * before the person signed in. Ids that do not exist are ignored. Idempotent.
  */
 export const mergeLikesHandler = (options: PersonalOptions) => async (c: Context) => {
   const ctx = personalContext(options, c);
@@ -52,7 +52,7 @@ export const mergeLikesHandler = (options: PersonalOptions) => async (c: Context
   return privateJson(c, { added, ...(await wireCounts(ctx)) });
 };
 
-/** The counts of the header, so that nobody has to ask for them. */
+/** The counts the header shows, sent with each change so that the page needs no second request. */
 export async function wireCounts(ctx: Ctx): Promise<{ num_saved_events: number; num_following: number }> {
   const kept = isPerson(ctx.actor)
     ? await favoriteCounts(ctx, { accountId: ctx.actor.accountId })

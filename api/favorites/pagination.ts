@@ -1,10 +1,13 @@
-// Pages of lists as calls tell of them.
+// Pagination of lists in the API.
 import { SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import type { QueryInput } from '../input.ts';
 
 const PAGE_MAX = 1_000;
 
-/** What a list says of itself beside its items. `continuation` is there while there is more, and asks for the next page. */
+/**
+ * Pagination fields beside a list's items. `continuation` is present while there are more pages and requests the next
+ * one.
+ */
 export interface Pagination {
   object_count: number;
   page_number: number;
@@ -14,7 +17,9 @@ export interface Pagination {
   has_more_items: boolean;
 }
 
-/** Reads `page`, from 1, or the `continuation` of the page before; the latter counts when both are given. */
+/**
+ * Reads `page` (from 1) or `continuation`, the token of the previous page. `continuation` wins when both are present.
+ */
 export function requestedPage(given: QueryInput): number {
   const page = given.number('page', 1, PAGE_MAX);
   const continuation = given.matching('continuation', 16, /^[\w-]+$/);
@@ -35,7 +40,7 @@ export function paginationOf(list: { total: number; page: number; pageCount: num
 
 const tokenOf = (page: number): string => Buffer.from(`page:${page}`).toString('base64url');
 
-/** null for what is no token of ours: the list then begins anew. */
+/** Null for an invalid token: the list then starts at page 1. */
 function pageOfToken(token: string): number | null {
   const page = /^page:([1-9]\d{0,2})$/.exec(Buffer.from(token, 'base64url').toString())?.[1];
   return page === undefined ? null : Number(page);

@@ -1,4 +1,4 @@
-// Kept things as calls carry them.
+// JSON shapes of liked events and followed organizers.
 import type { EventCard } from '#domain/discovery';
 import type { FollowedOrganizer } from '#domain/favorites';
 import { paths } from '#shared/paths.ts';
@@ -7,7 +7,7 @@ import { wireCategoryId, wireSubcategoryId } from '#shared/taxonomy/taxonomy.ts'
 
 const IMAGE_WIDTH = 480;
 
-/** An event in a list. Times are ISO instants, `tz` says where they happen; prices are minor units. */
+/** An event in a list. Times are ISO instants, `tz` is the event's time zone, prices are minor units. */
 export function wireEvent(card: EventCard) {
   const { id, name, summary, price, categoryId, subcategoryId } = card;
   const image = posterUrl({ id, title: name, categoryId }, IMAGE_WIDTH);

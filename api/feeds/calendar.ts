@@ -13,19 +13,25 @@ import { download, privateFile, publicFile } from './responses.ts';
 import { organizerFeed } from './organizer-feed.ts';
 import { searchFeed } from './search-feed.ts';
 
-/** `GET /ical/d/…`: a search to subscribe to. */
+/** `GET /ical/d/…`: a calendar subscription of a search. */
 export const searchCalendar = (options: ApiOptions) => async (c: Context) => {
   const feed = await searchFeed(c, options, { prefix: '/ical', limit: CALENDAR_EVENTS });
   return feed instanceof Response ? feed : subscription(options, feed);
 };
 
-/** `GET /ical/o/{slug}-{id}/`: an organizer to subscribe to; called-off events stay in it, marked. */
+/**
+ * `GET /ical/o/{slug}-{id}/`: a calendar subscription of an organizer. Canceled events stay in it with status
+ * CANCELLED.
+ */
 export const organizerCalendar = (options: ApiOptions) => async (c: Context) => {
   const feed = await organizerFeed(c, options, { prefix: '/ical', limit: CALENDAR_EVENTS });
   return feed instanceof Response ? feed : subscription(options, { ...feed, title: feed.name });
 };
 
-/** `GET /ical/e/{id}/`: one event to keep. Refuses as its page does; an unlisted one is had by its link, as there. */
+/**
+ * `GET /ical/e/{id}/`: one event as a calendar file. Refuses as the event page does; an unlisted event is found by its
+ * link, as on the page.
+ */
 export const eventCalendar =
   ({ site, contextFor }: ApiOptions) =>
   async (c: Context) => {
@@ -45,7 +51,10 @@ export const eventCalendar =
     return publicFile(file, CALENDAR_TYPE, download(`${event.slug}.ics`));
   };
 
-/** `GET /ical/tickets/{token}/`: the event of a ticket, for whoever holds its link; kept by nobody else. */
+/**
+ * `GET /ical/tickets/{token}/`: the event of a ticket as a calendar file. The token is the credential, so the file is
+ * never cached.
+ */
 export const ticketCalendarFile =
   ({ site, contextFor }: ApiOptions) =>
   async (c: Context) => {
@@ -60,8 +69,8 @@ export const ticketCalendarFile =
   };
 
 /**
- * `GET /ical/u/{token}/`: what a person holds tickets for and what those they follow have ahead, for whoever knows the
- * secret address; kept by nobody else. Refuses NOT_FOUND for an address that is dead.
+ * `GET /ical/u/{token}/`: the events a person holds tickets for and the upcoming events of organizers they follow. The
+ * token is the credential, so the file is never cached. Refuses NOT_FOUND for a revoked token.
  */
 export const personCalendar =
   ({ site, contextFor }: Pick<ApiOptions, 'site' | 'contextFor'>) =>
@@ -82,7 +91,7 @@ export const personCalendar =
     return privateFile(file, CALENDAR_TYPE);
   };
 
-/** Marked in the line calendars show and in the kinds they filter by. */
+/** Marks an entry with a ticket in its title and its categories: calendar apps show the one and filter by the other. */
 const heldEntry = (entry: CalendarEvent): CalendarEvent => ({
   ...entry,
   summary: `Ticket: ${entry.summary}`,

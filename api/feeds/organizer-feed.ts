@@ -7,13 +7,13 @@ import type { ApiOptions } from '../options.ts';
 
 export interface OrganizerFeed {
   name: string;
-  /** The profile's page, without origin. */
+  /** Path of the organizer's profile page. */
   path: string;
   language: string;
   events: FeedEvent[];
 }
 
-/** Reads `{prefix}/o/{slug}-{id}/`: a redirect when the slug or slash is not the canonical one. Refuses NOT_FOUND. */
+/** Reads `{prefix}/o/{slug}-{id}/`. Answers a redirect when the path is not canonical. Refuses NOT_FOUND. */
 export async function organizerFeed(
   c: Context,
   { contextFor }: ApiOptions,

@@ -1,12 +1,12 @@
 import { FEED_MAX_AGE_SECONDS } from '#shared/limits.ts';
 
-/** A file anybody may keep for some minutes. */
+/** A public file that shared caches may store for some minutes. */
 export const publicFile = (body: string, type: string, headers: Record<string, string> = {}): Response =>
   new Response(body, {
     headers: { 'content-type': type, 'cache-control': `public, max-age=${FEED_MAX_AGE_SECONDS}`, ...headers },
   });
 
-/** A file for whoever asked, and for nobody's cache or index. */
+/** A file for one person: never cached, never indexed. */
 export const privateFile = (body: string, type: string, headers: Record<string, string> = {}): Response =>
   new Response(body, {
     headers: {
@@ -18,5 +18,8 @@ export const privateFile = (body: string, type: string, headers: Record<string, 
     },
   });
 
-/** The header that makes a browser save the file under this name (a slug and an ending, so nothing needs escaping). */
+/**
+ * The header that makes a browser save the file under this name. `name` is a slug with an extension, so it needs no
+ * escaping.
+ */
 export const download = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });

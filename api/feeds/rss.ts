@@ -16,7 +16,7 @@ export const searchRss = (options: ApiOptions) => async (c: Context) => {
   return feed instanceof Response ? feed : rss(options, { ...feed, language: 'en' });
 };
 
-/** `GET /rss/o/{slug}-{id}/`: the next events of an organizer; what was called off is no news to read. */
+/** `GET /rss/o/{slug}-{id}/`: the next events of an organizer, without canceled ones. */
 export const organizerRss = (options: ApiOptions) => async (c: Context) => {
   const feed = await organizerFeed(c, options, { prefix: '/rss', limit: FEED_ITEMS });
   if (feed instanceof Response) return feed;

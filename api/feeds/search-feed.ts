@@ -15,18 +15,17 @@ import {
 import type { ApiOptions } from '../options.ts';
 import { resolveSearchArea } from '../search-area.ts';
 
-/** A search's events, soonest first, with what feeds say about themselves. */
+/** A search's events, soonest first, with the title and path of the feed. */
 export interface SearchFeed {
   title: string;
-  /** The search's own page, without origin. */
+  /** Path of the search page. */
   path: string;
   events: FeedEvent[];
 }
 
 /**
- * Reads `{prefix}/d/…` with the grammar of search pages and finds its events. Feeds have neither pages nor an order
- * of their own, so `page` and `sort` are no part of their address. Answers a redirect when the address is not the
- * canonical one; refuses as the search page does.
+ * Reads `{prefix}/d/…` with the grammar of search pages and finds its events. Feeds have no pages and one sort order,
+ * so `page` and `sort` are ignored. Answers a redirect when the path is not canonical; refuses as the search page does.
  */
 export async function searchFeed(
   c: Context,
@@ -52,7 +51,7 @@ export async function searchFeed(
   return { title: searchTitle(route, longName), path, events: await feedOfEvents(ctx, { ids }) };
 }
 
-/** The ids of the first events of a search, which answers a hundred at a time. */
+/** The ids of the first `limit` events of a search. The search answers at most 100 at a time. */
 async function firstEvents(ctx: Ctx, query: SearchQuery, limit: number): Promise<string[]> {
   const pageSize = Math.min(limit, 100);
   const ids: string[] = [];

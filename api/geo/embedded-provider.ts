@@ -3,12 +3,12 @@ import { type Place, placeByCoordinates, placeByMapsId, placeBySlug, suggestPlac
 import type { PlaceProvider } from './provider.ts';
 
 interface Options {
-  /** Null for private addresses and those nobody knows. */
+  /** Null for private and unknown addresses. */
   placeOfAddress: (ctx: Ctx, address: string) => Promise<Place | null>;
   defaultPlaceSlug: string | null;
 }
 
-/** Places of our own gazetteer alone: nothing leaves the house. */
+/** Place lookups in the site's own gazetteer. Makes no requests to other servers. */
 export function embeddedProvider({ placeOfAddress, defaultPlaceSlug }: Options): PlaceProvider {
   return {
     suggest: (ctx, question) => suggestPlaces(ctx, question),
@@ -25,7 +25,7 @@ export function embeddedProvider({ placeOfAddress, defaultPlaceSlug }: Options):
   };
 }
 
-/** Old and native names lead to their place too. */
+/** Resolves old and native names too. */
 async function placeOfSlug(ctx: Ctx, slug: string): Promise<Place | null> {
   const found = await placeBySlug(ctx, slug);
   const settled = found.kind === 'moved' ? await placeBySlug(ctx, found.slug) : found;

@@ -32,7 +32,7 @@ describe('place_from_coordinates', () => {
   const at = (latitude: number | string, longitude: number | string, more = '') =>
     `place_from_coordinates/?latitude=${latitude}&longitude=${longitude}${more}`;
 
-  it('answers a place in the shape of the contract', async () => {
+  it('answers a place in the shape of the specification', async () => {
     expect(await place(at(45.52, -122.68, '&excludeNeighborhoods=true'))).toEqual({
       id: '5746545',
       place_type: 'locality',
@@ -52,7 +52,7 @@ describe('place_from_coordinates', () => {
     });
   });
 
-  it('names the neighbourhood unless told to leave it out', async () => {
+  it('names the neighbourhood unless it is excluded', async () => {
     const inSoho = at(51.5136, -0.1365);
     expect(['neighborhood', 'borough']).toContain((await place(inSoho)).place_type);
     expect((await place(`${inSoho}&excludeNeighborhoods=1`)).location_slug).toBe('united-kingdom--london');
@@ -85,7 +85,7 @@ describe('place_from_coordinates', () => {
     ['latitude=1&latitude=2&longitude=1', { latitude: ['INVALID'] }],
     ['latitude=1&longitude=1&excludeNeighborhoods=maybe', { excludeNeighborhoods: ['INVALID'] }],
     ['latitude[]=1&longitude[]=1', { latitude: ['MISSING'], longitude: ['MISSING'] }],
-  ])('says what is wrong with %j', async (query, expected) => {
+  ])('names the invalid fields of %j', async (query, expected) => {
     expect(await fields(`place_from_coordinates/?${query}`)).toEqual([400, expected]);
   });
 });
@@ -105,7 +105,7 @@ describe('place_from_google_place_id', () => {
     ['&enableNeighborhoodsAndBoroughs=true', 'ny--brooklyn'],
     ['&enableNeighborhoodsAndBoroughs=1&excludeNeighborhoods=0', 'ny--brooklyn'],
     ['&enableNeighborhoodsAndBoroughs=true&excludeNeighborhoods=true', 'ny--new-york'],
-  ])('makes a borough its city, or not: %j', async (more, slug) => {
+  ])('answers the city of a borough, or the borough: %j', async (more, slug) => {
     expect((await place(of(BROOKLYN, more))).location_slug).toBe(slug);
   });
 
@@ -120,7 +120,7 @@ describe('place_from_google_place_id', () => {
     '%',
     '東京',
     "'; drop table place; --",
-  ])('does not know %j', async (id) => {
+  ])('refuses the unknown id %j', async (id) => {
     expect(await fields(of(id))).toEqual([404, 'NOT_FOUND']);
   });
 
@@ -131,11 +131,11 @@ describe('place_from_google_place_id', () => {
     ['googlePlaceId=emb:1&googlePlaceId=emb:2', { googlePlaceId: ['INVALID'] }],
     [`googlePlaceId=${'x'.repeat(301)}`, { googlePlaceId: ['TOO_LONG'] }],
     ['googlePlaceId=emb:1&enableNeighborhoodsAndBoroughs=2', { enableNeighborhoodsAndBoroughs: ['INVALID'] }],
-  ])('says what is wrong with %j', async (query, expected) => {
+  ])('names the invalid fields of %j', async (query, expected) => {
     expect(await fields(`place_from_google_place_id/?${query}`)).toEqual([400, expected]);
   });
 
-  it('answers an address that is no place as a point with its viewport', async () => {
+  it('answers an address that is not a place as a point with its viewport', async () => {
     const point = {
       latitude: 37.42,
       longitude: -122.08,
@@ -157,7 +157,7 @@ describe('suggestions', () => {
     expect(suggestions[0]).toMatchObject({ content: 'Portland', placeType: 'locality', value: 'emb:5746545' });
   });
 
-  it('keeps to the types asked for, in the words of either service', async () => {
+  it('is limited to the requested types, in the words of either service', async () => {
     const types = async (words: string) =>
       new Set((await found(`q=california&types=${encodeURIComponent(words)}`)).suggestions.map((one) => one.placeType));
     expect(await types('administrative_area_level_1')).toEqual(new Set(['region']));
@@ -168,7 +168,7 @@ describe('suggestions', () => {
     expect(await found(query)).toEqual({ status: 'ZERO_RESULTS', suggestions: [] });
   });
 
-  it('says when nothing is called so', async () => {
+  it('says when no place matches', async () => {
     expect(await found('q=qqqqzzzzxxxx')).toEqual({ status: 'ZERO_RESULTS', suggestions: [] });
   });
 
@@ -182,7 +182,7 @@ describe('suggestions', () => {
     ['q=a&radius=-1', { radius: ['TOO_SMALL'] }],
     ['q=a&radius=far', { radius: ['INVALID'] }],
     ['q=a&locale=../../de', { locale: ['INVALID'] }],
-  ])('says what is wrong with %j', async (query, expected) => {
+  ])('names the invalid fields of %j', async (query, expected) => {
     expect(await fields(`suggestions/?${query}`)).toEqual([400, expected]);
   });
 
@@ -194,7 +194,7 @@ describe('suggestions', () => {
     'q=a&latitude=90&longitude=180',
     'q=a&latitude=-90&longitude=-180',
     'q=a&unknown=1',
-  ])('takes %j', async (query) => {
+  ])('accepts %j', async (query) => {
     expect((await ask(`suggestions/?${query}`)).status).toBe(200);
   });
 });
@@ -203,7 +203,7 @@ describe('place_from_request', () => {
   const from = (address: string, more: Partial<ApiOptions> = {}) =>
     ask('place_from_request/', {}, calls({ addressOf: () => address, ...more }));
 
-  it('answers the default place to an address nobody knows, and lets nobody keep it', async () => {
+  it('answers the default place for an unknown address, uncacheable', async () => {
     const answer = await from('10.0.0.1');
     expect(await answer.json()).toMatchObject({ location_slug: 'ca--san-francisco' });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -221,18 +221,18 @@ describe('every call', () => {
     'place_from_coordinates/?latitude=52.52&longitude=13.4',
     'place_from_google_place_id/?googlePlaceId=emb:5746545',
     'suggestions/?q=berlin',
-  ])('%s may be kept by anybody for five minutes, and has a HEAD', async (path) => {
+  ])('%s may be cached by anyone for five minutes, and answers HEAD', async (path) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
     const head = await ask(path, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it('answers without its last slash too', async () => {
+  it('answers without its trailing slash too', async () => {
     expect((await ask('suggestions?q=berlin')).status).toBe(200);
   });
 
-  it('keeps no error', async () => {
+  it('caches no errors', async () => {
     expect((await ask('place_from_coordinates/')).headers.get('cache-control')).toBe('no-store');
   });
 
@@ -242,11 +242,11 @@ describe('every call', () => {
     expect(await answer.json()).toMatchObject({ error: 'METHOD_NOT_ALLOWED' });
   });
 
-  test.each(['', 'nothing/', 'suggestions/more/', 'place_from_request/x'])('%j is not there', async (path) => {
+  test.each(['', 'nothing/', 'suggestions/more/', 'place_from_request/x'])('%j is not found', async (path) => {
     expect(await fields(path)).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('answers anything at all with a place, a list, or what is wrong', async () => {
+  it('answers any input with a place, a list, or the errors', async () => {
     const name = fc.constantFrom('place_from_coordinates', 'place_from_google_place_id', 'suggestions');
     const parameter = fc.constantFrom(
       'latitude',
@@ -275,7 +275,7 @@ describe('every call', () => {
     );
   });
 
-  it('is limited by address', async () => {
+  it('is rate-limited by address', async () => {
     const limit: ApiOptions['limit'] = (name) => (c) => Promise.resolve(c.json({ name }, 429));
     const answer = await ask('suggestions/?q=a', {}, calls({ limit }));
     expect([answer.status, await answer.json()]).toEqual([429, { name: 'geo' }]);

@@ -20,7 +20,7 @@ const app = () =>
 const ask = (query: string) => app().request(`http://inside.test/home/api/geo/labels/?${query}`);
 
 describe('labels', () => {
-  it('answers names with their kind and point, which everybody may keep for a day', async () => {
+  it('answers names with their kind and point, cacheable for a day', async () => {
     const answer = await ask('bbox=-123,45,-122,46&zoom=9');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
     const { labels } = (await answer.json()) as { labels: MapLabel[] };
@@ -34,7 +34,7 @@ describe('labels', () => {
     });
   });
 
-  test.each(['-180,-90,180,90', '179,-18,-179,-16', '0,0,0,0'])('takes the box %s', async (bbox) => {
+  test.each(['-180,-90,180,90', '179,-18,-179,-16', '0,0,0,0'])('accepts the box %s', async (bbox) => {
     expect((await ask(`bbox=${bbox}&zoom=4`)).status).toBe(200);
   });
 

@@ -9,8 +9,8 @@ const ZOOM_MAX = 24;
 const BOX_MAX_CHARS = 120;
 
 /**
- * `GET /home/api/geo/labels/?bbox=west,south,east,north&zoom=`: `{ labels }`, the names a map of that box shows, best
- * known first. Any box on the globe is allowed, also across the antimeridian; degrees.
+ * `GET /home/api/geo/labels/?bbox=west,south,east,north&zoom=`: `{ labels }`, the place names a map of that box shows,
+ * best known first. The box is in degrees and may cross the antimeridian.
  */
 export function labels({ contextFor }: Pick<ApiOptions, 'contextFor'>) {
   return async (c: Context) => {

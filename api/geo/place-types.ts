@@ -2,7 +2,7 @@ import type { PlaceType } from '#shared/geo/places.ts';
 
 const REGIONS = ['country', 'region', 'locality', 'borough', 'postal_code'] as const;
 
-/** Our own types, and the words the maps service and spec 5 use for them. */
+/** The product's own place types, and their names at the maps service and in spec 5. */
 const MEANINGS: Record<string, readonly PlaceType[]> = {
   country: ['country'],
   region: ['region'],
@@ -16,6 +16,6 @@ const MEANINGS: Record<string, readonly PlaceType[]> = {
   '(cities)': ['locality'],
 };
 
-/** The place types a word of a `types` parameter stands for; undefined for a word we do not know. */
+/** The place types of one word of the `types` parameter; undefined for an unknown word. */
 export const placeTypesOf = (word: string): readonly PlaceType[] | undefined =>
   Object.hasOwn(MEANINGS, word) ? MEANINGS[word] : undefined;

@@ -7,12 +7,14 @@ import { QueryInput } from '../input.ts';
 
 type Options = Pick<ApiOptions, 'contextFor' | 'places' | 'addressOf'>;
 
-/** The same for everybody who asks the same. */
+/** The answer depends on the query alone. */
 const PUBLIC = 'public, max-age=300';
 const PRIVATE = 'private, no-store';
 const MAPS_ID_MAX_CHARS = 300;
 
-/** `GET /home/api/geo/place_from_request/` (spec 7): where the visitor's network address is. 404 when nobody knows. */
+/**
+ * `GET /home/api/geo/place_from_request/` (spec 7): the place of the visitor's network address. 404 when it is unknown.
+ */
 export function placeFromRequest({ contextFor, places, addressOf }: Options) {
   return async (c: Context) => {
     const ctx = contextFor('');
@@ -22,8 +24,8 @@ export function placeFromRequest({ contextFor, places, addressOf }: Options) {
 
 /**
  * `GET /home/api/geo/place_from_google_place_id/?googlePlaceId=…` (spec 7). Neighbourhoods and boroughs become their
- * city unless `enableNeighborhoodsAndBoroughs` is set and `excludeNeighborhoods` is not. An address or a building is
- * answered as a bare point with its viewport; an unknown id is 404.
+ * city unless `enableNeighborhoodsAndBoroughs` is set and `excludeNeighborhoods` is not. For an address or a building
+ * the answer is a point with its viewport. 404 for an unknown id.
  */
 export function placeFromMapsId({ contextFor, places }: Options) {
   return async (c: Context) => {

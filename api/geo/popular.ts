@@ -5,10 +5,10 @@ import { locales } from '#shared/locales.ts';
 import type { ApiOptions } from '../options.ts';
 
 const SHOWN = 5;
-/** Every event ahead is counted: once in so many minutes is enough for everybody. */
+/** Counting every upcoming event is expensive: one result serves all visitors for this long. */
 const KEPT = { minutes: 10 };
 
-/** `GET /home/api/geo/popular/?locale=de`: `{ suggestions }`, the places of this site where most is going on. */
+/** `GET /home/api/geo/popular/?locale=de`: `{ suggestions }`, the places of this site with the most events. */
 export function popular({ contextFor }: Pick<ApiOptions, 'contextFor'>) {
   const kept = new Map<string, { until: Temporal.Instant; suggestions: Promise<PlaceSuggestion[]> }>();
   return async (c: Context) => {
@@ -19,7 +19,7 @@ export function popular({ contextFor }: Pick<ApiOptions, 'contextFor'>) {
     if (!found || Temporal.Instant.compare(found.until, now) <= 0) {
       found = { until: now.add(KEPT), suggestions: popularPlaces(ctx, { limit: SHOWN, locale }) };
       kept.set(locale, found);
-      found.suggestions.catch(() => kept.delete(locale)); // the next one tries again
+      found.suggestions.catch(() => kept.delete(locale)); // the next request tries again
     }
     c.header('cache-control', 'public, max-age=300');
     return c.json({ suggestions: await found.suggestions });

@@ -10,16 +10,16 @@ export interface SuggestionQuery {
   locale?: string;
 }
 
-/** What a maps-service id stands for: one of our places, or a point that is none (an address, a building). */
+/** What a maps-service id resolves to: one of our places, or a point (an address, a building). */
 export type ResolvedPlace = { kind: 'place'; place: Place } | { kind: 'point'; point: WirePoint };
 
-/** Where places come from. The calls know this seam alone; the server decides what stands behind it. */
+/** The source of place data. The API depends on this interface; the server chooses the implementation. */
 export interface PlaceProvider {
-  /** At most 24, the best first. */
+  /** At most 24, best first. */
   suggest(ctx: Ctx, question: SuggestionQuery): Promise<PlaceSuggestion[]>;
-  /** Null for ids nobody knows. Throws BUSY when the service that would know does not answer. */
+  /** Null for an unknown id. Throws BUSY when the maps service does not answer. */
   resolve(ctx: Ctx, mapsId: string): Promise<ResolvedPlace | null>;
-  /** The place a point lies in; null on the open sea. */
+  /** The place that contains a point; null on the open sea. */
   reverse(ctx: Ctx, at: Point & { excludeNeighborhoods: boolean }): Promise<Place | null>;
   /** The place of a network address, else the site's default; null when there is neither. */
   fromAddress(ctx: Ctx, address: string): Promise<Place | null>;

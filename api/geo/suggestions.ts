@@ -6,13 +6,13 @@ import { placeTypesOf } from './place-types.ts';
 
 const TEXT_MAX_CHARS = 200;
 const LANGUAGE = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
-/** Half the Earth's girth, in the maps service's own unit (metres). */
+/** Half the Earth's circumference in metres, the unit of the maps service. */
 const RADIUS_MAX = 20_100_000;
 
 /**
- * `GET /home/api/geo/suggestions/?q&types&latitude&longitude&radius&locale`: our own answer to the maps service's
- * place predictions. Without text the list is empty. The bias always reaches 200,000 units (spec 5): `radius` is read
- * so that whoever writes it as a number is not refused, and changes nothing.
+ * `GET /home/api/geo/suggestions/?q&types&latitude&longitude&radius&locale`: place predictions in the shape of the maps
+ * service. Empty without text. `radius` must be a number and is ignored: the bias always reaches 200,000 metres (spec
+ * 5).
  */
 export function suggestions({ contextFor, places }: Pick<ApiOptions, 'contextFor' | 'places'>) {
   return async (c: Context) => {

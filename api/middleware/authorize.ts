@@ -7,15 +7,15 @@ import type { ApiOptions } from '../options.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Who asks, as the authorizer of the call's row found out. */
+    /** The authenticated actor, set by the authorizer of the endpoint. */
     actor: Actor;
   }
 }
 
 /**
- * The request authorizer of a call's row (spec 6): finds out who asks, and refuses NOT_SIGNED_IN where that must be
- * somebody. Nobody sets the service headers of spec 3 (`eb-user-id` and others): `server/app/guard.ts` drops whatever
- * comes under such a name.
+ * The request authorizer of an endpoint (spec 6): sets the actor and refuses NOT_SIGNED_IN where the endpoint requires
+ * a person. The service headers of spec 3 (`eb-user-id` and others) never arrive here: `server/app/guard.ts` drops
+ * them.
  */
 export function authorize(authorizer: Authorizer, options: ApiOptions): MiddlewareHandler {
   return async (c, next) => {
@@ -31,7 +31,7 @@ export function authorize(authorizer: Authorizer, options: ApiOptions): Middlewa
   };
 }
 
-/** Who an app's token is; a visitor without one. A token that is worth nothing is refused, wherever it is shown. */
+/** The actor of an app's bearer token; a visitor without one. An invalid token is refused on every endpoint. */
 async function bearer(c: Context, { contextFor, originOf }: ApiOptions): Promise<Actor> {
   const header = c.req.header('authorization');
   const from = originOf(c);
@@ -40,7 +40,7 @@ async function bearer(c: Context, { contextFor, originOf }: ApiOptions): Promise
   const known = token ? await sessionOf(contextFor(''), { token }) : null;
   if (known?.kind !== 'mobile') return refuse('NOT_SIGNED_IN');
   const { accountId, publicId, sessionId, impersonatorId, isStrong, authenticatedAt } = known;
-  // no powers of staff by telephone: their pages want a browser
+  // apps get no staff rights: staff pages are for browsers
   return {
     kind: 'person',
     key: '',

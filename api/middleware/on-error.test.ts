@@ -18,12 +18,12 @@ async function failing(path: string, work: () => never | void, accept = '*/*') {
 }
 
 describe('a refusal', () => {
-  it('is plain text to readers of files', async () => {
+  it('is plain text for readers of files', async () => {
     const answer = await failing('/rss/x', () => refuse('GONE'));
     expect([answer.status, await answer.text()]).toEqual([410, 'This page has been removed.\n']);
   });
 
-  it('is JSON to callers, with what was wrong with each field', async () => {
+  it('is JSON for API callers, with the errors of each field', async () => {
     const answer = await failing('/api/v3/x', () => refuseFields({ q: ['TOO_LONG'] }));
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
@@ -34,18 +34,18 @@ describe('a refusal', () => {
     });
   });
 
-  it('is JSON to whoever asks for JSON', async () => {
+  it('is JSON for clients that accept JSON', async () => {
     const answer = await failing('/ical/x', () => refuse('NOT_FOUND'), 'application/json');
     expect(await answer.json()).toMatchObject({ error: 'NOT_FOUND' });
   });
 
-  it('says when to come back', async () => {
+  it('sends Retry-After', async () => {
     const answer = await failing('/api/v3/x', () => refuse('BUSY', { retryAfter: 3 }));
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
   });
 });
 
-describe('what is no refusal', () => {
+describe('any other error', () => {
   it('is left to the server', async () => {
     const answer = await failing('/rss/x', () => {
       throw new Error('a bug');

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { errorBody, Refusal } from '#shared/errors.ts';
 
 /**
- * Answers a refusal with its own status and words: as JSON to callers (spec 7: `error`, `error_description`,
- * `error_detail`), as plain text to readers of feeds and files. Everything else is thrown on to the server, which
- * knows an unavailable database (503) from a bug (500).
+ * Turns a refusal into a response: JSON for API callers (spec 7: `error`, `error_description`, `error_detail`), plain
+ * text for readers of feeds and files. Any other error is rethrown: the server answers 503 for an unavailable database
+ * and 500 for a bug.
  */
 export function onError(error: Error, c: Context): Response {
   if (!(error instanceof Refusal)) throw error;

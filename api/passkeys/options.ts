@@ -2,13 +2,16 @@ import type { Handler } from 'hono';
 import { myAccount, passkeySignInOptions, passkeyRegistrationOptions } from '#domain/accounts';
 import type { ApiOptions } from '../options.ts';
 
-/** What a browser needs to ask for any passkey of this site. What it answers is posted to a page, as forms are. */
+/**
+ * WebAuthn options for signing in with any passkey of this site. The browser's answer is posted to a page, as forms
+ * are.
+ */
 export const authenticationOptions =
   ({ site, contextFor, actorOf }: ApiOptions): Handler =>
   async (c) =>
     c.json(await passkeySignInOptions(contextFor(actorOf(c)), { site }), 200, { 'cache-control': 'no-store' });
 
-/** What a browser needs to make a passkey for whoever is signed in. */
+/** WebAuthn options for adding a passkey to the account of the signed-in person. */
 export const registrationOptions =
   ({ site, contextFor, actorOf }: ApiOptions): Handler =>
   async (c) => {

@@ -3,10 +3,10 @@ import { paths } from '#shared/paths.ts';
 import type { ApiOptions } from '../options.ts';
 import { publicFile } from '../feeds/responses.ts';
 
-/** Pages of one person, steps of a sale, and what only multiplies other pages. */
+/** Personal pages, checkout steps, and pages that only duplicate others. */
 const CLOSED = ['checkout', 'reservations', 'orders', 'tickets', 'mytickets', 'dev', 'find', 'ical'];
 
-/** `GET /robots.txt`: public pages are open to robots, on production; every other stage is closed. */
+/** `GET /robots.txt`: production allows robots on public pages; every other stage disallows all. */
 export const robots =
   ({ site }: ApiOptions) =>
   (_c: Context) => {
@@ -18,7 +18,7 @@ function productionRules(baseUrl: string): string[] {
   return [
     'User-agent: *',
     ...CLOSED.flatMap((first) => [`Disallow: /${first}/`, `Disallow: /*/${first}/`]),
-    // every filter, box, order and page of a search would be an address of its own
+    // every combination of filters, box, order and page has its own URL
     'Disallow: /d/*?',
     'Disallow: /*/d/*?',
     `Sitemap: ${baseUrl}${paths.sitemap()}`,

@@ -11,7 +11,7 @@ import { formatSearchPath } from '#shared/search/url.ts';
 import { publicFile } from '../feeds/responses.ts';
 import type { ApiOptions } from '../options.ts';
 
-/** `GET /sitemap.xml`: where the other sitemaps are. */
+/** `GET /sitemap.xml`: the index of the other sitemaps. */
 export const sitemapIndex =
   ({ site, contextFor }: ApiOptions) =>
   async (_c: Context) => {
@@ -22,7 +22,7 @@ export const sitemapIndex =
     return publicFile(writeSitemapIndex(all.map((path) => ({ url: site.baseUrl + path }))), XML_TYPE);
   };
 
-/** `GET /sitemaps/events-{n}.xml`: every event that search can find. Refuses NOT_FOUND beyond the last page. */
+/** `GET /sitemaps/events-{n}.xml`: every event the search can find. Refuses NOT_FOUND beyond the last page. */
 export const sitemapOfEvents =
   ({ site, contextFor }: ApiOptions) =>
   async (c: Context) => {
@@ -38,7 +38,7 @@ export const sitemapOfEvents =
     return publicFile(writeSitemap(entries), XML_TYPE);
   };
 
-/** `GET /sitemaps/organizers-1.xml`: organizers with public events ahead. */
+/** `GET /sitemaps/organizers-1.xml`: organizers with upcoming public events. */
 export const sitemapOfOrganizers =
   ({ site, contextFor }: ApiOptions) =>
   async (_c: Context) => {
@@ -50,7 +50,7 @@ export const sitemapOfOrganizers =
     return publicFile(writeSitemap(entries), XML_TYPE);
   };
 
-/** `GET /sitemaps/pages.xml`: home, online, and the searches of places where something is on. */
+/** `GET /sitemaps/pages.xml`: home, online, and the search pages of places with events. */
 export const sitemapOfPages =
   ({ site, contextFor }: ApiOptions) =>
   async (_c: Context) => {

@@ -7,8 +7,8 @@ import { mayCreateEvents, membershipsOf } from '#domain/organizers';
 import type { ApiOptions } from '../options.ts';
 
 /**
- * `GET /users/me/`: who is signed in, as the header shows them (spec 3, User; `id` is the public id). To apps nobody is
- * staff, nor to staff who looks through somebody's eyes. Refuses NOT_SIGNED_IN.
+ * `GET /users/me/`: the signed-in person, in the fields the header shows (spec 3, User; `id` is the public id). Staff
+ * rights are false in apps and while impersonating. Refuses NOT_SIGNED_IN.
  */
 export const me =
   ({ contextFor, actorOf }: ApiOptions) =>

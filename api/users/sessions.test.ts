@@ -33,7 +33,7 @@ const as = (token: string, path: string, method = 'GET') =>
   app.request(`http://events.example${path}`, { method, headers: { authorization: `Bearer ${token}` } });
 
 describe('an app', () => {
-  test('signs in, is known by its token, and signs out for good', async () => {
+  test('signs in, authenticates by its token, and signs out', async () => {
     const begun = await post('/v3/sessions/', { email: 'Ada@example.org', password });
     expect([begun.status, begun.headers.get('cache-control')]).toEqual([201, 'no-store']);
     const { token } = (await begun.json()) as { token: string };
@@ -68,13 +68,13 @@ describe('an app', () => {
     expect([answer.status, await answer.json()]).toMatchObject([status, { error }]);
   });
 
-  test('with a step that never was is sent back', async () => {
+  test('with an unknown challenge is refused', async () => {
     const answer = await post('/v3/sessions/code/', { step_token: 'x'.repeat(43), code: '123456' });
     expect([answer.status, await answer.json()]).toMatchObject([401, { error: 'STEP_OVER' }]);
   });
 
   test.each(['Bearer x', 'Basic YTpi', `Bearer ${'x'.repeat(43)}`])(
-    'that shows %s is nobody',
+    'with %s is unauthenticated',
     async (authorization) => {
       for (const path of ['/v3/users/me/', '/v3/trending/?location=online'])
         expect((await app.request(`http://events.example${path}`, { headers: { authorization } })).status).toBe(401);
@@ -86,19 +86,19 @@ describe('an app', () => {
     expect((await as(token, '/v3/users/me/')).status).toBe(401);
   });
 
-  test('that sends no JSON is told so', async () => {
+  test('that sends no JSON is refused', async () => {
     const answer = await post('/v3/sessions/', {}, { 'content-type': 'text/plain' });
     expect(answer.status).toBe(415);
   });
 });
 
-describe('who is signed in', () => {
+describe('the signed-in person', () => {
   const meAs = async (actor: Actor) => {
     const options = apiOptions({ contextFor, actorOf: () => actor });
     return (await apiRoutes(options).request('http://events.example/api/v3/users/me/')).json();
   };
 
-  test('is staff in a browser of their own, not through the eyes of another, and not in an app', async () => {
+  test('has staff rights in their own browser, not while impersonating, and not in an app', async () => {
     const { actor, accountId } = await makePerson(database.db, { isStaff: true });
     expect(await meAs(actor)).toMatchObject({ public_id: actor.publicId, is_staff: true });
     expect(await meAs({ ...actor, impersonatorId: '1' })).toMatchObject({ is_staff: false, has_tikibar: false });
@@ -107,7 +107,7 @@ describe('who is signed in', () => {
     expect(await (await as(token, '/v3/users/me/')).json()).toMatchObject({ is_staff: false, has_tikibar: false });
   });
 
-  test('may create events where an organization lets them', async () => {
+  test('can create events if an organization allows it', async () => {
     const { actor, accountId } = await makePerson(database.db);
     await database.db.transaction().execute(async (tx) => {
       const { organizationId } = await createOrganizerIn(tx, { name: 'Oz Presents' });

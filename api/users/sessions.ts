@@ -37,7 +37,7 @@ export const finishSession =
     return answer(c, { kind: 'signed_in', ...begun });
   };
 
-/** `DELETE /v3/sessions/current/`: the token is worth nothing from here on. 204. */
+/** `DELETE /v3/sessions/current/`: revokes the token. 204. */
 export const endCurrentSession =
   ({ contextFor, actorOf }: ApiOptions) =>
   async (c: Context) => {
@@ -52,7 +52,7 @@ function answer(c: Context, result: SignInResult): Response {
     : c.json({ step_token: result.mfaToken });
 }
 
-/** The JSON body in the shape wanted. Refuses as `jsonBody`, and ARGUMENTS_ERROR with a field each. */
+/** The JSON body, validated by `schema`. Refuses as `jsonBody` does, and ARGUMENTS_ERROR with each invalid field. */
 async function bodyOf<T extends z.ZodType>(c: Context, schema: T): Promise<z.infer<T>> {
   const parsed = schema.safeParse(await jsonBody(c));
   if (parsed.success) return parsed.data;

@@ -18,10 +18,10 @@ type CompletionType = 'event' | 'query';
 type Expansion = 'primary_venue' | 'image';
 
 /**
- * `GET /api/v3/destination/search/autocomplete/` (spec 7): `q`, `completion_types` of `event,query` (both unless told),
- * `expand.destination_event` of `primary_venue,image`, and where: `place_id`, or `latitude` and `longitude`, which stand
- * for the box of spec 2 around them, or `online=true`, for which the specification names no parameter. The first of
- * online, place and point counts. Answers an `Autocomplete`: of a type that was not asked for, an empty list.
+ * `GET /api/v3/destination/search/autocomplete/` (spec 7): `q`, `completion_types` of `event,query` (default both),
+ * `expand.destination_event` of `primary_venue,image`, and a location: `place_id`; or `latitude` and `longitude`, which
+ * mean the box of spec 2 around them; or `online=true`, for which the specification names no parameter. Online wins
+ * over a place, a place over a point. Answers an `Autocomplete`; types that were not requested are empty lists.
  */
 export const autocomplete =
   ({ contextFor }: Pick<ApiOptions, 'contextFor'>) =>

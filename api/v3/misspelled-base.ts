@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { errorBody, Refusal } from '#shared/errors.ts';
 
-/** The base in any other spelling: capitals, doubled or escaped slashes, nothing behind it. */
+/** Other spellings of the base path: capitals, doubled or escaped slashes, nothing behind it. */
 const BASE_LIKE = /^[/\\]*api[/\\]+v3(?:[/\\]|$)/i;
 
 /**
- * Answers 404 as the API does to paths that look like its own and are not, to the letter, under `/api/v3/`: a caller who
- * got the base wrong is to read that, and not a page.
+ * Answers 404 as JSON for paths that look like `/api/v3/` but are spelled differently, so that API callers with a wrong
+ * base URL do not get an HTML page.
  */
 export function rejectMisspelledBase(): MiddlewareHandler {
   return async (c, next) => {

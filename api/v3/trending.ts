@@ -9,8 +9,8 @@ import { QueryInput } from '../input.ts';
 import type { ApiOptions } from '../options.ts';
 
 /**
- * `GET /api/v3/trending/?location={slug}&timeframe=week` (spec 7): what is searched at a place, most first. A slug of
- * another spelling is the place's own. Refuses NOT_FOUND for an unknown place.
+ * `GET /api/v3/trending/?location={slug}&timeframe=week` (spec 7): the most frequent searches at a place. Old slugs of
+ * the place count as its current one. Refuses NOT_FOUND for an unknown place.
  */
 export const trending =
   ({ contextFor }: Pick<ApiOptions, 'contextFor'>) =>

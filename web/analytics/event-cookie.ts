@@ -1,13 +1,13 @@
-// The event cookie (spec 9): what a page could not send, for five minutes.
+// The event cookie (spec 9): analytics events a page could not send, stored for five minutes.
 import { EVENT_COOKIE_MINUTES } from '#shared/limits.ts';
 
-/** A cookie assignment that keeps `body`, or with null removes what is kept. */
+/** A cookie assignment that stores `body`; null removes the cookie. */
 export function eventCookie(body: string | null, isSecure: boolean): string {
   const age = body === null ? 0 : EVENT_COOKIE_MINUTES * 60;
   return `events=${encodeURIComponent(body ?? '')}; Path=/; Max-Age=${age}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
-/** What is kept in a cookie header's text; null for nothing, or for what nobody here wrote. */
+/** The stored events in a cookie header; null when there are none or the value is malformed. */
 export function storedEvents(cookies: string): string | null {
   const value = /(?:^|;\s*)events=([^;]*)/.exec(cookies)?.[1];
   try {

@@ -31,8 +31,8 @@ const longSearch = (query: string): DataLayerEntry => ({
   source: 'typed',
 });
 
-describe('what is told on a page', () => {
-  it('is gathered and sent together', () => {
+describe('the events of one page', () => {
+  it('are collected and sent together', () => {
     const { sender, seen, passTime } = browser();
     sender.record({ event: 'Update Page Props', label: 'home' });
     sender.record(click(1));
@@ -45,7 +45,7 @@ describe('what is told on a page', () => {
     expect(seen.beacons[1]?.events).toEqual([told(3)]);
   });
 
-  it('is sent when the page goes, once', () => {
+  it('are sent once when the page is left', () => {
     const { sender, seen, passTime } = browser();
     sender.record(click(1));
     sender.flush();
@@ -55,7 +55,7 @@ describe('what is told on a page', () => {
     expect(seen.cookie).toBeNull();
   });
 
-  it('belongs to the page it was told on', () => {
+  it('belong to the page they were recorded on', () => {
     const { sender, seen, passTime } = browser();
     sender.record({ event: 'Update Page Props', label: 'home', locale: 'de' });
     sender.record(click(1));
@@ -68,7 +68,7 @@ describe('what is told on a page', () => {
     ]);
   });
 
-  it('goes on being gathered while the page stays what it is', () => {
+  it('stay in the batch while the page’s properties stay the same', () => {
     const { sender, seen, passTime } = browser();
     for (const position of [1, 2]) {
       sender.record({ event: 'Update Page Props', label: 'discovery' });
@@ -78,20 +78,20 @@ describe('what is told on a page', () => {
     expect(seen.beacons.map(({ events }) => events)).toEqual([[told(1), told(2)]]);
   });
 
-  it('is never more at once than a beacon takes', () => {
+  it('are sent in batches no larger than a beacon accepts', () => {
     const { sender, seen } = browser();
     for (let position = 0; position < 45; position += 1) sender.record(click(position));
     expect(seen.beacons.map(({ events }) => events.length)).toEqual([20, 20]);
   });
 
-  it('is sent another way while the page is there and takes no beacons', () => {
+  it('are sent by fetch when the browser refuses beacons', () => {
     const { sender, seen, passTime } = browser({ takesBeacons: false });
     sender.record(click(1));
     passTime();
     expect(seen.posts.map(({ events }) => events)).toEqual([[told(1)]]);
   });
 
-  it('waits in the cookie for the next page when the page goes without a beacon', () => {
+  it('are stored in the cookie when the page is left without a beacon', () => {
     const first = browser({ takesBeacons: false });
     first.sender.record(click(1));
     first.sender.flush();
@@ -102,7 +102,7 @@ describe('what is told on a page', () => {
     expect(next.seen.cookie).toBeNull();
   });
 
-  it('is taken out of the cookie by a page that came back and could send it', () => {
+  it('are removed from the cookie by a page that came back and sent them', () => {
     const { sender, seen, passTime } = browser({ takesBeacons: false });
     sender.record(click(1));
     sender.flush();
@@ -111,7 +111,7 @@ describe('what is told on a page', () => {
     expect([seen.cookie, seen.posts.length]).toEqual([null, 1]);
   });
 
-  it('fits into the cookie, the latest before the first', () => {
+  it('fit into the cookie, latest events first', () => {
     const { sender, seen } = browser({ takesBeacons: false });
     for (let count = 0; count < 15; count += 1) sender.record(longSearch(`${count} ${'ü'.repeat(190)}`));
     sender.flush();
@@ -122,7 +122,7 @@ describe('what is told on a page', () => {
   });
 });
 
-describe('what stays in the browser', () => {
+describe('the browser never sends', () => {
   const sent = (entry: object) => {
     const { sender, seen, passTime } = browser();
     sender.record(entry as DataLayerEntry);
@@ -131,11 +131,11 @@ describe('what stays in the browser', () => {
     return seen.beacons[0];
   };
 
-  it('is every field that is not on the list of its event', () => {
+  it('fields that are not on the event’s allow-list', () => {
     expect(sent({ ...click(1), email: 'ada@example.org', slug: 'x' })?.events).toEqual([told(1), told(7)]);
   });
 
-  it('is every property that is not on the list of pages and people', () => {
+  it('properties that are not on the allow-lists of page and user', () => {
     expect(sent({ event: 'Update Page Props', label: 'home', url: '/orders/secret/' })?.page).toEqual({
       label: 'home',
     });
@@ -144,7 +144,7 @@ describe('what stays in the browser', () => {
     });
   });
 
-  it('is an event that is none, or lacks what it should say', () => {
+  it('unknown events, and events with missing fields', () => {
     for (const entry of [
       { event: 'Track', name: 'Purchase' },
       { event: 'Track', name: 'toString' },
@@ -154,21 +154,21 @@ describe('what stays in the browser', () => {
       expect(sent(entry)?.events).toEqual([told(7)]);
   });
 
-  it('is what a long text has too much', () => {
+  it('text beyond the maximum length', () => {
     const event = sent(longSearch('x'.repeat(500)))?.events[0];
     expect(event).toMatchObject({ name: 'SearchRun', query: 'x'.repeat(200) });
   });
 });
 
 describe('the event cookie', () => {
-  it('lasts five minutes, on all pages, on secure sites securely', () => {
+  it('lasts five minutes, on all paths, Secure on https sites', () => {
     expect(eventCookie('{"a":";="}', true)).toBe(
       'events=%7B%22a%22%3A%22%3B%3D%22%7D; Path=/; Max-Age=300; SameSite=Lax; Secure',
     );
     expect(eventCookie(null, false)).toBe('events=; Path=/; Max-Age=0; SameSite=Lax');
   });
 
-  it('is read among others, and ignored when it is broken', () => {
+  it('is found among other cookies, and ignored when malformed', () => {
     const [pair] = eventCookie('{"a":";="}', false).split(';');
     expect(storedEvents(`theme=dark; ${pair}; csrftoken=x`)).toBe('{"a":";="}');
     for (const cookies of ['', 'events=', 'oldevents=1', 'events=%E0%A4%A']) expect(storedEvents(cookies)).toBeNull();

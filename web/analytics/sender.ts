@@ -1,4 +1,4 @@
-// Gathers what is told on one page and gets it to the server, however the page ends (spec 7, 9).
+// Batches analytics events of one page and sends them, also when the page is left (spec 7, 9).
 import type { AnalyticsBatch, AnalyticsEvent, PageProps, UserProps } from '#shared/analytics/events.ts';
 import { filterAllowed, pageFields, rulesOf, userFields } from '#shared/analytics/fields.ts';
 import { ANALYTICS_BATCH_MS } from '#shared/limits.ts';
@@ -9,11 +9,11 @@ export type DataLayerEntry =
   | ({ event: 'Update Page Props' } & PageProps)
   | ({ event: 'Update User Props' } & UserProps);
 
-/** What sending needs of a browser. */
+/** The browser APIs that sending needs; tests pass their own. */
 export interface BrowserApis {
-  /** Hands a body over for sending whatever becomes of the page; false when that cannot be. */
+  /** Sends a body even when the page is being left; false when the browser refuses it. */
   beacon: (body: string) => boolean;
-  /** Sends a body while the page is there. */
+  /** Sends a body while the page is open. */
   post: (body: string) => void;
   readCookie: () => string | null;
   /** Null removes it. */
@@ -21,20 +21,20 @@ export interface BrowserApis {
   after: (milliseconds: number, run: () => void) => void;
 }
 
-/** Told at once when there are so many: beacons have their limits. */
+/** A batch of this size is sent at once: beacons have a size limit. */
 const FULL = 20;
-/** What one cookie may hold, percent-encoded. */
+/** Maximum size of one cookie, percent-encoded. */
 const COOKIE_MAX_CHARS = 3_800;
 
 export interface Sender {
   record(entry: DataLayerEntry): void;
-  /** The page is about to go, perhaps for good. */
+  /** The page is hidden or unloading, and may not come back. */
   flush(): void;
-  /** Sends what an earlier page could only leave behind in the cookie. */
+  /** Sends the events an earlier page stored in the cookie. */
   recover(): void;
 }
 
-/** Fields that are on no allow-list go no farther than here. */
+/** Fields that are not on the allow-lists are dropped. */
 export function createSender(outside: BrowserApis): Sender {
   let page: PageProps = {};
   let user: UserProps = {};
@@ -76,7 +76,7 @@ export function createSender(outside: BrowserApis): Sender {
         entry.event === 'Update Page Props'
           ? { page: { ...page, ...filterAllowed(pageFields, entry) }, user }
           : { page, user: { ...user, ...filterAllowed(userFields, entry) } };
-      // what was told before belongs to the page as it was
+      // events recorded before belong to the page's old properties
       if (JSON.stringify(next) !== JSON.stringify({ page, user })) send();
       ({ page, user } = next);
     },
@@ -95,15 +95,15 @@ export function createSender(outside: BrowserApis): Sender {
   };
 }
 
-/** The event with the fields it may have; null when it is none of ours or lacks some. */
+/** The event reduced to its allowed fields; null for an unknown event or a missing field. */
 function allowed(entry: AnalyticsEvent): AnalyticsEvent | null {
   const rules = rulesOf(entry.name);
   const kept = rules ? filterAllowed(rules, entry) : {};
   const isWhole = rules && Object.keys(kept).length === Object.keys(rules).length;
-  return isWhole ? ({ name: entry.name, ...kept } as AnalyticsEvent) : null; // each field was held against its rule
+  return isWhole ? ({ name: entry.name, ...kept } as AnalyticsEvent) : null; // each field was checked against its rule
 }
 
-/** As many of the latest as a cookie holds. */
+/** The latest events that fit into the cookie. */
 function fitting(events: AnalyticsEvent[], batch: (list: AnalyticsEvent[]) => string): string {
   let list = events;
   while (list.length > 1 && encodeURIComponent(batch(list)).length > COOKIE_MAX_CHARS) list = list.slice(1);

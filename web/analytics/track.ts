@@ -1,26 +1,27 @@
-// Telling of the use of search and location (spec 7). Nothing is told for browsers that ask not to be followed.
+// Analytics of search and location (spec 7). Records nothing in browsers that send Global Privacy Control or Do Not
+// Track.
 import type { AnalyticsEvent, PageProps, UserProps } from '#shared/analytics/events.ts';
 import { eventCookie, storedEvents } from './event-cookie.ts';
 import { createSender, type DataLayerEntry, type BrowserApis, type Sender } from './sender.ts';
 
 declare global {
   interface Window {
-    /** What this page told, for whoever runs the site to listen to: entries name themselves in `event`. */
+    /** Events of this page, for scripts of the site's operator. `event` names the kind of an entry. */
     dataLayer?: unknown[];
   }
 }
 
-/** Tells of one use of search or location. Never throws. */
+/** Records one use of search or location. Never throws. */
 export const track = (event: AnalyticsEvent): void => tell({ event: 'Track', ...event });
 
-/** Says what the page is: everything told from now on is told of this page. */
+/** Sets properties of the page. Events recorded from now on carry them. */
 export const updatePageProps = (props: PageProps): void => tell({ event: 'Update Page Props', ...props });
 
-/** Says what kind of visitor it is. */
+/** Sets properties of the visitor. */
 export const updateUserProps = (props: UserProps): void => tell({ event: 'Update User Props', ...props });
 
 const ADDRESS = '/home/api/analytics/';
-/** The latest are enough for whoever listens. */
+/** Older entries are dropped. */
 const LAYER_MAX = 200;
 
 let started: Sender | undefined;
@@ -41,7 +42,7 @@ const asksForPrivacy = ({
 
 function start(): Sender {
   const sender = createSender(browser);
-  // hidden first: phones end a page in the background without another word
+  // `visibilitychange` first: phones end a background page without `pagehide`
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') sender.flush();
   });
@@ -54,7 +55,7 @@ const browser: BrowserApis = {
   beacon: (body) => quietly(() => navigator.sendBeacon(ADDRESS, body)) ?? false,
   post: (body) => {
     const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
-    // whatever becomes of it, there is nobody to tell
+    // nothing to do when it fails
     fetch(ADDRESS, { method: 'POST', body, headers, keepalive: true }).catch(() => undefined);
   },
   readCookie: () => quietly(() => storedEvents(document.cookie)) ?? null,
@@ -64,7 +65,7 @@ const browser: BrowserApis = {
   after: (milliseconds, run) => window.setTimeout(run, milliseconds),
 };
 
-/** Sandboxed frames refuse cookies, old browsers have no beacon: either way the page goes on. */
+/** Sandboxed frames refuse cookies and old browsers have no beacon; neither may break the page. */
 function quietly<T>(attempt: () => T): T | undefined {
   try {
     return attempt();

@@ -5,7 +5,7 @@ import { MOBILE_BELOW_PX, TABLET_BELOW_PX } from '#shared/limits.ts';
 import { localeOfPath } from '../i18n/locale.ts';
 import { track, updatePageProps, updateUserProps } from './track.ts';
 
-/** Tells of every page that is shown, by its label (spec 7); what of it is searched for is no other page. */
+/** Records a view of every page by its label (spec 7). A change of the query string is not a new view. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function usePageViews(): void {
       locale: localeOfPath(pathname).lang,
       device: deviceOf(window.innerWidth),
     });
-    updateUserProps({ isAuthenticated: false }); // pages are the same for everybody, signed out
+    updateUserProps({ isAuthenticated: false }); // public pages are cached for all visitors, so they are measured as signed out
     track({ name: 'PageView' });
   }, [pathname]);
 }

@@ -4,13 +4,13 @@ import type { Ctx } from '#domain/ctx';
 import type { FlagSubject, FlagValues } from '#shared/flags.ts';
 import type { Environment, MapSource, PlaceService } from '#shared/environment.ts';
 
-/** What every page needs to know of the site it is part of. Same for all visitors. */
+/** The configuration of the site that every page needs. The same for all visitors. */
 export interface Site {
   name: string;
   /** Public origin without a trailing slash, e.g. `https://events.example.org`. */
   baseUrl: string;
   stage: 'Local' | 'Dev' | 'Test' | 'Preprod' | 'Prod';
-  /** Slug of the place shown to visitors whose place is unknown; null sends them online. */
+  /** Slug of the place shown to visitors whose place is unknown; null means online. */
   defaultPlaceSlug: string | null;
   /** Whether mail leaves this site. When false, pages must not promise any. */
   sendsMail: boolean;
@@ -21,17 +21,17 @@ export interface Site {
 
 /** The session of one request, as pages may use it. */
 export interface PageSession {
-  /** Who is signed in; null for nobody. */
+  /** The signed-in person; null for a visitor. */
   signedIn: SignedIn | null;
-  /** Network line and program of the request, for sessions begun in it. */
+  /** Network prefix and user agent of the request, stored with sessions that begin in it. */
   from: { network: string; userAgent: string };
-  /** Makes the answer carry the token of a session just begun (`startSessionIn`). */
+  /** Sets the session cookie of a new session on the response (`startSessionIn`). */
   begin: (token: string) => void;
-  /** Makes the answer take the session's cookie away; the verb that ends the session is the caller's to call. */
+  /** Removes the session cookie on the response. The caller ends the session itself. */
   end: () => void;
 }
 
-/** Whether a page may be shown to whoever asks (`server/app/access.ts`). */
+/** Whether the actor may see a page (`server/app/access.ts`). */
 export type PageAccess =
   | { kind: 'granted' }
   | { kind: 'elsewhere'; to: string }
@@ -39,17 +39,20 @@ export type PageAccess =
   /** Staff who looks through somebody's eyes wants to change something. */
   | { kind: 'onlyLooking' };
 
-/** Providers the host configured, in its order; what is secret of them stays behind these functions. */
+/**
+ * The sign-in providers the site's operator configured, in their order. Their secrets stay on the server side of these
+ * functions.
+ */
 export interface Providers {
   list: { id: string; name: string }[];
-  /** A visit to a provider that is about to begin. Refuses NOT_FOUND, PROVIDER_AWAY. */
+  /** Starts an authorization request at a provider. Refuses NOT_FOUND, PROVIDER_AWAY. */
   begin: (
     id: string,
     visit: { redirectUri: string },
   ) => Promise<{ url: string; state: string; nonce: string; verifier: string }>;
   /**
-   * Who came back from a provider. Refuses NOT_FOUND, PROVIDER_AWAY, PROVIDER_REFUSED.
-   * @param visit `address` is the whole address of the callback as the provider was told it, with what was added
+   * Exchanges a callback for the provider's identity. Refuses NOT_FOUND, PROVIDER_AWAY, PROVIDER_REFUSED.
+   * @param visit `address` is the full callback URL, with the query the provider added
    */
   finish: (
     id: string,
@@ -57,26 +60,29 @@ export interface Providers {
   ) => Promise<ProviderIdentity>;
 }
 
-/** One request, as the pages see it. Set by `server/app`. */
+/** One request, as loaders and actions see it. Set by `server/app`. */
 export interface PageContext {
-  /** Its `actor` is the person signed in, else the visitor. */
+  /** Its `actor` is the signed-in person, else the visitor. */
   ctx: Ctx;
   session: PageSession;
-  /** Whether the page of a matched route may be shown to whoever asks. */
+  /** Whether the actor may see the page of a matched route. */
   accessTo: (route: { pattern: string; url: URL }) => PageAccess;
-  /** What every flag is for whoever asks. Never fails, never waits. */
+  /** The value of every flag for the actor. Never fails, never waits. */
   flagsFor: (role: FlagSubject['role']) => FlagValues;
   site: Site;
   providers: Providers;
-  /** CSP nonce of this answer. */
+  /** CSP nonce of this response. */
   nonce: string;
-  /** Signed token for forms on private pages; reading it marks the answer as not cacheable. */
+  /** Signed token for forms on private pages. Reading it marks the response as not cacheable. */
   csrfToken: () => string;
-  /** Slug of the place the visitor's network address is at; null when unknown. Never fails, never takes long. */
+  /**
+   * Slug of the place of the visitor's network address; null when unknown. Never fails; answers within a short time
+   * limit.
+   */
   visitorPlace: () => Promise<string | null>;
-  /** Told that all loaders are done, for sessions whose toolbar is on. */
+  /** Called when all loaders are done, in sessions whose toolbar is on. */
   rendering?: () => void;
-  /** Told of every error a loader, an action or a render threw that nobody expected. */
+  /** Called with every unexpected error of a loader, an action or a render. */
   onUnexpectedError: (error: unknown) => void;
 }
 

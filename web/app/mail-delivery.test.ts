@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { STAGES } from '#shared/stage.ts';
 import { mailDelivery } from './mail-delivery.ts';
 
-test('no mail is promised where none is sent, and none is shown but to those who build the site', () => {
+test('pages promise mail only where it is sent, and show it only before production', () => {
   expect(mailDelivery({ sendsMail: true, stage: 'Prod' })).toBe('sent');
   expect(mailDelivery({ sendsMail: true, stage: 'Local' })).toBe('sent');
   expect(STAGES.filter((stage) => mailDelivery({ sendsMail: false, stage }) === 'shown')).toEqual([

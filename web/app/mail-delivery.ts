@@ -1,7 +1,7 @@
 import { showsMails } from '#shared/stage.ts';
 import type { Site } from './context.ts';
 
-/** Where a mail of this site ends up: with its reader, on the page for developers, or with nobody. */
+/** What happens to mail on this site: it is sent, shown on a developers' page, or there is none. */
 export function mailDelivery(site: Pick<Site, 'sendsMail' | 'stage'>): 'sent' | 'shown' | 'nowhere' {
   if (site.sendsMail) return 'sent';
   return showsMails(site.stage) ? 'shown' : 'nowhere';

@@ -4,8 +4,8 @@ import { localePath, paths } from '#shared/paths.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 
 /**
- * Sends whoever must first show anew who they are to the page where they do, and back to `here` (a path as `paths` writes
- * it). Any other error is the caller's.
+ * Redirects to the reauthentication page, and back to `here` (a path without the locale's prefix), if the error is
+ * PROOF_NEEDED. Returns for any other error.
  */
 export function redirectToReauthentication(error: unknown, params: { locale?: string }, here: string): void {
   if (!(error instanceof Refusal) || error.code !== 'PROOF_NEEDED') return;

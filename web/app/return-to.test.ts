@@ -9,7 +9,7 @@ import { returnTo } from './return-to.ts';
 const site = { baseUrl };
 const back = (referrer: string | null) => returnTo(referrer, site, '/fr/');
 
-describe('the page to return to', () => {
+describe('the return address', () => {
   test.each([
     '/',
     '/fr/',
@@ -24,15 +24,15 @@ describe('the page to return to', () => {
     '/organizer/overview/',
     '/u/interests/tags/?mode=detached&referrer=%2Fsaved',
     '/admin/nexus/gargoyle/isCreatorHomeActivated/',
-  ])('%s is one', (path) => expect(back(path)).toBe(path));
+  ])('%s is accepted', (path) => expect(back(path)).toBe(path));
 
-  test.each(noPlaces)('%s is none', (path) => {
+  test.each(noPlaces)('%s is refused', (path) => {
     expect(back(path)).toBe('/fr/');
     expect(back(baseUrl + path)).toBe('/fr/');
   });
-  test.each(hostileTargets)('%j is none', (target) => expect(back(target)).toBe('/fr/'));
+  test.each(hostileTargets)('%j is refused', (target) => expect(back(target)).toBe('/fr/'));
 
-  test('every page is one but those that sign in and out and those that are none', () => {
+  test('accepts every page except sign-in, sign-out and pages marked as not returnable', () => {
     const filledIn = (path: string) => `/${path.replaceAll(/:\w+/g, 'x')}/`.replace('//', '/');
     const refused = pages.filter(({ path }) => back(filledIn(path)) !== filledIn(path)).map(({ file }) => file);
     expect(refused.filter((file) => !file.startsWith('signin/'))).toEqual([
@@ -43,7 +43,7 @@ describe('the page to return to', () => {
   });
 });
 
-describe('what stands in for an address that is no place', () => {
+describe('a stand-in for an address that cannot be returned to', () => {
   test.each([
     ['/manage/events/create/', paths.createEvents()],
     ['/manage/events/create', paths.createEvents()],
@@ -60,7 +60,7 @@ describe('what stands in for an address that is no place', () => {
   });
 });
 
-test('whatever is asked, the answer is home or a page, and judged again it stays the same', () => {
+test('for any input the result is home or a page, and the check is idempotent', () => {
   const piece = fc.constantFrom('/', 'fr', 'e', '_next', 'signin', 'SAVED', '%73', 'd', 'x', '.data', '?', '%', 'u');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 9 }), (parts) => {

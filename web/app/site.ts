@@ -4,20 +4,20 @@ import type { Site } from './context.ts';
 import type { Theme } from './theme.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What the root's loader hands to every page. */
+/** Data of the root loader, available to every page. */
 export interface RootData {
   site: Site;
   theme: Theme | null;
-  /** Who is signed in; null for nobody. */
+  /** The signed-in person; null for a visitor. */
   viewer: Viewer | null;
   flags: FlagValues;
 }
 
-/** Who is signed in; null for nobody, and where the root could not be loaded. */
+/** The signed-in person; null for a visitor, and when the root loader failed. */
 export const useViewer = (): Viewer | null => useRouteLoaderData<RootData>('root')?.viewer ?? null;
 
-/** What every flag is for whoever looks at the page. */
+/** The value of every flag for the actor. */
 export const useFlags = (): FlagValues => useRouteLoaderData<RootData>('root')?.flags ?? FLAG_DEFAULTS;
 
-/** The site a page is part of; undefined when the root itself could not be loaded. */
+/** The site; undefined when the root loader failed. */
 export const useSite = (): Site | undefined => useRouteLoaderData<RootData>('root')?.site;

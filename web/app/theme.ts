@@ -1,11 +1,11 @@
 export type Theme = 'light' | 'dark';
 
-/** The theme a visitor chose with the switch, from the cookie header; null follows the system. */
+/** The theme in the cookie header; null follows the system. */
 export function themeOf(cookie: string | null): Theme | null {
   const value = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie ?? '')?.[1];
   return value === 'light' || value === 'dark' ? value : null;
 }
 
-/** A cookie assignment that keeps it for a year. Secure wherever the site is. */
+/** A cookie assignment that stores the theme for a year. Secure on https sites. */
 export const themeCookie = (theme: Theme, isSecure: boolean): string =>
   `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`;

@@ -9,17 +9,17 @@ import type { FlagSubject, FlagValues } from '#shared/flags.ts';
 import { paths } from '#shared/paths.ts';
 import { type PageContext, pageContext } from './context.ts';
 
-/** The person a page is made for, as header and buttons know them. */
+/** The signed-in person, with what the header and the like and follow buttons need. */
 export interface Viewer {
   user: HeaderUser;
-  /** What like and follow buttons begin with, newest first. */
+  /** Initial state of like and follow buttons, newest first. */
   likedEventIds: string[];
   followedOrganizerIds: string[];
-  /** Public id of the person staff looks at the site as; null when nobody does. */
+  /** Public id of the impersonated person; null while not impersonating. */
   impersonating: string | null;
 }
 
-/** Who looks at this page and which switches are on for them; `viewer` is null where nobody is signed in. */
+/** The signed-in person (`viewer` is null for a visitor) and the flags for them. */
 export async function viewerOf(page: PageContext): Promise<{ viewer: Viewer | null; flags: FlagValues }> {
   const { signedIn } = page.session;
   if (!signedIn) return { viewer: null, flags: page.flagsFor('signed-out') };
@@ -55,7 +55,7 @@ export async function viewerOf(page: PageContext): Promise<{ viewer: Viewer | nu
   return { viewer, flags: page.flagsFor(roleOf(viewer.user)) };
 }
 
-/** Staff links are for staff themselves, never for who looks through their eyes. */
+/** Staff rights are false while impersonating. */
 function powersOf({ isStaff, hasTikibar, impersonatorId }: SignedIn): { isStaff: boolean; hasTikibar: boolean } {
   const isThemself = impersonatorId === null;
   return { isStaff: isStaff && isThemself, hasTikibar: hasTikibar && isThemself };
@@ -65,8 +65,8 @@ const roleOf = ({ isStaff, isAttendee }: HeaderUser): FlagSubject['role'] =>
   isStaff ? 'staff' : isAttendee ? 'attendee' : 'organizer';
 
 /**
- * The person who is signed in, for pages of their own. Whoever is not signed in is sent to sign in and comes back:
- * `server/app/access.ts` has done so before, this is the second lock.
+ * The signed-in person, or a redirect to the sign-in page and back. `server/app/access.ts` has checked before; this is
+ * defence in depth.
  */
 export function requireSignedIn(context: Readonly<RouterContextProvider>, url: URL): SignedIn {
   const { session } = context.get(pageContext);

@@ -1,13 +1,13 @@
 const BASE = '/api/v3';
 
-// What a URL parser would take for a way out of the base, written plainly or as an escape; the query is left alone.
+// What a URL parser would resolve to a path outside the base, plain or percent-encoded. The query string is not
+// checked.
 const ODD = /\\|%2f|%5c|[\0-\x20\x7f]|^[a-z][a-z0-9+.-]*:|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * A path of the API under its base `/api/v3`, whether or not it came with the base, twice over or with doubled slashes
- * (spec 7): the answer handed in again stays as it is. What is not the base to the letter (`/API/V3`, `/api/v3x`) is a
- * path like any other. Throws RangeError for a path that would lead elsewhere: dot segments, backslashes, escaped
- * slashes, white space, schemes.
+ * Puts a path under the API's base `/api/v3` (spec 7). Accepts paths with the base, with the base twice and with
+ * doubled slashes; idempotent. Other spellings of the base (`/API/V3`, `/api/v3x`) count as ordinary segments. Throws
+ * RangeError for paths that could resolve elsewhere: dot segments, backslashes, escaped slashes, white space, schemes.
  */
 export function apiPath(path: string): string {
   const end = path.search(/[?#]/);

@@ -22,19 +22,19 @@ describe('a call', () => {
     expect(await call('/x')).toEqual({ query: ['jazz'] });
   });
 
-  it('says that a script made it', async () => {
+  it('sends X-Requested-With', async () => {
     await call('/x');
     expect(server.asked[0]?.headers['x-requested-with']).toBe('XMLHttpRequest');
   });
 
-  it('carries the token of the csrftoken cookie', async () => {
+  it('sends the token of the csrftoken cookie', async () => {
     server.cookie = 'theme=dark; csrftoken=ab_c.d-e=; xcsrftoken=no';
     await call('/x');
     expect(server.asked[0]?.headers['x-csrftoken']).toBe('ab_c.d-e=');
   });
 
   it.each(['', 'csrftoken=', 'xcsrftoken=a', 'a=csrftoken=b'])(
-    'without such a cookie, %j, carries none',
+    'sends no token without the cookie: %j',
     async (cookie) => {
       server.cookie = cookie;
       await call('/x');
@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(server.asked[1]).toMatchObject({ method: 'POST', body: '{"a":"é"}' });
   });
 
-  it('drops empty values of its query and keeps false and zero', async () => {
+  it('drops empty query values and keeps false and zero', async () => {
     const query = { a: '', b: null, c: undefined, d: 0, e: false, f: 'ö&=', g: Number.NaN };
     await call('/x', { query });
     await call('/x/?y=1', { query: { a: '1' } });
@@ -69,7 +69,7 @@ describe('a call', () => {
 });
 
 describe('a failed call', () => {
-  it('says what its body says', async () => {
+  it('has the error of its body', async () => {
     server.answer = json(400, {
       status_code: 400,
       error: 'ARGUMENTS_ERROR',
@@ -85,7 +85,7 @@ describe('a failed call', () => {
     });
   });
 
-  it.each([400, 401, 404, 429, 500, 503])('is any of status %i', async (status) => {
+  it.each([400, 401, 404, 429, 500, 503])('has any status %i', async (status) => {
     server.answer = json(status, {});
     expect((await failure('/x')).status).toBe(status);
   });
@@ -102,7 +102,7 @@ describe('a failed call', () => {
     ['null', 'null'],
     ['half an object', '{"error": "SOLD'],
     ['other types', '{"error": 7, "error_description": {}, "error_detail": {"ARGUMENTS_ERROR": "no"}}'],
-  ])('whose body is %s has its status for a name', async (_, body) => {
+  ])('whose body is %s is named after its status', async (_, body) => {
     server.answer = json(502, body);
     expect(await failure('/x')).toMatchObject({
       status: 502,
@@ -112,17 +112,17 @@ describe('a failed call', () => {
     });
   });
 
-  it('keeps those argument errors that are lists of texts', async () => {
+  it('keeps only argument errors that are lists of strings', async () => {
     server.answer = json(400, { error_detail: { ARGUMENTS_ERROR: { a: ['MISSING'], b: 'x', c: [1] } } });
     expect((await failure('/x')).argumentErrors).toEqual({ a: ['MISSING'] });
   });
 
-  it.each(['<p>hello</p>', '{"a": 1', 'undefined'])('is one that succeeded with %j', async (body) => {
+  it.each(['<p>hello</p>', '{"a": 1', 'undefined'])('is thrown for a successful response with %j', async (body) => {
     server.answer = json(200, body);
     expect(await failure('/x')).toMatchObject({ status: 200, error: 'UNREADABLE' });
   });
 
-  it('is one the network cut off, before or in the middle of the answer', async () => {
+  it('is thrown when the network fails, before or during the response', async () => {
     server.answer = (res) => res.destroy();
     expect(await failure('/x')).toMatchObject({ status: 0, error: 'NETWORK' });
     server.answer = (res) => {
@@ -133,7 +133,7 @@ describe('a failed call', () => {
     expect(await failure('/x')).toMatchObject({ status: 0, error: 'NETWORK' });
   });
 
-  it('is one to nobody', async () => {
+  it('is thrown when no server answers', async () => {
     const { origin } = page;
     page.origin = 'http://127.0.0.1:9';
     try {
@@ -145,7 +145,7 @@ describe('a failed call', () => {
 });
 
 describe('an aborted call', () => {
-  it('ends with the reason it was given, before, during or after the headers', async () => {
+  it('rejects with the reason of its signal, before, during or after the headers', async () => {
     const reason = new Error('no longer wanted');
     const early = AbortSignal.abort(reason);
     await expect(call('/x', { signal: early })).rejects.toBe(reason);
@@ -161,7 +161,7 @@ describe('an aborted call', () => {
   });
 });
 
-it('any error body whatsoever is read', () => {
+it('any error body is parsed without throwing', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.json()),

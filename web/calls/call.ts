@@ -3,10 +3,13 @@ import { csrfTokenOfCookie } from '../forms/csrf-token.ts';
 import { parseErrorBody } from './error-body.ts';
 import { page } from './page.ts';
 
-/** A call that did not do what it was asked: status 400 and above, an unreadable answer, or (status 0) no answer. */
+/** A failed call: status 400 and above, an unreadable response, or no response (status 0). */
 export class CallError extends Error {
   readonly status: number;
-  /** Code of shared/errors.ts; `NETWORK` without an answer, `UNREADABLE` for one that is no JSON, else `HTTP_502`. */
+  /**
+   * A code of shared/errors.ts; `NETWORK` without a response, `UNREADABLE` for a response that is not JSON, else
+   * `HTTP_502`.
+   */
   readonly error: string;
   readonly description: string;
   readonly argumentErrors: ArgumentErrors | null;
@@ -29,14 +32,14 @@ export interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
-  /** Goes on when the page is left. */
+  /** The request continues when the page is left. */
   keepalive?: boolean;
 }
 
 /**
- * Calls our own server as the spec asks (7): same-origin credentials, `X-Requested-With`, `X-CSRFToken` from its
- * cookie, JSON for everything but GET. Answers the parsed body, undefined for an empty one. Throws CallError, or the
- * signal's reason once it was aborted.
+ * Calls the product's own API (spec 7): same-origin credentials, `X-Requested-With`, `X-CSRFToken` from its cookie,
+ * JSON bodies except for GET. Returns the parsed body, undefined for an empty one. Throws CallError, or the signal's
+ * reason after an abort.
  */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
   const response = await send(path, options);
@@ -53,7 +56,7 @@ function send(path: string, options: CallOptions): Promise<Response> {
   return fetch(page.origin + withQuery(path, query), init).catch((cause: unknown) => failed(cause, signal));
 }
 
-/** Nobody waits for an aborted call, so its abort is passed on as it is; everything else is the network's failure. */
+/** An abort is rethrown as it is; any other failure counts as a network error. */
 function failed(cause: unknown, signal: AbortSignal | undefined): never {
   signal?.throwIfAborted();
   throw new CallError(0, { error: 'NETWORK', description: cause instanceof Error ? cause.message : '' });
@@ -69,7 +72,7 @@ function headersFor(method: string): Record<string, string> {
   };
 }
 
-/** `path` with the values that are not empty behind it; `path` may bring a query of its own. */
+/** Appends the values that are not empty to `path`, which may have a query string already. */
 function withQuery(path: string, query: Record<string, QueryValue>): string {
   const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
   if (given.length === 0) return path;

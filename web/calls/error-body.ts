@@ -1,6 +1,6 @@
 import type { ArgumentErrors } from '#shared/errors.ts';
 
-/** What a failed call says of itself (spec 7). */
+/** The error fields of a failed call (spec 7). */
 export interface ParsedError {
   error: string;
   description: string;
@@ -9,7 +9,7 @@ export interface ParsedError {
 
 /**
  * Reads `error`, `error_description` and the optional `error_detail.ARGUMENTS_ERROR` of a failed call's body. A proxy
- * may have answered in our place, so anything may stand there: what cannot be read is left out, never thrown.
+ * may have answered instead of the API: unreadable parts are omitted, never thrown.
  */
 export function parseErrorBody(text: string, status: number): ParsedError {
   const body = objectOf(parseJson(text));

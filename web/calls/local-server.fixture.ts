@@ -1,4 +1,4 @@
-// A server of its own for tests of calls, which answers as the test says and remembers what it was asked.
+// A local HTTP server for tests of calls. It answers what the test sets and records requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -6,7 +6,7 @@ import { page } from './page.ts';
 
 export interface RecordedRequest {
   method: string;
-  /** Path and query. */
+  /** Path and query string. */
   url: string;
   headers: IncomingMessage['headers'];
   body: string;
@@ -14,7 +14,7 @@ export interface RecordedRequest {
 
 export type Responder = (res: ServerResponse) => unknown;
 
-/** Call at the top of a test file. Calls go to this server, from a page with these cookies. */
+/** Call at the top of a test file. Calls then go to this server, with the cookies of `state.cookie`. */
 export function localServer() {
   const asked: RecordedRequest[] = [];
   const state = { asked, answer: ((res) => res.end('{}')) as Responder, cookie: '' };
@@ -43,7 +43,7 @@ export function localServer() {
   return state;
 }
 
-/** Answers JSON, or any text as if it were JSON. */
+/** Answers JSON, or any text with the content type of JSON. */
 export const json =
   (status: number, body: unknown): Responder =>
   (res) =>

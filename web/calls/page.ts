@@ -1,6 +1,6 @@
-/** What calls take from the page they are made on; a test without a page says it itself. */
+/** The parts of the current page that calls use. Tests without a page set them. */
 export const page = {
-  /** '' is the page's own. */
+  /** '' means the page's own origin. */
   origin: '',
   cookie: (): string => (typeof document === 'undefined' ? '' : document.cookie),
 };

@@ -14,24 +14,24 @@ afterEach(() => {
 });
 
 describe('the query cache', () => {
-  it('asks once for what is asked again', async () => {
+  it('calls once for repeated requests', async () => {
     const key = fresh();
     expect([await cached(key, next), await cached(key, next)]).toEqual([1, 1]);
   });
 
-  it('tells one key from another, whatever the order of its fields', async () => {
+  it('tells keys apart, whatever the order of their fields', async () => {
     const [a, b] = [fresh(), fresh()];
     await cached([...a, { q: 'x', at: 1 }], next);
     expect(await cached([...a, { at: 1, q: 'x' }], next)).toBe(1);
     expect(await cached([...b, { at: 1, q: 'x' }], next)).toBe(2);
   });
 
-  it('lets two who ask at once share one call', async () => {
+  it('shares one call between simultaneous requests', async () => {
     const key = fresh();
     expect(await Promise.all([cached(key, next), cached(key, next), cached(key, next)])).toEqual([1, 1, 1]);
   });
 
-  it('keeps an answer five minutes and not longer', async () => {
+  it('caches an answer for five minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const key = fresh();
     await cached(key, next);
@@ -41,7 +41,7 @@ describe('the query cache', () => {
     expect(await cached(key, next)).toBe(2);
   });
 
-  it('neither tries again nor keeps what failed', async () => {
+  it('neither retries nor caches failures', async () => {
     const key = fresh();
     let tries = 0;
     const fail = () => {
@@ -53,7 +53,7 @@ describe('the query cache', () => {
     expect(await cached(key, next)).toBe(1);
   });
 
-  it('answers with nothing where nothing was answered', async () => {
+  it('caches undefined', async () => {
     expect(await cached(fresh(), () => Promise.resolve(null))).toBeNull();
     expect(await cached(fresh(), () => Promise.resolve(undefined))).toBeUndefined();
   });

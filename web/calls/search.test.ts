@@ -10,30 +10,30 @@ const asked = () => server.asked.map(({ url }) => decodeURIComponent(url));
 const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/';
 const ALWAYS = 'completion_types=event,query&expand.destination_event=primary_venue,image';
 
-describe('autocomplete asks', () => {
+describe('autocomplete', () => {
   it.each<[string, ClientLocation, string]>([
     ['a', PORTLAND, 'place_id=5746545'],
     ['b', { ...PORTLAND, latitude: 45.5, longitude: -122.7 }, 'place_id=5746545'],
     ['c', { ...PORTLAND, placeId: null, latitude: 45.5, longitude: 0 }, 'latitude=45.5&longitude=0'],
     ['d', ONLINE, 'online=true'],
-  ])('as the specification says: %s', async (q, location, where) => {
+  ])('sends the parameters of the specification: %s', async (q, location, where) => {
     await autocomplete({ q, location });
     expect(asked()).toEqual([`${AUTOCOMPLETE}?q=${q}&${ALWAYS}&${where}`]);
   });
 
-  it('once for the same text and place', async () => {
+  it('calls once for the same text and place', async () => {
     server.answer = json(200, { query: ['jazz'], events: [], has_events: true });
     const first = await autocomplete({ q: 'jazz', location: PORTLAND });
     expect(await autocomplete({ q: 'jazz', location: { ...PORTLAND, value: 'other' } })).toEqual(first);
     expect(server.asked).toHaveLength(1);
   });
 
-  it('and fails as the call does', async () => {
+  it('fails when the call fails', async () => {
     server.answer = json(500, {});
     await expect(autocomplete({ q: 'failing', location: PORTLAND })).rejects.toMatchObject({ status: 500 });
   });
 
-  it('and lets go at once of who does not wait, but not of the answer', async () => {
+  it('rejects at once after an abort, and still caches the answer', async () => {
     const { promise: goOn, resolve } = Promise.withResolvers<void>();
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     server.answer = (res) => {
@@ -72,7 +72,7 @@ describe('trending', () => {
 });
 
 describe('the calls about places', () => {
-  it('go where the specification says, without empty values', async () => {
+  it('have the paths of the specification, without empty values', async () => {
     await placeFromRequest();
     await placeFromGooglePlaceId({ googlePlaceId: 'emb:1', enableNeighborhoodsAndBoroughs: true });
     await placeFromCoordinates({ latitude: 0, longitude: -1.5, excludeNeighborhoods: false });

@@ -6,9 +6,9 @@ import { call } from './call.ts';
 import { cached } from './query-cache.ts';
 
 /**
- * What `q` may become at a place (spec 7): phrases to search and events. Online goes by `online=true`, which the
- * specification leaves open. Throws CallError, or the signal's reason as soon as it is aborted; the call itself goes
- * on, since its answer is kept for whoever types the same again.
+ * Completions of `q` at a place (spec 7): phrases to search, and events. Online is sent as `online=true`, for which the
+ * specification names no parameter. Throws CallError, or the signal's reason as soon as it is aborted. The request
+ * itself continues, because its answer is cached.
  */
 export async function autocomplete(
   { q, location }: { q: string; location: ClientLocation },
@@ -24,7 +24,7 @@ export async function autocomplete(
   return unlessAborted(() => cached(['autocomplete', query], run), signal);
 }
 
-/** Terms trending around a place this week, at most five; none when they cannot be had (spec 7: silent). */
+/** At most five terms trending at a place this week; empty when the call fails (spec 7: silent). */
 export async function trending(slug: string): Promise<string[]> {
   const query = { location: slug, timeframe: TRENDING_TIMEFRAME };
   try {

@@ -10,17 +10,17 @@ import { Price } from './price.tsx';
 
 interface Props {
   card: Card;
-  /** The first cards of a page load at once; the rest when they come near. */
+  /** The first cards of a page load their posters at once, the others lazily. */
   eager?: boolean;
-  /** Heading level of the name, so that the page's outline stays whole. */
+  /** Heading level of the name in the page's outline. */
   level?: 2 | 3;
-  /** Known to be liked: the list is about what is. */
+  /** True on lists of liked events, so the heart starts filled. */
   isLiked?: boolean;
 }
 
 /**
- * Poster, date line, name, venue, price, organizer (ui.md). The whole card is one link, with a heart over it. A map beside it finds it by
- * `data-event` and points at it with `data-lit`.
+ * Poster, date, name, venue, price and organizer of an event (ui.md). The whole card is one link, with the like button
+ * above it. A map finds it by `data-event` and highlights it with `data-lit`.
  */
 export function EventCard({ card, eager = false, level = 3, isLiked }: Props) {
   const locale = useLocale();

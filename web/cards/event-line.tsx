@@ -4,7 +4,7 @@ import { posterUrl } from '#shared/poster-url.ts';
 import { shortWhen } from '../i18n/format.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 
-/** An event in a line of a list: small poster, name, when. The whole line is one link. */
+/** An event as one line of a list: small poster, name, date. The whole line is one link. */
 export function EventLine({ card }: { card: EventCard }) {
   const locale = useLocale();
   const to = useLocalePath();

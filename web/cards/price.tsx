@@ -7,7 +7,7 @@ interface Props {
   salesStatus: string;
 }
 
-/** The all-in price in one short phrase. */
+/** The all-in price as a short phrase. */
 export function Price({ price, salesStatus }: Props) {
   const locale = useLocale();
   if (salesStatus === 'sold_out')

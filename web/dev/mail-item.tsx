@@ -32,7 +32,7 @@ export default function MailItem({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 text-sm text-ink-soft">
         To {mail.to} · <time dateTime={mail.createdAt}>{sentAt(mail.createdAt)}</time>
       </p>
-      {/* a frame without rights: the mail's styles stay its own and nothing in it can run */}
+      {/* a sandboxed frame: styles stay inside and scripts cannot run */}
       <iframe
         title="HTML part"
         sandbox=""

@@ -6,7 +6,10 @@ import { sentAt } from './sent-at.ts';
 import type { Route } from './+types/mail';
 import { pageContext } from '../app/context.ts';
 
-/** Mails that were not sent because no SMTP server is configured. Everybody's links stand in them: 404 but at the stages of those who build the site. */
+/**
+ * Mails that were stored because no SMTP server is configured. They contain everyone's links, so production answers
+ * 404.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   if (!showsMails(site.stage)) notFound();
@@ -17,7 +20,7 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const meta = () => [{ title: 'Mail kept here | Bandstand' }, { name: 'robots', content: 'noindex' }];
 
-// a page for developers: its few words stay in English
+// a page for developers: in English only
 export default function Mails({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-3xl py-10">

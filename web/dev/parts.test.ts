@@ -17,9 +17,9 @@ function askAt(stage: PageContext['site']['stage'], query = '') {
   }
 }
 
-test('the page of parts is not there in production', () => expect(askAt('Prod')).toBe(404));
-test('it is there before', () => expect(askAt('Preprod')).toEqual({ header: {} }));
-test('it shows the header of whoever is named', () => {
+test('the widget gallery is not found in production', () => expect(askAt('Prod')).toBe(404));
+test('it exists on other stages', () => expect(askAt('Preprod')).toEqual({ header: {} }));
+test('it shows the header of the requested role', () => {
   expect(askAt('Test', '?as=staff')).toMatchObject({ header: { preview: { user: { isStaff: true } } } });
 });
-test('it knows nobody else', () => expect(askAt('Test', '?as=root')).toEqual({ header: {} }));
+test('it ignores unknown roles', () => expect(askAt('Test', '?as=root')).toEqual({ header: {} }));

@@ -13,7 +13,7 @@ import { type NavItem, NavList } from '../ui/nav-list.tsx';
 import { NestedLevels } from '../ui/nested-levels.tsx';
 import { previewRoles, previewOf } from './preview.ts';
 
-/** Every widget in every state, under the header of whoever `?as=` names. For those who build the site: 404 in production. */
+/** A gallery of every widget in every state, under the header that `?as=` selects. 404 in production. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { site } = context.get(pageContext);
   if (site.stage === 'Prod') notFound();
@@ -25,7 +25,7 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const meta = () => [{ title: 'Parts of the pages | Bandstand' }, { name: 'robots', content: 'noindex' }];
 
-// a page for developers: its few words stay in English
+// a page for developers: in English only
 export default function Parts() {
   return (
     <div className="page-width grid gap-12 py-10">

@@ -7,7 +7,10 @@ import { findCategory, findFormat, findTag } from '#shared/taxonomy/taxonomy.ts'
 import { clockTime } from '../i18n/format.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 
-/** Everything below the fold: description, agenda, line-up, good to know, FAQ, refunds, tags. The organizer’s own words carry their language. */
+/**
+ * The sections below the fold: description, agenda, line-up, good to know, FAQ, refunds, tags. The organizer’s own
+ * texts carry their language.
+ */
 export function About({ event }: { event: EventPage }) {
   const locale = useLocale();
   const { agenda = [], lineup = [], faq = [], goodToKnow } = event.details;
@@ -15,7 +18,7 @@ export function About({ event }: { event: EventPage }) {
     <>
       {event.descriptionHtml && (
         <Part title={<Trans>About this event</Trans>}>
-          {/* cleaned by the allow-list of domain/rich-text before it was stored */}
+          {/* sanitized by the allow-list of domain/rich-text before it was stored */}
           <div
             lang={event.language}
             className="prose max-w-[68ch]"

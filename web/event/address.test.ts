@@ -19,10 +19,10 @@ test.each([
     { address1: 'Oranienstraße 25', city: 'Berlin', region: 'Berlin', postalCode: '10999' },
     ['Oranienstraße 25', '10999 Berlin'],
   ],
-])('an address in %s reads as people there write it', (countryCode, parts, lines) => {
+])('an address in %s is formatted for the country', (countryCode, parts, lines) => {
   expect(addressLines({ ...base, ...parts, countryCode })).toEqual(lines);
 });
 
-test('empty parts make no line', () => {
+test('empty parts are omitted', () => {
   expect(addressLines(base)).toEqual([]);
 });

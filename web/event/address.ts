@@ -1,4 +1,4 @@
-// City lines as people of the country write them; elsewhere the postal code stands before the city.
+// Countries that write the postal code after the city; all others write it before.
 const REGION_AND_CODE_LAST = new Set(['US', 'CA', 'AU', 'IN', 'MX']);
 const CODE_LAST = new Set(['GB', 'IE', 'NZ', 'SG']);
 
@@ -11,7 +11,7 @@ interface Address {
   countryCode: string | null;
 }
 
-/** The lines of a postal address below the venue's name; empty parts make no line. */
+/** The lines of a postal address below the venue's name, without empty ones. */
 export function addressLines(address: Address): string[] {
   return [address.address1, address.address2, cityLine(address)].map((line) => line.trim()).filter(Boolean);
 }
@@ -24,7 +24,7 @@ function cityLine({ city, region, postalCode, countryCode }: Address): string {
   return [postalCode, city].filter(Boolean).join(' ');
 }
 
-/** Pages of a public map: the place itself, and the way there where its point is known. */
+/** Links to a public map: the venue, and directions to it if its coordinates are known. */
 export function mapLinks(
   venue: { name: string; latitude: number | null; longitude: number | null },
   lines: readonly string[],

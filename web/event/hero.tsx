@@ -1,7 +1,10 @@
 import type { EventPage } from '#domain/events';
 import { posterSrcSet, posterUrl } from '#shared/poster-url.ts';
 
-/** The poster over its own blurred colours (ui.md). It is the largest paint of the page: sized, and loaded first. */
+/**
+ * The poster over its own blurred copy (ui.md). It is the page's largest contentful paint, so it has a size and loads
+ * first.
+ */
 export function Hero({ event }: { event: EventPage }) {
   const subject = { id: event.id, title: event.name, categoryId: event.categoryId };
   return (

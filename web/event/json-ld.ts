@@ -30,7 +30,7 @@ const AVAILABILITY: Record<Offer['salesStatus'], string> = {
   unavailable: 'OutOfStock',
 };
 
-/** One schema.org Event. Absent facts are left out rather than sent empty. */
+/** One schema.org Event. Unknown facts are omitted. */
 export function eventJsonLd({ event, offer, url, imageUrl, organizerUrl }: Input) {
   const offers = offer.classes
     .filter((one) => one.kind === 'admission')
@@ -63,7 +63,10 @@ export function eventJsonLd({ event, offer, url, imageUrl, organizerUrl }: Input
   };
 }
 
-/** ISO 8601 with the event's own offset, as search engines ask for; only the day for all-day events. Runs on the server. */
+/**
+ * ISO 8601 with the UTC offset of the event's zone, as search engines require; the date only for all-day events. Runs
+ * on the server.
+ */
 function localTime(iso: string, tz: string, allDay: boolean): string {
   const local = Temporal.Instant.from(iso).toZonedDateTimeISO(tz);
   return allDay ? local.toPlainDate().toString() : local.toString({ timeZoneName: 'never', smallestUnit: 'second' });

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts';
 import { FollowButton } from '../favorites/follow-button.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
 
-/** Who puts it on; the initial stands in for a picture. */
+/** The organizer's name, with its initial in place of a picture. */
 export function OrganizerLine({ organizer }: { organizer: { id: string; name: string; slug: string } }) {
   const to = useLocalePath();
   return (

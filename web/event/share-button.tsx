@@ -5,7 +5,10 @@ import { buttonClass } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { canShare, shareLink } from './share.ts';
 
-/** Passes the page on. Its place is kept, but it shows only when script runs and the browser can. */
+/**
+ * Shares the page. The button always takes its space and is visible only where script runs and the browser supports
+ * sharing.
+ */
 export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false);
   const able = useHydrated() && canShare(navigator);
@@ -26,7 +29,7 @@ export function ShareButton({ title }: { title: string }) {
         {copied ? <Check aria-hidden="true" className="size-4" /> : <Share2 aria-hidden="true" className="size-4" />}
         <span className="max-sm:sr-only">{copied ? <Trans>Link copied</Trans> : <Trans>Share</Trans>}</span>
       </button>
-      {/* apart from the button: a live region inside it would take its name away */}
+      {/* outside the button: a live region inside it would replace its name */}
       <span role="status" className="sr-only">
         {copied && <Trans>Link copied</Trans>}
       </span>

@@ -13,22 +13,22 @@ function browser(able: { share?: boolean; clipboard?: boolean }) {
   return { got, made };
 }
 
-it('opens the sheet of a phone', async () => {
+it('opens the share sheet on a phone', async () => {
   const { got, made } = browser({ share: true, clipboard: true });
   expect(await shareLink(made, link, true)).toBe('passed');
   expect(got).toEqual([`sheet ${link.url}`]);
 });
 
-it('copies the link where a mouse points', async () => {
+it('copies the link with a mouse', async () => {
   const { got, made } = browser({ share: true, clipboard: true });
   expect(await shareLink(made, link, false)).toBe('copied');
   expect(got).toEqual([`clipboard ${link.url}`]);
 });
 
-it('is not offered where a browser can do neither', () => {
+it('is not offered where the browser supports neither', () => {
   expect([canShare({}), canShare(browser({ clipboard: true }).made)]).toEqual([false, true]);
 });
 
-it('stays quiet when the sheet is closed', async () => {
+it('reports nothing when the sheet is closed', async () => {
   expect(await shareLink({ share: () => Promise.reject(new Error('AbortError')) }, link, true)).toBe('failed');
 });

@@ -1,15 +1,15 @@
-/** What sharing needs of a browser; older and insecure pages lack either. */
+/** The browser's sharing APIs. Older browsers and insecure pages lack one or both. */
 export interface ShareApis {
   share?: (what: { title: string; url: string }) => Promise<void>;
   clipboard?: { writeText: (text: string) => Promise<void> };
 }
 
-/** Whether this browser can pass a link on at all. */
+/** Whether this browser can share or copy a link. */
 export const canShare = (browser: ShareApis): boolean => Boolean(browser.share ?? browser.clipboard);
 
 /**
- * Passes a link on: through the system's own sheet where a finger points, else into the clipboard.
- * @returns whether the link now lies in the clipboard, which nobody sees unless told
+ * Shares a link: through the system's share sheet on touch devices, else by the clipboard.
+ * @returns 'copied' when the link is in the clipboard, which the page should announce
  */
 export async function shareLink(
   browser: ShareApis,
@@ -24,6 +24,6 @@ export async function shareLink(
     await browser.clipboard?.writeText(what.url);
     return browser.clipboard ? 'copied' : 'failed';
   } catch {
-    return 'failed'; // closed the sheet, or refused the clipboard: nothing to say either way
+    return 'failed'; // the person closed the sheet, or the browser refused the clipboard
   }
 }

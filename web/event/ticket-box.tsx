@@ -13,7 +13,7 @@ interface Props {
   offer: Offer;
 }
 
-/** Price and the one button; when there is nothing to buy it says why. Sticky on wide screens. */
+/** Price and ticket button, or the reason why there is none. Sticky on wide screens. */
 export function TicketBox({ event, offer }: Props) {
   return (
     <div className="rounded-md border border-line bg-raised p-6 shadow-lift lg:sticky lg:top-6">
@@ -27,7 +27,7 @@ export function TicketBox({ event, offer }: Props) {
   );
 }
 
-/** The same button at the bottom of a phone, always within reach. */
+/** Price and ticket button at the bottom of phone screens. */
 export function TicketBar({ event, offer }: Props) {
   if (!canBuy(event, offer) && !event.externalUrl) return null;
   return (
@@ -42,7 +42,7 @@ export function TicketBar({ event, offer }: Props) {
 }
 
 const isOpen = (event: EventPage) => event.status === 'live' || event.status === 'started';
-/** Whether the one button is there. On phones it then stands at the bottom instead of in the box. */
+/** Whether the ticket button is shown. On phones it is then in the bar instead of in the box. */
 export const canBuy = (event: EventPage, offer: Offer) => isOpen(event) && offer.salesStatus === 'on_sale';
 
 function Action({ event, offer, className }: Props & { className: string }) {

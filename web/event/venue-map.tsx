@@ -3,12 +3,12 @@ import type { EventPage } from '#domain/events';
 import type { MapSource } from '#shared/environment.ts';
 import { MapFrame } from '../map/map-frame.tsx';
 
-/** Where streets are shown it comes nearer; the embedded map ends at its own limit. */
+/** Street maps start closer; the embedded map has no streets and a lower limit. */
 const ZOOM = 14;
 const EMBEDDED_ZOOM = 10.5;
 const PICTURE = { width: 800, height: 320 };
 
-/** The venue on a map, in the text of the page: it is scrolled past, and moved with two fingers. */
+/** The venue on a map within the page's text: scrolling passes over it, two fingers move it. */
 export function VenueMap({ venue, source }: { venue: NonNullable<EventPage['venue']>; source: MapSource }) {
   const { t } = useLingui();
   const { name, latitude, longitude } = venue;

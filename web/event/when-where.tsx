@@ -9,7 +9,7 @@ import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { addressLines, mapLinks } from './address.ts';
 import { VenueMap } from './venue-map.tsx';
 
-/** When and where, each with what a person does next: put it in the calendar, find the way. */
+/** Date and place, with links to save the date and to find the venue. */
 export function WhenWhere({ event, map }: { event: EventPage; map: MapSource }) {
   const locale = useLocale();
   return (

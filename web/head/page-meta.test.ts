@@ -11,7 +11,7 @@ const tagsOf = (input: Partial<PageMetaInput>) =>
   pageMeta({ siteName: 'Bandstand', baseUrl: 'https://b.example', locale: german, path: '/o/oz-7/', ...input });
 const links = (input: Partial<PageMetaInput>) => tagsOf(input).filter((tag) => 'tagName' in tag);
 
-test('a page is canonical in its own language and names its twins in the others', () => {
+test('a page has a canonical URL in its own language, and alternates in the others', () => {
   const twin = (hrefLang: string, prefix: string) => ({
     tagName: 'link',
     rel: 'alternate',
@@ -29,12 +29,12 @@ test('a page is canonical in its own language and names its twins in the others'
   ]);
 });
 
-test('a page search engines should leave alone has neither', () => {
+test('a noindex page has neither', () => {
   expect(links({ noIndex: true })).toEqual([]);
   expect(tagsOf({ noIndex: true })).toContainEqual({ name: 'robots', content: 'noindex' });
 });
 
-test('feeds keep their one address in every language', () => {
+test('feeds have one URL in every language', () => {
   expect(links({ alternates: [{ type: 'application/rss+xml', title: 'Oz', path: '/rss/o/oz-7/' }] })).toContainEqual({
     tagName: 'link',
     rel: 'alternate',
@@ -55,7 +55,7 @@ test('titles and the default description are in the page’s language', () => {
   });
 });
 
-test('the title of the product stands alone with the site’s name in English', () => {
+test('the product’s title is followed by the site’s name in English', () => {
   expect(tagsOf({ locale: defaultLocale })).toContainEqual({
     title: 'Discover the Best Local Events & Things to Do | Bandstand',
   });

@@ -13,9 +13,9 @@ export interface PageMetaInput {
   siteName: string;
   baseUrl: string;
   locale: Locale;
-  /** The page's own path as `paths` writes it, without the locale's prefix. */
+  /** The page's path without the locale's prefix. */
   path: string;
-  /** A message is said in the page's language. */
+  /** A message is translated into the page's language. */
   title?: string | MessageDescriptor;
   description?: string;
   /** Falls back to the default description when none is given; false leaves the description out. */
@@ -25,9 +25,9 @@ export interface PageMetaInput {
   twitterCard?: 'summary' | 'summary_large_image' | 'app' | 'player';
   iosAppUrl?: string;
   androidAppUrl?: string;
-  /** Pages that belong to one person, or that search engines should leave alone. */
+  /** Personal pages, and pages search engines should not index. */
   noIndex?: boolean;
-  /** Other forms of the same page, e.g. feeds; they have no language of their own. */
+  /** Alternate formats of the page, such as feeds. They have no locale. */
   alternates?: { type: string; title: string; path: string }[];
   jsonLd?: object;
 }
@@ -66,7 +66,7 @@ export function pageMeta(input: PageMetaInput): MetaDescriptor[] {
   return tags.filter((tag) => tag !== false);
 }
 
-/** The canonical address and the page's address in each language; whoever speaks none of them gets the default one. */
+/** The canonical URL and the URL in each language; `x-default` serves all other languages. */
 function addresses({ baseUrl, path }: PageMetaInput, canonical: string): MetaDescriptor[] {
   const inLocale = (hrefLang: string, locale: Locale) => ({
     tagName: 'link' as const,

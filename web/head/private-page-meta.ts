@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 import { localeOfParams } from '../i18n/locale.ts';
 import { pageMeta } from './page-meta.ts';
 
-/** Metadata of a page that belongs to one person: a title, and nothing that leads anybody else to it. */
+/** Metadata of a personal page: a title, noindex, and no URL of its own. */
 export const privatePageMeta = (
   site: { name: string; baseUrl: string },
   params: { locale?: string },

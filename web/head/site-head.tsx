@@ -6,11 +6,11 @@ interface Props {
   stage: Stage;
   locale: Locale;
   siteName: string;
-  /** Host of static assets and of images: our own, since nothing is fetched from elsewhere. */
+  /** Host of assets and images. It is the site's own: pages load nothing from other hosts. */
   assetHost: string;
 }
 
-/** The part of the head every page shares (spec 1). Assets and images come from our own host, so the hints name it. */
+/** The head elements all pages share (spec 1). The resource hints name the site's own host. */
 export function SiteHead({ stage, locale, siteName, assetHost }: Props) {
   const icons = iconPaths(iconSetOf(stage));
   return (

@@ -10,13 +10,13 @@ interface Looks {
   icon: LucideIcon;
   /** The word under the icon on phones. */
   short: MessageDescriptor;
-  /** Up to 960 px: in the bar as well as in the menu. */
+  /** Also in the bar up to 960 px; otherwise only in the menu. */
   isOnPhones: boolean;
-  /** From 961 px: what it shows, and what where space is short. */
+  /** From 961 px: its form in a bar with room, and in a crowded bar. */
   wide: { all: Face; crowded: Face };
 }
 
-/** From `xl` on words may come; the icon is enough where they do not fit. */
+/** `icon-then-words` shows words from the `xl` breakpoint, the icon alone below it. */
 type Face = 'words' | 'icon' | 'icon-then-words';
 
 const quick = { all: 'icon-then-words', crowded: 'icon' } as const;
@@ -50,18 +50,18 @@ const ROW =
 interface Props {
   link: HeaderLink;
   environment: Environment;
-  /** Whether more stands in the bar than the links of whoever is signed out. */
+  /** Whether the bar holds more than the links of a visitor. */
   isCrowded: boolean;
 }
 
-/** How many, at the icon: where words are shown, and for whoever listens, it stands in them. */
+/** The count badge of an icon. Hidden from screen readers, whose link text contains the count. */
 const Count = ({ text }: { text: string }) => (
   <span className="absolute -top-2 start-3 rounded-full bg-accent px-1 text-[0.6875rem] leading-4 font-bold text-on-accent tabular-nums">
     {text}
   </span>
 );
 
-/** A link of the bar: an icon over a small word on phones, words on wide screens, an icon alone between them. */
+/** A link in the bar: icon and short word on phones, words on wide screens, an icon alone in between. */
 export function BarLink({ link, environment, isCrowded }: Props) {
   const { i18n } = useLingui();
   const textOf = useLinkText();
@@ -84,7 +84,7 @@ export function BarLink({ link, environment, isCrowded }: Props) {
         <Icon className="size-5" />
         {link.count !== undefined && <Count text={link.count} />}
       </span>
-      {/* one name at every width: the small word is for the eye */}
+      {/* one accessible name at every width: the short word is visual only */}
       <span aria-hidden="true" className="min-[961px]:hidden">
         {i18n._(look.short)}
       </span>

@@ -11,7 +11,7 @@ const objects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   );
 
 test.each(Object.entries(targets) as [Target, string][])(
-  'the header links to %s (%s) if and only if that page is there',
+  'the header links to %s (%s) if and only if its page exists',
   async (target, address) => {
     const all = await routes;
     const plain = all.filter((entry) => entry.id === 'public'); // a locale's prefix would take any word

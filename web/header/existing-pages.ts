@@ -1,6 +1,6 @@
 import type { Target } from './targets.ts';
 
-/** The targets whose page this product has. Others are not linked to; a test holds this list to the route table. */
+/** The targets whose page exists. Others are not linked; a test compares this list with the route table. */
 export const existingPages: ReadonlySet<Target> = new Set<Target>([
   'browse',
   'findEvents',

@@ -11,7 +11,7 @@ const hrefs = (changes: Partial<Environment>, pages: ReadonlySet<Target> = every
 };
 
 describe('the footer (spec 2)', () => {
-  test('begins with Find Events', () => expect(hrefs({})[0]).toBe('/d/local/events/'));
+  test('starts with Find Events', () => expect(hrefs({})[0]).toBe('/d/local/events/'));
   test.each([
     ['https://events.example.com', true],
     ['https://events.example.co.uk', false],
@@ -22,18 +22,18 @@ describe('the footer (spec 2)', () => {
     const helpUrls = { home: '/help/{help-center-language}/', suggested: [] };
     expect(hrefs({ helpUrls }).at(-1)).toBe('/help/en-us/');
   });
-  test('leads today to pages that are there', () => {
+  test('links only to existing pages', () => {
     expect(hrefs({}, existingPages)).toEqual(['/d/local/events/', '/organizer/overview/', '/mytickets/']);
   });
 });
 
-describe('pages for developers', () => {
-  test.each(['Local', 'Dev', 'Test'] as const)('are linked to at stage %s', (stage) =>
+describe('links to developers’ pages', () => {
+  test.each(['Local', 'Dev', 'Test'] as const)('are shown at stage %s', (stage) =>
     expect(developerLinks(stage).map(({ href }) => href)).toEqual(['/dev/mail/', '/dev/parts/']),
   );
-  test('show no mails at stage Preprod', () =>
+  test('do not include mails at stage Preprod', () =>
     expect(developerLinks('Preprod').map(({ href }) => href)).toEqual(['/dev/parts/']));
-  test.each(['Prod', undefined] as const)('are linked to nowhere at stage %s', (stage) =>
+  test.each(['Prod', undefined] as const)('are not shown at stage %s', (stage) =>
     expect(developerLinks(stage)).toEqual([]),
   );
 });

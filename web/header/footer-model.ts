@@ -4,7 +4,9 @@ import { paths } from '#shared/paths.ts';
 import { showsMails, type Stage } from '#shared/stage.ts';
 import { type HeaderInput, type HeaderLink, helpUrl, linkIfExists } from './menu-model.ts';
 
-/** The footer's ways on (spec 2): Find Events first, Resources on .com domains only, Help where the host has it. */
+/**
+ * The footer's links (spec 2): Find Events first, Resources on .com domains only, Help if the operator configured it.
+ */
 export function footerLinks(input: Pick<HeaderInput, 'environment' | 'existingPages'>): HeaderLink[] {
   const { helpUrls, serverUrl } = input.environment;
   const isDotCom = URL.parse(serverUrl)?.hostname.endsWith(DEFAULT_TLD) === true;
@@ -17,7 +19,7 @@ export function footerLinks(input: Pick<HeaderInput, 'environment' | 'existingPa
   ];
 }
 
-/** Pages for those who build the site, at stages that have them: none in production, no mails before it. */
+/** Links to developers' pages, at stages that have them: none in production, no mails in pre-production. */
 export function developerLinks(stage: Stage | undefined): HeaderLink[] {
   if (stage === undefined || stage === 'Prod') return [];
   return [

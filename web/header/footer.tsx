@@ -11,7 +11,7 @@ import { unknownSite, useHref, useLinkText } from './header-view.ts';
 import { useLanguageItems } from './mobile-menu.tsx';
 import { existingPages } from './existing-pages.ts';
 
-/** Find Events and the other ways on, whose data this is, and the languages. */
+/** Site links, data attributions and the language switch. */
 export function Footer({ site }: { site: Pick<Site, 'name' | 'environment' | 'stage'> | undefined }) {
   const to = useLocalePath();
   const environment = site?.environment ?? unknownSite;
@@ -35,7 +35,7 @@ export function Footer({ site }: { site: Pick<Site, 'name' | 'environment' | 'st
           <Item href={to(paths.attributions())}>
             <Trans>Place data © GeoNames and others</Trans>
           </Item>
-          {/* a licence duty wherever DB-IP's data is used: for neighbourhoods, and to guess where somebody is */}
+          {/* required by DB-IP's licence: its data locates neighbourhoods and visitors */}
           <Item href="https://db-ip.com">IP Geolocation by DB-IP</Item>
         </ul>
         <Languages />
@@ -53,7 +53,7 @@ const Item = ({ href, children }: { href: string; children: ReactNode }) => (
   </li>
 );
 
-/** Apart from what visitors are offered. */
+/** A separate group for developers. */
 function ForDevelopers({ links }: { links: HeaderLink[] }) {
   const { t } = useLingui();
   const textOf = useLinkText();

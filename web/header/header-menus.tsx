@@ -8,7 +8,7 @@ import { useFormIdOfLink } from './log-out-form.tsx';
 import { LinkLabel } from './link-label.tsx';
 import type { HeaderLink, HeaderMenu } from './menu-model.ts';
 
-/** Organize and Help, where the host has them (spec 2). */
+/** The menus Organize and Help, if the operator configured them (spec 2). */
 export function HostMenus({ menus, environment }: { menus: readonly HeaderMenu[]; environment: Environment }) {
   const { i18n } = useMessages();
   const toItem = useMenuItem(environment);
@@ -30,7 +30,7 @@ interface UserMenuProps {
   environment: Environment;
 }
 
-/** The menu of whoever is signed in. */
+/** The menu of the signed-in person. */
 export function UserMenu({ user, links, environment }: UserMenuProps) {
   const { t } = useLingui();
   const toItem = useMenuItem(environment);
@@ -46,7 +46,7 @@ export function UserMenu({ user, links, environment }: UserMenuProps) {
   );
 }
 
-/** A picture of somebody, or the first letter of the name. */
+/** A person's picture, or the first letter of their name. */
 export function Portrait({ user, size = 'size-8' }: { user: HeaderUser; size?: string }) {
   const look = `${size} shrink-0 overflow-hidden rounded-full bg-accent-soft text-accent`;
   if (user.thumbnailUrl) return <img src={user.thumbnailUrl} alt="" className={`${look} object-cover`} />;

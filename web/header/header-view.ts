@@ -8,14 +8,14 @@ import type { HeaderInput, HeaderLink } from './menu-model.ts';
 import { existingPages } from './existing-pages.ts';
 import { type Target, targets } from './targets.ts';
 
-/** A header as somebody else would see it, with every page there: for the page that shows its variants. */
+/** A header for another user and environment, with every page existing: for the widget gallery. */
 export interface HeaderPreview {
   user: HeaderUser | null;
   environment: Environment;
   flags: HeaderFlags;
 }
 
-/** Where nothing is known of the site: an error before it could be asked. */
+/** The environment of error pages that render before the site is known. */
 export const unknownSite: Environment = {
   serverUrl: '',
   adminServerUrl: '',
@@ -30,7 +30,7 @@ export const unknownSite: Environment = {
   launchNewSignInSignUpLinks: true,
 };
 
-/** What the model is asked, but for the width: who is signed in, and what is switched on for them. */
+/** The header model's input without the width: the signed-in person, the site's settings and flags. */
 export function useHeaderInput(
   environment: Environment | undefined,
   preview: HeaderPreview | undefined,
@@ -54,13 +54,13 @@ export function useHeaderInput(
   };
 }
 
-/** An address of this site in the page's language; any other as it is. */
+/** Adds the locale to URLs of this site; leaves other URLs alone. */
 export function useHref({ serverUrl }: Environment): (href: string) => string {
   const to = useLocalePath();
   return (href) => (href.startsWith(`${serverUrl}/`) ? to(href.slice(serverUrl.length)) : href);
 }
 
-/** The words of a link: "Tickets (3)". */
+/** The text of a link: "Tickets (3)". */
 export function useLinkText(): (link: Pick<HeaderLink, 'label' | 'count'>) => string {
   const { i18n } = useLingui();
   return ({ label, count }) => {

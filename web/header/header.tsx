@@ -14,17 +14,17 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 interface Props {
-  /** Undefined on error pages that come before the site is known. */
+  /** Undefined on error pages that render before the site is known. */
   site: Pick<Site, 'name' | 'environment'> | undefined;
   query?: string;
-  /** The page's place, which an empty place box means. */
+  /** The page's place. An empty place field means this one. */
   location?: ClientLocation;
   preview?: HeaderPreview;
 }
 
 /**
- * The global header (spec 2): skip link, logo, search, the bar's links, the host's menus, the user's menu. One markup
- * for every width; up to 960 px all of it is in one menu. Not sticky.
+ * The global header (spec 2): skip link, logo, search, bar links, operator's menus, user menu. One markup for every
+ * width; up to 960 px everything is in one menu. Not sticky.
  */
 export function Header({ site, query = '', location, preview }: Props) {
   const { t } = useLingui();
@@ -64,7 +64,7 @@ const SkipLink = () => (
   </a>
 );
 
-/** On phones the name gives way whole, never cut: where it does not fit it wraps to a line that is not seen. */
+/** On phones the site's name disappears as a whole when it does not fit: it wraps to a hidden line. */
 function Logo({ siteName, isCrowded }: { siteName: string; isCrowded: boolean }) {
   const to = useLocalePath();
   return (

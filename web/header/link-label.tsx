@@ -4,13 +4,13 @@ import { useLingui } from '@lingui/react';
 import { useLinkText } from './header-view.ts';
 import type { HeaderLink } from './menu-model.ts';
 
-/** What a link in a menu shows: its words with their count, a badge, and that it opens in a new tab. */
+/** A link's content in a menu: text with count, badge, and a mark for links that open a new tab. */
 export function LinkLabel({ link }: { link: HeaderLink }) {
   const textOf = useLinkText();
   const { i18n } = useLingui();
   return (
     <>
-      {/* somebody's own words may be written the other way */}
+      {/* names may be written in the other direction */}
       <span dir="auto" className="min-w-0 truncate">
         {textOf(link)}
       </span>

@@ -8,10 +8,10 @@ import type { HeaderLink } from './menu-model.ts';
 
 const ID = 'log-out';
 
-/** Our own page of logging out takes a form; the host's, and the one of a preview, are links. */
+/** The site's own log-out page takes a form. An operator's page and the preview's are links. */
 const isOurs = ({ logoutUrl, serverUrl }: Environment) => logoutUrl === serverUrl + paths.logOut();
 
-/** What the menus' Log out sends. It stands apart, since both menus, open or not, have a button of it. */
+/** The form the menus' Log out buttons submit. Rendered outside both menus, which may be closed. */
 export function LogOutForm({ environment }: { environment: Environment }) {
   const viewer = useViewer();
   const hrefOf = useHref(environment);
@@ -26,7 +26,7 @@ export function LogOutForm({ environment }: { environment: Environment }) {
   );
 }
 
-/** The form a link of the header sends instead of leading somewhere; undefined for all but Log out. */
+/** The id of the form a header link submits; undefined for links that only navigate. */
 export function useFormIdOfLink(environment: Environment): (link: HeaderLink) => string | undefined {
   const isThere = useViewer() !== null && isOurs(environment);
   return ({ id }) => (isThere && id === 'logOut' ? ID : undefined);

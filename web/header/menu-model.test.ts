@@ -78,13 +78,13 @@ describe('signed out (spec 6)', () => {
     ]);
   });
   test('there is no user menu', () => expect(model().userMenu).toBe(null));
-  test('a user who is not authenticated is signed out', () => {
+  test('a user who is not authenticated counts as signed out', () => {
     expect(model({ user: { isAuthenticated: false } })).toEqual(model());
   });
-  test('Find my tickets signs in first and comes back', () => {
+  test('Find my tickets signs in first and returns', () => {
     expect(hrefOf(model().bar, 'Find my tickets')).toBe(`${server}/signin/?referrer=%2Fmytickets`);
   });
-  test('our own page of signing in is told where to go then, the host’s is not', () => {
+  test('the site’s own sign-in page gets the return address, an operator’s does not', () => {
     const own = { loginUrl: `${server}/signin/`, signupUrl: `${server}/signin/signup/` };
     const at = (page: string, isHome = false) => model({ environment: own, page, isHome }).bar;
     expect(hrefOf(at('/fr/e/a-tickets-1/?aff=2'), 'Log In')).toBe(
@@ -105,13 +105,13 @@ describe('signed out (spec 6)', () => {
       expect([path, href?.includes('referrer=')]).toEqual([path, returnable]);
     }
   });
-  test('the addresses of signing in come from the environment', () => {
+  test('the sign-in URLs come from the environment', () => {
     expect(hrefOf(model().bar, 'Log In')).toBe('/login/');
     expect(hrefOf(model().bar, 'Sign Up')).toBe('/signin/signup/');
     const old = model({ environment: { launchNewSignInSignUpLinks: false } });
     expect(hrefOf(old.bar, 'Sign In')).toBe('/signin/');
   });
-  test('an address the environment does not have is not linked to', () => {
+  test('a URL missing in the environment is not linked', () => {
     expect(bar({ environment: { loginUrl: null, signupUrl: null } })).toEqual(['Browse events', 'Find my tickets']);
   });
 });
@@ -127,7 +127,7 @@ describe('create an event (spec 6)', () => {
   test('leads to automatic creation', () => {
     expect(hrefOf(model({ isHome: true }).bar, 'Create an event')).toBe(`${server}/manage/events/auto-create/`);
   });
-  test('leads to the page about organizing while there is no other', () => {
+  test('leads to the overview page while automatic creation does not exist', () => {
     const today = model({ isHome: true, existingPages });
     expect(hrefOf(today.bar, 'Create an event')).toBe(`${server}/organizer/overview/`);
   });
@@ -151,7 +151,7 @@ describe('signed in', () => {
       'Log out',
     ]);
   });
-  test('staff who organize, with every flag, get this menu', () => {
+  test('an organizing staff member with every flag gets this menu', () => {
     const flags = { launchCreatorCreditsSectionAttendee: true, enableOldCollectionsLinkInHeader: true };
     expect(labels({ user: { ...organizer, isStaff: true, hasTikibar: true }, flags })).toEqual([
       'Browse events',
@@ -243,7 +243,7 @@ describe('Manage my events', () => {
 });
 
 describe('flags', () => {
-  test('detached interests come back to this page', () => {
+  test('detached interests return to the current page', () => {
     const links = menu({ user: attendee, flags: { isDetachInterestsEnabled: true }, page: '/d/online/events/?page=2' });
     const href = new URL(hrefOf(links, 'Interests') ?? '');
     expect(href.pathname).toBe('/u/interests/tags/');
@@ -252,7 +252,7 @@ describe('flags', () => {
       ['referrer', '/d/online/events/?page=2'],
     ]);
   });
-  test('collections and credits are not there by themselves', () => {
+  test('collections and credits are off by default', () => {
     expect(labels({ user: organizer })).not.toContain('Collections');
     expect(labels({ user: organizer })).not.toContain('Credits');
   });
@@ -271,7 +271,7 @@ describe('staff (spec 6)', () => {
     const staff = ['Admin', 'Feature Flags', 'Tikibar'];
     expect(labels(changes).filter((one) => staff.includes(one))).toEqual(expected);
   });
-  test('an admin server of its own is linked to, whatever pages are here', () => {
+  test('pages of a separate admin server are linked whether or not they exist here', () => {
     const links = menu({
       user: { ...organizer, isStaff: true },
       environment: { adminServerUrl: 'https://admin.example.org' },
@@ -296,7 +296,7 @@ describe('counts (spec 9)', () => {
     ]);
     expect(barOf({ numOrders: 0, numSavedEvents: 0, numFollowing: 5 })).toEqual(['Browse events', 'Likes', 'Tickets']);
   });
-  test('never say nothing, never more than 99+, and stand nowhere else', () => {
+  test('are hidden at zero, at most 99+, and shown nowhere else', () => {
     const count = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(count, count, count, (numOrders, numSavedEvents, numFollowing) => {
@@ -312,10 +312,10 @@ describe('counts (spec 9)', () => {
   });
 });
 
-describe('the label that says who (spec 9)', () => {
+describe('the label with the person’s name (spec 9)', () => {
   const who = (changes: Partial<HeaderUser>) =>
     menu({ user: { ...organizer, ...changes } }).find((one) => one.href === null);
-  test('is the ninth of the menu, for everybody, and cannot be chosen', () => {
+  test('is ninth in every menu and cannot be chosen', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), (isAttendee, isStaff, isMobile, flag) => {
         const links = menu({
@@ -327,12 +327,12 @@ describe('the label that says who (spec 9)', () => {
       }),
     );
   });
-  test('is the last of a shorter menu', () => {
+  test('is last in a shorter menu', () => {
     expect(
       menu({ user: attendee, existingPages: new Set(['browse']), environment: { logoutUrl: null } }).map(shown),
     ).toEqual(['Browse events', 'Ada Lovelace']);
   });
-  test('is the name, or the mail address of whoever gave none', () => {
+  test('is the name, or the email address without one', () => {
     expect(who({})?.label).toBe('Ada Lovelace');
     expect(who({ fullName: '' })?.label).toBe('ada@example.org');
   });
@@ -340,7 +340,7 @@ describe('the label that says who (spec 9)', () => {
     expect(who({ fullName: 'x'.repeat(30) })?.label).toBe('x'.repeat(30));
     expect(who({ fullName: 'x'.repeat(31) })?.label).toBe(`${'x'.repeat(25)}…`);
   });
-  test('is never longer than 30 for the eye', () => {
+  test('is never longer than 30 visible characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }), (fullName) => {
         const label = who({ fullName })?.label ?? '';
@@ -358,8 +358,8 @@ describe('Organize and Help (spec 2)', () => {
       { url: 'https://elsewhere.example/', label: 'Start', gaLabel: 'Start', accentLink: true },
     ],
   };
-  test('are not there without addresses', () => expect(model().menus).toEqual([]));
-  test('begin with their own page, then what is suggested', () => {
+  test('do not exist without URLs', () => expect(model().menus).toEqual([]));
+  test('start with their home page, then the suggested links', () => {
     const [organize] = model({ environment: { organizeUrls } }).menus;
     expect(words(organize?.label)).toBe('Organize');
     expect(organize?.links.map((one) => one.href)).toEqual([
@@ -369,14 +369,14 @@ describe('Organize and Help (spec 2)', () => {
     ]);
     expect(organize?.links.map((one) => one.isAccent ?? false)).toEqual([false, false, true]);
   });
-  test('Organize stands before Help', () => {
+  test('Organize comes before Help', () => {
     const helpUrls = { home: '/help/en-us/', suggested: [] };
     expect(model({ environment: { organizeUrls, helpUrls } }).menus.map((one) => one.id)).toEqual(['organize', 'help']);
   });
 });
 
-describe('today', () => {
-  test('only pages that are there are linked to', () => {
+describe('currently', () => {
+  test('only existing pages are linked', () => {
     const { bar: links } = model({
       isHome: true,
       existingPages,

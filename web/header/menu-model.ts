@@ -7,20 +7,20 @@ import { badge, menuLabel } from '#shared/text.ts';
 import { withoutPrefix } from '../i18n/locale.ts';
 import { type Target, targets } from './targets.ts';
 
-/** One link of header, menu or footer. `href` null: a label nobody can choose. */
+/** A link of header, menu or footer. `href` is null for a label that cannot be chosen. */
 export interface HeaderLink {
   id: string;
-  /** A message, or somebody's own words. */
+  /** A message, or a text as typed (a person's name, an operator's label). */
   label: MessageDescriptor | string;
   href: string | null;
-  /** Shown behind the label in brackets; absent where there is nothing to count. */
+  /** Shown in brackets behind the label; absent when zero. */
   count?: string;
   badge?: MessageDescriptor;
   isNewTab?: true;
   isAccent?: true;
 }
 
-/** A menu of the host's: its own page first, then what is suggested. */
+/** A menu the operator configured: its home page first, then the suggested links. */
 export interface HeaderMenu {
   id: 'organize' | 'help';
   label: MessageDescriptor;
@@ -31,19 +31,19 @@ export interface HeaderInput {
   user: HeaderUser | null;
   environment: Environment;
   flags: HeaderFlags;
-  /** Targets whose page this product has. */
+  /** Targets whose page exists. */
   existingPages: ReadonlySet<Target>;
   isHome: boolean;
   isMobile: boolean;
-  /** Address of the page being looked at, for the way back. */
+  /** Path and query of the current page, to return to. */
   page: string;
 }
 
 export interface HeaderModel {
-  /** Beside the search, in order. */
+  /** Links beside the search, in order. */
   bar: HeaderLink[];
   menus: HeaderMenu[];
-  /** Null for whoever is signed out. */
+  /** Null for a visitor. */
   userMenu: HeaderLink[] | null;
 }
 
@@ -53,7 +53,7 @@ export const noFlags: HeaderFlags = {
   isDetachInterestsEnabled: false,
 };
 
-/** Every link of the global header for this visitor (spec 2, account and header link targets; spec 6; spec 9). */
+/** Every link of the global header for this person (spec 2, account and header link targets; spec 6; spec 9). */
 export function headerModel(input: HeaderInput): HeaderModel {
   const { environment } = input;
   const user = input.user?.isAuthenticated ? input.user : null;
@@ -70,7 +70,7 @@ export function headerModel(input: HeaderInput): HeaderModel {
 function signedOutBar(input: HeaderInput): HeaderLink[] {
   const { environment, existingPages } = input;
   const { launchNewSignInSignUpLinks: isNew, loginUrl, signupUrl, signinUrl } = environment;
-  // spec 2: sign in first and come back to the tickets; without accounts that page asks for a mail address itself
+  // spec 2: sign in first, then the tickets; sites without accounts ask for an email address instead
   const find = existingPages.has('signIn')
     ? linkIfExists(input, 'findTickets', msg`Find my tickets`, `${environment.serverUrl}/signin/?referrer=%2Fmytickets`)
     : linkIfExists(input, 'findTickets', msg`Find my tickets`);
@@ -87,10 +87,13 @@ function signedOutBar(input: HeaderInput): HeaderLink[] {
 
 const REFERRER_MAX = 1_000;
 
-/** Our own page of signing in, which is told where to go then (spec 2); the host's own is not ours to tell. */
+/**
+ * Adds the page to return to (spec 2) to the URL of the site's own sign-in page. An operator's own URL stays as
+ * configured.
+ */
 function backFrom({ environment, page, isHome }: HeaderInput, url: string | null): string | null {
   const isOurs = url !== null && url.startsWith(`${environment.serverUrl}/signin/`) && !url.includes('?');
-  // home is where it leads anyway
+  // sign-in returns to the home page anyway
   if (!isOurs || isHome || page.length > REFERRER_MAX || isSignInPage(page)) return url;
   return `${url}?referrer=${encodeURIComponent(page)}`;
 }
@@ -108,7 +111,7 @@ const signedInBar = (input: HeaderInput, user: HeaderUser): HeaderLink[] => [
   ...counted(user.numOrders, linkIfExists(input, 'tickets', msg`Tickets`, ticketsUrl(input, user))),
 ];
 
-/** Spec 6: shown to whoever can create events, and to everybody on the home page. */
+/** Spec 6: shown to people who can create events, and to everyone on the home page. */
 function createLink(input: HeaderInput, user: HeaderUser | null): HeaderLink[] {
   if (!user?.canCreateEvents && !input.isHome) return [];
   const target = input.existingPages.has('autoCreate') ? 'autoCreate' : 'overview';
@@ -136,10 +139,10 @@ function userMenu(input: HeaderInput, user: HeaderUser): HeaderLink[] {
     ...configured('logOut', msg`Log out`, input.environment.logoutUrl),
   ];
   const who: HeaderLink = { id: 'who', label: menuLabel(user.fullName || user.email), href: null };
-  return links.toSpliced(USER_MENU_DISABLED_POSITION - 1, 0, who); // the ninth; the last of a shorter menu
+  return links.toSpliced(USER_MENU_DISABLED_POSITION - 1, 0, who); // at position nine, or last in a shorter menu
 }
 
-/** Spec 6: whoever only attends does not get it on a desktop. */
+/** Spec 6: hidden on desktops from people who only attend events. */
 function manageLink(input: HeaderInput, user: HeaderUser): HeaderLink[] {
   if (user.isAttendee && !input.isMobile) return [];
   const { isCreatorHomeActivated, isManageOverviewActive } = input.environment;
@@ -157,7 +160,7 @@ function interestsLink(input: HeaderInput): HeaderLink[] {
 function staffLinks(input: HeaderInput, user: HeaderUser): HeaderLink[] {
   if (!user.isStaff) return [];
   const { adminServerUrl, serverUrl } = input.environment;
-  // an admin server of its own is the host's to answer for
+  // with a separate admin server, the operator decides which pages exist
   const isElsewhere = adminServerUrl !== serverUrl;
   const admin = (target: 'admin' | 'featureFlags', label: MessageDescriptor): HeaderLink[] =>
     isElsewhere || input.existingPages.has(target)
@@ -186,10 +189,10 @@ function hostMenu(
   return [{ id, label, links: [{ id: `${id}-home`, label: homeLabel, href: helpUrl(menu.home) }, ...suggested] }];
 }
 
-/** Spec 2: the address of help names its language. */
+/** Spec 2: fills the language into the URL of the help center. */
 export const helpUrl = (address: string) => address.replace('{help-center-language}', DEFAULT_HELP_LANGUAGE);
 
-/** The link, in a list; nothing while its page is not there. */
+/** The link as a list of one; empty when its page does not exist. */
 export function linkIfExists(
   input: Pick<HeaderInput, 'environment' | 'existingPages'>,
   target: Target,

@@ -25,7 +25,9 @@ interface Props {
 
 const loadSheet = () => import('./mobile-sheet.tsx');
 
-/** The whole header's menu up to 960 px, in levels (spec 2). Until script runs, and without it, it opens in its place. */
+/**
+ * The header's menu up to 960 px, in levels (spec 2). Before hydration and without script it is a native disclosure.
+ */
 export function MobileMenu(props: Props) {
   const { t } = useLingui();
   const items = useItems(props);
@@ -71,7 +73,7 @@ function useItems({ model, environment }: Props): NestedItem[] {
   ];
 }
 
-/** The same page in every language, each named in its own. */
+/** The current page in every language, each named in its own language. */
 export function useLanguageItems(): NestedItem[] {
   const { pathname, search } = useLocation();
   const { prefix } = useLocale();

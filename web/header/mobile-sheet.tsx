@@ -7,13 +7,13 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 interface Props {
   items: readonly NestedItem[];
-  /** What the button shows. */
+  /** Content of the menu button. */
   face: ReactNode;
   startsOpen: boolean;
   className: string;
 }
 
-/** The menu of narrow screens where script runs: a sheet from the edge its button is at. */
+/** The menu of narrow screens with script: a sheet from the edge where its button is. */
 export function MobileSheet({ items, face, startsOpen, className }: Props) {
   const [isOpen, setOpen] = useState(startsOpen);
   const { t } = useLingui();

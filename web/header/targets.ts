@@ -1,6 +1,6 @@
 /**
- * Where header, menus, modal and footer lead (spec 2, account and header link targets), below the server's address.
- * A name in front of which a colon stands is filled in. Pages that are there yet: `pages-there.ts`.
+ * Paths of the pages that header, menus, modal and footer link to (spec 2, account and header link targets). A segment
+ * with a leading colon is a parameter. `existing-pages.ts` lists the pages that exist.
  */
 export const targets = {
   browse: '/d/local/all-events/',
@@ -18,7 +18,7 @@ export const targets = {
   interests: '/u/interests',
   interestsDetached: '/u/interests/tags/',
   accountSettings: '/account-settings/',
-  // the spec names the flag of this section and no address
+  // the spec names this section's flag but no path
   credits: '/account-settings/credits/',
   organizerProfile: '/myprofile/',
   contacts: '/contacts/',

@@ -3,7 +3,10 @@ import { Moon, Sun } from 'lucide-react';
 import { type Theme, themeCookie } from '../app/theme.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** Light or dark, kept in a cookie so that the next page comes in the right colours. Shown only when script runs. */
+/**
+ * Switches between light and dark, and stores the choice in a cookie so that the next page renders in it. Visible only
+ * with script.
+ */
 export function ThemeSwitch() {
   const { t } = useLingui();
   const running = useHydrated();

@@ -46,7 +46,7 @@ const SOURCES = [
   },
 ];
 
-/** The licence duties of the data the product ships (CC BY asks for a link and for saying that it was changed). */
+/** Attributions that the licences of the bundled data require (CC BY: a link, and a notice of changes). */
 export default function Attributions() {
   const { t } = useLingui();
   return (

@@ -26,7 +26,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) =>
       })
     : [];
 
-/** What is kept of people, why and for how long: the data map (`domain/privacy/data-map.ts`) in plain words. */
+/** The privacy page: the data map (`domain/privacy/data-map.ts`) in plain words. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const to = useLocalePath();
@@ -90,7 +90,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For whoever has just deleted their account. */
+/** Confirms that the account was deleted. */
 function Goodbye() {
   const to = useLocalePath();
   useFlashParam('erased');

@@ -51,8 +51,8 @@ const ICONS: Record<string, LucideIcon> = {
 };
 
 /**
- * Every category. On wide screens all at once, three rows of seven; on narrow ones a row that scrolls sideways, faded
- * where it goes on. No script: keyboards, touch and wheels scroll it.
+ * Every category: three rows of seven on wide screens, a scrolling row with faded ends on narrow ones. Works without
+ * script.
  */
 export function CategoryRail({ slug, label }: { slug: string; label: string }) {
   const { i18n } = useLingui();

@@ -11,11 +11,11 @@ import { scopeNote, ShelfFrame } from './shelf-frame.tsx';
 interface Props {
   forYou: ForYou;
   placeName: string;
-  /** Of sub-categories by id, in English. */
+  /** English names of sub-categories, by id. */
   names: Record<string, string>;
 }
 
-/** The person's own shelf: each event with the reason it stands here. */
+/** Recommended events, each with the reason for it. */
 export function ForYouRow({ forYou, placeName, names }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();
@@ -76,7 +76,7 @@ function Words({ reason, names }: Named): ReactNode {
   return <Trans>You are into {name}</Trans>;
 }
 
-/** For somebody who told us nothing yet. */
+/** An invitation for people without likes, follows and interests. */
 function Invitation() {
   const to = useLocalePath();
   return (

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { categoryIdOfSubcategory, findCategory, otherSubcategoryId } from '#shared/taxonomy/taxonomy.ts';
 
 /**
- * Names an interest in the page's language; the Other of a category is named after it.
- * @param names of sub-categories by id, in English
+ * Names an interest in the page's language. The "Other" sub-category is named after its category.
+ * @param names English names of sub-categories, by id
  */
 export function useInterestName(names: Record<string, string>) {
   const { t, i18n } = useLingui();

@@ -10,11 +10,11 @@ interface Props {
   shelf: InterestShelf;
   slug: string;
   placeName: string;
-  /** Of sub-categories by id, in English. */
+  /** English names of sub-categories, by id. */
   names: Record<string, string>;
 }
 
-/** A shelf of one interest of the person: "Jazz in San Francisco". */
+/** A shelf for one of the person's interests: "Jazz in San Francisco". */
 export function InterestRow({ shelf, slug, placeName, names }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();

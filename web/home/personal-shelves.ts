@@ -4,17 +4,17 @@ import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
 import { findCategory } from '#shared/taxonomy/taxonomy.ts';
 import type { PageContext } from '../app/context.ts';
 
-/** What stands on the home page for one person alone. */
+/** The shelves of the signed-in person. */
 export interface PersonalShelves {
   forYou: ForYou;
   interests: InterestShelf[];
-  /** Names of the sub-categories in it, in English: the catalogue of all of them is not sent to every home page. */
+  /** English names of the sub-categories shown. The full list would be sent with every home page. */
   names: Record<string, string>;
 }
 
 const FOR_YOU = 8;
 
-/** The shelves of whoever is signed in; null for nobody. */
+/** The personal shelves of the signed-in person; null for a visitor. */
 export async function personalShelves(
   { ctx, session }: Pick<PageContext, 'ctx' | 'session'>,
   input: { where: Where; placeName: string },
@@ -33,7 +33,7 @@ function namesOf({ reasonOf }: ForYou, interests: InterestShelf[]): Record<strin
   return Object.fromEntries(named);
 }
 
-/** Everybody's shelves without those that stand among the person's own. */
+/** The general shelves without those already among the personal ones. */
 export function withoutPersonalShelves<T extends { key: string }>(rows: T[], own: PersonalShelves | null): T[] {
   const keys = own?.interests.map(({ categoryId }) => categoryId && findCategory(categoryId)?.slug) ?? [];
   return rows.filter((row) => !keys.includes(row.key));

@@ -3,7 +3,7 @@ import { posterUrl } from '#shared/poster-url.ts';
 
 const TILTS = ['-rotate-6 translate-y-3', 'rotate-3 -translate-y-1 z-10', '-rotate-2', 'rotate-6 translate-y-2'];
 
-/** Four posters from the first shelf, as if stuck to a wall. Decoration: the same events are links further down. */
+/** Four posters of the first shelf as a decorative fan. The same events are linked below. */
 export function PosterFan({ cards }: { cards: EventCard[] }) {
   if (cards.length < 4) return null;
   return (

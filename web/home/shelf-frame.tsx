@@ -6,18 +6,18 @@ import { EventCard } from '../cards/event-card.tsx';
 interface Props {
   id: string;
   title: string;
-  /** Where its link leads, and what that says when it is not "See all". */
+  /** Target of the heading's link. `more` replaces its text "See all". */
   href: string;
   more?: string;
   note?: ReactNode;
   cards: Card[];
-  /** The first shelf holds the page's largest picture: its posters load at once. */
+  /** The first shelf has the page's largest image, so its posters load eagerly. */
   first: boolean;
-  /** Stands under a card. */
+  /** Content under a card. */
   under?: (card: Card) => ReactNode;
 }
 
-/** A row of events with its heading. On narrow screens it scrolls sideways. */
+/** A heading and a row of event cards. Scrolls sideways on narrow screens. */
 export function ShelfFrame(props: Props) {
   const { t } = useLingui();
   const { id, href, more, note, cards, first, under } = props;
@@ -48,7 +48,7 @@ export function ShelfFrame(props: Props) {
   );
 }
 
-/** Why a shelf shows what is not in the place; null when it need not say. */
+/** Explains that a shelf covers more than the place; null when it does not. */
 export function scopeNote(scope: Shelf['scope'], placeName: string): ReactNode {
   if (scope === 'place' || placeName === '') return null;
   if (scope === 'region')

@@ -14,7 +14,7 @@ interface Props {
   first: boolean;
 }
 
-/** One shelf of everybody's home page. When the place had too little, the shelf looks wider and says so. */
+/** A general shelf. When the place has too few events, the shelf covers a larger area and says so. */
 export function ShelfRow({ shelf, slug, placeName, first }: Props) {
   const { i18n } = useLingui();
   const to = useLocalePath();
@@ -30,7 +30,7 @@ export function ShelfRow({ shelf, slug, placeName, first }: Props) {
   );
 }
 
-/** Shelves that are no category; the others are named by theirs. */
+/** Titles of the shelves that are not categories. A category's shelf has the category's name. */
 const TITLES: Record<string, MessageDescriptor> = {
   trending: msg`Trending`,
   this_weekend: msg`This weekend`,

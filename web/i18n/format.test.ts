@@ -5,8 +5,8 @@ import { clockTime, shortWhen, tileDate } from './format.ts';
 const german = localeByPrefix('de') ?? defaultLocale;
 const noon = { startsAt: '2026-11-27T17:00:00Z', endsAt: '2026-11-27T18:00:00Z', tz: 'America/New_York' };
 
-describe('the short line of an event', () => {
-  it('is in the zone of its venue and needs no name of it', () => {
+describe('the short date of an event', () => {
+  it('is in the venue’s time zone without its name', () => {
     expect(shortWhen(defaultLocale, noon)).toMatch(/12:00 PM$/);
   });
 
@@ -14,13 +14,13 @@ describe('the short line of an event', () => {
     expect(shortWhen(defaultLocale, { ...noon, online: true })).toMatch(/12:00 PM EST$/);
   });
 
-  it('has neither time nor zone when the event lasts all day', () => {
+  it('has neither time nor zone for all-day events', () => {
     expect(shortWhen(defaultLocale, { ...noon, online: true, allDay: true })).not.toMatch(/:|EST/);
   });
 });
 
 describe('the date tile', () => {
-  it('has the day of the zone of the event', () => {
+  it('has the date in the event’s time zone', () => {
     const late = { startsAt: '2026-12-01T04:30:00Z', tz: 'America/New_York' };
     expect(tileDate(defaultLocale, late)).toEqual({ month: 'Nov', day: '30' });
   });
@@ -31,11 +31,11 @@ describe('a time of an agenda', () => {
     ['14:00', '2:00 PM'],
     ['9:30', '9:30 AM'],
     ['00:15', '12:15 AM'],
-  ])('%s reads %s in English', (text, said) => {
+  ])('%s is %s in English', (text, said) => {
     expect(clockTime(defaultLocale, text)).toBe(said);
   });
 
-  it('keeps 24 hours in German', () => {
+  it('uses 24 hours in German', () => {
     expect(clockTime(german, '14:00')).toBe('14:00');
   });
 

@@ -1,14 +1,17 @@
-// How times, prices and distances read in the page's language. Browser and server; Intl only.
+// Formats times, prices and distances in the page's language with Intl, on server and client.
 import type { Locale } from '#shared/locales.ts';
 
 const tag = (locale: Locale) => locale.code.replace('_', '-');
 
-/** Engines disagree on thin spaces (Node and browsers ship different ICU): plain ones keep hydration quiet. */
+/**
+ * Node and browsers ship different ICU versions, which disagree on thin spaces. Plain spaces avoid hydration
+ * mismatches.
+ */
 const plain = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 
-/** Intl formatters cost a millisecond to build and are used hundreds of times a page. */
+/** Creating an Intl formatter takes a millisecond, and a page formats hundreds of dates. */
 function formatter(locale: Locale, tz: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale.code}|${tz}|${JSON.stringify(options)}`;
   const known = cache.get(key);
@@ -23,11 +26,11 @@ interface When {
   endsAt: string;
   tz: string;
   allDay?: boolean;
-  /** Seen from anywhere: the short line then names the zone its time is of. */
+  /** An online event: the short format then includes the time zone. */
   online?: boolean;
 }
 
-/** "Fri, Nov 27, 8:00 PM": the card's line, in the event's own zone; "…, 8:00 PM EST" when it is online. */
+/** "Fri, Nov 27, 8:00 PM" in the event's zone, for cards; "…, 8:00 PM EST" when it is online. */
 export function shortWhen(locale: Locale, event: When): string {
   const day: Intl.DateTimeFormatOptions = {
     weekday: 'short',
@@ -42,13 +45,13 @@ export function shortWhen(locale: Locale, event: When): string {
 
 const DAY_MS = 86_400_000;
 
-/** The year is said where a person would have to guess it: long ago, or most of a year ahead. */
+/** Includes the year for dates that are long ago or most of a year ahead. */
 function yearIfFar(iso: string): Intl.DateTimeFormatOptions {
   const days = (Date.parse(iso) - Date.now()) / DAY_MS;
   return days < -60 || days > 300 ? { year: 'numeric' } : {};
 }
 
-/** "Friday, November 27, 2026, 8:00 – 11:00 PM GMT": the event page's line. */
+/** "Friday, November 27, 2026, 8:00 – 11:00 PM GMT", for the event page. */
 export function longWhen(locale: Locale, event: When): string {
   const day: Intl.DateTimeFormatOptions = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' };
   const options = event.allDay ? day : ({ ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const);
@@ -56,7 +59,7 @@ export function longWhen(locale: Locale, event: When): string {
   return plain(formatter(locale, event.tz, options).formatRange(new Date(event.startsAt), end));
 }
 
-/** "14:00" as the page's language writes it ("2:00 PM"); any other words of an organizer as they are. */
+/** "14:00" in the page's language ("2:00 PM"). Any other text is returned unchanged. */
 export function clockTime(locale: Locale, text: string): string {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? [];
   if (!hours || !minutes) return text;
@@ -64,14 +67,14 @@ export function clockTime(locale: Locale, text: string): string {
   return plain(time.format(Date.UTC(2000, 0, 1, Number(hours), Number(minutes))));
 }
 
-/** The month and the day of a start, apart: "Nov" and "27". */
+/** Short month and day of a date: "Nov" and "27". */
 export function tileDate(locale: Locale, event: { startsAt: string; tz: string }): { month: string; day: string } {
   const start = new Date(event.startsAt);
   const part = (options: Intl.DateTimeFormatOptions) => formatter(locale, event.tz, options).format(start);
   return { month: part({ month: 'short' }).replace(/\.$/, ''), day: part({ day: 'numeric' }) };
 }
 
-/** "Nov 27 – 29, 2026" for two days of a calendar (`YYYY-MM-DD`), "Nov 27, 2026" for one. */
+/** "Nov 27 – 29, 2026" for two calendar dates (`YYYY-MM-DD`), "Nov 27, 2026" for one. */
 export function dayRange(locale: Locale, from: string, to: string): string {
   const days = formatter(locale, 'UTC', { year: 'numeric', month: 'short', day: 'numeric' });
   return plain(days.formatRange(new Date(`${from}T00:00Z`), new Date(`${to}T00:00Z`)));

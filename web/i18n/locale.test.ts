@@ -18,10 +18,10 @@ test.each([
   ['/fr/', '/'],
   ['/fr/o/oz-7/', '/o/oz-7/'],
   ['/france/', '/france/'],
-])('%s names the same page in every language: %s', (pathname, path) => {
+])('%s links to the same page in every language: %s', (pathname, path) => {
   expect(withoutPrefix(pathname)).toBe(path);
 });
 
-test('a prefix we do not know reads English', () => {
+test('an unknown prefix means English', () => {
   expect(localeOfParams({ locale: 'xx' }).lang).toBe('en');
 });

@@ -19,6 +19,6 @@ test.each([
   expect(say(lang, 'mail.order.lead', { count: 2 })).toContain(two);
 });
 
-test('a language we do not have gets no words of its own', () => {
+test('an unknown language has no messages', () => {
   expect(mailMessages('nl')).toEqual({});
 });

@@ -1,4 +1,5 @@
-// Words of mails. The bundled server hands them to the jobs; no page imports this file, so no visitor loads them.
+// Translations of mails. The server bundle hands them to the jobs. No page imports this file, so browsers never load
+// it.
 import type { Messages } from '@lingui/core';
 import { messages as de } from '../locales/mail/de.po';
 import { messages as es } from '../locales/mail/es.po';
@@ -7,5 +8,5 @@ import { messages as pt } from '../locales/mail/pt.po';
 
 const catalogues: Readonly<Record<string, Messages>> = { de, es, fr, pt };
 
-/** The words of mails in a two-letter language; none where mails are in English, whose words they carry themselves. */
+/** The mail translations of a two-letter language; empty for English, the source language. */
 export const mailMessages = (lang: string): Messages => catalogues[lang] ?? {};

@@ -4,7 +4,7 @@ type Values = Record<string, unknown>;
 
 const catalogues: Record<string, Messages> = {};
 
-// One chunk a language: a visitor loads the words of one.
+// One chunk per language: a visitor loads one.
 const loaders: Record<string, () => Promise<{ messages: Messages }>> = {
   en: () => import('../locales/en.ts'),
   de: () => import('../locales/de.ts'),
@@ -13,19 +13,20 @@ const loaders: Record<string, () => Promise<{ messages: Messages }>> = {
   pt: () => import('../locales/pt.ts'),
 };
 
-/** Loads a language's words; `i18nFor` of that language works afterwards. Unknown languages read English. */
+/** Loads the messages of a language, so that `i18nFor` works for it. Unknown languages get English. */
 export async function loadMessages(lang: string): Promise<void> {
   const key = lang.slice(0, 2);
   const load = loaders[key] ?? loaders.en;
   if (load && !catalogues[key]) catalogues[key] = (await load()).messages;
 }
 
-// Texts of `shared/` are English and their own ids: English needs no catalogue of them. (Development compiles as it goes.)
+// Texts of `shared/` are English and their own message ids, so English needs no catalogue of them. (Development
+// compiles messages on the fly.)
 const itself = (_lang: string, id: string) => id;
 
 const instances = new Map<string, I18n>();
 
-/** The texts of one language. On the server every language is loaded at start. */
+/** The translations of one language. The server loads every language at start. */
 export function i18nFor(lang: string): I18n {
   const key = lang.slice(0, 2);
   const known = instances.get(key);
@@ -42,8 +43,8 @@ export function i18nFor(lang: string): I18n {
   return i18n;
 }
 
-// Lingui decodes `\u202e` in the finished sentence, also where somebody typed it: a character of
-// private use stands for the backslash of a value meanwhile.
+// Lingui decodes escapes like `\u202e` in the finished sentence, also inside values people typed. A private-use
+// character replaces the backslash of a value during formatting.
 const escape = /\\(?=u[\da-f]{4}|x[\da-f]{2})/gi;
 const standIn = '\uF05C';
 
@@ -62,7 +63,7 @@ function withValuesAsTyped(i18n: I18n): I18n {
 const holdsEscape = (value: unknown) => typeof value === 'string' && value.search(escape) >= 0;
 const withStandIn = (value: unknown) => (typeof value === 'string' ? value.replace(escape, standIn) : value);
 
-/** Loads every language: called once when the server starts. */
+/** Loads every language. Called once when the server starts. */
 export async function loadAllMessages(): Promise<void> {
   await Promise.all(Object.keys(loaders).map(loadMessages));
 }

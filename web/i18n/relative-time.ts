@@ -6,11 +6,11 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 1],
 ];
 
-/** Whole minutes since an instant (ISO), never less than none. */
+/** Whole minutes since an ISO instant, at least 0. */
 export const minutesSince = (at: string, now: Temporal.Instant): number =>
   Math.max(0, Math.floor((now.epochMilliseconds - Date.parse(at)) / 60_000));
 
-/** "3 hours ago", in the page's language; counted on the server, so that the browser says the same. */
+/** "3 hours ago" in the page's language. The server computes the minutes, so that hydration renders the same text. */
 export function relativeTime(locale: Locale, minutes: number): string {
   const [unit, size] = steps.find(([, one]) => minutes >= one) ?? ['minute', 1];
   const format = new Intl.RelativeTimeFormat(locale.code.replace('_', '-'), { numeric: 'auto' });

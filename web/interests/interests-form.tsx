@@ -14,11 +14,11 @@ interface Props {
   chosen: Interests;
   refusal: ShownRefusal | null;
   isSaved: boolean;
-  /** What stands beside the button. */
+  /** Content beside the button. */
   children?: ReactNode;
 }
 
-/** Every category as a chip that can be on or off, and behind each its sub-categories. */
+/** Every category as a checkbox chip, with its sub-categories behind it. */
 export function InterestsForm({ chosen, refusal, isSaved, children }: Props) {
   const [count, setCount] = useState(chosen.categoryIds.length + chosen.subcategoryIds.length);
   const [isTouched, setTouched] = useState(false);
@@ -118,7 +118,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A checkbox that looks like a label one presses. */
+/** A checkbox that looks like a chip. */
 const Chip = ({ name, id, isOn, isLarge = false, children }: ChipProps) => (
   <label
     className={`inline-flex cursor-pointer items-center gap-2.5 rounded-full border border-line-strong font-medium hover:border-ink has-checked:border-transparent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${isLarge ? 'min-h-12 px-4' : 'min-h-11 px-3.5 text-sm'}`}

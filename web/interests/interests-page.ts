@@ -1,4 +1,4 @@
-// What both pages of interests read and write.
+// Loader and action shared by both pages of interests.
 import type { RouterContextProvider } from 'react-router';
 import { interestsOf, setInterests } from '#domain/favorites';
 import { refusalResponse } from '../forms/refusal.ts';
@@ -18,7 +18,7 @@ export async function interestsPage({ context, url }: Omit<Args, 'request'>) {
   return { site, chosen: await interestsOf(ctx), isSaved: url.searchParams.has('saved') };
 }
 
-/** Saves what was chosen; null when it could be done, else what the page says, with the choice as it was made. */
+/** Saves the chosen interests. Returns null, or the refusal with the choice as it was made. */
 export async function saveInterests({ context, request, url }: Args) {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
@@ -32,5 +32,5 @@ export async function saveInterests({ context, request, url }: Args) {
   }
 }
 
-/** More than there are names for is nobody's choice. */
+/** At most 500 ids: more than there are. */
 const idsOf = (form: FormData, name: string): string[] => form.getAll(name).slice(0, 500).map(String);

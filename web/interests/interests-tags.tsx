@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { InterestsForm } from './interests-form.tsx';
 import { interestsPage, saveInterests } from './interests-page.ts';
 
-/** Spec 2: only `mode=detached` is this page; any other is the one of the account. */
+/** Spec 2: this page exists only with `mode=detached`; without it, redirects to the account's page. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (url.searchParams.get('mode') !== 'detached')
     throw redirect(localePath(localeOfParams(params).prefix, paths.interests()), 302);
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(whereFrom(args.context, args.url), 303);
 }
 
-/** The page one came from, when it is ours. */
+/** The page to return to, if it is a page of this site. */
 function whereFrom(context: Readonly<RouterContextProvider>, { searchParams }: URL): string {
   const { site } = context.get(pageContext);
   return returnTo(searchParams.get('referrer'), site, paths.home());
@@ -35,7 +35,7 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Interests`) : [];
 
-/** The interests on their own, for whoever is on the way somewhere: once saved, it goes on there. */
+/** The interests on a page of their own (spec 2): after saving, the person returns to the page they came from. */
 export default function DetachedInterests({ loaderData, actionData }: Route.ComponentProps) {
   const { chosen, from } = loaderData;
   return (

@@ -22,7 +22,7 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   loaderData ? privatePageMeta(loaderData.site, params, msg`Interests`) : [];
 
-/** What the person wants to hear of, from the names of the taxonomy. */
+/** The person's interests: categories and sub-categories. */
 export default function Interests({ loaderData, actionData }: Route.ComponentProps) {
   const { chosen, isSaved } = loaderData;
   return (

@@ -8,11 +8,11 @@ import { useSite } from '../app/site.ts';
 import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** The page for everything that went wrong: says what, and where to go next. */
+/** The error page: what went wrong, and links to continue. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const to = useLocalePath();
-  const site = useSite(); // absent when the root itself failed
+  const site = useSite(); // undefined when the root loader failed
   return (
     <>
       <ImpersonationBanner />

@@ -12,10 +12,10 @@ import { FavoriteToast } from '../favorites/favorite-toast.tsx';
 import { useSite } from '../app/site.ts';
 import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner.tsx';
 
-/** `:locale` as a first segment would swallow every unknown address as the home page: unknown prefixes are refused here. */
+/** Without this check, `:locale` would match any first segment and answer unknown paths with the home page. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params }) => {
-    const { locale } = params as { locale?: string }; // this layout stands both with and without the prefix
+    const { locale } = params as { locale?: string }; // this layout is mounted with and without the prefix
     if (locale !== undefined && !localeByPrefix(locale)) notFound();
   },
   async ({ context, url, pattern }) => {
@@ -30,16 +30,16 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-// a loader of its own makes the middleware run for client navigations too
+// with a loader, the middleware runs for client navigations too
 export const loader = () => null;
 export const shouldRevalidate = () => false;
 
-/** What a page may tell the header through its `handle.header(loaderData)`. */
+/** Header data a page returns from its loader as `header`. */
 export interface HeaderFields {
   query?: string;
-  /** The place the page is about: the picker starts with it, and an empty place box means this one. */
+  /** The page's place: the location picker starts with it, and an empty place field means it. */
   location?: ClientLocation;
-  /** A header as somebody else would see it. */
+  /** A header preview, for the widget gallery. */
   preview?: HeaderPreview;
 }
 

@@ -46,7 +46,7 @@ function partsOf(message: string): { values: string[]; tags: string[]; incomplet
   return { values: [...values].sort(), tags: (message.match(/<\/?\d+\/?>/g) ?? []).sort(), incomplete };
 }
 
-test.each(cases)('every message of %s is said in %s', async (kind, lang) => {
+test.each(cases)('every message of %s is translated into %s', async (kind, lang) => {
   const [source, translated] = await Promise.all([catalogue(kind, 'en'), catalogue(kind, lang)]);
   expect(Object.keys(translated).sort()).toEqual(Object.keys(source).sort());
   expect(
@@ -73,7 +73,7 @@ test.each(cases)(
   },
 );
 
-test('the catalogues hold exactly what pages, names and mail say today (else: npm run i18n)', async () => {
+test('the catalogues hold exactly the current messages (else: npm run i18n)', async () => {
   const config = getConfig({ configPath: join(root, 'lingui.config.ts') });
   for (const one of await getCatalogs(config)) {
     const found = Object.keys((await one.collect()) ?? {});
@@ -82,6 +82,6 @@ test('the catalogues hold exactly what pages, names and mail say today (else: np
   }
 }, 60_000);
 
-test('every text of shared/ is in the catalogue of names under its own words', async () => {
+test('every text of shared/ is in the catalogue of names as its own id', async () => {
   expect(Object.keys(await catalogue('names', 'en')).sort()).toEqual([...sharedTexts].sort());
 });

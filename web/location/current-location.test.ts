@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the current location', () => {
-  test('is the place around the point the browser tells', async () => {
+  test('is the place around the browser’s position', async () => {
     const points: Point[] = [];
     const answer = await findCurrentLocation(browser(here, 'granted'), (point) => {
       points.push(point);
@@ -48,7 +48,7 @@ describe('the current location', () => {
     expect(points).toEqual([here]);
   });
 
-  test('is not asked for when the permission is denied', async () => {
+  test('is not requested when the permission is denied', async () => {
     const denying = browser(here, 'denied');
     expect(await findCurrentLocation(denying, found)).toEqual({ outcome: 'denied' });
     expect(denying.asked()).toBe(0);
@@ -87,12 +87,12 @@ describe('a browser that never answers', () => {
     ['that tells no permission', browser('hangs', null), 6000],
     ['not even about the permission', browser('hangs', 'hangs'), 12000],
     ['its question unanswered', browser('hangs', 'prompt'), 30000],
-  ])('%s is given up after its time', async (_name, whereabouts, time) => {
+  ])('%s times out', async (_name, whereabouts, time) => {
     expect(await outcomeAfter(whereabouts, time - 1)).toBe('waiting');
     expect(await outcomeAfter(whereabouts, time)).toBe('undetermined');
   });
 
-  test('has its six seconds from the moment the visitor allows it', async () => {
+  test('has six seconds from the moment the permission is granted', async () => {
     const asking = browser('hangs', 'prompt');
     let outcome = 'waiting';
     void findCurrentLocation(asking, found).then((answer) => (outcome = answer.outcome));

@@ -1,9 +1,9 @@
-// "Use my current location" (spec 4): five ways it ends, each with its sentence.
+// "Use my current location" (spec 4): its five outcomes.
 import type { ClientLocation, Point } from '#shared/geo/places.ts';
 import { GEOLOCATION_TIMEOUT_MS } from '#shared/limits.ts';
 import type { CurrentOutcome } from './location-state.ts';
 
-/** Somebody reads the browser's question before they answer it. */
+/** Time for the person to answer the browser's permission prompt. */
 const PROMPT_MS = 30_000;
 const PERMISSION_DENIED = 1;
 
@@ -11,16 +11,16 @@ export type CurrentLocationResult =
   | { outcome: 'success'; location: ClientLocation }
   | { outcome: Exclude<CurrentOutcome, 'success'> };
 
-/** The parts of a browser that know where it is; either may be missing. */
+/** The browser APIs that locate the device; either may be missing. */
 export interface GeolocationApis {
   geolocation?: Pick<Geolocation, 'getCurrentPosition'> | undefined;
   permissions?: Pick<Permissions, 'query'> | undefined;
 }
 
 /**
- * Asks the browser where it is and `placeAt` what is there. The permission is looked at first: denied is not asked
- * again. A browser without permissions to look at asks for itself; one without geolocation supports none. Never
- * rejects, and always ends: browsers have been seen to forget their own time-out.
+ * Asks the browser for its position and `placeAt` for the place there. Checks the permission first, because a denied
+ * one is not asked again. Without the Permissions API the browser prompts by itself; without geolocation the outcome is
+ * `unsupported`. Never rejects, and always settles: some browsers ignore their own time-out.
  */
 export async function findCurrentLocation(
   { geolocation, permissions }: GeolocationApis,
@@ -35,7 +35,7 @@ export async function findCurrentLocation(
   return location ? { outcome: 'success', location } : { outcome: 'unresolved' };
 }
 
-/** Null when the browser cannot say, or does not. */
+/** Null when the browser does not answer. */
 async function permissionOf(permissions: GeolocationApis['permissions']): Promise<PermissionStatus | null> {
   if (!permissions) return null;
   const waited = new Promise<null>((done) => setTimeout(done, GEOLOCATION_TIMEOUT_MS, null));
@@ -49,7 +49,7 @@ function positionOf(
 ): Promise<Point | 'denied' | 'undetermined'> {
   return new Promise((done) => {
     const wait = (milliseconds: number) => setTimeout(done, milliseconds, 'undetermined');
-    // the clock of spec 9 runs from the permission on, not while the visitor thinks about it
+    // the time-out of spec 9 starts when the permission is granted, not while the prompt is open
     let timer = wait(permission?.state === 'prompt' ? PROMPT_MS : GEOLOCATION_TIMEOUT_MS);
     const restart = () => {
       clearTimeout(timer);

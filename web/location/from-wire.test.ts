@@ -29,7 +29,7 @@ const picked: PlaceSuggestion = {
   country: null,
 };
 
-test('a place becomes a location, with the short name of what it lies in', () => {
+test('a place becomes a location with the short name of its parent', () => {
   expect(locationOfPlace(portland)).toEqual({
     placeId: '5746545',
     placeType: 'locality',
@@ -47,12 +47,12 @@ test('a place becomes a location, with the short name of what it lies in', () =>
 test.each([
   ['UK', 'GB'],
   ['Germany', null],
-])('a country shortened to %s counts as %s', (short, country) => {
+])('a country abbreviated %s has the code %s', (short, country) => {
   const names = { ...portland.localizations.default, country: { full_name: 'x', suggested_abbreviation: short } };
   expect(locationOfPlace({ ...portland, localizations: { default: names } })?.country).toBe(country);
 });
 
-test('a place keeps the name it was picked by, and its country is told in the same language', () => {
+test('a place keeps the name it was picked by, and its country in the same language', () => {
   const germany = { full_name: 'Germany', suggested_abbreviation: 'Germany' };
   const munich = { full_name: 'Munich', suggested_abbreviation: 'Munich' };
   const place: WirePlace = {
@@ -69,7 +69,7 @@ test('a place keeps the name it was picked by, and its country is told in the sa
   expect(locationOfPlace(place, english)).toMatchObject({ currentPlace: 'Munich', currentPlaceParent: 'Germany' });
 });
 
-test('an address has coordinates and its name, no place id', () => {
+test('an address has coordinates and a name, but no place id', () => {
   const { viewport_northeast, viewport_southwest } = portland;
   const point = { latitude: 45.523, longitude: -122.681, viewport_northeast, viewport_southwest };
   expect(locationOfPoint(point, picked)).toMatchObject({
@@ -83,10 +83,10 @@ test('an address has coordinates and its name, no place id', () => {
   });
 });
 
-test.each([{}, null, { location_slug: '../x' }, { location_slug: 7 }])('%j is no place', (answer) => {
+test.each([{}, null, { location_slug: '../x' }, { location_slug: 7 }])('%j is not a place', (answer) => {
   expect(locationOfPlace(answer as unknown as WirePlace)).toBeNull(); // what a proxy may answer
 });
 
-test.each([{ latitude: 'x', longitude: 1 }, { latitude: 91, longitude: 0 }, {}])('%j is no point', (answer) => {
+test.each([{ latitude: 'x', longitude: 1 }, { latitude: 91, longitude: 0 }, {}])('%j is not a point', (answer) => {
   expect(locationOfPoint(answer as never, picked)).toBeNull(); // what a proxy may answer
 });

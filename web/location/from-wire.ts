@@ -1,4 +1,4 @@
-// What the location calls answer (spec 7) as a client location (spec 3).
+// Converts answers of the location API (spec 7) into a client location (spec 3).
 import {
   type ClientLocation,
   ONLINE,
@@ -9,7 +9,9 @@ import {
 } from '#shared/geo/places.ts';
 import { parseLocation } from './parse-location.ts';
 
-/** Null for an answer that is no place after all: a proxy may have spoken. What was picked keeps the name it was picked by. */
+/**
+ * Null when the answer is not a place (a proxy may have answered). A picked suggestion keeps the name it was picked by.
+ */
 export function locationOfPlace(place: WirePlace, picked?: PlaceSuggestion): ClientLocation | null {
   const names = place?.localizations?.default ?? {};
   const parent = place?.derived_ancestor_type ? names[place.derived_ancestor_type] : undefined;
@@ -28,19 +30,24 @@ export function locationOfPlace(place: WirePlace, picked?: PlaceSuggestion): Cli
   });
 }
 
-/** The country behind a place that was picked by another name than its own: told in the same language, last. */
+/**
+ * When a place was picked by a translated name, its country in the same language: the last part of the suggestion's
+ * second line.
+ */
 function translatedCountry(own: PlaceLabel | undefined, picked: PlaceSuggestion | undefined): string | null {
   const isTranslated = own && picked && picked.content !== own.full_name;
   return isTranslated ? picked.secondaryContent.split(', ').at(-1) || null : null;
 }
 
-/** Calls name no ISO code; most countries are shortened to theirs. */
+/** The API sends no ISO code, but the abbreviation of most countries is one. */
 function countryOf(short: unknown): string | null {
   if (short === 'UK') return 'GB';
   return typeof short === 'string' && /^[A-Z]{2}$/.test(short) ? short : null;
 }
 
-/** A point that is none of our places (an address, a building) has coordinates and a name, no place id and no slug. */
+/**
+ * A point that is not one of our places (an address, a building): coordinates and a name, without place id and slug.
+ */
 export function locationOfPoint(point: WirePoint, picked: PlaceSuggestion): ClientLocation | null {
   const { latitude, longitude } = point ?? {};
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return null;

@@ -6,21 +6,21 @@ const berlin: ClientLocation = { ...ONLINE, slug: 'germany--berlin', isOnline: f
 const munich: ClientLocation = { ...berlin, slug: 'germany--munich' };
 const never = () => Promise.reject(new Error('nobody was to ask'));
 
-test('a remembered location with a slug comes before the server is asked', async () => {
+test('a stored location with a slug comes before the server’s guess', async () => {
   expect(await initialLocation(berlin, never)).toBe(berlin);
 });
 
-test('a remembered location without a slug does not count', async () => {
+test('a stored location without a slug is ignored', async () => {
   expect(await initialLocation({ ...berlin, slug: '' }, () => Promise.resolve(munich))).toBe(munich);
 });
 
-test('without anything remembered the server tells where the request is from', async () => {
+test('without a stored location the server guesses from the request', async () => {
   expect(await initialLocation(null, () => Promise.resolve(munich))).toBe(munich);
 });
 
 test.each<[string, () => Promise<ClientLocation | null>]>([
   ['fails', never],
   ['answers no place', () => Promise.resolve(null)],
-])('when the server %s it is online, without a place id', async (_name, fromRequest) => {
+])('when the server %s the location is online, without a place id', async (_name, fromRequest) => {
   expect(await initialLocation(null, fromRequest)).toMatchObject({ slug: 'online', isOnline: true, placeId: null });
 });

@@ -34,25 +34,25 @@ test('positions are counted within a kind, from 0', () => {
   expect(options.map((_, index) => positionOf(options, index))).toEqual([0, 0, 0, 0, 1]);
 });
 
-test('headings without places are left out', () => {
+test('groups without places are omitted', () => {
   expect(groupsOf(optionsOf(start, [], [])).map((group) => group.heading)).toEqual([null]);
 });
 
-test('a popular place that is recent, or is where one looks, is not offered twice', () => {
+test('a popular place that is recent or current is not offered twice', () => {
   const here = { ...ONLINE, isOnline: false, placeId: '2', slug: 'paris' };
   const popular = ['1', '2', '3'].map((id) => ({ ...place('Paris'), value: `emb:${id}` }));
   const options = optionsOf(startPicker(here), [recent], popular);
   expect(options.flatMap((option) => ('suggestion' in option ? option.suggestion.value : []))).toEqual(['emb:3']);
 });
 
-test('of a typed text: its suggestions alone', () => {
+test('for a typed text: its suggestions only', () => {
   expect(optionsOf(typing, [recent], [place('Paris')]).map((option) => option.kind)).toEqual([
     'suggestion',
     'suggestion',
   ]);
 });
 
-test('spaces are no text', () => {
+test('spaces count as no text', () => {
   const state = pickerReducer(start, { type: 'type', text: '  ', canSuggest: true });
   expect(optionsOf(state, [], [])).toHaveLength(2);
 });

@@ -24,22 +24,22 @@ describe('the location cookie', () => {
     expect(locationOfCookies(`a=b; ${header}`)).toEqual(berlin);
   });
 
-  test('keeps the id it was picked by and its box', () => {
+  test('keeps the maps-service id and the box of a location', () => {
     const picked = { ...berlin, value: 'emb:2950159', bbox: { west: 13, south: 52, east: 14, north: 53 } };
     const header = cookieOf(picked, true).split(';', 1)[0] ?? '';
     expect(locationOfCookies(header)).toEqual(picked);
   });
 
-  test('lasts 30 days, for every path, and stays off plain http where the site has https', () => {
+  test('lasts 30 days, for every path, and is Secure on https sites', () => {
     expect(cookieOf(berlin, true)).toMatch(/; Path=\/; Max-Age=2592000; SameSite=Lax; Secure$/);
     expect(cookieOf(berlin, false)).not.toContain('Secure');
   });
 
-  test('may say online', () => {
+  test('may hold online', () => {
     expect(locationOfCookies(cookie(ONLINE))).toEqual(ONLINE);
   });
 
-  test('of the plain form, with a slug alone, counts', () => {
+  test('in its plain form, with only a slug, is accepted', () => {
     expect(locationOfCookies(cookie({ slug: 'germany--berlin' }))).toMatchObject({
       slug: 'germany--berlin',
       placeId: null,
@@ -64,7 +64,7 @@ describe('the location cookie', () => {
     cookie({ slug: ['berlin'] }),
     cookie({ slug: 'berlin\n' }),
     cookie({ slug: 'berlin', currentPlace: 'x'.repeat(4000) }),
-  ])('%j says nothing', (header) => {
+  ])('%j is ignored', (header) => {
     expect(locationOfCookies(header)).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('the location cookie', () => {
     expect(parseLocation({ ...berlin, ...odd })).toEqual({ ...berlin, ...expected });
   });
 
-  test('whatever stands in it, what is read can stand in an address', () => {
+  test('parsed from any text has a slug that is valid in a URL', () => {
     const field = fc.oneof(
       fc.anything(),
       fc.string(),
@@ -102,7 +102,7 @@ describe('the location cookie', () => {
     );
   });
 
-  test('no cookie header makes it throw', () => {
+  test('never throws for a cookie header', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -1,4 +1,4 @@
-// Locations as browsers keep them (spec 3, 9): anybody can write there, so every field is looked at.
+// Parses stored locations (spec 3, 9). Cookies and local storage can hold anything, so every field is validated.
 import { isBox, type Box } from '#shared/geo/bbox.ts';
 import { type ClientLocation, ONLINE, PLACE_TYPES, type PlaceType } from '#shared/geo/places.ts';
 import { PLACE_ID } from '#shared/ids.ts';
@@ -6,15 +6,15 @@ import { cleanLine } from '#shared/text.ts';
 
 const SLUG = /^[a-z0-9]+(?:-{1,2}[a-z0-9]+)*$/;
 const COOKIE = /(?:^|;\s*)location=([^;]*)/;
-/** Longer ones are not ours: a browser keeps some 4,000 characters. */
+/** Browsers limit cookies to about 4,000 characters. */
 const COOKIE_MAX_CHARS = 3_800;
 const NAME_MAX_CHARS = 120;
 
-/** The text when it could be a place's slug, else null. */
+/** The text if it is a syntactically valid slug, else null. */
 export const parseSlug = (text: unknown): string | null =>
   typeof text === 'string' && text.length <= 120 && SLUG.test(text) ? text : null;
 
-/** The location in a cookie header or `document.cookie`; null when there is none with a slug (spec 4). */
+/** The location in a cookie header or `document.cookie`; null without a slug (spec 4). */
 export function locationOfCookies(cookies: string | null): ClientLocation | null {
   const raw = COOKIE.exec(cookies ?? '')?.[1];
   if (!raw || raw.length > COOKIE_MAX_CHARS) return null;
@@ -25,7 +25,7 @@ export function locationOfCookies(cookies: string | null): ClientLocation | null
   }
 }
 
-/** Reads what claims to be a client location: null without a usable slug; other fields that are odd count as unknown. */
+/** Parses a client location: null without a valid slug; other invalid fields become null. */
 export function parseLocation(value: unknown): ClientLocation | null {
   if (typeof value !== 'object' || value === null) return null;
   const found = value as Record<string, unknown>; // any object may be asked for names
@@ -52,7 +52,7 @@ const match = (value: unknown, form: RegExp): string | null =>
 
 const typeOf = (value: unknown): PlaceType | null => PLACE_TYPES.find((type) => type === value) ?? null;
 
-/** Both or neither: half a point is none. */
+/** Both coordinates or neither. */
 function pointOf(latitude: unknown, longitude: unknown): Pick<ClientLocation, 'latitude' | 'longitude'> {
   const isPoint = isWithin(latitude, 90) && isWithin(longitude, 180);
   return isPoint ? { latitude, longitude } : { latitude: null, longitude: null };

@@ -58,7 +58,7 @@ describe('the field', () => {
   });
 });
 
-describe('what is shown of trouble', () => {
+describe('the problem shown', () => {
   test.each<[string, PickerAction[], string | null]>([
     ['nothing at first', [], null],
     ['denied', [{ type: 'current-failed', outcome: 'denied' }], 'locationDenied'],
@@ -86,7 +86,7 @@ describe('what is shown of trouble', () => {
     expect(after(...actions).location).toBeNull();
   });
 
-  test('a failed current location keeps the one there was', () => {
+  test('a failed current location keeps the previous one', () => {
     expect(after({ type: 'ask-current' }, { type: 'current-failed', outcome: 'unresolved' }).location).toBe(berlin);
   });
 });
@@ -116,7 +116,7 @@ describe('suggestions', () => {
     expect(state.suggestions).toHaveLength(count);
   });
 
-  test('a new answer highlights nothing', () => {
+  test('a new answer clears the highlight', () => {
     expect(
       after(type('mun'), answer('mun'), { type: 'highlight', index: 0 }, type('muni'), answer('muni')).highlighted,
     ).toBe(-1);
@@ -152,12 +152,12 @@ describe('the list', () => {
   });
 });
 
-test('typing stops the wait for the current location', () => {
+test('typing cancels the wait for the current location', () => {
   const state = after({ type: 'ask-current' }, type('b'));
   expect(state).toMatchObject({ waitingForCurrentLocation: false, shouldUseUserLocation: false });
 });
 
-test('a first location that comes late does not replace a chosen one', () => {
+test('a late initial location does not replace a chosen one', () => {
   const state = after({ type: 'set', location: ONLINE }, { type: 'initial', location: berlin });
   expect(state.location).toBe(ONLINE);
 });

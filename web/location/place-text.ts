@@ -1,8 +1,8 @@
 import type { ClientLocation } from '#shared/geo/places.ts';
 
 /**
- * What the place box says of a location: "Portland, OR", "Germany", "Online"; '' for a piece of map. A text the server
- * finds again when the form is sent without script, so never translated.
+ * The place field's text for a location: "Portland, OR", "Germany", "Online"; '' for a map area. Never translated,
+ * because the server looks it up when the form is submitted without script.
  */
 export function placeText({ isOnline, currentPlace, currentPlaceParent }: ClientLocation): string {
   if (isOnline) return 'Online';

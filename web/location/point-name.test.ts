@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parsePointName } from './point-name.ts';
 
-test('the name kept of a point is read back', () => {
+test('the stored name of a point is read back', () => {
   const kept = { box: '1,2,3,4', name: 'Powell’s', parent: 'Portland' };
   expect(parsePointName(JSON.stringify(kept))).toEqual(kept);
 });
 
 test.each([null, 'null', '7', '[]', '{}', '{"box":"1,2,3,4","name":"  "}', '{"box":7,"name":"x"}'])(
-  '%j is no name',
+  '%j is not a name',
   (text) => {
     expect(parsePointName(text)).toBeNull();
   },
 );
 
-test('whatever stands in storage, a name is one short line', () => {
+test('for any stored text the name is one short line', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string({ maxLength: 300 }), (box, name) => {
       const kept = parsePointName(JSON.stringify({ box, name, parent: name }));

@@ -1,4 +1,4 @@
-// What the point last searched around is called: its results are found by a box, which has no name.
+// The name of the point last searched around. Search results are addressed by a box, which has no name.
 import { boxAround, formatBox } from '#shared/geo/bbox.ts';
 import type { ClientLocation } from '#shared/geo/places.ts';
 import { cleanLine } from '#shared/text.ts';
@@ -6,7 +6,7 @@ import { cleanLine } from '#shared/text.ts';
 const KEY = 'point-name';
 const NAME_MAX_CHARS = 120;
 
-/** Keeps the name of a point that is about to be searched, for as long as the tab is open. */
+/** Stores the name of a point that is about to be searched, until the tab is closed. */
 export function storePointName(location: ClientLocation): void {
   const box = boxOf(location);
   const { currentPlace: name, currentPlaceParent: parent } = location;
@@ -14,11 +14,11 @@ export function storePointName(location: ClientLocation): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ box, name, parent }));
   } catch {
-    // full or forbidden: the field stays without a name
+    // storage is full or forbidden: the field stays empty
   }
 }
 
-/** A box without a name with the one it was searched by; null when none is kept for it. */
+/** A box with the name of the point it was searched by; null when no name is stored for it. */
 export function namedPoint(location: ClientLocation | null): ClientLocation | null {
   if (!location || location.slug || location.currentPlace) return null;
   try {
@@ -31,7 +31,7 @@ export function namedPoint(location: ClientLocation | null): ClientLocation | nu
   }
 }
 
-/** Session storage is anybody's to write: null for whatever is not ours. */
+/** Parses the stored name. Session storage can hold anything: null for invalid data. */
 export function parsePointName(text: string | null): { box: string; name: string; parent: string | null } | null {
   const value: unknown = JSON.parse(text ?? 'null');
   if (typeof value !== 'object' || value === null) return null;
@@ -43,7 +43,7 @@ export function parsePointName(text: string | null): { box: string; name: string
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.length <= NAME_MAX_CHARS ? cleanLine(value) || null : null;
 
-/** As the address of its results writes it. */
+/** The box in the format of search URLs. */
 function boxOf({ bbox, latitude, longitude }: ClientLocation): string | null {
   const box = bbox ?? (latitude === null || longitude === null ? null : boxAround(latitude, longitude));
   return box && formatBox(box);

@@ -2,7 +2,7 @@ import type { PlaceSuggestion } from '#shared/geo/places.ts';
 import { call } from '../calls/call.ts';
 import { cached } from '../calls/query-cache.ts';
 
-/** The places of this site where most is going on; none when they cannot be had: nobody asked for them. */
+/** The places of this site with the most events; empty when the call fails, because they are optional. */
 export async function popularPlaces(locale: string): Promise<PlaceSuggestion[]> {
   const query = { locale };
   try {

@@ -21,12 +21,12 @@ const entry = {
 };
 
 describe('a recent location', () => {
-  test('is kept with its name and an id that leads back to it', () => {
+  test('is stored with its name and its maps-service id', () => {
     expect(recentOf(berlin)).toEqual(entry);
     expect(mapsIdOf(entry)).toBe('emb:2950159');
   });
 
-  test('reads as it did where it was picked', () => {
+  test('keeps the second line it was picked with', () => {
     expect(recentOf(berlin, 'Land Berlin, Germany')?.secondaryContent).toBe('Land Berlin, Germany');
   });
 
@@ -36,12 +36,12 @@ describe('a recent location', () => {
     );
   });
 
-  test('is not kept of online events', () => {
+  test('is not stored for online events', () => {
     expect(recentOf(ONLINE)).toBeNull();
   });
 });
 
-describe('what is stored', () => {
+describe('the stored history', () => {
   test('is read back', () => {
     expect(parseRecents(JSON.stringify([entry]))).toEqual([entry]);
   });
@@ -63,11 +63,11 @@ describe('what is stored', () => {
     '[{"value":"recent-x"}]',
     '[{"value":"x","content":"X"}]',
     '[{"value":"recent-<b>","content":"X"}]',
-  ])('%j shows nothing', (text) => {
+  ])('%j is an empty history', (text) => {
     expect(parseRecents(text)).toEqual([]);
   });
 
-  test('whatever it is, entries read have the shape of the history', () => {
+  test('parsed from any text has entries of the right shape', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -1,11 +1,12 @@
-// Places this browser picked before (spec 3, 9): one stored, up to five shown. Local storage is anybody's to write.
+// Places picked before in this browser (spec 3, 9): one stored, up to five shown. Local storage can hold anything, so
+// it is validated on reading.
 import type { ClientLocation } from '#shared/geo/places.ts';
 import { RECENT_LOCATIONS_SHOWN, RECENT_LOCATIONS_STORED } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
 
 /** Spec 3, Recent-location history entry. */
 export interface RecentLocation {
-  /** `recent-` and the maps-service id. */
+  /** `recent-` plus the maps-service id. */
   value: string;
   content: string;
   secondaryContent: string;
@@ -21,8 +22,8 @@ const TEXT_MAX_CHARS = 120;
 export const mapsIdOf = (recent: RecentLocation): string => recent.value.slice(PREFIX.length);
 
 /**
- * What is kept of a location; null for those no maps-service id leads back to. `secondaryContent` is what stood below
- * its name where it was picked, so that it reads the same among recent places.
+ * The history entry of a location; null for locations without a maps-service id. `secondaryContent` is the second line
+ * of the picked suggestion, shown again in the history.
  */
 export function recentOf(location: ClientLocation, secondaryContent?: string): RecentLocation | null {
   const id = location.value ?? (location.placeId && `emb:${location.placeId}`);
@@ -32,7 +33,7 @@ export function recentOf(location: ClientLocation, secondaryContent?: string): R
   return { value: PREFIX + id, ...texts, isHistorySuggestion: true, country };
 }
 
-/** Stored entries, newest first; none where the browser keeps nothing. */
+/** Stored entries, newest first; empty when storage is unavailable. */
 export function readRecentLocations(): RecentLocation[] {
   try {
     return parseRecents(localStorage.getItem(RECENT_LOCATIONS_KEY));
@@ -41,7 +42,7 @@ export function readRecentLocations(): RecentLocation[] {
   }
 }
 
-/** Puts a location first; what does not fit into the history falls out. */
+/** Puts a location first and drops entries beyond the limit. */
 export function storeRecentLocation(location: ClientLocation, secondaryContent?: string): void {
   const recent = recentOf(location, secondaryContent);
   if (!recent) return;
@@ -49,11 +50,11 @@ export function storeRecentLocation(location: ClientLocation, secondaryContent?:
   try {
     localStorage.setItem(RECENT_LOCATIONS_KEY, JSON.stringify([recent, ...others].slice(0, RECENT_LOCATIONS_STORED)));
   } catch {
-    // full or forbidden: the history is a convenience
+    // storage is full or forbidden: the history is optional
   }
 }
 
-/** Reads the stored text; whatever is odd in it is left out. */
+/** Parses the stored text. Invalid entries are dropped. */
 export function parseRecents(text: string | null): RecentLocation[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the service is asked 250 ms after the last letter, once, without spaces around', async () => {
+test('the service is queried 250 ms after the last letter, once, with trimmed text', async () => {
   const { finder, asked } = service({});
   const suggestions = suggester(finder, () => undefined);
   suggestions.ask(question('m'));
@@ -39,7 +39,7 @@ test('the service is asked 250 ms after the last letter, once, without spaces ar
   expect(asked).toEqual(['mun']);
 });
 
-test('an answer that comes after the next question is dropped', async () => {
+test('an answer that comes after the next query is dropped', async () => {
   const answers: string[] = [];
   const suggestions = suggester(service({ slow: 1000, fast: 10 }).finder, (text) => answers.push(text));
   suggestions.ask(question('slow'));
@@ -49,7 +49,7 @@ test('an answer that comes after the next question is dropped', async () => {
   expect(answers).toEqual(['fast']);
 });
 
-test('nothing is told once it was stopped', async () => {
+test('no answer arrives after stop', async () => {
   const answers: string[] = [];
   const suggestions = suggester(service({ mun: 100 }).finder, (text) => answers.push(text));
   suggestions.ask(question('mun'));

@@ -1,15 +1,15 @@
-// When suggestions are asked for (spec 5, 9): after a pause in typing, and only the last question counts.
+// Debounces place suggestions (spec 5, 9): queries after a pause in typing, and only the last one answers.
 import { LOCATION_DEBOUNCE_MS } from '#shared/limits.ts';
 import type { PlaceSuggestions, PlaceFinder, PlaceQuery } from './service/place-finder.ts';
 
 export interface Suggester {
-  /** Asks for a text after the pause, in place of whatever was to be asked or answered before. */
+  /** Queries for a text after the pause. Cancels earlier queries. */
   ask(question: PlaceQuery): void;
-  /** Nothing that is under way will be told. */
+  /** Cancels the pending query. Its answer is dropped. */
   stop(): void;
 }
 
-/** `answer` hears of each text that was asked to the end, with what was found. */
+/** `answer` is called with each text that was queried, and its suggestions. */
 export function suggester(finder: PlaceFinder, answer: (text: string, found: PlaceSuggestions) => void): Suggester {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = 0;

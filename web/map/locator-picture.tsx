@@ -2,11 +2,11 @@ import { formatLocator, type Locator } from '#shared/map/locator-url.ts';
 
 interface Props {
   locator: Omit<Locator, 'theme'>;
-  /** What it shows, in words; '' where the living map says it. */
+  /** Alternative text; '' while the interactive map is shown. */
   alt: string;
 }
 
-/** The drawn map, in the colours of the page: of the two only the one that is seen is loaded. */
+/** The static map in both themes. Browsers load only the visible one. */
 export function LocatorPicture({ locator, alt }: Props) {
   const { width, height } = locator.size;
   return (['light', 'dark'] as const).map((theme) => (

@@ -13,25 +13,25 @@ export interface MapFrameProps extends Pick<
   'onMoved' | 'onHighlight' | 'highlighted' | 'cardOf' | 'isInText' | 'isWhole'
 > {
   source: MapSource;
-  /** What the map shows: the picture's text and the living map's name. */
+  /** Name of the map: the picture's alternative text and the interactive map's label. */
   name: string;
-  /** What must be seen. */
+  /** The area to show. */
   box: Box;
-  /** No nearer than this at first. */
+  /** Maximum zoom at the start. */
   zoom: number;
   pins: MapPin[];
-  /** Of the drawn picture, in CSS pixels; it is cut to the frame. */
+  /** Size of the picture in CSS pixels; it is cropped to the frame. */
   pictureSize: Size;
   className?: string;
 }
 
 type Living = typeof import('./living/living-map.tsx').LivingMap;
-/** `drawn`: the picture of the server. `living`: the map of the browser above it. */
+/** `drawn`: the static picture of the server. `living`: the interactive map above it. */
 type State = 'drawn' | 'living';
 
 /**
- * A map: at first, and where there is no script or no WebGL, a picture drawn by the server; once it comes into view,
- * the living map. Whatever goes wrong on the way leaves the picture.
+ * A map: first a static picture drawn by the server, then the interactive map once it comes into view. The picture
+ * stays without script, without WebGL and after errors.
  */
 export function MapFrame({ source, name, box, zoom, pins, pictureSize, className = '', ...rest }: MapFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -66,13 +66,13 @@ export function MapFrame({ source, name, box, zoom, pins, pictureSize, className
   );
 }
 
-/** The map's own script, some 300 kB: only where a map is looked at. Without it the picture stays. */
+/** Loads the map's script (300 kB) only for maps that come into view. The picture stays if it fails. */
 async function load(set: (living: { Map: Living }) => void): Promise<void> {
   try {
     const { LivingMap } = await import('./living/living-map.tsx');
     set({ Map: LivingMap });
   } catch {
-    // offline, or a release ago: the picture stays
+    // offline, or a chunk of an older release: the picture stays
   }
 }
 

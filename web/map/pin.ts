@@ -5,7 +5,7 @@ export interface MapPin extends Point {
   id: string;
 }
 
-/** A card's place on the map; null when it has none. */
+/** A card's coordinates as a pin; null without coordinates. */
 export function pinOf(card: { id: string; latitude: number | null; longitude: number | null }): MapPin | null {
   const { id, latitude, longitude } = card;
   return latitude === null || longitude === null ? null : { id, latitude, longitude };

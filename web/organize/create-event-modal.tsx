@@ -12,13 +12,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** Spec 2: how an event comes to be, as two cards. A click shows that it goes on, and goes on once. */
+/**
+ * Spec 2: the two ways to create an event, as cards. A click shows that the next page is loading and is ignored when
+ * repeated.
+ */
 export function CreateEventModal({ isOpen, onClose }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Way | null>(null);
   useReturn(() => setChosen(null));
   const choose = (event: MouseEvent, way: Way) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a tab of its own: this page stays
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens a new tab: this page stays
     if (chosen) event.preventDefault();
     else setChosen(way);
   };
@@ -85,7 +88,7 @@ function Card({ href, icon, title, isChosen, onClick, children }: CardProps) {
   );
 }
 
-/** A page the browser kept and shows again is as it was left: on its way to somewhere it has come back from. */
+/** Resets the loading state when the browser restores the page from its back/forward cache. */
 function useReturn(onReturn: () => void) {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && onReturn();

@@ -27,7 +27,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   });
 }
 
-/** Create Events (spec 2): how events come onto this site today. */
+/** Create Events (spec 2): how events get onto this site today. */
 export default function Overview() {
   const to = useLocalePath();
   return (

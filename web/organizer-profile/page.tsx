@@ -80,7 +80,7 @@ export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
           <h1 lang={organizer.language} className="text-3xl">
             {organizer.name}
           </h1>
-          {/* cleaned by the allow-list of domain/rich-text before it was stored */}
+          {/* sanitized by the allow-list of domain/rich-text before it was stored */}
           {organizer.aboutHtml && (
             <div
               lang={organizer.language}

@@ -13,7 +13,7 @@ interface Props {
   placeName: string;
 }
 
-/** Nothing found: what to take away, where to look instead. Every way out says how much is there. */
+/** An empty search: which filters to remove and where else to search, with the number of events for each. */
 export function EmptyResults({ route, help, placeName }: Props) {
   const { i18n } = useLingui();
   const to = useLocalePath();

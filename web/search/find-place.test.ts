@@ -5,7 +5,7 @@ import { findPlace, headerOfPoint, headerOfPlace } from './find-place.ts';
 
 const ctx = testDb({ gazetteer: true });
 
-describe('a place that was typed', () => {
+describe('a typed place', () => {
   test('is found by its name', async () => {
     expect(await findPlace(ctx, 'köln', [])).toEqual({ kind: 'place', slug: 'germany--cologne' });
   });
@@ -14,12 +14,12 @@ describe('a place that was typed', () => {
     expect(await findPlace(ctx, 'Online', ['germany--berlin'])).toEqual({ kind: 'place', slug: 'online' });
   });
 
-  test('left empty means where the visitor is', async () => {
+  test('when empty is the visitor’s own place', async () => {
     const home = [null, 'nowhere-at-all', 'germany--berlin', 'ca--san-francisco'];
     expect(await findPlace(ctx, '', home)).toEqual({ kind: 'place', slug: 'germany--berlin' });
   });
 
-  test('and mistyped gives places to choose from, told apart by what they lie in', async () => {
+  test('when misspelled offers places to choose from, with their parents', async () => {
     const found = await findPlace(ctx, 'munhcen', []);
     expect(found).toMatchObject({ kind: 'choose', isKnown: false });
     expect(found.kind === 'choose' && found.choices[0]).toEqual({
@@ -28,19 +28,19 @@ describe('a place that was typed', () => {
     });
   });
 
-  test('that is like nothing gives nothing to choose', async () => {
+  test('that matches nothing offers no choices', async () => {
     expect(await findPlace(ctx, 'qqqqzzzz', [])).toEqual({ kind: 'choose', isKnown: false, choices: [] });
   });
 });
 
-describe('a bare number', () => {
-  test('is a US postcode to somebody in the US, and to somebody who is nowhere', async () => {
+describe('a number', () => {
+  test('is a US postcode for visitors in the US or at an unknown place', async () => {
     const there = { kind: 'place', slug: 'ny--10115' };
     expect(await findPlace(ctx, '10115', ['ca--san-francisco'])).toEqual(there);
     expect(await findPlace(ctx, '10115', [])).toEqual(there);
   });
 
-  test('is asked about when the visitor is elsewhere', async () => {
+  test('is offered as a choice to visitors elsewhere', async () => {
     const found = await findPlace(ctx, '10115', ['germany--berlin']);
     expect(found).toEqual({
       kind: 'choose',
@@ -50,8 +50,8 @@ describe('a bare number', () => {
   });
 });
 
-describe('the header of a page about something somewhere', () => {
-  test('says the city', async () => {
+describe('the header of a page about a place', () => {
+  test('has the city', async () => {
     const soho = await placeBySlug(ctx, 'united-kingdom--london--soho');
     const id = soho.kind === 'found' ? soho.place.id : null;
     expect(await headerOfPlace(ctx, id)).toMatchObject({
@@ -59,12 +59,12 @@ describe('the header of a page about something somewhere', () => {
     });
   });
 
-  test('says the city a point lies in', async () => {
+  test('has the city of a point', async () => {
     const header = await headerOfPoint(ctx, { latitude: 52.5393, longitude: 13.4133 });
     expect(header).toMatchObject({ location: { currentPlace: 'Berlin', slug: 'germany--berlin' } });
   });
 
-  test('says nothing of what is nowhere', async () => {
+  test('is empty without a place', async () => {
     expect(await headerOfPlace(ctx, null)).toEqual({});
     expect(await headerOfPoint(ctx, undefined)).toEqual({});
   });

@@ -1,4 +1,4 @@
-// What somebody means by what was typed into the place box.
+// Looks up the text of the place field.
 import type { Ctx } from '#domain/ctx';
 import {
   ancestors,
@@ -15,7 +15,7 @@ import { firstKnownSlug } from './search-area.ts';
 
 type Source = Pick<Ctx, 'db'>;
 
-/** A place to choose, by the name that tells it from others: "Portland, Oregon, United States". */
+/** A place to choose from, with a full name: "Portland, Oregon, United States". */
 export interface Choice {
   slug: string;
   name: string;
@@ -24,9 +24,9 @@ export interface Choice {
 export type PlaceMatch = { kind: 'place'; slug: string } | { kind: 'choose'; isKnown: boolean; choices: Choice[] };
 
 /**
- * The place typed, or places to choose from when none is called so. `home`: slugs of where the visitor is, the most
- * telling first; an empty text means the first of them that exists. A bare number is a US postcode, the only ones
- * known: who is elsewhere is asked first.
+ * The typed place, or similar places to choose from. `home`: slugs of the visitor's own place, most precise first; an
+ * empty text means the first of them that exists. A number is a US postcode, the only ones in the gazetteer, so
+ * visitors elsewhere are asked.
  */
 export async function findPlace(ctx: Source, typed: string, home: (string | null)[]): Promise<PlaceMatch> {
   if (typed === '') return { kind: 'place', slug: await firstKnownSlug(ctx, home) };
@@ -49,27 +49,27 @@ async function isElsewhere(ctx: Source, place: Place, home: (string | null)[]): 
   return found.kind === 'found' && found.place.countryCode !== place.countryCode;
 }
 
-/** The name with those of what it lies in, none said twice in a row. */
+/** The name followed by the names of its ancestors, without repetitions. */
 async function fullName(ctx: Source, place: Place): Promise<string> {
   const names = [place.name, ...(await ancestors(ctx, place)).map((above) => above.name)];
   return names.filter((name, at) => name !== names[at - 1]).join(', ');
 }
 
-/** Where the header's picker starts on a page about something in a place: the city of a neighborhood. */
+/** Header data of a page about a place: the location picker's place, which for a neighborhood is its city. */
 export async function headerOfPlace(ctx: Source, placeId: string | null | undefined) {
   const place = placeId ? await placeById(ctx, placeId) : null;
   const city = place?.localityId ? await placeById(ctx, place.localityId) : place;
   return city ? { location: clientLocation(city) } : {};
 }
 
-/** The same of a place named by its slug. */
+/** The same for a place's slug. */
 export async function headerOfSlug(ctx: Source, slug: string | null) {
   if (slug === null || slug === 'online') return slug ? { location: ONLINE } : {};
   const found = await placeBySlug(ctx, slug);
   return found.kind === 'found' ? { location: clientLocation(found.place) } : {};
 }
 
-/** The same of a point; nothing of what is nowhere. */
+/** The same for a point; empty without coordinates. */
 export async function headerOfPoint(
   ctx: Source,
   at: { latitude: number | null; longitude: number | null } | undefined,

@@ -16,7 +16,9 @@ import { type Choice, findPlace, headerOfSlug } from './find-place.ts';
 import { parseSlug, placeCookie } from './place-cookie.ts';
 import { slugsOfVisitor } from './search-area.ts';
 
-/** Where the header's form goes: finds the place that was typed, remembers it, and sends on to the search's address. */
+/**
+ * Target of the header's search form: looks up the typed place, stores it in the cookie, and redirects to the search.
+ */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { ctx, site } = page;
@@ -25,7 +27,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const typed = cleanText(asked.get('place') ?? '')
     .trim()
     .slice(0, 120);
-  // the page the form was on, before what the visitor's browser remembers
+  // the page of the form comes before the visitor's stored place
   const from = parseSlug(asked.get('from'));
   const home = [from, ...(await slugsOfVisitor(request, page))];
   const found = await findPlace(ctx, typed, home);
@@ -88,7 +90,7 @@ export default function Find({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Places with nearly the name, and online: each keeps what was searched for. */
+/** Similar places, and online, each with the same query. */
 function DidYouMean({ choices, query }: { choices: Choice[]; query: string }) {
   const { t } = useLingui();
   const to = useLocalePath();

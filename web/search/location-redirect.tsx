@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/location-redirect';
 
-/** `/d/{location}/` is short for all events there. */
+/** Redirects `/d/{location}/` to all events there. */
 export function loader({ url }: Route.LoaderArgs) {
   throw redirect(`${url.pathname.replace(/\/?$/, '/')}events/${url.search}`, 301);
 }

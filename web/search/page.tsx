@@ -47,7 +47,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     throw go({ ...route, location: slug }, { status: 302, headers: { 'cache-control': 'private, no-store' } });
   }
   const forms = [parsed.canonical, formatSearchPath(route, { home: true })];
-  // the router writes the query anew, with the commas of a box encoded: redirected to itself it would go round for ever
+  // the router encodes the commas of a box, which would redirect the URL to itself
   const asked = { pathname, search: url.search.replaceAll('%2C', ',') };
   if (!forms.some((form) => isCanonical(asked, form))) throw go(route, 301);
   const spot = await resolveSearchArea(ctx, route);
@@ -94,7 +94,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     path: canonical,
     title,
     description: title,
-    // thin pages help nobody who searches the web
+    // keep thin pages out of search engines
     noIndex: result.total === 0 || route.bbox !== undefined || route.page > 1 || route.sort !== undefined,
     alternates: [
       { type: 'application/rss+xml', title, path: paths.searchRss(canonical) },

@@ -3,7 +3,7 @@ import { formatSearchPath, type SearchRoute } from '#shared/search/url.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** Previous and next, with where we are between them. */
+/** Previous and next links around the current page number. */
 export function SearchPagination({ route, page, pageCount }: { route: SearchRoute; page: number; pageCount: number }) {
   const { t } = useLingui();
   const to = useLocalePath();

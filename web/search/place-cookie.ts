@@ -1,14 +1,14 @@
-// The location cookie (spec 5, 9) on the server: kept by the client, so read as untrusted input.
+// The location cookie on the server (spec 5, 9). Browsers can send anything, so it is validated.
 import type { ClientLocation } from '#shared/geo/places.ts';
 import { cookieOf } from '../location/location-cookie.ts';
 import { parseSlug, locationOfCookies } from '../location/parse-location.ts';
 
 export { parseSlug };
 
-/** The slug in a cookie header; null when there is none, or when it is not one we could have written. */
+/** The slug in a cookie header; null without a valid one. */
 export const placeSlugOf = (cookieHeader: string | null): string | null =>
   locationOfCookies(cookieHeader)?.slug ?? null;
 
-/** A `Set-Cookie` value that keeps a location as the browser itself would. Secure wherever the site is (spec 9). */
+/** A `Set-Cookie` value that stores a location as the browser does. Secure on https sites (spec 9). */
 export const placeCookie = (location: ClientLocation, baseUrl: string): string =>
   cookieOf(location, baseUrl.startsWith('https:'));

@@ -22,12 +22,12 @@ function ways(parts: Partial<SearchRoute>, help: Partial<SearchAlternatives>): [
   return searchAlternatives(chips, { route, help: { ...nothing, ...help }, i18n }).map((way) => [way.label, way.total]);
 }
 
-test('a filter that hinders nothing is not offered to be taken away', () => {
+test('a filter whose removal finds nothing is not offered', () => {
   const found = ways({ price: 'free', category: 'music' }, { withoutFilter: [{ filter: 'price', total: 4 }] });
   expect(found).toEqual([['Free', 4]]);
 });
 
-test('the text always is, then its words', () => {
+test('the query is always offered, then its words', () => {
   const help = { withoutWord: [{ word: 'xylophone', text: 'jazz', total: 7 }] };
   expect(ways({ query: 'jazz-xylophone' }, help)).toEqual([
     ['“jazz xylophone”', undefined],
@@ -35,6 +35,6 @@ test('the text always is, then its words', () => {
   ]);
 });
 
-test('of several tags each is offered, uncounted', () => {
+test('several tags are offered one by one, without counts', () => {
   expect(ways({ tags: ['nightlife', 'date-night'] }, {}).map(([, total]) => total)).toEqual([undefined, undefined]);
 });

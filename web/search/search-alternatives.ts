@@ -1,4 +1,4 @@
-// Which parts of an empty search are worth taking away.
+// Filters and words of an empty search that can be removed.
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SearchAlternatives } from '#domain/discovery';
@@ -8,13 +8,13 @@ import type { Chip } from './filters/active-filters.tsx';
 export interface SearchAlternative {
   label: string;
   without: SearchTarget;
-  /** How many events are there; undefined where it was not counted. */
+  /** Number of events without it; undefined when it was not counted. */
   total: number | undefined;
 }
 
 /**
- * Each filter whose going leads to something, the whole text always, and single words of it. Sub-categories and tags are
- * taken away one by one here, all at once in the domain's count: of several, none is counted.
+ * Each filter whose removal finds events, the whole query, and each of its words. Sub-categories and tags are offered
+ * one by one, but the domain counts them together: with several of them there is no count.
  */
 export function searchAlternatives(
   chips: Chip[],

@@ -1,4 +1,4 @@
-// From the location segment of an address to where a search looks.
+// Resolves the location segment of a search path.
 import type { Ctx } from '#domain/ctx';
 import type { Where } from '#domain/discovery';
 import { clientLocation, currentSlug, type Place, placeBySlug } from '#domain/places';
@@ -13,7 +13,7 @@ export type SearchAreaResult =
   | { kind: 'moved'; slug: string }
   | { kind: 'unknown' };
 
-/** Resolves `online`, a box, or a place's slug. `local` is resolved before, by `firstKnownSlug`. */
+/** Resolves `online`, a box or a place's slug. `local` is resolved before, by `firstKnownSlug`. */
 export async function resolveSearchArea(
   ctx: Pick<Ctx, 'db'>,
   route: Pick<SearchRoute, 'location' | 'bbox'>,
@@ -34,19 +34,19 @@ export async function resolveSearchArea(
   };
 }
 
-/** What the location picker starts with on a page that looks here (spec 4, a passed value). */
+/** The location picker's initial location on a search page (spec 4, a passed value). */
 export function pickerLocation(bbox: Box | undefined, place: Place | null | undefined): ClientLocation {
   if (place && !bbox) return clientLocation(place);
   return bbox ? { ...ONLINE, ...centerOf(bbox), slug: '', isOnline: false, bbox } : ONLINE;
 }
 
-/** "Portland, OR", "Berlin, Germany"; countries stand alone. */
+/** "Portland, OR", "Berlin, Germany"; a country has its name alone. */
 export const longName = (place: Place): string =>
   place.parentName ? `${place.name}, ${place.parentName}` : place.name;
 
 /**
- * Where a visitor may be, the surest first: the cookie, the network address, the site's default (spec 4). A cookie that
- * names no place we have says nothing.
+ * Slugs of the visitor's possible places, most certain first: the cookie, the network address, the site's default (spec
+ * 4). A cookie with an unknown place is ignored.
  */
 export async function slugsOfVisitor(
   request: Request,

@@ -7,13 +7,13 @@ interface Props {
   route: SearchRoute;
   total: number;
   isCapped: boolean;
-  /** The words searched instead, when the typed ones found nothing. */
+  /** The corrected query that was searched because the typed one found nothing. */
   corrected: string | null;
-  /** Distance can only be sorted by where there is a centre. */
+  /** Sorting by distance needs a center. */
   hasCentre: boolean;
 }
 
-/** How many there are, said honestly, and the order they come in. */
+/** Number of results, and links to sort them. */
 export function SortLinks({ route, total, isCapped, corrected, hasCentre }: Props) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

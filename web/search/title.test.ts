@@ -27,7 +27,7 @@ test.each([
   ['fr', 'Festivals gratuits\u00a0: Musique à Berlin, Germany ce week-end'],
   ['es', 'Festivales gratis: Música en Berlin, Germany este fin de semana'],
   ['pt', 'Festivais grátis: Música em Berlin, Germany neste fim de semana'],
-])('a search with everything in it reads well in %s', (lang, title) => {
+])('a search with every part reads well in %s', (lang, title) => {
   expect(say(lang, { price: 'free', category: 'music', format: 'festivals', date: 'this-weekend' })).toBe(title);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['fr', 'Événements à Berlin, Germany'],
   ['es', 'Eventos en Berlin, Germany'],
   ['pt', 'Eventos em Berlin, Germany'],
-])('a bare search has no gaps in %s', (lang, title) => {
+])('a search with few parts has no gaps in %s', (lang, title) => {
   expect(say(lang, {})).toBe(title);
 });
 
@@ -45,17 +45,17 @@ test.each([
   ['en', 'Paid Science & Tech events for “robots” online'],
   ['de', 'Kostenpflichtige Events: Wissenschaft & Technik zu „robots“ online'],
   ['fr', 'Événements payants\u00a0: Sciences et technologie pour «\u00a0robots\u00a0» en ligne'],
-])('words and online are said in %s', (lang, title) => {
+])('query and online are translated into %s', (lang, title) => {
   expect(say(lang, { location: 'online', price: 'paid', category: 'science-and-tech', query: 'robots' }, nowhere)).toBe(
     title,
   );
 });
 
-test('French does not say "à" of a country', () => {
+test('French uses no "à" for countries', () => {
   expect(say('fr', {}, { name: 'France', isArea: true })).toBe('Événements – France');
 });
 
-test('days picked by hand stand behind the place', () => {
+test('custom dates come after the place', () => {
   const say = (parts: Partial<SearchRoute>) => searchHeading(route(parts), berlin, i18nFor('en'), defaultLocale);
   expect(say({ date: 'custom', startDate: '2026-12-01', endDate: '2026-12-24' })).toBe(
     'Events in Berlin, Germany · Dec 1 – 24, 2026',
@@ -64,7 +64,7 @@ test('days picked by hand stand behind the place', () => {
   expect(say({})).toBe('Events in Berlin, Germany');
 });
 
-test('and are said in the page’s language', () => {
+test('and are in the page’s language', () => {
   const german = localeByPrefix('de') ?? defaultLocale;
   const days = { date: 'custom' as const, endDate: '2026-12-24' };
   expect(searchHeading(route(days), berlin, i18nFor('de'), german)).toBe(
@@ -72,13 +72,13 @@ test('and are said in the page’s language', () => {
   );
 });
 
-test('a box is an area', () => {
+test('a box is called an area', () => {
   expect(say('es', { bbox: { west: 1, south: 1, east: 2, north: 2 }, format: 'tours' }, nowhere)).toBe(
     'Visitas en esta zona',
   );
 });
 
-test.each(formats.map((format) => format.slug))('%s have a sentence of their own', (format) => {
+test.each(formats.map((format) => format.slug))('%s have a message of their own', (format) => {
   expect(say('en', { format })).toMatch(new RegExp(`^${format} in`, 'i'));
   expect(say('pt', { format })).not.toMatch(/^Eventos/);
 });
@@ -88,7 +88,7 @@ test.each<Partial<SearchRoute>>([
   { price: 'free', category: 'music' },
   { format: 'classes', date: 'next-month', query: 'jazz' },
   { location: 'online', category: 'music' },
-])('feeds are called what the English page is called: %o', (parts) => {
+])('feeds have the title of the English page: %o', (parts) => {
   const place = parts.location === 'online' ? nowhere : berlin;
   expect(say('en', parts, place)).toBe(englishTitle(route(parts), place.name));
 });

@@ -1,4 +1,4 @@
-// The search in words. Adjectives follow nouns differently in each language, so every format is a sentence of its own.
+// The search as a sentence. Adjectives follow nouns differently in each language, so every format has its own message.
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Locale } from '#shared/locales.ts';
@@ -7,14 +7,14 @@ import type { SearchRoute } from '#shared/search/route.ts';
 import { findCategoryBySlug } from '#shared/taxonomy/taxonomy.ts';
 import { customDates } from './filters/custom-dates.ts';
 
-/** Where a search looks, as its title says it: the long name of a place, '' for a box and online. */
+/** The place as titles name it: its long name, '' for a box and online. */
 export interface TitlePlace {
   name: string;
-  /** A country or region; some languages choose another preposition. */
+  /** A country or region; some languages use another preposition for it. */
   isArea: boolean;
 }
 
-// `price` is free, paid or none; `category` is the category's name or none. Spaces left by empty parts go.
+// `price` is free, paid or none; `category` is the category's name or none. Double spaces of empty parts are removed.
 const events = msg({
   message: '{price, select, free {free} paid {paid} other {}} {category, select, none {} other {{category}}} events',
 });
@@ -100,7 +100,7 @@ const when = msg({
     '{date, select, today {{what} today} tomorrow {{what} tomorrow} this_weekend {{what} this weekend} this_week {{what} this week} next_week {{what} next week} this_month {{what} this month} next_month {{what} next month} other {{what}}}',
 });
 
-/** The title with the days picked by hand, if any: "Events in Berlin, Germany · Dec 1 – 24, 2026". */
+/** The title with the custom date range, if any: "Events in Berlin, Germany · Dec 1 – 24, 2026". */
 export function searchHeading(route: SearchRoute, place: TitlePlace, i18n: I18n, locale: Locale): string {
   return [searchTitle(route, place, i18n), customDates(route, i18n, locale)].filter(Boolean).join(' · ');
 }

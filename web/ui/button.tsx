@@ -2,10 +2,10 @@ import { Check, X } from 'lucide-react';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react';
 import { Spinner } from './spinner.tsx';
 
-/** `danger`: what it does cannot be taken back. */
+/** `danger`: the action cannot be undone. */
 type Variant = 'filled' | 'outline' | 'quiet' | 'danger';
 
-/** Spec 4: in each of these a button does not fire clicks. */
+/** Spec 4: in each of these states a button ignores clicks. */
 export type ButtonState = 'loading' | 'successful' | 'failed';
 
 const BASE =
@@ -17,22 +17,22 @@ const LOOKS: Record<Variant, string> = {
   danger: 'border border-bad bg-raised text-bad hover:bg-bad-soft',
 };
 
-/** Classes of a button, for links and labels that look like one. One filled button a view (ui.md). */
+/** Classes of a button, for links and labels that look like one. At most one filled button per view (ui.md). */
 export const buttonClass = (look: Variant = 'filled', extra = '') => `${BASE} ${LOOKS[look]} ${extra}`;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: Variant;
   state?: ButtonState | undefined;
-  /** What each state says to people who hear the page, in the page's language. */
+  /** Announcement of each state, in the page's language. */
   stateTexts?: Record<ButtonState, string>;
 }
 
-/** A button with the states of spec 4. While it is busy it keeps its place, its width and the focus. */
+/** A button with the states of spec 4. While busy it keeps its place, width and focus. */
 export function Button({ state, stateTexts, ...rest }: ButtonProps) {
   return stateTexts ? (
     <>
       <Plain {...rest} state={state} />
-      {/* apart from the button: a live region inside it would take its name away */}
+      {/* outside the button: a live region inside it would replace its name */}
       <span role="status" className="sr-only">
         {state && stateTexts[state]}
       </span>
@@ -43,7 +43,7 @@ export function Button({ state, stateTexts, ...rest }: ButtonProps) {
 }
 
 function Plain({ variant, state, className = '', children, onClick, ...rest }: ButtonProps) {
-  // not `disabled`: that would throw the focus away in the middle of what somebody is doing
+  // not `disabled`, which would move the focus away
   const swallow = (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -80,6 +80,6 @@ export function ButtonLink({
   className,
   ...rest
 }: AnchorHTMLAttributes<HTMLAnchorElement> & { variant?: Variant }) {
-  // content comes with `rest`
+  // children are in `rest`
   return <a {...rest} className={buttonClass(variant, className)} />;
 }

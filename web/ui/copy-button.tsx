@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Puts a text into the clipboard, and says so. Not there without script. */
+/** Copies a text to the clipboard and confirms it. Not rendered without script. */
 export function CopyButton({ text, className = '' }: { text: string; className?: string }) {
   const [isCopied, setCopied] = useState(false);
   if (!useHydrated()) return null;

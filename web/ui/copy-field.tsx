@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** An address to take away: a field to select from, and where script runs a button that copies it. */
+/** A read-only field with a URL, and with script a button that copies it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);
@@ -46,5 +46,5 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Where the clipboard is shut, what is selected can still be copied by hand. */
+/** When the clipboard is unavailable, selects the text for copying by hand. */
 const select = (id: string) => document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();

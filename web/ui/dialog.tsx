@@ -3,12 +3,12 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react
 
 interface Props {
   isOpen: boolean;
-  /** Asked to close: by its button, Escape or a click outside. */
+  /** Called by the close button, Escape, and clicks outside. */
   onClose: () => void;
   title: ReactNode;
   /** Name of the close button, in the page's language. */
   closeText: string;
-  /** `sheet` comes in from the edge where its button is. */
+  /** `sheet` slides in from the edge where its button is. */
   variant?: 'card' | 'sheet';
   children: ReactNode;
 }
@@ -19,8 +19,8 @@ const LOOKS = {
 } as const;
 
 /**
- * The browser's own modal dialog: it keeps focus inside, gives it back when it goes, and makes the rest of the page
- * unreachable. Closed by its button, Escape or a click outside.
+ * The browser's modal dialog: it traps focus, returns it on closing, and makes the rest of the page inert. Closes by
+ * its button, Escape and clicks outside.
  */
 export function Dialog({ isOpen, onClose, title, closeText, variant = 'card', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,7 +31,7 @@ export function Dialog({ isOpen, onClose, title, closeText, variant = 'card', ch
     if (!isOpen && current?.open) current.close();
   }, [isOpen]);
   return (
-    // keyboards close it by Escape, which the browser tells as `close`
+    // Escape closes it too, which the browser fires as `close`
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the click is outside, see above
     <dialog
       ref={dialog}
@@ -58,9 +58,9 @@ export function Dialog({ isOpen, onClose, title, closeText, variant = 'card', ch
   );
 }
 
-/** A press on the backdrop is told as one on the dialog itself, at a point that is not in it. */
+/** A click on the backdrop targets the dialog itself, at a point outside its box. */
 function isOutside({ target, currentTarget, clientX, clientY, detail }: MouseEvent<HTMLDialogElement>): boolean {
-  if (target !== currentTarget || detail === 0) return false; // keys press buttons at no point at all
+  if (target !== currentTarget || detail === 0) return false; // clicks by keyboard have no coordinates
   const box = currentTarget.getBoundingClientRect();
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 }

@@ -6,9 +6,9 @@ import { useLazyModule } from './use-lazy-module.ts';
 const loadMenuButton = () => import('./menu-button.tsx');
 
 /**
- * A menu button (spec 4). Opens on click, hover (wide screens with a mouse, unless disabled), down, space and enter;
- * closes on Escape, tab, shift+tab, a click outside and a choice. Until script runs,
- * and without it, it is a list that opens.
+ * A menu button (spec 4). Opens on click, on hover (wide screens with a mouse, unless disabled), and by down, space and
+ * enter. Closes on Escape, Tab, Shift+Tab, a click outside and a choice. Before hydration and without script it is a
+ * native disclosure.
  */
 export function DropdownMenu(props: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);

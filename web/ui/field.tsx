@@ -22,18 +22,17 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' |
   requiredText: string;
   value?: string | undefined;
   defaultValue?: string | undefined;
-  /** Told of the text as it is kept: cleaned, and digits only in a number field. */
+  /** Called with the cleaned text; in a number field, with digits only. */
   onChange?: (event: ChangeEvent<Box>) => void;
-  /** Shows `count/max` below the field; wants a `maxLength`. */
+  /** Shows `count/max` below the field; needs a `maxLength`. */
   showCount?: boolean;
-  /** A box of several lines. */
+  /** Renders a textarea with this many rows. */
   rows?: number;
 }
 
 /**
- * A labelled input with its hint and error tied to it (spec 5): a required field shows an asterisk and says so; what
- * is typed or pasted is cleaned; a number is a telephone input that takes digits only; a maximum length, in code
- * points, cuts the value it begins with.
+ * A labelled input with hint and error (spec 5). Required fields show an asterisk. Typed and pasted text is cleaned.
+ * Number fields are telephone inputs that accept digits only. The initial value is cut to `maxLength` code points.
  */
 export function TextField({ label, hint, error, requiredText, className = '', id, showCount, ...input }: Props) {
   const made = useId();
@@ -99,7 +98,7 @@ function TextBox({ onLength, rows, maxLength, type, onChange, value, defaultValu
   const props = {
     ...rest,
     ...(value === undefined ? { defaultValue: begin(defaultValue, kept) } : { value: begin(value, kept) }),
-    // counted in half characters by browsers: where script runs, we count what people see
+    // browsers count UTF-16 units; with script, code points are counted instead
     maxLength: running ? undefined : maxLength,
     onChange: (event: ChangeEvent<Box>) => {
       keep(event);
@@ -121,13 +120,13 @@ function TextBox({ onLength, rows, maxLength, type, onChange, value, defaultValu
   );
 }
 
-/** Writes back what is kept; the caret stays behind what it stood behind. */
+/** Replaces the value by its cleaned text and keeps the caret behind the same character. */
 function cleanBox(box: Box, kept: TextRules): void {
   const clean = normalizeText(box.value, kept);
   if (clean === box.value) return;
   const caret = normalizeText(box.value.slice(0, box.selectionStart ?? box.value.length), kept).length;
   box.value = clean;
-  if (box.type !== 'email') box.setSelectionRange(caret, caret); // mail inputs have no caret to ask for
+  if (box.type !== 'email') box.setSelectionRange(caret, caret); // email inputs have no selection API
 }
 
 const lengthOf = (text: string) => Array.from(text).length;

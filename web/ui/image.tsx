@@ -4,15 +4,15 @@ import { type ImgHTMLAttributes, useEffect, useRef, useState } from 'react';
 type State = 'loading' | 'loaded' | 'failed';
 
 interface Props extends ImgHTMLAttributes<HTMLImageElement> {
-  /** '' for a picture that only decorates what stands beside it. */
+  /** '' for a decorative picture. */
   alt: string;
-  /** Of the picture itself; `className` is its frame's. */
+  /** Class of the `img`; `className` belongs to its frame. */
   imageClassName?: string;
 }
 
-/** A picture with the states of spec 4. Its place is kept from the start; a failed one leaves its words. */
+/** A picture with the states of spec 4. Its space is reserved; a failed picture shows its alternative text. */
 export function Image(props: Props) {
-  // another picture begins anew, whatever became of the one before
+  // the key resets the state for another picture
   return <Picture key={props.src} {...props} />;
 }
 
@@ -20,7 +20,7 @@ function Picture({ className = '', imageClassName = '', alt, ...rest }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<State>('loading');
   useEffect(() => {
-    const { current } = image; // what arrived before script did sends no event any more
+    const { current } = image; // a picture loaded before hydration fires no more events
     if (current?.complete && current.currentSrc) setState(current.naturalWidth > 0 ? 'loaded' : 'failed');
   }, []);
   return (

@@ -7,10 +7,10 @@ import { useEscape } from './use-escape.ts';
 import { useOutsideClick } from './use-outside-click.ts';
 import { useTypeahead } from './use-typeahead.ts';
 
-/** The pause before a hovered menu goes: long enough to cross the gap between button and menu. */
+/** Delay before a hovered menu closes: long enough to move the pointer from button to menu. */
 const LEAVE_MS = 180;
 
-/** The menu button of `DropdownMenu`, once script runs. `startsOpen`: it was open before. */
+/** `DropdownMenu` after hydration. `startsOpen`: the native disclosure was open. */
 export function MenuButton({
   label,
   name,
@@ -79,7 +79,7 @@ function Item({ item, close }: { item: MenuItem; close: (focus: 'button' | 'stay
     );
   }
   if (item.formId) {
-    // the menu stays: a button that is gone sends nothing
+    // the menu stays open: a removed button cannot submit
     return (
       <button type="submit" form={item.formId} role="menuitem" tabIndex={-1} className={className}>
         {item.label}
@@ -110,7 +110,9 @@ interface Menu {
   listKey: (event: KeyboardEvent<HTMLUListElement>) => void;
 }
 
-/** All a menu button does. `opened` tells how: a hovered menu leaves with the pointer, any other stays. */
+/**
+ * State and handlers of a menu button. `opened` is how it was opened: a hovered menu closes when the pointer leaves.
+ */
 function useMenu(disableHover: boolean, startsOpen: boolean): Menu {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -132,7 +134,7 @@ function useMenu(disableHover: boolean, startsOpen: boolean): Menu {
     if (focus === 'button') button.current?.focus();
   };
   useOutsideClick([root], () => close('stay'), isOpen);
-  // a hovered menu has no focus in it: Escape must reach it from anywhere (WCAG 1.4.13)
+  // focus may be outside a hovered menu, so Escape is handled everywhere (WCAG 1.4.13)
   useEscape(isOpen, () => close(root.current?.contains(document.activeElement) ? 'button' : 'stay'));
 
   return {
@@ -141,7 +143,7 @@ function useMenu(disableHover: boolean, startsOpen: boolean): Menu {
     button,
     list,
     close,
-    // pressing what hover has just opened means to keep it
+    // pressing a button whose menu hover has opened keeps it open
     press: () => setOpened(opened === null || opened === 'hover' ? 'press' : null),
     enter: (event) => {
       clearTimeout(leaving.current);
@@ -155,13 +157,13 @@ function useMenu(disableHover: boolean, startsOpen: boolean): Menu {
       if (event.key === 'Tab') return close('stay');
       const edge = openingKeys[event.key];
       if (!edge) return;
-      event.preventDefault(); // space and enter would press the button as well
+      event.preventDefault(); // space and enter would click the button too
       if (isOpen) focusAt(list.current, edge === 'first' ? 0 : -1);
       setOpened(edge);
     },
     listKey: (event) => {
       const items = itemsOf(event.currentTarget);
-      if (event.key === 'Tab') return close('button'); // the browser goes on from the button
+      if (event.key === 'Tab') return close('button'); // the browser moves on from the button
       if (event.key === ' ' && !typeahead.isTyping()) {
         event.preventDefault();
         return (document.activeElement as HTMLElement | null)?.click();
@@ -192,5 +194,5 @@ const itemsOf = (list: HTMLElement | null) =>
   list ? Array.from(list.querySelectorAll<HTMLElement>('[role=menuitem]')) : [];
 const focusAt = (list: HTMLElement | null, at: 0 | -1) => itemsOf(list).at(at)?.focus();
 
-/** Spec 4 and 9: a width of 960 px or less has no hover. */
+/** Spec 4 and 9: no hover up to 960 px. */
 const isWide = () => matchMedia(`(width > ${MEDIUM_DOWN_PX}px)`).matches;

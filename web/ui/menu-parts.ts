@@ -3,26 +3,26 @@ import type { ReactNode } from 'react';
 export interface MenuItem {
   id: string;
   label: ReactNode;
-  /** A link; without one the item is a label nobody can choose, or does what `onSelect` says. */
+  /** A link. Without one the item is a label, or runs `onSelect`. */
   href?: string | undefined;
   isDisabled?: boolean | undefined;
-  /** Opens in a tab of its own; `label` must say so. */
+  /** Opens in a new tab; `label` must say so. */
   isNewTab?: boolean | undefined;
   isAccent?: boolean | undefined;
   onSelect?: (() => void) | undefined;
-  /** Id of the form the item sends; where there is none it is a link. */
+  /** Id of a form the item submits. */
   formId?: string | undefined;
 }
 
 export interface MenuProps {
-  /** What the button shows. */
+  /** Content of the button. */
   label: ReactNode;
-  /** The button's name where `label` is a picture, and the menu's. */
+  /** Accessible name of the menu, and of a button without text. */
   name: string;
   items: readonly MenuItem[];
-  /** Hover never opens it (spec 4). */
+  /** Disables opening on hover (spec 4). */
   disableHover?: boolean;
-  /** Which edge of the button the menu lines up with. */
+  /** Edge of the button the menu is aligned to. */
   align?: 'start' | 'end';
   className?: string;
 }
@@ -34,7 +34,7 @@ const PANEL =
 const ITEM =
   'flex min-h-11 w-full items-center justify-between gap-4 px-3 py-2 text-start text-sm font-medium outline-offset-[-3px] focus:bg-sunken pointer-fine:min-h-10';
 
-/** What nobody can choose stands over what follows it. */
+/** A label above the items that follow it. */
 const LABEL = 'mt-1.5 cursor-default border-t border-line pt-3 font-semibold text-ink-soft';
 
 /** Attributes of an item's link. */

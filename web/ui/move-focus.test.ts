@@ -16,17 +16,17 @@ describe('keys (spec 4)', () => {
     ['Home', 2, 0],
     ['End', 1, 3],
   ])('in a menu %s leads from %i to %i', (key, from, to) => expect(indexOfKey(key, from, inMenu)).toBe(to));
-  test('a list has ends', () => {
+  test('a list does not wrap', () => {
     expect(indexOfKey('ArrowDown', 3, inList)).toBe(3);
     expect(indexOfKey('ArrowUp', 0, inList)).toBe(0);
   });
   test.each(['Enter', 'a', 'Tab', 'ArrowLeft', 'Escape'])('%s does not move', (key) => {
     expect(indexOfKey(key, 1, inMenu)).toBe(null);
   });
-  test('in a list of nothing no key moves', () => {
+  test('in an empty list no key moves', () => {
     expect(indexOfKey('End', -1, { count: 0, edges: 'wrap' })).toBe(null);
   });
-  test('every key leads to something that is there', () => {
+  test('every key moves to an existing item', () => {
     const edges = fc.constantFrom('wrap' as const, 'stop' as const);
     const key = fc.constantFrom('ArrowDown', 'ArrowUp', 'Home', 'End');
     fc.assert(
@@ -41,13 +41,13 @@ describe('keys (spec 4)', () => {
 
 describe('typing', () => {
   const labels = ['Tickets', 'Liked', 'Log out', 'Following', 'Organizer profile'];
-  test('leads to what begins so', () => expect(indexOfTyped('fo', 0, labels)).toBe(3));
-  test('does not care for capitals', () => expect(indexOfTyped('ORG', 0, labels)).toBe(4));
-  test('the same letter again leads to the next of that letter', () => {
+  test('moves to the item that starts with the text', () => expect(indexOfTyped('fo', 0, labels)).toBe(3));
+  test('ignores case', () => expect(indexOfTyped('ORG', 0, labels)).toBe(4));
+  test('the same letter again moves to its next item', () => {
     expect(indexOfTyped('l', 0, labels)).toBe(1);
     expect(indexOfTyped('ll', 1, labels)).toBe(2);
     expect(indexOfTyped('lll', 2, labels)).toBe(1);
   });
-  test('a longer text may stay where it is', () => expect(indexOfTyped('lo', 2, labels)).toBe(2));
-  test('leads nowhere when nothing begins so', () => expect(indexOfTyped('x', 0, labels)).toBe(null));
+  test('a longer text may stay on the current item', () => expect(indexOfTyped('lo', 2, labels)).toBe(2));
+  test('moves nowhere without a match', () => expect(indexOfTyped('x', 0, labels)).toBe(null));
 });

@@ -1,8 +1,8 @@
-/** Where the keys of a list lead (spec 4: arrow keys, Home and End move focus). */
+/** Keyboard navigation of lists (spec 4: arrow keys, Home and End move focus). */
 
 type Edges = 'wrap' | 'stop';
 
-/** The index a key leads to from `from` (-1: none yet) among `count`; null for keys that do not move. */
+/** The index a key moves to from `from` (-1: none) among `count` items; null for other keys. */
 export function indexOfKey(
   key: string,
   from: number,
@@ -17,8 +17,8 @@ export function indexOfKey(
 }
 
 /**
- * The index typing leads to: the next label that begins with what was typed. The same letter again and again goes
- * through all labels of that letter, as menus of every system do. Null when there is none.
+ * Type-ahead: the index of the next label that starts with the typed text. Repeating one letter cycles through all
+ * labels with that letter. Null without a match.
  */
 export function indexOfTyped(typed: string, from: number, labels: readonly string[]): number | null {
   const text = typed.toLocaleLowerCase();

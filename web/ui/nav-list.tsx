@@ -7,9 +7,9 @@ export interface NavItem {
   id: string;
   label: ReactNode;
   href?: string | undefined;
-  /** Every link here is a plain one; `router-link` is known and not implemented (spec 8). */
+  /** Links are plain; `router-link` is a known but unimplemented type (spec 8). */
   type?: 'link' | 'router-link';
-  /** The page being shown. */
+  /** The current page. */
   isActive?: boolean;
   items?: readonly NavItem[];
 }
@@ -18,8 +18,8 @@ const ROW =
   'flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 py-2 font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
 
 /**
- * A list of links whose sub-lists open and close (spec 4). One with the active page in it starts open; arrow keys,
- * Home and End move focus, right and left open and close. Works the same before script, but for the keys.
+ * A list of links with sub-lists that fold (spec 4). Sub-lists with the active page start open. Arrow keys, Home and
+ * End move focus; right and left unfold and fold. Without script everything but the keys works.
  */
 export function NavList({ items, name }: { items: readonly NavItem[]; name: string }) {
   const nav = useRef<HTMLElement>(null);
@@ -85,7 +85,7 @@ function moveFocus(event: KeyboardEvent) {
   rows[to]?.focus();
 }
 
-/** Rows that can be seen: those of closed lists have no box. */
+/** Visible rows: those of closed lists have no box. */
 const rowsOf = (nav: HTMLElement) =>
   Array.from(nav.querySelectorAll<HTMLElement>('a[href], summary')).filter((row) => row.checkVisibility());
 
@@ -94,7 +94,7 @@ function sideways(key: string, isRtl: boolean): 'in' | 'out' | null {
   return (key === 'ArrowRight') === isRtl ? 'out' : 'in';
 }
 
-/** Inwards opens a list, then goes to its first row; outwards closes it, or goes to the row it hangs on. */
+/** Inwards unfolds a list, or moves to its first row; outwards folds it, or moves to its parent row. */
 function openOrClose(row: HTMLElement, way: 'in' | 'out', rows: HTMLElement[], at: number): number | null {
   const own = row.tagName === 'SUMMARY' ? (row.parentElement as HTMLDetailsElement) : null;
   if (way === 'in') {

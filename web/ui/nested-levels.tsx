@@ -8,18 +8,18 @@ import { useKeys } from './use-keys.ts';
 interface Props {
   items: readonly NestedItem[];
   name: string;
-  /** The word on the way back, in the page's language. */
+  /** Prefix of the back button's name, in the page's language. */
   backText: string;
-  /** Escape at the top level. */
+  /** Called for Escape at the top level. */
   onLeave?: () => void;
 }
 
 /**
- * A menu of levels, one at a time (spec 2, mobile menu): an item with items of its own leads to them, a button leads
- * back to it.
+ * A menu that shows one level at a time (spec 2, mobile menu): items with sub-items open the next level, a button
+ * returns.
  */
 export function NestedLevels({ items, name, backText, onLeave }: Props) {
-  // `left`: the item whose level was left last, which takes focus again
+  // `left`: the item of the level just left, which gets focus again
   const [{ path, left }, setWalk] = useState<{ path: readonly string[]; left: string | null }>({
     path: [],
     left: null,
@@ -74,7 +74,7 @@ export function NestedLevels({ items, name, backText, onLeave }: Props) {
   );
 }
 
-/** The items walked through; ids that are gone end the walk. */
+/** The items along the path. An unknown id ends it. */
 function trailOf(items: readonly NestedItem[], path: readonly string[]): NestedItem[] {
   const [id, ...rest] = path;
   const found = items.find((item) => item.id === id);

@@ -8,9 +8,9 @@ export interface NestedItem {
   isNewTab?: boolean | undefined;
   isAccent?: boolean | undefined;
   isCurrent?: boolean | undefined;
-  /** Language of the label where it is not the page's. */
+  /** Language of the label, if it differs from the page's. */
   lang?: string | undefined;
-  /** Id of the form the item sends; where there is none it is a link. */
+  /** Id of a form the item submits. */
   formId?: string | undefined;
   items?: readonly NestedItem[] | undefined;
 }
@@ -19,7 +19,7 @@ export const ROW =
   'flex min-h-12 w-full items-center justify-between gap-4 px-4 py-2.5 text-start font-medium aria-[current]:text-accent';
 export const CHOICE = 'rounded-sm hover:bg-sunken';
 
-/** An item that leads somewhere, or a label over what follows it. */
+/** An item that is a link, submits a form, or is a label. */
 export function NestedRow({ item }: { item: NestedItem }) {
   if (item.formId)
     return (

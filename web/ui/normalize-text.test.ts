@@ -6,20 +6,20 @@ const line = { isNumber: false, isMultiline: false, maxLength: undefined };
 const lines = { ...line, isMultiline: true };
 const number = { ...line, isNumber: true };
 
-describe('what a field keeps (spec 5)', () => {
+describe('a text field accepts (spec 5)', () => {
   test('no control characters', () => expect(normalizeText('a\u0000b\u001bc', line)).toBe('abc'));
-  test('separators of lines as newlines, of words as spaces', () => {
+  test('line separators as newlines, other separators as spaces', () => {
     expect(normalizeText('a\u2028b\u2029c\u2003d', lines)).toBe('a\nb\nc d');
   });
-  test('a space for a newline where there is one line only', () => {
+  test('a space for a newline in a single-line field', () => {
     expect(normalizeText('Grand\u2028Hall', line)).toBe('Grand Hall');
   });
-  test('digits alone in a number field, pasted ones too', () =>
+  test('only digits in a number field, pasted ones too', () =>
     expect(normalizeText('€ 1.250,00 ٣', number)).toBe('1250003'));
   test('as many code points as fit', () => {
     expect(normalizeText('🎷🎷🎷', { ...line, maxLength: 2 })).toBe('🎷🎷');
   });
-  test('never more than fits, never half a character', () => {
+  test('never more than fits, and no half characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, maxLength) => {
         const kept = normalizeText(text, { ...line, maxLength });
@@ -28,7 +28,7 @@ describe('what a field keeps (spec 5)', () => {
       }),
     );
   });
-  test('what is kept once is kept again', () => {
+  test('a normalized text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, isNumber) => {
         const kept = { ...line, isNumber, maxLength: 10 };
@@ -40,7 +40,7 @@ describe('what a field keeps (spec 5)', () => {
 
 describe('a number field', () => {
   test('is a telephone input', () => expect(typeOf('number')).toMatchObject({ type: 'tel', inputMode: 'numeric' }));
-  test('other types stay what they are', () => expect(typeOf('email')).toEqual({ type: 'email' }));
+  test('other types stay as they are', () => expect(typeOf('email')).toEqual({ type: 'email' }));
 });
 
 test('addresses and numbers are written from left to right', () => {

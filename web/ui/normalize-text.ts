@@ -1,6 +1,6 @@
 import { cleanText, cutToCodePoints, digitsOnly } from '#shared/text.ts';
 
-/** What a text input keeps of what is typed (spec 5). */
+/** What a text input accepts (spec 5). */
 export interface TextRules {
   isNumber: boolean;
   isMultiline: boolean;
@@ -8,14 +8,14 @@ export interface TextRules {
   maxLength: number | undefined;
 }
 
-/** The text a field keeps: the same rule the server applies, then the field's own length. */
+/** The normalized text: cleaned as the server does, then cut to the field's length. */
 export function normalizeText(text: string, { isNumber, isMultiline, maxLength }: TextRules): string {
   const clean = isNumber ? digitsOnly(text) : cleanText(text);
-  const lines = isMultiline ? clean : clean.replaceAll('\n', ' '); // an input would swallow them: words would join
+  const lines = isMultiline ? clean : clean.replaceAll('\n', ' '); // inputs drop newlines, which would join words
   return maxLength === undefined ? lines : cutToCodePoints(lines, maxLength);
 }
 
-/** A number field is a telephone input (spec 5): no spinner, no wheel, no `e`, and a keypad on phones. */
+/** Number fields are telephone inputs (spec 5): no spinner, no wheel, no `e`, and a numeric keypad on phones. */
 export const typeOf = (type: string | undefined) =>
   type === 'number' ? ({ type: 'tel', inputMode: 'numeric', pattern: '[0-9]*' } as const) : { type };
 

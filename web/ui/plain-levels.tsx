@@ -6,7 +6,7 @@ interface Props {
   name: string;
 }
 
-/** A menu of levels where no script runs: each opens in its place. */
+/** A menu of levels without script: sub-items unfold in place. */
 export function PlainLevels({ items, name }: Props) {
   return (
     <nav aria-label={name}>

@@ -1,4 +1,4 @@
-/** Rows of a list to come. A picture only: nothing is said before there is something to say. */
+/** Placeholder rows of a list that is loading. Decorative: not announced. */
 export const SkeletonRows = () => (
   <div aria-hidden="true" className="animate-pulse p-1.5">
     {['w-2/5', 'w-3/5', 'w-1/3'].map((width) => (

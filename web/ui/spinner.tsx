@@ -1,4 +1,4 @@
-/** Something is on its way. A picture only: whoever shows it says so in words. */
+/** A loading indicator. Decorative: its context announces the state. */
 export const Spinner = ({ className = 'size-5' }: { className?: string }) => (
   <span
     aria-hidden="true"

@@ -27,8 +27,8 @@ const hostile = [
   '{0} # {name, plural, other {x}}',
 ];
 
-describe('a name somebody typed', () => {
-  it.each(hostile)('appears as typed within our markup, and writes no log: %s', (name) => {
+describe('a name people typed', () => {
+  it.each(hostile)('appears as typed within markup, without console output: %s', (name) => {
     const html = page(
       <Trans>
         By <a href="/o/">{name}</a>, <em>today</em>
@@ -38,7 +38,7 @@ describe('a name somebody typed', () => {
     expect(console.error).not.toHaveBeenCalled();
   });
 
-  it.each(hostile)('stays clear of another name beside it: %s', (name) => {
+  it.each(hostile)('does not affect another name beside it: %s', (name) => {
     const other = '<0>and</0>';
     expect(
       page(
@@ -50,14 +50,14 @@ describe('a name somebody typed', () => {
     expect(console.error).not.toHaveBeenCalled();
   });
 
-  it('is drawn the same each time, as a browser taking the page over needs', () => {
+  it('renders the same each time, as hydration needs', () => {
     const name = '<0>x</0>';
     const draw = () => renderToString(inPage(<Trans>By {name}</Trans>));
     expect(draw()).toBe(draw());
   });
 });
 
-describe('our own sentences', () => {
+describe('our own messages', () => {
   it('still count and choose', () => {
     const kind: string = 'online';
     const count = 2;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `onEscape` for the Escape key wherever focus is, while `isOn`. What lies below does not hear of it. */
+/** Calls `onEscape` for the Escape key anywhere on the page while `isOn`, and stops the event. */
 export function useEscape(isOn: boolean, onEscape: () => void): void {
   const pressed = useEffectEvent(onEscape);
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useEscape(isOn: boolean, onEscape: () => void): void {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation(); // one Escape closes one thing
-      event.preventDefault(); // a dialog around would close as well
+      event.preventDefault(); // would close a surrounding dialog too
       pressed();
     };
     document.addEventListener('keydown', listen, true);

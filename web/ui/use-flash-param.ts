@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Takes out of the address what told a page to say that something is done, once it is said: a reload says it no more.
- * What the page knows stays as it is, and so does the notice until one leaves. Without script it stays in the address.
+ * Removes a flash parameter from the address after its message was rendered, so that a reload does not repeat it. The
+ * message itself stays until the page is left. Without script the parameter stays.
  */
 export function useFlashParam(parameter: string): void {
   useEffect(() => {

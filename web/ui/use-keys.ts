@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Calls `onKey` for keys pressed inside `ref`: what is around links and buttons hears their keys, and is none itself. */
+/** Calls `onKey` for keys pressed inside `ref`. A native listener, because the element is not interactive itself. */
 export function useKeys(ref: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => void): void {
   const pressed = useEffectEvent(onKey);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A module that is not needed for the first look: asked for once the page stands and the browser has nothing else to
- * do; null until it is there, and where it cannot be had. `look` is asked what stood there at that moment.
+ * Loads a module that the first render does not need, when the browser is idle after hydration. Null until loaded, and
+ * when loading fails. `look` captures the state of the page at that moment.
  */
 export function useLazyModule<Module extends object, Seen>(
   load: () => Promise<Module>,

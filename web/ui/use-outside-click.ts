@@ -7,7 +7,7 @@ export function useOutsideClick(
   isOn = true,
 ): void {
   const pressed = useEffectEvent((event: PointerEvent) => {
-    const path = event.composedPath(); // what was pressed may be gone from the page by the time we look
+    const path = event.composedPath(); // the pressed element may be removed before this runs
     if (!refs.some(({ current }) => current && path.includes(current))) onOutside(event);
   });
   useEffect(() => {

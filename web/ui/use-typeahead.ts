@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { indexOfTyped } from './move-focus.ts';
 
-/** Typing goes on while keys follow each other this fast. */
+/** Letters typed within this time form one word. */
 const TYPING_MS = 500;
 
-/** Letters typed into a menu lead to the item that begins with them. */
+/** Type-ahead for menus: typed letters move to the item that starts with them. */
 export function useTypeahead() {
   const typed = useRef({ text: '', at: 0 });
   const isTyping = () => typed.current.text !== '' && performance.now() - typed.current.at < TYPING_MS;

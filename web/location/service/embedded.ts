@@ -1,4 +1,4 @@
-// Place suggestions of this site's own gazetteer.
+// Place suggestions from the site's own gazetteer.
 import type { SuggestionAnswer } from '#shared/geo/places.ts';
 import { LOCATION_BIAS_RADIUS } from '#shared/limits.ts';
 import { call } from '../../calls/call.ts';
@@ -12,7 +12,7 @@ import {
   TYPES_OF_REGIONS,
 } from './place-finder.ts';
 
-/** Comes with the page's own script: whoever has this file has loaded the service. */
+/** Part of the page's bundle, so it is always loaded. */
 export const embeddedFinder = (): PlaceFinder => ({
   load: () => Promise.resolve(),
   isLoaded: () => true,

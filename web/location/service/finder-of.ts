@@ -3,6 +3,6 @@ import { embeddedFinder } from './embedded.ts';
 import { googleFinder } from './google.ts';
 import type { PlaceFinder } from './place-finder.ts';
 
-/** The maps service the host chose. */
+/** The place finder of the maps service the operator configured. */
 export const finderOf = (service: PlaceService): PlaceFinder =>
   service.kind === 'google' ? googleFinder(service) : embeddedFinder();

@@ -1,7 +1,7 @@
-// Google's maps script with its places library, as far as place suggestions need it.
+// Types and loader of Google's maps script with its places library, limited to place suggestions.
 import { MAPS_SCRIPT_RETRIES } from '#shared/limits.ts';
 
-/** A script that neither loads nor fails never says so. */
+/** A script may neither load nor fail. */
 const ATTEMPT_MS = 10_000;
 
 export interface Prediction {
@@ -36,7 +36,10 @@ export interface GoogleMaps {
   LatLng: new (latitude: number, longitude: number) => unknown;
 }
 
-/** Loads the script, once more when it fails (spec 7). Rejects when it was refused twice, is not Google's, or hangs. */
+/**
+ * Loads the script, with one retry (spec 7). Rejects when both attempts fail, when the script is not Google's, or when
+ * it hangs.
+ */
 export async function loadGoogleMaps(source: { origin: string; browserKey: string }): Promise<GoogleMaps> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -53,7 +56,7 @@ function attemptToLoad({ origin, browserKey }: { origin: string; browserKey: str
   const query = new URLSearchParams({ key: browserKey, libraries: 'places', loading: 'async', callback });
   script.src = `${origin}/maps/api/js?${query}`;
   script.async = true;
-  const page = window as unknown as Record<string, unknown>; // the service calls back through a name of the page's
+  const page = window as unknown as Record<string, unknown>; // the service calls back through a global name
   const { promise, resolve, reject } = Promise.withResolvers<GoogleMaps>();
   const timer = setTimeout(reject, ATTEMPT_MS, new Error('the maps script does not answer'));
   page[callback] = () => {
@@ -62,12 +65,12 @@ function attemptToLoad({ origin, browserKey }: { origin: string; browserKey: str
     else reject(new Error('the maps script brought no places'));
   };
   script.addEventListener('error', () => reject(new Error('the maps script was refused')));
-  // garbage loads all right and calls nobody back
+  // a wrong script loads without error and never calls back
   script.addEventListener('load', () => setTimeout(() => reject(new Error('the maps script is not one')), 2_000));
   document.head.append(script);
   return promise.finally(() => {
     clearTimeout(timer);
-    // a late answer must find somebody to talk to
+    // a late callback must not throw
     page[callback] = () => undefined;
     script.remove();
   });

@@ -1,14 +1,14 @@
-// Place suggestions of Google's maps service, where the host configured it.
+// Place suggestions of Google's maps service, if the operator configured it.
 import type { PlaceSuggestion, PlaceType } from '#shared/geo/places.ts';
 import { LOCATION_BIAS_RADIUS, SECONDARY_TEXT_MAX } from '#shared/limits.ts';
 import { truncate } from '#shared/text.ts';
 import { type GoogleMaps, type Prediction, type PredictionRequest, loadGoogleMaps } from './google-script.ts';
 import { FAILED, type PlaceSuggestions, type PlaceFinder, type PlaceQuery } from './place-finder.ts';
 
-/** Spec 5: with neighborhood support, in the service's own words. */
+/** Spec 5: types with neighborhood support, as Google names them. */
 const TYPES_NEARBY = ['neighborhood', 'locality', 'sublocality', 'country', 'administrative_area_level_1'];
 const TYPES_OF_REGIONS = ['(regions)'];
-/** The service calls back, or does not. */
+/** The service may never call back. */
 const ANSWER_MS = 10_000;
 
 const OUR_TYPES: Record<string, PlaceType> = {
@@ -20,7 +20,7 @@ const OUR_TYPES: Record<string, PlaceType> = {
   country: 'country',
 };
 
-/** `source` as configured; nothing is fetched before `load`. After a failure the next `load` tries again. */
+/** `source` as configured. Nothing is fetched before `load`; after a failure, the next `load` retries. */
 export function googleFinder(source: { origin: string; browserKey: string }): PlaceFinder {
   let maps: GoogleMaps | null = null;
   let loading: Promise<void> | null = null;
@@ -63,7 +63,7 @@ function ask({ places }: GoogleMaps, request: PredictionRequest): Promise<PlaceS
       const asked = new places.AutocompleteService().getPlacePredictions(request, (found, status) =>
         end(read(found, status)),
       );
-      // newer versions answer a promise as well, which rejects with the status already told
+      // newer versions also return a promise, which rejects with the same status
       if (asked instanceof Promise) asked.catch(() => end(FAILED));
     } catch {
       end(FAILED);
@@ -71,7 +71,7 @@ function ask({ places }: GoogleMaps, request: PredictionRequest): Promise<PlaceS
   });
 }
 
-/** OK and ZERO_RESULTS; anything else the service says is an error (spec 5). */
+/** Any status other than OK and ZERO_RESULTS is an error (spec 5). */
 function read(found: Prediction[] | null, status: string): PlaceSuggestions {
   if (status === 'ZERO_RESULTS') return { status, suggestions: [] };
   return status === 'OK' && Array.isArray(found) ? { status, suggestions: found.map(suggestionOf) } : FAILED;

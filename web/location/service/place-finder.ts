@@ -1,10 +1,10 @@
-// The maps service as the picker sees it: the embedded one and Google's answer alike.
+// The maps service behind one interface, implemented by the embedded gazetteer and by Google.
 import { type PlaceType, type Point, type PlaceSuggestion, type SuggestionStatus } from '#shared/geo/places.ts';
 
 export interface PlaceQuery {
   /** Never empty. */
   text: string;
-  /** Where suggestions are looked for first; null: only regions are suggested (spec 5). */
+  /** Suggestions near this point come first. Null: only regions are suggested (spec 5). */
   near: Point | null;
   /** Language of the page: 'de' */
   locale: string;
@@ -16,21 +16,21 @@ export interface PlaceSuggestions {
 }
 
 export interface PlaceFinder {
-  /** Makes the service ready; rejects when it cannot be had. Asking again while it loads or is loaded costs nothing. */
+  /** Loads the service; rejects when it is unavailable. Repeated calls are free. */
   load(): Promise<void>;
   isLoaded(): boolean;
-  /** Never rejects: whatever goes wrong is status ERROR. */
+  /** Never rejects: every failure is status ERROR. */
   find(question: PlaceQuery): Promise<PlaceSuggestions>;
-  /** A suggestion was picked: the next question begins another session (Google bills by session). */
+  /** Called when a suggestion is picked: the next query starts a new session (Google bills by session). */
   endSession(): void;
 }
 
 export const FAILED: PlaceSuggestions = { status: 'ERROR', suggestions: [] };
 
 /**
- * What is suggested around a point, with neighborhood support (spec 5); a sublocality is a borough. Postcodes too: who
- * types five digits means nothing else.
+ * Suggested types near a point, with neighborhood support (spec 5; a sublocality is a borough). Includes postcodes: a
+ * typed five-digit number is one.
  */
 export const TYPES_NEARBY: PlaceType[] = ['neighborhood', 'locality', 'borough', 'country', 'region', 'postal_code'];
-/** What the maps service calls regions: all that is suggested without a point. */
+/** Suggested types without a point: what the maps service calls regions. */
 export const TYPES_OF_REGIONS: PlaceType[] = ['country', 'region', 'locality', 'borough', 'postal_code'];

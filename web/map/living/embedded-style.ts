@@ -1,11 +1,12 @@
-// The locator map: warm land, quiet water, names in the page's own type. Nothing of it comes from outside.
+// Style of the embedded locator map: land, water, borders and labels in the page's typeface. Loads nothing from other
+// hosts.
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { type MapPalette, mapPalettes, type MapTheme } from '#shared/map/palette.ts';
 import { MAP_TILE_ZOOM_MAX, MAP_TILES_PATH } from '#shared/map/tiles.ts';
 import { LABELS_SOURCE, WIDE } from './labels.ts';
 
 const GROUND = 'ground';
-// the weight is read off the first name; the second is the page's own face
+// MapLibre reads the weight from the first name; the second is the page's font
 const BOLD = ['Bold', 'Instrument Sans Variable'];
 const SEMIBOLD = ['Semibold', 'Instrument Sans Variable'];
 const MEDIUM = ['Medium', 'Instrument Sans Variable'];
@@ -32,7 +33,7 @@ export function embeddedLayers(colours: MapPalette): LayerSpecification[] {
 function ground(colours: MapPalette): LayerSpecification[] {
   const from = (layer: string) => ({ source: GROUND, 'source-layer': layer });
   return [
-    // a soft rim of shallow water
+    // a soft shore
     {
       id: 'shore',
       type: 'line',
@@ -108,13 +109,13 @@ function names(colours: MapPalette): LayerSpecification[] {
   ];
 }
 
-// Beside its place where a pin is on it, in ems; sideways only where that ends before the frame does.
+// Offsets of a label from its pin, in ems. Sideways positions only where the label fits into the frame.
 const UPRIGHT = ['center', [0, 0], 'top', [0, 0.9], 'bottom', [0, -0.9]];
 const ASIDE = [...UPRIGHT, 'left', [0.9, 0], 'right', [-0.9, 0]];
 
 type Symbols = Extract<LayerSpecification, { type: 'symbol' }>;
 
-/** Names of these kinds; the better known take their room first. */
+/** A label layer for these kinds. Better known places are placed first. */
 function name(id: string, kinds: string[], layout: Symbols['layout'], paint: Symbols['paint']): LayerSpecification {
   return {
     id,

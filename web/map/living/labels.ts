@@ -1,4 +1,5 @@
-// Names for what the map shows: asked of our own server whenever it came to rest, kept when that fails.
+// Labels of the visible area: requested from our own server whenever the map comes to rest. After a failed request the
+// old labels stay.
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { formatBox, type Box } from '#shared/geo/bbox.ts';
 import type { MapLabel } from '#shared/geo/places.ts';
@@ -6,16 +7,16 @@ import { wrapLongitude } from '#shared/geo/mercator.ts';
 import { call } from '../../calls/call.ts';
 
 export const LABELS_SOURCE = 'labels';
-/** Of a name: it may stand to the side of its place. */
+/** Property of a label that may stand beside its place. */
 export const WIDE = 'wide';
-/** The best known of an answer are written large. */
+/** This many of the best known places are written as cities. */
 const CITIES = 14;
-/** Of a name as it is drawn, in pixels: longer ones are broken. */
+/** Estimated width of a label in pixels, and the length at which it wraps. */
 const CHAR_WIDTH = 8;
 const LINE_CHARS = 13;
-/** From its place up or down, on two lines beside a pin. */
+/** Height of a two-line label beside a pin. */
 const HEIGHT = 32;
-/** The corner the zoom buttons stand in, in pixels. */
+/** The corner of the zoom buttons, in pixels. */
 const BUTTONS = { width: 64, height: 108 };
 
 export function updateLabels(map: MapLibre): () => void {
@@ -34,7 +35,7 @@ export function updateLabels(map: MapLibre): () => void {
       known = labels;
       shown = key;
     } catch {
-      // moved on meanwhile, or nobody answered: a map without new names is still a map
+      // the map moved on, or the request failed: the old labels stay
     }
     if (!signal.aborted) show();
   };
@@ -48,8 +49,8 @@ export function updateLabels(map: MapLibre): () => void {
 }
 
 /**
- * The box in view, widened to a grid of an eighth of its size and the zoom to a half: small moves ask the same
- * question, which the browser's cache answers.
+ * The visible box and zoom, rounded outwards to a grid of an eighth of the box and half a zoom level. Small moves then
+ * request the same URL, which the browser has cached.
  */
 function questionOf(map: MapLibre): { bbox: string; zoom: number } {
   const bounds = map.getBounds();
@@ -67,7 +68,10 @@ function questionOf(map: MapLibre): { bbox: string; zoom: number } {
   return { bbox: formatBox(box), zoom: Math.round(map.getZoom() * 2) / 2 };
 }
 
-/** Whether so many halves of a name end before the frame does, and before the buttons in its corner; its size is guessed. */
+/**
+ * Whether a label of estimated size ends inside the frame and outside the zoom buttons. `halves` counts half label
+ * widths.
+ */
 function hasRoom(map: MapLibre, { name, longitude, latitude }: MapLabel, halves: number): boolean {
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   const turns = Math.round((map.getCenter().lng - longitude) / 360);

@@ -18,21 +18,21 @@ export interface LivingMapProps {
   zoom: number;
   pins: MapPin[];
   isInText?: boolean;
-  /** The box is what a map has shown before: it is shown again as it was, without room around it. */
+  /** The box was taken from a map before: shown as it is, without padding. */
   isWhole?: boolean;
-  /** The event to point at, as the list says. */
+  /** The event highlighted in the list. */
   highlighted?: string | null;
-  /** The event pointed at on the map. */
+  /** Called with the event under the pointer on the map. */
   onHighlight?: (id: string | null) => void;
   onMoved?: (box: Box) => void;
-  /** What is shown above a picked pin; `close` takes it away. Without it pins cannot be picked. */
+  /** Renders the card above a picked pin; `close` closes it. Without it pins cannot be picked. */
   cardOf?: (ids: string[], close: () => void) => ReactNode;
   onReady: () => void;
   onLost: () => void;
   onFailed: () => void;
 }
 
-/** The map itself, over the picture it takes the place of. It is opened once: a new search is a new page. */
+/** The interactive map, above the static picture it replaces. Opened once: a new search is a new page. */
 export function LivingMap(props: LivingMapProps) {
   const [picked, setPicked] = useState<{ ids: string[]; at: Point } | null>(null);
   const { container, map } = useOpenMap(props, (ids, at) => setPicked(props.cardOf ? { ids, at } : null));
@@ -66,7 +66,7 @@ function useOpenMap(
   const { lang } = useLocale();
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OpenMap | null>(null);
-  // the map outlives renderings: it always speaks to the latest one
+  // the map outlives renders, so it always calls the latest handlers
   const latest = useRef({ props, onPick });
   useEffect(() => {
     latest.current = { props, onPick };

@@ -1,4 +1,4 @@
-// One living map in one element: the only file that makes and ends a MapLibre map.
+// One MapLibre map in one element. The only file that creates and removes it.
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { AttributionControl, Map as MapLibre, type MapOptions, Popup, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
@@ -32,27 +32,27 @@ export interface MapSetup extends PinHandlers {
   pins: readonly MapPin[];
   words: MapWords;
   lang: string;
-  /** The map stands in a page that is scrolled over it: it takes two fingers, or a key, to move it. */
+  /** The map stands in text that scrolls over it: moving it takes two fingers or a modifier key. */
   isInText: boolean;
-  /** The box is the view itself, neither widened nor kept from being near. */
+  /** The box is the exact view, without padding or zoom limit. */
   isWhole: boolean;
   onReady: () => void;
   onLost: () => void;
   onFailed: () => void;
-  /** The visitor moved it; degrees of what is seen now. */
+  /** The visitor moved the map; `box` is the visible area in degrees. */
   onMoved: (box: Box) => void;
 }
 
 export interface OpenMap {
   highlight: (id: string | null) => void;
-  /** Shows an element above a point until it is closed; `onClose` is told once. */
+  /** Shows an element above a point until it is closed; `onClose` runs once. */
   showCard: (element: HTMLElement, at: Point, onClose: () => void) => void;
   hideCard: () => void;
   zoomBy: (steps: 1 | -1) => void;
   close: () => void;
 }
 
-/** Opens a map in `container`. Throws or rejects where there is no WebGL or no style. */
+/** Opens a map in `container`. Throws or rejects without WebGL or without a style. */
 export async function openMap(container: HTMLElement, setup: MapSetup): Promise<OpenMap> {
   const theme = pageTheme();
   const style = await styleOf(setup.source, theme, setup.lang);
@@ -95,7 +95,7 @@ function optionsOf(container: HTMLElement, style: MapOptions['style'], setup: Ma
   };
 }
 
-/** Small frames need their room for the map. */
+/** Small frames get less padding. */
 const paddingFor = ({ clientWidth, clientHeight }: HTMLElement): number =>
   Math.min(PADDING, clientWidth / 5, clientHeight / 5);
 
@@ -110,7 +110,7 @@ function watch(map: MapLibre, setup: MapSetup): () => void {
     isLoaded = true;
     setup.onReady();
   });
-  // listened to, so that a missing tile is no error of the page; without a style there is no map
+  // a listener keeps missing tiles from being logged as page errors; without a style there is no map
   map.on('error', () => {
     if (!isLoaded && !map.isStyleLoaded()) setup.onFailed();
   });
@@ -135,7 +135,7 @@ function boxOf(map: MapLibre): Box {
   };
 }
 
-/** Colours change in place: what is on the map stays there. Maps of others keep the colours they came in. */
+/** Changes colours in place when the theme changes. Maps of other providers keep their colours. */
 function followTheme(map: MapLibre, source: MapSource): () => void {
   return watchTheme((theme: MapTheme) => {
     const colours = mapPalettes[theme];
@@ -143,7 +143,7 @@ function followTheme(map: MapLibre, source: MapSource): () => void {
     for (const { id, paint } of layers) {
       if (!map.getLayer(id)) continue;
       for (const [name, value] of Object.entries(paint ?? {}))
-        map.setPaintProperty(id, name as Parameters<MapLibre['setPaintProperty']>[1], value); // the layer's own list
+        map.setPaintProperty(id, name as Parameters<MapLibre['setPaintProperty']>[1], value); // the property is from the layer's own paint
     }
   });
 }

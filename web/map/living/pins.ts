@@ -1,4 +1,4 @@
-// Events on the map: drawn above everything, gathered where they are close together.
+// Event pins: above all other layers, clustered where they are close together.
 import type {
   ExpressionSpecification,
   FilterSpecification,
@@ -12,21 +12,21 @@ import type { Point } from '#shared/geo/places.ts';
 import type { MapPin } from '../pin.ts';
 
 const PINS = 'pins';
-/** Of a cluster: the ids of its events, each between blanks. */
+/** Property of a cluster: the ids of its events, separated by spaces. */
 const IDS = 'ids';
 const NOBODY = 'nobody';
 const CLUSTER_SIZE: ExpressionSpecification = ['step', ['get', 'point_count'], 15, 5, 18, 12, 22];
 const CLUSTER_RADIUS = 42;
-/** A pin is small for a finger: what is this near to it counts. */
+/** Pins are small for fingers: clicks within this distance count. */
 const REACH = 12;
 
 export interface PinHandlers {
   onOver: (id: string | null) => void;
-  /** Events picked by hand and where they are: several, when they share a place. */
+  /** Picked events and their point: several when they share a place. */
   onPick: (ids: string[], at: Point) => void;
 }
 
-/** Puts the pins on a map whose style has loaded. */
+/** Adds the pins to a map whose style has loaded. */
 export function addPins(map: MapLibre, pins: readonly MapPin[], theme: MapTheme): void {
   if (map.getSource(PINS)) return;
   map.addSource(PINS, {
@@ -34,7 +34,7 @@ export function addPins(map: MapLibre, pins: readonly MapPin[], theme: MapTheme)
     data: featuresOf(pins),
     cluster: true,
     clusterRadius: CLUSTER_RADIUS,
-    // beyond any zoom of ours: events at one address never come apart
+    // beyond the highest zoom: events at one address never separate
     clusterMaxZoom: 23,
     maxzoom: 24,
     clusterProperties: { [IDS]: ['concat', ['concat', ' ', ['get', 'id'], ' ']] },
@@ -56,7 +56,7 @@ export function pinLayers(colours: MapPalette): LayerSpecification[] {
         'circle-radius': CLUSTER_SIZE,
       },
     },
-    // under the counts: a cluster that holds what is pointed at keeps its number
+    // below the counts, so that a highlighted cluster shows its number
     {
       id: 'lit-cluster',
       type: 'circle',
@@ -97,7 +97,7 @@ export function pinLayers(colours: MapPalette): LayerSpecification[] {
       filter: ['!', ['has', 'point_count']],
       paint: { 'circle-color': colours.pinRing, 'circle-radius': 3.5 },
     },
-    // nothing to see: it keeps the names of places from lying under pins
+    // invisible: keeps place names from lying under pins
     {
       id: 'pins-room',
       type: 'symbol',
@@ -121,7 +121,7 @@ export function pinLayers(colours: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Shows where one event is: its pin, or the cluster it stands in. */
+/** Highlights one event: its pin, or the cluster that contains it. */
 export function highlightPin(map: MapLibre, id: string | null): void {
   if (!map.getLayer('lit')) return;
   map.setFilter('lit', litPin(id ?? NOBODY));
@@ -179,7 +179,7 @@ async function pick(map: MapLibre, event: MapMouseEvent, onPick: PinHandlers['on
       here,
     );
   } catch {
-    // the cluster came apart while it was asked about
+    // the cluster changed while it was queried
   }
 }
 

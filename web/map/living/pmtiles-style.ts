@@ -1,4 +1,5 @@
-// A map file of the host's own, read in ranges; drawn with the layers made for it, without fonts or icons from elsewhere.
+// A PMTiles file of the operator, read with range requests and drawn with the Protomaps layers, without external fonts
+// or icons.
 import { layers, namedFlavor } from '@protomaps/basemaps';
 import { addProtocol, type LayerSpecification, type StyleSpecification } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
@@ -17,7 +18,7 @@ export function pmtilesStyle(url: string, theme: MapTheme, lang: string): StyleS
   };
 }
 
-/** Icons would come from a sprite we do not have: layers of nothing else are left out, the others keep their words. */
+/** Icons would need a sprite. Layers with icons only are dropped; others keep their text. */
 function withoutIcons(layer: LayerSpecification): LayerSpecification[] {
   if (layer.type !== 'symbol') return [layer];
   if (layer.layout?.['text-field'] === undefined) return [];

@@ -1,16 +1,16 @@
-// From what the host configured to a style the map can draw.
+// Builds a map style from the operator's configuration.
 import type { StyleSpecification } from 'maplibre-gl';
 import type { MapSource } from '#shared/environment.ts';
 import type { MapTheme } from '#shared/map/palette.ts';
 import { embeddedStyle } from './embedded-style.ts';
 
-/** The shapes hold no streets: nearer than this the embedded map shows nothing more. */
+/** The embedded map has no streets: closer zoom levels show nothing more. */
 const EMBEDDED_ZOOM_MAX = 12;
 const OUTSIDE_ZOOM_MAX = 18;
 
 export const zoomMaxOf = ({ kind }: MapSource): number => (kind === 'embedded' ? EMBEDDED_ZOOM_MAX : OUTSIDE_ZOOM_MAX);
 
-/** Rejects when a part of it cannot be loaded. */
+/** Rejects when a part of the style cannot be loaded. */
 export async function styleOf(source: MapSource, theme: MapTheme, lang: string): Promise<StyleSpecification | string> {
   if (source.kind === 'style') return source.url;
   if (source.kind === 'raster') return rasterStyle(source.tiles);

@@ -2,14 +2,14 @@ import type { MapTheme } from '#shared/map/palette.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The colours the page is shown in: the visitor's choice, else the system's. */
+/** The page's theme: the visitor's choice, else the system's. */
 export function pageTheme(): MapTheme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return matchMedia(DARK).matches ? 'dark' : 'light';
 }
 
-/** Tells when they change; answers how to stop. */
+/** Calls `run` when the theme changes. Returns the function to stop. */
 export function watchTheme(run: (theme: MapTheme) => void): () => void {
   const tell = () => run(pageTheme());
   const observer = new MutationObserver(tell);

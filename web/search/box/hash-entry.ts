@@ -1,15 +1,14 @@
-// The overlay's entry in the browser's history (spec 4): `#search` while it is open, and no stale one after.
+// The overlay's entry in the browser's history (spec 4): `#search` while it is open.
 
 const HASH = '#search';
-/** Marks an entry as pushed by us: the page without the overlay lies right beneath it. */
+/** Marks a history entry pushed by the overlay: the entry below is the page without it. */
 const MARK = 'search';
 
 const listeners = new Set<() => void>();
 
 /**
- * To be called before the router begins: of listeners on a window, the one that came first hears first. Steps within a
- * page (`#map`, `#main`) are the browser's own: for the router a hash that goes is a new visit, and it would load the
- * page's data again.
+ * Must run before the router starts, because the first listener on a window runs first. Hash navigation within a page
+ * (`#map`, `#main`) is left to the browser: the router would treat it as a new visit and reload the page's data.
  */
 export function interceptHistorySteps(): void {
   let page = pageNow();
@@ -23,24 +22,24 @@ export function interceptHistorySteps(): void {
 const pageNow = () => window.location.pathname + window.location.search;
 
 export interface HashEntry {
-  /** Reports whenever the address opens or closes the overlay, at once when it is open from the start. */
+  /** Calls `onChange` whenever the address opens or closes the overlay, and at once if it starts open. */
   watch: (onChange: (isOn: boolean) => void) => () => void;
-  /** The overlay was opened or closed by other means: the address follows. */
+  /** The overlay was opened or closed: updates the address. */
   set: (isOn: boolean) => void;
-  /** Goes to another page. Of the overlay's entry nothing stays, so that Back leads to where one was. */
+  /** Navigates to another page. Removes the overlay's history entry, so that Back leads to the page before it. */
   leave: (href: string) => void;
-  /** A press on a link closes the overlay: the address waits for the link, which takes the entry's place. */
+  /** A press on a link closes the overlay. The address waits for the click, whose page replaces the overlay's entry. */
   yieldTo: (link: HTMLAnchorElement) => void;
-  /** Runs once the address is settled. */
+  /** Runs `run` once pending history steps are done. */
   whenSettled: (run: () => void) => void;
 }
 
-/** One a page; touches the browser only when asked to. */
+/** One per page. Accesses the browser only when its methods run. */
 export function hashEntry(): HashEntry {
   let isWanted = false;
   let isGoingBack = false;
   let isYielding = false;
-  /** The address as we know it, to tell what a step in the history was about. */
+  /** The last known address, to recognize what a history step changed. */
   let last = { page: '', isOn: false };
   const waiting: (() => void)[] = [];
   const look = () => (last = { page: pageNow(), isOn: isHashOn() });
@@ -50,7 +49,7 @@ export function hashEntry(): HashEntry {
     if (isWanted) history.pushState({ ...history.state, [MARK]: true }, '', HASH);
     else if (!history.state?.[MARK]) history.replaceState(history.state, '', look().page);
     else {
-      isGoingBack = true; // until `popstate` tells
+      isGoingBack = true; // until `popstate` fires
       history.back();
     }
     look();
@@ -61,7 +60,7 @@ export function hashEntry(): HashEntry {
     if (page !== before.page || !(isOn || before.isOn)) return;
     if (isGoingBack) {
       isGoingBack = false;
-      settle(); // it may have been opened again meanwhile
+      settle(); // the overlay may have been opened again meanwhile
       for (const run of waiting.splice(0)) run();
     } else if (isOn !== before.isOn) {
       isWanted = isOn;
@@ -103,14 +102,14 @@ export function hashEntry(): HashEntry {
 
 const isHashOn = () => window.location.hash === HASH;
 
-/** The link that a press would leave the page by; null for links into the page, new tabs and downloads. */
+/** The link a press would leave the page by; null for links within the page, new tabs and downloads. */
 export function leavingLink(event: Event): HTMLAnchorElement | null {
   const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
   if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   return /^https?:$/.test(link.protocol) && !link.getAttribute('href')?.startsWith('#') ? link : null;
 }
 
-/** A click that means this tab: first button, no key held. */
+/** A click that opens the link in this tab: primary button, no modifier key. */
 export const isPlainClick = (
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,15 +1,15 @@
 import { fold } from '#shared/fold.ts';
 
-/** A piece of a text: whether it is what was typed. Pieces joined give the text back. */
+/** A piece of a text, and whether it matches the typed text. Joined pieces are the whole text. */
 export interface Piece {
   text: string;
   isTyped: boolean;
 }
 
 /**
- * Where a suggestion says what was typed. Case and accents do not matter; everything else is literal. Spec 5: a query
- * that is not a valid pattern is treated as empty. A visitor's text is only ever read as a pattern, never run as one,
- * so that none can be made to take for ever.
+ * Marks the typed text in a suggestion. Ignores case and accents; everything else is literal. Spec 5: a query that is
+ * not a valid regular expression counts as empty. The query is only parsed as an expression, never executed, so it
+ * cannot cause catastrophic backtracking.
  */
 export function highlight(text: string, query: string): Piece[] {
   const wanted = foldedCharacters(isPattern(query) ? query.trim() : '').join('');
@@ -29,7 +29,7 @@ export function highlight(text: string, query: string): Piece[] {
   return pieces.filter((piece) => piece.text !== '');
 }
 
-/** Whether a text says a query, as highlighting sees it but for patterns: for picking out of a list. */
+/** Whether a text contains a query, with the same folding as `highlight`. */
 export const containsText = (text: string, query: string): boolean =>
   foldedCharacters(text).join('').includes(foldedCharacters(query.trim()).join(''));
 
@@ -41,11 +41,11 @@ function isPattern(query: string): boolean {
   }
 }
 
-/** One entry a code point: `É` and `e` are the same, a mark of its own is nothing, `ß` is two letters. */
+/** One entry per code point: `É` and `e` are equal, a combining mark is empty, `ß` is two letters. */
 const foldedCharacters = (text: string): string[] =>
   Array.from(text, (character) => (/^\p{M}$/u.test(character) ? '' : fold(character) || character.toLowerCase()));
 
-/** From and to (exclusive), in characters, of every place where the folded text says it; whole characters only. */
+/** Start and end (exclusive) of every match, in characters. Matches cover whole characters. */
 function spans(folded: readonly string[], wanted: string): [number, number][] {
   const owner = folded.flatMap((part, at) => Array.from({ length: part.length }, () => at));
   const joined = folded.join('');
@@ -54,7 +54,7 @@ function spans(folded: readonly string[], wanted: string): [number, number][] {
   while (at >= 0) {
     const from = owner[at] ?? 0;
     let to = (owner[at + wanted.length - 1] ?? from) + 1;
-    while (folded[to] === '') to += 1; // marks belong to the letter before
+    while (folded[to] === '') to += 1; // combining marks belong to the letter before
     const last = found.at(-1);
     if (!last || from >= last[1]) found.push([from, to]);
     at = joined.indexOf(wanted, at + wanted.length);

@@ -26,7 +26,7 @@ describe('recent searches', () => {
     expect(recents.readRecentSearches()).toEqual(['f', 'e', 'd', 'c', 'b']);
   });
 
-  test('name a search once, as it was typed last', () => {
+  test('have no duplicates and keep the last spelling', () => {
     expect(recents.withRecent(['opera', 'Rock & Roll', 'jazz'], 'rock and roll ')).toEqual([
       'rock and roll',
       'opera',
@@ -34,11 +34,11 @@ describe('recent searches', () => {
     ]);
   });
 
-  test.each(['', '  ', '. , .', '\u200b'])('do not keep %j', (query) => {
+  test.each(['', '  ', '. , .', '\u200b'])('do not store %j', (query) => {
     expect(recents.withRecent(['jazz'], query)).toEqual(['jazz']);
   });
 
-  test('are suggested while typing only where they contain what is typed', () => {
+  test('are suggested while typing only if they contain the typed text', () => {
     const kept = ['Opéra', 'rock opera', 'jazz'];
     expect(recents.matchingRecents(kept, 'OPERA')).toEqual(['Opéra', 'rock opera']);
     expect(recents.matchingRecents(kept, ' ')).toEqual(kept);
@@ -54,11 +54,11 @@ describe('recent searches', () => {
     '{"0":"a"}',
     '[7,null,{"a":1},["x"],""]',
     JSON.stringify(['<b>', 'a\u0000b'.repeat(400)]),
-  ])('read %j without harm', (stored) => {
+  ])('parse %j without throwing', (stored) => {
     for (const text of recents.parseRecentSearches(stored)) expect(text.length).toBeLessThanOrEqual(100);
   });
 
-  test('come back from what was stored', () => {
+  test('survive storing and reading', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 120 })), (queries) => {
         const kept = queries.reduce<string[]>(recents.withRecent, []);
@@ -69,14 +69,14 @@ describe('recent searches', () => {
   });
 });
 
-describe('where the browser keeps nothing', () => {
+describe('when storage is unavailable', () => {
   test('reading and storing do nothing', () => {
     storage({ getItem: refuse, setItem: refuse });
     recents.storeRecentSearch('jazz');
     expect(recents.readRecentSearches()).toEqual([]);
   });
 
-  test('a failure to clear is told on the console only', () => {
+  test('a failure to clear is only logged to the console', () => {
     storage({ removeItem: refuse });
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     recents.clearRecentSearches();
@@ -85,7 +85,7 @@ describe('where the browser keeps nothing', () => {
   });
 });
 
-test('cleared searches are gone', () => {
+test('cleared searches are removed', () => {
   const kept = storage();
   recents.storeRecentSearch('jazz');
   recents.clearRecentSearches();

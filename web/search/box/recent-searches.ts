@@ -1,4 +1,5 @@
-// What was searched in this browser (spec 9): five at most, newest first. Local storage is anybody's to write.
+// Recent searches of this browser (spec 9): at most five, newest first. Local storage can hold anything, so it is
+// validated on reading.
 import { QUERY_MAX_CHARS, RECENT_SEARCHES_MAX } from '#shared/limits.ts';
 import { normalizeQuery } from '#shared/search/query.ts';
 import { cleanLine, cutToCodePoints } from '#shared/text.ts';
@@ -6,7 +7,7 @@ import { containsText } from './highlight.ts';
 
 export const RECENT_SEARCHES_KEY = 'recent-searches';
 
-/** Stored searches, newest first; none where the browser keeps nothing. */
+/** Stored searches, newest first; empty when storage is unavailable. */
 export function readRecentSearches(): string[] {
   try {
     return parseRecentSearches(localStorage.getItem(RECENT_SEARCHES_KEY));
@@ -15,16 +16,16 @@ export function readRecentSearches(): string[] {
   }
 }
 
-/** Puts a search first. What is searched again moves up; what does not fit falls out. */
+/** Puts a search first. A repeated search moves up; the oldest fall out. */
 export function storeRecentSearch(query: string): void {
   try {
     localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(withRecent(readRecentSearches(), query)));
   } catch {
-    // full or forbidden: the search itself goes on
+    // storage is full or forbidden: the search works without
   }
 }
 
-/** Forgets all of them. That it failed is told on the console only (spec 8). */
+/** Removes all of them. A failure is only logged to the console (spec 8). */
 export function clearRecentSearches(): void {
   try {
     localStorage.removeItem(RECENT_SEARCHES_KEY);
@@ -40,22 +41,22 @@ export function withRecent(recents: readonly string[], query: string): string[] 
   return [text, ...others].slice(0, RECENT_SEARCHES_MAX);
 }
 
-/** Those to suggest while `typed` is in the box: only those containing it (spec 9). */
+/** The recent searches that contain the typed text (spec 9). */
 export const matchingRecents = (recents: readonly string[], typed: string): string[] =>
   recents.filter((recent) => containsText(recent, typed));
 
-/** Reads the stored text; whatever is odd in it is left out. */
+/** Parses the stored text. Invalid entries are dropped. */
 export function parseRecentSearches(text: string | null): string[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(list)) return [];
     const texts = list.slice(0, 50).filter((entry) => typeof entry === 'string');
-    return texts.reduceRight<string[]>(withRecent, []); // the newest is put first last
+    return texts.reduceRight<string[]>(withRecent, []); // reduceRight: the newest entry is added last, and so comes first
   } catch {
     return [];
   }
 }
 
-/** At most what a search address holds, so that nobody's storage becomes our page. */
+/** At most the length of a search URL's query, because storage can hold anything. */
 const tidy = (query: string): string =>
   cutToCodePoints(cleanLine(query.slice(0, 20 * QUERY_MAX_CHARS)), QUERY_MAX_CHARS);

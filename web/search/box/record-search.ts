@@ -1,4 +1,4 @@
-// What a search leaves behind (spec 4, 7, 9): the place, the query, and that it was run.
+// Records a search (spec 4, 7, 9): stores place and query, and sends the analytics event.
 import type { AnalyticsEvents } from '#shared/analytics/events.ts';
 import type { ClientLocation } from '#shared/geo/places.ts';
 import { track } from '../../analytics/track.ts';
@@ -10,7 +10,7 @@ import type { SearchOption } from './search-state.ts';
 
 type Source = AnalyticsEvents['SearchRun']['source'];
 
-/** `location` is null for a typed place the server is still to find, which then keeps it itself. */
+/** `location` is null for a typed place that the server still has to look up; the server then stores it. */
 export function recordSearch(query: string, location: ClientLocation | null, source: Source): void {
   if (location) keep(location);
   storeRecentSearch(query);
@@ -18,13 +18,13 @@ export function recordSearch(query: string, location: ClientLocation | null, sou
   track({ name: 'SearchRun', query: termOf(query), slug: location?.slug ?? '', source });
 }
 
-/** A point has no slug: its cookie would say nothing, and its results are known by their box alone. */
+/** A point has no slug for the cookie. Its name is stored instead, because its results are addressed by a box. */
 function keep(location: ClientLocation): void {
   if (location.slug) saveLocation(location);
   else storePointName(location);
 }
 
-/** An option was picked; `position` counts from 0 in the list. */
+/** Records which option was picked; `position` counts from 0. */
 export function trackPick({ kind }: SearchOption, position: number): void {
   if (kind === 'recent') track({ name: 'RecentSearchClick', position });
   else if (kind === 'trending') track({ name: 'TrendingClick', position });

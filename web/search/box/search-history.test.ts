@@ -13,11 +13,11 @@ describe('the search history', () => {
     expect(withTerm(null, 'food, wine,  beer')).toBe('food wine beer');
   });
 
-  test.each(['', ' ', ',', ', ,'])('takes no term from %j', (query) => {
+  test.each(['', ' ', ',', ', ,'])('ignores the empty term of %j', (query) => {
     expect(withTerm('jazz', query)).toBe('jazz');
   });
 
-  test('holds forty terms: the oldest falls out', () => {
+  test('holds forty terms and drops the oldest', () => {
     const full = Array.from({ length: 40 }, (_, at) => `term ${at}`).join(',');
     const terms = parseSearchHistory(withTerm(full, 'new'));
     expect([terms.length, terms[0], terms.at(-1)]).toEqual([40, 'new', 'term 38']);
@@ -40,7 +40,7 @@ describe('the search history', () => {
     );
   });
 
-  test('holds forty of any many, and each of them once', () => {
+  test('holds at most forty terms without duplicates', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 45, maxLength: 60 }), (queries) => {
         const text = queries.reduce<string>(withTerm, '');
@@ -50,7 +50,7 @@ describe('the search history', () => {
     );
   });
 
-  test.each(['getItem', 'setItem'])('does nothing where %s fails', (name) => {
+  test.each(['getItem', 'setItem'])('does nothing when %s throws', (name) => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };
@@ -58,7 +58,7 @@ describe('the search history', () => {
     expect(() => storeSearchTerm('jazz')).not.toThrow();
   });
 
-  test('is kept in the browser', () => {
+  test('is stored in the browser', () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,

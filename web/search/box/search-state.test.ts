@@ -73,7 +73,7 @@ describe('the dropdown shows', () => {
     expect(said(after(...actions))).toEqual(shown);
   });
 
-  test('no more than 24 suggestions, whoever answered', () => {
+  test('no more than 24 suggestions', () => {
     const phrases = Array.from({ length: 20 }, (_, at) => `j${at}`);
     expect(
       contentOf(
@@ -93,24 +93,24 @@ describe('the dropdown shows', () => {
 });
 
 describe('a failure', () => {
-  test('is said until something else is typed', () => {
+  test('is shown until something else is typed', () => {
     const failed = after(type('jazz'), { type: 'failed', text: 'jazz' });
     expect(failed.hasFailed).toBe(true);
     expect(searchReducer(failed, type('jazz ')).hasFailed).toBe(true);
     expect(searchReducer(failed, type('jazzy')).hasFailed).toBe(false);
   });
 
-  test('of a text that is no longer in the box is not said', () => {
+  test('for a text that is no longer in the field is not shown', () => {
     expect(after(type('jazz'), type('opera'), { type: 'failed', text: 'jazz' }).hasFailed).toBe(false);
   });
 });
 
-test('an answer takes the highlight away from an option that is gone', () => {
+test('an answer clears the highlight of a removed option', () => {
   const at = after(recents, type('jazz'), { type: 'activate', index: 0 }, answer('jazz', ['jazz']));
   expect(at.active).toBe(-1);
 });
 
-test('that a place has no events is said for the text it was found out for', () => {
+test('a place without events is reported for the text it was found with', () => {
   const found = { query: [], events: [], has_events: false };
   const bare = after(type('jazz'), { type: 'answer', text: 'jazz', found });
   expect(bare.isBarePlace).toBe(true);

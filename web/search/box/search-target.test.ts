@@ -53,27 +53,27 @@ describe('the location meant', () => {
   });
 });
 
-test('a place that was typed is found by the server, which keeps the page’s in mind', () => {
+test('the server looks up a typed place, starting from the page’s place', () => {
   const place = { typed: ' Berl', location: portland };
   expect(searchTarget({ query: 'jazz & blues', place, page: portland, isHome: false })).toBe(
     '/find/?q=jazz+%26+blues&place=Berl&from=or--portland',
   );
 });
 
-test('without a place the search is the visitor’s own, not the page’s', () => {
+test('without a place the search is at the visitor’s own place, not the page’s', () => {
   const place = { typed: null, location: null };
   expect(searchTarget({ query: 'jazz', place, page: portland, isHome: false })).toBe('/find/?q=jazz');
   expect(searchTarget({ query: '', place, page: null, isHome: false })).toBe('/find/?');
 });
 
-test('on the home page the address says events even with a query', () => {
+test('on the home page the URL says events even with a query', () => {
   const place = { typed: null, location: portland };
   const target = (query: string) => searchTarget({ query, place, page: portland, isHome: true });
   expect(target('jazz')).toBe('/d/or--portland/events/jazz/');
   expect(target('')).toBe('/d/or--portland/events/');
 });
 
-test('the query field keeps what fits, and no half characters', () => {
+test('the query field cuts to whole characters', () => {
   expect(normalizeQueryText(`ja\u0000zz\u2028live\u2003now`)).toBe('jazz live now');
   expect(normalizeQueryText('🎷'.repeat(120))).toBe('🎷'.repeat(100));
 });

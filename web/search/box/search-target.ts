@@ -1,4 +1,4 @@
-// Where a search leads (spec 2).
+// The URL of a search (spec 2).
 import { boxAround } from '#shared/geo/bbox.ts';
 import type { ClientLocation } from '#shared/geo/places.ts';
 import { QUERY_MAX_CHARS } from '#shared/limits.ts';
@@ -8,19 +8,19 @@ import type { PlaceInField } from '../../location/picker-state.ts';
 import { placeText } from '../../location/place-text.ts';
 import { normalizeText } from '../../ui/normalize-text.ts';
 
-/** What is in the box. */
+/** The search box's input. */
 export interface Asked {
   query: string;
   place: PlaceInField;
-  /** The page's own. */
+  /** The page's own location. */
   page: ClientLocation | null;
-  /** On the home page, whose variant of an address says `events` even when there is a query (spec 2). */
+  /** On the home page, whose search URLs say `events` even with a query (spec 2). */
   isHome: boolean;
 }
 
 /**
- * The location meant by the box; null when the server has to find it: by the text, or, when a failure emptied the
- * field (spec 8), the visitor's own. A field somebody emptied means the place that was there.
+ * The location to search; null when the server has to look it up: by the typed text, or, after a failure emptied the
+ * field (spec 8), by the visitor's place. An emptied field means the previous place.
  */
 export function meantLocation({ place: { typed, location }, page }: Omit<Asked, 'query' | 'isHome'>) {
   const text = typed?.trim() ?? '';
@@ -28,7 +28,7 @@ export function meantLocation({ place: { typed, location }, page }: Omit<Asked, 
   return page && text === placeText(page) ? page : null;
 }
 
-/** The address of the box's search, without locale: its results, or the page that finds the typed place first. */
+/** Path of the search without locale: the results, or the page that looks up the typed place first. */
 export function searchTarget(asked: Asked): string {
   const location = meantLocation(asked);
   if (location) return resultsPath(location, asked.query, { home: asked.isHome });
@@ -38,8 +38,8 @@ export function searchTarget(asked: Asked): string {
 }
 
 /**
- * Results of a query at a location, without refinements. Coordinates without a place are a box in `united-states`: the
- * one the page is about, else ±0.4 by ±0.3 degrees around the point.
+ * Path of the results of a query at a location, without refinements. Coordinates without a place become a box in
+ * `united-states`: the page's box, else ±0.4 by ±0.3 degrees around the point.
  */
 export function resultsPath(location: ClientLocation, query: string, options: { home?: boolean } = {}): string {
   const { isOnline, placeId, slug, latitude, longitude } = location;
@@ -49,10 +49,10 @@ export function resultsPath(location: ClientLocation, query: string, options: { 
   return formatSearchPath({ location: WHOLE_COUNTRY, bbox, query }, options);
 }
 
-/** What the query field keeps of a text (spec 5): cleaned, one line, no longer than a search address holds. */
+/** Normalizes the query field's text (spec 5): cleaned, one line, cut to the length of a search URL's query. */
 export const normalizeQueryText = (text: string): string =>
   normalizeText(text, { isNumber: false, isMultiline: false, maxLength: QUERY_MAX_CHARS });
 
-/** Spec 5: event autocomplete runs only at a place, online, or at a point. */
+/** Spec 5: autocomplete needs a place, online, or a point. */
 export const canAutocomplete = ({ placeId, isOnline, latitude, longitude }: ClientLocation): boolean =>
   placeId !== null || isOnline || (latitude !== null && longitude !== null);

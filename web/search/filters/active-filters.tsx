@@ -17,7 +17,7 @@ export interface Chip {
   without: SearchTarget;
 }
 
-/** What is on, as chips; each takes its own filter away. */
+/** The active filters as chips; each links to the search without it. */
 export function ActiveFilters({ route }: { route: SearchRoute }) {
   const { t, i18n } = useLingui();
   const to = useLocalePath();
@@ -53,7 +53,7 @@ export function ActiveFilters({ route }: { route: SearchRoute }) {
   );
 }
 
-/** One chip a filter; the query's own chip too, so that a search can be widened by hand. */
+/** One chip per active filter, and one for the query. */
 export function chipsOf(route: SearchRoute, i18n: I18n, locale: Locale): Chip[] {
   const first: SearchTarget = { ...route, page: 1 };
   const named = (filter: FilterName, name: string | null | undefined, without: SearchTarget): Chip | null =>

@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locales.ts';
 import type { SearchRoute } from '#shared/search/route.ts';
 import { dayRange } from '../../i18n/format.ts';
 
-/** The days picked by hand in words, either end of which may be open; null when none are. */
+/** The custom date range in words, with either end open; null without one. */
 export function customDates(
   { startDate, endDate }: Pick<SearchRoute, 'startDate' | 'endDate'>,
   i18n: I18n,

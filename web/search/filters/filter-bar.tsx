@@ -6,15 +6,15 @@ import { useOutsideClick } from '../../ui/use-outside-click.ts';
 export interface FilterGroup {
   name: string;
   title: ReactNode;
-  /** Something of it is chosen. */
+  /** A filter of this group is active. */
   isOn: boolean;
-  /** In a list that opens: how many are shown before the rest is folded away. */
+  /** In the phone's list: how many choices are shown before the rest is folded. */
   fold?: number;
   /** List items. */
   choices: ReactNode[];
 }
 
-/** One menu a group, in a row. Without script each opens and closes by itself; with it, one at a time. */
+/** A row of menus, one per group. Without script each opens independently; with script only one is open. */
 export function FilterBar({ groups }: { groups: FilterGroup[] }) {
   const bar = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function FilterBar({ groups }: { groups: FilterGroup[] }) {
           key={name}
           open={open === name}
           onToggle={({ currentTarget }) => {
-            // told of opening by hand only: closing the others tells of itself as well
+            // closing the other menus fires `toggle` too, so only opening sets the name
             if (currentTarget.open) setOpen(name);
             else setOpen((now) => (now === name ? null : now));
           }}

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { FilterBar, type FilterGroup } from './filter-bar.tsx';
 
 /**
- * Every filter is a link to the search it leads to: it works without script, and can be opened in another tab. From
- * 960 px the groups are menus of a bar, on smaller screens one list that opens.
+ * The search filters. Each choice is a link to its search, so it works without script and can be opened in a new tab.
+ * From 960 px the groups are menus in a bar, on smaller screens one list that unfolds.
  */
 export function Filters({ route }: { route: SearchRoute }) {
   const groups = groupsOf(route);
@@ -116,7 +116,7 @@ function groupsOf(route: SearchRoute): FilterGroup[] {
 const toggled = (list: TagSlug[], slug: TagSlug) =>
   list.includes(slug) ? list.filter((one) => one !== slug) : [...list, slug];
 
-/** Long groups show their first entries and fold the rest away, unless one of them is chosen. */
+/** Long groups fold their later choices, unless one of those is active. */
 function Group({ title, fold, children }: { title: ReactNode; fold?: number | undefined; children: ReactNode[] }) {
   const items = children.flat();
   const shown = fold ? items.slice(0, fold) : items;
@@ -137,7 +137,7 @@ function Group({ title, fold, children }: { title: ReactNode; fold?: number | un
   );
 }
 
-/** Opens the rest of a group, with the same arrow the menus have; inside `group/fold`. */
+/** The summary that unfolds the rest of a group; inside `group/fold`. */
 function FoldSummary({ children }: { children: ReactNode }) {
   return (
     <summary className="inline-flex min-h-9 list-none items-center gap-1 rounded-sm py-1.5 text-sm font-semibold text-accent [&::-webkit-details-marker]:hidden max-lg:min-h-11">
@@ -148,7 +148,7 @@ function FoldSummary({ children }: { children: ReactNode }) {
 }
 
 const isOn = (item: ReactNode) =>
-  typeof item === 'object' && item !== null && 'props' in item && (item.props as { on?: boolean }).on === true; // our own Choice elements
+  typeof item === 'object' && item !== null && 'props' in item && (item.props as { on?: boolean }).on === true; // the children are our own Choice elements
 
 function Choice({ label, on, target }: { label: string; on: boolean; target: Parameters<typeof formatSearchPath>[0] }) {
   const { i18n } = useLingui();
@@ -173,7 +173,7 @@ function Choice({ label, on, target }: { label: string; on: boolean; target: Par
   );
 }
 
-/** Pick a date: a plain form, since its days are in the query string. */
+/** A custom date range: a plain form, because the dates are in the query string. */
 function CustomDate({ route }: { route: SearchRoute }) {
   const { t } = useLingui();
   const to = useLocalePath();

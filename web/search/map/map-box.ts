@@ -2,7 +2,7 @@ import type { Box } from '#shared/geo/bbox.ts';
 import { boxOfPoints } from '#shared/geo/mercator.ts';
 import type { MapPin } from '../../map/pin.ts';
 
-/** What a search's map shows: the box that was asked for, else all events of this page, else the place. Null: nowhere. */
+/** The area a search's map shows: the requested box, else all events of the page, else the place. Null without any. */
 export function mapBox(pins: readonly MapPin[], asked: Box | undefined, place: Box | null): Box | null {
   return asked ?? boxOfPoints(pins) ?? place;
 }

@@ -9,7 +9,7 @@ import { shortWhen } from '../../i18n/format.ts';
 import { LikeButton } from '../../favorites/like-button.tsx';
 import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 
-/** What is going on at a picked pin: one event with its poster, or several at one place as a short list. */
+/** The card above a picked pin: one event with its poster, or a list of several at one place. */
 export function MapCard({ cards, onClose }: { cards: EventCard[]; onClose: () => void }) {
   const { t } = useLingui();
   const [only, ...others] = cards;
@@ -40,7 +40,7 @@ function Single({ card }: { card: EventCard }) {
   );
 }
 
-/** The list ends in a fade, so that it is seen to go on; its last entry is scrolled clear of it. */
+/** A list that fades at its end to show that it scrolls. */
 function Several({ cards }: { cards: EventCard[] }) {
   return (
     <>

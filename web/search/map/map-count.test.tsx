@@ -11,7 +11,7 @@ test.each([
   ['one of which nobody knows where it is', { count: 0, total: 1, isCapped: false }, '0 of 1 event on the map'],
   ['more than are counted', { count: 20, total: 1000, isCapped: true }, '20 of 1,000+ events on the map'],
   ['all of them', { count: 7, total: 7, isCapped: false }, ''],
-])('a map tells when it shows %s', (_, props, text) => {
+])('a map says that it shows %s', (_, props, text) => {
   const markup = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <MapCount {...props} />

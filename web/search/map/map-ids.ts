@@ -1,3 +1,3 @@
-/** Anchors by which phones switch between list and map, with and without script. */
+/** Ids of list and map. Phones switch between them by anchor, also without script. */
 export const MAP_ID = 'map';
 export const LIST_ID = 'results';

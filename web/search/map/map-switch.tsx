@@ -4,9 +4,8 @@ import { LIST_ID, MAP_ID } from './map-ids.ts';
 import { useMapToggle } from './use-map-toggle.ts';
 
 /**
- * On phones: from the list to the map and back. Anchors, so that it works without script and with the back button too.
- * It floats above the results and comes to rest at their end, so that it lies on nothing of the footer; while filters
- * are chosen it is out of the way.
+ * Phones only: switches between list and map. The links are anchors, so they work without script and with the back
+ * button. The switch floats above the results, stops at their end and hides while filters are open.
  */
 export function MapSwitch() {
   const { toMap, toList, onMap, onList } = useMapToggle();

@@ -18,17 +18,17 @@ interface Props {
   cards: EventCard[];
   pins: MapPin[];
   box: Box;
-  /** Of all that was found, of which the map shows one page. */
+  /** All events found; the map shows one page of them. */
   total: number;
   isCapped: boolean;
   source: MapSource;
 }
 
-/** Nearer than a city nobody learns more from the map. */
+/** City level: closer zoom shows nothing more. */
 const ZOOM = 11;
 const PICTURE = { width: 800, height: 960 };
 
-/** The found events on a map: beside the list from 960 px, in its place on phones when the address ends in #map. */
+/** The found events on a map: beside the list from 960 px; on phones in its place at `#map`. */
 export function SearchMap({ route, cards, pins, box, total, isCapped, source }: Props) {
   const { t } = useLingui();
   const { highlightedInList, setHighlightedOnMap } = useHighlightedCard();
@@ -61,7 +61,7 @@ export function SearchMap({ route, cards, pins, box, total, isCapped, source }: 
   );
 }
 
-/** A link like any other: what is found there is a page of its own, with filters and words kept. */
+/** A link to the search in the visible area, with the same filters and query. */
 function SearchHere({ route, box }: { route: SearchRoute; box: Box }) {
   const to = useLocalePath();
   return (

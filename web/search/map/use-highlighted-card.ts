@@ -1,14 +1,11 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { LIST_ID } from './map-ids.ts';
 
-/**
- * The event that list and map point at together. Cards are watched from outside: a list stays plain markup, the same on
- * every page, and works before the map is there.
- */
+/** Highlights the same event in list and map. Listens to the list from outside, so that cards stay plain markup. */
 export function useHighlightedCard(): {
-  /** Pointed at in the list. */
+  /** The event under the pointer or focus in the list. */
   highlightedInList: string | null;
-  /** Tells which one the map points at. */
+  /** Sets the event under the pointer on the map. */
   setHighlightedOnMap: Dispatch<SetStateAction<string | null>>;
 } {
   const [inList, setInList] = useState<string | null>(null);

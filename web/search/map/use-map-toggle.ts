@@ -3,8 +3,8 @@ import { MAP_ID } from './map-ids.ts';
 import { isPlainClick } from '../box/hash-entry.ts';
 
 /**
- * The list stays where it was while the map takes its place. Going back to it is a step back in the history when the
- * map was opened from it: what is switched to and fro leaves no trail behind.
+ * Switches between list and map on phones. The list keeps its scroll position. Returning to it steps back in the
+ * history if the map was opened from it, so that switching leaves no history entries.
  */
 export function useMapToggle(): {
   toMap: RefObject<HTMLAnchorElement | null>;
@@ -13,7 +13,7 @@ export function useMapToggle(): {
   onList: (event: MouseEvent) => void;
 } {
   const [toMap, toList] = [useRef<HTMLAnchorElement>(null), useRef<HTMLAnchorElement>(null)];
-  /** How far the list was scrolled when the map was last opened from it; null when it never was. */
+  /** Scroll position of the list when the map was last opened; null before that. */
   const left = useRef<number | null>(null);
   useEffect(() => {
     const stepped = ({ oldURL }: HashChangeEvent) => {

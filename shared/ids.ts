@@ -1,4 +1,4 @@
-// Ids are strings in TypeScript and on the wire: positive whole numbers of PostgreSQL's bigint, without leading zeros.
+// Shapes of ids and tokens. Ids are strings in TypeScript and on the wire: positive whole numbers of PostgreSQL's bigint, without leading zeros.
 
 const ID = /^[1-9]\d{0,17}$/;
 /** Pattern of a place's id. Ids of places go over the wire as JSON numbers, so they stay within 2^53. */
@@ -12,3 +12,9 @@ export const parseId = (value: unknown): string | null => (typeof value === 'str
 
 /** True when a text can be the id of a place. */
 export const isPlaceId = (text: string): boolean => PLACE_ID.test(text);
+
+/**
+ * Source of the pattern of a token: 43 characters of base64url. Tokens of earlier versions have 24 or 32 characters and
+ * stay valid. `domain/tokens` makes and hashes tokens; paths need the shape alone.
+ */
+export const TOKEN_SHAPE = String.raw`(?:[\w-]{43}|[\w-]{32}|[\w-]{24})`;

@@ -1,5 +1,6 @@
 /** Finds the page of a path and answers what its row says. Runs on the server only: the rows name every staff page. */
 import { matchRoutes, type RouteObject } from 'react-router';
+import { TOKEN_SHAPE } from '#shared/ids.ts';
 import { locales } from '#shared/locales.ts';
 import { localePath } from '#shared/paths.ts';
 import { localeOfPath, withoutPrefix } from './i18n/locale.ts';
@@ -33,11 +34,9 @@ export function standInFor(pathname: string): string | null {
 }
 
 const prefixes = locales.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
-/** Secrets in addresses are 24 random bytes in base64url. */
-const SECRET = String.raw`[\w-]{32}`;
 const addressProofs = pages
   .filter(({ csrf }) => csrf === 'address')
-  .map(({ path }) => new RegExp(`^(?:/(?:${prefixes.join('|')}))?/${path.replace(/:\w+/, SECRET)}/?$`));
+  .map(({ path }) => new RegExp(`^(?:/(?:${prefixes.join('|')}))?/${path.replace(/:\w+/, TOKEN_SHAPE)}/?$`));
 
 /**
  * Whether the secret in this path is all the proof a POST needs (`csrf: 'address'`). Accepts the exact spelling of our

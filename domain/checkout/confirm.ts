@@ -3,6 +3,7 @@ import { enqueue } from '#db/queue.ts';
 import { type Ctx, isSelf, type Tx } from '#domain/ctx';
 import { type SalesRecord, salesRecord } from '#domain/events';
 import { classNames, issueTicketsIn, sellIn, signingKid } from '#domain/tickets';
+import { isToken, newToken } from '#domain/tokens';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { ORDERS_PER_ADDRESS_MAX, ORDERS_PER_ADDRESS_MINUTES } from '#shared/limits.ts';
 import { locales } from '#shared/locales.ts';
@@ -18,7 +19,6 @@ import {
   selectReservation,
   selectReservationLines,
 } from './queries.ts';
-import { isToken, newToken } from './token.ts';
 
 export interface ConfirmInput extends BuyerInput {
   /** The basket's. */

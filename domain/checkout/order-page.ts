@@ -1,10 +1,10 @@
 import type { Ctx } from '#domain/ctx';
 import { type EventSummary, eventSummary } from '#domain/events';
 import { type TicketSummary, ticketsOfOrders } from '#domain/tickets';
+import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { formatCode } from '#shared/ticket-code.ts';
 import { selectOrder, selectOrderLines, selectOrdersByEmail } from './queries.ts';
-import { isToken } from './token.ts';
 
 export interface OrderLineView {
   ticketClassId: string;

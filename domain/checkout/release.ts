@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
 import { releaseIn } from '#domain/tickets';
+import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { markReleased, selectReservation } from './queries.ts';
-import { isToken } from './token.ts';
 
 /** Lets a basket go; its stock is on sale again at once. Nothing happens to one that is over. Refuses NOT_FOUND. */
 export async function release(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<void> {

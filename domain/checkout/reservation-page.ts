@@ -1,9 +1,9 @@
 import type { Ctx } from '#domain/ctx';
 import { type EventSummary, eventSummary } from '#domain/events';
 import { classNames } from '#domain/tickets';
+import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { selectReservation, selectReservationLines } from './queries.ts';
-import { isToken } from './token.ts';
 
 export interface ReservationLine {
   ticketClassId: string;

@@ -2,6 +2,7 @@ import { enqueue } from '#db/queue.ts';
 import { browserKey, type Ctx, isSystem, type Tx } from '#domain/ctx';
 import { salesRecord } from '#domain/events';
 import { classesForSale, holdIn } from '#domain/tickets';
+import { newToken } from '#domain/tokens';
 import { Refusal, refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { HELD_PER_VISITOR_MAX, RESERVATION_MINUTES } from '#shared/limits.ts';
@@ -15,7 +16,6 @@ import {
   lockVisitor,
   selectReservation,
 } from './queries.ts';
-import { newToken } from './token.ts';
 
 export interface ReserveInput {
   eventId: string;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendAuditEntry } from '#domain/audit';
 import { type Ctx, requireStaff, type Tx } from '#domain/ctx';
 import { inTransaction } from '#db/client.ts';
+import { isPublicId } from '#domain/tokens';
 import { type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
 import type { FlagName } from '#shared/flags.ts';
 import { FLAG_GROUP_MAX_CHARS, FLAG_PEOPLE_MAX, FLAG_RULES_MAX, FLAG_WHOLE_SHARE } from '#shared/limits.ts';
@@ -96,10 +97,8 @@ function wrongFields(rules: RuleInput[]): ArgumentErrors {
   for (const [at, { share, personIds, groupName }] of rules.entries()) {
     if (!Number.isInteger(share) || share < 0 || share > FLAG_WHOLE_SHARE) wrong[`rules.${at}.share`] = ['INVALID'];
     if (personIds.length > FLAG_PEOPLE_MAX) wrong[`rules.${at}.people`] = ['TOO_LONG'];
-    else if (!personIds.every((id) => PUBLIC_ID.test(id))) wrong[`rules.${at}.people`] = ['INVALID'];
+    else if (!personIds.every(isPublicId)) wrong[`rules.${at}.people`] = ['INVALID'];
     if (groupName && Array.from(groupName).length > FLAG_GROUP_MAX_CHARS) wrong[`rules.${at}.group`] = ['TOO_LONG'];
   }
   return wrong;
 }
-
-const PUBLIC_ID = /^[\w-]{22}$/;

@@ -1,9 +1,10 @@
 // "Find my tickets" by mail address. Only the address's own mailbox learns whether there are tickets.
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import type { Ctx } from '#domain/ctx';
 import { type OrderPage, ordersOfAddress } from '#domain/checkout';
+import { hashToken, newHashedToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import {
   TICKETS_LINK_MINUTES,
@@ -37,7 +38,7 @@ export async function requestTicketsLink(
   const email = parseMailAddress(input.email);
   if (email === null)
     return refuse('ARGUMENTS_ERROR', { fields: { email: [input.email.trim() === '' ? 'MISSING' : 'INVALID'] } });
-  const hash = hashOf(email.toLowerCase());
+  const hash = hashOfAddress(email);
   await inTransaction(ctx.db, async (tx) => {
     await lockAddress(tx, hash);
     const before = await countTicketsLinkRequests(tx, hash, TICKETS_LINK_WINDOW_MINUTES);
@@ -47,7 +48,7 @@ export async function requestTicketsLink(
   });
 }
 
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const hashOfAddress = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest();
 
 /** The job after a request: mails a link when the address has orders. Safe to run twice. */
 export async function sendTicketsLink(
@@ -56,7 +57,7 @@ export async function sendTicketsLink(
 ): Promise<void> {
   const [order] = await ordersOfAddress(ctx, { email: input.email });
   if (!order) return;
-  const token = randomBytes(24).toString('base64url');
+  const { token, hash } = newHashedToken();
   await inTransaction(ctx.db, async (tx) => {
     const added = await enqueueMailIn(tx, {
       template: 'find_tickets',
@@ -66,7 +67,7 @@ export async function sendTicketsLink(
       payload: { token },
       messageKey: `tickets-link:${input.requestId}`,
     });
-    if (added) await insertTicketsLink(tx, { hash: hashOf(token), email: order.email, minutes: TICKETS_LINK_MINUTES });
+    if (added) await insertTicketsLink(tx, { hash, email: order.email, minutes: TICKETS_LINK_MINUTES });
   });
 }
 
@@ -74,7 +75,8 @@ export async function sendTicketsLink(
  * The orders a mailed link opens. Changes nothing, so mail scanners may open it. Refuses NOT_FOUND for an expired link.
  */
 export async function ordersByTicketsLink(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<OrderPage[]> {
-  const known = /^[\w-]{32}$/.test(input.token) ? await selectTicketsLink(ctx.db, hashOf(input.token)) : undefined;
+  const hash = hashToken(input.token);
+  const known = hash && (await selectTicketsLink(ctx.db, hash));
   return known ? ordersOfAddress(ctx, { email: known.email }) : refuse('NOT_FOUND');
 }
 

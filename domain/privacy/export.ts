@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { appendAuditEntry } from '#domain/audit';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
+import { newPublicId } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { EXPORT_RETENTION_DAYS, EXPORTS_PER_DAY } from '#shared/limits.ts';
 import { personalDataSources } from './sources.ts';
@@ -31,7 +31,7 @@ export async function requestExport(ctx: Ctx): Promise<void> {
   const { accountId } = person;
   await inTransaction(ctx.db, async (tx) => {
     if ((await countRecentExports(tx, accountId)) >= EXPORTS_PER_DAY) refuse('RATE_LIMITED', { retryAfter: 86_400 });
-    const publicId = randomBytes(16).toString('base64url');
+    const publicId = newPublicId();
     const id = await insertExport(tx, { publicId, accountId, parts: personalDataSources.length });
     if (id === undefined) return;
     await enqueue(tx, 'privacy.export', { exportId: id }, { maxAttempts: 3 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#domain/ctx';
+import { newToken } from '#domain/tokens';
 import { codeFromBytes } from '#shared/ticket-code.ts';
 import { insertTickets } from './queries.ts';
 
@@ -24,7 +25,7 @@ export async function issueTicketsIn(tx: Tx, input: TicketsInput): Promise<void>
       seat,
       event_id: input.eventId,
       ticket_class_id: line.ticketClassId,
-      token: randomBytes(18).toString('base64url'),
+      token: newToken(),
       kid: input.kid,
       nonce: randomBytes(9).toString('base64url'),
       code: codeFromBytes(randomBytes(CODE_LENGTH)),

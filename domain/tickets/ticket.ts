@@ -1,5 +1,6 @@
 import type { Ctx, Db } from '#domain/ctx';
 import { type EventSummary, eventSummary } from '#domain/events';
+import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { formatCode } from '#shared/ticket-code.ts';
 import { selectTicketById, selectTicketByToken, selectTicketsOfOrders } from './queries.ts';
@@ -22,12 +23,10 @@ export interface TicketView {
   event: EventSummary;
 }
 
-const TOKEN = /^[\w-]{22,64}$/;
-
 /** The ticket behind an unguessable address. Refuses NOT_FOUND. */
 export async function ticketByToken(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<TicketView> {
   const row =
-    (TOKEN.test(input.token) ? await selectTicketByToken(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
+    (isToken(input.token) ? await selectTicketByToken(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
   const [event, qr] = await Promise.all([eventSummary(ctx, { eventId: row.event_id }), payloadOf(ctx.db, row)]);
   return {
     token: row.token,

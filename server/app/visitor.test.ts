@@ -64,8 +64,9 @@ test('What is refused is logged, louder when another site sent it', async () => 
   ]);
 });
 
-describe('the address that ends a kind of mail', () => {
-  const key = 'Ab3_-'.padEnd(32, 'x');
+// tokens of earlier versions have 32 characters
+describe.each([43, 32])('the address that ends a kind of mail (%i characters)', (length) => {
+  const key = 'Ab3_-'.padEnd(length, 'x');
 
   test.each(MATRIX)('is its own key, also from %s', async (_, headers) => {
     for (const path of [`/unsubscribe/${key}/`, `/unsubscribe/${key}`, `/de/unsubscribe/${key}/`])

@@ -1,13 +1,11 @@
 // One-time values given to a browser that must come back from the same browser: WebAuthn challenges and OpenID Connect
 // states. Owns the table `ceremony`.
-import { createHash } from 'node:crypto';
 import { accountIdOf, browserKey, type Ctx } from '#domain/ctx';
+import { hashSecret } from '#domain/tokens';
 import { deleteChallenge, insertChallenge } from './queries.ts';
 
 type Kind = 'passkey_registration' | 'passkey_authentication' | 'provider';
 type Asked = Pick<Ctx, 'db' | 'actor'>;
-
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /** Stores a challenge or state for the current browser and the signed-in account, if any. */
 export async function createChallenge(
@@ -16,7 +14,7 @@ export async function createChallenge(
 ): Promise<void> {
   await insertChallenge(ctx.db, {
     ...rest,
-    keyHash: hashOf(key),
+    keyHash: hashSecret(key),
     browserKey: browserKey(ctx.actor),
     accountId: accountIdOf(ctx.actor),
   });
@@ -30,6 +28,6 @@ export async function consumeChallenge(
   ctx: Asked,
   { kind, key }: { kind: Kind; key: string },
 ): Promise<Record<string, string> | null> {
-  const row = await deleteChallenge(ctx.db, { kind, keyHash: hashOf(key), browserKey: browserKey(ctx.actor) });
+  const row = await deleteChallenge(ctx.db, { kind, keyHash: hashSecret(key), browserKey: browserKey(ctx.actor) });
   return row && row.account_id === accountIdOf(ctx.actor) ? row.detail : null;
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Tx } from '#domain/ctx';
+import { newPublicId } from '#domain/tokens';
 import { insertAccount } from '../queries/accounts.ts';
 import { emailKey } from './email-key.ts';
 
@@ -22,7 +22,7 @@ export async function createAccountIn(
   tx: Tx,
   account: NewAccount,
 ): Promise<{ accountId: string; publicId: string } | null> {
-  const publicId = randomBytes(16).toString('base64url');
+  const publicId = newPublicId();
   const accountId = await insertAccount(tx, {
     public_id: publicId,
     email: account.email,

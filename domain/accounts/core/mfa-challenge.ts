@@ -1,9 +1,9 @@
 // The state of a sign-in between its first and its second factor.
 import type { Actor, Ctx, Tx } from '#domain/ctx';
+import { hashToken, newHashedToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { REFERRER_MAX_CHARS } from '#shared/limits.ts';
-import { completeSignInIn, newTokenWithHash } from './session-start.ts';
-import { hashSessionToken } from './session-token.ts';
+import { completeSignInIn } from './session-start.ts';
 import {
   deleteMfaChallenge,
   insertMfaChallenge,
@@ -22,7 +22,7 @@ export async function createMfaChallengeIn(
   tx: Tx,
   step: { accountId: string; method: SignInMethod; referrer: string | null },
 ): Promise<string> {
-  const { token, hash } = newTokenWithHash();
+  const { token, hash } = newHashedToken();
   await insertMfaChallenge(tx, { ...step, hash });
   return token;
 }
@@ -32,14 +32,14 @@ export async function findMfaChallenge(
   ctx: Pick<Ctx, 'db'>,
   input: { mfaToken: string },
 ): Promise<MfaChallenge | null> {
-  const hash = hashSessionToken(input.mfaToken);
+  const hash = hashToken(input.mfaToken);
   const row = hash && (await selectMfaChallenge(ctx.db, hash));
   return row ? toStep(row) : null;
 }
 
 /** Consumes one attempt of a challenge before its code is checked. Refuses STEP_OVER. */
 export async function countMfaAttempt(ctx: Pick<Ctx, 'db'>, input: { mfaToken: string }): Promise<MfaChallenge> {
-  const hash = hashSessionToken(input.mfaToken);
+  const hash = hashToken(input.mfaToken);
   const row = hash && (await consumeMfaAttempt(ctx.db, hash));
   return row ? toStep(row) : refuse('STEP_OVER');
 }
@@ -50,7 +50,7 @@ export async function completeMfaChallengeIn(
   actor: Actor,
   input: { mfaToken: string; method: 'totp' | 'recovery_code'; deviceToken: string | null; client: SessionClient },
 ): Promise<{ token: string; deviceToken: string; referrer: string | null }> {
-  const hash = hashSessionToken(input.mfaToken);
+  const hash = hashToken(input.mfaToken);
   const step = hash && (await deleteMfaChallenge(tx, hash));
   if (!step) return refuse('STEP_OVER');
   const methods = [step.method, input.method];

@@ -1,7 +1,7 @@
 import { appendAuditEntry } from '#domain/audit';
 import { type Actor, isPerson, type Tx } from '#domain/ctx';
+import { hashToken, newHashedToken } from '#domain/tokens';
 import { insertDevice, touchDevice } from '../queries/devices.ts';
-import { hashSessionToken, newSessionToken } from './session-token.ts';
 import { startSessionIn } from './sessions.ts';
 import type { SessionClient, SignInMethod } from '../types.ts';
 
@@ -11,14 +11,6 @@ export interface CompletedSignIn {
   /** Token from this browser's device cookie; null without one. */
   deviceToken: string | null;
   client: SessionClient;
-}
-
-/** A new random token and the hash that is stored for it. */
-export function newTokenWithHash(): { token: string; hash: Buffer } {
-  const token = newSessionToken();
-  const hash = hashSessionToken(token);
-  if (!hash) throw new Error('a new token must be one');
-  return { token, hash };
 }
 
 /**
@@ -54,9 +46,9 @@ export async function completeSignInIn(
 }
 
 async function knownDeviceIn(tx: Tx, accountId: string, carried: string | null): Promise<string> {
-  const hash = carried === null ? null : hashSessionToken(carried);
+  const hash = carried === null ? null : hashToken(carried);
   if (carried !== null && hash && (await touchDevice(tx, accountId, hash))) return carried;
-  const made = newTokenWithHash();
+  const made = newHashedToken();
   await insertDevice(tx, accountId, made.hash);
   return made.token;
 }

@@ -1,6 +1,6 @@
 import type { Ctx, Db, Tx } from '#domain/ctx';
+import { hashToken, newHashedToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
-import { hashSessionToken, newSessionToken } from './session-token.ts';
 import {
   endSessionRow,
   endSessionRows,
@@ -18,9 +18,7 @@ const STRONG: ReadonlySet<SignInMethod> = new Set<SignInMethod>(['passkey', 'tot
  * session it replaces. Refuses FORBIDDEN for a suspended account.
  */
 export async function startSessionIn(tx: Tx, session: NewSession): Promise<{ token: string; sessionId: string }> {
-  const token = newSessionToken();
-  const hash = hashSessionToken(token);
-  if (!hash) throw new Error('a new token must be one');
+  const { token, hash } = newHashedToken();
   const sessionId = await insertSession(tx, hash, session);
   if (sessionId === '') return refuse('FORBIDDEN');
   if (session.replaces) await endSessionRow(tx, session.replaces, 'replaced');
@@ -32,7 +30,7 @@ export async function startSessionIn(tx: Tx, session: NewSession): Promise<{ tok
  * limit or whose account is suspended. Writes the time of last use at most once a minute.
  */
 export async function sessionOf(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<SignedIn | null> {
-  const hash = hashSessionToken(input.token);
+  const hash = hashToken(input.token);
   const row = hash && (await selectSession(ctx.db, hash));
   if (!row) return null;
   const end: SessionEnd | null = row.suspended_at

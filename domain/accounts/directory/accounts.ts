@@ -1,5 +1,6 @@
 // Finds accounts for staff and for modules that send mail. Callers check permissions.
 import type { Ctx } from '#domain/ctx';
+import { isPublicId } from '#domain/tokens';
 import { parseMailAddress } from '#shared/mail-address.ts';
 import {
   type AccountRow,
@@ -30,7 +31,7 @@ type Read = Pick<Ctx, 'db'>;
 const IDS_MAX = 5_000;
 
 export async function accountByPublicId(ctx: Read, input: { publicId: string }): Promise<AccountView | null> {
-  const row = /^[\w-]{22}$/.test(input.publicId) && (await selectAccountByPublicId(ctx.db, input.publicId));
+  const row = isPublicId(input.publicId) && (await selectAccountByPublicId(ctx.db, input.publicId));
   return row ? toView(row) : null;
 }
 

@@ -1,15 +1,14 @@
 import type { Ctx, Tx } from '#domain/ctx';
+import { newHashedToken } from '#domain/tokens';
 import { selectStaff, updateSessionToken } from '../queries/staff.ts';
-import { hashSessionToken, newSessionToken } from '../core/session-token.ts';
 
 /**
  * Gives an open session of a staff member a new token and returns it. Null when the session has ended or expired, or
  * the account is no longer staff. Expiry and authentication time stay the same.
  */
 export async function renewStaffSessionTokenIn(tx: Tx, input: { sessionId: string }): Promise<string | null> {
-  const token = newSessionToken();
-  const hash = hashSessionToken(token);
-  return hash && (await updateSessionToken(tx, input.sessionId, hash)) ? token : null;
+  const { token, hash } = newHashedToken();
+  return (await updateSessionToken(tx, input.sessionId, hash)) ? token : null;
 }
 
 /** A staff member in the command line's list. */

@@ -3,6 +3,7 @@ import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { appendAuditEntry } from '#domain/audit';
 import { type Ctx, isSelf, type Tx } from '#domain/ctx';
+import { hashToken } from '#domain/tokens';
 import { refuse, refuseFields, Refusal } from '#shared/errors.ts';
 import { enqueueAccountMailIn } from '../core/account-mail.ts';
 import { updateEmail, lockAccount } from '../queries/accounts.ts';
@@ -10,7 +11,6 @@ import { emailKey } from '../core/email-key.ts';
 import { deleteLink, deleteLinksOf, type LinkRow, selectLink } from '../queries/links.ts';
 import { lockPasswordHash } from '../queries/passwords.ts';
 import { requirePassword } from '../core/reauthenticate.ts';
-import { hashSessionToken } from '../core/session-token.ts';
 import { deleteSignUps } from '../queries/sign-ups.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function readEmailChangeLink(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   input: { token: string },
 ): Promise<{ isUsable: boolean; needsPassword: boolean }> {
-  const hash = hashSessionToken(input.token);
+  const hash = hashToken(input.token);
   const link = hash && (await selectLink(ctx.db, hash, 'email'));
   return { isUsable: Boolean(link), needsPassword: Boolean(link && !isOf(ctx, link)) };
 }
@@ -41,7 +41,7 @@ export async function confirmEmailChange(
   ctx: Ctx,
   input: { token: string; password?: string | undefined },
 ): Promise<void> {
-  const hash = hashSessionToken(input.token) ?? refuse('LINK_USED');
+  const hash = hashToken(input.token) ?? refuse('LINK_USED');
   const link = (await selectLink(ctx.db, hash, 'email')) ?? refuse('LINK_USED');
   const shown = isOf(ctx, link) ? null : await requireLinkPassword(ctx, link, input.password ?? '');
   try {

@@ -1,6 +1,7 @@
 // Signing in with a mailed link (magic link).
 import { inTransaction } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
+import { hashToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { SIGN_IN_LINK_MINUTES } from '#shared/limits.ts';
 import { sendLink } from './send-link.ts';
@@ -8,7 +9,6 @@ import { verifyMailboxOwnerIn } from '../core/verify-mailbox-owner.ts';
 import { passFirstFactorIn } from '../core/first-factor.ts';
 import { deleteLink, selectLink } from '../queries/links.ts';
 import { logRefusal } from '../core/log-refusal.ts';
-import { hashSessionToken } from '../core/session-token.ts';
 import { limitReferrer } from '../core/mfa-challenge.ts';
 import type { SessionClient, SignInResult } from '../types.ts';
 
@@ -32,7 +32,7 @@ export async function requestMagicLink(
 
 /** Whether a magic link is still valid. Changes nothing, so mail scanners may open the page. */
 export async function readMagicLink(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<{ isUsable: boolean }> {
-  const hash = hashSessionToken(input.token);
+  const hash = hashToken(input.token);
   return { isUsable: Boolean(hash && (await selectLink(ctx.db, hash, 'sign_in'))) };
 }
 
@@ -54,7 +54,7 @@ interface MagicLinkSignIn {
 }
 
 async function signedInBy(ctx: Ctx, input: MagicLinkSignIn): Promise<SignInResult & { referrer: string | null }> {
-  const hash = hashSessionToken(input.token) ?? refuse('LINK_USED');
+  const hash = hashToken(input.token) ?? refuse('LINK_USED');
   return inTransaction(ctx.db, async (tx) => {
     const link = (await deleteLink(tx, hash, 'sign_in')) ?? refuse('LINK_USED');
     await verifyMailboxOwnerIn(tx, link.account_id);

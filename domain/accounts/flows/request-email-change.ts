@@ -2,11 +2,11 @@
 import { inTransaction } from '#db/client.ts';
 import { appendAuditEntry } from '#domain/audit';
 import type { Ctx, Tx } from '#domain/ctx';
+import { newHashedToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { EMAIL_CHANGE_HOURS } from '#shared/limits.ts';
 import { enqueueAccountMailIn } from '../core/account-mail.ts';
 import { type AccountRow, selectAccount, selectAccountByKey } from '../queries/accounts.ts';
-import { newTokenWithHash } from '../core/session-start.ts';
 import { emailKey } from '../core/email-key.ts';
 import { insertChangeLink } from '../queries/links.ts';
 import { maskEmail } from '../core/mask-email.ts';
@@ -35,7 +35,7 @@ async function mailChangeIn(
 ): Promise<void> {
   const key = emailKey(email);
   if (!(await tryConsumeAttempt(tx, { scope: 'mail_email_change', key })).isAllowed) return;
-  const { token, hash } = newTokenWithHash();
+  const { token, hash } = newHashedToken();
   const linkId = await insertChangeLink(tx, { hash, accountId, email, minutes: EMAIL_CHANGE_HOURS * 60 });
   const own = (await selectAccount(tx, accountId)) ?? refuse('NOT_SIGNED_IN');
   const taken = await selectAccountByKey(tx, key);

@@ -2,6 +2,7 @@
 import { inTransaction } from '#db/client.ts';
 import { appendAuditEntry } from '#domain/audit';
 import type { Ctx, Tx } from '#domain/ctx';
+import { hashToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { PASSWORD_RESET_MINUTES } from '#shared/limits.ts';
 import { enqueueMailToAccountIn } from '../core/account-mail.ts';
@@ -13,7 +14,6 @@ import { hashPassword } from '../passwords/password-hash.ts';
 import { upsertPassword } from '../queries/passwords.ts';
 import { passwordProblem } from '../passwords/password-rules.ts';
 import { refuseFieldProblems } from '../core/read-fields.ts';
-import { hashSessionToken } from '../core/session-token.ts';
 import { endSessionsIn } from '../core/sessions.ts';
 import { deleteMfaChallengesOf } from '../queries/mfa-challenges.ts';
 import { revokeOlderCredentials } from '../queries/credentials.ts';
@@ -43,7 +43,7 @@ export async function readPasswordResetLink(
   ctx: Pick<Ctx, 'db'>,
   input: { token: string },
 ): Promise<{ isUsable: boolean; referrer: string | null }> {
-  const hash = hashSessionToken(input.token);
+  const hash = hashToken(input.token);
   const link = hash && (await selectLink(ctx.db, hash, 'reset'));
   return { isUsable: Boolean(link), referrer: link?.referrer ?? null };
 }
@@ -54,7 +54,7 @@ export async function readPasswordResetLink(
  * Refuses LINK_USED, ARGUMENTS_ERROR (`password`), BUSY.
  */
 export async function resetPassword(ctx: Ctx, input: { token: string; password: string }): Promise<void> {
-  const hash = hashSessionToken(input.token) ?? refuse('LINK_USED');
+  const hash = hashToken(input.token) ?? refuse('LINK_USED');
   const link = (await selectLink(ctx.db, hash, 'reset')) ?? refuse('LINK_USED');
   const account = (await selectAccount(ctx.db, link.account_id)) ?? refuse('LINK_USED');
   const owner = { email: account.email, fullName: account.full_name };

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import type { Ctx } from '#domain/ctx';
+import { newHashedToken } from '#domain/tokens';
 import { type AccountMailKind, enqueueAccountMailIn } from '../core/account-mail.ts';
-import { newTokenWithHash } from '../core/session-start.ts';
 import { emailKey } from '../core/email-key.ts';
 import { insertLinkForAddress } from '../queries/links.ts';
 import { requireEmail } from '../core/read-fields.ts';
@@ -26,7 +26,7 @@ interface Asked {
 export async function sendLink(ctx: Pick<Ctx, 'db'>, asked: Asked): Promise<void> {
   const email = requireEmail(asked.email);
   const key = emailKey(email);
-  const { token, hash } = newTokenWithHash();
+  const { token, hash } = newHashedToken();
   await inTransaction(ctx.db, async (tx) => {
     if (!(await tryConsumeAttempt(tx, { scope: asked.scope, key })).isAllowed) return;
     const made = await insertLinkForAddress(tx, { ...asked, hash, emailKey: key });

@@ -1,11 +1,11 @@
 import crypto from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newToken } from '#domain/tokens';
 import { testDb } from '../../../test/db.ts';
 import { makeMember, PASSWORD, requestWith, seed, signedInWith, takeMails, visitor } from '../../../test/accounts.ts';
 import { makePerson } from '../../../test/people.ts';
 import { selectPasswordHash, upsertPassword } from '../queries/passwords.ts';
-import { newSessionToken } from '../core/session-token.ts';
 import { signIn, signOut, suspendAccountIn } from '../index.ts';
 
 const t = testDb();
@@ -99,12 +99,12 @@ describe('a session', () => {
   });
 
   it('cannot be fixed by an attacker: a made-up token opens nothing', async () => {
-    for (const token of [newSessionToken(), '', 'x'.repeat(43), '1', "' or 1=1 --"])
+    for (const token of [newToken(), '', 'x'.repeat(43), '1', "' or 1=1 --"])
       expect(await requestWith(t.db, token)).toBeNull();
   });
 
   it('has a token of 256 random bits, of which only a hash is stored', async () => {
-    const tokens = Array.from({ length: 10_000 }, newSessionToken);
+    const tokens = Array.from({ length: 10_000 }, newToken);
     expect(new Set(tokens).size).toBe(tokens.length);
     const ones = Buffer.concat(tokens.map((token) => Buffer.from(token, 'base64url')));
     expect(ones.length).toBe(32 * tokens.length);

@@ -3,6 +3,7 @@ import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { type Ctx, originOf } from '#domain/ctx';
 import { appendAuditEntry } from '#domain/audit';
+import { hashToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { enqueueAccountMailIn } from '../core/account-mail.ts';
 import { selectAccountByKey, selectSignInCandidate } from '../queries/accounts.ts';
@@ -13,7 +14,6 @@ import { logRefusal } from '../core/log-refusal.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/password-hash.ts';
 import { lockPasswordHash, rehashPassword } from '../queries/passwords.ts';
 import { readEmail, refuseFieldProblems } from '../core/read-fields.ts';
-import { hashSessionToken } from '../core/session-token.ts';
 import { type RateLimitKey, tryConsumeAttempt, refundAttempt } from '../core/rate-limit.ts';
 import type { SessionClient, SignInResult } from '../types.ts';
 
@@ -36,7 +36,7 @@ export async function signIn(ctx: Ctx, input: PasswordSignIn): Promise<SignInRes
   const { email, wrong } = readEmail(input.email);
   refuseFieldProblems({ email: wrong, password: input.password === '' ? 'MISSING' : null });
   const key = emailKey(email);
-  const deviceHash = input.deviceToken === null ? null : hashSessionToken(input.deviceToken);
+  const deviceHash = input.deviceToken === null ? null : hashToken(input.deviceToken);
   const candidate = await selectSignInCandidate(ctx.db, { emailKey: key, deviceHash });
   const isKnown = candidate?.is_known_device ?? false;
   const attempts = attemptsOf({ ...input, emailKey: key, isKnown });

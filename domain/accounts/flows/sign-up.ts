@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import { appendAuditEntry } from '#domain/audit';
 import { browserKey, type Ctx, networkOf, type Tx } from '#domain/ctx';
+import { newHashedToken } from '#domain/tokens';
 import { enqueueAccountMailIn } from '../core/account-mail.ts';
-import { newTokenWithHash } from '../core/session-start.ts';
 import { createAccountIn } from '../core/create-account.ts';
 import { emailKey } from '../core/email-key.ts';
 import { isRoutable } from '../core/network-prefix.ts';
@@ -78,7 +78,7 @@ async function makeUnverified(ctx: Ctx, wanted: Wanted, hash: string): Promise<v
 }
 
 async function mailSignUp(ctx: Ctx, wanted: Wanted & { referrer: string | null }, hash: string): Promise<void> {
-  const { token, hash: tokenHash } = newTokenWithHash();
+  const { token, hash: tokenHash } = newHashedToken();
   const key = emailKey(wanted.email);
   await inTransaction(ctx.db, async (tx) => {
     if (!(await mayMail(tx, networkOf(ctx.actor), key))) return;

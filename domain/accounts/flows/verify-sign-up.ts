@@ -3,12 +3,12 @@ import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { appendAuditEntry } from '#domain/audit';
 import { browserKey, type Ctx, isSystem, type Tx } from '#domain/ctx';
+import { hashToken } from '#domain/tokens';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { completeSignInIn } from '../core/session-start.ts';
 import { createAccountIn } from '../core/create-account.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import { upsertPassword } from '../queries/passwords.ts';
-import { hashSessionToken } from '../core/session-token.ts';
 import { countSignUpPasswordAttempt, deleteSignUps, selectSignUp, type SignUpRow } from '../queries/sign-ups.ts';
 import { hashBrowserKey } from './sign-up.ts';
 import type { SessionClient } from '../types.ts';
@@ -27,7 +27,7 @@ export async function readSignUpLink(
 }
 
 async function findSignUp(ctx: Pick<Ctx, 'db'>, token: string): Promise<SignUpRow | undefined> {
-  const hash = hashSessionToken(token);
+  const hash = hashToken(token);
   return hash ? selectSignUp(ctx.db, hash) : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelEvent, removeEvent } from '#domain/events';
@@ -111,7 +112,7 @@ describe('a calendar feed’s address', () => {
   it('is not stored, only a hash of its token', async () => {
     const ada = await somebody(t.db);
     const { token } = await createCalendarFeed(ada.ctx);
-    expect(token).toMatch(/^[\w-]{32}$/);
+    expect(token).toMatch(/^[\w-]{43}$/);
     const row = await t.db
       .selectFrom('calendar_feed')
       .selectAll()
@@ -119,6 +120,15 @@ describe('a calendar feed’s address', () => {
       .executeTakeFirstOrThrow();
     expect(row.token_hash).toHaveLength(32);
     expect(JSON.stringify(row)).not.toContain(token);
+  });
+
+  it('may have the 32 characters that earlier versions issued', async () => {
+    const { ctx, accountId } = await somebody(t.db);
+    await createCalendarFeed(ctx);
+    const issuedEarlier = randomBytes(24).toString('base64url');
+    await sql`update calendar_feed set token_hash = sha256(convert_to(${issuedEarlier}, 'UTF8'))
+      where account_id = ${accountId}::bigint`.execute(t.db);
+    expect(await codeOf(read(issuedEarlier))).toBe('done');
   });
 
   it('records when it was last read, to the minute', async () => {

@@ -4,11 +4,11 @@ import { accountOrders } from '#domain/checkout';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { type FeedEvent, feedOfTicketedEvents, feedOfOrganizers } from '#domain/events';
 import { ticketsOfOrders } from '#domain/tickets';
+import { hashToken, newHashedToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { CALENDAR_EVENTS, CALENDAR_PAST_DAYS, FOLLOWS_MAX } from '#shared/limits.ts';
 import { deleteFeed, touchFeed, replaceFeed, selectFeed } from './queries.ts';
 import { selectFollowedIds } from '../queries.ts';
-import { hashToken, isToken, newToken } from '../tokens.ts';
 import type { CalendarEntry, CalendarFeed } from '../types.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
@@ -18,9 +18,9 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
  */
 export async function createCalendarFeed(ctx: Ctx): Promise<{ token: string }> {
   const { accountId } = requireSelf(ctx);
-  const token = newToken();
+  const { token, hash } = newHashedToken();
   await inTransaction(ctx.db, async (tx) => {
-    await replaceFeed(tx, { accountId, hash: hashToken(token) });
+    await replaceFeed(tx, { accountId, hash });
     await appendAuditEntry(tx, ctx.actor, {
       action: 'keeping.calendar_made',
       subject: { kind: 'account', id: accountId },
@@ -53,7 +53,8 @@ export async function calendarFeedOf(ctx: Ctx): Promise<CalendarFeed | null> {
  * an unknown or revoked token.
  */
 export async function calendarByToken(ctx: Source, { token }: { token: string }): Promise<CalendarEntry[]> {
-  const accountId = (isToken(token) ? await touchFeed(ctx.db, hashToken(token)) : null) ?? refuse('NOT_FOUND');
+  const hash = hashToken(token);
+  const accountId = (hash && (await touchFeed(ctx.db, hash))) ?? refuse('NOT_FOUND');
   const [held, followed] = await Promise.all([heldBy(ctx, accountId), followedBy(ctx, accountId)]);
   const ids = new Set(held.map((event) => event.id));
   return [

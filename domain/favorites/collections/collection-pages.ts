@@ -2,10 +2,10 @@ import { inTransaction } from '#db/client.ts';
 import { appendAuditEntry } from '#domain/audit';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { cardsByIds } from '#domain/discovery';
+import { isToken, newToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { selectCollection, selectEntries, selectSharedCollection, updateCollection } from './queries.ts';
 import { ownCollectionKey, presentCollections } from './collections.ts';
-import { isToken, newToken } from '../tokens.ts';
 import type { CollectionPage, SharedCollection } from '../types.ts';
 
 /** One of the person's own collections. Refuses NOT_FOUND. */

@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { visibleEvents } from '#domain/events';
+import { isPublicId, newPublicId } from '#domain/tokens';
 import { type ArgumentCode, refuse, refuseFields } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { COLLECTION_DESCRIPTION_MAX_CHARS, COLLECTION_NAME_MAX_CHARS, COLLECTIONS_MAX } from '#shared/limits.ts';
@@ -15,7 +16,6 @@ import {
   updateCollection,
 } from './queries.ts';
 import { lockFavorites } from '../queries.ts';
-import { isPublicId, newPublicId } from '../tokens.ts';
 import type { Collection } from '../types.ts';
 
 const COVERS = 4;

@@ -530,7 +530,7 @@ describe('find my tickets', () => {
     }>`select (select string_agg(m::text, '') from mail_outbox m) || (select string_agg(l::text, '') from tickets_link l) as dump`.execute(
       t.db,
     );
-    expect(token).toHaveLength(32);
+    expect(token).toHaveLength(43);
     expect(rows[0]?.dump).not.toContain(token);
   });
 

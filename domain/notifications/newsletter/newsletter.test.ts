@@ -112,7 +112,7 @@ describe('the newsletter', () => {
     await confirmNewsletter(ctx(), { token });
     const [welcome] = await delivered();
     expect(welcome?.headers?.['List-Unsubscribe']).toMatch(
-      /^<https:\/\/events\.example\.org\/unsubscribe\/[\w-]{32}\/>$/,
+      /^<https:\/\/events\.example\.org\/unsubscribe\/[\w-]{43}\/>$/,
     );
     const out = await unsubscribe(ctx(), { token: tokenIn(welcome, 'unsubscribe') });
     expect(out).toEqual({ kind: 'newsletter', isOn: false });

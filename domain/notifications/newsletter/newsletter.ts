@@ -1,8 +1,8 @@
 // The newsletter with double opt-in: a request sends a confirmation mail, and only confirming it subscribes.
-import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import { contactsOf } from '#domain/accounts';
 import { type Ctx, networkOf, requirePerson, requireSelf, type Tx } from '#domain/ctx';
+import { hashToken, newHashedToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { NEWSLETTER_LINK_DAYS, NEWSLETTER_REQUESTS_MAX } from '#shared/limits.ts';
 import { parseMailAddress } from '#shared/mail-address.ts';
@@ -23,7 +23,6 @@ import { noticeMail, translatorFor } from '../templates/notice-template.ts';
 import type { MailSite, MailContent } from '../types.ts';
 import { unsubscribeLinkOf, createUnsubscribeTokenIn } from '../preferences/unsubscribe.ts';
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const keyOf = (email: string): string => email.toLowerCase();
 
 /**
@@ -37,8 +36,7 @@ export async function requestNewsletter(
   const email = parseMailAddress(input.email);
   if (email === null)
     return refuse('ARGUMENTS_ERROR', { fields: { email: [input.email.trim() === '' ? 'MISSING' : 'INVALID'] } });
-  const token = randomBytes(24).toString('base64url');
-  const hash = hashOf(token);
+  const { token, hash } = newHashedToken();
   await inTransaction(ctx.db, async (tx) => {
     await lockNewsletterAddress(tx, keyOf(email));
     if ((await countNewsletterRequests(tx, keyOf(email))) >= NEWSLETTER_REQUESTS_MAX) return;
@@ -77,24 +75,24 @@ export async function confirmNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>, input: {
     await insertSubscription(tx, wish, networkOf(ctx.actor));
     // unsubscribed after this link was created
     if (!(await isSubscribed(tx, wish.email_key))) return refuse('NOT_FOUND');
-    await welcomeIn(tx, wish, input.token);
+    await welcomeIn(tx, wish);
   });
 }
 
 /** Sends a welcome mail, which already contains the unsubscribe link. */
-async function welcomeIn(tx: Tx, wish: { email: string; email_key: string; locale: string }, token: string) {
+async function welcomeIn(tx: Tx, wish: { email: string; email_key: string; locale: string; token_hash: Buffer }) {
   await enqueueMailIn(tx, {
     template: 'newsletter_welcome',
     to: { address: wish.email },
     locale: wish.locale,
     payload: { unsubscribe: await createUnsubscribeTokenIn(tx, { kind: 'newsletter', emailKey: wish.email_key }) },
-    messageKey: `newsletter-welcome:${hashOf(token).toString('hex')}`,
+    messageKey: `newsletter-welcome:${wish.token_hash.toString('hex')}`,
   });
 }
 
 async function requestOf(db: Parameters<typeof selectNewsletterRequest>[0], token: string) {
-  const row = /^[\w-]{32}$/.test(token) ? await selectNewsletterRequest(db, hashOf(token)) : undefined;
-  return row ?? refuse('NOT_FOUND');
+  const hash = hashToken(token);
+  return (hash && (await selectNewsletterRequest(db, hash))) ?? refuse('NOT_FOUND');
 }
 
 /** Whether the actor's address gets the newsletter; null while the address is unverified. Refuses NOT_SIGNED_IN. */

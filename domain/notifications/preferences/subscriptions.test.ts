@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
@@ -399,6 +400,14 @@ describe('an unsubscribe link', () => {
       'List-Unsubscribe': `<${href}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
+  });
+
+  it('works with the 32 characters that earlier versions issued', async () => {
+    const { accountId } = await makePerson(t.db);
+    const token = randomBytes(24).toString('base64url');
+    await sql`insert into unsubscribe_link (token_hash, kind, account_id)
+      values (sha256(convert_to(${token}, 'UTF8')), 'reminder', ${accountId}::bigint)`.execute(t.db);
+    expect(await unsubscribe(ctx(nobody), { token })).toEqual({ kind: 'reminder', isOn: false });
   });
 
   it('ends exactly that kind for exactly that person, and may be followed twice', async () => {

@@ -1,8 +1,8 @@
 // Unsubscribing by the link in a mail, without signing in (RFC 2369, RFC 8058).
-import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, networkOf, type Tx } from '#domain/ctx';
 import { appendAuditEntry } from '#domain/audit';
+import { hashToken, newHashedToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import type { UnsubscribableKind, NoticeKind } from '../kinds.ts';
@@ -18,17 +18,14 @@ export interface UnsubscribeState {
   isOn: boolean;
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-const TOKEN = /^[\w-]{32}$/;
-
 /** Creates the token in a mail's unsubscribe link. It ends one kind for one person, and reveals nothing else. */
 export async function createUnsubscribeTokenIn(
   tx: Tx,
   of: { kind: NoticeKind; accountId: string } | { kind: 'newsletter'; emailKey: string },
 ): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
+  const { token, hash } = newHashedToken();
   await insertUnsubscribeLink(tx, {
-    token_hash: hashOf(token),
+    token_hash: hash,
     kind: of.kind,
     ...(of.kind === 'newsletter' ? { email_key: of.emailKey } : { account_id: of.accountId }),
   });
@@ -42,7 +39,8 @@ export async function readUnsubscribeLink(ctx: Pick<Ctx, 'db'>, input: { token: 
 }
 
 async function find({ db }: { db: Ctx['db'] | Tx }, token: string) {
-  const link = (TOKEN.test(token) ? await selectUnsubscribeLink(db, hashOf(token)) : undefined) ?? refuse('NOT_FOUND');
+  const hash = hashToken(token);
+  const link = (hash && (await selectUnsubscribeLink(db, hash))) ?? refuse('NOT_FOUND');
   const kind = link.kind as UnsubscribableKind; // guaranteed by a CHECK constraint
   const isOn =
     kind === 'newsletter'

@@ -16,7 +16,8 @@ export const moduleOrder = [
   'discovery', // projects events and their offers into listings, so it stands after tickets (decision 004)
   'analytics', // what is searched where; asks discovery what leads somewhere
   'checkout', // the only writer of orders
-  'favorites', // what an attendee saves: likes, follows, collections, interests, the calendar of them
+  'favorites', // what an attendee saves: likes, follows, collections, the calendar feed
+  'recommendations', // interests, and events ranked by them and by favorites
   'notifications', // mail: asked for by jobs of the modules before it, which it then reads
   'staff', // looking people and things up, suspending, reports
   'privacy', // everything about one person: handed out, or forgotten

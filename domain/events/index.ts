@@ -25,8 +25,14 @@ export {
 export { eventPage } from './page.ts';
 export { type EventSummary, eventSummary } from './summary.ts';
 export { type FeedEvent, feedOfEvents, feedOfOrganizer, organizersOfEvents, placesOfEvents } from './feed.ts';
-export { feedOfTicketedEvents, feedOfOrganizers, type VisibleEvent, visibleByDate, visibleEvents } from './visible.ts';
-export { isVisibleUpcoming } from './visible-queries.ts';
+export {
+  feedOfTicketedEvents,
+  feedOfOrganizers,
+  type VisibleEvent,
+  visibleByDate,
+  visibleUpcomingCount,
+  visibleEvents,
+} from './visible.ts';
 export { eventsStartingWithin, countRecentlyPublished } from './upcoming.ts';
 export {
   findEventBySource,

@@ -1,5 +1,5 @@
 // SQL on events that somebody keeps: by their ids, whether or not they are in search.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import { feedColumns } from './queries.ts';
 
@@ -43,10 +43,13 @@ export async function selectVisibleByDate(db: Db, { ids, when, offset, limit }: 
   return rows;
 }
 
-/** Whether the event of this id may be seen and is not over, inside a query on somebody else's table. */
-export const isVisibleUpcoming = (id: RawBuilder<string>): RawBuilder<boolean> => sql<boolean>`exists (
-  select from event where event.id = ${id} and event.ends_at > now() and event.status <> 'draft'
-    and event.visibility <> 'private' and event.removed_at is null)`;
+/** How many of these events are visible and not over. */
+export async function countVisibleUpcoming(db: Db | Tx, ids: string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from event where id = ${among(ids)} and ends_at > now() and status <> 'draft'
+      and visibility <> 'private' and removed_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** What ticket holders are told of, whatever its visibility, as long as it ended after `from`. */
 export const selectTicketed = (db: Db | Tx, of: { ids: string[]; from: Temporal.Instant; limit: number }) =>

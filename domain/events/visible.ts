@@ -2,6 +2,7 @@
 import type { Ctx } from '#domain/ctx';
 import { type FeedEvent, presentFeed } from './feed.ts';
 import {
+  countVisibleUpcoming,
   type DatedPage,
   selectTicketed,
   selectByOrganizers,
@@ -26,6 +27,11 @@ export async function visibleEvents(ctx: FeedCtx, input: { ids: string[] }): Pro
   const rows = input.ids.length === 0 ? [] : await selectVisible(ctx.db, input.ids);
   const byId = new Map(presentAll(ctx, rows).map((event) => [event.id, event]));
   return input.ids.map((id) => byId.get(id)).filter((event) => event !== undefined);
+}
+
+/** How many of the events are visible and not over. */
+export async function visibleUpcomingCount(ctx: Pick<Ctx, 'db'>, input: { ids: string[] }): Promise<number> {
+  return input.ids.length === 0 ? 0 : countVisibleUpcoming(ctx.db, input.ids);
 }
 
 /** One page of those of the ids whose page may be seen: `upcoming` soonest first, `past` latest first. */

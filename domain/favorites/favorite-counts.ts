@@ -1,7 +1,7 @@
 import type { Ctx } from '#domain/ctx';
-import { isVisibleUpcoming } from '#domain/events';
-import { FAVORITE_IDS_SHOWN } from '#shared/limits.ts';
-import { countFollows, countLikes, selectFollowedIds, selectLikedIds } from './queries.ts';
+import { visibleUpcomingCount } from '#domain/events';
+import { FAVORITE_IDS_SHOWN, LIKES_MAX } from '#shared/limits.ts';
+import { countFollows, selectFollowedIds, selectLikedIds } from './queries.ts';
 import type { FavoriteCounts } from './types.ts';
 
 /** How many events and organizers a person likes and follows, for the header. Counts visible upcoming events only. */
@@ -10,7 +10,7 @@ export async function favoriteCounts(
   { accountId }: { accountId: string },
 ): Promise<FavoriteCounts> {
   const [likes, follows] = await Promise.all([
-    countLikes(ctx.db, accountId, isVisibleUpcoming),
+    selectLikedIds(ctx.db, accountId, LIKES_MAX).then((ids) => visibleUpcomingCount(ctx, { ids })),
     countFollows(ctx.db, accountId),
   ]);
   return { likes, follows };

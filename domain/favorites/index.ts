@@ -1,6 +1,5 @@
-// What an attendee collects: likes, follows, collections, interests, and the secret calendar feed.
-// Owns the tables `event_like`, `organizer_follow`, `collection`, `collection_event`, `person_interest` and
-// `calendar_feed`.
+// What an attendee collects: likes, follows, collections, and the secret calendar feed.
+// Owns the tables `event_like`, `organizer_follow`, `collection`, `collection_event` and `calendar_feed`.
 // Must hold: every row belongs to one person (another person's id is NOT_FOUND); staff who impersonate change nothing;
 // of a calendar feed's token only the hash is stored, and a shared collection does not show its owner.
 export { favoriteCounts, favoriteIds } from './favorite-counts.ts';
@@ -20,9 +19,6 @@ export {
   removeFromCollection,
 } from './collections/collection-events.ts';
 export { collectionPage, shareCollection, sharedCollection } from './collections/collection-pages.ts';
-export { interestsOf, setInterests } from './interests.ts';
-export { forYou } from './for-you.ts';
-export { interestShelves } from './interest-shelves.ts';
 export { calendarFeedOf, calendarByToken, createCalendarFeed, revokeCalendarFeed } from './calendar/calendar.ts';
 export { erasePersonIn, personalDataOf } from './personal-data.ts';
 export type {
@@ -32,11 +28,7 @@ export type {
   CollectionPage,
   FollowedOrganizer,
   FollowedPage,
-  ForYou,
-  Interests,
-  InterestShelf,
   FavoriteCounts,
   FavoritesPage,
-  Reason,
   SharedCollection,
 } from './types.ts';

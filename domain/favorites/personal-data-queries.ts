@@ -13,8 +13,6 @@ export async function selectPersonalData(db: Db, accountId: string): Promise<Rec
         order by created_at, event_id), '[]') from event_like where account_id = ${id}) as likes,
       (select coalesce(json_agg(json_build_object('organizerId', organizer_id::text, 'followedAt', created_at)
         order by created_at, organizer_id), '[]') from organizer_follow where account_id = ${id}) as follows,
-      (select coalesce(json_agg(json_build_object('kind', kind, 'id', taxon_id::text, 'chosenAt', created_at)
-        order by created_at, taxon_id), '[]') from person_interest where account_id = ${id}) as interests,
       (select coalesce(json_agg(json_build_object('createdAt', created_at, 'lastReadAt', last_read_at)), '[]')
         from calendar_feed where account_id = ${id}) as "calendarFeeds",
       (select coalesce(json_agg(json_build_object('id', public_id, 'name', name, 'about', about,
@@ -26,6 +24,6 @@ export async function selectPersonalData(db: Db, accountId: string): Promise<Rec
 }
 
 export async function deletePersonalData(tx: Tx, accountId: string): Promise<void> {
-  for (const table of ['event_like', 'organizer_follow', 'collection', 'person_interest', 'calendar_feed'] as const)
+  for (const table of ['event_like', 'organizer_follow', 'collection', 'calendar_feed'] as const)
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
 }

@@ -8,7 +8,6 @@ import {
   like,
   createCalendarFeed,
   personalDataOf,
-  setInterests,
   shareCollection,
 } from './index.ts';
 import { sceneOf, somebody } from '../../test/kept-world.ts';
@@ -21,7 +20,6 @@ async function keeper() {
   const [eventId, organizerId] = [events['Jazz'] ?? '', organizers['Blue Note'] ?? ''];
   await like(person.ctx, { eventId });
   await follow(person.ctx, { organizerId });
-  await setInterests(person.ctx, { categoryIds: ['103'], subcategoryIds: ['3002'] });
   const { collectionId } = await createCollection(person.ctx, { name: 'Weekend', about: 'Maybe' });
   await addToCollection(person.ctx, { collectionId, eventId });
   const { shareToken } = await shareCollection(person.ctx, { collectionId, isShared: true });
@@ -37,10 +35,6 @@ describe('a person’s favorites', () => {
     expect(data).toEqual({
       likes: [{ eventId: ada.eventId, likedAt: when }],
       follows: [{ organizerId: ada.organizerId, followedAt: when }],
-      interests: [
-        { kind: 'category', id: '103', chosenAt: when },
-        { kind: 'subcategory', id: '3002', chosenAt: when },
-      ],
       calendarFeeds: [{ createdAt: when, lastReadAt: null }],
       collections: [
         {

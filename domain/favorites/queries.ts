@@ -1,5 +1,5 @@
-// SQL on event_like, organizer_follow and person_interest.
-import { type RawBuilder, sql } from 'kysely';
+// SQL on event_like and organizer_follow.
+import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
 export async function lockFavorites(tx: Tx, accountId: string): Promise<void> {
@@ -24,18 +24,6 @@ export async function deleteLike(db: Db, row: { accountId: string; eventId: stri
     .where('account_id', '=', row.accountId)
     .where('event_id', '=', row.eventId)
     .execute();
-}
-
-/** @param isAhead whether an event's id counts (`isShownAhead` of events) */
-export async function countLikes(
-  db: Db,
-  accountId: string,
-  isAhead: (id: RawBuilder<string>) => RawBuilder<boolean>,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from event_like
-    where account_id = ${accountId}::bigint and ${isAhead(sql`event_like.event_id`)}`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 /** Newest first. */
@@ -137,29 +125,4 @@ export async function selectFollowers(
     .limit(of.limit)
     .execute();
   return rows.map((row) => row.account_id);
-}
-
-/** Replaces the interests. Existing ones keep their date. */
-export async function replaceInterests(
-  tx: Tx,
-  of: { accountId: string; kinds: string[]; taxonIds: string[] },
-): Promise<void> {
-  await sql`
-    delete from person_interest where account_id = ${of.accountId}::bigint
-      and (kind, taxon_id) not in (select * from unnest(${of.kinds}::text[], ${of.taxonIds}::int[]))`.execute(tx);
-  await sql`
-    insert into person_interest (account_id, kind, taxon_id)
-    select ${of.accountId}::bigint, kind, taxon_id from unnest(${of.kinds}::text[], ${of.taxonIds}::int[]) as wanted(kind, taxon_id)
-    on conflict do nothing`.execute(tx);
-}
-
-/** Oldest first. */
-export function selectInterests(db: Db | Tx, accountId: string) {
-  return db
-    .selectFrom('person_interest')
-    .select(['kind', 'taxon_id', 'created_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .orderBy('taxon_id')
-    .execute();
 }

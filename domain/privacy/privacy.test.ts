@@ -6,7 +6,8 @@ import { createAccountIn } from '#domain/accounts';
 import { appendAuditEntry } from '#domain/audit';
 import { confirm, reserve } from '#domain/checkout';
 import type { Actor, Ctx } from '#domain/ctx';
-import { addToCollection, createCollection, follow, like, createCalendarFeed, setInterests } from '#domain/favorites';
+import { addToCollection, createCollection, follow, like, createCalendarFeed } from '#domain/favorites';
+import { setInterests } from '#domain/recommendations';
 import {
   type AccountMailRequest,
   deliverDue,

@@ -3,9 +3,10 @@ import * as audit from '#domain/audit';
 import * as checkout from '#domain/checkout';
 import type { Ctx, Tx } from '#domain/ctx';
 import * as flags from '#domain/flags';
-import * as keeping from '#domain/favorites';
+import * as favorites from '#domain/favorites';
 import * as notifications from '#domain/notifications';
 import * as organizers from '#domain/organizers';
+import * as recommendations from '#domain/recommendations';
 import * as staff from '#domain/staff';
 
 /** The person: the account, and its current address; '' while the address is unverified. */
@@ -25,7 +26,7 @@ export interface PersonalDataSource {
 
 /** Every module with personal data, in the order of erasure: rows that refer to an account before the account. */
 export const personalDataSources: PersonalDataSource[] = [
-  { name: 'kept', ...pick(keeping) },
+  { name: 'kept', ...combine(favorites, recommendations) },
   { name: 'notifications', ...pick(notifications) },
   { name: 'orders', ...pick(checkout) },
   { name: 'organizations', ...pick(organizers) },
@@ -35,6 +36,22 @@ export const personalDataSources: PersonalDataSource[] = [
   { name: 'account', ...pick(accounts) },
 ];
 
-function pick({ personalDataOf, erasePersonIn }: Omit<PersonalDataSource, 'name'>): Omit<PersonalDataSource, 'name'> {
+type Source = Omit<PersonalDataSource, 'name'>;
+
+function pick({ personalDataOf, erasePersonIn }: Source): Source {
   return { personalDataOf, erasePersonIn };
+}
+
+/** Two modules whose data is one file of the export. */
+function combine(first: Source, second: Source): Source {
+  return {
+    personalDataOf: async (ctx, subject) => ({
+      ...(await first.personalDataOf(ctx, subject)),
+      ...(await second.personalDataOf(ctx, subject)),
+    }),
+    erasePersonIn: async (tx, subject) => {
+      await first.erasePersonIn(tx, subject);
+      await second.erasePersonIn(tx, subject);
+    },
+  };
 }

@@ -1,7 +1,8 @@
 // The home page of somebody who is signed in: what it shows them and why, and that nobody else sees it.
 import { describe, expect, test } from 'vitest';
 import type { Ctx } from '#domain/ctx';
-import { follow, like, setInterests } from '#domain/favorites';
+import { follow, like } from '#domain/favorites';
+import { setInterests } from '#domain/recommendations';
 import { silentLog } from '#server/log.ts';
 import { makePerson, type TestPerson } from '../people.ts';
 import { violations } from '../site/axe.ts';

@@ -2,7 +2,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Ctx } from '#domain/ctx';
-import { addToCollection, createCollection, follow, like, setInterests, shareCollection } from '#domain/favorites';
+import { addToCollection, createCollection, follow, like, shareCollection } from '#domain/favorites';
+import { setInterests } from '#domain/recommendations';
 import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
 import { subcategories } from '#shared/taxonomy/subcategories.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing, Heart, type LucideIcon, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ForYou, Reason } from '#domain/favorites';
+import type { ForYou, Reason } from '#domain/recommendations';
 import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { InterestShelf } from '#domain/favorites';
+import type { InterestShelf } from '#domain/recommendations';
 import { formatSearchPath } from '#shared/search/url.ts';
 import { categoryIdOfSubcategory, findCategory } from '#shared/taxonomy/taxonomy.ts';
 import { useLocalePath } from '../i18n/locale.ts';

@@ -1,5 +1,5 @@
 import type { Where } from '#domain/discovery';
-import { forYou, type ForYou, interestShelves, type InterestShelf } from '#domain/favorites';
+import { forYou, type ForYou, interestShelves, type InterestShelf } from '#domain/recommendations';
 import { findSubcategory } from '#shared/taxonomy/subcategories.ts';
 import { findCategory } from '#shared/taxonomy/taxonomy.ts';
 import type { PageContext } from '../app/context.ts';

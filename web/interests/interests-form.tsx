@@ -2,7 +2,7 @@ import { useLingui as useMessages } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Interests } from '#domain/favorites';
+import type { Interests } from '#domain/recommendations';
 import { INTERESTS_MAX } from '#shared/limits.ts';
 import { subcategoriesOf } from '#shared/taxonomy/subcategories.ts';
 import { categories, type Category } from '#shared/taxonomy/taxonomy.ts';

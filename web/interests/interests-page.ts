@@ -1,6 +1,6 @@
 // Loader and action shared by both pages of interests.
 import type { RouterContextProvider } from 'react-router';
-import { interestsOf, setInterests } from '#domain/favorites';
+import { interestsOf, setInterests } from '#domain/recommendations';
 import { refusalResponse } from '../forms/refusal.ts';
 import { pageContext } from '../app/context.ts';
 import { readForm } from '../forms/read.ts';

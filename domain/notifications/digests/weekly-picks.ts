@@ -6,7 +6,8 @@ import { accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { cardsByIds, type EventCard, type Where } from '#domain/discovery';
 import { visibleEvents } from '#domain/events';
-import { type ForYou, forYou, favoriteIds } from '#domain/favorites';
+import { favoriteIds } from '#domain/favorites';
+import { type ForYou, forYou } from '#domain/recommendations';
 import {
   BOX_HALF_HEIGHT_DEGREES,
   BOX_HALF_WIDTH_DEGREES,

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#domain/ctx';
 import { testDb } from '../../test/db.ts';
 import { holdTicket } from '../../test/hold-ticket.ts';
-import { follow, forYou, interestShelves, like, setInterests } from './index.ts';
+import { follow, like } from '#domain/favorites';
+import { forYou, interestShelves, setInterests } from './index.ts';
 import {
   codeOf,
   contextOf,

@@ -3,7 +3,7 @@ import { type Ctx, requireAccountId, requireSelf } from '#domain/ctx';
 import { type ArgumentErrors, refuseFields } from '#shared/errors.ts';
 import { INTERESTS_MAX } from '#shared/limits.ts';
 import { findCategory, isSubcategoryId } from '#shared/taxonomy/taxonomy.ts';
-import { lockFavorites, replaceInterests, selectInterests } from './queries.ts';
+import { lockInterests, replaceInterests, selectInterests } from './queries.ts';
 import type { Interests } from './types.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function setInterests(ctx: Ctx, input: Interests): Promise<void> {
   refuseFields(problemsOf({ categoryIds, subcategoryIds }));
   const kinds = [...categoryIds.map(() => 'category'), ...subcategoryIds.map(() => 'subcategory')];
   await inTransaction(ctx.db, async (tx) => {
-    await lockFavorites(tx, accountId);
+    await lockInterests(tx, accountId);
     await replaceInterests(tx, { accountId, kinds, taxonIds: [...categoryIds, ...subcategoryIds] });
   });
 }

@@ -3,8 +3,8 @@ import { accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import type { PreferenceQuery } from '#domain/discovery';
 import { type VisibleEvent, visibleEvents } from '#domain/events';
-import { FAVORITE_IDS_SHOWN } from '#shared/limits.ts';
-import { selectFollowedIds, selectInterests, selectLikedIds } from './queries.ts';
+import { favoriteIds } from '#domain/favorites';
+import { selectInterests } from './queries.ts';
 
 export interface PreferenceProfile {
   categoryIds: ReadonlySet<string>;
@@ -26,10 +26,9 @@ export async function preferenceProfileOf(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   accountId: string,
 ): Promise<PreferenceProfile> {
-  const [interests, followed, likedIds, orders] = await Promise.all([
+  const [interests, { eventIds: likedIds, organizerIds }, orders] = await Promise.all([
     selectInterests(ctx.db, accountId),
-    selectFollowedIds(ctx.db, accountId, { limit: FAVORITE_IDS_SHOWN }),
-    selectLikedIds(ctx.db, accountId, FAVORITE_IDS_SHOWN),
+    favoriteIds(ctx, { accountId }),
     accountOrders(ctx, { accountId }),
   ]);
   const chosen = (kind: string) =>
@@ -37,7 +36,7 @@ export async function preferenceProfileOf(
   return {
     categoryIds: chosen('category'),
     subcategoryIds: chosen('subcategory'),
-    followedIds: new Set(followed),
+    followedIds: new Set(organizerIds),
     likedEvents: await visibleEvents(ctx, { ids: likedIds.slice(0, LIKES_LOOKED_AT) }),
     excludedIds: [...new Set([...likedIds, ...orders.map((order) => order.eventId)])],
   };

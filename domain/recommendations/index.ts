@@ -1,0 +1,9 @@
+// Recommendations of events, and the interests they start from.
+// Owns the table `person_interest`.
+// Must hold: interests and recommendations belong to one person; staff who impersonate change nothing; every
+// recommendation has a reason, and none is an event the person likes or holds.
+export { forYou } from './for-you.ts';
+export { interestShelves } from './interest-shelves.ts';
+export { interestsOf, setInterests } from './interests.ts';
+export { erasePersonIn, personalDataOf } from './personal-data.ts';
+export type { ForYou, Interests, InterestShelf, Reason } from './types.ts';

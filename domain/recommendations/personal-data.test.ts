@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { testDb } from '../../test/db.ts';
+import { erasePersonIn, personalDataOf, setInterests } from './index.ts';
+import { somebody } from '../../test/kept-world.ts';
+
+const t = testDb();
+
+async function personWithInterests() {
+  const person = await somebody(t.db);
+  await setInterests(person.ctx, { categoryIds: ['103'], subcategoryIds: ['3002'] });
+  return person;
+}
+
+describe('a person’s interests', () => {
+  it('are exported', async () => {
+    const ada = await personWithInterests();
+    const when = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
+    expect(await personalDataOf(ada.ctx, ada)).toEqual({
+      interests: [
+        { kind: 'category', id: '103', chosenAt: when },
+        { kind: 'subcategory', id: '3002', chosenAt: when },
+      ],
+    });
+  });
+
+  it('are deleted without touching another person’s', async () => {
+    const [ada, bob] = [await personWithInterests(), await personWithInterests()];
+    const before = await personalDataOf(bob.ctx, bob);
+    await t.db.transaction().execute((tx) => erasePersonIn(tx, ada));
+    expect(await personalDataOf(ada.ctx, ada)).toEqual({ interests: [] });
+    expect(await personalDataOf(bob.ctx, bob)).toEqual(before);
+  });
+});

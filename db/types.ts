@@ -65,7 +65,7 @@ export interface AccountLink {
   expires_at: Temporal.Instant;
   id: Generated<string>;
   new_email: string | null;
-  purpose: string;
+  purpose: "email" | "reset" | "sign_in";
   referrer: string | null;
   token_hash: Buffer;
 }
@@ -80,12 +80,12 @@ export interface AccountSession {
   account_id: string;
   authenticated_at: Generated<Temporal.Instant>;
   created_at: Generated<Temporal.Instant>;
-  end_reason: string | null;
+  end_reason: "absolute" | "elsewhere" | "erased" | "idle" | "password" | "replaced" | "signed_out" | "suspended" | null;
   ended_at: Temporal.Instant | null;
   expires_at: Temporal.Instant;
   id: Generated<string>;
   impersonator_id: string | null;
-  kind: string;
+  kind: "browser" | "mobile";
   last_seen_at: Generated<Temporal.Instant>;
   methods: string[];
   network: Generated<string>;
@@ -114,7 +114,7 @@ export interface AccountStep {
   created_at: Generated<Temporal.Instant>;
   expires_at: Temporal.Instant;
   id: Generated<string>;
-  method: string;
+  method: "link" | "password" | "provider";
   referrer: string | null;
   token_hash: Buffer;
 }
@@ -142,7 +142,7 @@ export interface AnalyticsSalt {
 export interface AuditEntry {
   account_id: string | null;
   action: string;
-  actor_kind: string;
+  actor_kind: "person" | "system" | "visitor";
   at: Temporal.Instant;
   detail: Generated<Json>;
   hash: Buffer;
@@ -185,7 +185,7 @@ export interface CapacityTier {
   event_id: string;
   held: Generated<number>;
   id: Generated<string>;
-  kind: string;
+  kind: "class" | "event";
   sold: Generated<number>;
 }
 
@@ -196,7 +196,7 @@ export interface Ceremony {
   expires_at: Temporal.Instant;
   id: Generated<string>;
   key_hash: Buffer;
-  kind: string;
+  kind: "passkey_authentication" | "passkey_registration" | "provider";
 }
 
 export interface Collection {
@@ -226,7 +226,7 @@ export interface DataExport {
   parts_done: Generated<number>;
   parts_total: Generated<number>;
   public_id: string;
-  state: Generated<string>;
+  state: Generated<"failed" | "pending" | "ready">;
 }
 
 export interface Event {
@@ -244,7 +244,7 @@ export interface Event {
   online: Generated<boolean>;
   organizer_id: string;
   published_at: Temporal.Instant | null;
-  refund_policy: Generated<string>;
+  refund_policy: Generated<"1d" | "30d" | "7d" | "none">;
   removed_at: Temporal.Instant | null;
   series_id: string | null;
   slug: string;
@@ -252,7 +252,7 @@ export interface Event {
   source_hash: string | null;
   source_uid: string | null;
   starts_at: Temporal.Instant;
-  status: Generated<string>;
+  status: Generated<"canceled" | "draft" | "live" | "postponed">;
   status_changed_at: Temporal.Instant | null;
   subcategory_id: number | null;
   summary: Generated<string>;
@@ -260,7 +260,7 @@ export interface Event {
   tz: string;
   updated_at: Generated<Temporal.Instant>;
   venue_id: string | null;
-  visibility: Generated<string>;
+  visibility: Generated<"private" | "public" | "unlisted">;
 }
 
 export interface EventLike {
@@ -286,9 +286,9 @@ export interface EventReport {
   event_id: string;
   id: Generated<string>;
   note: Generated<string>;
-  reason: string;
+  reason: "dangerous" | "misleading" | "not_theirs" | "offensive" | "other" | "scam";
   reporter: Buffer;
-  state: Generated<string>;
+  state: Generated<"actioned" | "dismissed" | "open">;
   taken_at: Temporal.Instant | null;
   taken_by: string | null;
 }
@@ -306,7 +306,7 @@ export interface EventTakenOff {
   created_at: Generated<Temporal.Instant>;
   event_id: string;
   taken_by: string | null;
-  visibility: string;
+  visibility: "public" | "unlisted";
 }
 
 export interface Flag {
@@ -439,8 +439,8 @@ export interface MailOutbox {
   message_key: string;
   next_attempt_at: Generated<Temporal.Instant>;
   payload: Json;
-  state: Generated<string>;
-  template: string;
+  state: Generated<"dropped" | "failed" | "kept" | "pending" | "sending" | "sent">;
+  template: "account" | "find_tickets" | "followed_events" | "newsletter_confirm" | "newsletter_welcome" | "order_confirmation" | "reminder" | "weekly_picks";
   to_address: string;
   to_name: Generated<string>;
 }
@@ -472,17 +472,17 @@ export interface NewsletterSubscription {
 export interface NotificationChoice {
   account_id: string;
   chosen_at: Generated<Temporal.Instant>;
-  how: string;
+  how: "settings" | "unsubscribe";
   id: Generated<string>;
   is_on: boolean;
-  kind: string;
+  kind: "followed_event" | "reminder" | "weekly_picks";
   network: Generated<string>;
   text_version: string;
 }
 
 export interface NotificationSent {
   account_id: string;
-  kind: string;
+  kind: "followed_event" | "weekly_picks";
   sent_at: Generated<Temporal.Instant>;
 }
 
@@ -505,7 +505,7 @@ export interface OrganizationMember {
   account_id: string;
   created_at: Generated<Temporal.Instant>;
   organization_id: string;
-  role: string;
+  role: "admin" | "box_office" | "check_in" | "editor" | "owner";
 }
 
 export interface Organizer {
@@ -545,7 +545,7 @@ export interface Passkey {
 export interface PersonInterest {
   account_id: string;
   created_at: Generated<Temporal.Instant>;
-  kind: string;
+  kind: "category" | "subcategory";
   taxon_id: number;
 }
 
@@ -553,7 +553,7 @@ export interface Place {
   abbreviation: string | null;
   admin1: string | null;
   admin2: string | null;
-  bbox_source: string;
+  bbox_source: "curated" | "extent" | "google" | "polygon" | "radius";
   borough_id: string | null;
   country_code: string;
   country_id: string | null;
@@ -570,13 +570,13 @@ export interface Place {
   ne_lat: number;
   ne_lng: number;
   parent_id: string | null;
-  place_type: string;
+  place_type: "borough" | "country" | "county" | "locality" | "neighborhood" | "postal_code" | "region";
   population: Generated<string>;
   rank: number;
   region_id: string | null;
   slug: string;
-  source: string;
-  status: Generated<string>;
+  source: "citiesjson" | "curated" | "dbip" | "geonames" | "google" | "libgeonames" | "operator" | "uszips";
+  status: Generated<"active" | "merged" | "retired">;
   sw_lat: number;
   sw_lng: number;
   tz: string;
@@ -592,7 +592,7 @@ export interface PlaceExternalId {
 
 export interface PlaceName {
   folded: string;
-  kind: string;
+  kind: "alias" | "alt" | "primary";
   lang: string;
   name: string;
   place_id: string;
@@ -649,7 +649,7 @@ export interface Reservation {
   event_id: string;
   expires_at: Temporal.Instant;
   id: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"expired" | "open" | "placed" | "released">;
   token: string;
   total_minor: string;
   visitor_key: string | null;
@@ -711,7 +711,7 @@ export interface Ticket {
   order_number: string;
   order_token: string;
   seat: number;
-  status: Generated<string>;
+  status: Generated<"canceled" | "valid">;
   ticket_class_id: string;
   token: string;
 }
@@ -723,12 +723,12 @@ export interface TicketClass {
   event_tier_id: string | null;
   hidden: Generated<boolean>;
   id: Generated<string>;
-  kind: Generated<string>;
+  kind: Generated<"admission" | "donation">;
   max_per_order: Generated<number>;
   min_per_order: Generated<number>;
   name: string;
   position: Generated<number>;
-  price_kind: string;
+  price_kind: "donation" | "free" | "paid";
   price_minor: Generated<string>;
   sales_end: Temporal.Instant | null;
   sales_start: Temporal.Instant | null;
@@ -795,7 +795,7 @@ export interface UnsubscribeLink {
   account_id: string | null;
   created_at: Generated<Temporal.Instant>;
   email_key: string | null;
-  kind: string;
+  kind: "followed_event" | "newsletter" | "reminder" | "weekly_picks";
   token_hash: Buffer;
 }
 

@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { migrate } from '#db/migrate.ts';
 import { scratchPostgres } from '../test/scratch-postgres.ts';
 
@@ -33,8 +34,46 @@ async function generate(url: string, file: string): Promise<void> {
     '*schema_migration',
     '--type-mapping',
     JSON.stringify(TYPES),
+    '--overrides',
+    JSON.stringify({ columns: await unionColumns(url) }),
   );
   await run(process.execPath, [cli, ...args], { cwd: root });
+}
+
+interface CheckedColumn {
+  name: string;
+  check: string;
+  is_nullable: boolean;
+  has_default: boolean;
+}
+
+/** Text columns whose CHECK constraint lists the values, such as `event.status`, as TypeScript unions of them. */
+async function unionColumns(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<CheckedColumn>(`
+      select t.relname || '.' || a.attname as name, pg_get_constraintdef(c.oid) as check,
+        not a.attnotnull as is_nullable, a.atthasdef as has_default
+      from pg_constraint c
+      join pg_class t on t.oid = c.conrelid
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
+      where c.contype = 'c' and cardinality(c.conkey) = 1 and a.atttypid = 'text'::regtype
+        and t.relnamespace = 'public'::regnamespace
+      order by 1`);
+    return Object.fromEntries(rows.flatMap((column) => unionOf(column) ?? []));
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL prints `x in ('a', 'b')` as `CHECK ((x = ANY (ARRAY['a'::text, 'b'::text])))`; other checks have no union. */
+function unionOf(column: CheckedColumn): [string, string][] | null {
+  const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(column.check)?.[1];
+  if (list === undefined) return null;
+  const union = [...list.matchAll(/'([^']*)'::text/g)].map(([, value]) => JSON.stringify(value)).sort();
+  const type = [...union, ...(column.is_nullable ? ['null'] : [])].join(' | ');
+  return [[column.name, column.has_default ? `Generated<${type}>` : type]];
 }
 
 async function main(check: boolean): Promise<number> {

@@ -50,7 +50,7 @@ export async function searchAuditLog(
 const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): AuditRow => ({
   id: row.id,
   at: row.at.toString(),
-  actorKind: row.actor_kind as AuditRow['actorKind'], // guaranteed by a CHECK constraint
+  actorKind: row.actor_kind,
   accountId: row.account_id,
   impersonatorId: row.impersonator_id,
   action: row.action,

@@ -1,7 +1,7 @@
 // All SQL on reservation, reservation_line, ticket_order, order_line and idempotency_record.
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
-import type { OrderLine, TicketOrder } from '#db/types.ts';
+import type { OrderLine, Reservation, TicketOrder } from '#db/types.ts';
 
 export interface NewReservation {
   token: string;
@@ -71,7 +71,9 @@ export function selectReservation(db: Db | Tx, token: string) {
       'ticket_order.token as order_token',
     ])
     .select([
-      sql<string>`case when reservation.state = 'open' and reservation.expires_at <= now() then 'expired'
+      sql<
+        Selectable<Reservation>['state']
+      >`case when reservation.state = 'open' and reservation.expires_at <= now() then 'expired'
         else reservation.state end`.as('state'),
       sql<Temporal.Instant>`now()`.as('now'),
     ])

@@ -41,7 +41,7 @@ export async function reservationPage(ctx: Pick<Ctx, 'db'>, input: { token: stri
   const classes = await classNames(ctx.db, { ids: lines.map((line) => line.ticket_class_id) });
   return {
     token: row.token,
-    state: row.state as ReservationPage['state'], // the schema's check
+    state: row.state,
     expiresAt: row.expires_at.toString(),
     serverNow: row.now.toString(),
     event,

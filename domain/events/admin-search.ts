@@ -34,7 +34,7 @@ const present = (row: Row): AdminEvent => ({
   name: row.name,
   startsAt: row.starts_at.toString(),
   tz: row.tz,
-  status: row.removed_at ? 'removed' : (row.status as AdminEvent['status']), // the schema's check
-  visibility: row.visibility as AdminEvent['visibility'], // the schema's check
+  status: row.removed_at ? 'removed' : row.status,
+  visibility: row.visibility,
   organizerId: row.organizer_id,
 });

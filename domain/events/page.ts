@@ -73,7 +73,7 @@ function presentEvent(row: Row, now: Temporal.Instant): Omit<EventPage, 'organiz
     subcategoryId: row.subcategory_id === null ? null : String(row.subcategory_id),
     formatId: row.format_id === null ? null : String(row.format_id),
     tags: row.tags,
-    refundPolicy: row.refund_policy as EventPage['refundPolicy'], // the schema's check
+    refundPolicy: row.refund_policy,
     externalUrl: row.external_url,
     publishedAt: (row.published_at ?? row.created_at).toString(),
     updatedAt: row.updated_at.toString(),

@@ -30,8 +30,8 @@ export async function salesRecord(db: Db | Tx, input: { eventId: string }): Prom
     id: row.id,
     name: row.name,
     slug: row.slug,
-    status: row.status as SalesRecord['status'], // the schema's check allows no other once drafts are left out
-    visibility: row.visibility as SalesRecord['visibility'], // as above
+    status: row.status,
+    visibility: row.visibility,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     tz: row.tz,

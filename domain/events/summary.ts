@@ -43,7 +43,7 @@ export async function eventSummary(ctx: Pick<Ctx, 'db'>, input: { eventId: strin
     online: row.online,
     language: row.language,
     categoryId: String(row.category_id),
-    status: row.removed_at ? 'removed' : (row.status as EventSummary['status']), // the schema's check
+    status: row.removed_at ? 'removed' : row.status,
     venueName: row.venue_name,
     venueAddress: row.venue_address,
     venueCity: row.venue_city,

@@ -13,7 +13,7 @@ export interface Membership {
 /** What organizations a person belongs to, and as what; the oldest first. */
 export async function membershipsOf(ctx: Pick<Ctx, 'db'>, input: { accountId: string }): Promise<Membership[]> {
   const rows = await selectMemberships(ctx.db, input.accountId);
-  return rows.map((row) => ({ organizationId: row.organization_id, role: row.role as OrganizationRole }));
+  return rows.map((row) => ({ organizationId: row.organization_id, role: row.role }));
 }
 
 /** Makes somebody a member, or changes as what. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrganizationMember } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 import { isId } from '#shared/ids.ts';
 
@@ -61,7 +62,10 @@ export function selectMemberships(db: Db, accountId: string) {
     .execute();
 }
 
-export function insertMember(tx: Tx, row: { organizationId: string; accountId: string; role: string }) {
+export function insertMember(
+  tx: Tx,
+  row: { organizationId: string; accountId: string; role: OrganizationMember['role'] },
+) {
   return tx
     .insertInto('organization_member')
     .values({ organization_id: row.organizationId, account_id: row.accountId, role: row.role })

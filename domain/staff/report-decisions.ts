@@ -56,7 +56,7 @@ export async function restoreEvent(ctx: Ctx, input: { eventId: string }): Promis
   requireStaff(ctx);
   await ctx.db.transaction().execute(async (tx) => {
     const visibility = (await deleteTakedown(tx, input.eventId)) ?? refuse('CONFLICT');
-    await updateEventIn(tx, { id: input.eventId, visibility: visibility === 'unlisted' ? 'unlisted' : 'public' });
+    await updateEventIn(tx, { id: input.eventId, visibility });
     await appendAuditEntry(tx, ctx.actor, { action: 'event.put_back', subject: { kind: 'event', id: input.eventId } });
   });
 }

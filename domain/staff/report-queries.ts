@@ -1,5 +1,6 @@
 // SQL on event_report and event_taken_off.
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { EventReport, EventTakenOff } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 
 const NOW = sql<Temporal.Instant>`now()`;
@@ -8,7 +9,7 @@ export interface NewReport {
   eventId: string;
   reporter: Buffer;
   accountId: string | null;
-  reason: string;
+  reason: EventReport['reason'];
   body: string;
   email: string | null;
 }
@@ -32,7 +33,10 @@ export async function insertReport(tx: Tx, row: NewReport): Promise<string | und
 }
 
 /** Open ones oldest first, the others most recently decided first. */
-export function selectReports(db: Db, { state, limit, offset }: { state: string; limit: number; offset: number }) {
+export function selectReports(
+  db: Db,
+  { state, limit, offset }: { state: Selectable<EventReport>['state']; limit: number; offset: number },
+) {
   return db
     .selectFrom('event_report')
     .leftJoin('event_taken_off', 'event_taken_off.event_id', 'event_report.event_id')
@@ -114,7 +118,7 @@ const decided = ({ state, staffId, note }: Decision) => ({
 /** Stores the visibility of an event before its takedown. Returns false when it is taken down already. */
 export async function insertTakedown(
   tx: Tx,
-  row: { eventId: string; visibility: string; staffId: string },
+  row: { eventId: string; visibility: EventTakenOff['visibility']; staffId: string },
 ): Promise<boolean> {
   const made = await tx
     .insertInto('event_taken_off')
@@ -126,7 +130,7 @@ export async function insertTakedown(
 }
 
 /** Deletes a takedown. Returns the event's earlier visibility; undefined when it was not taken down. */
-export async function deleteTakedown(tx: Tx, eventId: string): Promise<string | undefined> {
+export async function deleteTakedown(tx: Tx, eventId: string): Promise<EventTakenOff['visibility'] | undefined> {
   const row = await tx
     .deleteFrom('event_taken_off')
     .where('event_id', '=', eventId)

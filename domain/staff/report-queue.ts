@@ -70,11 +70,11 @@ async function present(ctx: Ctx, rows: Row[]): Promise<Report[]> {
     id: row.id,
     event: eventOf.get(row.event_id) ?? null,
     isEventTakenDown: row.off_since !== null,
-    reason: row.reason as ReportReason, // guaranteed by a CHECK constraint
+    reason: row.reason,
     body: row.body,
     email: row.email,
     reporter: nameOf(row.account_id) ?? null,
-    state: row.state as ReportState, // guaranteed by a CHECK constraint
+    state: row.state,
     takenBy: nameOf(row.taken_by) ?? null,
     decidedBy: nameOf(row.decided_by)?.name ?? null,
     decidedAt: row.decided_at?.toString() ?? null,

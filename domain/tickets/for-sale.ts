@@ -42,7 +42,7 @@ function forSale(row: Row): ClassForSale {
     tierId: row.tier_id,
     eventTierId: row.event_tier_id,
     name: row.name,
-    priceKind: row.price_kind as ClassForSale['priceKind'], // the schema's check
+    priceKind: row.price_kind,
     priceMinor: Number(row.price_minor),
     currency: row.currency,
     minPerOrder: row.min_per_order,

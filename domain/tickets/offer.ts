@@ -150,8 +150,8 @@ function presentClass(row: StockRow, status: SalesStatus): OfferClass {
     id: row.id,
     name: row.name,
     description: row.description,
-    kind: row.kind as OfferClass['kind'], // the schema's check
-    priceKind: row.price_kind as OfferClass['priceKind'], // the schema's check
+    kind: row.kind,
+    priceKind: row.price_kind,
     priceMinor: Number(row.price_minor),
     currency: row.currency,
     status,

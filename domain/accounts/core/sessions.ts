@@ -97,7 +97,7 @@ export async function sessionsOf(ctx: Pick<Ctx, 'db'>, input: { accountId: strin
     .filter((row) => row.impersonator_id === null)
     .map((row) => ({
       id: row.id,
-      kind: row.kind as SessionKind,
+      kind: row.kind,
       methods: row.methods as SignInMethod[],
       userAgent: row.user_agent,
       network: row.network,

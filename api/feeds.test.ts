@@ -39,9 +39,9 @@ function calendarOf(file: string): ICAL.Component[] {
 }
 const summaries = (file: string) => calendarOf(file).map((event) => event.getFirstPropertyValue('summary'));
 const entry = (file: string, name: string) => {
-  const found = calendarOf(file).find((event) => event.getFirstPropertyValue('summary') === name);
-  if (!found) throw new Error(`no ${name} in the calendar`);
-  return found;
+  const entry = calendarOf(file).find((event) => event.getFirstPropertyValue('summary') === name);
+  if (!entry) throw new Error(`no ${name} in the calendar`);
+  return entry;
 };
 
 describe('the RSS feed of a search', () => {

@@ -6,10 +6,10 @@ const parameters = (query: string) => new QueryInput(`http://inside.test/?${quer
 
 /** What was wrong with which field after `read`. */
 function problems(query: string, read: (given: QueryInput) => unknown): object {
-  const given = parameters(query);
-  read(given);
+  const input = parameters(query);
+  read(input);
   try {
-    given.assertValid();
+    input.assertValid();
     return {};
   } catch (error) {
     return (error as Refusal).detail.fields ?? {};
@@ -51,11 +51,11 @@ describe('a number', () => {
     ['-90.0000001', 'TOO_SMALL'],
     ['1'.repeat(500), 'TOO_LONG'],
   ])('%s is %s', (text, code) => {
-    expect(problems(`latitude=${text}`, (given) => given.number('latitude', -90, 90))).toEqual({ latitude: [code] });
+    expect(problems(`latitude=${text}`, (input) => input.number('latitude', -90, 90))).toEqual({ latitude: [code] });
   });
 
   test('a repeated parameter is invalid, an empty one counts as absent', () => {
-    const read = (given: QueryInput) => given.number('latitude', -90, 90);
+    const read = (input: QueryInput) => input.number('latitude', -90, 90);
     expect(problems('latitude=1&latitude=2', read)).toEqual({ latitude: ['INVALID'] });
     expect(problems('latitude=&latitude=2', read)).toEqual({});
     expect(parameters('latitude=').number('latitude', -90, 90)).toBeNull();
@@ -73,11 +73,11 @@ describe('a point', () => {
     ['latitude=-91&longitude=-180.1', { latitude: ['TOO_SMALL'], longitude: ['TOO_SMALL'] }],
     ['Latitude=1&LONGITUDE=1', {}],
   ])('%j has these errors', (query, fields) => {
-    expect(problems(query, (given) => given.point())).toEqual(fields);
+    expect(problems(query, (input) => input.point())).toEqual(fields);
   });
 
   test('that is required reports both coordinates when both are missing', () => {
-    expect(problems('', (given) => given.requiredPoint())).toEqual({ latitude: ['MISSING'], longitude: ['MISSING'] });
+    expect(problems('', (input) => input.requiredPoint())).toEqual({ latitude: ['MISSING'], longitude: ['MISSING'] });
   });
 });
 
@@ -94,7 +94,7 @@ test.each([
 });
 
 test.each(['yes', '2', 'truthy', '01', 'true,false'])('a flag cannot be %j', (text) => {
-  expect(Object.keys(problems(`on=${text}`, (given) => given.flag('on')))).toEqual(['on']);
+  expect(Object.keys(problems(`on=${text}`, (input) => input.flag('on')))).toEqual(['on']);
 });
 
 test('text is cleaned, and empty text counts as absent', () => {
@@ -106,5 +106,5 @@ test('a list accepts commas, bars and repetition, and refuses unknown words', ()
   const meaning = (word: string) => ({ a: [1], b: [2, 1] })[word];
   expect(parameters('types=a,b&types=%20A|').list('types', meaning)).toEqual([1, 2]);
   expect(parameters('types=,').list('types', meaning)).toBeNull();
-  expect(problems('types=a,c', (given) => given.list('types', meaning))).toEqual({ types: ['UNKNOWN'] });
+  expect(problems('types=a,c', (input) => input.list('types', meaning))).toEqual({ types: ['UNKNOWN'] });
 });

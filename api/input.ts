@@ -85,7 +85,7 @@ export class QueryInput {
     if (words.length > 20) return this.#wrong(name, 'TOO_LONG');
     const known = words.map(meaning);
     if (known.includes(undefined)) return this.#wrong(name, 'UNKNOWN');
-    return words.length === 0 ? null : [...new Set(known.flatMap((one) => one ?? []))];
+    return words.length === 0 ? null : [...new Set(known.flatMap((values) => values ?? []))];
   }
 
   /** Throws ARGUMENTS_ERROR when any parameter was invalid. */

@@ -31,16 +31,16 @@ export const limitIds = bodyLimit({ maxSize: 32_768, onError: () => refuse('TOO_
 export async function readIds<T extends string>(c: Context, names: readonly T[]): Promise<Record<T, string[]>> {
   const body = await jsonBody(c);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('BAD_REQUEST');
-  const given = body as Record<string, unknown>;
+  const lists = body as Record<string, unknown>;
   const errors: ArgumentErrors = {};
-  const read = names.map((name) => [name, idsOf(given[name] ?? [], name, errors)]);
+  const read = names.map((name) => [name, idsOf(lists[name] ?? [], name, errors)]);
   refuseFields(errors);
   return Object.fromEntries(read) as Record<T, string[]>; // every name has its list
 }
 
-function idsOf(given: unknown, name: string, errors: ArgumentErrors): string[] {
-  const isList = Array.isArray(given) && given.every((id) => typeof id === 'string' || typeof id === 'number');
+function idsOf(value: unknown, name: string, errors: ArgumentErrors): string[] {
+  const isList = Array.isArray(value) && value.every((id) => typeof id === 'string' || typeof id === 'number');
   if (!isList) errors[name] = ['INVALID'];
-  else if (given.length > LOCAL_LIKES_MAX) errors[name] = ['TOO_LARGE'];
-  return isList ? given.map(String) : [];
+  else if (value.length > LOCAL_LIKES_MAX) errors[name] = ['TOO_LARGE'];
+  return isList ? value.map(String) : [];
 }

@@ -12,17 +12,17 @@ import { rejectMisspelledBase } from './v3/misspelled-base.ts';
 const OURS = ['/rss/*', '/ical/*', '/api/*', '/v3/*', '/home/api/*'];
 
 /** Every row of `endpoints.ts` behind its authorizer and its rate limit. */
-export function apiRoutes(given: ApiOptions): Hono {
+export function apiRoutes(base: ApiOptions): Hono {
   const app = new Hono();
-  const options: ApiOptions = { ...given, actorOf: (c) => c.get('actor') };
+  const options: ApiOptions = { ...base, actorOf: (c) => c.get('actor') };
   app.onError(onError);
   app.use(rejectMisspelledBase());
   for (const { method, path, kind, limit, authorizer, handlers } of endpoints) {
     // callers may leave the last slash out
     const paths = path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
-    const limits = limit ? [given.limit(limit)] : [];
+    const limits = limit ? [base.limit(limit)] : [];
     const encoding = kind === 'file' ? [compress(), etag()] : [compress()];
-    app.on(method, paths, ...limits, authorize(authorizer, given), ...encoding, ...handlers(options));
+    app.on(method, paths, ...limits, authorize(authorizer, base), ...encoding, ...handlers(options));
   }
   for (const under of OURS)
     app.all(under, (c) => (allowedMethods(c.req.path) ? otherMethod(c.req.path) : refuse('NOT_FOUND')));

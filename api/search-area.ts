@@ -20,10 +20,10 @@ export async function resolveSearchArea(
 ): Promise<SearchArea | { movedTo: string }> {
   if (bbox) return { where: { kind: 'box', box: bbox }, longName: '' };
   if (location === 'online') return { where: { kind: 'online' }, longName: '' };
-  const found = await placeBySlug(ctx, location);
-  if (found.kind === 'moved') return { movedTo: found.slug };
-  if (found.kind === 'unknown') return refuse('NOT_FOUND');
-  const { id, name, parentName, latitude, longitude } = found.place;
+  const result = await placeBySlug(ctx, location);
+  if (result.kind === 'moved') return { movedTo: result.slug };
+  if (result.kind === 'unknown') return refuse('NOT_FOUND');
+  const { id, name, parentName, latitude, longitude } = result.place;
   return {
     where: { kind: 'place', placeId: id },
     near: { latitude, longitude },

@@ -31,8 +31,8 @@ let world: World;
 let sanFrancisco: string;
 beforeAll(async () => {
   world = await buildWorld(contextFor(''));
-  const found = await placeBySlug(contextFor(''), 'ca--san-francisco');
-  sanFrancisco = found.kind === 'found' ? found.place.id : '';
+  const result = await placeBySlug(contextFor(''), 'ca--san-francisco');
+  sanFrancisco = result.kind === 'found' ? result.place.id : '';
 }, 60_000);
 
 const ask = async (query: Record<string, string>): Promise<Autocomplete> => {

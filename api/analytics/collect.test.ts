@@ -24,10 +24,10 @@ const send = (body: unknown, headers: Record<string, string> = {}, path = '/home
   });
 const wrong = async (body: unknown) => {
   const answer = await send(body);
-  const told = (await answer.json()) as ErrorBody;
-  return [answer.status, told.error_detail?.ARGUMENTS_ERROR ?? told.error];
+  const error = (await answer.json()) as ErrorBody;
+  return [answer.status, error.error_detail?.ARGUMENTS_ERROR ?? error.error];
 };
-const kept = async () =>
+const storedEvents = async () =>
   (
     await sql<{
       name: string;
@@ -37,9 +37,9 @@ const kept = async () =>
   ).rows;
 let before = 0;
 beforeEach(async () => {
-  before = (await kept()).length;
+  before = (await storedEvents()).length;
 });
-const added = async () => (await kept()).slice(before);
+const added = async () => (await storedEvents()).slice(before);
 
 const search = { name: 'SearchRun', query: 'jazz', slug: '', source: 'typed' };
 const events = (...list: unknown[]) => ({ page: {}, user: {}, events: list });

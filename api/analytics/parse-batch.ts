@@ -31,31 +31,31 @@ export function parseBatch(text: string): AnalyticsBatch {
 
 type Note = (field: string, code: ArgumentCode) => void;
 
-function listOf(given: unknown, note: Note): unknown[] {
-  if (Array.isArray(given) && given.length > 0 && given.length <= ANALYTICS_EVENTS_MAX) return given;
+function listOf(value: unknown, note: Note): unknown[] {
+  if (Array.isArray(value) && value.length > 0 && value.length <= ANALYTICS_EVENTS_MAX) return value;
   note(
     'events',
-    !Array.isArray(given)
-      ? given === undefined
+    !Array.isArray(value)
+      ? value === undefined
         ? 'MISSING'
         : 'INVALID'
-      : given.length === 0
+      : value.length === 0
         ? 'MISSING'
         : 'TOO_LARGE',
   );
   return [];
 }
 
-function readEvent(given: unknown, at: string, note: Note): Fields {
-  const { name, ...fields } = objectOf(given) ?? { name: undefined };
+function readEvent(value: unknown, at: string, note: Note): Fields {
+  const { name, ...fields } = objectOf(value) ?? { name: undefined };
   const rules = typeof name === 'string' ? rulesOf(name) : undefined;
   if (rules) return { name, ...readFields(fields, rules, { at, isWhole: true, note }) };
   note(`${at}.name`, name === undefined ? 'MISSING' : 'UNKNOWN');
   return {};
 }
 
-function readFields(given: unknown, rules: FieldRules, how: { at: string; isWhole: boolean; note: Note }): Fields {
-  const fields = objectOf(given);
+function readFields(value: unknown, rules: FieldRules, how: { at: string; isWhole: boolean; note: Note }): Fields {
+  const fields = objectOf(value);
   if (!fields) how.note(how.at, 'INVALID');
   const read: Fields = {};
   for (const [name, value] of Object.entries(fields ?? {})) {

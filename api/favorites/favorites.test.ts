@@ -15,8 +15,8 @@ const id = (name: string) => scene.events[name] ?? '';
 
 /** What somebody's browser reads. */
 function browserOf(actor: Actor) {
-  const contextFor = (one: Actor | string) =>
-    contextOf(t.db, typeof one === 'string' ? { kind: 'visitor', key: one } : one);
+  const contextFor = (actor: Actor | string) =>
+    contextOf(t.db, typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor);
   const app = apiRoutes(apiOptions({ contextFor, actorOf: () => actor }));
   const ask = (path: string, init?: RequestInit) => app.request(`http://inside.test${path}`, init);
   const json = async (path: string, init?: RequestInit) => {
@@ -212,11 +212,11 @@ describe('the private calendar feed', () => {
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
     const calendar = new ICAL.Component(ICAL.parse(await answer.text()));
     const entries = calendar.getAllSubcomponents('vevent');
-    const told = entries.map((entry) => [
+    const lines = entries.map((entry) => [
       entry.getFirstPropertyValue('summary'),
       entry.getFirstPropertyValue('status'),
     ]);
-    expect(told).toEqual([
+    expect(lines).toEqual([
       ['Ticket: Rock; Night', 'CONFIRMED'],
       ['Blue 1', 'CONFIRMED'],
       ['Blue Off', 'CANCELLED'],

@@ -8,9 +8,9 @@ import { wireOrganizer } from './wire.ts';
 
 /** `GET /api/v3/users/me/follows/`: the organizers a person follows, latest first, with their next events. */
 export const listFollows = (options: PersonalOptions) => async (c: Context) => {
-  const given = new QueryInput(c.req.url);
-  const page = requestedPage(given);
-  given.assertValid();
+  const input = new QueryInput(c.req.url);
+  const page = requestedPage(input);
+  input.assertValid();
   const list = await followedOrganizers(personalContext(options, c), { page });
   return privateJson(c, { organizers: list.organizers.map(wireOrganizer), pagination: paginationOf(list) });
 };

@@ -11,10 +11,10 @@ import { wireEvent } from './wire.ts';
  * `page` starts at 1; `continuation` is the token of the previous page.
  */
 export const listLikes = (options: PersonalOptions) => async (c: Context) => {
-  const given = new QueryInput(c.req.url);
-  const when = given.matching('when', 8, /^(?:upcoming|past)$/) === 'past' ? 'past' : 'upcoming';
-  const page = requestedPage(given);
-  given.assertValid();
+  const input = new QueryInput(c.req.url);
+  const when = input.matching('when', 8, /^(?:upcoming|past)$/) === 'past' ? 'past' : 'upcoming';
+  const page = requestedPage(input);
+  input.assertValid();
   const list = await likedEvents(personalContext(options, c), { page, when });
   return privateJson(c, { events: list.cards.map(wireEvent), pagination: paginationOf(list) });
 };
@@ -54,8 +54,8 @@ export const mergeLikesHandler = (options: PersonalOptions) => async (c: Context
 
 /** The counts the header shows, sent with each change so that the page needs no second request. */
 export async function wireCounts(ctx: Ctx): Promise<{ num_saved_events: number; num_following: number }> {
-  const kept = isPerson(ctx.actor)
+  const favorites = isPerson(ctx.actor)
     ? await favoriteCounts(ctx, { accountId: ctx.actor.accountId })
     : { likes: 0, follows: 0 };
-  return { num_saved_events: kept.likes, num_following: kept.follows };
+  return { num_saved_events: favorites.likes, num_following: favorites.follows };
 }

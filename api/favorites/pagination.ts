@@ -20,9 +20,9 @@ export interface Pagination {
 /**
  * Reads `page` (from 1) or `continuation`, the token of the previous page. `continuation` wins when both are present.
  */
-export function requestedPage(given: QueryInput): number {
-  const page = given.number('page', 1, PAGE_MAX);
-  const continuation = given.matching('continuation', 16, /^[\w-]+$/);
+export function requestedPage(input: QueryInput): number {
+  const page = input.number('page', 1, PAGE_MAX);
+  const continuation = input.matching('continuation', 16, /^[\w-]+$/);
   const next = continuation === null ? null : pageOfToken(continuation);
   return next ?? Math.trunc(page ?? 1);
 }

@@ -21,9 +21,9 @@ export async function organizerFeed(
 ): Promise<OrganizerFeed | Response> {
   const { pathname } = new URL(c.req.url);
   const segment = pathname.slice(`${prefix}/o/`.length).replace(/\/$/, '');
-  const asked = idOfSegment(segment, '-') ?? refuse('NOT_FOUND');
+  const requested = idOfSegment(segment, '-') ?? refuse('NOT_FOUND');
   const ctx = contextFor('');
-  const organizer = await organizerProfile(ctx, { id: asked.id });
+  const organizer = await organizerProfile(ctx, { id: requested.id });
   const path = paths.organizer(organizer);
   if (pathname !== prefix + path) return c.redirect(prefix + path, 301);
   const events = await feedOfOrganizer(ctx, { organizerId: organizer.id, limit });

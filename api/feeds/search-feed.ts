@@ -46,8 +46,8 @@ export async function searchFeed(
   const ctx = contextFor('');
   const place = await resolveSearchArea(ctx, route);
   if ('movedTo' in place) return go({ location: place.movedTo }, 301);
-  const { longName, ...spot } = place;
-  const ids = await firstEvents(ctx, { ...searchQueryOfRoute(route), ...spot, sort: 'date' }, limit);
+  const { longName, ...area } = place;
+  const ids = await firstEvents(ctx, { ...searchQueryOfRoute(route), ...area, sort: 'date' }, limit);
   return { title: searchTitle(route, longName), path, events: await feedOfEvents(ctx, { ids }) };
 }
 

@@ -27,7 +27,7 @@ export function embeddedProvider({ placeOfAddress, defaultPlaceSlug }: Options):
 
 /** Resolves old and native names too. */
 async function placeOfSlug(ctx: Ctx, slug: string): Promise<Place | null> {
-  const found = await placeBySlug(ctx, slug);
-  const settled = found.kind === 'moved' ? await placeBySlug(ctx, found.slug) : found;
+  const result = await placeBySlug(ctx, slug);
+  const settled = result.kind === 'moved' ? await placeBySlug(ctx, result.slug) : result;
   return settled.kind === 'found' ? settled.place : null;
 }

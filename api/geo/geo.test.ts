@@ -91,11 +91,12 @@ describe('place_from_coordinates', () => {
 });
 
 describe('place_from_google_place_id', () => {
-  const of = (id: string, more = '') => `place_from_google_place_id/?googlePlaceId=${encodeURIComponent(id)}${more}`;
+  const pathOf = (id: string, more = '') =>
+    `place_from_google_place_id/?googlePlaceId=${encodeURIComponent(id)}${more}`;
   const BROOKLYN = 'emb:5110302';
 
   it('answers our own places', async () => {
-    expect((await place(of('emb:5746545'))).location_slug).toBe('or--portland');
+    expect((await place(pathOf('emb:5746545'))).location_slug).toBe('or--portland');
   });
 
   test.each([
@@ -106,7 +107,7 @@ describe('place_from_google_place_id', () => {
     ['&enableNeighborhoodsAndBoroughs=1&excludeNeighborhoods=0', 'ny--brooklyn'],
     ['&enableNeighborhoodsAndBoroughs=true&excludeNeighborhoods=true', 'ny--new-york'],
   ])('answers the city of a borough, or the borough: %j', async (more, slug) => {
-    expect((await place(of(BROOKLYN, more))).location_slug).toBe(slug);
+    expect((await place(pathOf(BROOKLYN, more))).location_slug).toBe(slug);
   });
 
   test.each([
@@ -121,7 +122,7 @@ describe('place_from_google_place_id', () => {
     '東京',
     "'; drop table place; --",
   ])('refuses the unknown id %j', async (id) => {
-    expect(await fields(of(id))).toEqual([404, 'NOT_FOUND']);
+    expect(await fields(pathOf(id))).toEqual([404, 'NOT_FOUND']);
   });
 
   test.each([
@@ -144,32 +145,36 @@ describe('place_from_google_place_id', () => {
     };
     const { places } = apiOptions({ contextFor });
     const app = calls({ places: { ...places, resolve: () => Promise.resolve({ kind: 'point', point }) } });
-    expect(await (await ask(of('ChIJj61dQgK6j4AR4GeTYWZsKWw'), {}, app)).json()).toEqual(point);
+    expect(await (await ask(pathOf('ChIJj61dQgK6j4AR4GeTYWZsKWw'), {}, app)).json()).toEqual(point);
   });
 });
 
 describe('suggestions', () => {
-  const found = async (query: string) => (await (await ask(`suggestions/?${query}`)).json()) as SuggestionAnswer;
+  const suggest = async (query: string) => (await (await ask(`suggestions/?${query}`)).json()) as SuggestionAnswer;
 
   it('answers places with the ids that place_from_google_place_id takes', async () => {
-    const { status, suggestions } = await found('q=Portland%2C%20OR&types=(regions)');
+    const { status, suggestions } = await suggest('q=Portland%2C%20OR&types=(regions)');
     expect(status).toBe('OK');
     expect(suggestions[0]).toMatchObject({ content: 'Portland', placeType: 'locality', value: 'emb:5746545' });
   });
 
   it('is limited to the requested types, in the words of either service', async () => {
     const types = async (words: string) =>
-      new Set((await found(`q=california&types=${encodeURIComponent(words)}`)).suggestions.map((one) => one.placeType));
+      new Set(
+        (await suggest(`q=california&types=${encodeURIComponent(words)}`)).suggestions.map(
+          (suggestion) => suggestion.placeType,
+        ),
+      );
     expect(await types('administrative_area_level_1')).toEqual(new Set(['region']));
     expect(await types('locality|sublocality')).not.toContain('region');
   });
 
   test.each(['', 'q=', 'q=%20%20', 'q=&latitude=1&longitude=1'])('is empty without text: %j', async (query) => {
-    expect(await found(query)).toEqual({ status: 'ZERO_RESULTS', suggestions: [] });
+    expect(await suggest(query)).toEqual({ status: 'ZERO_RESULTS', suggestions: [] });
   });
 
   it('says when no place matches', async () => {
-    expect(await found('q=qqqqzzzzxxxx')).toEqual({ status: 'ZERO_RESULTS', suggestions: [] });
+    expect(await suggest('q=qqqqzzzzxxxx')).toEqual({ status: 'ZERO_RESULTS', suggestions: [] });
   });
 
   test.each([

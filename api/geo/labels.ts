@@ -20,7 +20,7 @@ export function labels({ contextFor }: Pick<ApiOptions, 'contextFor'>) {
     parameters.assertValid();
     const box = parseBox(text);
     if (!box) return refuse('ARGUMENTS_ERROR', { fields: { bbox: ['INVALID'] } });
-    const found = await mapLabels(contextFor(''), { box, zoom });
-    return c.json({ labels: found }, 200, { 'cache-control': 'public, max-age=86400' });
+    const names = await mapLabels(contextFor(''), { box, zoom });
+    return c.json({ labels: names }, 200, { 'cache-control': 'public, max-age=86400' });
   };
 }

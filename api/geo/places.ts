@@ -35,10 +35,10 @@ export function placeFromMapsId({ contextFor, places }: Options) {
     const enableNeighborhoodsAndBoroughs = parameters.flag('enableNeighborhoodsAndBoroughs');
     parameters.assertValid();
     const ctx = contextFor('');
-    const found = /^[\w:-]+$/.test(mapsId) ? await places.resolve(ctx, mapsId) : null;
-    if (found?.kind === 'point') return c.json(found.point, 200, { 'cache-control': PUBLIC });
+    const resolved = /^[\w:-]+$/.test(mapsId) ? await places.resolve(ctx, mapsId) : null;
+    if (resolved?.kind === 'point') return c.json(resolved.point, 200, { 'cache-control': PUBLIC });
     const place =
-      found && (await rollUpToCity(ctx, found.place, { excludeNeighborhoods, enableNeighborhoodsAndBoroughs }));
+      resolved && (await rollUpToCity(ctx, resolved.place, { excludeNeighborhoods, enableNeighborhoodsAndBoroughs }));
     return answer(c, ctx, place, PUBLIC);
   };
 }

@@ -24,9 +24,9 @@ export function suggestions({ contextFor, places }: Pick<ApiOptions, 'contextFor
     const locale = parameters.matching('locale', 35, LANGUAGE)?.split(/[-_]/)[0]?.toLowerCase();
     parameters.assertValid();
     const question = { text: text ?? '', ...(near ? { near } : {}), ...(types ? { types } : {}) };
-    const found =
+    const suggested =
       text === null ? [] : await places.suggest(contextFor(''), locale ? { ...question, locale } : question);
-    const answer: SuggestionAnswer = { status: found.length > 0 ? 'OK' : 'ZERO_RESULTS', suggestions: found };
+    const answer: SuggestionAnswer = { status: suggested.length > 0 ? 'OK' : 'ZERO_RESULTS', suggestions: suggested };
     return c.json(answer, 200, { 'cache-control': 'public, max-age=300' });
   };
 }

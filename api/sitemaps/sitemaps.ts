@@ -46,7 +46,10 @@ export const sitemapOfOrganizers =
     const organizers = await organizerAddresses(ctx, {
       ids: await organizersOfEvents(ctx, { limit: SITEMAP_PAGE_SIZE }),
     });
-    const entries = organizers.map((one) => ({ url: site.baseUrl + paths.organizer(one), changedAt: one.updatedAt }));
+    const entries = organizers.map((organizer) => ({
+      url: site.baseUrl + paths.organizer(organizer),
+      changedAt: organizer.updatedAt,
+    }));
     return publicFile(writeSitemap(entries), XML_TYPE);
   };
 

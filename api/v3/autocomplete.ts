@@ -27,46 +27,46 @@ export const autocomplete =
   ({ contextFor }: Pick<ApiOptions, 'contextFor'>) =>
   async (c: Context) => {
     const { text, where, types, expand } = read(c.req.url);
-    const found = await suggest(contextFor(''), { text, where, types });
-    if (!found) return refuseFields({ place_id: ['UNKNOWN'] });
+    const completions = await suggest(contextFor(''), { text, where, types });
+    if (!completions) return refuseFields({ place_id: ['UNKNOWN'] });
     const answer: Autocomplete = {
-      query: found.queries,
-      events: found.events.map((event) => hit(event, expand)),
-      has_events: found.hasUpcomingEvents,
+      query: completions.queries,
+      events: completions.events.map((event) => hit(event, expand)),
+      has_events: completions.hasUpcomingEvents,
     };
     c.header('cache-control', 'public, max-age=60');
     return c.json(answer);
   };
 
 function read(url: string) {
-  const given = new QueryInput(url);
-  const text = given.required('q', QUERY_MAX_CHARS);
-  const types = given.list<CompletionType>('completion_types', oneOf('event', 'query')) ?? ['event', 'query'];
-  const expand = given.list<Expansion>('expand.destination_event', oneOf('primary_venue', 'image')) ?? [];
-  const online = given.flag('online');
-  const placeId = given.matching('place_id', 16, PLACE_ID);
-  const point = given.point();
-  given.assertValid();
+  const input = new QueryInput(url);
+  const text = input.required('q', QUERY_MAX_CHARS);
+  const types = input.list<CompletionType>('completion_types', oneOf('event', 'query')) ?? ['event', 'query'];
+  const expand = input.list<Expansion>('expand.destination_event', oneOf('primary_venue', 'image')) ?? [];
+  const online = input.flag('online');
+  const placeId = input.matching('place_id', 16, PLACE_ID);
+  const point = input.point();
+  input.assertValid();
   const where = whereOf({ online, placeId, point });
   if (!where) return refuseFields({ place_id: ['MISSING'] }) as never; // it throws
   return { text, where, types: { queries: types.includes('query'), events: types.includes('event') }, expand };
 }
 
-function whereOf(given: {
+function whereOf(location: {
   online: boolean;
   placeId: string | null;
   point: { latitude: number; longitude: number } | null;
 }): Where | null {
-  if (given.online) return { kind: 'online' };
-  if (given.placeId !== null) return { kind: 'place', placeId: given.placeId };
-  return given.point && { kind: 'box', box: boxAround(given.point.latitude, given.point.longitude) };
+  if (location.online) return { kind: 'online' };
+  if (location.placeId !== null) return { kind: 'place', placeId: location.placeId };
+  return location.point && { kind: 'box', box: boxAround(location.point.latitude, location.point.longitude) };
 }
 
 const oneOf =
   <T extends string>(...known: T[]) =>
   (word: string): T[] | undefined => {
-    const found = known.find((one) => one === word);
-    return found && [found];
+    const match = known.find((value) => value === word);
+    return match && [match];
   };
 
 function hit(event: SuggestedEvent, expand: Expansion[]): EventHit {

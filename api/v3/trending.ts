@@ -15,10 +15,10 @@ import type { ApiOptions } from '../options.ts';
 export const trending =
   ({ contextFor }: Pick<ApiOptions, 'contextFor'>) =>
   async (c: Context) => {
-    const given = new QueryInput(c.req.url);
-    const location = given.required('location', LOCATION_MAX_CHARS);
-    given.list('timeframe', (word) => (word === TRENDING_TIMEFRAME ? [word] : undefined));
-    given.assertValid();
+    const input = new QueryInput(c.req.url);
+    const location = input.required('location', LOCATION_MAX_CHARS);
+    input.list('timeframe', (word) => (word === TRENDING_TIMEFRAME ? [word] : undefined));
+    input.assertValid();
     const ctx = contextFor('');
     const terms = await trendingTerms(ctx, { slug: await slugOf(ctx, location), limit: TRENDING_TERMS });
     const answer: TrendingAnswer = {
@@ -30,7 +30,7 @@ export const trending =
 
 async function slugOf(ctx: Pick<Ctx, 'db'>, location: string): Promise<string> {
   if (location === 'online') return location;
-  const found = await placeBySlug(ctx, location);
-  if (found.kind === 'unknown') return refuse('NOT_FOUND');
-  return found.kind === 'moved' ? found.slug : found.place.slug;
+  const result = await placeBySlug(ctx, location);
+  if (result.kind === 'unknown') return refuse('NOT_FOUND');
+  return result.kind === 'moved' ? result.slug : result.place.slug;
 }

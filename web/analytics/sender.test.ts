@@ -22,7 +22,7 @@ function browser({ takesBeacons = true, cookie = null as string | null } = {}) {
 }
 
 const click = (position: number): DataLayerEntry => ({ event: 'Track', name: 'TrendingClick', position });
-const told = (position: number) => ({ name: 'TrendingClick', position });
+const trackedClick = (position: number) => ({ name: 'TrendingClick', position });
 const longSearch = (query: string): DataLayerEntry => ({
   event: 'Track',
   name: 'SearchRun',
@@ -39,10 +39,10 @@ describe('the events of one page', () => {
     sender.record(click(2));
     expect(seen.beacons).toEqual([]);
     passTime();
-    expect(seen.beacons).toEqual([{ page: { label: 'home' }, user: {}, events: [told(1), told(2)] }]);
+    expect(seen.beacons).toEqual([{ page: { label: 'home' }, user: {}, events: [trackedClick(1), trackedClick(2)] }]);
     sender.record(click(3));
     passTime();
-    expect(seen.beacons[1]?.events).toEqual([told(3)]);
+    expect(seen.beacons[1]?.events).toEqual([trackedClick(3)]);
   });
 
   it('are sent once when the page is left', () => {
@@ -51,7 +51,7 @@ describe('the events of one page', () => {
     sender.flush();
     sender.flush();
     passTime();
-    expect(seen.beacons.map(({ events }) => events)).toEqual([[told(1)]]);
+    expect(seen.beacons.map(({ events }) => events)).toEqual([[trackedClick(1)]]);
     expect(seen.cookie).toBeNull();
   });
 
@@ -63,8 +63,8 @@ describe('the events of one page', () => {
     sender.record(click(2));
     passTime();
     expect(seen.beacons.map(({ page, events }) => [page, events])).toEqual([
-      [{ label: 'home', locale: 'de' }, [told(1)]],
-      [{ label: 'discovery', locale: 'de' }, [told(2)]],
+      [{ label: 'home', locale: 'de' }, [trackedClick(1)]],
+      [{ label: 'discovery', locale: 'de' }, [trackedClick(2)]],
     ]);
   });
 
@@ -75,7 +75,7 @@ describe('the events of one page', () => {
       sender.record(click(position));
     }
     passTime();
-    expect(seen.beacons.map(({ events }) => events)).toEqual([[told(1), told(2)]]);
+    expect(seen.beacons.map(({ events }) => events)).toEqual([[trackedClick(1), trackedClick(2)]]);
   });
 
   it('are sent in batches no larger than a beacon accepts', () => {
@@ -88,7 +88,7 @@ describe('the events of one page', () => {
     const { sender, seen, passTime } = browser({ takesBeacons: false });
     sender.record(click(1));
     passTime();
-    expect(seen.posts.map(({ events }) => events)).toEqual([[told(1)]]);
+    expect(seen.posts.map(({ events }) => events)).toEqual([[trackedClick(1)]]);
   });
 
   it('are stored in the cookie when the page is left without a beacon', () => {
@@ -98,7 +98,7 @@ describe('the events of one page', () => {
     expect(first.seen.posts).toEqual([]);
     const next = browser({ takesBeacons: false, cookie: first.seen.cookie });
     next.sender.recover();
-    expect(next.seen.posts.map(({ events }) => events)).toEqual([[told(1)]]);
+    expect(next.seen.posts.map(({ events }) => events)).toEqual([[trackedClick(1)]]);
     expect(next.seen.cookie).toBeNull();
   });
 
@@ -116,9 +116,9 @@ describe('the events of one page', () => {
     for (let count = 0; count < 15; count += 1) sender.record(longSearch(`${count} ${'ü'.repeat(190)}`));
     sender.flush();
     expect(encodeURIComponent(seen.cookie ?? '').length).toBeLessThan(3_900);
-    const kept = JSON.parse(seen.cookie ?? '') as AnalyticsBatch;
-    expect(kept.events.length).toBeGreaterThan(1);
-    expect(JSON.stringify(kept.events.at(-1))).toContain('"14 ');
+    const stored = JSON.parse(seen.cookie ?? '') as AnalyticsBatch;
+    expect(stored.events.length).toBeGreaterThan(1);
+    expect(JSON.stringify(stored.events.at(-1))).toContain('"14 ');
   });
 });
 
@@ -132,7 +132,10 @@ describe('the browser never sends', () => {
   };
 
   it('fields that are not on the event’s allow-list', () => {
-    expect(sent({ ...click(1), email: 'ada@example.org', slug: 'x' })?.events).toEqual([told(1), told(7)]);
+    expect(sent({ ...click(1), email: 'ada@example.org', slug: 'x' })?.events).toEqual([
+      trackedClick(1),
+      trackedClick(7),
+    ]);
   });
 
   it('properties that are not on the allow-lists of page and user', () => {
@@ -151,7 +154,7 @@ describe('the browser never sends', () => {
       { event: 'Track', name: 'TrendingClick' },
       { event: 'Track', name: 'TrendingClick', position: Number.NaN },
     ])
-      expect(sent(entry)?.events).toEqual([told(7)]);
+      expect(sent(entry)?.events).toEqual([trackedClick(7)]);
   });
 
   it('text beyond the maximum length', () => {

@@ -98,9 +98,9 @@ export function createSender(outside: BrowserApis): Sender {
 /** The event reduced to its allowed fields; null for an unknown event or a missing field. */
 function allowed(entry: AnalyticsEvent): AnalyticsEvent | null {
   const rules = rulesOf(entry.name);
-  const kept = rules ? filterAllowed(rules, entry) : {};
-  const isWhole = rules && Object.keys(kept).length === Object.keys(rules).length;
-  return isWhole ? ({ name: entry.name, ...kept } as AnalyticsEvent) : null; // each field was checked against its rule
+  const fields = rules ? filterAllowed(rules, entry) : {};
+  const isWhole = rules && Object.keys(fields).length === Object.keys(rules).length;
+  return isWhole ? ({ name: entry.name, ...fields } as AnalyticsEvent) : null; // each field was checked against its rule
 }
 
 /** The latest events that fit into the cookie. */

@@ -7,8 +7,8 @@ import { localeOfParams } from '../i18n/locale.ts';
  * Redirects to the reauthentication page, and back to `here` (a path without the locale's prefix), if the error is
  * PROOF_NEEDED. Returns for any other error.
  */
-export function redirectToReauthentication(error: unknown, params: { locale?: string }, here: string): void {
+export function redirectToReauthentication(error: unknown, params: { locale?: string }, returnPath: string): void {
   if (!(error instanceof Refusal) || error.code !== 'PROOF_NEEDED') return;
   const { prefix } = localeOfParams(params);
-  throw redirect(localePath(prefix, paths.confirmIdentity(localePath(prefix, here))), 303);
+  throw redirect(localePath(prefix, paths.confirmIdentity(localePath(prefix, returnPath))), 303);
 }

@@ -27,8 +27,8 @@ describe('a path of the API', () => {
     ['/api/v2/x', '/api/v3/api/v2/x'],
     ['/api/x', '/api/v3/api/x'],
     ['/a...b/..c/', '/api/v3/a...b/..c/'],
-  ])('%j is %j', (given, expected) => {
-    expect(apiPath(given)).toBe(expected);
+  ])('%j is %j', (path, expected) => {
+    expect(apiPath(path)).toBe(expected);
   });
 
   it.each([
@@ -49,8 +49,8 @@ describe('a path of the API', () => {
     '/api/v3/x\ny',
     '/api/v3/x y',
     '\t//evil.example',
-  ])('%j is refused', (given) => {
-    expect(() => apiPath(given)).toThrow(RangeError);
+  ])('%j is refused', (path) => {
+    expect(() => apiPath(path)).toThrow(RangeError);
   });
 
   it('stays under the base and is idempotent for any input', () => {

@@ -74,9 +74,9 @@ function headersFor(method: string): Record<string, string> {
 
 /** Appends the values that are not empty to `path`, which may have a query string already. */
 function withQuery(path: string, query: Record<string, QueryValue>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
-  if (given.length === 0) return path;
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const values = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  if (values.length === 0) return path;
+  const search = new URLSearchParams(values.map(([name, value]) => [name, String(value)]));
   return `${path}${path.includes('?') ? '&' : '?'}${search}`;
 }
 

@@ -28,7 +28,7 @@ function argumentErrorsOf(value: unknown): ArgumentErrors | null {
 }
 
 const isListOfTexts = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 

@@ -16,13 +16,13 @@ export type Responder = (res: ServerResponse) => unknown;
 
 /** Call at the top of a test file. Calls then go to this server, with the cookies of `state.cookie`. */
 export function localServer() {
-  const asked: RecordedRequest[] = [];
-  const state = { asked, answer: ((res) => res.end('{}')) as Responder, cookie: '' };
-  const kept = { ...page };
+  const requests: RecordedRequest[] = [];
+  const state = { asked: requests, answer: ((res) => res.end('{}')) as Responder, cookie: '' };
+  const original = { ...page };
   const server = createServer(async (req, res) => {
     let body = '';
     for await (const part of req) body += String(part);
-    asked.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body });
+    requests.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body });
     state.answer(res);
   });
   beforeAll(async () => {
@@ -31,12 +31,12 @@ export function localServer() {
     page.cookie = () => state.cookie;
   });
   afterEach(() => {
-    asked.length = 0;
+    requests.length = 0;
     state.cookie = '';
     state.answer = (res) => res.end('{}');
   });
   afterAll(() => {
-    Object.assign(page, kept);
+    Object.assign(page, original);
     server.closeAllConnections();
     server.close();
   });

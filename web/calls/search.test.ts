@@ -6,7 +6,7 @@ import { autocomplete, trending } from './search.ts';
 
 const server = localServer();
 const PORTLAND: ClientLocation = { ...ONLINE, isOnline: false, slug: 'or--portland', placeId: '5746545' };
-const asked = () => server.asked.map(({ url }) => decodeURIComponent(url));
+const urls = () => server.asked.map(({ url }) => decodeURIComponent(url));
 const AUTOCOMPLETE = '/api/v3/destination/search/autocomplete/';
 const ALWAYS = 'completion_types=event,query&expand.destination_event=primary_venue,image';
 
@@ -18,7 +18,7 @@ describe('autocomplete', () => {
     ['d', ONLINE, 'online=true'],
   ])('sends the parameters of the specification: %s', async (q, location, where) => {
     await autocomplete({ q, location });
-    expect(asked()).toEqual([`${AUTOCOMPLETE}?q=${q}&${ALWAYS}&${where}`]);
+    expect(urls()).toEqual([`${AUTOCOMPLETE}?q=${q}&${ALWAYS}&${where}`]);
   });
 
   it('calls once for the same text and place', async () => {
@@ -41,10 +41,10 @@ describe('autocomplete', () => {
       void goOn.then(() => json(200, { query: ['slow'], events: [], has_events: true })(res));
     };
     const stop = new AbortController();
-    const given = autocomplete({ q: 'slow', location: PORTLAND }, stop.signal);
+    const answer = autocomplete({ q: 'slow', location: PORTLAND }, stop.signal);
     await arrived;
     stop.abort();
-    await expect(given).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
     resolve();
     expect((await autocomplete({ q: 'slow', location: PORTLAND })).query).toEqual(['slow']);
     expect(server.asked).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('trending', () => {
     const terms = ['a', 'b', 'c', 'd', 'e', 'f'].map((term) => ({ term }));
     server.answer = json(200, { trending: { active_timeframe: 'week', trending_searches: terms } });
     expect(await trending('or--portland')).toEqual(['a', 'b', 'c', 'd', 'e']);
-    expect(asked()).toEqual(['/api/v3/trending/?location=or--portland&timeframe=week']);
+    expect(urls()).toEqual(['/api/v3/trending/?location=or--portland&timeframe=week']);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('the calls about places', () => {
     await placeFromRequest();
     await placeFromGooglePlaceId({ googlePlaceId: 'emb:1', enableNeighborhoodsAndBoroughs: true });
     await placeFromCoordinates({ latitude: 0, longitude: -1.5, excludeNeighborhoods: false });
-    expect(asked()).toEqual([
+    expect(urls()).toEqual([
       '/home/api/geo/place_from_request/',
       '/home/api/geo/place_from_google_place_id/?googlePlaceId=emb:1&enableNeighborhoodsAndBoroughs=true',
       '/home/api/geo/place_from_coordinates/?latitude=0&longitude=-1.5&excludeNeighborhoods=false',

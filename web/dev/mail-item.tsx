@@ -9,7 +9,7 @@ import { pageContext } from '../app/context.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   if (!showsMails(site.stage)) notFound();
-  const mail = (await listStoredMails(ctx)).find((one) => one.id === params.id);
+  const mail = (await listStoredMails(ctx)).find((stored) => stored.id === params.id);
   if (!mail) notFound();
   return { mail };
 }

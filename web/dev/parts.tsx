@@ -82,9 +82,9 @@ function Buttons() {
       <Button variant="outline" onClick={count} disabled>
         Disabled
       </Button>
-      {(['loading', 'successful', 'failed'] as const).map((one) => (
-        <Button key={one} variant="quiet" onClick={() => setState(one)}>
-          Make it {one}
+      {(['loading', 'successful', 'failed'] as const).map((buttonState) => (
+        <Button key={buttonState} variant="quiet" onClick={() => setState(buttonState)}>
+          Make it {buttonState}
         </Button>
       ))}
       <output className="self-center">{clicks} clicks</output>

@@ -38,7 +38,7 @@ const users: Record<PreviewRole, HeaderUser | null> = {
 
 /** The header for a role on a site with every page, selected by `?as=` and `?flags=`. */
 export function previewOf(query: URLSearchParams, environment: Environment): HeaderPreview | undefined {
-  const person = previewRoles.find((one) => one === query.get('as'));
+  const person = previewRoles.find((role) => role === query.get('as'));
   if (!person) return undefined;
   const flags = (query.get('flags') ?? '').split(',');
   return {

@@ -33,16 +33,16 @@ const AVAILABILITY: Record<Offer['salesStatus'], string> = {
 /** One schema.org Event. Unknown facts are omitted. */
 export function eventJsonLd({ event, offer, url, imageUrl, organizerUrl }: Input) {
   const offers = offer.classes
-    .filter((one) => one.kind === 'admission')
-    .map((one) => ({
+    .filter((ticketClass) => ticketClass.kind === 'admission')
+    .map((ticketClass) => ({
       '@type': 'Offer',
-      name: one.name,
-      price: majorValue({ value: one.priceMinor, currency: one.currency }),
-      priceCurrency: one.currency,
-      availability: `https://schema.org/${AVAILABILITY[one.status]}`,
+      name: ticketClass.name,
+      price: majorValue({ value: ticketClass.priceMinor, currency: ticketClass.currency }),
+      priceCurrency: ticketClass.currency,
+      availability: `https://schema.org/${AVAILABILITY[ticketClass.status]}`,
       url,
-      ...(one.salesStart ? { validFrom: one.salesStart } : {}),
-      ...(one.salesEnd ? { validThrough: one.salesEnd } : {}),
+      ...(ticketClass.salesStart ? { validFrom: ticketClass.salesStart } : {}),
+      ...(ticketClass.salesEnd ? { validThrough: ticketClass.salesEnd } : {}),
     }));
   return {
     '@context': 'https://schema.org',

@@ -28,13 +28,13 @@ import { WhenWhere } from './when-where.tsx';
 
 export async function loader({ params, context, url: { pathname } }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  const asked = idOfSegment(params.event, '-tickets-');
-  if (!asked) notFound();
+  const requested = idOfSegment(params.event, '-tickets-');
+  if (!requested) notFound();
   return withErrorPage(async () => {
-    const event = await eventPage(ctx, { id: asked.id });
+    const event = await eventPage(ctx, { id: requested.id });
     const path = paths.event(event);
     const prefix = localeOfParams(params).prefix;
-    if (asked.slug !== event.slug || !pathname.endsWith('/')) throw redirect(localePath(prefix, path), 301);
+    if (requested.slug !== event.slug || !pathname.endsWith('/')) throw redirect(localePath(prefix, path), 301);
     const [tickets, more, alike, header] = await Promise.all([
       offer(ctx, { eventId: event.id }),
       moreFromOrganizer(ctx, { eventId: event.id }),

@@ -53,9 +53,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 function eventIdOf(segment: string): string {
-  const asked = idOfSegment(segment, '-tickets-');
-  if (!asked) notFound();
-  return asked.id;
+  const requested = idOfSegment(segment, '-tickets-');
+  if (!requested) notFound();
+  return requested.id;
 }
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>

@@ -13,15 +13,15 @@ export const canShare = (browser: ShareApis): boolean => Boolean(browser.share ?
  */
 export async function shareLink(
   browser: ShareApis,
-  what: { title: string; url: string },
+  link: { title: string; url: string },
   finger: boolean,
 ): Promise<'copied' | 'passed' | 'failed'> {
   try {
     if (browser.share && (finger || !browser.clipboard)) {
-      await browser.share(what);
+      await browser.share(link);
       return 'passed';
     }
-    await browser.clipboard?.writeText(what.url);
+    await browser.clipboard?.writeText(link.url);
     return browser.clipboard ? 'copied' : 'failed';
   } catch {
     return 'failed'; // the person closed the sheet, or the browser refused the clipboard

@@ -72,7 +72,7 @@ function Action({ event, offer, className }: Props & { className: string }) {
 function Words({ event, offer }: Props) {
   const locale = useLocale();
   const opens = offer.classes
-    .map((one) => one.salesStart)
+    .map((ticketClass) => ticketClass.salesStart)
     .filter((at): at is string => at !== null)
     .sort()[0];
   const say = (words: ReactNode) => <p className="mt-2 text-ink-soft">{words}</p>;
@@ -93,7 +93,7 @@ function Words({ event, offer }: Props) {
   }
   if (offer.salesStatus === 'sales_ended') return say(<Trans>Sales have ended.</Trans>);
   const left = offer.classes.reduce<number | null>(
-    (sum, one) => (one.remaining === null || sum === null ? null : sum + one.remaining),
+    (sum, ticketClass) => (ticketClass.remaining === null || sum === null ? null : sum + ticketClass.remaining),
     0,
   );
   if (offer.salesStatus === 'on_sale' && left !== null && left > 0)
@@ -103,7 +103,7 @@ function Words({ event, offer }: Props) {
 }
 
 function PaidAtDoor({ offer, className }: { offer: Offer; className: string }) {
-  if (!offer.classes.some((one) => one.priceKind !== 'free')) return null;
+  if (!offer.classes.some((ticketClass) => ticketClass.priceKind !== 'free')) return null;
   return (
     <p className={`text-ink-soft ${className}`}>
       <Trans>Reserve now, pay at the door.</Trans>

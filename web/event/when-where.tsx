@@ -91,13 +91,13 @@ function Dates({ event, series }: { event: EventPage; series: NonNullable<EventP
       <dd>
         <ul className="mt-2 flex flex-wrap gap-2">
           {series.dates.slice(0, 12).map((date) => {
-            const here = date.eventId === event.id;
+            const isCurrent = date.eventId === event.id;
             return (
               <li key={date.eventId}>
                 <a
                   href={to(paths.event({ id: date.eventId, slug: date.slug }))}
-                  aria-current={here ? 'page' : undefined}
-                  className={`inline-flex min-h-10 items-center rounded-full border px-4 text-sm ${here ? 'border-ink bg-ink font-semibold text-page' : 'border-line-strong hover:border-ink'} ${date.status === 'canceled' ? 'line-through' : ''}`}
+                  aria-current={isCurrent ? 'page' : undefined}
+                  className={`inline-flex min-h-10 items-center rounded-full border px-4 text-sm ${isCurrent ? 'border-ink bg-ink font-semibold text-page' : 'border-line-strong hover:border-ink'} ${date.status === 'canceled' ? 'line-through' : ''}`}
                 >
                   {shortWhen(locale, { ...event, ...date })}
                 </a>

@@ -7,7 +7,9 @@ import { type Target, targets } from './targets.ts';
 const everyPage = new Set(Object.keys(targets) as Target[]);
 const hrefs = (changes: Partial<Environment>, pages: ReadonlySet<Target> = everyPage) => {
   const environment = { serverUrl: 'https://events.example.com', helpUrls: null, ...changes } as Environment; // all a footer reads
-  return footerLinks({ environment, existingPages: pages }).map((one) => one.href?.replace(environment.serverUrl, ''));
+  return footerLinks({ environment, existingPages: pages }).map((link) =>
+    link.href?.replace(environment.serverUrl, ''),
+  );
 };
 
 describe('the footer (spec 2)', () => {

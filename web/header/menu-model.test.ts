@@ -64,7 +64,7 @@ const shown = (link: HeaderLink) => words(link.label) + (link.count === undefine
 const bar = (changes: Changes) => model(changes).bar.map(shown);
 const menu = (changes: Changes) => model(changes).userMenu ?? [];
 const labels = (changes: Changes) => menu(changes).map(shown);
-const hrefOf = (links: readonly HeaderLink[], label: string) => links.find((one) => shown(one) === label)?.href;
+const hrefOf = (links: readonly HeaderLink[], label: string) => links.find((link) => shown(link) === label)?.href;
 
 describe('signed out (spec 6)', () => {
   test('Find my tickets, Log In, Sign Up, and Browse events as always', () => {
@@ -209,13 +209,13 @@ describe('signed in', () => {
   ])('%s leads to %s (spec 2)', (label, href) => expect(hrefOf(menu(everybody), label)).toBe(href));
 
   test('only Sponsorships is Beta and only Studio is New', () => {
-    const badges = menu(everybody).flatMap((one) => (one.badge ? [`${shown(one)}: ${words(one.badge)}`] : []));
+    const badges = menu(everybody).flatMap((link) => (link.badge ? [`${shown(link)}: ${words(link.badge)}`] : []));
     expect(badges).toEqual(['Sponsorships: Beta', 'Studio: New']);
   });
   test('only the newsletter opens in a new tab', () => {
     expect(
       menu(everybody)
-        .filter((one) => one.isNewTab)
+        .filter((link) => link.isNewTab)
         .map(shown),
     ).toEqual(['Attendee newsletter']);
   });
@@ -269,7 +269,7 @@ describe('staff (spec 6)', () => {
     ],
   ])('%s: %o', (_, changes: Changes, expected) => {
     const staff = ['Admin', 'Feature Flags', 'Tikibar'];
-    expect(labels(changes).filter((one) => staff.includes(one))).toEqual(expected);
+    expect(labels(changes).filter((label) => staff.includes(label))).toEqual(expected);
   });
   test('pages of a separate admin server are linked whether or not they exist here', () => {
     const links = menu({
@@ -301,7 +301,9 @@ describe('counts (spec 9)', () => {
     fc.assert(
       fc.property(count, count, count, (numOrders, numSavedEvents, numFollowing) => {
         const links = menu({ user: { ...organizer, numOrders, numSavedEvents, numFollowing } });
-        const counts = new Map(links.flatMap((one) => (one.count === undefined ? [] : [[one.id, one.count] as const])));
+        const counts = new Map(
+          links.flatMap((link) => (link.count === undefined ? [] : [[link.id, link.count] as const])),
+        );
         const expected = { tickets: numOrders, liked: numSavedEvents, following: numFollowing };
         for (const [id, value] of Object.entries(expected)) {
           expect(counts.get(id)).toBe(value === 0 ? undefined : value > 99 ? '99+' : String(value));
@@ -313,8 +315,8 @@ describe('counts (spec 9)', () => {
 });
 
 describe('the label with the person’s name (spec 9)', () => {
-  const who = (changes: Partial<HeaderUser>) =>
-    menu({ user: { ...organizer, ...changes } }).find((one) => one.href === null);
+  const nameLabel = (changes: Partial<HeaderUser>) =>
+    menu({ user: { ...organizer, ...changes } }).find((link) => link.href === null);
   test('is ninth in every menu and cannot be chosen', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), (isAttendee, isStaff, isMobile, flag) => {
@@ -323,7 +325,7 @@ describe('the label with the person’s name (spec 9)', () => {
           isMobile,
           flags: { enableOldCollectionsLinkInHeader: flag },
         });
-        expect(links.findIndex((one) => one.href === null)).toBe(8);
+        expect(links.findIndex((link) => link.href === null)).toBe(8);
       }),
     );
   });
@@ -333,17 +335,17 @@ describe('the label with the person’s name (spec 9)', () => {
     ).toEqual(['Browse events', 'Ada Lovelace']);
   });
   test('is the name, or the email address without one', () => {
-    expect(who({})?.label).toBe('Ada Lovelace');
-    expect(who({ fullName: '' })?.label).toBe('ada@example.org');
+    expect(nameLabel({})?.label).toBe('Ada Lovelace');
+    expect(nameLabel({ fullName: '' })?.label).toBe('ada@example.org');
   });
   test('is cut to 25 and an ellipsis over 30', () => {
-    expect(who({ fullName: 'x'.repeat(30) })?.label).toBe('x'.repeat(30));
-    expect(who({ fullName: 'x'.repeat(31) })?.label).toBe(`${'x'.repeat(25)}…`);
+    expect(nameLabel({ fullName: 'x'.repeat(30) })?.label).toBe('x'.repeat(30));
+    expect(nameLabel({ fullName: 'x'.repeat(31) })?.label).toBe(`${'x'.repeat(25)}…`);
   });
   test('is never longer than 30 visible characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }), (fullName) => {
-        const label = who({ fullName })?.label ?? '';
+        const label = nameLabel({ fullName })?.label ?? '';
         expect([...new Intl.Segmenter().segment(String(label))].length).toBeLessThanOrEqual(30);
       }),
     );
@@ -362,16 +364,19 @@ describe('Organize and Help (spec 2)', () => {
   test('start with their home page, then the suggested links', () => {
     const [organize] = model({ environment: { organizeUrls } }).menus;
     expect(words(organize?.label)).toBe('Organize');
-    expect(organize?.links.map((one) => one.href)).toEqual([
+    expect(organize?.links.map((link) => link.href)).toEqual([
       '/organizer/overview/',
       '/l/ads/',
       'https://elsewhere.example/',
     ]);
-    expect(organize?.links.map((one) => one.isAccent ?? false)).toEqual([false, false, true]);
+    expect(organize?.links.map((link) => link.isAccent ?? false)).toEqual([false, false, true]);
   });
   test('Organize comes before Help', () => {
     const helpUrls = { home: '/help/en-us/', suggested: [] };
-    expect(model({ environment: { organizeUrls, helpUrls } }).menus.map((one) => one.id)).toEqual(['organize', 'help']);
+    expect(model({ environment: { organizeUrls, helpUrls } }).menus.map((hostMenu) => hostMenu.id)).toEqual([
+      'organize',
+      'help',
+    ]);
   });
 });
 
@@ -382,7 +387,7 @@ describe('currently', () => {
       existingPages,
       environment: { loginUrl: null, signupUrl: null },
     });
-    expect(links.map((one) => one.href)).toEqual([
+    expect(links.map((link) => link.href)).toEqual([
       `${server}/d/local/all-events/`,
       `${server}/organizer/overview/`,
       `${server}/signin/?referrer=%2Fmytickets`,

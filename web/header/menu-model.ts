@@ -115,7 +115,7 @@ const signedInBar = (input: HeaderInput, user: HeaderUser): HeaderLink[] => [
 function createLink(input: HeaderInput, user: HeaderUser | null): HeaderLink[] {
   if (!user?.canCreateEvents && !input.isHome) return [];
   const target = input.existingPages.has('autoCreate') ? 'autoCreate' : 'overview';
-  return linkIfExists(input, target, msg`Create an event`).map((one) => ({ ...one, id: 'createEvent' }));
+  return linkIfExists(input, target, msg`Create an event`).map((link) => ({ ...link, id: 'createEvent' }));
 }
 
 function userMenu(input: HeaderInput, user: HeaderUser): HeaderLink[] {
@@ -128,18 +128,21 @@ function userMenu(input: HeaderInput, user: HeaderUser): HeaderLink[] {
     ...counted(user.numFollowing, linkIfExists(input, 'following', msg`Following`)),
     ...(input.flags.enableOldCollectionsLinkInHeader ? linkIfExists(input, 'collections', msg`Collections`) : []),
     ...interestsLink(input),
-    ...linkIfExists(input, 'newsletter', msg`Attendee newsletter`).map((one) => ({ ...one, isNewTab: true as const })),
+    ...linkIfExists(input, 'newsletter', msg`Attendee newsletter`).map((link) => ({
+      ...link,
+      isNewTab: true as const,
+    })),
     ...linkIfExists(input, 'organizerProfile', msg`Organizer profile`),
     ...linkIfExists(input, 'contacts', msg`Contacts`),
     ...linkIfExists(input, 'accountSettings', msg`Account settings`),
     ...(input.flags.launchCreatorCreditsSectionAttendee ? linkIfExists(input, 'credits', msg`Credits`) : []),
-    ...linkIfExists(input, 'sponsorships', msg`Sponsorships`).map((one) => ({ ...one, badge: msg`Beta` })),
-    ...linkIfExists(input, 'studio', msg`Studio`).map((one) => ({ ...one, badge: msg`New` })),
+    ...linkIfExists(input, 'sponsorships', msg`Sponsorships`).map((link) => ({ ...link, badge: msg`Beta` })),
+    ...linkIfExists(input, 'studio', msg`Studio`).map((link) => ({ ...link, badge: msg`New` })),
     ...staffLinks(input, user),
     ...configured('logOut', msg`Log out`, input.environment.logoutUrl),
   ];
-  const who: HeaderLink = { id: 'who', label: menuLabel(user.fullName || user.email), href: null };
-  return links.toSpliced(USER_MENU_DISABLED_POSITION - 1, 0, who); // at position nine, or last in a shorter menu
+  const nameLabel: HeaderLink = { id: 'who', label: menuLabel(user.fullName || user.email), href: null };
+  return links.toSpliced(USER_MENU_DISABLED_POSITION - 1, 0, nameLabel); // at position nine, or last in a shorter menu
 }
 
 /** Spec 6: hidden on desktops from people who only attend events. */
@@ -147,14 +150,14 @@ function manageLink(input: HeaderInput, user: HeaderUser): HeaderLink[] {
   if (user.isAttendee && !input.isMobile) return [];
   const { isCreatorHomeActivated, isManageOverviewActive } = input.environment;
   const target = isCreatorHomeActivated ? 'creatorHome' : isManageOverviewActive ? 'manage' : 'myEvents';
-  return linkIfExists(input, target, msg`Manage my events`).map((one) => ({ ...one, id: 'manageEvents' }));
+  return linkIfExists(input, target, msg`Manage my events`).map((link) => ({ ...link, id: 'manageEvents' }));
 }
 
 function interestsLink(input: HeaderInput): HeaderLink[] {
   if (!input.flags.isDetachInterestsEnabled) return linkIfExists(input, 'interests', msg`Interests`);
   const query = new URLSearchParams({ mode: 'detached', referrer: input.page });
   const href = `${input.environment.serverUrl}${targets.interestsDetached}?${query}`;
-  return linkIfExists(input, 'interestsDetached', msg`Interests`, href).map((one) => ({ ...one, id: 'interests' }));
+  return linkIfExists(input, 'interestsDetached', msg`Interests`, href).map((link) => ({ ...link, id: 'interests' }));
 }
 
 function staffLinks(input: HeaderInput, user: HeaderUser): HeaderLink[] {
@@ -180,11 +183,11 @@ function hostMenu(
   menu: LinkMenu | null,
 ): HeaderMenu[] {
   if (!menu) return [];
-  const suggested = menu.suggested.map((one, at): HeaderLink => ({
+  const suggested = menu.suggested.map((item, at): HeaderLink => ({
     id: `${id}-${at}`,
-    label: one.label,
-    href: helpUrl(one.url),
-    ...(one.accentLink && { isAccent: true }),
+    label: item.label,
+    href: helpUrl(item.url),
+    ...(item.accentLink && { isAccent: true }),
   }));
   return [{ id, label, links: [{ id: `${id}-home`, label: homeLabel, href: helpUrl(menu.home) }, ...suggested] }];
 }
@@ -207,7 +210,7 @@ const configured = (id: string, label: MessageDescriptor, url: string | null): H
   url === null ? [] : [{ id, label, href: url }];
 
 const counted = (count: number, links: HeaderLink[]): HeaderLink[] =>
-  count > 0 ? links.map((one) => ({ ...one, count: badge(count) })) : links;
+  count > 0 ? links.map((link) => ({ ...link, count: badge(count) })) : links;
 
 const ticketsUrl = ({ environment }: HeaderInput, { publicId }: HeaderUser) =>
   `${environment.serverUrl}${targets.tickets.replace(':publicId', encodeURIComponent(publicId))}`;

@@ -18,10 +18,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { ctx, site } = page;
   const slug = await firstKnownSlug(ctx, await slugsOfVisitor(request, page));
-  const spot = await resolveSearchArea(ctx, { location: slug });
-  const found = spot.kind === 'found' ? spot : null;
-  const where = found?.where ?? { kind: 'online' as const };
-  const placeName = found?.name ?? '';
+  const resolved = await resolveSearchArea(ctx, { location: slug });
+  const area = resolved.kind === 'found' ? resolved : null;
+  const where = area?.where ?? { kind: 'online' as const };
+  const placeName = area?.name ?? '';
   const [all, own] = await Promise.all([
     shelves(ctx, { where, placeName }),
     personalShelves(page, { where, placeName }),
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     placeName,
     rows: withoutPersonalShelves(all, own),
     own,
-    header: { location: pickerLocation(undefined, found?.place) },
+    header: { location: pickerLocation(undefined, area?.place) },
   };
 }
 

@@ -26,8 +26,8 @@ export async function personalShelves(
 }
 
 function namesOf({ reasonOf }: ForYou, interests: InterestShelf[]): Record<string, string> {
-  const ids = [...Object.values(reasonOf), ...interests].map((one) =>
-    'subcategoryId' in one ? one.subcategoryId : null,
+  const ids = [...Object.values(reasonOf), ...interests].map((source) =>
+    'subcategoryId' in source ? source.subcategoryId : null,
   );
   const named = ids.flatMap((id) => (id ? [[id, findSubcategory(id)?.name ?? ''] as const] : []));
   return Object.fromEntries(named);

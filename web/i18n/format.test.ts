@@ -31,8 +31,8 @@ describe('a time of an agenda', () => {
     ['14:00', '2:00 PM'],
     ['9:30', '9:30 AM'],
     ['00:15', '12:15 AM'],
-  ])('%s is %s in English', (text, said) => {
-    expect(clockTime(defaultLocale, text)).toBe(said);
+  ])('%s is %s in English', (text, formatted) => {
+    expect(clockTime(defaultLocale, text)).toBe(formatted);
   });
 
   it('uses 24 hours in German', () => {

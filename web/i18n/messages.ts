@@ -22,7 +22,7 @@ export async function loadMessages(lang: string): Promise<void> {
 
 // Texts of `shared/` are English and their own message ids, so English needs no catalogue of them. (Development
 // compiles messages on the fly.)
-const itself = (_lang: string, id: string) => id;
+const untranslated = (_lang: string, id: string) => id;
 
 const instances = new Map<string, I18n>();
 
@@ -36,7 +36,7 @@ export function i18nFor(lang: string): I18n {
     setupI18n({
       locale: key,
       messages: { [key]: messages },
-      ...(import.meta.env.PROD && { missing: itself }),
+      ...(import.meta.env.PROD && { missing: untranslated }),
     }),
   );
   if (catalogues[key]) instances.set(key, i18n);
@@ -49,15 +49,15 @@ const escape = /\\(?=u[\da-f]{4}|x[\da-f]{2})/gi;
 const standIn = '\uF05C';
 
 function withValuesAsTyped(i18n: I18n): I18n {
-  const say: I18n['_'] = i18n._.bind(i18n);
-  const sayAsTyped = (id: string | MessageDescriptor, values?: Values, options?: MessageOptions): string => {
-    const given = typeof id === 'string' ? values : (id.values ?? values);
-    if (!given || !Object.values(given).some(holdsEscape)) return say(id as string, values, options);
-    const kept = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, withStandIn(value)]));
-    const said = typeof id === 'string' ? say(id, kept, options) : say({ ...id, values: kept });
-    return said.replaceAll(standIn, '\\');
+  const translate: I18n['_'] = i18n._.bind(i18n);
+  const translateAsTyped = (id: string | MessageDescriptor, values?: Values, options?: MessageOptions): string => {
+    const ownValues = typeof id === 'string' ? values : (id.values ?? values);
+    if (!ownValues || !Object.values(ownValues).some(holdsEscape)) return translate(id as string, values, options);
+    const escaped = Object.fromEntries(Object.entries(ownValues).map(([name, value]) => [name, withStandIn(value)]));
+    const translated = typeof id === 'string' ? translate(id, escaped, options) : translate({ ...id, values: escaped });
+    return translated.replaceAll(standIn, '\\');
   };
-  return Object.assign(i18n, { _: sayAsTyped, t: sayAsTyped });
+  return Object.assign(i18n, { _: translateAsTyped, t: translateAsTyped });
 }
 
 const holdsEscape = (value: unknown) => typeof value === 'string' && value.search(escape) >= 0;

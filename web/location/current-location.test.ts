@@ -3,7 +3,7 @@ import { type ClientLocation, ONLINE, type Point } from '#shared/geo/places.ts';
 import { findCurrentLocation, type GeolocationApis } from './current-location.ts';
 
 const berlin: ClientLocation = { ...ONLINE, slug: 'germany--berlin', isOnline: false };
-const here = { latitude: 52.52, longitude: 13.41 };
+const point = { latitude: 52.52, longitude: 13.41 };
 
 /** A browser that answers so; `hangs` never does. */
 function browser(
@@ -11,13 +11,13 @@ function browser(
   state: PermissionState | 'rejects' | 'hangs' | null,
 ): GeolocationApis & { status: EventTarget; asked: () => number } {
   const status = Object.assign(new EventTarget(), { state, name: 'geolocation', onchange: null });
-  let asked = 0;
-  const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) => {
-    asked += 1;
+  let requests = 0;
+  const getCurrentPosition: Geolocation['getCurrentPosition'] = (succeeded, failed) => {
+    requests += 1;
     if (answer === 'throws') throw new Error('no');
     if (answer === 'hangs') return;
     if ('code' in answer) failed?.(answer as GeolocationPositionError);
-    else found({ coords: answer } as GeolocationPosition);
+    else succeeded({ coords: answer } as GeolocationPosition);
   };
   const query = () =>
     state === 'rejects'
@@ -25,10 +25,15 @@ function browser(
       : state === 'hangs'
         ? new Promise<never>(() => {})
         : Promise.resolve(status as unknown as PermissionStatus);
-  return { geolocation: { getCurrentPosition }, ...(state && { permissions: { query } }), status, asked: () => asked };
+  return {
+    geolocation: { getCurrentPosition },
+    ...(state && { permissions: { query } }),
+    status,
+    asked: () => requests,
+  };
 }
 
-const found = () => Promise.resolve(berlin);
+const berlinAt = () => Promise.resolve(berlin);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -40,17 +45,17 @@ afterEach(() => {
 describe('the current location', () => {
   test('is the place around the browser’s position', async () => {
     const points: Point[] = [];
-    const answer = await findCurrentLocation(browser(here, 'granted'), (point) => {
+    const answer = await findCurrentLocation(browser(point, 'granted'), (point) => {
       points.push(point);
-      return found();
+      return berlinAt();
     });
     expect(answer).toEqual({ outcome: 'success', location: berlin });
-    expect(points).toEqual([here]);
+    expect(points).toEqual([point]);
   });
 
   test('is not requested when the permission is denied', async () => {
-    const denying = browser(here, 'denied');
-    expect(await findCurrentLocation(denying, found)).toEqual({ outcome: 'denied' });
+    const denying = browser(point, 'denied');
+    expect(await findCurrentLocation(denying, berlinAt)).toEqual({ outcome: 'denied' });
     expect(denying.asked()).toBe(0);
   });
 
@@ -59,25 +64,25 @@ describe('the current location', () => {
     ['undetermined when the position is unavailable', browser({ code: 2 }, 'granted'), 'undetermined'],
     ['undetermined when the browser times out', browser({ code: 3 }, 'granted'), 'undetermined'],
     ['undetermined when the browser throws', browser('throws', 'granted'), 'undetermined'],
-    ['unsupported without geolocation', { permissions: browser(here, 'granted').permissions }, 'unsupported'],
-    ['found without permissions to look at', browser(here, null), 'success'],
-    ['found where permissions know no geolocation', browser(here, 'rejects'), 'success'],
+    ['unsupported without geolocation', { permissions: browser(point, 'granted').permissions }, 'unsupported'],
+    ['found without permissions to look at', browser(point, null), 'success'],
+    ['found where permissions know no geolocation', browser(point, 'rejects'), 'success'],
   ])('is %s', async (_name, whereabouts, outcome) => {
-    expect((await findCurrentLocation(whereabouts, found)).outcome).toBe(outcome);
+    expect((await findCurrentLocation(whereabouts, berlinAt)).outcome).toBe(outcome);
   });
 
   test.each<[string, () => Promise<ClientLocation | null>]>([
     ['nothing is near the point', () => Promise.resolve(null)],
     ['the lookup fails', () => Promise.reject(new Error('404'))],
   ])('is unresolved when %s', async (_name, placeAt) => {
-    expect(await findCurrentLocation(browser(here, 'granted'), placeAt)).toEqual({ outcome: 'unresolved' });
+    expect(await findCurrentLocation(browser(point, 'granted'), placeAt)).toEqual({ outcome: 'unresolved' });
   });
 });
 
 describe('a browser that never answers', () => {
   const outcomeAfter = async (whereabouts: GeolocationApis, milliseconds: number) => {
     let outcome = 'waiting';
-    void findCurrentLocation(whereabouts, found).then((answer) => (outcome = answer.outcome));
+    void findCurrentLocation(whereabouts, berlinAt).then((answer) => (outcome = answer.outcome));
     await vi.advanceTimersByTimeAsync(milliseconds);
     return outcome;
   };
@@ -95,7 +100,7 @@ describe('a browser that never answers', () => {
   test('has six seconds from the moment the permission is granted', async () => {
     const asking = browser('hangs', 'prompt');
     let outcome = 'waiting';
-    void findCurrentLocation(asking, found).then((answer) => (outcome = answer.outcome));
+    void findCurrentLocation(asking, berlinAt).then((answer) => (outcome = answer.outcome));
     await vi.advanceTimersByTimeAsync(20_000);
     asking.status.dispatchEvent(new Event('change'));
     await vi.advanceTimersByTimeAsync(5999);

@@ -39,8 +39,8 @@ export async function findCurrentLocation(
 async function permissionOf(permissions: GeolocationApis['permissions']): Promise<PermissionStatus | null> {
   if (!permissions) return null;
   const waited = new Promise<null>((done) => setTimeout(done, GEOLOCATION_TIMEOUT_MS, null));
-  const asked = Promise.resolve().then(() => permissions.query({ name: 'geolocation' }));
-  return Promise.race([asked.catch(() => null), waited]);
+  const query = Promise.resolve().then(() => permissions.query({ name: 'geolocation' }));
+  return Promise.race([query.catch(() => null), waited]);
 }
 
 function positionOf(

@@ -48,8 +48,8 @@ const ACTIONS: Record<string, { action: LocationAction; slug: string | undefined
 describe.each(Object.entries(STATES))('with the location %s', (_name, before) => {
   test.each(Object.entries(ACTIONS))('%s', (_rule, { action, slug, flags: expected }) => {
     const after = locationReducer(before, action);
-    const kept = action.type === 'wait' && before.shouldUseUserLocation ? ['use-current'] : [];
-    expect(flags(after)).toEqual([...kept, ...expected]);
+    const allowed = action.type === 'wait' && before.shouldUseUserLocation ? ['use-current'] : [];
+    expect(flags(after)).toEqual([...allowed, ...expected]);
     expect(after.location?.slug).toBe(slug === 'kept' ? before.location?.slug : slug);
   });
 });

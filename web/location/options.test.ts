@@ -39,9 +39,9 @@ test('groups without places are omitted', () => {
 });
 
 test('a popular place that is recent or current is not offered twice', () => {
-  const here = { ...ONLINE, isOnline: false, placeId: '2', slug: 'paris' };
+  const paris = { ...ONLINE, isOnline: false, placeId: '2', slug: 'paris' };
   const popular = ['1', '2', '3'].map((id) => ({ ...place('Paris'), value: `emb:${id}` }));
-  const options = optionsOf(startPicker(here), [recent], popular);
+  const options = optionsOf(startPicker(paris), [recent], popular);
   expect(options.flatMap((option) => ('suggestion' in option ? option.suggestion.value : []))).toEqual(['emb:3']);
 });
 

@@ -28,21 +28,21 @@ export function locationOfCookies(cookies: string | null): ClientLocation | null
 /** Parses a client location: null without a valid slug; other invalid fields become null. */
 export function parseLocation(value: unknown): ClientLocation | null {
   if (typeof value !== 'object' || value === null) return null;
-  const found = value as Record<string, unknown>; // any object may be asked for names
-  const slug = parseSlug(found['slug']);
+  const fields = value as Record<string, unknown>; // any object may be asked for names
+  const slug = parseSlug(fields['slug']);
   if (slug === null) return null;
   if (slug === ONLINE.slug) return ONLINE;
-  const bbox = boxOf(found['bbox']);
+  const bbox = boxOf(fields['bbox']);
   return {
-    placeId: match(found['placeId'], PLACE_ID),
-    placeType: typeOf(found['placeType']),
-    ...pointOf(found['latitude'], found['longitude']),
-    currentPlace: nameOf(found['currentPlace']),
-    currentPlaceParent: nameOf(found['currentPlaceParent']),
+    placeId: match(fields['placeId'], PLACE_ID),
+    placeType: typeOf(fields['placeType']),
+    ...pointOf(fields['latitude'], fields['longitude']),
+    currentPlace: nameOf(fields['currentPlace']),
+    currentPlaceParent: nameOf(fields['currentPlaceParent']),
     slug,
     isOnline: false,
-    value: match(found['value'], /^[\w:.-]{1,300}$/),
-    country: match(found['country'], /^[A-Z]{2}$/),
+    value: match(fields['value'], /^[\w:.-]{1,300}$/),
+    country: match(fields['country'], /^[A-Z]{2}$/),
     ...(bbox && { bbox }),
   };
 }

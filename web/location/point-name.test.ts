@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { parsePointName } from './point-name.ts';
 
 test('the stored name of a point is read back', () => {
-  const kept = { box: '1,2,3,4', name: 'Powell’s', parent: 'Portland' };
-  expect(parsePointName(JSON.stringify(kept))).toEqual(kept);
+  const stored = { box: '1,2,3,4', name: 'Powell’s', parent: 'Portland' };
+  expect(parsePointName(JSON.stringify(stored))).toEqual(stored);
 });
 
 test.each([null, 'null', '7', '[]', '{}', '{"box":"1,2,3,4","name":"  "}', '{"box":7,"name":"x"}'])(
@@ -17,9 +17,9 @@ test.each([null, 'null', '7', '[]', '{}', '{"box":"1,2,3,4","name":"  "}', '{"bo
 test('for any stored text the name is one short line', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string({ maxLength: 300 }), (box, name) => {
-      const kept = parsePointName(JSON.stringify({ box, name, parent: name }));
-      expect(kept?.name ?? '').not.toMatch(/[\n\p{Cc}]/u);
-      expect((kept?.name ?? '').length).toBeLessThanOrEqual(120);
+      const parsed = parsePointName(JSON.stringify({ box, name, parent: name }));
+      expect(parsed?.name ?? '').not.toMatch(/[\n\p{Cc}]/u);
+      expect((parsed?.name ?? '').length).toBeLessThanOrEqual(120);
     }),
   );
 });

@@ -22,9 +22,9 @@ export function storePointName(location: ClientLocation): void {
 export function namedPoint(location: ClientLocation | null): ClientLocation | null {
   if (!location || location.slug || location.currentPlace) return null;
   try {
-    const kept = parsePointName(sessionStorage.getItem(KEY));
-    return kept && kept.box === boxOf(location)
-      ? { ...location, currentPlace: kept.name, currentPlaceParent: kept.parent }
+    const stored = parsePointName(sessionStorage.getItem(KEY));
+    return stored && stored.box === boxOf(location)
+      ? { ...location, currentPlace: stored.name, currentPlaceParent: stored.parent }
       : null;
   } catch {
     return null;
@@ -36,8 +36,8 @@ export function parsePointName(text: string | null): { box: string; name: string
   const value: unknown = JSON.parse(text ?? 'null');
   if (typeof value !== 'object' || value === null) return null;
   const { box, name, parent } = value as Record<string, unknown>; // any object may be asked for names
-  const said = textOf(name);
-  return typeof box === 'string' && said ? { box, name: said, parent: textOf(parent) } : null;
+  const cleanName = textOf(name);
+  return typeof box === 'string' && cleanName ? { box, name: cleanName, parent: textOf(parent) } : null;
 }
 
 const textOf = (value: unknown): string | null =>

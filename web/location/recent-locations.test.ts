@@ -80,10 +80,10 @@ describe('the stored history', () => {
             .map((list) => JSON.stringify(list)),
         ),
         (text) => {
-          for (const one of parseRecents(text)) {
-            expect(one.value).toMatch(/^recent-[\w:.-]+$/);
-            expect(one.content).not.toBe('');
-            expect(one.isHistorySuggestion).toBe(true);
+          for (const recent of parseRecents(text)) {
+            expect(recent.value).toMatch(/^recent-[\w:.-]+$/);
+            expect(recent.content).not.toBe('');
+            expect(recent.isHistorySuggestion).toBe(true);
           }
         },
       ),

@@ -67,12 +67,13 @@ export function parseRecents(text: string | null): RecentLocation[] {
 
 function entryOf(value: unknown): RecentLocation[] {
   if (typeof value !== 'object' || value === null) return [];
-  const found = value as Record<string, unknown>; // any object may be asked for names
-  const content = textOf(found['content']);
-  if (!content || typeof found['value'] !== 'string' || !/^recent-[\w:.-]{1,300}$/.test(found['value'])) return [];
-  const country = typeof found['country'] === 'string' && /^[A-Z]{2}$/.test(found['country']) ? found['country'] : null;
-  const secondaryContent = textOf(found['secondaryContent']);
-  return [{ value: found['value'], content, secondaryContent, isHistorySuggestion: true, country }];
+  const fields = value as Record<string, unknown>; // any object may be asked for names
+  const content = textOf(fields['content']);
+  if (!content || typeof fields['value'] !== 'string' || !/^recent-[\w:.-]{1,300}$/.test(fields['value'])) return [];
+  const country =
+    typeof fields['country'] === 'string' && /^[A-Z]{2}$/.test(fields['country']) ? fields['country'] : null;
+  const secondaryContent = textOf(fields['secondaryContent']);
+  return [{ value: fields['value'], content, secondaryContent, isHistorySuggestion: true, country }];
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? cleanLine(value).slice(0, TEXT_MAX_CHARS) : '');

@@ -4,18 +4,18 @@ import { suggester } from './suggester.ts';
 
 /** A service that answers each text after so many milliseconds. */
 function service(delays: Record<string, number>) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const finder: PlaceFinder = {
     load: () => Promise.resolve(),
     isLoaded: () => true,
     endSession: () => undefined,
     find: async ({ text }) => {
-      asked.push(text);
+      queries.push(text);
       await new Promise((done) => setTimeout(done, delays[text] ?? 0));
       return { status: 'OK', suggestions: [] };
     },
   };
-  return { finder, asked };
+  return { finder, asked: queries };
 }
 
 const question = (text: string) => ({ text, near: null, locale: 'en' });

@@ -12,18 +12,18 @@ export interface Suggester {
 /** `answer` is called with each text that was queried, and its suggestions. */
 export function suggester(finder: PlaceFinder, answer: (text: string, found: PlaceSuggestions) => void): Suggester {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked = 0;
+  let latest = 0;
   const stop = () => {
     clearTimeout(timer);
-    asked += 1;
+    latest += 1;
   };
   return {
     ask: (question) => {
       stop();
-      const mine = asked;
+      const mine = latest;
       timer = setTimeout(() => {
-        void finder.find({ ...question, text: question.text.trim() }).then((found) => {
-          if (mine === asked) answer(question.text, found);
+        void finder.find({ ...question, text: question.text.trim() }).then((result) => {
+          if (mine === latest) answer(question.text, result);
         });
       }, LOCATION_DEBOUNCE_MS);
     },

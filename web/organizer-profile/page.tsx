@@ -18,12 +18,12 @@ import { EventCard } from '../cards/event-card.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
-  const asked = idOfSegment(params.organizer, '-');
-  if (!asked) notFound();
+  const requested = idOfSegment(params.organizer, '-');
+  if (!requested) notFound();
   return withErrorPage(async () => {
-    const organizer = await organizerProfile(ctx, { id: asked.id });
+    const organizer = await organizerProfile(ctx, { id: requested.id });
     const path = paths.organizer(organizer);
-    if (asked.slug !== organizer.slug || !url.pathname.endsWith('/'))
+    if (requested.slug !== organizer.slug || !url.pathname.endsWith('/'))
       throw redirect(localePath(localeOfParams(params).prefix, path), 301);
     const page = Math.min(500, Math.max(1, Number(/^\d{1,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)));
     const [upcoming, past, followers] = await Promise.all([

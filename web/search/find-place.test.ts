@@ -20,9 +20,9 @@ describe('a typed place', () => {
   });
 
   test('when misspelled offers places to choose from, with their parents', async () => {
-    const found = await findPlace(ctx, 'munhcen', []);
-    expect(found).toMatchObject({ kind: 'choose', isKnown: false });
-    expect(found.kind === 'choose' && found.choices[0]).toEqual({
+    const match = await findPlace(ctx, 'munhcen', []);
+    expect(match).toMatchObject({ kind: 'choose', isKnown: false });
+    expect(match.kind === 'choose' && match.choices[0]).toEqual({
       slug: 'germany--munich',
       name: 'Munich, Bavaria, Germany',
     });
@@ -35,14 +35,14 @@ describe('a typed place', () => {
 
 describe('a number', () => {
   test('is a US postcode for visitors in the US or at an unknown place', async () => {
-    const there = { kind: 'place', slug: 'ny--10115' };
-    expect(await findPlace(ctx, '10115', ['ca--san-francisco'])).toEqual(there);
-    expect(await findPlace(ctx, '10115', [])).toEqual(there);
+    const postcode = { kind: 'place', slug: 'ny--10115' };
+    expect(await findPlace(ctx, '10115', ['ca--san-francisco'])).toEqual(postcode);
+    expect(await findPlace(ctx, '10115', [])).toEqual(postcode);
   });
 
   test('is offered as a choice to visitors elsewhere', async () => {
-    const found = await findPlace(ctx, '10115', ['germany--berlin']);
-    expect(found).toEqual({
+    const match = await findPlace(ctx, '10115', ['germany--berlin']);
+    expect(match).toEqual({
       kind: 'choose',
       isKnown: true,
       choices: [{ slug: 'ny--10115', name: '10115, New York, United States' }],

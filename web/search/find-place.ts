@@ -45,8 +45,8 @@ async function choose(ctx: Source, places: Place[], isKnown: boolean): Promise<P
 }
 
 async function isElsewhere(ctx: Source, place: Place, home: (string | null)[]): Promise<boolean> {
-  const found = await placeBySlug(ctx, await firstKnownSlug(ctx, home));
-  return found.kind === 'found' && found.place.countryCode !== place.countryCode;
+  const result = await placeBySlug(ctx, await firstKnownSlug(ctx, home));
+  return result.kind === 'found' && result.place.countryCode !== place.countryCode;
 }
 
 /** The name followed by the names of its ancestors, without repetitions. */
@@ -65,8 +65,8 @@ export async function headerOfPlace(ctx: Source, placeId: string | null | undefi
 /** The same for a place's slug. */
 export async function headerOfSlug(ctx: Source, slug: string | null) {
   if (slug === null || slug === 'online') return slug ? { location: ONLINE } : {};
-  const found = await placeBySlug(ctx, slug);
-  return found.kind === 'found' ? { location: clientLocation(found.place) } : {};
+  const result = await placeBySlug(ctx, slug);
+  return result.kind === 'found' ? { location: clientLocation(result.place) } : {};
 }
 
 /** The same for a point; empty without coordinates. */

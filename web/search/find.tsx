@@ -22,20 +22,20 @@ import { slugsOfVisitor } from './search-area.ts';
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { ctx, site } = page;
-  const asked = url.searchParams;
-  const query = cleanText(asked.get('q') ?? '').slice(0, QUERY_MAX_CHARS);
-  const typed = cleanText(asked.get('place') ?? '')
+  const parameters = url.searchParams;
+  const query = cleanText(parameters.get('q') ?? '').slice(0, QUERY_MAX_CHARS);
+  const typed = cleanText(parameters.get('place') ?? '')
     .trim()
     .slice(0, 120);
   // the page of the form comes before the visitor's stored place
-  const from = parseSlug(asked.get('from'));
+  const from = parseSlug(parameters.get('from'));
   const home = [from, ...(await slugsOfVisitor(request, page))];
-  const found = await findPlace(ctx, typed, home);
-  if (found.kind === 'choose') {
+  const match = await findPlace(ctx, typed, home);
+  if (match.kind === 'choose') {
     const header = { query, ...(await headerOfSlug(ctx, from)) };
-    return data({ site, query, typed, from, ...found, header }, { status: found.isKnown ? 200 : 404 });
+    return data({ site, query, typed, from, ...match, header }, { status: match.isKnown ? 200 : 404 });
   }
-  const { slug } = found;
+  const { slug } = match;
   const to = localePath(localeOfParams(params).prefix, formatSearchPath({ location: slug, query }));
   const { location } = typed ? await headerOfSlug(ctx, slug) : {};
   throw redirect(to, { headers: location ? { 'set-cookie': placeCookie(location, site.baseUrl) } : {} });

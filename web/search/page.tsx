@@ -48,15 +48,15 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   }
   const forms = [parsed.canonical, formatSearchPath(route, { home: true })];
   // the router encodes the commas of a box, which would redirect the URL to itself
-  const asked = { pathname, search: url.search.replaceAll('%2C', ',') };
-  if (!forms.some((form) => isCanonical(asked, form))) throw go(route, 301);
-  const spot = await resolveSearchArea(ctx, route);
-  if (spot.kind === 'moved') throw go({ ...route, location: spot.slug }, 301);
-  if (spot.kind === 'unknown') notFound();
+  const requested = { pathname, search: url.search.replaceAll('%2C', ',') };
+  if (!forms.some((form) => isCanonical(requested, form))) throw go(route, 301);
+  const area = await resolveSearchArea(ctx, route);
+  if (area.kind === 'moved') throw go({ ...route, location: area.slug }, 301);
+  if (area.kind === 'unknown') notFound();
 
   const query = {
-    where: spot.where,
-    ...(spot.place ? { near: { latitude: spot.place.latitude, longitude: spot.place.longitude } } : {}),
+    where: area.where,
+    ...(area.place ? { near: { latitude: area.place.latitude, longitude: area.place.longitude } } : {}),
     ...searchQueryOfRoute(route),
   };
   const result = await search(ctx, query);
@@ -69,13 +69,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     canonical: parsed.canonical,
     result,
     help,
-    placeName: spot.name,
-    placeLongName: spot.longName,
-    isArea: spot.place?.placeType === 'country' || spot.place?.placeType === 'region',
-    box: spot.place ? viewport(spot.place as Place) : null,
+    placeName: area.name,
+    placeLongName: area.longName,
+    isArea: area.place?.placeType === 'country' || area.place?.placeType === 'region',
+    box: area.place ? viewport(area.place as Place) : null,
     header: {
       query: text,
-      location: pickerLocation(route.bbox, spot.place),
+      location: pickerLocation(route.bbox, area.place),
     },
   };
 }

@@ -23,8 +23,8 @@ function ways(parts: Partial<SearchRoute>, help: Partial<SearchAlternatives>): [
 }
 
 test('a filter whose removal finds nothing is not offered', () => {
-  const found = ways({ price: 'free', category: 'music' }, { withoutFilter: [{ filter: 'price', total: 4 }] });
-  expect(found).toEqual([['Free', 4]]);
+  const alternatives = ways({ price: 'free', category: 'music' }, { withoutFilter: [{ filter: 'price', total: 4 }] });
+  expect(alternatives).toEqual([['Free', 4]]);
 });
 
 test('the query is always offered, then its words', () => {

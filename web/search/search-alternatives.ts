@@ -23,13 +23,13 @@ export function searchAlternatives(
   const several = (filter: Chip['filter']) =>
     (filter === 'subcategories' && route.subcategories.length > 1) || (filter === 'tags' && route.tags.length > 1);
   const ways = chips.flatMap(({ filter, label, without }): SearchAlternative[] => {
-    const total = several(filter) ? undefined : help.withoutFilter.find((one) => one.filter === filter)?.total;
+    const total = several(filter) ? undefined : help.withoutFilter.find((count) => count.filter === filter)?.total;
     return total === undefined && !several(filter) && filter !== 'text' ? [] : [{ label, without, total }];
   });
-  const words = help.withoutWord.map((one): SearchAlternative => ({
-    label: i18n._(msg`“${one.word}”`),
-    without: { ...route, page: 1, query: one.text },
-    total: one.total,
+  const words = help.withoutWord.map((entry): SearchAlternative => ({
+    label: i18n._(msg`“${entry.word}”`),
+    without: { ...route, page: 1, query: entry.text },
+    total: entry.total,
   }));
   return [...ways, ...words];
 }

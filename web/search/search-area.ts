@@ -22,9 +22,9 @@ export async function resolveSearchArea(
     return { kind: 'found', where: { kind: 'box', box: route.bbox }, name: '', longName: '', place: null };
   if (route.location === 'online')
     return { kind: 'found', where: { kind: 'online' }, name: '', longName: '', place: null };
-  const found = await placeBySlug(ctx, route.location);
-  if (found.kind !== 'found') return found;
-  const { place } = found;
+  const result = await placeBySlug(ctx, route.location);
+  if (result.kind !== 'found') return result;
+  const { place } = result;
   return {
     kind: 'found',
     where: { kind: 'place', placeId: place.id },
@@ -52,17 +52,18 @@ export async function slugsOfVisitor(
   request: Request,
   { ctx, site, visitorPlace }: Pick<PageContext, 'ctx' | 'site' | 'visitorPlace'>,
 ): Promise<(string | null)[]> {
-  const wanted = placeSlugOf(request.headers.get('cookie'));
-  const kept = wanted === null || wanted === ONLINE.slug ? wanted : await currentSlug(ctx, wanted);
-  return [kept, kept === null ? await visitorPlace() : null, site.defaultPlaceSlug];
+  const cookieSlug = placeSlugOf(request.headers.get('cookie'));
+  const storedSlug =
+    cookieSlug === null || cookieSlug === ONLINE.slug ? cookieSlug : await currentSlug(ctx, cookieSlug);
+  return [storedSlug, storedSlug === null ? await visitorPlace() : null, site.defaultPlaceSlug];
 }
 
 /** The first of these slugs that is a place or online; online when none is (spec 4). */
-export async function firstKnownSlug(ctx: Pick<Ctx, 'db'>, wanted: (string | null)[]): Promise<string> {
-  for (const slug of wanted) {
+export async function firstKnownSlug(ctx: Pick<Ctx, 'db'>, candidates: (string | null)[]): Promise<string> {
+  for (const slug of candidates) {
     if (slug === 'online') return slug;
-    const found = slug && (await currentSlug(ctx, slug));
-    if (found) return found;
+    const current = slug && (await currentSlug(ctx, slug));
+    if (current) return current;
   }
   return 'online';
 }

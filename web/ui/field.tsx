@@ -88,16 +88,16 @@ type BoxProps = Omit<Props, 'label' | 'hint' | 'error' | 'requiredText' | 'showC
 
 function TextBox({ onLength, rows, maxLength, type, onChange, value, defaultValue, ...rest }: BoxProps) {
   const running = useHydrated();
-  const kept: TextRules = { isNumber: type === 'number', isMultiline: rows !== undefined, maxLength };
+  const rules: TextRules = { isNumber: type === 'number', isMultiline: rows !== undefined, maxLength };
   const keep = (event: ChangeEvent<Box> | CompositionEvent<Box>) => {
     const box = event.currentTarget;
     if ('isComposing' in event.nativeEvent && event.nativeEvent.isComposing) return onLength(lengthOf(box.value));
-    cleanBox(box, kept);
+    cleanBox(box, rules);
     onLength(lengthOf(box.value));
   };
   const props = {
     ...rest,
-    ...(value === undefined ? { defaultValue: begin(defaultValue, kept) } : { value: begin(value, kept) }),
+    ...(value === undefined ? { defaultValue: begin(defaultValue, rules) } : { value: begin(value, rules) }),
     // browsers count UTF-16 units; with script, code points are counted instead
     maxLength: running ? undefined : maxLength,
     onChange: (event: ChangeEvent<Box>) => {
@@ -121,10 +121,10 @@ function TextBox({ onLength, rows, maxLength, type, onChange, value, defaultValu
 }
 
 /** Replaces the value by its cleaned text and keeps the caret behind the same character. */
-function cleanBox(box: Box, kept: TextRules): void {
-  const clean = normalizeText(box.value, kept);
+function cleanBox(box: Box, rules: TextRules): void {
+  const clean = normalizeText(box.value, rules);
   if (clean === box.value) return;
-  const caret = normalizeText(box.value.slice(0, box.selectionStart ?? box.value.length), kept).length;
+  const caret = normalizeText(box.value.slice(0, box.selectionStart ?? box.value.length), rules).length;
   box.value = clean;
   if (box.type !== 'email') box.setSelectionRange(caret, caret); // email inputs have no selection API
 }
@@ -132,5 +132,5 @@ function cleanBox(box: Box, kept: TextRules): void {
 const lengthOf = (text: string) => Array.from(text).length;
 const first = ({ value, defaultValue, maxLength }: Pick<Props, 'value' | 'defaultValue' | 'maxLength'>) =>
   begin(value ?? defaultValue, { isNumber: false, isMultiline: true, maxLength }) ?? '';
-const begin = (text: string | undefined, kept: TextRules) =>
-  text === undefined || kept.maxLength === undefined ? text : cutToCodePoints(text, kept.maxLength);
+const begin = (text: string | undefined, rules: TextRules) =>
+  text === undefined || rules.maxLength === undefined ? text : cutToCodePoints(text, rules.maxLength);

@@ -174,7 +174,7 @@ function useMenu(disableHover: boolean, startsOpen: boolean): Menu {
         typeahead.indexOf(
           event,
           from,
-          items.map((one) => one.textContent ?? ''),
+          items.map((item) => item.textContent ?? ''),
         );
       if (to === null) return;
       event.preventDefault();

@@ -25,6 +25,6 @@ export function indexOfTyped(typed: string, from: number, labels: readonly strin
   const isOneLetter = new Set(text).size === 1;
   const begin = isOneLetter ? from + 1 : Math.max(from, 0);
   const order = labels.map((_, at) => (begin + at) % labels.length);
-  const wanted = isOneLetter ? text.charAt(0) : text;
-  return order.find((at) => labels[at]?.trim().toLocaleLowerCase().startsWith(wanted)) ?? null;
+  const prefix = isOneLetter ? text.charAt(0) : text;
+  return order.find((at) => labels[at]?.trim().toLocaleLowerCase().startsWith(prefix)) ?? null;
 }

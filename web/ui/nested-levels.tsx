@@ -25,7 +25,7 @@ export function NestedLevels({ items, name, backText, onLeave }: Props) {
     left: null,
   });
   const nav = useRef<HTMLElement>(null);
-  const here = trailOf(items, path).at(-1);
+  const level = trailOf(items, path).at(-1);
 
   const goIn = (id: string) => setWalk({ path: [...path, id], left: null });
   const goBack = () => setWalk({ path: path.slice(0, -1), left: path.at(-1) ?? null });
@@ -38,7 +38,7 @@ export function NestedLevels({ items, name, backText, onLeave }: Props) {
 
   return (
     <nav ref={nav} aria-label={name}>
-      {here && (
+      {level && (
         <button
           type="button"
           data-back
@@ -47,11 +47,11 @@ export function NestedLevels({ items, name, backText, onLeave }: Props) {
         >
           <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           <span className="sr-only">{backText}: </span>
-          <span className="font-display text-lg font-bold">{here.label}</span>
+          <span className="font-display text-lg font-bold">{level.label}</span>
         </button>
       )}
       <ul key={path.join('/')} className="animate-level p-2">
-        {(here?.items ?? items).map((item) => (
+        {(level?.items ?? items).map((item) => (
           <li key={item.id}>
             {item.items ? (
               <button
@@ -77,8 +77,8 @@ export function NestedLevels({ items, name, backText, onLeave }: Props) {
 /** The items along the path. An unknown id ends it. */
 function trailOf(items: readonly NestedItem[], path: readonly string[]): NestedItem[] {
   const [id, ...rest] = path;
-  const found = items.find((item) => item.id === id);
-  return found ? [found, ...trailOf(found.items ?? [], rest)] : [];
+  const first = items.find((item) => item.id === id);
+  return first ? [first, ...trailOf(first.items ?? [], rest)] : [];
 }
 
 function moveFocus(event: KeyboardEvent, goBack: (() => void) | null) {

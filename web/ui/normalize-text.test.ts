@@ -22,17 +22,17 @@ describe('a text field accepts (spec 5)', () => {
   test('never more than fits, and no half characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, maxLength) => {
-        const kept = normalizeText(text, { ...line, maxLength });
-        expect(Array.from(kept).length).toBeLessThanOrEqual(maxLength);
-        expect(kept.isWellFormed()).toBe(true);
+        const normalized = normalizeText(text, { ...line, maxLength });
+        expect(Array.from(normalized).length).toBeLessThanOrEqual(maxLength);
+        expect(normalized.isWellFormed()).toBe(true);
       }),
     );
   });
   test('a normalized text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, isNumber) => {
-        const kept = { ...line, isNumber, maxLength: 10 };
-        expect(normalizeText(normalizeText(text, kept), kept)).toBe(normalizeText(text, kept));
+        const rules = { ...line, isNumber, maxLength: 10 };
+        expect(normalizeText(normalizeText(text, rules), rules)).toBe(normalizeText(text, rules));
       }),
     );
   });

@@ -20,9 +20,9 @@ export function PlainLevels({ items, name }: Props) {
                   <ChevronDown aria-hidden="true" className="size-5" />
                 </summary>
                 <ul className="ps-4">
-                  {item.items.map((one) => (
-                    <li key={one.id}>
-                      <NestedRow item={one} />
+                  {item.items.map((child) => (
+                    <li key={child.id}>
+                      <NestedRow item={child} />
                     </li>
                   ))}
                 </ul>

@@ -39,14 +39,14 @@ describe('a name people typed', () => {
   });
 
   it.each(hostile)('does not affect another name beside it: %s', (name) => {
-    const other = '<0>and</0>';
+    const otherName = '<0>and</0>';
     expect(
       page(
         <Trans>
-          {`${name}`} meets {other}
+          {`${name}`} meets {otherName}
         </Trans>,
       ),
-    ).toBe(`${written(name)} meets ${written(other)}`);
+    ).toBe(`${written(name)} meets ${written(otherName)}`);
     expect(console.error).not.toHaveBeenCalled();
   });
 

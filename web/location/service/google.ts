@@ -46,10 +46,10 @@ export function googleFinder(source: { origin: string; browserKey: string }): Pl
 }
 
 function requestOf(maps: GoogleMaps, { text, near, locale }: PlaceQuery, sessionToken: unknown): PredictionRequest {
-  const asked = { input: text, language: locale, sessionToken };
-  if (!near) return { ...asked, types: TYPES_OF_REGIONS };
+  const base = { input: text, language: locale, sessionToken };
+  if (!near) return { ...base, types: TYPES_OF_REGIONS };
   const location = new maps.LatLng(near.latitude, near.longitude);
-  return { ...asked, types: TYPES_NEARBY, location, radius: LOCATION_BIAS_RADIUS };
+  return { ...base, types: TYPES_NEARBY, location, radius: LOCATION_BIAS_RADIUS };
 }
 
 function ask({ places }: GoogleMaps, request: PredictionRequest): Promise<PlaceSuggestions> {
@@ -60,11 +60,11 @@ function ask({ places }: GoogleMaps, request: PredictionRequest): Promise<PlaceS
       done(answer);
     };
     try {
-      const asked = new places.AutocompleteService().getPlacePredictions(request, (found, status) =>
-        end(read(found, status)),
+      const answer = new places.AutocompleteService().getPlacePredictions(request, (predictions, status) =>
+        end(read(predictions, status)),
       );
       // newer versions also return a promise, which rejects with the same status
-      if (asked instanceof Promise) asked.catch(() => end(FAILED));
+      if (answer instanceof Promise) answer.catch(() => end(FAILED));
     } catch {
       end(FAILED);
     }
@@ -72,9 +72,11 @@ function ask({ places }: GoogleMaps, request: PredictionRequest): Promise<PlaceS
 }
 
 /** Any status other than OK and ZERO_RESULTS is an error (spec 5). */
-function read(found: Prediction[] | null, status: string): PlaceSuggestions {
+function read(predictions: Prediction[] | null, status: string): PlaceSuggestions {
   if (status === 'ZERO_RESULTS') return { status, suggestions: [] };
-  return status === 'OK' && Array.isArray(found) ? { status, suggestions: found.map(suggestionOf) } : FAILED;
+  return status === 'OK' && Array.isArray(predictions)
+    ? { status, suggestions: predictions.map(suggestionOf) }
+    : FAILED;
 }
 
 function suggestionOf({

@@ -138,9 +138,9 @@ const litCluster = (id: string): FilterSpecification => [
 export function watchPins(map: MapLibre, { onOver, onPick }: PinHandlers): void {
   let over: string | null = null;
   map.on('mousemove', (event) => {
-    const found = at(map, event, 2);
-    map.getCanvas().style.cursor = found ? 'pointer' : '';
-    const id = found && !found.properties['cluster'] ? String(found.properties['id']) : null;
+    const feature = at(map, event, 2);
+    map.getCanvas().style.cursor = feature ? 'pointer' : '';
+    const id = feature && !feature.properties['cluster'] ? String(feature.properties['id']) : null;
     if (id !== over) onOver((over = id));
   });
   map.on('mouseout', () => {
@@ -159,13 +159,13 @@ function at(map: MapLibre, { point }: MapMouseEvent, reach: number) {
 }
 
 async function pick(map: MapLibre, event: MapMouseEvent, onPick: PinHandlers['onPick']): Promise<void> {
-  const found = at(map, event, 0) ?? at(map, event, REACH);
-  if (found?.geometry.type !== 'Point') return;
-  const [longitude = 0, latitude = 0] = found.geometry.coordinates;
-  const here = { latitude, longitude };
-  if (!found.properties['cluster']) return onPick([String(found.properties['id'])], here);
+  const feature = at(map, event, 0) ?? at(map, event, REACH);
+  if (feature?.geometry.type !== 'Point') return;
+  const [longitude = 0, latitude = 0] = feature.geometry.coordinates;
+  const point = { latitude, longitude };
+  if (!feature.properties['cluster']) return onPick([String(feature.properties['id'])], point);
   const source = map.getSource<GeoJSONSource>(PINS);
-  const cluster = Number(found.properties['cluster_id']);
+  const cluster = Number(feature.properties['cluster_id']);
   if (!source) return;
   try {
     const zoom = await source.getClusterExpansionZoom(cluster);
@@ -176,7 +176,7 @@ async function pick(map: MapLibre, event: MapMouseEvent, onPick: PinHandlers['on
     const leaves = await source.getClusterLeaves(cluster, 20, 0);
     onPick(
       leaves.map(({ properties }) => String(properties?.['id'])),
-      here,
+      point,
     );
   } catch {
     // the cluster changed while it was queried

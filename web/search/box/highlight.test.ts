@@ -22,8 +22,8 @@ describe('the typed text is highlighted', () => {
     ['jazz', '  ', 'jazz'],
     ['jazz', 'opera', 'jazz'],
     ['banana', 'ana', 'b[ana]na'],
-  ])('in “%s” for “%s”', (text, query, wanted) => {
-    expect(shown(text, query)).toBe(wanted);
+  ])('in “%s” for “%s”', (text, query, highlighted) => {
+    expect(shown(text, query)).toBe(highlighted);
   });
 });
 
@@ -40,8 +40,8 @@ describe('a query that is a valid pattern', () => {
     ['jazz', '.*', 'jazz'],
     ['jazz', '^j', 'jazz'],
     ['aaa', 'a|b', 'aaa'],
-  ])('is taken literally: “%s” for “%s”', (text, query, wanted) => {
-    expect(shown(text, query)).toBe(wanted);
+  ])('is taken literally: “%s” for “%s”', (text, query, highlighted) => {
+    expect(shown(text, query)).toBe(highlighted);
   });
 
   test.each(['(a+)+$', '(.*)*x', '([a-z]+)*!', '(a|a)*b'])('%s is never executed', (query) => {

@@ -12,11 +12,11 @@ export interface Piece {
  * cannot cause catastrophic backtracking.
  */
 export function highlight(text: string, query: string): Piece[] {
-  const wanted = foldedCharacters(isPattern(query) ? query.trim() : '').join('');
+  const needle = foldedCharacters(isPattern(query) ? query.trim() : '').join('');
   const whole = [{ text, isTyped: false }];
-  if (wanted === '') return whole;
+  if (needle === '') return whole;
   const characters = Array.from(text);
-  const at = spans(foldedCharacters(text), wanted);
+  const at = spans(foldedCharacters(text), needle);
   if (at.length === 0) return whole;
   const pieces: Piece[] = [];
   let end = 0;
@@ -46,18 +46,18 @@ const foldedCharacters = (text: string): string[] =>
   Array.from(text, (character) => (/^\p{M}$/u.test(character) ? '' : fold(character) || character.toLowerCase()));
 
 /** Start and end (exclusive) of every match, in characters. Matches cover whole characters. */
-function spans(folded: readonly string[], wanted: string): [number, number][] {
+function spans(folded: readonly string[], needle: string): [number, number][] {
   const owner = folded.flatMap((part, at) => Array.from({ length: part.length }, () => at));
   const joined = folded.join('');
-  const found: [number, number][] = [];
-  let at = joined.indexOf(wanted);
+  const matches: [number, number][] = [];
+  let at = joined.indexOf(needle);
   while (at >= 0) {
     const from = owner[at] ?? 0;
-    let to = (owner[at + wanted.length - 1] ?? from) + 1;
+    let to = (owner[at + needle.length - 1] ?? from) + 1;
     while (folded[to] === '') to += 1; // combining marks belong to the letter before
-    const last = found.at(-1);
-    if (!last || from >= last[1]) found.push([from, to]);
-    at = joined.indexOf(wanted, at + wanted.length);
+    const last = matches.at(-1);
+    if (!last || from >= last[1]) matches.push([from, to]);
+    at = joined.indexOf(needle, at + needle.length);
   }
-  return found;
+  return matches;
 }

@@ -4,14 +4,14 @@ import * as recents from './recent-searches.ts';
 
 /** A browser's storage that answers so. */
 const storage = (over: Partial<Storage> = {}) => {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
     ...over,
   });
-  return kept;
+  return items;
 };
 const refuse = () => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -39,10 +39,10 @@ describe('recent searches', () => {
   });
 
   test('are suggested while typing only if they contain the typed text', () => {
-    const kept = ['Opéra', 'rock opera', 'jazz'];
-    expect(recents.matchingRecents(kept, 'OPERA')).toEqual(['Opéra', 'rock opera']);
-    expect(recents.matchingRecents(kept, ' ')).toEqual(kept);
-    expect(recents.matchingRecents(kept, '(')).toEqual([]);
+    const stored = ['Opéra', 'rock opera', 'jazz'];
+    expect(recents.matchingRecents(stored, 'OPERA')).toEqual(['Opéra', 'rock opera']);
+    expect(recents.matchingRecents(stored, ' ')).toEqual(stored);
+    expect(recents.matchingRecents(stored, '(')).toEqual([]);
   });
 
   test.each([
@@ -61,9 +61,9 @@ describe('recent searches', () => {
   test('survive storing and reading', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 120 })), (queries) => {
-        const kept = queries.reduce<string[]>(recents.withRecent, []);
-        expect(kept.length).toBeLessThanOrEqual(5);
-        expect(recents.parseRecentSearches(JSON.stringify(kept))).toEqual(kept);
+        const stored = queries.reduce<string[]>(recents.withRecent, []);
+        expect(stored.length).toBeLessThanOrEqual(5);
+        expect(recents.parseRecentSearches(JSON.stringify(stored))).toEqual(stored);
       }),
     );
   });
@@ -86,8 +86,8 @@ describe('when storage is unavailable', () => {
 });
 
 test('cleared searches are removed', () => {
-  const kept = storage();
+  const stored = storage();
   recents.storeRecentSearch('jazz');
   recents.clearRecentSearches();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });

@@ -59,13 +59,13 @@ describe('the search history', () => {
   });
 
   test('is stored in the browser', () => {
-    const kept = new Map<string, string>();
+    const items = new Map<string, string>();
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => items.set(key, value),
     });
     storeSearchTerm('Jazz');
     storeSearchTerm('Opera');
-    expect(kept.get(SEARCH_HISTORY_KEY)).toBe('opera,jazz');
+    expect(items.get(SEARCH_HISTORY_KEY)).toBe('opera,jazz');
   });
 });

@@ -29,12 +29,12 @@ export function meantLocation({ place: { typed, location }, page }: Omit<Asked, 
 }
 
 /** Path of the search without locale: the results, or the page that looks up the typed place first. */
-export function searchTarget(asked: Asked): string {
-  const location = meantLocation(asked);
-  if (location) return resultsPath(location, asked.query, { home: asked.isHome });
-  const place = asked.place.typed?.trim() ?? '';
-  const given = { q: asked.query, place, from: place && (asked.page?.slug ?? '') };
-  return `${paths.find()}?${new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))}`;
+export function searchTarget(input: Asked): string {
+  const location = meantLocation(input);
+  if (location) return resultsPath(location, input.query, { home: input.isHome });
+  const place = input.place.typed?.trim() ?? '';
+  const parameters = { q: input.query, place, from: place && (input.page?.slug ?? '') };
+  return `${paths.find()}?${new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''))}`;
 }
 
 /**

@@ -72,7 +72,7 @@ export function chipsOf(route: SearchRoute, i18n: I18n, locale: Locale): Chip[] 
     ...route.subcategories.map((id) =>
       named('subcategories', findSubcategory(id)?.name, {
         ...first,
-        subcategories: route.subcategories.filter((one) => one !== id),
+        subcategories: route.subcategories.filter((other) => other !== id),
       }),
     ),
     named('format', findFormatBySlug(route.format ?? '')?.name, { ...first, format: undefined }),
@@ -85,8 +85,8 @@ export function chipsOf(route: SearchRoute, i18n: I18n, locale: Locale): Chip[] 
         }
       : null,
     ...route.tags.map((slug) =>
-      named('tags', findTag(slug)?.label, { ...first, tags: route.tags.filter((one) => one !== slug) }),
+      named('tags', findTag(slug)?.label, { ...first, tags: route.tags.filter((other) => other !== slug) }),
     ),
   ];
-  return chips.filter((one) => one !== null);
+  return chips.filter((chip) => chip !== null);
 }

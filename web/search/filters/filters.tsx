@@ -114,7 +114,7 @@ function groupsOf(route: SearchRoute): FilterGroup[] {
 }
 
 const toggled = (list: TagSlug[], slug: TagSlug) =>
-  list.includes(slug) ? list.filter((one) => one !== slug) : [...list, slug];
+  list.includes(slug) ? list.filter((tag) => tag !== slug) : [...list, slug];
 
 /** Long groups fold their later choices, unless one of those is active. */
 function Group({ title, fold, children }: { title: ReactNode; fold?: number | undefined; children: ReactNode[] }) {

@@ -31,6 +31,5 @@ export {
   verifyTicket,
 } from './ticket.ts';
 export { rotateSigningKey } from './signing.ts';
-export { ticketQrPng, ticketQrSvg } from './qr.ts';
 export { ticketCalendar } from './calendar.ts';
 export { anonymizeAttendeesIn, ticketsForExport } from './personal-data.ts';

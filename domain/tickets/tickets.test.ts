@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { confirm, orderPage, reserve } from '#domain/checkout';
+import { qrPng, qrSvg } from '#domain/qr';
 import { Refusal } from '#shared/errors.ts';
 import { testDb } from '../../test/db.ts';
 import { ada, contextOn, createSale, newKey, type Sale } from '../../test/race/sale-world.ts';
@@ -11,8 +12,6 @@ import {
   rotateSigningKey,
   setEventCapacityIn,
   ticketByToken,
-  ticketQrPng,
-  ticketQrSvg,
   type TicketView,
   updateTicketClassIn,
   verifyTicket,
@@ -130,13 +129,13 @@ describe('a ticket’s code', () => {
   });
 
   it('draws as one picture without style or script', () => {
-    const svg = ticketQrSvg(first.qr);
+    const svg = qrSvg(first.qr);
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"[^>]*><path [^>]*\/><path [^>]*\/><\/svg>$/);
     expect(svg).not.toMatch(/style|script|on\w+=/);
   });
 
   it('draws as a PNG for mails', async () => {
-    expect((await ticketQrPng(first.qr)).subarray(1, 4).toString()).toBe('PNG');
+    expect((await qrPng(first.qr)).subarray(1, 4).toString()).toBe('PNG');
   });
 });
 

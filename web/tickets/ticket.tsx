@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Printer } from 'lucide-react';
 import { orderPage, type OrderPage } from '#domain/checkout';
-import { ticketByToken, ticketQrSvg, type TicketView } from '#domain/tickets';
+import { qrSvg } from '#domain/qr';
+import { ticketByToken, type TicketView } from '#domain/tickets';
 import { formatMoney, type Money } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/ticket';
@@ -18,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   return withErrorPage(async () => {
     const ticket = await ticketByToken(ctx, { token: params.token });
-    const [order, qr] = await Promise.all([orderPage(ctx, { token: ticket.order.token }), ticketQrSvg(ticket.qr)]);
+    const [order, qr] = await Promise.all([orderPage(ctx, { token: ticket.order.token }), qrSvg(ticket.qr)]);
     return { site, ticket, qr, toPay: toPayAtDoor(order, ticket) };
   });
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#domain/ctx';
 import type { OrderPage } from '#domain/checkout';
-import { ticketByToken, ticketCalendar, ticketQrPng } from '#domain/tickets';
+import { qrPng } from '#domain/qr';
+import { ticketByToken, ticketCalendar } from '#domain/tickets';
 import { formatMoney } from '#shared/money.ts';
 import type { Locale } from '#shared/locales.ts';
 import { localePath, paths } from '#shared/paths.ts';
@@ -33,7 +34,7 @@ export async function orderMail(ctx: Pick<Ctx, 'db'>, order: OrderPage, site: Ma
   const said = sayAll(order, site, locale);
   const codes = await Promise.all(order.tickets.map((ticket) => ticketByToken(ctx, { token: ticket.token })));
   const images = await Promise.all(
-    codes.map(async (ticket, at) => ({ cid: said.tickets[at]?.cid ?? '', png: await ticketQrPng(ticket.qr) })),
+    codes.map(async (ticket, at) => ({ cid: said.tickets[at]?.cid ?? '', png: await qrPng(ticket.qr) })),
   );
   return {
     subject: said.subject,

@@ -9,7 +9,7 @@ import {
   renewRecoveryCodes,
   secondFactorOf,
 } from '#domain/accounts';
-import { ticketQrSvg } from '#domain/tickets';
+import { qrSvg } from '#domain/qr';
 import { Refusal } from '#shared/errors.ts';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/mfa';
@@ -50,7 +50,7 @@ async function setupOf({ ctx, site, session }: PageContext) {
   try {
     const label = session.signedIn?.email ?? '';
     const pending = await pendingTotpSetup(ctx, { issuer: site.name, label });
-    return pending && { ...pending, qr: ticketQrSvg(pending.uri) };
+    return pending && { ...pending, qr: qrSvg(pending.uri) };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -1,12 +1,13 @@
+// QR codes as pictures: of tickets, and of secrets that an authenticator app scans. Pure.
 import { create, toBuffer } from 'qrcode';
 
-const QUIET = 4; // modules of white around the code, as ISO/IEC 18004 asks
+const QUIET = 4; // white modules around the code (ISO/IEC 18004)
 
 /**
  * A QR code as inline SVG: one path, no style, no script, so that it passes the strictest content policy. Black on
  * white whatever the theme.
  */
-export function ticketQrSvg(payload: string): string {
+export function qrSvg(payload: string): string {
   const { modules } = create(payload, { errorCorrectionLevel: 'M' });
   const size = modules.size + QUIET * 2;
   return (
@@ -29,7 +30,7 @@ function pathOf(modules: { size: number; get(row: number, column: number): numbe
   return runs.join('');
 }
 
-/** The same as a PNG of about 400 pixels, for mails: few mail programs show SVG. */
-export function ticketQrPng(payload: string): Promise<Buffer> {
+/** A QR code as a PNG of about 400 pixels, for mails: few mail programs show SVG. */
+export function qrPng(payload: string): Promise<Buffer> {
   return toBuffer(payload, { errorCorrectionLevel: 'M', margin: QUIET, width: 400 });
 }

@@ -19,7 +19,7 @@ export interface AlternativeMethodsProps {
 export function AlternativeMethods({ providers, referrer, isSignUp = false }: AlternativeMethodsProps) {
   const to = useLocalePath();
   return (
-    <div className="mt-5 grid gap-3 empty:hidden">
+    <div className={`mt-5 grid gap-3 empty:hidden ${providers.length === 0 ? 'noscript:hidden' : ''}`}>
       {!isSignUp && (
         <PasskeyForm
           action={to(paths.signInPasskey())}

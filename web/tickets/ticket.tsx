@@ -13,7 +13,7 @@ import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { SCRIPT_ONLY, useHydrated } from '../ui/use-hydrated.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
@@ -113,12 +113,11 @@ function Fact({ term, children }: { term: React.ReactNode; children: React.React
   );
 }
 
-/** Only where script runs: without it, the browser's own print command does the same. */
+/** Shows when script runs: without it, the browser's own print command does the same. */
 function PrintButton() {
-  const running = useHydrated();
-  if (!running) return null;
+  const isHydrated = useHydrated();
   return (
-    <Button variant="outline" onClick={() => window.print()}>
+    <Button variant="outline" onClick={() => window.print()} className={isHydrated ? '' : SCRIPT_ONLY}>
       <Printer aria-hidden="true" className="size-5" /> <Trans>Print</Trans>
     </Button>
   );

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { Check, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from './button.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { SCRIPT_ONLY, useHydrated } from './use-hydrated.ts';
 
 /** A read-only field with a URL, and with script a button that copies it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);
-  const scripted = useHydrated();
+  const isHydrated = useHydrated();
   const copy = () =>
     navigator.clipboard.writeText(value).then(
       () => setCopied(true),
@@ -28,16 +28,10 @@ export function CopyField({ label, value }: { label: string; value: string }) {
           onFocus={(event) => event.currentTarget.select()}
           className="min-h-11 min-w-0 flex-1 basis-56 rounded-sm border border-line-strong bg-sunken px-3.5 font-mono text-sm"
         />
-        {scripted && (
-          <Button type="button" variant="outline" onClick={copy}>
-            {isCopied ? (
-              <Check aria-hidden="true" className="size-4" />
-            ) : (
-              <Copy aria-hidden="true" className="size-4" />
-            )}
-            {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
-          </Button>
-        )}
+        <Button type="button" variant="outline" onClick={copy} className={isHydrated ? '' : SCRIPT_ONLY}>
+          {isCopied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
+          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+        </Button>
       </div>
       <span role="status" className="sr-only">
         {isCopied && <Trans>Link copied</Trans>}

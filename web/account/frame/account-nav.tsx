@@ -13,6 +13,8 @@ const STRIP =
 const ROW = 'flex gap-2 lg:grid lg:gap-0.5';
 const LINK =
   'group flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm font-semibold whitespace-nowrap hover:border-line-strong lg:gap-3 lg:rounded-sm lg:border-transparent lg:bg-transparent lg:px-3 lg:text-base lg:font-medium lg:hover:border-transparent lg:hover:bg-sunken aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent lg:aria-[current=page]:font-semibold';
+// the row stands scrolled to the current page from the first byte; `showCurrent` is for browsers without this property
+const SCROLLED_TO = 'aria-[current=page]:snap-center aria-[current=page]:[scroll-initial-target:nearest]';
 
 /** The way between the pages of an account: a list at the side, or a row to scroll that shows where one is. */
 export function AccountNav({ current }: { current: AccountSection }) {
@@ -41,7 +43,11 @@ function Links({ links, current }: { links: SectionLink[]; current: AccountSecti
     <ul className={ROW}>
       {links.map(({ section, path, label, icon: Icon, count }) => (
         <li key={section}>
-          <a href={to(path)} aria-current={section === current ? 'page' : undefined} className={LINK}>
+          <a
+            href={to(path)}
+            aria-current={section === current ? 'page' : undefined}
+            className={`${LINK} ${SCROLLED_TO}`}
+          >
             <Icon aria-hidden="true" className="size-[1.125rem] shrink-0 lg:size-5" />
             {i18n._(label)}
             {count > 0 && (

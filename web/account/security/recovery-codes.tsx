@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { SCRIPT_ONLY, useHydrated } from '../../ui/use-hydrated.ts';
 
 /** Recovery codes, the one time they are shown. Keeping them as a file works without script. */
 export function RecoveryCodes({ codes, siteName }: { codes: string[]; siteName: string }) {
@@ -53,11 +53,11 @@ export function RecoveryCodes({ codes, siteName }: { codes: string[]; siteName: 
 }
 
 function WithScript({ text }: { text: string }) {
-  if (!useHydrated()) return null;
+  const isHydrated = useHydrated();
   return (
     <>
       <CopyButton text={text} />
-      <Button type="button" variant="outline" onClick={() => window.print()}>
+      <Button type="button" variant="outline" onClick={() => window.print()} className={isHydrated ? '' : SCRIPT_ONLY}>
         <Printer aria-hidden="true" className="size-5" />
         <Trans>Print</Trans>
       </Button>

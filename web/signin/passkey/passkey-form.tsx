@@ -3,9 +3,8 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { SCRIPT_ONLY, useHydrated } from '../../ui/use-hydrated.ts';
 import { canUsePasskeys, type PasskeyResult, type PasskeyProblem } from './passkey-browser.ts';
-import { useCsrfToken } from '../../forms/csrf.tsx';
 
 interface Props {
   action: string;
@@ -21,8 +20,8 @@ interface Props {
 }
 
 /**
- * A form whose button asks the browser for a passkey and then posts what it answered. Without script, or in a browser
- * that knows no passkeys, it is not there.
+ * A form whose button asks the browser for a passkey and then posts what it answered. It shows when script runs in a
+ * browser that supports passkeys.
  */
 export function PasskeyForm({
   action,
@@ -37,8 +36,7 @@ export function PasskeyForm({
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'ready' | 'asking' | PasskeyProblem>('ready');
-  useCsrfToken(); // the server must set the cookie for a form that appears with script
-  if (!useHydrated() || !canUsePasskeys()) return null;
+  const isUsable = useHydrated() && canUsePasskeys();
   const start = async (event: FormEvent) => {
     event.preventDefault();
     if (state === 'asking') return;
@@ -51,7 +49,12 @@ export function PasskeyForm({
     else setState(given.problem);
   };
   return (
-    <PostForm ref={form} action={action} onSubmit={(event) => void start(event)} className="grid gap-4">
+    <PostForm
+      ref={form}
+      action={action}
+      onSubmit={(event) => void start(event)}
+      className={`grid gap-4 ${isUsable ? '' : SCRIPT_ONLY}`}
+    >
       {Object.entries(fields).map(
         ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
       )}

@@ -1,0 +1,99 @@
+// No link, button or box moves when script starts: a press meant for one control must not land on another.
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type Page as PageRow, pages } from '#web/pages.ts';
+import { type Cast, castOf } from '../access/cast.ts';
+import type { Role } from '../access/matrix.ts';
+import { hydrated, sharedSite, visit } from '../site/browser.ts';
+
+const WIDTHS = [390, 768, 1440] as const;
+
+const site = sharedSite();
+let cast: Cast;
+beforeAll(async () => {
+  cast = await castOf(site.db, site.world);
+});
+
+/** Answers with a file. */
+const DOWNLOAD = 'account/privacy/export-file.tsx';
+const roleOf = ({ authorizer, role }: PageRow): Role =>
+  role ?? (authorizer === 'authenticatedCookie' ? 'attendee' : 'signedOut');
+const addressOf = ({ path }: PageRow): string =>
+  path === '' ? '/' : `/${path.replaceAll(/:(\w+)/g, (_, name: string) => cast.valueOf(path, name))}/`;
+
+test.each<Role>(['signedOut', 'attendee', 'staff', 'tikibar'])(
+  'no control moves when script starts: pages of the role %s',
+  async (role) => {
+    const addresses = pages.filter((row) => roleOf(row) === role && row.file !== DOWNLOAD).map(addressOf);
+    expect(addresses).not.toEqual([]);
+    const session = await cast.sessionOf(role);
+    const moves = await Promise.all(WIDTHS.map((width) => movesAt(width, addresses, session)));
+    expect(moves.flat()).toEqual([]);
+  },
+);
+
+/** What moved at one width of the window, one line each. */
+async function movesAt(width: (typeof WIDTHS)[number], addresses: string[], session?: string): Promise<string[]> {
+  const { page, context } = await visit(site, { width });
+  if (session) await context.addCookies([{ name: 'session', value: session, url: site.origin }]);
+  const scripts = await scriptsOf(page);
+  const moves: string[] = [];
+  for (const address of addresses) {
+    scripts.hold();
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    await page.evaluate(rememberControls);
+    scripts.release();
+    await hydrated(page);
+    await page.waitForLoadState('load');
+    moves.push(...(await page.evaluate(movedControls)).map((move) => `${address} at ${width}: ${move}`));
+  }
+  return moves;
+}
+
+/** The script files of a page, which wait between `hold` and `release`. */
+async function scriptsOf(page: Page): Promise<{ hold: () => void; release: () => void }> {
+  let gate = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return { hold: () => (gate = Promise.withResolvers()), release: () => gate.resolve() };
+}
+
+interface Memory {
+  controls?: { element: Element; name: string; place: number[] }[];
+  placeOf?: (element: Element) => number[];
+}
+
+/** Runs in the page: remembers where each control stands that can be seen. */
+async function rememberControls(): Promise<void> {
+  const memory = globalThis as Memory;
+  const placeOf = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x + scrollX, y + scrollY, width, height].map(Math.round);
+  };
+  await document.fonts.ready;
+  memory.placeOf = placeOf;
+  memory.controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => {
+      const label = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent;
+      return { element, name: `${element.localName} “${label.trim().slice(0, 40)}”`, place: placeOf(element) };
+    });
+}
+
+/**
+ * Runs in the page: each remembered control that stands elsewhere now. A control that script replaced (a link by a
+ * button) must have its successor in the same place.
+ */
+function movedControls(): string[] {
+  const { controls = [], placeOf = () => [] } = globalThis as Memory;
+  const isSame = (one: number[], other: number[]) => one.every((side, at) => Math.abs(side - (other[at] ?? 0)) <= 1);
+  const successors = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].map(placeOf);
+  return controls.flatMap(({ element, name, place }) => {
+    const now = element.isConnected ? placeOf(element) : successors.find((other) => isSame(place, other));
+    if (now && isSame(place, now)) return [];
+    return [`${name} ${now ? `moved from ${place.join(' ')} to ${now.join(' ')}` : `at ${place.join(' ')} is gone`}`];
+  });
+}

@@ -308,10 +308,17 @@ export function readEnv(): Env {
   return parseEnv(process.env);
 }
 
+export interface TestEnv {
+  /** PostgreSQL to test on; undefined for one of the tests' own. */
+  databaseUrl: string | undefined;
+  /** The long form of the race and kill tests: `npm run campaign`. */
+  isCampaign: boolean;
+}
+
 /** The variables of a test run. Throws `EnvError`. */
-export function readTestEnv(): { databaseUrl: string | undefined } {
+export function readTestEnv(): TestEnv {
   const text = process.env['TEST_DATABASE_URL'] || undefined;
   const result = postgresUrl.optional().safeParse(text);
   if (!result.success) throw new EnvError('TEST_DATABASE_URL', `TEST_DATABASE_URL ${result.error.issues[0]?.message}`);
-  return { databaseUrl: result.data };
+  return { databaseUrl: result.data, isCampaign: process.env['TEST_CAMPAIGN'] === '1' };
 }

@@ -5,12 +5,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirm, release, reserve } from '#domain/checkout';
+import { readTestEnv } from '#server/env.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
 import { countOf, insist, POOL, rush, wrongs } from './rush.ts';
 import { anotherAda, contextOn, createSale, newKey, type Sale } from './sale-world.ts';
 
 const BUYERS = 200;
 const SEATS = 37;
+const ROUNDS = readTestEnv().isCampaign ? 10 : 1;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -36,7 +38,7 @@ const tierOf = (id: string | undefined) =>
     .where('id', '=', id ?? '')
     .executeTakeFirstOrThrow();
 
-describe('200 buyers at one row', () => {
+describe('200 buyers at one row', { repeats: ROUNDS - 1 }, () => {
   it('hold exactly what there is, and everyone is told the truth', async () => {
     const sale = await createSale(database.db, { classes: [{ capacity: SEATS }] });
     const { outcomes, connections } = await rush(database, BUYERS, () => reserveOf(sale));
@@ -141,7 +143,7 @@ function holdUnguarded({ db }: TestDatabase, sale: Sale): Promise<void> {
   });
 }
 
-describe('baskets with the same classes in opposite order', () => {
+describe('baskets with the same classes in opposite order', { repeats: ROUNDS - 1 }, () => {
   const PAIRS = 400;
 
   /** Deadlocks PostgreSQL saw while `work` ran in a database of its own; the session that saw one reports it when it ends. */

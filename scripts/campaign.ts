@@ -1,0 +1,50 @@
+/**
+ * `npm run campaign -- NAME`: the long form of a race or kill proof, with its figures. `npm test` runs the short form.
+ * A campaign is due when what it proves was changed.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+interface Campaign {
+  proves: string;
+  file: string;
+  /** Which tests of the file, by their full names. */
+  tests: string;
+}
+
+const campaigns: Record<string, Campaign> = {
+  stock: {
+    proves: '200 buyers at one row, and 400 baskets in opposite order, ten rounds each',
+    file: 'test/race/stock.test.ts',
+    tests: '',
+  },
+  checkout: {
+    proves: 'a sale by the checkout alone, 15 kills of the app and 15 of the database',
+    file: 'test/race/kill.test.ts',
+    tests: 'of the checkout alone|negative controls',
+  },
+  site: {
+    proves: 'a sale by the built site, 10 kills of the app and 10 of the database',
+    file: 'test/race/kill.test.ts',
+    tests: 'of the built site|negative controls',
+  },
+};
+
+const root = join(import.meta.dirname, '..');
+const name = process.argv[2] ?? '';
+const campaign = campaigns[name];
+if (campaign) run(campaign);
+else {
+  const list = Object.entries(campaigns).map(([known, { proves }]) => `  ${known.padEnd(10)}${proves}`);
+  console.error(['npm run campaign -- NAME, with one of these names:', ...list].join('\n'));
+  process.exitCode = 2;
+}
+
+function run({ proves, file, tests }: Campaign): void {
+  console.log(`Campaign ${name}: ${proves}`);
+  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'race', '--reporter=verbose'];
+  const only = tests === '' ? [] : ['--testNamePattern', tests];
+  const command = ['TEST_CAMPAIGN=1', process.execPath, ...vitest, ...only, file];
+  const child = spawn('/usr/bin/env', command, { cwd: root, stdio: 'inherit' });
+  child.once('exit', (code) => (process.exitCode = code ?? 1));
+}

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { sessionOf, type SessionClient } from '#domain/accounts';
 import type { Ctx, Db } from '#domain/ctx';
-import { personOf } from '#server/app/session.ts';
+import { personOf } from '#server/app/middleware/session.ts';
 import { silentLog } from '#server/log.ts';
 import { hashPassword } from '../domain/accounts/passwords/password-hash.ts';
 import { upsertPassword } from '../domain/accounts/queries/passwords.ts';

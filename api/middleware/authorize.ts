@@ -14,8 +14,8 @@ declare module 'hono' {
 
 /**
  * The request authorizer of an endpoint (spec 6): sets the actor and refuses NOT_SIGNED_IN where the endpoint requires
- * a person. The service headers of spec 3 (`eb-user-id` and others) never arrive here: `server/app/guard.ts` drops
- * them.
+ * a person. The service headers of spec 3 (`eb-user-id` and others) never arrive here: the server's
+ * `request-validation.ts` drops them.
  */
 export function authorize(authorizer: Authorizer, options: ApiOptions): MiddlewareHandler {
   return async (c, next) => {

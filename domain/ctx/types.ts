@@ -9,7 +9,7 @@ export interface RequestOrigin {
   requestId: string;
 }
 
-/** Somebody signed in. Built from the session by `server/app/session.ts`, nowhere else. */
+/** Somebody signed in. Built from the session by `server/app/middleware/session.ts`, nowhere else. */
 export interface Person {
   kind: 'person';
   /** Random key of this browser, as a visitor has it; '' for apps. */

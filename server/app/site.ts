@@ -1,31 +1,30 @@
-// The bundled entry: everything of a running site that is not a process matter. `server/main.ts` loads it.
-// It opens its own pool, so that error classes and context keys exist once, inside the bundle.
+// The entry that Vite bundles: everything of a running site except the process itself. `server/main.ts` loads it. It opens
+// its own pool, so that error classes and React Router's context keys exist once, inside the bundle.
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
-import { Logger, run, type Runner } from 'graphile-worker';
-import { openDatabase } from '#db/client.ts';
+import { type Database, openDatabase } from '#db/client.ts';
 import { migrationsPending } from '#db/migrate.ts';
 import type { Actor, Ctx } from '#domain/ctx';
 import { warmAutocomplete } from '#domain/discovery';
-import { openFlags } from '#domain/flags';
-import { cronTable, tasks } from '#jobs/index.ts';
+import { type Flags, openFlags } from '#domain/flags';
 import type { Site } from '#web/app/context.ts';
-import { mailMessages } from '#web/i18n/mail-messages.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { provideFlags } from '../flags/provider.ts';
 import { openNetworkDatabase } from '../geoip/network-database.ts';
-import { createMailer } from '../mailer.ts';
 import { openProviders } from '../oidc/index.ts';
-import { createApp, PageCache } from './index.ts';
-import { siteSecret } from './secret.ts';
+import type { AppOptions } from './app-options.ts';
+import { createApp } from './app.ts';
+import { PageCache } from './caches/page-cache.ts';
+import { startJobWorker } from './job-worker.ts';
+import { siteSecret } from './site-secret.ts';
 
 export interface SiteOptions {
   databaseUrl: string;
   site: Site;
   log: Log;
   clientDir: string;
-  /** Where drawn posters are kept. */
+  /** Folder for drawn posters. */
   cacheDir: string;
   migrationsDir: string;
   smtpUrl: string | undefined;
@@ -42,15 +41,15 @@ export interface SiteOptions {
 }
 
 export interface OpenSite {
-  /** `connection` is where the visitor's address is read from; without it nobody knows it. */
+  /** `connection` holds the visitor's address; without it the address is unknown. */
   fetch: (request: Request, connection?: HttpBindings) => Response | Promise<Response>;
   /** Stops jobs, lets running ones end, closes the pool. */
   close: () => Promise<void>;
 }
 
-/** Opens pool, worker and app on a prepared database. */
+/** Opens pool, job worker and app on a prepared database. */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
-  const { log, site } = options;
+  const { log } = options;
   const database = openDatabase(options.databaseUrl, { log, max: 16, maxWaiting: 400 });
   const clock = { now: () => Temporal.Now.instant() };
   const contextFor = (actor: Actor | string): Ctx => ({
@@ -60,54 +59,17 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     actor: typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor,
   });
   const pageCache = new PageCache();
-  const flags = openFlags({
-    ctx: contextFor({ kind: 'system' }),
-    onChanged: () => {
-      pageCache.drop();
-      provided.changed();
-    },
-  });
-  const provided = provideFlags(flags);
-  await flags.ready;
-  const app = await createApp({
-    site,
-    contextFor,
-    pageCache,
-    secret: await siteSecret(database.pool),
-    health: { ready: async () => (await migrationsPending(database.pool, options.migrationsDir)).length === 0 },
-    clientDir: options.clientDir,
-    posterDir: join(options.cacheDir, 'posters'),
-    production: options.production,
-    hsts: options.hsts,
-    trustedProxies: options.trustedProxies,
-    networks: openNetworkDatabase({ path: options.geoipPath, log }),
-    google: options.google,
-    providers: openProviders(options.oidcProviders, log),
-    flags: flags.values,
-    explainFlag: flags.evaluate,
-  });
-  // in the background: whoever types before it is done waits for the rest of it
+  const flags = await openSiteFlags(contextFor({ kind: 'system' }), () => pageCache.drop());
+  const app = await createApp(await appOptions(options, { database, contextFor, pageCache, flags }));
+  // in the background: the first visitors who type before it is done wait for it
   warmAutocomplete(contextFor('')).catch((error: unknown) => log.warn({ err: error }, 'completions were not read'));
-  const worker = keepWorking(
-    () =>
-      run({
-        pgPool: database.pool,
-        noHandleSignals: true,
-        logger: jobLog(log),
-        concurrency: 4,
-        pollInterval: 1_000,
-        parsedCronItems: cronTable(),
-        taskList: tasks({
-          ctx: { db: database.db, clock, log, actor: { kind: 'system' } },
-          mailer: createMailer({ smtpUrl: options.smtpUrl, from: options.mailFrom }),
-          baseUrl: site.baseUrl,
-          siteName: site.name,
-          messagesOf: mailMessages,
-          onListingsChanged: () => pageCache.drop(),
-        }),
-      }),
-    log,
-  );
+  const worker = startJobWorker({
+    pool: database.pool,
+    ctx: { db: database.db, clock, log, actor: { kind: 'system' } },
+    site: options.site,
+    mail: { smtpUrl: options.smtpUrl, from: options.mailFrom },
+    onListingsChanged: () => pageCache.drop(),
+  });
   return {
     fetch: (request, connection) => app.fetch(request, connection),
     close: async () => {
@@ -118,40 +80,35 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   };
 }
 
-/** The job runner's own words at our levels: its every start and end of a job is a detail. */
-function jobLog(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ part: 'jobs' }, message);
-    else if (level === 'warning') log.warn({ part: 'jobs' }, message);
-    else log.debug({ part: 'jobs' }, message);
+/** The flags of this site, read from the database and offered to OpenFeature. */
+async function openSiteFlags(ctx: Ctx, onChanged: () => void): Promise<Flags> {
+  const flags = openFlags({
+    ctx,
+    onChanged: () => {
+      onChanged();
+      provided.changed();
+    },
   });
+  const provided = provideFlags(flags);
+  await flags.ready;
+  return flags;
 }
 
-/** Keeps a job runner alive: when PostgreSQL goes away it is started again, with a pause, until told to stop. */
-function keepWorking(start: () => Promise<Runner>, log: Log) {
-  let stopped = false;
-  let runner: Runner | undefined;
-  const loop = (async () => {
-    for (let pause = 250; !stopped; pause = Math.min(pause * 2, 5_000)) {
-      try {
-        runner = await start();
-        pause = 250;
-        await runner.promise;
-      } catch (error) {
-        if (!stopped)
-          log.warn(
-            { err: error instanceof Error ? error.message : String(error) },
-            'the job runner stopped; starting it again',
-          );
-      }
-      if (!stopped) await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  })();
+interface OpenParts extends Pick<AppOptions, 'contextFor' | 'pageCache'> {
+  database: Database;
+  flags: Flags;
+}
+
+async function appOptions(options: SiteOptions, { database, flags, ...parts }: OpenParts): Promise<AppOptions> {
+  const { site, log, production, hsts, trustedProxies } = options;
   return {
-    async stop() {
-      stopped = true;
-      await runner?.stop().catch(() => undefined);
-      await loop;
-    },
+    ...parts,
+    site,
+    health: { ready: async () => (await migrationsPending(database.pool, options.migrationsDir)).length === 0 },
+    providers: openProviders(options.oidcProviders, log),
+    places: { networks: openNetworkDatabase({ path: options.geoipPath, log }), google: options.google },
+    flags,
+    storage: { clientDir: options.clientDir, posterDir: join(options.cacheDir, 'posters') },
+    security: { secret: await siteSecret(database.pool), production, hsts, trustedProxies },
   };
 }

@@ -31,13 +31,13 @@ export interface PageSession {
   end: () => void;
 }
 
-/** Whether the actor may see a page (`server/app/access.ts`). */
+/** Whether the actor may see a page (`server/app/pages/access.ts`). */
 export type PageAccess =
   | { kind: 'granted' }
-  | { kind: 'elsewhere'; to: string }
-  | { kind: 'notThere' }
-  /** Staff who looks through somebody's eyes wants to change something. */
-  | { kind: 'onlyLooking' };
+  | { kind: 'redirect'; to: string }
+  | { kind: 'notFound' }
+  /** Staff who impersonates somebody may only read here. */
+  | { kind: 'readOnly' };
 
 /**
  * The sign-in providers the site's operator configured, in their order. Their secrets stay on the server side of these

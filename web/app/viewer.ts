@@ -65,7 +65,7 @@ const roleOf = ({ isStaff, isAttendee }: HeaderUser): FlagSubject['role'] =>
   isStaff ? 'staff' : isAttendee ? 'attendee' : 'organizer';
 
 /**
- * The signed-in person, or a redirect to the sign-in page and back. `server/app/access.ts` has checked before; this is
+ * The signed-in person, or a redirect to the sign-in page and back. `server/app/pages/access.ts` has checked before; this is
  * defence in depth.
  */
 export function requireSignedIn(context: Readonly<RouterContextProvider>, url: URL): SignedIn {

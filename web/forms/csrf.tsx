@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /**
- * The signed token of the page being shown (`server/app/visitor.ts`). On the server, reading it makes the answer one
+ * The signed token of the page being shown (`server/app/middleware/visitor.ts`). On the server, reading it makes the answer one
  * visitor's own and sets the cookies; `entry.server.tsx` and `entry.client.tsx` provide it.
  */
 export const CsrfContext = createContext<() => string>(() => '');

@@ -21,12 +21,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url, pattern }) => {
     const { accessTo, ctx } = context.get(pageContext);
     const access = accessTo({ pattern, url });
-    if (access.kind === 'elsewhere') throw redirect(access.to, 303);
-    if (access.kind === 'notThere') {
+    if (access.kind === 'redirect') throw redirect(access.to, 303);
+    if (access.kind === 'notFound') {
       await recordAccessDenied(ctx, { page: url.pathname });
       notFound();
     }
-    if (access.kind === 'onlyLooking') throw data({ code: 'IMPERSONATING' }, { status: 403 });
+    if (access.kind === 'readOnly') throw data({ code: 'IMPERSONATING' }, { status: 403 });
   },
 ];
 

@@ -1,4 +1,4 @@
-// The toolbar of one staff session. Loaded when a session has it, so that nobody else pays for it.
+// The toolbar of one staff session. Loaded only when a session has it.
 import type { Ctx } from '#domain/ctx';
 import { type Tikibar, tikibarOf } from '#domain/staff';
 import { type FlagName, flagNames, type FlagResult, type FlagSubject, type FlagValues } from '#shared/flags.ts';
@@ -15,13 +15,13 @@ interface Options {
 
 /** One request of a session whose toolbar is on. */
 export interface WatchedRequest {
-  /** As given, with its queries written down. */
+  /** The request's context, with its queries recorded. */
   ctx: Ctx;
   flagsFor: (subject: FlagSubject) => FlagValues;
   /** To be called when all loaders are done. */
   rendering: () => void;
-  /** The answer with its timings, and with the toolbar if it is a page. */
-  finish: (answer: Response, path: string) => Promise<Response>;
+  /** The response with its timings, and with the toolbar if it is a page. */
+  finish: (response: Response, path: string) => Promise<Response>;
 }
 
 /** Watches a request of this session; null when its toolbar is off. */
@@ -41,9 +41,9 @@ export async function watchRequest({ ctx, sessionId, explainFlag }: Options): Pr
     rendering: () => {
       renderingSince = performance.now();
     },
-    async finish(answer, path) {
-      const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true && answer.body !== null;
-      const html = isPage ? await answer.text() : null;
+    async finish(response, path) {
+      const isPage = response.headers.get('content-type')?.startsWith('text/html') === true && response.body !== null;
+      const html = isPage ? await response.text() : null;
       const endedAt = performance.now();
       const timings = {
         loadersMs: (renderingSince ?? endedAt) - startedAt,
@@ -51,8 +51,8 @@ export async function watchRequest({ ctx, sessionId, explainFlag }: Options): Pr
       };
       const report = { path, settings, timings, queries: [...queries], flags };
       const copy = new Response(
-        html === null ? answer.body : withBar(html, renderTikibar(report, localeOfPath(path).lang)),
-        answer,
+        html === null ? response.body : withBar(html, renderTikibar(report, localeOfPath(path).lang)),
+        response,
       );
       copy.headers.set('server-timing', serverTiming(timings, queries));
       return copy;
@@ -71,13 +71,13 @@ function flagOf(result: FlagResult, name: FlagName, { overrides }: Tikibar): Tik
   };
 }
 
-/** Behind everything else: what React finds of its own document stays where it was. */
+/** At the end of the body, so that the elements React hydrates keep their positions. */
 function withBar(html: string, bar: string): string {
   const at = html.lastIndexOf('</body>');
   return at < 0 ? html : html.slice(0, at) + bar + html.slice(at);
 }
 
-/** For the developer tools of the browser, on pages and on what later steps on the site ask for. */
+/** For the developer tools of the browser, on pages and on their data. */
 function serverTiming(timings: { loadersMs: number; renderMs: number | null }, queries: TikibarQuery[]): string {
   const sqlMs = queries.reduce((sum, { ms }) => sum + ms, 0);
   const parts = [

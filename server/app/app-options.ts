@@ -1,0 +1,48 @@
+import type { Actor, Ctx } from '#domain/ctx';
+import type { Providers, Site } from '#web/app/context.ts';
+import type { FlagName, FlagResult, FlagSubject, FlagValues } from '#shared/flags.ts';
+import type { Env } from '../env.ts';
+import type { NetworkDatabase } from '../geoip/network-database.ts';
+import type { PageCache } from './caches/page-cache.ts';
+import type { HealthChecks } from './middleware/health.ts';
+
+/** What `createApp` needs from the process: services that are open, and settings of the host. */
+export interface AppOptions {
+  site: Site;
+  /** Builds the context of one request for this actor; a text is the key of a visitor. */
+  contextFor: (actor: Actor | string) => Ctx;
+  health: HealthChecks;
+  /** Services people may sign in with. */
+  providers: Providers;
+  pageCache: PageCache;
+  places: {
+    /** Finds the place of a visitor's network address. */
+    networks: NetworkDatabase;
+    google: Env['google'];
+  };
+  flags: {
+    /** Every flag's value for this subject. Never fails, never waits. */
+    values: (subject: FlagSubject) => FlagValues;
+    /** One flag's value and the reason for it. */
+    evaluate: (name: FlagName, subject: FlagSubject) => FlagResult;
+  };
+  /** Absolute paths of folders. */
+  storage: {
+    /** The built client. */
+    clientDir: string;
+    /** Drawn posters. */
+    posterDir: string;
+  };
+  security: SecurityOptions;
+}
+
+export interface SecurityOptions {
+  /** Signs visitor cookies and CSRF tokens. */
+  secret: Buffer;
+  /** Whether pages are built; in development Vite's inline modules rule out a Content-Security-Policy. */
+  production: boolean;
+  /** `Strict-Transport-Security`; null on plain http. */
+  hsts: string | null;
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+}

@@ -1,0 +1,168 @@
+import { type Env as HonoEnv, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { embeddedProvider } from '#api/geo/embedded-provider.ts';
+import { apiRoutes } from '#api/routes.ts';
+import { mapHandler } from '#server/map/handler.ts';
+import { createPosterHandler } from '#server/posters/handler.ts';
+import { outsideOrigins } from '#shared/environment.ts';
+import { MAP_PICTURE_RATE_LIMIT, MAP_RATE_LIMIT, RATE_LIMITS, UNSUBSCRIBE_RATE_LIMIT } from '#shared/limits.ts';
+import { loadAllMessages } from '#web/i18n/messages.ts';
+import { isAddressProof } from '#web/page-lookup.ts';
+import { withGoogle } from '../google/google-provider.ts';
+import type { AppOptions } from './app-options.ts';
+import { cachePages } from './caches/cache-pages.ts';
+import { clientAddress } from './middleware/client-address.ts';
+import { csrf } from './middleware/csrf.ts';
+import { answerError, bodyTooLarge } from './middleware/error-answers.ts';
+import { health } from './middleware/health.ts';
+import { impersonationGuard } from './middleware/impersonation-guard.ts';
+import {
+  isLocalRequest,
+  rateCounter,
+  rateLimit,
+  type RateLimitOptions,
+  rateLimitKey,
+} from './middleware/rate-limit.ts';
+import { requestValidation } from './middleware/request-validation.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { actorOf, sessions } from './middleware/session.ts';
+import { staticFiles } from './middleware/static-files.ts';
+import { stripOrigin } from './middleware/strip-origin.ts';
+import { visitors } from './middleware/visitor.ts';
+import { createPages } from './pages/serve.ts';
+import type { RequestVariables, SiteRequest } from './request-variables.ts';
+import { type Step, type StepName, steps } from './steps.ts';
+import { cachedNetworkPlaces, type PlaceOfAddress } from './visitor-place/network-places.ts';
+import { cachedPlaceSlugs } from './visitor-place/place-slug-cache.ts';
+import { visitorPlace } from './visitor-place/visitor-place.ts';
+
+type App = Hono<{ Variables: RequestVariables }>;
+/** Adds the handler of one step to the app. */
+type Mount = (app: App, step: Step) => void;
+type Mounts<Names extends StepName> = Record<Names, Mount>;
+
+const BODY_MAX_BYTES = 256 * 1024;
+const YEAR = 'public, max-age=31536000, immutable';
+const DAY = 'public, max-age=86400';
+
+/** The whole site as one `fetch` function: the steps of `steps.ts`, in their order. */
+export async function createApp(options: AppOptions): Promise<App> {
+  await loadAllMessages();
+  const placeOfAddress = cachedNetworkPlaces(options.places.networks);
+  const mounts: Mounts<StepName> = {
+    ...protection(options),
+    ...files(options),
+    ...identity(options),
+    ...api(options, placeOfAddress),
+    ...pages(options, placeOfAddress),
+  };
+  const app: App = new Hono();
+  app.onError(answerError(options.contextFor('').log));
+  for (const step of steps) mounts[step.name](app, step);
+  return app;
+}
+
+const protection = ({ site, security, health: checks }: AppOptions) => ({
+  securityHeaders: use(securityHeaders({ ...security, outside: outsideOrigins(site) })),
+  requestValidation: use(requestValidation()),
+  health: routes(health(checks)),
+  bodyLimit: use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: bodyTooLarge })),
+});
+
+function files({ storage, contextFor }: AppOptions) {
+  const ctx = contextFor('');
+  const { clientDir, posterDir } = storage;
+  return {
+    builtScripts: use(staticFiles(clientDir, YEAR)),
+    icons: use(staticFiles(clientDir, DAY)),
+    favicon: use(staticFiles(clientDir, DAY)),
+    posters: routes(createPosterHandler({ cacheDir: posterDir, ctx })),
+    mapPictureLimit: use(rateLimit(limitOptions('map-picture', MAP_PICTURE_RATE_LIMIT, ctx))),
+    mapLimit: use(rateLimit(limitOptions('map', MAP_RATE_LIMIT, ctx))),
+    maps: routes(mapHandler({ ctx })),
+  };
+}
+
+/** Who sends the request, and whether it may change anything. */
+function identity({ site: { baseUrl }, security, contextFor }: AppOptions) {
+  const ctx = contextFor('');
+  return {
+    clientAddress: use(clientAddress(security)),
+    session: use(sessions({ baseUrl, ctx })),
+    visitor: use(visitors({ secret: security.secret, baseUrl })),
+    csrf: use(csrf(baseUrl, ctx.log)),
+    impersonationGuard: use(impersonationGuard),
+  };
+}
+
+function api({ site, contextFor, places }: AppOptions, placeOfAddress: PlaceOfAddress) {
+  const embedded = embeddedProvider({ placeOfAddress, defaultPlaceSlug: site.defaultPlaceSlug });
+  // one counter a name, however many endpoints share it
+  const limitNamed = (name: keyof typeof RATE_LIMITS) =>
+    rateLimit(limitOptions(name, RATE_LIMITS[name], contextFor('')));
+  const limits = {
+    geo: limitNamed('geo'),
+    search: limitNamed('search'),
+    analytics: limitNamed('analytics'),
+    passkeys: limitNamed('passkeys'),
+  };
+  return {
+    api: routes(
+      apiRoutes({
+        site,
+        contextFor,
+        actorOf: (c) => actorOf((c as SiteRequest).get('session'), (c as SiteRequest).get('visitor').key),
+        originOf: (c) => (c as SiteRequest).get('session').from,
+        places: places.google ? withGoogle(embedded, places.google) : embedded,
+        limit: (name) => limits[name],
+        addressOf: (c) => c.get('clientAddress') ?? '',
+        networkOf: rateLimitKey,
+      }),
+    ),
+  };
+}
+
+function pages(options: AppOptions, placeOfAddress: PlaceOfAddress) {
+  const ctx = options.contextFor('');
+  const { serve, unavailable } = createPages(options);
+  const tooManyRequests = (c: SiteRequest) => unavailable(c, 429);
+  const countRendering = rateCounter(limitOptions('pages', RATE_LIMITS.pages, ctx));
+  const caching = cachePages(options.pageCache, {
+    slugOf: cachedPlaceSlugs(ctx),
+    secondsToWait: async (c) => (isLocalRequest(c) ? 0 : countRendering(c)),
+    tooManyRequestsPage: tooManyRequests,
+  });
+  const limitForms = (name: string, limit: readonly [number, number]) =>
+    rateLimit({ ...limitOptions(name, limit, ctx), answer: tooManyRequests });
+  return {
+    visitorPlace: use(visitorPlace(placeOfAddress, ctx)),
+    pageCache: use(caching),
+    // a mail provider posts one-click unsubscribing for all its users from a few addresses: a limit of its own
+    unsubscribeLimit: use(onlyAt(isAddressProof, limitForms('unsubscribe', UNSUBSCRIBE_RATE_LIMIT))),
+    stripOrigin: use(onlyAt(isAddressProof, stripOrigin)),
+    formLimit: use(onlyAt((path) => !isAddressProof(path), limitForms('forms', RATE_LIMITS.forms))),
+    pages: use<{ Variables: RequestVariables }>(serve),
+  };
+}
+
+const limitOptions = (
+  name: string,
+  [points, seconds]: readonly [number, number],
+  { log }: Pick<RateLimitOptions, 'log'>,
+): RateLimitOptions => ({ name, points, seconds, log });
+
+/** A step that is one middleware. */
+function use<E extends HonoEnv>(handler: MiddlewareHandler<E>): Mount {
+  return (app, { at, method }) => void (method ? app.on(method, at, handler) : app.use(at, handler));
+}
+
+/** A step that is an app of its own, with paths below the step's. */
+function routes(subApp: Hono): Mount {
+  return (app, { at }) => void app.route(at, subApp);
+}
+
+/** The middleware for the paths that fit; other requests go on without it. */
+const onlyAt =
+  <E extends HonoEnv>(fits: (path: string) => boolean, middleware: MiddlewareHandler<E>): MiddlewareHandler<E> =>
+  (c, next) =>
+    fits(c.req.path) ? middleware(c, next) : next();

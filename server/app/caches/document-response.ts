@@ -1,0 +1,48 @@
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import type { Context } from 'hono';
+import type { SiteRequest } from '../request-variables.ts';
+import type { CachedPage } from './page-cache.ts';
+
+const COMPRESS_FROM_CHARS = 1_024;
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** A cached page for one reader: with their own nonce, and the compression shared by all. */
+export function cachedResponse(
+  c: SiteRequest,
+  { parts, headers: cachedHeaders, gzip: compressed }: CachedPage,
+  status = 200,
+): Response {
+  const headers = new Headers(cachedHeaders);
+  headers.set('vary', 'Accept-Encoding, Cookie');
+  if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
+    return new Response(parts.join(c.get('nonce')), { status, headers });
+  headers.set('content-encoding', 'gzip');
+  return new Response(compressed.with(c.get('nonce')) as Uint8Array<ArrayBuffer>, { status, headers });
+}
+
+/** A document for this visitor alone, compressed. */
+export async function documentResponse(
+  c: Context,
+  html: string,
+  init: { headers: Headers; status: number },
+): Promise<Response> {
+  const { headers } = init;
+  headers.set('vary', 'Accept-Encoding, Cookie');
+  const encoding = html.length < COMPRESS_FROM_CHARS ? null : encodingFor(c.req.header('accept-encoding') ?? '');
+  if (!encoding) return new Response(html, init);
+  headers.set('content-encoding', encoding);
+  const body =
+    encoding === 'br'
+      ? await brotliAsync(html, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+        })
+      : await gzipAsync(html, { level: 4 });
+  return new Response(new Uint8Array(body), init);
+}
+
+function encodingFor(accepted: string): 'br' | 'gzip' | null {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}

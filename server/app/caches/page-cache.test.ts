@@ -1,0 +1,191 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { RequestVariables, SiteRequest } from '../request-variables.ts';
+import { cachePages } from './cache-pages.ts';
+import { PageCache } from './page-cache.ts';
+
+/** A site of one page that counts its renderings and shows the request's cookie. */
+function site(
+  options: {
+    signedIn?: (cookie: string) => boolean;
+    readsPlace?: boolean;
+    personal?: boolean;
+    cacheControl?: string;
+    wait?: Promise<void>;
+    renderingsMax?: number;
+  } = {},
+) {
+  const cache = new PageCache();
+  let allowed = options.renderingsMax ?? Infinity;
+  let waitPages = 0;
+  let renderings = 0;
+  let nonces = 0;
+  const app = new Hono<{ Variables: RequestVariables }>();
+  app.use(async (c, next) => {
+    c.set('nonce', `nonce-${(nonces += 1)}`);
+    c.set('session', { signedIn: options.signedIn?.(c.req.header('cookie') ?? '') ? {} : null } as never);
+    c.set('visitor', { isPersonal: () => options.personal ?? false } as never);
+    let isPlaceRead = false;
+    const slug = () => {
+      isPlaceRead = true;
+      return Promise.resolve(c.req.header('from') ?? null);
+    };
+    c.set('visitorPlace', { slug, wasRead: () => isPlaceRead });
+    await next();
+  });
+  const limits = {
+    slugOf: (slug: string) => Promise.resolve(slug.startsWith('germany') ? slug : null),
+    secondsToWait: () => Promise.resolve((allowed -= 1) < 0 ? 7 : 0),
+    tooManyRequestsPage: (c: SiteRequest) =>
+      Promise.resolve(c.html(`please wait ${(waitPages += 1)} ${c.get('nonce')}`)),
+  };
+  app.use(cachePages(cache, limits));
+  app.get('*', async (c) => {
+    renderings += 1;
+    await options.wait;
+    if (options.readsPlace) await c.get('visitorPlace').slug();
+    const headers = { 'cache-control': options.cacheControl ?? 'public, max-age=0' };
+    return c.html(`<script nonce="${c.get('nonce')}"></script>${c.req.header('cookie') ?? 'no cookie'}`, 200, headers);
+  });
+  const get = async (path = '/', cookie?: string) =>
+    (await app.request(path, { headers: cookie ? { cookie } : {} })).text();
+  return { get, app, cache, renderings: () => renderings };
+}
+
+test('a public page is rendered once and served with each reader’s own nonce', async () => {
+  const { get, renderings } = site();
+  const [first, second] = [await get(), await get()];
+  expect(renderings()).toBe(1);
+  expect(first).toContain('nonce-1');
+  expect(second).toContain('nonce-2');
+});
+
+test('many visitors of a page that is not cached wait for one rendering', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { get, renderings } = site({ wait: promise });
+  const all = Array.from({ length: 30 }, () => get());
+  await new Promise((done) => setTimeout(done, 20));
+  resolve();
+  expect(new Set(await Promise.all(all)).size).toBe(30);
+  expect(renderings()).toBe(1);
+});
+
+test.each([
+  ['a personal page', { personal: true }],
+  ['a page that says no-store', { cacheControl: 'no-store' }],
+])('%s is never cached', async (_name, options) => {
+  const { get, renderings } = site(options);
+  await get();
+  await get();
+  expect(renderings()).toBe(2);
+});
+
+test.each([
+  'location={"slug":"germany--berlin"}',
+  `location=${encodeURIComponent('{"slug":"germany--berlin"}')}`,
+  'theme=dark',
+  'a=1; theme=light',
+])('the cookie %s never fills the page of visitors without it', async (cookie) => {
+  const { get } = site();
+  await get('/', cookie);
+  expect(await get('/')).toContain('no cookie');
+});
+
+test('a cookie the pages cannot read changes no key', async () => {
+  const { get, renderings } = site();
+  await get('/', 'location=%7Bbroken; theme="dark"; junk=1');
+  await get('/');
+  expect(renderings()).toBe(1);
+});
+
+test('a page whose rendering began before a drop is not cached', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { get, cache, renderings } = site({ wait: promise });
+  const early = get();
+  await new Promise((done) => setTimeout(done, 20));
+  cache.drop();
+  resolve();
+  await early;
+  await get();
+  expect(renderings()).toBe(2);
+});
+
+test('a HEAD is answered from the cache', async () => {
+  const { get, app, renderings } = site();
+  await get();
+  expect((await app.request('/', { method: 'HEAD' })).status).toBe(200);
+  expect(renderings()).toBe(1);
+});
+
+test('the home page is cached for each place that visitors are at', async () => {
+  const { app, renderings } = site({ readsPlace: true });
+  const from = (place: string, cookie = '') => app.request('/de/', { headers: { from: place, cookie } });
+  await from('germany--berlin');
+  await from('germany--berlin');
+  expect(renderings()).toBe(1);
+  const paris = await from('france--paris');
+  expect(renderings()).toBe(2);
+  expect(paris.headers.get('cache-control')).toBe('private, max-age=0');
+});
+
+test('a page that shows no place is the same wherever the visitor is', async () => {
+  const { app, renderings } = site();
+  await app.request('/d/online/events/', { headers: { from: 'germany--berlin' } });
+  await app.request('/d/online/events/', { headers: { from: 'france--paris' } });
+  expect(renderings()).toBe(1);
+});
+
+test('a page that reads the visitor’s place unexpectedly is never cached', async () => {
+  const { app, renderings } = site({ readsPlace: true });
+  await app.request('/d/online/events/', { headers: { from: 'germany--berlin' } });
+  await app.request('/d/online/events/', { headers: { from: 'germany--berlin' } });
+  expect(renderings()).toBe(2);
+});
+
+test('a place in the cookie changes no key of pages that do not show it', async () => {
+  const { get, renderings } = site();
+  await get('/d/online/events/', 'location={"slug":"germany--berlin"}');
+  await get('/d/online/events/', 'location={"slug":"germany--bonn"}');
+  expect(renderings()).toBe(1);
+});
+
+test('cookies with unknown places share the page of visitors without a cookie', async () => {
+  const { get, renderings } = site();
+  await Promise.all([1, 2, 3].map((at) => get('/', `a=1; location={"slug":"no--where-${at}"}; b=2`)));
+  await get('/');
+  expect(renderings()).toBe(1);
+});
+
+test.each(['/de//', '/%64e/', '//', '/d/online/%65vents/'])(
+  'nothing is cached for %s, which no page of ours links to',
+  async (path) => {
+    const { get, renderings } = site();
+    await get(path, 'location={"slug":"germany--berlin"}');
+    await get(path);
+    expect(renderings()).toBe(2);
+  },
+);
+
+test('a signed-in person fills no cached page and is served none', async () => {
+  const { get, renderings } = site({ signedIn: (cookie) => cookie.includes('session') });
+  expect(await get('/', 'session=a')).toContain('session=a');
+  expect(await get('/')).not.toContain('session=a');
+  expect(await get('/', 'session=b')).toContain('session=b');
+  expect(renderings()).toBe(3);
+});
+
+test('a visitor over the limit of renderings is asked to wait, and still gets cached pages', async () => {
+  const { get, app, renderings } = site({ renderingsMax: 2 });
+  await get('/?a=1');
+  await get('/?a=2');
+  const refused = await app.request('/?a=3');
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
+    429,
+    '7',
+    'no-store',
+  ]);
+  expect(await refused.text()).toContain('please wait 1');
+  expect(await get('/?a=4')).toContain('please wait 1');
+  expect((await app.request('/?a=1')).status).toBe(200);
+  expect(renderings()).toBe(2);
+});

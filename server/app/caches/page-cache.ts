@@ -1,0 +1,77 @@
+import type { CachedGzip } from './gzip-cache.ts';
+
+/** Characters and bytes of all cached pages: some 64 MB with the strings' own weight. */
+const CACHE_SIZE_MAX = 32_000_000;
+
+/** One rendered page, for every visitor whose request has its key. */
+export interface CachedPage {
+  /** The document cut at every place where the nonce stood. */
+  parts: string[];
+  headers: [string, string][];
+  until: number;
+  gzip: CachedGzip;
+}
+
+/**
+ * Anonymous pages, cached for a few seconds. Only responses that say `public` in their own cache-control and carry no
+ * CSRF token are cached; every reader gets a new nonce. `drop()` empties it when a listing changes, so that a published
+ * event is visible at once.
+ */
+export class PageCache {
+  #pages = new Map<string, CachedPage>();
+  #renderings = new Map<string, Promise<CachedPage | null>>();
+  #size = 0;
+  #generation = 0;
+
+  get(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key);
+    if (page && page.until > performance.now()) return page;
+    this.#remove(key);
+    return undefined;
+  }
+
+  /** The rendering of the same page for another visitor, while it runs; resolves to null when it may not be shared. */
+  rendering(key: string): Promise<CachedPage | null> | undefined {
+    return this.#renderings.get(key);
+  }
+
+  /**
+   * Announces a rendering. Call the returned function with its page, or with null. A page whose rendering began before a
+   * `drop()` is shared with the visitors who wait for it, and not cached.
+   */
+  begin(key: string): (page: CachedPage | null) => void {
+    const { promise, resolve } = Promise.withResolvers<CachedPage | null>();
+    const generation = this.#generation;
+    this.#renderings.set(key, promise);
+    return (page) => {
+      if (this.#renderings.get(key) === promise) this.#renderings.delete(key);
+      if (page && generation === this.#generation) this.#add(key, page);
+      resolve(page);
+    };
+  }
+
+  drop(): void {
+    this.#pages.clear();
+    this.#renderings.clear();
+    this.#size = 0;
+    this.#generation += 1;
+  }
+
+  #add(key: string, page: CachedPage): void {
+    this.#remove(key);
+    this.#pages.set(key, page);
+    this.#size += sizeOf(page);
+    // the first entries are the oldest, so expired ones come first too
+    for (const [oldKey, { until }] of this.#pages) {
+      if (this.#size <= CACHE_SIZE_MAX && until > performance.now()) break;
+      this.#remove(oldKey);
+    }
+  }
+
+  #remove(key: string): void {
+    const page = this.#pages.get(key);
+    if (page && this.#pages.delete(key)) this.#size -= sizeOf(page);
+  }
+}
+
+const sizeOf = ({ parts, gzip: { size } }: CachedPage) => parts.reduce((sum, part) => sum + part.length, size);

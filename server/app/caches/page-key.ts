@@ -1,0 +1,42 @@
+import { localeOfPath, withoutPrefix } from '#web/i18n/locale.ts';
+import { placeSlugOf } from '#web/search/place-cookie.ts';
+import { themeOf } from '#web/app/theme.ts';
+import type { SiteRequest } from '../request-variables.ts';
+import type { SlugOf } from '../visitor-place/place-slug-cache.ts';
+
+/**
+ * The key of a page; null for one that is never cached. The theme and the place change what a page shows, so they are
+ * part of it, read by the very functions the pages use: a second parser would let one visitor's cookie fill another's
+ * page. Other cookies change nothing.
+ */
+export async function pageKey(c: SiteRequest, slugOf: SlugOf): Promise<string | null> {
+  if (c.get('session').signedIn) return null; // the header shows the person's name
+  const { pathname, search } = new URL(c.req.url);
+  // an address spelt differently from our links can be read in more than one way
+  if (pathname.endsWith('.data') || search.length > 200 || isOddlySpelt(pathname)) return null;
+  const cookie = c.req.header('cookie') ?? null;
+  const place = showsPlace(pathname) ? await placeOf(c, cookie, slugOf) : null;
+  return [pathname + search, c.req.header('host'), themeOf(cookie) ?? '', place ?? ''].join('\n');
+}
+
+/** The place of the cookie, else of the address. A cookie with an unknown place counts as none, for the pages too. */
+async function placeOf(c: SiteRequest, cookie: string | null, slugOf: SlugOf): Promise<string | null> {
+  const cookieSlug = placeSlugOf(cookie);
+  // when the lookup fails, the page itself reports the error
+  const slug = cookieSlug === null ? null : await slugOf(cookieSlug).catch(() => cookieSlug);
+  return slug ?? c.get('visitorPlace').slug();
+}
+
+/**
+ * Public pages that begin at the visitor's place, as the cookie or the address has it; all others are the same wherever
+ * the visitor is. (`/find/` and `/d/local/…` read it too, and are never cached.)
+ */
+const showsPlace = (pathname: string): boolean => withoutPrefix(pathname) === '/';
+
+/** Doubled slashes, and escapes of what needs none (RFC 3986 2.3). */
+const isOddlySpelt = (pathname: string): boolean =>
+  pathname.includes('//') || /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i.test(pathname);
+
+/** The key of the page that asks to wait: one a language and theme. */
+export const waitPageKey = (c: SiteRequest): string =>
+  ['429', localeOfPath(c.req.path).prefix, themeOf(c.req.header('cookie') ?? null)].join('\n');

@@ -1,0 +1,65 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { type Endpoint, findEndpoint } from '#api/endpoints.ts';
+import type { Log } from '#domain/ctx';
+import { isAddressProof } from '#web/page-lookup.ts';
+import type { Page } from '#web/pages.ts';
+import { apiError, isApiPath, isMobileApiPath } from './api-errors.ts';
+import { CSRF_COOKIE, type VisitorVariables } from './visitor.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses state-changing requests that did not come from our own pages: Fetch Metadata first, Origin next, then the
+ * signed token in `X-CSRFToken` or in the form's `csrftoken` field. The `csrf` column of the page or endpoint may demand
+ * another proof. `origin`: the headers must prove where the request comes from; it needs no token. `address`: one-click
+ * unsubscribing (RFC 8058), where mail programs post without cookie, token or origin. Its secret is in the address, no
+ * page of ours links to it, and all it does is stop one kind of mail. `bearer`: cookies are ignored.
+ * Refusals are logged (ASVS 16.3.3): `info` for forms that expired in a tab, `warn` for forms that other sites sent.
+ */
+export function csrf(
+  origin: string,
+  log: Pick<Log, 'info' | 'warn'>,
+): MiddlewareHandler<{ Variables: VisitorVariables }> {
+  return async (c, next) => {
+    if (SAFE_METHODS.has(c.req.method)) return next();
+    const proof = proofFor(c.req.method, c.req.path);
+    if (proof === 'bearer' || proof === 'address') return next();
+    const from = senderOf(c, origin);
+    const isOurs =
+      proof === 'origin' ? from === 'ours' : from !== 'foreign' && c.get('visitor').checkCsrf(await sentToken(c));
+    if (isOurs) return next();
+    const { network, requestId } = c.get('session')?.from ?? {};
+    log[from === 'foreign' ? 'warn' : 'info']({ from, network, requestId }, 'a forged or expired form was refused');
+    if (isApiPath(c.req.path)) return apiError(proof === 'origin' ? 'FORBIDDEN' : 'CSRF');
+    return c.text('This form has expired. Go back, reload the page and try again.', 403);
+  };
+}
+
+/** What the row of a page or endpoint demands; a path without one demands a token, except below `/v3/`. */
+function proofFor(method: string, path: string): Page['csrf'] | Endpoint['csrf'] {
+  if (isMobileApiPath(path)) return 'bearer';
+  if (method === 'POST' && isAddressProof(path)) return 'address';
+  return findEndpoint(method, path)?.csrf ?? 'token';
+}
+
+/** Who sent a request, as far as its headers tell. Browsers write these headers, and no page can change them. */
+function senderOf(c: Context, origin: string): 'ours' | 'foreign' | 'unknown' {
+  const site = c.req.header('sec-fetch-site');
+  const from = c.req.header('origin');
+  if (site && site !== 'same-origin' && site !== 'none') return 'foreign';
+  if (from !== undefined && from !== origin && from !== new URL(c.req.url).origin) return 'foreign';
+  return site === 'same-origin' || (!site && from !== undefined) ? 'ours' : 'unknown';
+}
+
+async function sentToken(c: Context): Promise<string | null> {
+  const header = c.req.header('x-csrftoken');
+  if (header) return header;
+  const type = c.req.header('content-type') ?? '';
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) return null;
+  const form = await c.req.raw
+    .clone()
+    .formData()
+    .catch(() => null);
+  const value = form?.get(CSRF_COOKIE);
+  return typeof value === 'string' ? value : null;
+}

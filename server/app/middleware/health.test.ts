@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { health } from './health.ts';
+
+it('reports that the process runs, and no detail about it', async () => {
+  const answer = await health({ ready: () => Promise.resolve(true) }).request('/healthz');
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+});
+
+it.each([
+  [true, 200, 'ready'],
+  [false, 503, 'unavailable'],
+])('reports whether the site can serve: %s', async (isReady, status, word) => {
+  const answer = await health({ ready: () => Promise.resolve(isReady) }).request('/readyz');
+  expect([answer.status, await answer.json()]).toEqual([status, { status: word }]);
+});
+
+it('reports unavailable when the check fails', async () => {
+  const answer = await health({ ready: () => Promise.reject(new Error('away')) }).request('/readyz');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
+});

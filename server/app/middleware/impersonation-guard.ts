@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono';
+import { findEndpoint } from '#api/endpoints.ts';
+import { findRequestedPage } from '#web/page-lookup.ts';
+import { apiError, isApiPath } from './api-errors.ts';
+import type { SessionVariables } from './session.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses every request by impersonating staff that may change something, with 403, also at addresses that do not exist
+ * yet. Passes requests for pages on: those refuse by themselves (`pages/access.ts`), with a page that explains it.
+ */
+export const impersonationGuard: MiddlewareHandler<{ Variables: SessionVariables }> = async (c, next) => {
+  const { method, path } = c.req;
+  const isImpersonating = (c.get('session').signedIn?.impersonatorId ?? null) !== null;
+  if (!isImpersonating || SAFE_METHODS.has(method)) return next();
+  if (findEndpoint(method, path)?.whileImpersonating === 'ignored')
+    return c.body(null, 204, { 'cache-control': 'no-store' });
+  if (isApiPath(path)) return apiError('IMPERSONATING');
+  return findRequestedPage(path) ? next() : c.text('Nothing can be changed through somebody else’s eyes.', 403);
+};

@@ -1,0 +1,93 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { clientAddress } from './client-address.ts';
+import { isLocalRequest, rateLimit } from './rate-limit.ts';
+
+/** A site that allows each address three requests a minute; `lines` is what it logs. */
+function site(lines: object[] = []) {
+  const log = { warn: (fields: object) => void lines.push(fields) };
+  const app = new Hono<{ Variables: { clientAddress: string } }>();
+  app.use(clientAddress({ trustedProxies: [] }));
+  app.use('/a', rateLimit({ name: 'a', points: 3, seconds: 60, log }));
+  app.use('/b', rateLimit({ name: 'b', points: 3, seconds: 60, log }));
+  app.all('*', (c) => c.text('fine'));
+  return (path: string, remoteAddress: string, headers: Record<string, string> = {}) =>
+    app.request(path, { headers }, { incoming: { socket: { remoteAddress } } });
+}
+
+/** The statuses of so many requests, one after another. */
+async function statuses(times: number, ask: (at: number) => Response | Promise<Response>): Promise<number[]> {
+  const seen: number[] = [];
+  for (let at = 0; at < times; at++) seen.push((await ask(at)).status);
+  return seen;
+}
+
+describe('a limit by address', () => {
+  it('refuses further requests as RATE_LIMITED, with the seconds to wait', async () => {
+    const ask = site();
+    expect(await statuses(4, () => ask('/a', '8.8.8.8'))).toEqual([200, 200, 200, 429]);
+    const refused = await ask('/a', '8.8.8.8');
+    expect(await refused.json()).toMatchObject({ status_code: 429, error: 'RATE_LIMITED' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is logged once, with the network of the address', async () => {
+    const lines: object[] = [];
+    const ask = site(lines);
+    await statuses(9, () => ask('/a', '8.8.8.8'));
+    await statuses(3, () => ask('/b', '8.8.8.8'));
+    expect(lines).toEqual([{ limit: 'a', network: '8.8.8.0/24' }]);
+  });
+
+  it('counts each address and each name separately', async () => {
+    const ask = site();
+    await statuses(3, () => ask('/a', '8.8.8.8'));
+    expect((await ask('/a', '8.8.4.4')).status).toBe(200);
+    expect((await ask('/b', '8.8.8.8')).status).toBe(200);
+  });
+
+  it('counts all addresses of one IPv6 /64 together', async () => {
+    const ask = site();
+    const seen = await statuses(4, (at) => ask('/a', `2001:4860:1:1::${at + 1}`));
+    expect(seen).toEqual([200, 200, 200, 429]);
+  });
+
+  it('cannot be evaded by naming other visitors', async () => {
+    const ask = site();
+    const seen = await statuses(4, (at) => ask('/a', '8.8.8.8', { 'x-forwarded-for': `9.9.9.${at}` }));
+    expect(seen).toEqual([200, 200, 200, 429]);
+  });
+
+  it('does not lock everybody out behind a proxy that is not in the settings', async () => {
+    const ask = site();
+    const seen = await statuses(4, (at) => ask('/a', '172.17.0.1', { 'x-forwarded-for': `9.9.9.${at}` }));
+    expect(seen).toEqual([200, 200, 200, 200]);
+  });
+
+  it.each([
+    ['names that are not addresses', (at: number) => `visitor-${at}`],
+    ['private addresses', (at: number) => `192.168.0.${at}`],
+    ['addresses of one IPv6 /64', (at: number) => `2001:4860:1:1::${at + 1}`],
+    ['ports of one address', (at: number) => `9.9.9.9:${1_000 + at}`],
+  ])('cannot be evaded behind such a proxy by %s', async (_, forwarded) => {
+    const ask = site();
+    const seen = await statuses(4, (at) => ask('/a', '172.17.0.1', { 'x-forwarded-for': forwarded(at) }));
+    expect(seen).toEqual([200, 200, 200, 429]);
+  });
+
+  it.each([
+    ['127.0.0.1', {}, true],
+    ['::1', {}, true],
+    ['127.0.0.1', { 'x-forwarded-for': '9.9.9.9' }, false],
+    ['10.0.0.1', {}, false],
+    ['8.8.8.8', {}, false],
+  ])('%s with %o is a local request: %s', async (remoteAddress, headers: Record<string, string>, isOwn) => {
+    const app = new Hono<{ Variables: { clientAddress: string } }>();
+    app.use(clientAddress({ trustedProxies: [] }));
+    app.get('*', (c) => c.json(isLocalRequest(c)));
+    const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } });
+    expect(await answer.json()).toBe(isOwn);
+  });
+});

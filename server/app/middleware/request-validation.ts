@@ -1,0 +1,76 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { allowedMethods } from '#api/endpoints.ts';
+import type { RefusalCode } from '#shared/errors.ts';
+import { apiError, isApiPath } from './api-errors.ts';
+
+const HTTP_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST']);
+/** Of API paths without an endpoint, which then answer 404. Every endpoint names its own method (`api/endpoints.ts`). */
+const API_METHODS = new Set([...PAGE_METHODS, 'PUT', 'DELETE']);
+const URL_MAX_CHARS = 8_192;
+/**
+ * Headers that services behind one another set (spec 3: eb-user-id, eb-lang and others) or that proxies set. This site
+ * neither sets nor reads them, so a client that sends one tries to be believed (ASVS 4.1.3).
+ */
+const isServiceHeader = (name: string): boolean =>
+  name.startsWith('eb-') || name === 'x-original-url' || name === 'x-rewrite-url';
+
+/** Refuses requests that no honest client sends, before any other code reads them. */
+export function requestValidation(): MiddlewareHandler {
+  return async (c, next) => {
+    const { method } = c.req;
+    const raw = c.req.raw.url;
+    if (!isAllowed(method, c.req.path)) return refuseMethod(c);
+    if (raw.length > URL_MAX_CHARS) return refuse(c, 'URI_TOO_LONG', () => c.text('Address too long', 414));
+    if (isHostileUrl(raw)) return refuse(c, 'BAD_REQUEST', () => c.text('Bad request', 400));
+    for (const name of [...c.req.raw.headers.keys()].filter(isServiceHeader)) c.req.raw.headers.delete(name);
+    if (method !== 'GET' && method !== 'HEAD' && !c.req.raw.headers.has('content-length'))
+      c.req.raw = plainRequest(c.req.raw);
+    await next();
+  };
+}
+
+/** The API refuses in the form of its contract, everything else in plain text. */
+const refuse = (c: Context, code: RefusalCode, plainText: () => Response): Response =>
+  isApiPath(c.req.path) ? apiError(code) : plainText();
+
+function isAllowed(method: string, path: string): boolean {
+  if (!isApiPath(path)) return PAGE_METHODS.has(method);
+  return allowedMethods(path)?.split(', ').includes(method) ?? API_METHODS.has(method);
+}
+
+function refuseMethod(c: Context): Response {
+  const { method, path } = c.req;
+  if (isApiPath(path)) return apiError('METHOD_NOT_ALLOWED', { allow: allowedMethods(path) ?? 'GET, HEAD' });
+  return HTTP_METHODS.has(method)
+    ? c.text('Method not allowed', 405, { allow: [...PAGE_METHODS].join(', ') })
+    : c.text('Method not implemented', 501);
+}
+
+/**
+ * The body limit reads a body of unknown length and wraps what it read in `new Request(raw)`, which the listener's own
+ * light request class does not survive; a plain `Request` does. Proxies that stream send such bodies, and a POST may
+ * have none at all.
+ */
+function plainRequest({ url, method, headers, body, signal }: Request): Request {
+  const init = { method, headers, body, signal, duplex: 'half' };
+  return new Request(url, init as RequestInit); // `duplex` is not in the DOM's types yet
+}
+
+/** Whether a URL has percent escapes that do not decode, decode to control characters, or are not UTF-8. */
+function isHostileUrl(url: string): boolean {
+  const { pathname, search } = new URL(url);
+  // forms may send tabs and line ends in a query; a path never holds them
+  return (
+    isHostileText(pathname, /[\0-\x1f\x7f]/) ||
+    isHostileText(search.replaceAll('+', ' '), /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/)
+  );
+}
+
+function isHostileText(text: string, controlCharacters: RegExp): boolean {
+  try {
+    return controlCharacters.test(decodeURIComponent(text));
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { fixedHeaders } from '../../fixed-headers.ts';
+
+export interface NonceVariables {
+  /** CSP nonce of this response. */
+  nonce: string;
+}
+
+interface Options {
+  production: boolean;
+  /** `Strict-Transport-Security`; null on plain http. */
+  hsts: string | null;
+  /** Origins of external services the host configured: map tiles, place names. Empty by default. */
+  outside: { connect: string[]; images: string[] };
+}
+
+/**
+ * Security headers for every response (OWASP Secure Headers; ASVS 3.4). Scripts run only with the nonce; in development
+ * there is no policy, because of Vite's own inline modules.
+ */
+export function securityHeaders({
+  production,
+  hsts,
+  outside,
+}: Options): MiddlewareHandler<{ Variables: NonceVariables }> {
+  const fixed = Object.entries(fixedHeaders(hsts));
+  return async (c, next) => {
+    const nonce = randomBytes(16).toString('base64url');
+    c.set('nonce', nonce);
+    await next();
+    const headers = c.res.headers;
+    for (const [name, value] of fixed) headers.set(name, value);
+    // personal pages have set a stricter one (pages/serve.ts)
+    if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+    if (production && !headers.has('content-security-policy'))
+      headers.set('content-security-policy', policy(nonce, outside));
+  };
+}
+
+const policy = (nonce: string, { connect, images }: Options['outside']) =>
+  [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // the developers' mail preview has inline styles, and its frame inherits this policy
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...images].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+  ].join('; ');

@@ -1,0 +1,100 @@
+import type { MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { sessionOf, type SignedIn } from '#domain/accounts';
+import type { Actor, Ctx, RequestOrigin } from '#domain/ctx';
+import { SESSION_LIMITS } from '#shared/limits.ts';
+import { type AddressVariables, networkPrefix } from './client-address.ts';
+
+const MAX_AGE = SESSION_LIMITS.browser.absoluteHours * 60 * 60;
+
+/** The session of one request. */
+export interface RequestSession {
+  /** The person signed in; null when signed out. */
+  signedIn: SignedIn | null;
+  from: RequestOrigin & { userAgent: string };
+  /** Makes the response set the cookie to the token of a new session. */
+  begin: (token: string) => void;
+  /** Makes the response delete the cookie. */
+  end: () => void;
+  /** The token of the session this browser will have after the response; null for none. CSRF tokens are bound to it. */
+  binding: () => string | null;
+}
+
+export interface SessionVariables {
+  session: RequestSession;
+}
+
+interface Options {
+  /** Public origin; https gives the cookie its `__Host-` prefix and makes it Secure. */
+  baseUrl: string;
+  ctx: Pick<Ctx, 'db'>;
+}
+
+/** `__Host-session` on https: no subdomain, no other path and no plain-text response can set it (ASVS 3.3.3). */
+const cookieNameOf = (baseUrl: string): string => (baseUrl.startsWith('https:') ? '__Host-session' : 'session');
+
+/**
+ * Finds the signed-in person by the session cookie, and sets or deletes that cookie when a session begins or ends during
+ * the request. The cookie holds only the token; everything else is in the database.
+ */
+export function sessions({
+  baseUrl,
+  ctx,
+}: Options): MiddlewareHandler<{ Variables: SessionVariables & AddressVariables }> {
+  const name = cookieNameOf(baseUrl);
+  const flags = `Path=/; HttpOnly; SameSite=Lax${baseUrl.startsWith('https:') ? '; Secure' : ''}`;
+  return async (c, next) => {
+    const token = getCookie(c, name) ?? null;
+    const found = token === null ? null : await sessionOf(ctx, { token });
+    // an app's token is not accepted in a cookie: it lasts longer and never belongs to staff
+    const signedIn = found?.kind === 'browser' ? found : null;
+    // undefined: the cookie stays. A token without a session is deleted
+    let nextToken: string | null | undefined = token !== null && signedIn === null ? null : undefined;
+    c.set('session', {
+      signedIn,
+      from: { ...originOf(c.get('clientAddress') ?? ''), userAgent: (c.req.header('user-agent') ?? '').slice(0, 400) },
+      begin: (newToken) => {
+        nextToken = newToken;
+      },
+      end: () => {
+        nextToken = null;
+      },
+      binding: () => (nextToken === undefined ? signedIn && token : nextToken),
+    });
+    await next();
+    if (nextToken === undefined) return;
+    const cookie =
+      nextToken === null ? `${name}=; ${flags}; Max-Age=0` : `${name}=${nextToken}; ${flags}; Max-Age=${MAX_AGE}`;
+    c.header('set-cookie', cookie, { append: true });
+  };
+}
+
+const originOf = (address: string): RequestOrigin => ({
+  network: networkPrefix(address),
+  requestId: crypto.randomUUID(),
+});
+
+/** The actor of a request: the person signed in, else the browser. */
+export function actorOf({ signedIn, from }: RequestSession, key: string): Actor {
+  const origin = { network: from.network, requestId: from.requestId };
+  return signedIn ? personOf(signedIn, { key, from: origin }) : { kind: 'visitor', key, from: origin };
+}
+
+/** A signed-in person as an actor of domain verbs. */
+export function personOf(signedIn: SignedIn, { key, from }: { key: string; from: RequestOrigin }): Actor {
+  const { accountId, publicId, isStaff, hasTikibar, sessionId, impersonatorId, isStrong, authenticatedAt } = signedIn;
+  return {
+    kind: 'person',
+    key,
+    accountId,
+    publicId,
+    // the roles of an impersonated account do not apply
+    isStaff: isStaff && impersonatorId === null,
+    hasTikibar: hasTikibar && impersonatorId === null,
+    sessionId,
+    impersonatorId,
+    isStrong,
+    authenticatedAt,
+    from,
+  };
+}

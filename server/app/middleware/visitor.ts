@@ -1,0 +1,97 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { SessionVariables } from './session.ts';
+
+/** The cookie whose value the spec's client copies into `X-CSRFToken`; readable by script, so written raw. */
+export const CSRF_COOKIE = 'csrftoken';
+const DAYS_30 = 30 * 24 * 60 * 60;
+
+export interface Visitor {
+  /** Random key of this browser, known to nobody else. */
+  key: string;
+  /**
+   * Token for forms and calls, `random.HMAC(secret, key ‖ session ‖ random)`; first use sets the cookies. Each response
+   * carries another one, so that its compressed size reveals nothing about the token (BREACH).
+   */
+  csrfToken: () => string;
+  /** Whether `csrfToken` was called, which makes the response this visitor's alone. */
+  isPersonal: () => boolean;
+  checkCsrf: (token: string | null | undefined) => boolean;
+}
+
+export interface VisitorOptions {
+  secret: Buffer;
+  /** Public origin; https makes cookies Secure and gives the visitor cookie the `__Host-` prefix. */
+  baseUrl: string;
+}
+
+export interface VisitorVariables extends Partial<SessionVariables> {
+  visitor: Visitor;
+}
+
+/**
+ * Identifies a browser by a signed random cookie, and makes signed double-submit CSRF tokens bound to it (OWASP).
+ * Sets cookies only when a page needs them, so that public pages stay cacheable and cookie-free.
+ */
+export function visitors({ secret, baseUrl }: VisitorOptions): MiddlewareHandler<{ Variables: VisitorVariables }> {
+  const isSecure = baseUrl.startsWith('https:');
+  const cookieName = isSecure ? '__Host-visitor' : 'visitor';
+  const signer = signerOf(secret);
+  return async (c, next) => {
+    const knownKey = readKey(getCookie(c, cookieName), signer);
+    const key = knownKey ?? randomBytes(16).toString('base64url');
+    // a token of one session is invalid in another, and so is a token from before signing in
+    const boundTo = knownKey && [knownKey, c.get('session')?.binding() ?? ''].join(':');
+    const boundNext = () => [key, c.get('session')?.binding() ?? ''].join(':');
+    let token: string | null = null;
+    c.set('visitor', {
+      key,
+      csrfToken: () => (token ??= signer.newToken(boundNext())),
+      isPersonal: () => token !== null,
+      checkCsrf: (sent) => boundTo !== null && signer.checkToken(boundTo, sent),
+    });
+    await next();
+    const sessionChanged = boundTo !== null && boundTo !== boundNext();
+    if (token === null && !sessionChanged) return;
+    const flags = `Path=/; SameSite=Lax; Max-Age=${DAYS_30}${isSecure ? '; Secure' : ''}`;
+    if (knownKey === null) addCookie(c, `${cookieName}=${key}.${signer.sign(`visitor:${key}`)}; ${flags}; HttpOnly`);
+    if (signer.checkToken(boundNext(), getCookie(c, CSRF_COOKIE))) return;
+    // a token made before the session changed is bound to the old session
+    const valid = signer.checkToken(boundNext(), token) ? token : signer.newToken(boundNext());
+    addCookie(c, `${CSRF_COOKIE}=${valid}; ${flags}`);
+  };
+}
+
+interface Signer {
+  sign: (text: string) => string;
+  newToken: (boundTo: string) => string;
+  checkToken: (boundTo: string, token: string | null | undefined) => boolean;
+}
+
+function signerOf(secret: Buffer): Signer {
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+  const tokenOf = (boundTo: string, random: string) => `${random}.${sign(`csrf:${boundTo}:${random}`)}`;
+  return {
+    sign,
+    newToken: (boundTo) => tokenOf(boundTo, randomBytes(12).toString('base64url')),
+    checkToken: (boundTo, token) => {
+      const [random] = (token ?? '').split('.');
+      return Boolean(random && token && /^[\w-]{16}$/.test(random) && isSame(token, tokenOf(boundTo, random)));
+    },
+  };
+}
+
+/** The visitor's key in a cookie; null when its signature is wrong. */
+function readKey(cookie: string | undefined, { sign }: Signer): string | null {
+  const [key, mac] = (cookie ?? '').split('.');
+  return key && mac && /^[\w-]{22}$/.test(key) && isSame(mac, sign(`visitor:${key}`)) ? key : null;
+}
+
+const addCookie = (c: Context, cookie: string): void => c.header('set-cookie', cookie, { append: true });
+
+function isSame(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,63 @@
+import type { SignedIn } from '#domain/accounts';
+import { localePath, paths } from '#shared/paths.ts';
+import type { PageAccess } from '#web/app/context.ts';
+import { localeOfPath } from '#web/i18n/locale.ts';
+import { findRequestedPage } from '#web/page-lookup.ts';
+import { type Page, pages } from '#web/pages.ts';
+
+const byPattern = new Map(pages.map((page) => [page.path, page]));
+
+/** The page of a route the router has matched, by its pattern: `/:locale/admin/search` and `/admin/search` are one. */
+const pageOfPattern = (pattern: string): Page | null =>
+  byPattern.get(pattern.replace(/^\/?:locale(?=\/|$)/, '').replace(/^\//, '')) ?? null;
+
+interface RequestedRoute {
+  /** Of the route the router has matched, so that no second reading of the path can differ from the router's. */
+  pattern: string;
+  /** As the router hands it to loaders. */
+  url: URL;
+  method: string;
+}
+
+/**
+ * Whether this person may have this page, by the authorizer and the role of its row. The layout of all pages enforces it
+ * before any loader or action runs. A route without a row is 404.
+ * @param completeSignIn null when signed out
+ */
+export function accessOf({ pattern, url, method }: RequestedRoute, signedIn: SignedIn | null): PageAccess {
+  const page = pageOfPattern(pattern);
+  if (signedIn && isImpersonating(signedIn) && !isAllowedWhileImpersonating(page, method)) return { kind: 'readOnly' };
+  if (!page) return { kind: 'notFound' };
+  if (page.authorizer === 'unauthenticatedCookie') return { kind: 'granted' };
+  const { prefix } = localeOfPath(url.pathname);
+  if (!signedIn)
+    return {
+      kind: 'redirect',
+      to: localePath(prefix, paths.signIn(url.pathname + withoutRouterParameter(url.search))),
+    };
+  if (!page.role) return { kind: 'granted' };
+  // an impersonated account's own roles do not apply
+  const isStaff = signedIn.isStaff && !isImpersonating(signedIn);
+  if (!isStaff || (page.role === 'tikibar' && !signedIn.hasTikibar)) return { kind: 'notFound' };
+  // ASVS 8.4.2: staff pages demand a session begun with a passkey or a second factor
+  return signedIn.isStrong
+    ? { kind: 'granted' }
+    : { kind: 'redirect', to: localePath(prefix, `${paths.twoStep()}?why=staff`) };
+}
+
+/** Whether staff who impersonates somebody may not make this request; a path without a page is refused too. */
+export const isRefusedWhileImpersonating = (pathname: string, signedIn: SignedIn | null, method: string): boolean =>
+  signedIn !== null && isImpersonating(signedIn) && !isAllowedWhileImpersonating(findRequestedPage(pathname), method);
+
+const isImpersonating = ({ impersonatorId }: SignedIn): boolean => impersonatorId !== null;
+
+const isAllowedWhileImpersonating = (page: Page | null, method: string): boolean =>
+  method === 'GET' || method === 'HEAD' || page?.whileImpersonating === 'allowed';
+
+/** The query without `_routes`, which the router adds and which is no part of a page's address. */
+function withoutRouterParameter(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('_routes');
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,19 @@
+import { localePath, paths } from '#shared/paths.ts';
+import { localeOfPath } from '#web/i18n/locale.ts';
+import type { SiteRequest } from '../request-variables.ts';
+import { withNoStore } from './no-store.ts';
+import type { Render, Rendering } from './render.ts';
+
+/** The 403 page for staff who sent a form while impersonating somebody. It explains why and offers to stop. */
+export async function impersonationRefusal(
+  render: Render,
+  c: SiteRequest,
+  onError: Rendering['onError'],
+): Promise<Response> {
+  const path = localePath(localeOfPath(c.req.path).prefix, `${paths.impersonation()}?refused=1`);
+  const request = new Request(new URL(path, c.req.url), { headers: { cookie: c.req.header('cookie') ?? '' } });
+  const page = await render(c, { request, onError });
+  // the browser shows it at the address of another page, and its script would hydrate it as that one
+  const html = (await page.text()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+  return withNoStore(new Response(html, { status: 403, headers: page.headers }));
+}

@@ -1,0 +1,59 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { pageContext } from '#web/app/context.ts';
+import type { AppOptions } from '../app-options.ts';
+import { actorOf } from '../middleware/session.ts';
+import type { SiteRequest } from '../request-variables.ts';
+import type { WatchedRequest } from '../tikibar/tikibar.ts';
+import { accessOf } from './access.ts';
+
+export interface Rendering {
+  /** The page to render. Not always the requested one: an error page is rendered under another address. */
+  request: Request;
+  /** Called with each unexpected error of a loader, an action or a component. */
+  onError: (error: unknown) => void;
+  /** The staff toolbar that records this request; null when it is off. */
+  watched?: WatchedRequest | null;
+}
+
+/** Renders a page for the visitor who sent the request `c`. */
+export type Render = (c: SiteRequest, rendering: Rendering) => Promise<Response>;
+
+type Options = Pick<AppOptions, 'site' | 'contextFor' | 'flags' | 'providers'>;
+
+/** Renders the pages of `web/` with React Router. */
+export function createRenderer(options: Options): Render {
+  const handler = createRequestHandler(
+    // behind a TLS proxy the request says http, and forms of the configured origin must still pass
+    { ...build, allowedActionOrigins: [new URL(options.site.baseUrl).host] },
+    import.meta.env.MODE,
+  );
+  return (c, rendering) => handler(rendering.request, routerContext(c, rendering, options));
+}
+
+/** What loaders and actions learn about the request. */
+function routerContext(
+  c: SiteRequest,
+  { request, onError, watched = null }: Rendering,
+  { site, contextFor, flags, providers }: Options,
+): RouterContextProvider {
+  const { key, csrfToken } = c.get('visitor');
+  const session = c.get('session');
+  const { signedIn } = session;
+  const router = new RouterContextProvider();
+  router.set(pageContext, {
+    ctx: watched?.ctx ?? contextFor(actorOf(session, key)),
+    session,
+    accessTo: (route) => accessOf({ ...route, method: request.method }, signedIn),
+    flagsFor: (role) =>
+      (watched?.flagsFor ?? flags.values)({ userId: signedIn?.publicId ?? null, role, stage: site.stage }),
+    ...(watched && { rendering: watched.rendering }),
+    site,
+    providers,
+    nonce: c.get('nonce'),
+    csrfToken,
+    visitorPlace: c.get('visitorPlace').slug,
+    onUnexpectedError: onError,
+  });
+  return router;
+}

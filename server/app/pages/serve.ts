@@ -1,0 +1,57 @@
+import { isUnavailable } from '#db/client.ts';
+import { isPersonalPath } from '#web/page-lookup.ts';
+import type { AppOptions } from '../app-options.ts';
+import { actorOf } from '../middleware/session.ts';
+import type { SiteRequest } from '../request-variables.ts';
+import type { WatchedRequest } from '../tikibar/tikibar.ts';
+import { isRefusedWhileImpersonating } from './access.ts';
+import { impersonationRefusal } from './impersonation-refusal.ts';
+import { loggedPath } from './logged-path.ts';
+import { withNoStore } from './no-store.ts';
+import { createRenderer, type Render } from './render.ts';
+import { unavailablePage } from './unavailable.ts';
+
+export interface Pages {
+  /** Answers with the page of the request's address, or with 404. */
+  serve: (c: SiteRequest) => Promise<Response>;
+  unavailable: (c: SiteRequest, status: 429 | 503) => Promise<Response>;
+}
+
+type Options = Pick<AppOptions, 'site' | 'contextFor' | 'flags' | 'providers'>;
+
+/** The pages of `web/`. */
+export function createPages(options: Options): Pages {
+  const render = createRenderer(options);
+  return {
+    serve: (c) => servePage(c, render, options),
+    unavailable: (c, status) => unavailablePage(render, c, status),
+  };
+}
+
+async function servePage(c: SiteRequest, render: Render, options: Options): Promise<Response> {
+  let isDatabaseAway = false;
+  const onError = (error: unknown) => {
+    if (isUnavailable(error)) isDatabaseAway = true;
+    else options.contextFor('').log.error({ err: error, path: loggedPath(c.req.url) }, 'a page failed');
+  };
+  const { signedIn } = c.get('session');
+  const isRefused = isRefusedWhileImpersonating(c.req.path, signedIn, c.req.method);
+  // a form sent by script (`.data`) is refused by the layout of the page it is on
+  if (isRefused && !c.req.path.endsWith('.data')) return impersonationRefusal(render, c, onError);
+  const watched = await watchedRequest(c, options);
+  const page = await render(c, { request: c.req.raw, onError, watched });
+  if (isDatabaseAway) return unavailablePage(render, c, 503);
+  const response = watched ? await watched.finish(page, c.req.path) : page;
+  const isPersonal = signedIn || c.get('visitor').isPersonal() || isPersonalPath(new URL(c.req.url).pathname);
+  return isPersonal ? withNoStore(response, { 'referrer-policy': 'same-origin' }) : response;
+}
+
+/** The staff toolbar's record of this request; null without a toolbar, which costs neither its code nor a query. */
+async function watchedRequest(c: SiteRequest, { contextFor, flags }: Options): Promise<WatchedRequest | null> {
+  const session = c.get('session');
+  const { signedIn } = session;
+  if (!signedIn?.hasTikibar || signedIn.impersonatorId !== null) return null;
+  const { watchRequest } = await import('../tikibar/tikibar.ts');
+  const ctx = contextFor(actorOf(session, c.get('visitor').key));
+  return watchRequest({ ctx, sessionId: signedIn.sessionId, explainFlag: flags.evaluate });
+}

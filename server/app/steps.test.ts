@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { LOCATOR_PATH } from '#shared/map/locator-url.ts';
+import { type StepName, steps } from './steps.ts';
+
+const order: StepName[] = steps.map(({ name }) => name);
+
+test('a request goes through the steps in this order', () => {
+  expect(order).toEqual([
+    'securityHeaders',
+    'requestValidation',
+    'health',
+    'builtScripts',
+    'icons',
+    'favicon',
+    'posters',
+    'clientAddress',
+    'mapPictureLimit',
+    'mapLimit',
+    'maps',
+    'bodyLimit',
+    'session',
+    'visitor',
+    'csrf',
+    'impersonationGuard',
+    'api',
+    'visitorPlace',
+    'pageCache',
+    'unsubscribeLimit',
+    'stripOrigin',
+    'formLimit',
+    'pages',
+  ]);
+});
+
+test.each<[StepName, StepName, string]>([
+  ['securityHeaders', 'requestValidation', 'a refused request gets security headers too'],
+  ['requestValidation', 'health', 'no handler reads a hostile request'],
+  ['clientAddress', 'mapPictureLimit', 'limits count by address'],
+  ['mapPictureLimit', 'maps', 'a map over the limit is not drawn'],
+  ['mapLimit', 'maps', 'a tile over the limit is not drawn'],
+  ['clientAddress', 'session', 'a session records its network'],
+  ['bodyLimit', 'csrf', 'the CSRF check reads the body'],
+  ['session', 'visitor', 'CSRF tokens are bound to the session'],
+  ['visitor', 'csrf', 'the visitor checks the token'],
+  ['session', 'impersonationGuard', 'the session says who impersonates'],
+  ['csrf', 'api', 'no endpoint runs before the CSRF check'],
+  ['impersonationGuard', 'api', 'no endpoint runs before the guard'],
+  ['visitorPlace', 'pageCache', 'the place is part of the cache key'],
+  ['unsubscribeLimit', 'stripOrigin', 'only counted requests go on without origin'],
+  ['stripOrigin', 'pages', 'the page framework checks the origin'],
+  ['formLimit', 'pages', 'a form over the limit changes nothing'],
+])('%s comes before %s: %s', (earlier, later) => {
+  expect(order.indexOf(earlier)).toBeLessThan(order.indexOf(later));
+});
+
+test('every step has one name, and the picture of a map its own path', () => {
+  expect(new Set(order).size).toBe(order.length);
+  expect(steps.find(({ name }) => name === 'mapPictureLimit')?.at).toBe(LOCATOR_PATH);
+});

@@ -1,0 +1,39 @@
+/**
+ * Every step a request goes through, in order, until one answers it. `app.ts` holds the handler of each by its name;
+ * `steps.test.ts` states which order matters and why.
+ */
+export interface Step {
+  name: string;
+  /** The paths it applies to, as the router writes patterns. */
+  at: string;
+  /** Absent for every method. */
+  method?: 'POST';
+}
+
+export const steps = [
+  { name: 'securityHeaders', at: '*' },
+  { name: 'requestValidation', at: '*' },
+  { name: 'health', at: '/' },
+  { name: 'builtScripts', at: '/assets/*' },
+  { name: 'icons', at: '/icons/*' },
+  { name: 'favicon', at: '/favicon.ico' },
+  { name: 'posters', at: '/e/_next/static/media' },
+  { name: 'clientAddress', at: '*' },
+  { name: 'mapPictureLimit', at: '/e/map/locator.svg' },
+  { name: 'mapLimit', at: '/e/map/*' },
+  { name: 'maps', at: '/' },
+  { name: 'bodyLimit', at: '*' },
+  { name: 'session', at: '*' },
+  { name: 'visitor', at: '*' },
+  { name: 'csrf', at: '*' },
+  { name: 'impersonationGuard', at: '*' },
+  { name: 'api', at: '/' },
+  { name: 'visitorPlace', at: '*' },
+  { name: 'pageCache', at: '*' },
+  { name: 'unsubscribeLimit', at: '*', method: 'POST' },
+  { name: 'stripOrigin', at: '*', method: 'POST' },
+  { name: 'formLimit', at: '*', method: 'POST' },
+  { name: 'pages', at: '*' },
+] as const satisfies Step[];
+
+export type StepName = (typeof steps)[number]['name'];

@@ -1,0 +1,35 @@
+import type { Ctx } from '#domain/ctx';
+import { type Place, placeOfNetwork } from '#domain/places';
+import type { NetworkDatabase } from '../../geoip/network-database.ts';
+import type { NetworkRecord } from '../../geoip/network-record.ts';
+import { isPublicAddress } from '../middleware/client-address.ts';
+
+/** The place of a network address; null for private and unknown ones. Throws when the database is away. */
+export type PlaceOfAddress = (ctx: Pick<Ctx, 'db'>, address: string) => Promise<Place | null>;
+
+/** The IP database has some hundred thousand different places; the visitors of one site come from few of them. */
+const CACHE_MAX = 5_000;
+const CACHE_TTL_MS = 10 * 60_000;
+
+/** Finds the place of an address through the IP database and our own places, and caches it. */
+export function cachedNetworkPlaces(database: NetworkDatabase): PlaceOfAddress {
+  const cache = new Map<string, { place: Promise<Place | null>; until: number }>();
+  return async (ctx, address) => {
+    if (!isPublicAddress(address)) return null;
+    const record = await database.find(address);
+    if (!record) return null;
+    const key = keyOf(record);
+    const cached = cache.get(key);
+    if (cached && cached.until > performance.now()) return cached.place;
+    const place = placeOfNetwork(ctx, record);
+    cache.delete(key); // so that the first entry is the oldest
+    cache.set(key, { place, until: performance.now() + CACHE_TTL_MS });
+    if (cache.size > CACHE_MAX) cache.delete(cache.keys().next().value ?? '');
+    place.catch(() => cache.delete(key));
+    return place;
+  };
+}
+
+/** Two decimals are about a kilometre: finer differences lead to the same place. */
+const keyOf = ({ countryCode, city, at }: NetworkRecord): string =>
+  [countryCode, city, at?.latitude.toFixed(2), at?.longitude.toFixed(2)].join('|');

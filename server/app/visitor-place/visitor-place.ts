@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Ctx } from '#domain/ctx';
+import type { AddressVariables } from '../middleware/client-address.ts';
+import type { PlaceOfAddress } from './network-places.ts';
+
+export interface VisitorPlaceVariables {
+  /** Where the visitor's network address is. Looked up at most once a request, and only when a page needs it. */
+  visitorPlace: {
+    /** The place's slug; null when unknown. Never fails, and resolves within a second. */
+    slug: () => Promise<string | null>;
+    /** Whether `slug` was called: then the response depends on the visitor's address. */
+    wasRead: () => boolean;
+  };
+}
+
+/** The first page after a start waits for the IP database's file to be read, but not longer than this. */
+const TIMEOUT_MS = 1_000;
+
+/** Provides pages with the visitor's place. It is a convenience: when the lookup is slow or fails there is none. */
+export function visitorPlace(
+  placeOf: PlaceOfAddress,
+  ctx: Pick<Ctx, 'db' | 'log'>,
+): MiddlewareHandler<{ Variables: VisitorPlaceVariables & AddressVariables }> {
+  return async (c, next) => {
+    let lookup: Promise<string | null> | undefined;
+    c.set('visitorPlace', {
+      slug: () => (lookup ??= withTimeout(slugOf(placeOf, ctx, c.get('clientAddress')))),
+      wasRead: () => lookup !== undefined,
+    });
+    await next();
+  };
+}
+
+async function slugOf(placeOf: PlaceOfAddress, ctx: Pick<Ctx, 'db' | 'log'>, address: string): Promise<string | null> {
+  try {
+    return (await placeOf(ctx, address))?.slug ?? null;
+  } catch (error) {
+    ctx.log.warn({ err: error instanceof Error ? error.message : String(error) }, 'a visitor’s place was not found');
+    return null;
+  }
+}
+
+async function withTimeout(lookup: Promise<string | null>): Promise<string | null> {
+  const { promise: timeout, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), TIMEOUT_MS);
+  const slug = await Promise.race([lookup, timeout]);
+  clearTimeout(timer);
+  return slug;
+}

@@ -138,7 +138,7 @@ export type ArgumentCode = keyof typeof argumentTexts;
 export type ArgumentErrors = Record<string, ArgumentCode[]>;
 
 /**
- * `fields` only with ARGUMENTS_ERROR; `values` fill a page's wording (`{ max: 10 }`); `location` is where a page may
+ * `fields` are what ARGUMENTS_ERROR is about, and with other codes the fields that broke the rule; `values` fill a page's wording (`{ max: 10 }`); `location` is where a page may
  * send the visitor; `retryAfter` is seconds.
  */
 export type RefusalDetail = {
@@ -187,5 +187,5 @@ export type ErrorBody = {
 export function errorBody(refusal: Refusal): ErrorBody {
   const body: ErrorBody = { status_code: refusal.status, error: refusal.code, error_description: refusal.message };
   const { fields } = refusal.detail;
-  return fields ? { ...body, error_detail: { ARGUMENTS_ERROR: fields } } : body;
+  return fields && refusal.code === 'ARGUMENTS_ERROR' ? { ...body, error_detail: { ARGUMENTS_ERROR: fields } } : body;
 }

@@ -281,6 +281,36 @@ describe('what is refused, in its own words', () => {
     }
   });
 
+  it.each<[string, SaleOptions, number[], object]>([
+    [
+      'a limit',
+      { classes: [{ maxPerOrder: 2 }, {}, { maxPerOrder: 1 }] },
+      [3, 3, 3],
+      { 0: 'TOO_LARGE', 2: 'TOO_LARGE' },
+    ],
+    ['a least', { classes: [{}, { minPerOrder: 4 }] }, [3, 3], { 1: 'TOO_SMALL' }],
+    [
+      'what is sold out',
+      { classes: [{}, { capacity: 1, sold: 1 }, { capacity: 1 }] },
+      [2, 1, 2],
+      { 1: 'TOO_LARGE', 2: 'TOO_LARGE' },
+    ],
+  ])('names every line that breaks the rule: %s', async (_rule, options, quantities, wrong) => {
+    const { eventId, classes } = await sale(options);
+    const lines = classes.map((ticketClassId, at) => ({ ticketClassId, quantity: quantities[at] ?? 0 }));
+    const { detail } = await refusalOf(reserve(buyer(), { eventId, lines, idempotencyKey: newKey() }));
+    expect(detail.fields).toEqual(
+      Object.fromEntries(Object.entries(wrong).map(([at, problem]) => [`lines.${at}.quantity`, [problem]])),
+    );
+  });
+
+  it('names no line when all of them together are too many', async () => {
+    const { eventId, classes } = await sale({ classes: [{}, {}] });
+    const lines = classes.map((ticketClassId) => ({ ticketClassId, quantity: 10 }));
+    const { code, detail } = await refusalOf(reserve(buyer(), { eventId, lines, idempotencyKey: newKey() }));
+    expect({ code, fields: detail.fields }).toEqual({ code: 'TOO_MANY', fields: undefined });
+  });
+
   it('takes all of a basket or nothing', async () => {
     const two = await sale({ classes: [{}, { capacity: 1, sold: 1 }] });
     const lines = two.classes.map((ticketClassId) => ({ ticketClassId, quantity: 1 }));

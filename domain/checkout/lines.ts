@@ -1,5 +1,5 @@
 // Which baskets may be: shape first, then the event, then each class's own rules.
-import { Refusal, refuse, refuseFields, type ArgumentErrors } from '#shared/errors.ts';
+import { type ArgumentCode, type ArgumentErrors, type RefusalCode, refuse, refuseFields } from '#shared/errors.ts';
 import { parseId } from '#shared/ids.ts';
 import { GIFT_MAX_MINOR, TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
 import type { SalesRecord } from '#domain/events';
@@ -39,7 +39,11 @@ function requireLine(line: unknown, at: number): RequestedLine {
   if (amountMinor !== undefined && !isWhole(amountMinor, 0, GIFT_MAX_MINOR))
     errors[`lines.${at}.amountMinor`] = ['INVALID'];
   refuseFields(errors);
-  if (Number(quantity) > QUANTITY_MAX) refuse('TOO_MANY', { values: { max: TICKETS_PER_ORDER_MAX } });
+  if (Number(quantity) > QUANTITY_MAX)
+    refuse('TOO_MANY', {
+      fields: { [`lines.${at}.quantity`]: ['TOO_LARGE'] },
+      values: { max: TICKETS_PER_ORDER_MAX },
+    });
   return {
     ticketClassId: String(ticketClassId),
     quantity: Number(quantity),
@@ -59,13 +63,15 @@ export function requireOpenEvent(event: SalesRecord | null, now: Temporal.Instan
   return event;
 }
 
-/** Every wanted line with its class, or the refusal of the first that may not be sold. */
+/** Every wanted line with its class. Refuses what is wrong with the first bad line, and names each line it is true of. */
 export function requireSellable(
   wanted: RequestedLine[],
   classes: Map<string, ClassForSale>,
   eventId: string,
 ): SellableLine[] {
-  const lines = wanted.map((line, at) => requireSellableLine(line, at, classes.get(line.ticketClassId), eventId));
+  const found = wanted.map((line) => sellableLine(line, classes.get(line.ticketClassId), eventId));
+  refuseFaults(found);
+  const lines = found.filter((line) => 'sold' in line);
   const [first] = lines;
   if (lines.some((line) => line.sold.currency !== first?.sold.currency)) refuseFields({ lines: ['INVALID'] });
   const most = Math.max(TICKETS_PER_ORDER_MAX, ...lines.map((line) => line.sold.maxPerOrder));
@@ -73,24 +79,41 @@ export function requireSellable(
   return lines;
 }
 
-function requireSellableLine(
-  line: RequestedLine,
-  at: number,
-  sold: ClassForSale | undefined,
-  eventId: string,
-): SellableLine {
+/** Why a line may not be sold: the refusal, and the field of the line it is about. */
+interface Fault {
+  code: RefusalCode;
+  field: keyof RequestedLine;
+  problem: ArgumentCode;
+  values?: Record<string, number>;
+}
+
+function refuseFaults(found: (SellableLine | Fault)[]): void {
+  const first = found.find((line) => 'problem' in line);
+  if (!first) return;
+  const fields: ArgumentErrors = {};
+  for (const [at, line] of found.entries())
+    if ('problem' in line && line.code === first.code) fields[`lines.${at}.${line.field}`] = [line.problem];
+  refuse(first.code, { fields, ...(first.values && { values: first.values }) });
+}
+
+function sellableLine(line: RequestedLine, sold: ClassForSale | undefined, eventId: string): SellableLine | Fault {
   // a class of another event and a hidden one are as unknown as one that never was
   if (!sold || sold.eventId !== eventId || sold.hidden)
-    throw new Refusal('ARGUMENTS_ERROR', { fields: { [`lines.${at}.ticketClassId`]: ['UNKNOWN'] } });
-  if (line.quantity > sold.maxPerOrder) refuse('TOO_MANY', { values: { max: sold.maxPerOrder } });
-  if (line.quantity < sold.minPerOrder) refuse('TOO_FEW', { values: { min: sold.minPerOrder } });
-  if (sold.window === 'before') refuse('NOT_ON_SALE_YET');
-  if (sold.window === 'after') refuse('SALES_ENDED');
+    return { code: 'ARGUMENTS_ERROR', field: 'ticketClassId', problem: 'UNKNOWN' };
+  const { maxPerOrder: max, minPerOrder: min } = sold;
+  if (line.quantity > max) return { ...TOO_LARGE, code: 'TOO_MANY', values: { max } };
+  if (line.quantity < min) return { code: 'TOO_FEW', field: 'quantity', problem: 'TOO_SMALL', values: { min } };
+  if (sold.window === 'before') return { ...NOT_NOW, code: 'NOT_ON_SALE_YET' };
+  if (sold.window === 'after') return { ...NOT_NOW, code: 'SALES_ENDED' };
   // what a glance can tell needs no lock; the guarded update still decides
-  if (sold.unsold < line.quantity) refuse('SOLD_OUT', { values: { left: Math.max(0, sold.unsold) } });
-  if (sold.free < line.quantity) refuse('ALL_HELD', { values: { left: Math.max(0, sold.unsold) } });
+  const values = { left: Math.max(0, sold.unsold) };
+  if (sold.unsold < line.quantity) return { ...TOO_LARGE, code: 'SOLD_OUT', values };
+  if (sold.free < line.quantity) return { ...TOO_LARGE, code: 'ALL_HELD', values };
   if (line.amountMinor !== undefined && sold.priceKind !== 'donation')
-    refuseFields({ [`lines.${at}.amountMinor`]: ['INVALID'] });
+    return { code: 'ARGUMENTS_ERROR', field: 'amountMinor', problem: 'INVALID' };
   const unitMinor = sold.priceKind === 'donation' ? (line.amountMinor ?? sold.priceMinor) : sold.priceMinor;
   return { sold, quantity: line.quantity, unitMinor };
 }
+
+const TOO_LARGE = { field: 'quantity', problem: 'TOO_LARGE' } as const;
+const NOT_NOW = { field: 'ticketClassId', problem: 'INVALID' } as const;

@@ -13,19 +13,26 @@ export interface StockLine {
 
 /**
  * Sets stock aside for a reservation, all lines or none. Call last in the transaction: the tiers stay locked until it
- * ends. Refuses SOLD_OUT when the lack is for good, ALL_HELD when what lacks is in other baskets.
+ * ends. Refuses SOLD_OUT when the lack is for good, ALL_HELD when what lacks is in other baskets; both name the lines
+ * (`lines.N.quantity`) of the tier that lacks, unless it is the ceiling of the event and the lines share the blame.
  */
 export async function holdIn(tx: Tx, input: { reservationId: string; lines: StockLine[] }): Promise<void> {
   for (const { tierId, quantity } of inIdOrder(demandOf(input.lines))) {
-    if (!(await takeStock(tx, input.reservationId, tierId, quantity))) await refuseFor(tx, tierId, quantity);
+    if (!(await takeStock(tx, input.reservationId, tierId, quantity)))
+      await refuseFor(tx, { tierId, quantity }, input.lines);
   }
 }
 
-async function refuseFor(tx: Tx, tierId: string, quantity: number): Promise<never> {
+async function refuseFor(tx: Tx, { tierId, quantity }: Demand, lines: StockLine[]): Promise<never> {
   const tier = await selectTier(tx, tierId);
   const left = tier ? tier.capacity - tier.sold : 0;
   // a basket of two when one is left for good is sold out too: waiting would not help
-  return refuse(left < quantity ? 'SOLD_OUT' : 'ALL_HELD', { values: { left: Math.max(0, left) } });
+  const fields = Object.fromEntries(
+    lines.flatMap((line, at) =>
+      line.tierId === tierId || lines.length === 1 ? [[`lines.${at}.quantity`, ['TOO_LARGE' as const]]] : [],
+    ),
+  );
+  return refuse(left < quantity ? 'SOLD_OUT' : 'ALL_HELD', { fields, values: { left: Math.max(0, left) } });
 }
 
 /** Gives back what reservations hold. Safe to repeat: holds are given back once. */

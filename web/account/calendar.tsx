@@ -13,15 +13,16 @@ import { readForm } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
+import { useSite } from '../app/site.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { requireSignedIn } from '../app/viewer.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
   const feed = ageOf(await calendarFeedOf(ctx), ctx.clock.now());
-  return { site, feed, wasRevoked: url.searchParams.has('revoked') };
+  return { feed, wasRevoked: url.searchParams.has('revoked') };
 }
 
 /** How long ago things happened to a calendar, in whole minutes. */
@@ -51,12 +52,12 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Calendar`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Calendar`);
 
 /** The secret calendar of what one holds tickets for and of organizers one follows. */
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, feed, wasRevoked } = loaderData;
+  const { feed, wasRevoked } = loaderData;
+  const site = useSite();
   return (
     <AccountFrame
       current="calendar"

@@ -16,11 +16,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { flags } = await viewerOf(page);
   if (!flags.launchCreatorCreditsSectionAttendee) notFound();
-  return { site: page.site };
+  return null;
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Credits`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Credits`);
 
 /** The section that a flag of spec 3 shows. No organizer can give credits yet, and the page says so. */
 export default function Credits() {

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EMAIL_CHANGE_HOURS } from '#shared/limits.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
-import type { Site } from '../app/context.ts';
 import { EmailField } from '../signin/email-field.tsx';
 import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 import { StoredMailNotice } from '../signin/check-your-inbox.tsx';
@@ -10,7 +9,6 @@ import { SuccessNotice } from '../signin/flash.tsx';
 import { Button } from '../ui/button.tsx';
 
 interface Props {
-  site: Site;
   /** The address as it is. */
   now: string;
   /** Whether a link can be sent to the new one. */
@@ -22,7 +20,7 @@ interface Props {
 }
 
 /** Another address: it counts once the link sent there was opened. */
-export function EmailForm({ site, now, canMail, sentTo, typed, refusal }: Props) {
+export function EmailForm({ now, canMail, sentTo, typed, refusal }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   return (
@@ -36,7 +34,7 @@ export function EmailForm({ site, now, canMail, sentTo, typed, refusal }: Props)
               stays as it is.
             </Trans>
           </SuccessNotice>
-          <StoredMailNotice site={site} />
+          <StoredMailNotice />
         </>
       )}
       <FormErrors refusal={refusal} labels={{ email: t`New e-mail` }} />

@@ -22,7 +22,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx, site } = context.get(pageContext);
   return withErrorPage(async () => ({
-    site,
     account: await myAccount(ctx),
     done: url.searchParams.get('done'),
     // typed before it had to be shown who types
@@ -61,12 +60,11 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 
 export const headers = retryHeaders;
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Profile`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Profile`);
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { account, done, email, canMail, site } = loaderData;
+  const { account, done, email, canMail } = loaderData;
   useFlashParam('done');
   const refusal = actionData?.kind === 'refused' ? actionData : null;
   const typed = refusal?.typed;
@@ -95,7 +93,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         intro={<Trans>You sign in with it, and your tickets go there.</Trans>}
       >
         <EmailForm
-          site={site}
           now={account.email}
           canMail={canMail}
           sentTo={actionData?.kind === 'sent' ? actionData.email : null}

@@ -19,5 +19,12 @@ export const useViewer = (): Viewer | null => useRouteLoaderData<RootData>('root
 /** The value of every flag for the actor. */
 export const useFlags = (): FlagValues => useRouteLoaderData<RootData>('root')?.flags ?? FLAG_DEFAULTS;
 
+/** The site of a page, which is only rendered with it; components of the error page take `useSiteIfLoaded`. */
+export function useSite(): Site {
+  const site = useSiteIfLoaded();
+  if (!site) throw new Error('a page was rendered without the data of the root');
+  return site;
+}
+
 /** The site; undefined when the root loader failed. */
-export const useSite = (): Site | undefined => useRouteLoaderData<RootData>('root')?.site;
+export const useSiteIfLoaded = (): Site | undefined => useRouteLoaderData<RootData>('root')?.site;

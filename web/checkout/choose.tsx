@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { reserve } from '#domain/checkout';
+import type { Ctx } from '#domain/ctx';
 import { eventPage, type EventPage } from '#domain/events';
 import { type Offer, offer, type OfferClass } from '#domain/tickets';
-import { Refusal } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { GIFT_MAX_MINOR } from '#shared/limits.ts';
 import { formatMoney, majorValue } from '#shared/money.ts';
@@ -17,21 +17,21 @@ import { readForm } from '../forms/read.ts';
 import { shortWhen } from '../i18n/format.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
-import { withErrorPage, refusalResponse } from '../forms/refusal.ts';
+import { refusalResponse, withErrorPage, withFieldNames } from '../forms/refusal.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { type ClassError, classErrors } from './class-errors.ts';
+import { type ClassError, errorOf } from './class-error.ts';
 import { EventSummary } from './event-summary.tsx';
-import { readChoice } from './read-choice.ts';
+import { formFieldOf, readChoice } from './read-choice.ts';
 import { RefusalNotice } from '../forms/refusal-notice.tsx';
 import { Steps } from './steps.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   if (!isId(params.eventId)) notFound();
   return withErrorPage(async () => {
     const event = await eventPage(ctx, { id: params.eventId });
     const tickets = await offer(ctx, { eventId: event.id });
-    return { site, event, offer: tickets, idempotencyKey: crypto.randomUUID() };
+    return { event, offer: tickets, idempotencyKey: crypto.randomUUID() };
   });
 }
 
@@ -39,8 +39,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   if (!isId(params.eventId)) notFound();
   const form = await readForm(request);
-  const { classes } = await offer(ctx, { eventId: params.eventId });
-  const choice = readChoice(form, (id) => classes.find((one) => one.id === id)?.currency ?? '');
+  const currencies = await currenciesOf(ctx, params.eventId, form);
+  const choice = readChoice(form, (id) => currencies.get(id) ?? '');
   try {
     const held = await reserve(ctx, {
       eventId: params.eventId,
@@ -49,14 +49,23 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     });
     return redirect(localePath(localeOfParams(params).prefix, paths.reservation(held.reservationToken)), 303);
   } catch (error) {
-    const { quantities, amounts, lines } = choice;
-    const errors = error instanceof Refusal ? classErrors(error, lines, classes) : {};
-    return refusalResponse(error, { quantities, amounts, errors });
+    const { quantities, amounts } = choice;
+    return refusalResponse(
+      withFieldNames(error, (field) => formFieldOf(field, choice)),
+      { quantities, amounts },
+    );
   }
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Tickets for ${loaderData.event.name}`) : [];
+/** Amounts are typed in the major units of their class's currency; a form without any needs no look at the offer. */
+async function currenciesOf(ctx: Ctx, eventId: string, form: FormData): Promise<Map<string, string>> {
+  const hasAmount = [...form.keys()].some((name) => name.startsWith('amount_'));
+  const { classes } = hasAmount ? await offer(ctx, { eventId }) : { classes: [] };
+  return new Map(classes.map(({ id, currency }) => [id, currency]));
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  args.loaderData ? privatePageMeta(args, msg`Tickets for ${args.loaderData.event.name}`) : [];
 
 /** Step 1 of 3: which tickets and how many. */
 export default function Choose({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,7 +94,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
                     actionData?.typed.quantities[one.id] ?? (onSale.length === 1 ? String(one.minPerOrder) : '0'),
                   amount: actionData?.typed.amounts[one.id],
                 }}
-                error={actionData?.typed.errors[one.id]}
+                error={errorOf(actionData?.refusal, one.id)}
               />
             ))}
           </ul>
@@ -142,10 +151,10 @@ function ErrorText({ ticketClass: one, error }: { ticketClass: OfferClass; error
         <Trans>
           Please type an amount between {money(0)} and {money(GIFT_MAX_MINOR)}.
         </Trans>
-      ) : error.kind === 'too_many' ? (
-        <Trans>At most {error.max} of these in one order.</Trans>
-      ) : error.kind === 'too_few' ? (
-        <Trans>At least {error.min} of these in one order.</Trans>
+      ) : error.kind === 'tooMany' ? (
+        <Trans>At most {one.maxPerOrder} of these in one order.</Trans>
+      ) : error.kind === 'tooFew' ? (
+        <Trans>At least {one.minPerOrder} of these in one order.</Trans>
       ) : (
         i18n._(error.text)
       )}

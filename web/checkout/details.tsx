@@ -5,11 +5,12 @@ import { confirm, release, type ReservationPage, reservationPage } from '#domain
 import { formatMoney } from '#shared/money.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/details';
-import { pageContext, type Site } from '../app/context.ts';
+import { pageContext } from '../app/context.ts';
 import { Form } from '../forms/form.tsx';
 import { readForm, textField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocale, useLocalePath } from '../i18n/locale.ts';
+import { useSite } from '../app/site.ts';
 import { withErrorPage, type ShownRefusal, refusalResponse } from '../forms/refusal.ts';
 import { useFieldErrors } from '../forms/errors.tsx';
 import { mailDelivery } from '../app/mail-delivery.ts';
@@ -20,13 +21,13 @@ import { EventSummary } from './event-summary.tsx';
 import { Steps } from './steps.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site, session } = context.get(pageContext);
+  const { ctx, session } = context.get(pageContext);
   const { fullName: name, email } = session.signedIn ?? { fullName: '', email: '' };
   return withErrorPage(async () => {
     const reservation = await reservationPage(ctx, { token: params.token });
     if (reservation.orderToken)
       throw redirect(localePath(localeOfParams(params).prefix, paths.order(reservation.orderToken)), 303);
-    return { site, reservation, idempotencyKey: crypto.randomUUID(), known: { name, email } };
+    return { reservation, idempotencyKey: crypto.randomUUID(), known: { name, email } };
   });
 }
 
@@ -54,10 +55,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData
-    ? privatePageMeta(loaderData.site, params, msg`Your details for ${loaderData.reservation.event.name}`)
-    : [];
+export const meta = (args: Route.MetaArgs) =>
+  args.loaderData ? privatePageMeta(args, msg`Your details for ${args.loaderData.reservation.event.name}`) : [];
 
 /** Step 2 of 3: who is coming. The clock is the server's. */
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,12 +85,12 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
 interface FormProps {
   reservation: ReservationPage;
   idempotencyKey: string;
-  site: Site;
   refusal: ShownRefusal | null;
   typed: { name: string; email: string };
 }
 
-function OrderForm({ reservation, idempotencyKey, site, refusal, typed }: FormProps) {
+function OrderForm({ reservation, idempotencyKey, refusal, typed }: FormProps) {
+  const site = useSite();
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   const locale = useLocale();

@@ -10,6 +10,7 @@ import { pageContext } from '../app/context.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
+import { useSite } from '../app/site.ts';
 import { mailDelivery } from '../app/mail-delivery.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EventSummary } from './event-summary.tsx';
@@ -17,11 +18,11 @@ import { Steps } from './steps.tsx';
 import { TicketDelivery } from './ticket-delivery.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site, session } = context.get(pageContext);
+  const { ctx, session } = context.get(pageContext);
   const isGuest = session.signedIn === null;
   return withErrorPage(async () => {
     const order = await orderPage(ctx, { token: params.token });
-    return { site, isGuest, order, owner: await ownerOf(ctx, session.signedIn, params.token) };
+    return { isGuest, order, owner: await ownerOf(ctx, session.signedIn, params.token) };
   });
 }
 
@@ -34,12 +35,13 @@ async function ownerOf(ctx: Pick<Ctx, 'db'>, signedIn: SignedIn | null, token: s
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Order ${loaderData.order.number}`) : [];
+export const meta = (args: Route.MetaArgs) =>
+  args.loaderData ? privatePageMeta(args, msg`Order ${args.loaderData.order.number}`) : [];
 
 /** Step 3 of 3: done, with every ticket one press away. */
 export default function Placed({ loaderData }: Route.ComponentProps) {
-  const { order, site, isGuest, owner } = loaderData;
+  const { order, isGuest, owner } = loaderData;
+  const site = useSite();
   const locale = useLocale();
   const toPay = order.payAtDoor && order.totalMinor > 0;
   const total = formatMoney({ value: order.totalMinor, currency: order.currency }, locale.code);

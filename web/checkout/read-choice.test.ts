@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minorOf, readChoice } from './read-choice.ts';
+import { formFieldOf, minorOf, readChoice } from './read-choice.ts';
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData();
@@ -25,6 +25,14 @@ test('what was typed is kept for the form', () => {
   const { quantities, amounts } = readChoice(typed, dollars);
   expect(quantities).toEqual({ '1': 'two', '2': '0' });
   expect(amounts).toEqual({ '2': 'a lot' });
+});
+
+test('what is wrong with a line is wrong with the fields of its class', () => {
+  const choice = readChoice(form({ quantity_7: '0', quantity_8: '1', quantity_9: '2' }), dollars);
+  expect(formFieldOf('lines.1.quantity', choice)).toBe('quantity_9');
+  expect(formFieldOf('lines.0.ticketClassId', choice)).toBe('quantity_8');
+  expect(formFieldOf('lines.0.amountMinor', choice)).toBe('amount_8');
+  expect(formFieldOf('lines', choice)).toBe('lines');
 });
 
 test.each([

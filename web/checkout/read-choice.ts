@@ -35,6 +35,13 @@ export function readChoice(form: FormData, currencyOf: (ticketClassId: string) =
   return { lines, quantities, amounts, idempotencyKey: typeof key === 'string' ? key : '' };
 }
 
+/** The form's name of a field of an order: `lines.1.quantity` is `quantity_7` when the second line is of class 7. */
+export function formFieldOf(field: string, { lines }: Pick<Choice, 'lines'>): string {
+  const [, at, name] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  const line = lines[Number(at)];
+  return line ? `${name === 'amountMinor' ? 'amount' : 'quantity'}_${line.ticketClassId}` : field;
+}
+
 /** "12", "12.50" or "12,50" in minor units of the currency; -1 when it is no amount in it. */
 export function minorOf(text: string, currency: string): number {
   const match = /^\s*(\d{1,7})(?:[.,](\d{1,3}))?\s*$/.exec(text);

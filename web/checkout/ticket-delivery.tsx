@@ -32,7 +32,7 @@ export function TicketDelivery({ site, email, owner }: Props) {
         )}{' '}
         {owner !== null && <InAccount publicId={owner} />}
       </p>
-      <StoredMailNotice site={site} />
+      <StoredMailNotice />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { withErrorPage } from '../forms/refusal.ts';
 import { CollectLink } from '../favorites/collections/collect-link.tsx';
 import { LikeButton } from '../favorites/like-button.tsx';
 import { headerOfPlace } from '../search/find-place.ts';
-import { useViewer } from '../app/site.ts';
+import { useViewer, useSite } from '../app/site.ts';
 import { EventCard } from '../cards/event-card.tsx';
 import { About } from './about.tsx';
 import { DateTile } from './date-tile.tsx';
@@ -49,19 +49,17 @@ export async function loader({ params, context, url: { pathname } }: Route.Loade
       imageUrl: site.baseUrl + posterUrl(subject, 1280, 'jpg'),
       organizerUrl: site.baseUrl + paths.organizer(event.organizer),
     });
-    return { site, event, offer: tickets, more, alike, path, share: shareImageUrl(subject), jsonLd, header };
+    return { event, offer: tickets, more, alike, path, share: shareImageUrl(subject), jsonLd, header };
   });
 }
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' });
 
-export function meta({ loaderData, params }: Route.MetaArgs) {
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args;
   if (!loaderData) return [];
-  const { site, event, path, share, jsonLd } = loaderData;
-  return pageMeta({
-    siteName: site.name,
-    locale: localeOfParams(params),
-    baseUrl: site.baseUrl,
+  const { event, path, share, jsonLd } = loaderData;
+  return pageMeta(args, {
     path,
     title: event.name,
     description: event.summary,
@@ -74,7 +72,8 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { site, event, offer: tickets, more, alike } = loaderData;
+  const { event, offer: tickets, more, alike } = loaderData;
+  const site = useSite();
   const { t } = useLingui();
   const isSignedIn = useViewer() !== null;
   return (

@@ -27,11 +27,11 @@ interface Typed {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   const id = eventIdOf(params.event);
   const { slug, name, language } = await withErrorPage(() => eventPage(ctx, { id }));
   const isSent = url.searchParams.has('sent');
-  return { site, event: { id, slug, name, language }, isSent };
+  return { event: { id, slug, name, language }, isSent };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -58,8 +58,7 @@ function eventIdOf(segment: string): string {
   return requested.id;
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Report an event`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Report an event`);
 
 export default function ReportEvent({ loaderData, actionData }: Route.ComponentProps) {
   const { event, isSent } = loaderData;

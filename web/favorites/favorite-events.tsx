@@ -9,8 +9,7 @@ export const loader = (args: Route.LoaderArgs) => likedPage(args);
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Liked`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Liked`);
 
 /** What the person liked, where the header's link leads (spec 2: likes quick link). */
 export default function FavoriteEvents({ loaderData: { liked, when } }: Route.ComponentProps) {

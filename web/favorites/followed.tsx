@@ -14,12 +14,13 @@ import { requireSignedIn } from '../app/viewer.ts';
 import { EventLine } from '../cards/event-line.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { EmptyList, ListPagination } from '../account/frame/empty-list.tsx';
-import { back, pageOf } from '../keeping/kept-request.ts';
+import { seeReferrer } from '../forms/see-referrer.ts';
+import { requestedPage } from '../app/requested-page.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
-  return { site, followed: await followedOrganizers(ctx, { page: pageOf(url) }) };
+  return { followed: await followedOrganizers(ctx, { page: requestedPage(url) }) };
 }
 
 /** Follows or lets go of an organizer: what the buttons of every page send without script. */
@@ -29,13 +30,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const input = { organizerId: lineField(form, 'id') };
   await withErrorPage(() => (form.get('intent') === 'remove' ? unfollow(ctx, input) : follow(ctx, input)));
-  return back(context, form, paths.followed());
+  return seeReferrer(context, form, paths.followed());
 }
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Following`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Following`);
 
 /** Whom the person follows, and what they have planned next. */
 export default function Followed({ loaderData: { followed } }: Route.ComponentProps) {

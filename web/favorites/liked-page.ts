@@ -6,7 +6,8 @@ import { pageContext } from '../app/context.ts';
 import { readForm, lineField } from '../forms/read.ts';
 import { withErrorPage } from '../forms/refusal.ts';
 import { requireSignedIn } from '../app/viewer.ts';
-import { back, pageOf } from '../keeping/kept-request.ts';
+import { seeReferrer } from '../forms/see-referrer.ts';
+import { requestedPage } from '../app/requested-page.ts';
 
 interface Args {
   context: Readonly<RouterContextProvider>;
@@ -15,11 +16,11 @@ interface Args {
 }
 
 export async function likedPage({ context, url }: Args) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
   const when = url.searchParams.get('when') === 'past' ? ('past' as const) : ('upcoming' as const);
-  const liked = await likedEvents(ctx, { when, page: pageOf(url) });
-  return { site, when, liked };
+  const liked = await likedEvents(ctx, { when, page: requestedPage(url) });
+  return { when, liked };
 }
 
 /** Likes or lets go of an event: what the hearts of every page send without script. */
@@ -29,5 +30,5 @@ export async function changeLike({ context, request, url }: Args): Promise<Respo
   const form = await readForm(request);
   const input = { eventId: lineField(form, 'id') };
   await withErrorPage(() => (form.get('intent') === 'remove' ? unlike(ctx, input) : like(ctx, input)));
-  return back(context, form, paths.saved());
+  return seeReferrer(context, form, paths.saved());
 }

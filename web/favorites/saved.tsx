@@ -11,8 +11,7 @@ export const action = (args: Route.ActionArgs) => changeLike(args);
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Liked`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Liked`);
 
 /** What the person liked. */
 export default function Saved({ loaderData: { liked, when } }: Route.ComponentProps) {

@@ -35,6 +35,15 @@ export function refusalResponse<Typed>(error: unknown, typed: Typed) {
   return data(answer, { status: error.status, headers });
 }
 
+/** A refusal with its fields under the names the form has for them; any other error as it is. */
+export const withFieldNames = (error: unknown, nameOf: (field: string) => string): unknown =>
+  error instanceof Refusal && error.detail.fields
+    ? new Refusal(error.code, {
+        ...error.detail,
+        fields: Object.fromEntries(Object.entries(error.detail.fields).map(([field, codes]) => [nameOf(field), codes])),
+      })
+    : error;
+
 /** The `headers` of a page whose action or loader may answer with Retry-After. */
 export const retryHeaders = ({ actionHeaders, loaderHeaders }: HeadersArgs): Headers => {
   const retryAfter = actionHeaders.get('retry-after') ?? loaderHeaders.get('retry-after');

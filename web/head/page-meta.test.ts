@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { beforeAll, expect, test } from 'vitest';
 import { defaultLocale, localeByPrefix } from '#shared/locales.ts';
 import { loadAllMessages } from '../i18n/messages.ts';
-import { pageMeta, type PageMetaInput } from './page-meta.ts';
+import { metaTags, pageMeta, type PageMetaInput } from './page-meta.ts';
 
 beforeAll(loadAllMessages);
 
 const german = localeByPrefix('de') ?? defaultLocale;
 const tagsOf = (input: Partial<PageMetaInput>) =>
-  pageMeta({ siteName: 'Bandstand', baseUrl: 'https://b.example', locale: german, path: '/o/oz-7/', ...input });
+  metaTags({ siteName: 'Bandstand', baseUrl: 'https://b.example', locale: german, path: '/o/oz-7/', ...input });
 const links = (input: Partial<PageMetaInput>) => tagsOf(input).filter((tag) => 'tagName' in tag);
 
 test('a page has a canonical URL in its own language, and alternates in the others', () => {
@@ -59,4 +59,11 @@ test('the product’s title is followed by the site’s name in English', () => 
   expect(tagsOf({ locale: defaultLocale })).toContainEqual({
     title: 'Discover the Best Local Events & Things to Do | Bandstand',
   });
+});
+
+test('a page takes site and language from the route, and has nothing to say where the root failed', () => {
+  const root = { id: 'root', loaderData: { site: { name: 'Bandstand', baseUrl: 'https://b.example' } } };
+  const page = { path: '/o/oz-7/', title: 'Oz' };
+  expect(pageMeta({ params: { locale: 'de' }, matches: [root] }, page)).toEqual(tagsOf({ title: 'Oz' }));
+  expect(pageMeta({ params: {}, matches: [{ id: 'root' }] }, page)).toEqual([]);
 });

@@ -4,6 +4,8 @@ import type { MetaDescriptor } from 'react-router';
 import { defaultLocale, type Locale, locales } from '#shared/locales.ts';
 import { localePath } from '#shared/paths.ts';
 import { i18nFor } from '../i18n/messages.ts';
+import { localeOfParams } from '../i18n/locale.ts';
+import type { RootData } from '../app/site.ts';
 
 /** Spec 1: the title text and the default description. */
 export const siteTitle = msg`Discover the Best Local Events & Things to Do`;
@@ -32,8 +34,25 @@ export interface PageMetaInput {
   jsonLd?: object;
 }
 
+/** What the `meta` function of a route receives, as far as metadata needs it. */
+export interface MetaSource {
+  params: { locale?: string };
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+}
+
+/** Meta descriptors of a page, with the site from the root's data; none when the root could not be loaded. */
+export function pageMeta(
+  { params, matches }: MetaSource,
+  page: Omit<PageMetaInput, 'siteName' | 'baseUrl' | 'locale'>,
+): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined; // its own loader
+  if (!root) return [];
+  const { name: siteName, baseUrl } = root.site;
+  return metaTags({ siteName, baseUrl, locale: localeOfParams(params), ...page });
+}
+
 /** Meta descriptors of one page. Share image is 1200 × 630 (spec 9). */
-export function pageMeta(input: PageMetaInput): MetaDescriptor[] {
+export function metaTags(input: PageMetaInput): MetaDescriptor[] {
   const i18n = i18nFor(input.locale.lang);
   const own = typeof input.title === 'object' ? i18n._(input.title) : input.title;
   const description = input.description || i18n._(siteTitle);

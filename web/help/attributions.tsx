@@ -2,27 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/attributions';
-import { pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { localeOfParams } from '../i18n/locale.ts';
-
-export function loader({ context }: Route.LoaderArgs) {
-  return { site: context.get(pageContext).site };
-}
 
 export const headers = () => ({ 'cache-control': 'public, max-age=300' });
 
-export function meta({ loaderData, params }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { site } = loaderData;
-  return pageMeta({
-    siteName: site.name,
-    baseUrl: site.baseUrl,
-    locale: localeOfParams(params),
-    path: paths.attributions(),
-    title: msg`Attributions`,
-  });
-}
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { path: paths.attributions(), title: msg`Attributions` });
 
 const SOURCES = [
   {

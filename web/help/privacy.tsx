@@ -3,28 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/privacy';
-import { pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
+import { useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return { site: context.get(pageContext).site, isErased: url.searchParams.get('erased') === '1' };
+export function loader({ url }: Route.LoaderArgs) {
+  return { isErased: url.searchParams.get('erased') === '1' };
 }
 
 export const headers = () => ({ 'cache-control': 'public, max-age=300' });
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData
-    ? pageMeta({
-        siteName: loaderData.site.name,
-        baseUrl: loaderData.site.baseUrl,
-        locale: localeOfParams(params),
-        path: paths.privacy(),
-        title: msg`Privacy`,
-      })
-    : [];
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { path: paths.privacy(), title: msg`Privacy` });
 
 /** The privacy page: the data map (`domain/privacy/data-map.ts`) in plain words. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {

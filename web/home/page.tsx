@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/page';
 import { pageContext } from '../app/context.ts';
 import { pageMeta, siteTitle } from '../head/page-meta.ts';
-import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
+import { useLocalePath } from '../i18n/locale.ts';
 import { firstKnownSlug, pickerLocation, slugsOfVisitor, resolveSearchArea } from '../search/search-area.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PosterFan } from './poster-fan.tsx';
@@ -16,7 +16,7 @@ import { ShelfRow } from './shelf-row.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { ctx, site } = page;
+  const { ctx } = page;
   const slug = await firstKnownSlug(ctx, await slugsOfVisitor(request, page));
   const resolved = await resolveSearchArea(ctx, { location: slug });
   const area = resolved.kind === 'found' ? resolved : null;
@@ -27,7 +27,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     personalShelves(page, { where, placeName }),
   ]);
   return {
-    site,
     slug,
     placeName,
     rows: withoutPersonalShelves(all, own),
@@ -38,15 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' });
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData
-    ? pageMeta({
-        siteName: loaderData.site.name,
-        baseUrl: loaderData.site.baseUrl,
-        locale: localeOfParams(params),
-        path: paths.home(),
-      })
-    : [];
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { path: paths.home() });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();

@@ -13,9 +13,9 @@ interface Args {
 }
 
 export async function interestsPage({ context, url }: Omit<Args, 'request'>) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
-  return { site, chosen: await interestsOf(ctx), isSaved: url.searchParams.has('saved') };
+  return { chosen: await interestsOf(ctx), isSaved: url.searchParams.has('saved') };
 }
 
 /** Saves the chosen interests. Returns null, or the refusal with the choice as it was made. */

@@ -32,8 +32,7 @@ function whereFrom(context: Readonly<RouterContextProvider>, { searchParams }: U
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Interests`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Interests`);
 
 /** The interests on a page of their own (spec 2): after saving, the person returns to the page they came from. */
 export default function DetachedInterests({ loaderData, actionData }: Route.ComponentProps) {

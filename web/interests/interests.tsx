@@ -19,8 +19,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Interests`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Interests`);
 
 /** The person's interests: categories and sub-categories. */
 export default function Interests({ loaderData, actionData }: Route.ComponentProps) {

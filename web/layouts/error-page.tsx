@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts';
 import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
-import { useSite } from '../app/site.ts';
+import { useSiteIfLoaded } from '../app/site.ts';
 import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
@@ -12,7 +12,7 @@ import { ButtonLink } from '../ui/button.tsx';
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const to = useLocalePath();
-  const site = useSite(); // undefined when the root loader failed
+  const site = useSiteIfLoaded(); // undefined when the root loader failed
   return (
     <>
       <ImpersonationBanner />

@@ -9,7 +9,7 @@ import { Footer } from '../header/footer.tsx';
 import { Header } from '../header/header.tsx';
 import type { HeaderPreview } from '../header/header-view.ts';
 import { FavoriteToast } from '../favorites/favorite-toast.tsx';
-import { useSite } from '../app/site.ts';
+import { useSiteIfLoaded } from '../app/site.ts';
 import { ImpersonationBanner } from '../staff/impersonation/impersonation-banner.tsx';
 
 /** Without this check, `:locale` would match any first segment and answer unknown paths with the home page. */
@@ -44,7 +44,7 @@ export interface HeaderFields {
 }
 
 export default function PublicLayout() {
-  const site = useSite();
+  const site = useSiteIfLoaded();
   const fields = headerFields(useMatches());
   return (
     <>

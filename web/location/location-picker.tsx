@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'r
 import { messages } from '#shared/errors.ts';
 import type { ClientLocation } from '#shared/geo/places.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { useSite } from '../app/site.ts';
+import { useSiteIfLoaded } from '../app/site.ts';
 import { normalizeText } from '../ui/normalize-text.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { nextOption } from './options.ts';
@@ -47,7 +47,7 @@ export function LocationPicker({
   const made = useId();
   const own = id ?? made;
   const { t, i18n } = useLingui();
-  const site = useSite();
+  const site = useSiteIfLoaded();
   const locale = useLocale();
   const isRunning = useHydrated();
   const picker = useLocationPicker({

@@ -11,12 +11,13 @@ import { privatePageMeta } from '../head/private-page-meta.ts';
 import { seeOther } from '../app/responses.ts';
 import { ExpiredLink } from '../signin/expired-link.tsx';
 import { SignInFrame } from '../signin/sign-in-frame.tsx';
+import { useSite } from '../app/site.ts';
 import { Button } from '../ui/button.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   const wish = await orNull(readNewsletterRequest(ctx, { token: params.token }));
-  return data({ site, email: wish?.email ?? null }, { status: wish ? 200 : 410 });
+  return data({ email: wish?.email ?? null }, { status: wish ? 200 : 410 });
 }
 
 /** Only a click confirms: programs that look at the links of mails do not. */
@@ -39,12 +40,12 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Confirm the newsletter`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Confirm the newsletter`);
 
 export default function ConfirmNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { email, site } = loaderData;
+  const { email } = loaderData;
+  const site = useSite();
   if (email === null || actionData?.kind === 'expired')
     return <ExpiredLink again={paths.newsletter()} againText={t`Ask for a new link`} />;
   return (

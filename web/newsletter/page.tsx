@@ -12,13 +12,14 @@ import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { MailForm } from '../signin/mail-form.tsx';
 import { StoredMailNotice, CheckYourInbox, MailUnavailable } from '../signin/check-your-inbox.tsx';
 import { AlternativeAction, SignInFrame, TextLink } from '../signin/sign-in-frame.tsx';
+import { useSite } from '../app/site.ts';
 import { mailDelivery } from '../app/mail-delivery.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { site, session } = context.get(pageContext);
+  const { session } = context.get(pageContext);
   const isConfirmed = url.searchParams.get('done') === 'confirmed';
-  return { site, email: session.signedIn?.email ?? '', isConfirmed };
+  return { email: session.signedIn?.email ?? '', isConfirmed };
 }
 
 /** The same answer whatever the address: it never says who is on the list. */
@@ -36,23 +37,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const headers = retryHeaders;
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData
-    ? pageMeta({
-        siteName: loaderData.site.name,
-        baseUrl: loaderData.site.baseUrl,
-        locale: localeOfParams(params),
-        path: paths.newsletter(),
-        title: msg`Newsletter`,
-      })
-    : [];
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { path: paths.newsletter(), title: msg`Newsletter` });
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, email, isConfirmed } = loaderData;
+  const { email, isConfirmed } = loaderData;
+  const site = useSite();
   const refused = actionData?.kind === 'refused' ? actionData : null;
   if (mailDelivery(site) === 'nowhere') return <MailUnavailable title={<Trans>Newsletter</Trans>} />;
   if (isConfirmed && !actionData) return <Confirmed siteName={site.name} />;
-  if (actionData?.kind === 'sent') return <Asked site={site} email={actionData.email} />;
+  if (actionData?.kind === 'sent') return <Asked email={actionData.email} />;
   return (
     <SignInFrame
       title={<Trans>Good nights start in your inbox</Trans>}
@@ -60,7 +53,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         <Trans>The {site.name} newsletter: what is new, what is worth leaving the house for, and nothing else.</Trans>
       }
     >
-      <StoredMailNotice site={site} />
+      <StoredMailNotice />
       <MailForm refusal={refused?.refusal} typed={refused?.typed.email ?? email}>
         <Trans>Send me the newsletter</Trans>
       </MailForm>
@@ -85,10 +78,9 @@ function SmallPrint() {
   );
 }
 
-function Asked({ site, email }: { site: Route.ComponentProps['loaderData']['site']; email: string }) {
+function Asked({ email }: { email: string }) {
   return (
     <CheckYourInbox
-      site={site}
       email={email}
       rule={<Trans>Confirm it there, and you are on the list. The link works for {NEWSLETTER_LINK_DAYS} days.</Trans>}
       again={paths.newsletter()}

@@ -12,8 +12,8 @@ import { Button } from '../ui/button.tsx';
 
 /** Changes nothing: programs that look at the links of mails must not end anything. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
-  return withErrorPage(async () => ({ site, ...(await readUnsubscribeLink(ctx, { token: params.token })) }));
+  const { ctx } = context.get(pageContext);
+  return withErrorPage(async () => ({ ...(await readUnsubscribeLink(ctx, { token: params.token })) }));
 }
 
 /**
@@ -28,8 +28,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Unsubscribe`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Unsubscribe`);
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, isOn } = loaderData;

@@ -4,28 +4,13 @@ import { CalendarPlus, DoorOpen, FileInput } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/overview';
-import { pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
+import { useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
-
-export function loader({ context }: Route.LoaderArgs) {
-  return { site: context.get(pageContext).site };
-}
 
 export const headers = () => ({ 'cache-control': 'public, max-age=300' });
 
-export function meta({ loaderData, params }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { site } = loaderData;
-  return pageMeta({
-    siteName: site.name,
-    baseUrl: site.baseUrl,
-    locale: localeOfParams(params),
-    path: paths.createEvents(),
-    title: msg`Create events`,
-  });
-}
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { path: paths.createEvents(), title: msg`Create events` });
 
 /** Create Events (spec 2): how events get onto this site today. */
 export default function Overview() {

@@ -17,7 +17,7 @@ import { headerOfPoint } from '../search/find-place.ts';
 import { EventCard } from '../cards/event-card.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   const requested = idOfSegment(params.organizer, '-');
   if (!requested) notFound();
   return withErrorPage(async () => {
@@ -35,19 +35,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       ctx,
       upcoming.cards.find((card) => card.latitude !== null),
     );
-    return { site, organizer, path, page, upcoming, past, followers: followers.get(organizer.id) ?? 0, header };
+    return { organizer, path, page, upcoming, past, followers: followers.get(organizer.id) ?? 0, header };
   });
 }
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' });
 
-export function meta({ loaderData, params }: Route.MetaArgs) {
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args;
   if (!loaderData) return [];
-  const { site, organizer, path } = loaderData;
-  return pageMeta({
-    siteName: site.name,
-    locale: localeOfParams(params),
-    baseUrl: site.baseUrl,
+  const { organizer, path } = loaderData;
+  return pageMeta(args, {
     path,
     title: organizer.name,
     description: organizer.aboutHtml

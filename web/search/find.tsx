@@ -33,7 +33,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const match = await findPlace(ctx, typed, home);
   if (match.kind === 'choose') {
     const header = { query, ...(await headerOfSlug(ctx, from)) };
-    return data({ site, query, typed, from, ...match, header }, { status: match.isKnown ? 200 : 404 });
+    return data({ query, typed, from, ...match, header }, { status: match.isKnown ? 200 : 404 });
   }
   const { slug } = match;
   const to = localePath(localeOfParams(params).prefix, formatSearchPath({ location: slug, query }));
@@ -41,17 +41,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   throw redirect(to, { headers: location ? { 'set-cookie': placeCookie(location, site.baseUrl) } : {} });
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData
-    ? pageMeta({
-        siteName: loaderData.site.name,
-        baseUrl: loaderData.site.baseUrl,
-        locale: localeOfParams(params),
-        path: paths.find(),
-        title: msg`Choose a location`,
-        noIndex: true,
-      })
-    : [];
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { path: paths.find(), title: msg`Choose a location`, noIndex: true });
 
 export default function Find({ loaderData }: Route.ComponentProps) {
   const { i18n, t } = useLingui();

@@ -20,6 +20,7 @@ import { i18nFor } from '../i18n/messages.ts';
 import { localeOfParams, useLocale } from '../i18n/locale.ts';
 import { LIST_ID } from './map/map-ids.ts';
 import { pinOf } from '../map/pin.ts';
+import { useSite } from '../app/site.ts';
 import { ActiveFilters } from './filters/active-filters.tsx';
 import { EmptyResults } from './empty-results.tsx';
 import { Filters } from './filters/filters.tsx';
@@ -34,7 +35,7 @@ import { firstKnownSlug, pickerLocation, slugsOfVisitor, resolveSearchArea } fro
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { ctx, site } = page;
+  const { ctx } = page;
   const locale = localeOfParams(params);
   const pathname = locale.prefix ? url.pathname.slice(locale.prefix.length + 1) : url.pathname;
   const parsed = parseSearchPath(searchSegments(pathname), url.searchParams);
@@ -64,7 +65,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const help = result.total === 0 ? await searchAlternatives(ctx, query) : null;
   const text = queryWords(route.query);
   return {
-    site,
     route,
     canonical: parsed.canonical,
     result,
@@ -82,15 +82,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' });
 
-export function meta({ loaderData, params }: Route.MetaArgs) {
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args;
   if (!loaderData) return [];
-  const { site, route, canonical, placeLongName, isArea, result } = loaderData;
-  const locale = localeOfParams(params);
+  const { route, canonical, placeLongName, isArea, result } = loaderData;
+  const locale = localeOfParams(args.params);
   const title = searchHeading(route, { name: placeLongName, isArea }, i18nFor(locale.lang), locale);
-  return pageMeta({
-    siteName: site.name,
-    locale,
-    baseUrl: site.baseUrl,
+  return pageMeta(args, {
     path: canonical,
     title,
     description: title,
@@ -104,7 +102,8 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { site, route, result, box } = loaderData;
+  const { route, result, box } = loaderData;
+  const site = useSite();
   const pins = result.cards.map(pinOf).filter((pin) => pin !== null);
   const shown = route.location === 'online' && !route.bbox ? null : mapBox(pins, route.bbox, box);
   if (!shown)

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
-import type { Site } from '../app/context.ts';
 import { mailDelivery } from '../app/mail-delivery.ts';
 import { useLocalePath } from '../i18n/locale.ts';
+import { useSite } from '../app/site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { AlternativeAction, SignInFrame, TextLink } from './sign-in-frame.tsx';
 
 /** On a site that sends no mail but shows it: where the mail is to be read. */
-export function StoredMailNotice({ site }: { site: Site }) {
+export function StoredMailNotice() {
+  const site = useSite();
   if (mailDelivery(site) !== 'shown') return null;
   return (
     <p className="mt-5 rounded-md bg-accent-soft px-5 py-4 text-sm">
@@ -24,7 +25,6 @@ export function StoredMailNotice({ site }: { site: Site }) {
 }
 
 interface MailedProps {
-  site: Site;
   /** Whom the mail is for. */
   email: string;
   /** What to do with it, and until when. */
@@ -34,7 +34,8 @@ interface MailedProps {
 }
 
 /** A mail is on its way, or none, which the page does not know. */
-export function CheckYourInbox({ site, email, rule, again }: MailedProps) {
+export function CheckYourInbox({ email, rule, again }: MailedProps) {
+  const site = useSite();
   const to = useLocalePath();
   const isSent = mailDelivery(site) === 'sent';
   return (

@@ -18,9 +18,9 @@ import { PasswordField } from './password/password-field.tsx';
 import { AlternativeAction, SignInFrame } from './sign-in-frame.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   const { isUsable, needsPassword } = await readEmailChangeLink(ctx, { token: params.token });
-  return data({ site, isUsable, needsPassword }, { status: isUsable ? 200 : 410 });
+  return data({ isUsable, needsPassword }, { status: isUsable ? 200 : 410 });
 }
 
 /** Nobody is signed in by this: whoever is not, or as somebody else, shows by the password that the account is theirs. */
@@ -39,8 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = retryHeaders;
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Confirm your new address`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Confirm your new address`);
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();

@@ -19,7 +19,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   if (!page.session.signedIn) throw redirect(returnPathOrHome(returnPath(url, page), page, params), 303);
-  return { site: page.site };
+  return null;
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -33,8 +33,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   throw redirect(to, { status: 303, headers: { 'clear-site-data': '"cache"' } });
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Log out`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Log out`);
 
 export default function LogOut() {
   const to = useLocalePath();

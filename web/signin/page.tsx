@@ -10,6 +10,7 @@ import { PostForm } from '../forms/post-form.tsx';
 import { readForm, textField, passwordField } from '../forms/read.ts';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
+import { useSite } from '../app/site.ts';
 import { mailDelivery } from '../app/mail-delivery.ts';
 import { Button } from '../ui/button.tsx';
 import { returnPath, returnPathOrHome } from '../app/return-path.ts';
@@ -32,7 +33,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   if (target !== null) throw redirect(target, 303);
   const referrer = returnPath(url, page);
   if (page.session.signedIn) throw redirect(returnPathOrHome(referrer, page, params), 303);
-  return { site: page.site, referrer, news: flashOf(url), providers: page.providers.list };
+  return { referrer, news: flashOf(url), providers: page.providers.list };
 }
 
 /** The same words, whichever of address and password was wrong. */
@@ -57,8 +58,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 
 export const headers = retryHeaders;
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Sign in`);
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useMessages();
@@ -74,12 +74,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-interface FormProps extends Pick<Route.ComponentProps['loaderData'], 'site' | 'referrer'> {
+interface FormProps extends Pick<Route.ComponentProps['loaderData'], 'referrer'> {
   refusal: Parameters<typeof useFieldErrors>[0];
   typed: string;
 }
 
-function SignInForm({ site, referrer, refusal, typed }: FormProps) {
+function SignInForm({ referrer, refusal, typed }: FormProps) {
+  const site = useSite();
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);
   return (
@@ -132,7 +133,8 @@ function WithoutWaiting({ referrer, typed }: { referrer: string | null; typed: s
   );
 }
 
-function OtherPages({ site, referrer }: Pick<Route.ComponentProps['loaderData'], 'site' | 'referrer'>) {
+function OtherPages({ referrer }: Pick<Route.ComponentProps['loaderData'], 'referrer'>) {
+  const site = useSite();
   const to = useLocalePath();
   return (
     <AlternativeAction>

@@ -30,7 +30,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const theirs = signedIn.impersonatorId === null ? myPasskeys(ctx) : [];
     const [{ hasPassword }, passkeys] = await Promise.all([myAccount(ctx), theirs]);
     return {
-      site,
       email: signedIn.email,
       hasPassword,
       hasPasskey: passkeys.length > 0,
@@ -71,12 +70,11 @@ const fitting = (error: unknown): unknown =>
 
 export const headers = retryHeaders;
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Confirm that it is you`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Confirm that it is you`);
 
 export default function Reauthenticate({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, site, hasPassword, hasPasskey, canMail, referrer } = loaderData;
-  if (actionData?.kind === 'sent') return <Sent site={site} email={email} />;
+  const { email, hasPassword, hasPasskey, canMail, referrer } = loaderData;
+  if (actionData?.kind === 'sent') return <Sent email={email} />;
   return (
     <SignInFrame
       title={<Trans>Is it you?</Trans>}
@@ -99,7 +97,7 @@ export default function Reauthenticate({ loaderData, actionData }: Route.Compone
           <ReauthenticateWithPasskey referrer={referrer} />
         </div>
       )}
-      {canMail && <LinkForm isOnlyWay={!hasPassword && !hasPasskey} site={site} />}
+      {canMail && <LinkForm isOnlyWay={!hasPassword && !hasPasskey} />}
     </SignInFrame>
   );
 }
@@ -121,7 +119,7 @@ function PasswordForm({ refusal }: FormProps) {
   );
 }
 
-function LinkForm({ isOnlyWay, site }: { isOnlyWay: boolean } & Pick<Route.ComponentProps['loaderData'], 'site'>) {
+function LinkForm({ isOnlyWay }: { isOnlyWay: boolean }) {
   const form = (
     <Form>
       <Button name="intent" value="link" variant={isOnlyWay ? 'filled' : 'outline'} className="w-full">
@@ -131,7 +129,7 @@ function LinkForm({ isOnlyWay, site }: { isOnlyWay: boolean } & Pick<Route.Compo
   );
   return isOnlyWay ? (
     <div className="mt-8">
-      <StoredMailNotice site={site} />
+      <StoredMailNotice />
       {form}
     </div>
   ) : (
@@ -139,9 +137,8 @@ function LinkForm({ isOnlyWay, site }: { isOnlyWay: boolean } & Pick<Route.Compo
   );
 }
 
-const Sent = ({ site, email }: Pick<Route.ComponentProps['loaderData'], 'site' | 'email'>) => (
+const Sent = ({ email }: Pick<Route.ComponentProps['loaderData'], 'email'>) => (
   <CheckYourInbox
-    site={site}
     email={email}
     rule={
       <Trans>Open the link in this browser within {SIGN_IN_LINK_MINUTES} minutes, and you go on where you were.</Trans>

@@ -31,7 +31,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   if (target !== null) throw redirect(target, 303);
   const referrer = returnPath(url, page);
   if (page.session.signedIn) throw redirect(returnPathOrHome(referrer, page, params), 303);
-  return { site: page.site, referrer, providers: page.providers.list };
+  return { referrer, providers: page.providers.list };
 }
 
 /** The same answer for every address: it never says whether somebody has an account with it. */
@@ -57,12 +57,11 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 
 export const headers = retryHeaders;
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Create an account`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Create an account`);
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, referrer, providers } = loaderData;
-  if (actionData?.kind === 'sent') return <Mailed site={site} referrer={referrer} email={actionData.email} />;
+  const { referrer, providers } = loaderData;
+  if (actionData?.kind === 'sent') return <Mailed referrer={referrer} email={actionData.email} />;
   return (
     <SignInFrame
       title={<Trans>Create an account</Trans>}
@@ -129,13 +128,8 @@ function SignInInstead({ referrer }: { referrer: string | null }) {
   );
 }
 
-const Mailed = ({
-  site,
-  referrer,
-  email,
-}: Pick<Route.ComponentProps['loaderData'], 'site' | 'referrer'> & { email: string }) => (
+const Mailed = ({ referrer, email }: { referrer: string | null; email: string }) => (
   <CheckYourInbox
-    site={site}
     email={email}
     rule={<Trans>Open the link in that mail within a day, and you are in.</Trans>}
     again={paths.signUp(referrer ?? undefined)}

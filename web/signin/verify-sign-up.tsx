@@ -18,9 +18,9 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { completeSignIn } from './complete-sign-in.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   const { isUsable, needsPassword } = await readSignUpLink(ctx, { token: params.token });
-  return data({ site, isUsable, needsPassword }, { status: isUsable ? 200 : 410 });
+  return data({ isUsable, needsPassword }, { status: isUsable ? 200 : 410 });
 }
 
 /** Only a click confirms: programs that look at the links of mails do not (decision 015). */
@@ -38,8 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = retryHeaders;
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Confirm your address`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Confirm your address`);
 
 export default function VerifySignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();

@@ -12,15 +12,16 @@ import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 import { EmailField } from '../signin/email-field.tsx';
 import { useFieldErrors } from '../forms/errors.tsx';
+import { useSite } from '../app/site.ts';
 import { Button } from '../ui/button.tsx';
 import { mailDelivery } from '../app/mail-delivery.ts';
 
 /** Whoever is signed in has a page of their tickets: that is where signing in from Find my tickets leads (spec 2). */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { site, session } = context.get(pageContext);
+  const { session } = context.get(pageContext);
   if (session.signedIn)
     throw redirect(localePath(localeOfParams(params).prefix, paths.tickets(session.signedIn.publicId)), 303);
-  return { site };
+  return null;
 }
 
 /** The same answer whoever asks about whichever address: it never says whether there are tickets. */
@@ -38,22 +39,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData
-    ? pageMeta({
-        siteName: loaderData.site.name,
-        baseUrl: loaderData.site.baseUrl,
-        locale: localeOfParams(params),
-        path: paths.findTickets(),
-        title: msg`Find my tickets`,
-      })
-    : [];
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { path: paths.findTickets(), title: msg`Find my tickets` });
 
-export default function FindTickets({ loaderData, actionData }: Route.ComponentProps) {
+export default function FindTickets({ actionData }: Route.ComponentProps) {
+  const site = useSite();
   const { t } = useLingui();
   const refused = actionData?.kind === 'refused' ? actionData : null;
   const errorOf = useFieldErrors(refused?.refusal);
-  const way = mailDelivery(loaderData.site);
+  const way = mailDelivery(site);
   if (way === 'nowhere') return <NoMail />;
   if (actionData?.kind === 'sent') {
     return (

@@ -18,10 +18,10 @@ import { OrderRows } from './order-rows.tsx';
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { accountId, publicId } = requireSignedIn(context, url);
   if (params.publicId !== publicId) notFound(); // somebody else's is not there
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   const when = whenOf(url);
   const page = Number(url.searchParams.get('page') ?? 1);
-  return { site, publicId, when, ...(await listOrders(ctx, { accountId, when, page })) };
+  return { publicId, when, ...(await listOrders(ctx, { accountId, when, page })) };
 }
 
 function whenOf(url: URL): OrderPeriod {
@@ -29,8 +29,7 @@ function whenOf(url: URL): OrderPeriod {
   return given === 'past' || given === 'all' ? given : 'upcoming';
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Tickets`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Tickets`);
 
 /** One's own tickets: what is to come, what was, and every order. */
 export default function MyTickets({ loaderData }: Route.ComponentProps) {

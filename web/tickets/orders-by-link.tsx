@@ -14,17 +14,16 @@ import { ButtonLink } from '../ui/button.tsx';
 import { splitByStart } from './split-by-start.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
     const orders = await ordersByTicketsLink(ctx, { token: params.token });
-    return { site, ...splitByStart(orders, ctx.clock.now().toString()) };
+    return { ...splitByStart(orders, ctx.clock.now().toString()) };
   });
 }
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Your tickets`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Your tickets`);
 
 /** What the mailed link opens: every order of that address, the next event first. */
 export default function OrdersByLink({ loaderData }: Route.ComponentProps) {

@@ -16,11 +16,11 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { SCRIPT_ONLY, useHydrated } from '../ui/use-hydrated.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   return withErrorPage(async () => {
     const ticket = await ticketByToken(ctx, { token: params.token });
     const [order, qr] = await Promise.all([orderPage(ctx, { token: ticket.order.token }), qrSvg(ticket.qr)]);
-    return { site, ticket, qr, toPay: toPayAtDoor(order, ticket) };
+    return { ticket, qr, toPay: toPayAtDoor(order, ticket) };
   });
 }
 
@@ -33,8 +33,8 @@ function toPayAtDoor(order: OrderPage, ticket: TicketView): Money | null {
 // the link is the key: nothing may keep a copy, and no other site may learn it
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Ticket for ${loaderData.ticket.event.name}`) : [];
+export const meta = (args: Route.MetaArgs) =>
+  args.loaderData ? privatePageMeta(args, msg`Ticket for ${args.loaderData.ticket.event.name}`) : [];
 
 /** A ticket that looks like one: the code large on white in both themes, and alone on paper. */
 export default function TicketPage({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { isEmailVerified } = requireSignedIn(context, url);
   const { ctx, site } = context.get(pageContext);
   return withErrorPage(async () => ({
-    site,
     preferences: await preferencesOf(ctx),
     newsletter: await myNewsletter(ctx),
     isEmailVerified,
@@ -50,8 +49,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 
 export const headers = retryHeaders;
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Notifications`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Notifications`);
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();

@@ -17,8 +17,8 @@ import { redirectToReauthentication } from '../../app/reauthentication.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { email } = requireSignedIn(context, url);
-  const { ctx, site } = context.get(pageContext);
-  return { site, email, latest: await latestExport(ctx) };
+  const { ctx } = context.get(pageContext);
+  return { email, latest: await latestExport(ctx) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -42,8 +42,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Privacy`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Privacy`);
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();

@@ -21,6 +21,7 @@ import { seeOther } from '../../app/responses.ts';
 import { retryHeaders, refusalResponse } from '../../forms/refusal.ts';
 import { FormErrors, useFieldErrors } from '../../forms/errors.tsx';
 import { SuccessNotice } from '../../signin/flash.tsx';
+import { useSite } from '../../app/site.ts';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
@@ -35,8 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { totp: isOn, recoveryCodesLeft } = await secondFactorOf(page.ctx.db, accountId);
   const forStaff = url.searchParams.get('why') === 'staff' && !isStrong;
   return {
-    site: page.site,
-
     isOn,
     recoveryCodesLeft,
     forStaff,
@@ -97,10 +96,10 @@ async function carryOut(page: PageContext, form: FormData, params: { locale?: st
 
 export const headers = retryHeaders;
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Two-step sign-in`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Two-step sign-in`);
 
 export default function MfaPage({ loaderData, actionData }: Route.ComponentProps) {
+  const site = useSite();
   const { t } = useLingui();
   const to = useLocalePath();
   const { setup, isOn, isOff, forStaff } = loaderData;
@@ -132,7 +131,7 @@ export default function MfaPage({ loaderData, actionData }: Route.ComponentProps
         {forStaff && !codes && <ForStaff />}
         <FormErrors refusal={refusal} labels={labels} wrongCode={wrongCode} />
         {codes ? (
-          <RecoveryCodes codes={codes} siteName={loaderData.site.name} />
+          <RecoveryCodes codes={codes} siteName={site.name} />
         ) : isOn ? (
           <MfaEnabled {...loaderData} error={errorOf('code')} />
         ) : setup ? (

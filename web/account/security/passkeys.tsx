@@ -26,10 +26,9 @@ import { redirectToReauthentication } from '../../app/reauthentication.ts';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   requireSignedIn(context, url);
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   const { prefix } = localeOfParams(params);
   return {
-    site,
     // not for staff who look through somebody's eyes
     passkeys: await withErrorPage(() => myPasskeys(ctx)),
     proofAt: localePath(prefix, paths.confirmIdentity(localePath(prefix, paths.passkeys()))),
@@ -70,8 +69,7 @@ async function carryOut({ ctx, site, session }: PageContext, form: FormData, nam
 
 export const headers = retryHeaders;
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Passkeys`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Passkeys`);
 
 export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();

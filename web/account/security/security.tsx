@@ -31,7 +31,7 @@ import { SessionList, sessionLines } from './session-list.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId, sessionId } = requireSignedIn(context, url);
   const page = context.get(pageContext);
-  const { ctx, site, providers } = page;
+  const { ctx, providers } = page;
   return withErrorPage(async () => {
     const [account, sessions, twoStep, passkeys, linked] = await Promise.all([
       myAccount(ctx),
@@ -41,7 +41,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       linkedProviders(ctx),
     ]);
     return {
-      site,
       hasPassword: account.hasPassword,
       email: account.email,
       sessions: sessionLines(sessions, { sessionId, now: ctx.clock.now() }),
@@ -87,8 +86,7 @@ async function carryOut({ ctx }: PageContext, form: FormData): Promise<string> {
 
 export const headers = retryHeaders;
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Security`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Security`);
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();

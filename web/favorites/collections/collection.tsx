@@ -20,18 +20,19 @@ import { pageContext } from '../../app/context.ts';
 import { readForm, lineField, multilineField } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
+import { useSite } from '../../app/site.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
 import { CollectionEvents } from './collection-events.tsx';
 import { CollectionSettings } from './collection-settings.tsx';
 import { EmptyList } from '../../account/frame/empty-list.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
   return withErrorPage(async () => {
     const page = await collectionPage(ctx, { collectionId: params.collection });
     const added = page.cards.find((card) => card.id === url.searchParams.get('added')) ?? null;
-    return { site, ...page, added };
+    return { ...page, added };
   });
 }
 
@@ -78,12 +79,12 @@ async function change(ctx: Ctx, collectionId: string, form: FormData): Promise<s
 
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Collection`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Collection`);
 
 /** One collection, as its owner has it. */
 export default function OwnCollection({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, collection, cards, added } = loaderData;
+  const { collection, cards, added } = loaderData;
+  const site = useSite();
   const to = useLocalePath();
   return (
     <AccountFrame

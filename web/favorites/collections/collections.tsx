@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       add === null ? [] : collectionsWithEvent(ctx, { eventId: add }),
     ]);
     const from = returnTo(url.searchParams.get('referrer'), site, paths.saved());
-    return { site, collections, holding, event, from };
+    return { collections, holding, event, from };
   });
 }
 
@@ -75,8 +75,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Collections`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Collections`);
 
 /** The person's own lists of events; and, with an event in hand, the choice of one for it. */
 export default function Collections({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,29 +6,26 @@ import type { Route } from './+types/shared-collection';
 import { EventCard } from '../../cards/event-card.tsx';
 import { pageContext } from '../../app/context.ts';
 import { pageMeta } from '../../head/page-meta.ts';
-import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
+import { useLocalePath } from '../../i18n/locale.ts';
 import { withErrorPage } from '../../forms/refusal.ts';
 import { useViewer } from '../../app/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyList } from '../../account/frame/empty-list.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
-  return withErrorPage(async () => ({ site, collection: await sharedCollection(ctx, { token: params.token }) }));
+  const { ctx } = context.get(pageContext);
+  return withErrorPage(async () => ({ collection: await sharedCollection(ctx, { token: params.token }) }));
 }
 
 // a link that was taken back is dead at once, and nobody it led to learns it
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData
-    ? pageMeta({
-        siteName: loaderData.site.name,
-        baseUrl: loaderData.site.baseUrl,
-        locale: localeOfParams(params),
+export const meta = (args: Route.MetaArgs) =>
+  args.loaderData
+    ? pageMeta(args, {
         path: '/', // the address itself is the key to it
-        title: loaderData.collection.name,
-        description: loaderData.collection.about,
+        title: args.loaderData.collection.name,
+        description: args.loaderData.collection.about,
         noIndex: true,
       })
     : [];

@@ -17,9 +17,9 @@ import { SignInFrame } from '../sign-in-frame.tsx';
 import { afterFirstFactor } from '../complete-sign-in.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   const { isUsable } = await readMagicLink(ctx, { token: params.token });
-  return data({ site, isUsable }, { status: isUsable ? 200 : 410 });
+  return data({ isUsable }, { status: isUsable ? 200 : 410 });
 }
 
 /** Only a click signs in: programs that look at the links of mails do not (decision 015). */
@@ -40,8 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = retryHeaders;
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Sign in`);
 
 export default function MagicLink({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();

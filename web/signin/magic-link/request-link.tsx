@@ -12,6 +12,7 @@ import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
 import { mailDelivery } from '../../app/mail-delivery.ts';
 import { returnPath, returnPathOrHome } from '../../app/return-path.ts';
 import { retryHeaders, refusalResponse } from '../../forms/refusal.ts';
+import { useSite } from '../../app/site.ts';
 import { MailForm } from '../mail-form.tsx';
 import { StoredMailNotice, CheckYourInbox, MailUnavailable } from '../check-your-inbox.tsx';
 import { AlternativeAction, SignInFrame, TextLink } from '../sign-in-frame.tsx';
@@ -20,7 +21,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const referrer = returnPath(url, page);
   if (page.session.signedIn) throw redirect(returnPathOrHome(referrer, page, params), 303);
-  return { site: page.site, referrer };
+  return { referrer };
 }
 
 /** The same answer for every address. */
@@ -40,18 +41,18 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 
 export const headers = retryHeaders;
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in by e-mail`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Sign in by e-mail`);
 
 export default function RequestLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, referrer } = loaderData;
+  const { referrer } = loaderData;
+  const site = useSite();
   const title = <Trans>Sign in by e-mail</Trans>;
   if (mailDelivery(site) === 'nowhere')
     return <MailUnavailable title={title}>{<PasswordInstead referrer={referrer} />}</MailUnavailable>;
-  if (actionData?.kind === 'sent') return <Sent site={site} referrer={referrer} email={actionData.email} />;
+  if (actionData?.kind === 'sent') return <Sent referrer={referrer} email={actionData.email} />;
   return (
     <SignInFrame title={title} intro={<Trans>We send you a link. Open it here, and you are signed in.</Trans>}>
-      <StoredMailNotice site={site} />
+      <StoredMailNotice />
       <MailForm refusal={actionData?.refusal} typed={actionData?.typed ?? ''}>
         <Trans>Send the link</Trans>
       </MailForm>
@@ -60,13 +61,8 @@ export default function RequestLink({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-const Sent = ({
-  site,
-  referrer,
-  email,
-}: Pick<Route.ComponentProps['loaderData'], 'site' | 'referrer'> & { email: string }) => (
+const Sent = ({ referrer, email }: { referrer: string | null; email: string }) => (
   <CheckYourInbox
-    site={site}
     email={email}
     rule={<Trans>The link in that mail works once, within {SIGN_IN_LINK_MINUTES} minutes.</Trans>}
     again={paths.signInLink(referrer ?? undefined)}

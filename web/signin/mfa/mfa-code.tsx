@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const token = challengeToken(page.site.baseUrl, request);
   const step = token && (await findMfaChallenge(page.ctx, { mfaToken: token }));
   if (!step && page.session.signedIn) throw redirect(returnPathOrHome(null, page, params), 303);
-  return { site: page.site, isOver: !step };
+  return { isOver: !step };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -49,8 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const headers = retryHeaders;
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Enter your code`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Enter your code`);
 
 /** The second step of signing in: a code of the app, or a recovery code in its place. */
 export default function MfaCode({ loaderData, actionData }: Route.ComponentProps) {

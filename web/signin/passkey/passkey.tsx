@@ -20,7 +20,7 @@ import { afterFirstFactor } from '../complete-sign-in.ts';
 export function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const isSignedIn = page.session.signedIn !== null;
-  return { site: page.site, referrer: returnPath(url, page), isSignedIn };
+  return { referrer: returnPath(url, page), isSignedIn };
 }
 
 /** What a passkey answered: signs in, or proves anew who is signed in. */
@@ -52,8 +52,7 @@ async function proved(page: PageContext, answer: Parameters<typeof reauthenticat
 
 export const headers = retryHeaders;
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in with a passkey`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Sign in with a passkey`);
 
 /** Where a passkey that did not fit is told so; the buttons of the other pages post here. */
 export default function Passkey({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,15 +12,16 @@ import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
 import { mailDelivery } from '../../app/mail-delivery.ts';
 import { returnPath } from '../../app/return-path.ts';
 import { retryHeaders, refusalResponse } from '../../forms/refusal.ts';
+import { useSite } from '../../app/site.ts';
 import { MailForm } from '../mail-form.tsx';
 import { StoredMailNotice, CheckYourInbox, MailUnavailable } from '../check-your-inbox.tsx';
 import { AlternativeAction, SignInFrame, TextLink } from '../sign-in-frame.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { site, session } = page;
+  const { session } = page;
   const email = url.searchParams.get('email') ?? session.signedIn?.email ?? '';
-  return { site, email: cleanText(email).trim(), referrer: returnPath(url, page) };
+  return { email: cleanText(email).trim(), referrer: returnPath(url, page) };
 }
 
 /** The same answer for every address. */
@@ -40,18 +41,18 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 
 export const headers = retryHeaders;
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Forgot your password?`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Forgot your password?`);
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, email, referrer } = loaderData;
+  const { email, referrer } = loaderData;
+  const site = useSite();
   const title = <Trans>Forgot your password?</Trans>;
   if (mailDelivery(site) === 'nowhere')
     return <MailUnavailable title={title}>{<BackToSignIn referrer={referrer} />}</MailUnavailable>;
-  if (actionData?.kind === 'sent') return <Sent site={site} referrer={referrer} email={actionData.email} />;
+  if (actionData?.kind === 'sent') return <Sent referrer={referrer} email={actionData.email} />;
   return (
     <SignInFrame title={title} intro={<Trans>We send you a link to choose a new one.</Trans>}>
-      <StoredMailNotice site={site} />
+      <StoredMailNotice />
       <MailForm refusal={actionData?.refusal} typed={actionData?.typed ?? email}>
         <Trans>Send the link</Trans>
       </MailForm>
@@ -60,13 +61,8 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-const Sent = ({
-  site,
-  referrer,
-  email,
-}: Pick<Route.ComponentProps['loaderData'], 'site' | 'referrer'> & { email: string }) => (
+const Sent = ({ referrer, email }: { referrer: string | null; email: string }) => (
   <CheckYourInbox
-    site={site}
     email={email}
     rule={<Trans>The link in that mail works once, within {PASSWORD_RESET_MINUTES} minutes.</Trans>}
     again={paths.forgotPassword(referrer ?? undefined)}

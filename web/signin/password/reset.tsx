@@ -19,9 +19,9 @@ import { PasswordField } from './password-field.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   const { isUsable } = await readPasswordResetLink(ctx, { token: params.token });
-  return data({ site, isUsable }, { status: isUsable ? 200 : 410 });
+  return data({ isUsable }, { status: isUsable ? 200 : 410 });
 }
 
 /** Nobody is signed in by this: the second factor, and whoever is signed in elsewhere, are asked anew (ASVS 6.4.3). */
@@ -40,8 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = retryHeaders;
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Choose a new password`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Choose a new password`);
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();

@@ -29,7 +29,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const trouble = await arrived(page, request, { id: provider.id, url });
   if (trouble instanceof Response) return trouble;
   const status = trouble.kind === 'accountKnown' || trouble.kind === 'linkedElsewhere' ? 409 : 401;
-  return data({ site: page.site, name: provider.name, trouble }, { status });
+  return data({ name: provider.name, trouble }, { status });
 }
 
 async function arrived(
@@ -86,8 +86,8 @@ async function linked(page: PageContext, { visit, identity }: Arrival): Promise<
   return redirect(localePath(visit.localePrefix, `${paths.security()}?done=linked`), 303);
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in with ${loaderData.name}`) : [];
+export const meta = (args: Route.MetaArgs) =>
+  args.loaderData ? privatePageMeta(args, msg`Sign in with ${args.loaderData.name}`) : [];
 
 /** Only those who are not signed in now see it. */
 export default function ProviderCallback({ loaderData }: Route.ComponentProps) {

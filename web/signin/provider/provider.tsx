@@ -25,7 +25,7 @@ const providerOf = ({ providers }: PageContext, id: string) => {
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const provider = providerOf(page, params.provider);
-  return { site: page.site, provider, referrer: returnPath(url, page) };
+  return { provider, referrer: returnPath(url, page) };
 }
 
 /**
@@ -54,8 +54,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Sign in with ${loaderData.provider.name}`) : [];
+export const meta = (args: Route.MetaArgs) =>
+  args.loaderData ? privatePageMeta(args, msg`Sign in with ${args.loaderData.provider.name}`) : [];
 
 export default function Provider({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useMessages();

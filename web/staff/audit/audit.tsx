@@ -18,13 +18,13 @@ import { StaffFrame } from '../staff-frame.tsx';
 const PAGE = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   const asked = askedOf(url.searchParams);
   return withErrorPage(async () => {
     const { entries, next } = await searchAuditLog(ctx, { ...filterOf(asked), limit: PAGE });
     // the whole chain is read: only when somebody wants to know
     const chain = url.searchParams.has('check') ? await verifyChain(ctx) : null;
-    return { site, asked, entries, next, chain, names: await namesOfEntries(ctx, entries) };
+    return { asked, entries, next, chain, names: await namesOfEntries(ctx, entries) };
   });
 }
 
@@ -49,8 +49,7 @@ function filterOf({ actor, action, kind, subject, before }: AuditQuery) {
   };
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Audit log`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Audit log`);
 
 /** Who did what to whom, the newest first. */
 export default function AuditLog({ loaderData }: Route.ComponentProps) {

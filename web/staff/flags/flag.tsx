@@ -9,17 +9,18 @@ import { isFlagName } from '#shared/flags.ts';
 import { localePath, paths } from '#shared/paths.ts';
 import type { Route } from './+types/flag';
 import { notFound } from '../../app/responses.ts';
-import { refusalResponse, withErrorPage } from '../../forms/refusal.ts';
+import { refusalResponse, withErrorPage, withFieldNames } from '../../forms/refusal.ts';
 import { pageContext } from '../../app/context.ts';
 import { readForm } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
+import { useSite } from '../../app/site.ts';
 import { namesOfEntries } from '../audit/audit-names.ts';
 import { FlagForm } from './flag-form.tsx';
 import { FlagExposures, FlagHistory } from './flag-history.tsx';
 import { FlagName } from './flag-rule-line.tsx';
 import { flagDescriptions, flagNote } from './flag-labels.ts';
-import { flagInputOf, readFlagForm, type TypedFlag, typedFlag, withFormFields } from './read-flag-form.ts';
+import { flagInputOf, formFieldOf, readFlagForm, type TypedFlag, typedFlag } from './read-flag-form.ts';
 import { StaffFrame } from '../staff-frame.tsx';
 
 const HISTORY_SHOWN = 10;
@@ -30,7 +31,7 @@ const nameOf = (params: { flag: string }) => {
 };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   const name = nameOf(params);
   return withErrorPage(async () => {
     const [facts, { entries }] = await Promise.all([
@@ -38,7 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       auditPage(ctx, { subject: { kind: 'flag', id: name }, limit: HISTORY_SHOWN }),
     ]);
     const names = await namesOfEntries(ctx, entries);
-    return { site, ...facts, entries, names, isSaved: url.searchParams.has('saved') };
+    return { ...facts, entries, names, isSaved: url.searchParams.has('saved') };
   });
 }
 
@@ -52,18 +53,22 @@ export async function action({ params, context, request }: Route.ActionArgs) {
       throw new Refusal('ARGUMENTS_ERROR', { fields: { confirm: ['MISSING'] } });
     await saveFlag(ctx, input);
   } catch (error) {
-    return refusalResponse(withFormFields(error, places), typed);
+    return refusalResponse(
+      withFieldNames(error, (field) => formFieldOf(field, places)),
+      typed,
+    );
   }
   const here = localePath(localeOfParams(params).prefix, paths.featureFlag(name));
   throw redirect(`${here}?saved=1`, 303);
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Flag ${loaderData.flag.name}`) : [];
+export const meta = (args: Route.MetaArgs) =>
+  args.loaderData ? privatePageMeta(args, msg`Flag ${args.loaderData.flag.name}`) : [];
 
 /** One flag: what it is for whom, what it said, and who changed it. */
 export default function FeatureFlag({ loaderData, actionData }: Route.ComponentProps) {
-  const { flag, exposures, groups, entries, names, site } = loaderData;
+  const { flag, exposures, groups, entries, names } = loaderData;
+  const site = useSite();
   const { i18n } = useLingui();
   const note = flagNote(flag.name, site.environment);
   const typed: TypedFlag = actionData?.typed ?? typedFlag(flag);

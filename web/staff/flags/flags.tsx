@@ -14,12 +14,11 @@ import { DateTime } from '../date-time.tsx';
 import { StaffFrame } from '../staff-frame.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
-  return { site, flags: await withErrorPage(() => listFlags(ctx)) };
+  const { ctx } = context.get(pageContext);
+  return { flags: await withErrorPage(() => listFlags(ctx)) };
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Feature flags`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Feature flags`);
 
 /** Every flag the product asks for, with what it is for whom. */
 export default function FeatureFlags({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import type { FlagInput, RuleInput, StaffFlag } from '#domain/flags';
-import { type ArgumentErrors, Refusal } from '#shared/errors.ts';
 import { FLAG_ROLES, type FlagName } from '#shared/flags.ts';
 import { FLAG_PEOPLE_MAX, FLAG_RULES_MAX } from '#shared/limits.ts';
 import { STAGES } from '#shared/stage.ts';
@@ -120,16 +119,6 @@ const ruleOf = ({ id, roles, stages, people, share, value, group, isExperiment }
   groupName: group === '' ? null : group,
 });
 
-/** A refusal with the form's names: `rules.1.share` of the input is `rule_0_share` when the first rule was put second. */
-export const withFormFields = (error: unknown, places: number[]): unknown =>
-  error instanceof Refusal && error.detail.fields
-    ? new Refusal(error.code, { ...error.detail, fields: formFields(error.detail.fields, places) })
-    : error;
-
-const formFields = (fields: ArgumentErrors, places: number[]): ArgumentErrors =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, codes]) => [
-      name.replace(/^rules\.(\d+)\./, (_, at: string) => `rule_${places[Number(at)]}_`),
-      codes,
-    ]),
-  );
+/** The form's name of a field of the input: `rules.1.share` is `rule_0_share` when the first rule was put second. */
+export const formFieldOf = (field: string, places: number[]): string =>
+  field.replace(/^rules\.(\d+)\./, (_, at: string) => `rule_${places[Number(at)]}_`);

@@ -14,11 +14,10 @@ import { Button } from '../../ui/button.tsx';
 import { requireSignedIn } from '../../app/viewer.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { site } = context.get(pageContext);
   const signedIn = requireSignedIn(context, url);
   if (signedIn.impersonatorId === null) notFound();
   const isRefused = url.searchParams.has('refused');
-  return { site, name: signedIn.fullName || signedIn.email, isRefused };
+  return { name: signedIn.fullName || signedIn.email, isRefused };
 }
 
 /** Ends the look: back to the person's page in the staff session, or to signing in should that be over. */
@@ -35,8 +34,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return redirect(person, 303);
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Looking as somebody else`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Looking as somebody else`);
 
 export default function Impersonation({ loaderData }: Route.ComponentProps) {
   const { name, isRefused } = loaderData;

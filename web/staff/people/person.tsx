@@ -21,10 +21,10 @@ import { StaffFrame } from '../staff-frame.tsx';
 const DONE = ['suspended', 'restored', 'signed-out'] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   const person = await withErrorPage(() => personFile(ctx, { publicId: params.account }));
   const done = DONE.find((one) => one === url.searchParams.get('done')) ?? null;
-  return { site, person, done };
+  return { person, done };
 }
 
 /** The refusal of one of the page's forms; `intent` says of which. */
@@ -64,8 +64,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`A person`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`A person`);
 
 export default function StaffPerson({ loaderData, actionData }: Route.ComponentProps) {
   const { person, done } = loaderData;

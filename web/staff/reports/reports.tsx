@@ -21,11 +21,11 @@ import { reportStates } from '../labels.ts';
 const STATES = Object.keys(reportStates) as ReportState[];
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   const state = STATES.find((one) => one === searchParams.get('state')) ?? 'open';
   const page = /^[1-9]\d?$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
   const queue = await withErrorPage(() => reportQueue(ctx, { state, page }));
-  return { site, state, page, ...queue };
+  return { state, page, ...queue };
 }
 
 /** The refusal of a decision about one report. */
@@ -63,8 +63,7 @@ function decide(ctx: Parameters<typeof takeReport>[0], intent: string, input: { 
   }
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Reports`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Reports`);
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
   const { reports, state, openCount } = loaderData;

@@ -29,24 +29,23 @@ interface Shown {
 }
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   const q = cutToCodePoints(cleanLine(searchParams.get('q') ?? ''), Q_MAX_CHARS);
   const kind = KINDS.find((one) => one === searchParams.get('kind')) ?? 'people';
   const page = /^[1-9]\d?$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
   const shown: Shown = { q, kind, page, found: null, error: null };
-  if (!searchParams.has('q')) return { site, ...shown };
+  if (!searchParams.has('q')) return { ...shown };
   return withErrorPage(async () => {
     try {
-      return { site, ...shown, found: await adminSearch(ctx, { kind, text: q, page }) };
+      return { ...shown, found: await adminSearch(ctx, { kind, text: q, page }) };
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'ARGUMENTS_ERROR') throw error;
-      return data({ site, ...shown, error: error.detail.fields?.q?.[0] ?? 'INVALID' }, { status: error.status });
+      return data({ ...shown, error: error.detail.fields?.q?.[0] ?? 'INVALID' }, { status: error.status });
     }
   });
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Look up`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Look up`);
 
 export default function StaffSearch({ loaderData }: Route.ComponentProps) {
   const { found } = loaderData;

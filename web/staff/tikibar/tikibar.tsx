@@ -17,11 +17,11 @@ import { requireSignedIn } from '../../app/viewer.ts';
 import { StaffFrame, StaffPanel } from '../staff-frame.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, site } = context.get(pageContext);
+  const { ctx } = context.get(pageContext);
   const signedIn = requireSignedIn(context, url);
   if (!signedIn.hasTikibar || signedIn.impersonatorId !== null) notFound();
   const settings = await tikibarOf(ctx, { sessionId: signedIn.sessionId });
-  return { site, settings, isSaved: url.searchParams.has('saved') };
+  return { settings, isSaved: url.searchParams.has('saved') };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -47,8 +47,7 @@ function overridesOf(form: FormData): Partial<FlagValues> {
   return Object.fromEntries(chosen);
 }
 
-export const meta = ({ loaderData, params }: Route.MetaArgs) =>
-  loaderData ? privatePageMeta(loaderData.site, params, msg`Tikibar`) : [];
+export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Tikibar`);
 
 export default function TikibarSettings({ loaderData }: Route.ComponentProps) {
   const { settings, isSaved } = loaderData;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type ArgumentErrors, argumentTexts, refusals } from '#shared/errors.ts';
+import { errorOf } from './class-error.ts';
+
+const refusal = (code: keyof typeof refusals, fields: ArgumentErrors) => ({
+  code,
+  text: refusals[code].text,
+  fields,
+});
+
+test('a field of a line is told beside the class of that line', () => {
+  const refused = refusal('ARGUMENTS_ERROR', { amount_9: ['INVALID'], quantity_7: ['INVALID'] });
+  expect(errorOf(refused, '7')).toEqual({ kind: 'other', text: argumentTexts.INVALID });
+  expect(errorOf(refused, '8')).toBeUndefined();
+  expect(errorOf(refused, '9')).toEqual({ kind: 'amount' });
+});
+
+test('a limit is told beside the class that breaks it', () => {
+  expect(errorOf(refusal('TOO_MANY', { quantity_7: ['TOO_LARGE'] }), '7')).toEqual({ kind: 'tooMany' });
+  expect(errorOf(refusal('TOO_FEW', { quantity_8: ['TOO_SMALL'] }), '8')).toEqual({ kind: 'tooFew' });
+});
+
+test('too many in all blames no class', () => {
+  expect(errorOf(refusal('TOO_MANY', {}), '7')).toBeUndefined();
+});
+
+test('what is gone is told beside the classes it is gone from', () => {
+  const refused = refusal('SOLD_OUT', { quantity_8: ['TOO_LARGE'] });
+  expect(errorOf(refused, '7')).toBeUndefined();
+  expect(errorOf(refused, '8')).toEqual({ kind: 'other', text: refusals.SOLD_OUT.text });
+});
+
+test('a basket without lines blames no class', () => {
+  expect(errorOf(refusal('ARGUMENTS_ERROR', { lines: ['MISSING'] }), '7')).toBeUndefined();
+});

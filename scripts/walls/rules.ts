@@ -21,6 +21,27 @@ const OUTSIDE: readonly Ring[] = ['test', 'bench', 'scripts'];
 const TESTS = '\\.test\\.tsx?$|\\.config\\.[cm]?[jt]s$';
 const anyOf = (names: readonly string[]) => `^(${names.join('|')})/`;
 
+/** Folders of `web/` that every page may use. */
+const rooms = ['ui', 'forms', 'i18n', 'app', 'cards', 'head', 'calls', 'analytics', 'location', 'map'];
+/** What stands around every page, and the page that shows every part: they may use all others. */
+const aroundPages = ['header', 'layouts', 'dev', 'locales'];
+/** Forgets what any page stored in the browser, so it must know all of it. */
+const CLEARS_ALL = '^web/signin/clear-local-history\\.ts$';
+
+/** Buttons of events and organizers, which stand wherever these do. */
+const doorsOfRooms = ['favorites/like-button\\.tsx$'];
+/** Files that one folder of pages opens to others; everything else in it is its own. */
+const doors = [
+  ...doorsOfRooms,
+  'favorites/(follow-button\\.tsx|use-favorites\\.ts|collections/collect-link\\.tsx)$',
+  'account/frame/', // pages of favorites, interests and tickets are pages of the account
+  'signin/(sign-in-frame|check-your-inbox|expired-link|mail-form)\\.tsx$', // what is done by mail looks the same everywhere
+  'signin/passkey/(passkey-browser\\.ts|passkey-form\\.tsx|read-credential\\.ts)$', // made in the account, used to sign in
+  'search/(find-place|search-area)\\.ts$', // where a page's header begins its search
+  'header/(targets|existing-pages)\\.ts$', // which pages of the studio are there
+  'header/header-menus\\.tsx$', // the portrait of a person
+];
+
 /** The rules, strictest first, as dependency-cruiser reads them. */
 export function wallRules(): IRegularForbiddenRuleType[] {
   return [
@@ -58,6 +79,24 @@ export function wallRules(): IRegularForbiddenRuleType[] {
     rule('widgets-know-no-product', 'web/ui is react, shared and itself: no routes, no loaders.', {
       from: { path: '^web/ui/', pathNot: TESTS },
       to: { path: '^(web|domain)/|node_modules/(react-router|@react-router)/', pathNot: '^web/ui/' },
+    }),
+    rule(
+      'pages-stand-apart',
+      'A folder of pages uses the shared rooms of web/ and the doors others open, never their insides.',
+      {
+        from: {
+          path: '^web/([^/]+)/',
+          pathNot: `${TESTS}|^web/(${[...rooms, ...aroundPages].join('|')})/|${CLEARS_ALL}`,
+        },
+        to: { path: '^web/[^/]+/', pathNot: `^web/($1|${rooms.join('|')})/|^web/(${doors.join('|')})` },
+      },
+    ),
+    rule('rooms-know-no-pages', 'What every page may use knows none of them.', {
+      from: { path: anyOf(rooms.map((room) => `web/${room}`)), pathNot: TESTS },
+      to: {
+        path: '^web/[^/]+/',
+        pathNot: `^web/(${[...rooms, 'locales'].join('|')})/|^web/(${doorsOfRooms.join('|')})`,
+      },
     }),
     rule('no-cycles', 'What goes round in circles has no bottom to read it from.', {
       from: {},

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EMAIL_CHANGE_HOURS } from '#shared/limits.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
-import { EmailField } from '../signin/email-field.tsx';
+import { EmailField } from '../forms/fields/email-field.tsx';
 import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 import { StoredMailNotice } from '../signin/check-your-inbox.tsx';
-import { SuccessNotice } from '../signin/flash.tsx';
+import { SuccessNotice } from '../ui/success-notice.tsx';
 import { Button } from '../ui/button.tsx';
 
 interface Props {

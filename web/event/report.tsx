@@ -16,7 +16,7 @@ import { readForm } from '../forms/read.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { privatePageMeta } from '../head/private-page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
-import { reportReasons } from '../staff/labels.ts';
+import { reportReasons } from '../i18n/report-reasons.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
+import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 
 /** What somebody has just done who is now asked to sign in. */
@@ -17,14 +16,6 @@ export function signInPathWithFlash(news: Flash, referrer: string | null): strin
   const path = paths.signIn(referrer ?? undefined);
   return `${path}${path.includes('?') ? '&' : '?'}news=${news}`;
 }
-
-/** Something is done; announced. */
-export const SuccessNotice = ({ children }: { children: ReactNode }) => (
-  <p role="status" className="mt-6 flex gap-3 rounded-md bg-good-soft px-5 py-4 font-medium text-good">
-    <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-    <span>{children}</span>
-  </p>
-);
 
 export function SignInFlash({ news }: { news: Flash }) {
   useFlashParam('news');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Form } from '../forms/form.tsx';
 import type { ShownRefusal } from '../forms/refusal.ts';
 import { Button } from '../ui/button.tsx';
-import { EmailField } from './email-field.tsx';
+import { EmailField } from '../forms/fields/email-field.tsx';
 import { useFieldErrors } from '../forms/errors.tsx';
 
 interface Props {

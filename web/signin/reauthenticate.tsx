@@ -18,7 +18,7 @@ import { returnPath, returnPathOrHome } from '../app/return-path.ts';
 import { FormErrors, useFieldErrors } from '../forms/errors.tsx';
 import { StoredMailNotice, CheckYourInbox } from './check-your-inbox.tsx';
 import { ReauthenticateWithPasskey } from './alternative-methods.tsx';
-import { PasswordField } from './password/password-field.tsx';
+import { PasswordField } from '../forms/fields/password-field.tsx';
 import { AlternativeAction, SignInFrame } from './sign-in-frame.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

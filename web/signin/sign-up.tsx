@@ -16,12 +16,12 @@ import { TextField } from '../ui/field.tsx';
 import { seeOther } from '../app/responses.ts';
 import { returnPath, returnPathOrHome } from '../app/return-path.ts';
 import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
-import { EmailField } from './email-field.tsx';
+import { EmailField } from '../forms/fields/email-field.tsx';
 import { useFieldErrors } from '../forms/errors.tsx';
 import { CheckYourInbox } from './check-your-inbox.tsx';
 import { signInPathWithFlash } from './flash.tsx';
 import { AlternativeMethods } from './alternative-methods.tsx';
-import { PasswordField } from './password/password-field.tsx';
+import { PasswordField } from '../forms/fields/password-field.tsx';
 import { AlternativeAction, SignInFrame, TextLink } from './sign-in-frame.tsx';
 import { requestedTarget } from './requested-target.ts';
 

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { retryHeaders, refusalResponse } from '../forms/refusal.ts';
 import { ExpiredLink, isLinkExpired } from './expired-link.tsx';
 import { useFieldErrors } from '../forms/errors.tsx';
-import { PasswordField } from './password/password-field.tsx';
+import { PasswordField } from '../forms/fields/password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { completeSignIn } from './complete-sign-in.ts';
 

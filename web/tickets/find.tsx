@@ -10,7 +10,7 @@ import { pageContext } from '../app/context.ts';
 import { readForm, textField } from '../forms/read.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams } from '../i18n/locale.ts';
-import { EmailField } from '../signin/email-field.tsx';
+import { EmailField } from '../forms/fields/email-field.tsx';
 import { useFieldErrors } from '../forms/errors.tsx';
 import { useSite } from '../app/site.ts';
 import { Button } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '#shared/paths.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
-import { CodeField } from '../../signin/mfa/code-field.tsx';
+import { CodeField } from '../../forms/fields/code-field.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 

@@ -20,7 +20,7 @@ import { useLocalePath } from '../../i18n/locale.ts';
 import { seeOther } from '../../app/responses.ts';
 import { retryHeaders, refusalResponse } from '../../forms/refusal.ts';
 import { FormErrors, useFieldErrors } from '../../forms/errors.tsx';
-import { SuccessNotice } from '../../signin/flash.tsx';
+import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useSite } from '../../app/site.ts';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { requireSignedIn } from '../../app/viewer.ts';

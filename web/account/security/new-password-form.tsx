@@ -3,7 +3,7 @@ import { PASSWORD_MIN_CHARS } from '#shared/limits.ts';
 import { Form } from '../../forms/form.tsx';
 import type { ShownRefusal } from '../../forms/refusal.ts';
 import { useFieldErrors } from '../../forms/errors.tsx';
-import { PasswordField } from '../../signin/password/password-field.tsx';
+import { PasswordField } from '../../forms/fields/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
 
 interface Props {

@@ -11,7 +11,7 @@ import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
 import { seeOther } from '../../app/responses.ts';
 import { retryHeaders, refusalResponse, withErrorPage } from '../../forms/refusal.ts';
 import { FormErrors } from '../../forms/errors.tsx';
-import { SuccessNotice } from '../../signin/flash.tsx';
+import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { createPasskey } from '../../signin/passkey/passkey-browser.ts';
 import { PasskeyForm } from '../../signin/passkey/passkey-form.tsx';
 import { readCredential } from '../../signin/passkey/read-credential.ts';

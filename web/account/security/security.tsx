@@ -18,7 +18,7 @@ import { readForm, passwordField } from '../../forms/read.ts';
 import { privatePageMeta } from '../../head/private-page-meta.ts';
 import { withErrorPage, retryHeaders, refusalResponse } from '../../forms/refusal.ts';
 import { seeOther } from '../../app/responses.ts';
-import { SuccessNotice } from '../../signin/flash.tsx';
+import { SuccessNotice } from '../../ui/success-notice.tsx';
 import { useFlashParam } from '../../ui/use-flash-param.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';

@@ -13,7 +13,7 @@ import { localeOfParams, useLocalePath } from '../../i18n/locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { returnPathOrHome } from '../../app/return-path.ts';
 import { retryHeaders, refusalResponse } from '../../forms/refusal.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../forms/fields/code-field.tsx';
 import { deviceToken } from '../device-cookie.ts';
 import { useFieldErrors } from '../../forms/errors.tsx';
 import { AlternativeAction, SignInFrame, TextLink } from '../sign-in-frame.tsx';

@@ -15,7 +15,7 @@ import { retryHeaders, refusalResponse } from '../../forms/refusal.ts';
 import { ExpiredLink, isLinkExpired } from '../expired-link.tsx';
 import { useFieldErrors } from '../../forms/errors.tsx';
 import { signInPathWithFlash } from '../flash.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../forms/fields/password-field.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Badge } from '../badge.tsx';
 import { DateTime } from '../date-time.tsx';
 import type { ReportRefusal } from './reports.tsx';
-import { reportReasons } from '../labels.ts';
+import { reportReasons } from '../../i18n/report-reasons.ts';
 
 interface Props {
   report: Report;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { EMAIL_MAX_CHARS } from '#shared/limits.ts';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 
 interface Props {
   typed: string;

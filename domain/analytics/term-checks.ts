@@ -1,4 +1,5 @@
 // Checks which trending terms have results at a place.
+import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#domain/ctx';
 import { search, type Where } from '#domain/discovery';
 import { isSameTerm } from './term.ts';
@@ -24,8 +25,14 @@ const NOWHERE_MAX = 20_000;
 const WAITING_MAX = 50;
 
 export class TermChecks {
-  /** Expiry time by area and term. */
-  #nowhere = new Map<string, number>();
+  #now = 0;
+  /** Area and term without results; aged by the clock of the context. */
+  #nowhere = new LRUCache<string, true>({
+    max: NOWHERE_MAX,
+    ttl: NOWHERE_MS,
+    ttlResolution: 0,
+    perf: { now: () => this.#now },
+  });
   #waiting = 0;
   #last: Promise<void> = Promise.resolve();
 
@@ -68,15 +75,13 @@ export class TermChecks {
   }
 
   #isNowhere(ctx: Source, { name }: TrendingArea, { term }: Candidate): boolean {
-    const now = ctx.clock.now().epochMilliseconds;
-    return [name, EVERYWHERE_AREA.name].some((at) => (this.#nowhere.get(`${at} ${term}`) ?? 0) > now);
+    this.#now = ctx.clock.now().epochMilliseconds;
+    return [name, EVERYWHERE_AREA.name].some((at) => this.#nowhere.has(`${at} ${term}`));
   }
 
   #remember(ctx: Source, { name }: TrendingArea, { term }: Candidate): void {
-    const key = `${name} ${term}`;
-    this.#nowhere.delete(key); // insertion order: the oldest entries come first
-    this.#nowhere.set(key, ctx.clock.now().epochMilliseconds + NOWHERE_MS);
-    if (this.#nowhere.size > NOWHERE_MAX) this.#nowhere.delete(this.#nowhere.keys().next().value ?? '');
+    this.#now = ctx.clock.now().epochMilliseconds;
+    this.#nowhere.set(`${name} ${term}`, true);
   }
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Ctx, Db } from '#domain/ctx';
 import { ONLINE } from '#shared/geo/places.ts';
 import { TRENDING_TERMS } from '#shared/limits.ts';
@@ -25,16 +26,17 @@ interface CachedAnswer {
 }
 
 interface TrendingCache {
-  answers: Map<string, CachedAnswer>;
+  answers: LRUCache<string, CachedAnswer>;
   checks: TermChecks;
 }
 
 const caches = new WeakMap<Db, TrendingCache>();
 
 function cacheFor(db: Db): TrendingCache {
-  const kept = caches.get(db) ?? { answers: new Map<string, CachedAnswer>(), checks: new TermChecks() };
-  caches.set(db, kept);
-  return kept;
+  return caches.getOrInsertComputed(db, () => ({
+    answers: new LRUCache({ max: CACHE_MAX }),
+    checks: new TermChecks(),
+  }));
 }
 
 /**
@@ -49,7 +51,7 @@ export async function trendingTerms(
   const { answers, checks } = cacheFor(ctx.db);
   const known = answers.get(slug);
   const isFresh = known !== undefined && ctx.clock.now().epochMilliseconds - known.madeAt < CACHE_TTL_MS;
-  const answer = isFresh ? known : keep(ctx, answers, slug, find(ctx, checks, slug));
+  const answer = isFresh ? known : store(ctx, answers, slug, find(ctx, checks, slug));
   answer.wasRequested = true;
   return (await answer.terms).slice(0, limit);
 }
@@ -59,21 +61,20 @@ export async function trendingTerms(
  * recomputes, one after the other, the answers requested since the last refresh.
  */
 export async function refreshTrendingCache(ctx: Source): Promise<void> {
-  const kept = cacheFor(ctx.db);
-  const asked = [...kept.answers].filter(([, { wasRequested }]) => wasRequested).map(([slug]) => slug);
+  const { answers, checks } = cacheFor(ctx.db);
+  const requested = [...answers.entries()].filter(([, { wasRequested }]) => wasRequested).map(([slug]) => slug);
   const candidates = await candidatesAt(ctx, EVERYWHERE_AREA);
   const all = candidates.length;
-  await kept.checks.withResults(ctx, EVERYWHERE_AREA, { candidates, wanted: all, tries: all });
-  const answers = new Map<string, CachedAnswer>();
-  for (const slug of asked.slice(-RENEWED_MAX)) await keep(ctx, answers, slug, check(ctx, kept.checks, slug)).terms;
-  kept.answers = answers;
+  await checks.withResults(ctx, EVERYWHERE_AREA, { candidates, wanted: all, tries: all });
+  const renewed = requested.slice(0, RENEWED_MAX); // the most recently requested come first
+  const outdated = [...answers.keys()].filter((slug) => !renewed.includes(slug));
+  for (const slug of renewed.toReversed()) await store(ctx, answers, slug, check(ctx, checks, slug)).terms;
+  for (const slug of outdated) answers.delete(slug);
 }
 
-function keep(ctx: Source, answers: Map<string, CachedAnswer>, slug: string, terms: Promise<string[]>): CachedAnswer {
+function store(ctx: Source, answers: TrendingCache['answers'], slug: string, terms: Promise<string[]>): CachedAnswer {
   const answer = { terms, madeAt: ctx.clock.now().epochMilliseconds, wasRequested: false };
-  answers.delete(slug); // insertion order: the oldest entries come first
   answers.set(slug, answer);
-  if (answers.size > CACHE_MAX) answers.delete(answers.keys().next().value ?? '');
   terms.catch(() => answers.delete(slug)); // the next request tries again
   return answer;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#domain/ctx';
 import type { FlagResult } from '#shared/flags.ts';
 import { FLAG_EXPOSURE_DAYS } from '#shared/limits.ts';
@@ -20,7 +21,7 @@ export const personHash = (flag: string, userId: string): Buffer =>
 export class Exposures {
   #counts = new Map<string, number>();
   #people = new Map<string, ExposedPerson>();
-  #known = new Set<string>();
+  #known = new LRUCache<string, true>({ max: KNOWN_MAX });
 
   record(result: FlagResult, userId: string | null): void {
     const { name: flag, ruleID: rule, groupName, isExperimentActive } = result;
@@ -29,8 +30,7 @@ export class Exposures {
     if (!isExperimentActive || userId === null || this.#people.size >= PEOPLE_MAX) return;
     const key = `${rule}\n${userId}`;
     if (this.#known.has(key)) return;
-    if (this.#known.size >= KNOWN_MAX) this.#known.clear();
-    this.#known.add(key);
+    this.#known.set(key, true);
     this.#people.set(key, { flag, rule, group_name: group, person: personHash(flag, userId) });
   }
 

@@ -2,13 +2,14 @@ import type { PlaceProvider, ResolvedPlace } from '#api/geo/provider.ts';
 import type { Ctx } from '#domain/ctx';
 import { placeMatching, storeMapsId } from '#domain/places';
 import { refuse } from '#shared/errors.ts';
+import { LoadingCache } from '#shared/loading-cache.ts';
 import { type GoogleAccess, GoogleTrouble, placeDetails } from './place-details.ts';
 
 /** Google's own ids; ours hold a colon. */
 const GOOGLE_ID = /^[\w-]{10,300}$/;
-/** What was no place of ours is asked again after so long: every question costs the host money. */
-const KEPT_MS = 5 * 60_000;
-const KEPT_MAX = 1_000;
+/** Every question costs the host money. */
+const CACHE_TTL_MS = 5 * 60_000;
+const CACHE_MAX = 1_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
@@ -16,20 +17,11 @@ const RETRY_AFTER_SECONDS = 5;
  * and never asked again; an address or a building is answered as a point.
  */
 export function withGoogle(inner: PlaceProvider, access: GoogleAccess): PlaceProvider {
-  const answers = new Map<string, { answer: Promise<ResolvedPlace | null>; until: number }>();
-  const asked = (ctx: Ctx, id: string) => {
-    const known = answers.get(id);
-    if (known && known.until > performance.now()) return known.answer;
-    const answer = ask(ctx, access, id);
-    answers.delete(id); // the oldest stand in front
-    answers.set(id, { answer, until: performance.now() + KEPT_MS });
-    if (answers.size > KEPT_MAX) answers.delete(answers.keys().next().value ?? '');
-    answer.catch(() => answers.delete(id));
-    return answer;
-  };
+  const answers = new LoadingCache<ResolvedPlace | null>({ max: CACHE_MAX, ttlMs: CACHE_TTL_MS });
+  const resolved = (ctx: Ctx, id: string) => answers.get(id, { clock: ctx.clock, load: () => ask(ctx, access, id) });
   return {
     ...inner,
-    resolve: async (ctx, id) => (await inner.resolve(ctx, id)) ?? (GOOGLE_ID.test(id) ? asked(ctx, id) : null),
+    resolve: async (ctx, id) => (await inner.resolve(ctx, id)) ?? (GOOGLE_ID.test(id) ? resolved(ctx, id) : null),
   };
 }
 

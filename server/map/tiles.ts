@@ -1,6 +1,7 @@
 // The living map's ground, a tile at a time: a browser reads some kilobytes of what it looks at instead of the world.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { LoadingCache } from '#shared/loading-cache.ts';
 import { MAP_TILE_ZOOM_MAX } from '#shared/map/tiles.ts';
 import { clipped, roundsAt } from './clip.ts';
 import { shapesFor, type Path } from './shapes.ts';
@@ -12,7 +13,7 @@ export interface TileAddress {
   y: number;
 }
 
-const KEPT_MAX = 3_000;
+const CACHE_MAX = 3_000;
 /** Ten pixels: wider than any line drawn. */
 const MARGIN = 80;
 /** Half a pixel to a pixel where tiles hold the world; finer where they are magnified most. */
@@ -29,19 +30,10 @@ export function parseTile(parts: readonly string[]): TileAddress | null {
   return z <= MAP_TILE_ZOOM_MAX && x < 2 ** z && y < 2 ** z ? { z, x, y } : null;
 }
 
-/** Drawn once and kept, the least recently asked for let go. Answers gzipped bytes; null for open sea. */
+/** Answers gzipped bytes, drawn once and cached; null for open sea. */
 export function tileStore(): (address: TileAddress) => Promise<Buffer | null> {
-  const kept = new Map<string, Promise<Buffer | null>>();
-  return (address) => {
-    const key = `${address.z}/${address.x}/${address.y}`;
-    const found = kept.get(key) ?? makeTile(address);
-    kept.delete(key);
-    kept.set(key, found);
-    found.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
-    return found;
-  };
+  const cache = new LoadingCache<Buffer | null>({ max: CACHE_MAX });
+  return (address) => cache.get(`${address.z}/${address.x}/${address.y}`, { load: () => makeTile(address) });
 }
 
 async function makeTile(address: TileAddress): Promise<Buffer | null> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 
 /** Finished pictures by key. Keys must be plain file names; the caller vouches for that. */
 export type PictureStore = {
@@ -20,7 +21,10 @@ export type StoreOptions = {
 
 /** A store on disk with the latest pictures in memory in front of it. */
 export function pictureStore(options: StoreOptions): PictureStore {
-  const memory = recent(options.memoryBytes);
+  const memory = new LRUCache<string, Buffer>({
+    maxSize: Math.max(1, options.memoryBytes),
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
   const disk = directory(options);
   return {
     async find(key) {
@@ -33,34 +37,6 @@ export function pictureStore(options: StoreOptions): PictureStore {
     async keep(key, picture) {
       memory.set(key, picture);
       await disk.write(key, picture).catch((error: unknown) => options.onTrouble?.(error));
-    },
-  };
-}
-
-/** Pictures in memory, the least recently used leaving first. */
-function recent(most: number) {
-  const held = new Map<string, Buffer>();
-  let bytes = 0;
-  const drop = (key: string) => {
-    bytes -= held.get(key)?.length ?? 0;
-    held.delete(key);
-  };
-  return {
-    get(key: string): Buffer | undefined {
-      const picture = held.get(key);
-      if (!picture) return undefined;
-      held.delete(key);
-      held.set(key, picture);
-      return picture;
-    },
-    set(key: string, picture: Buffer): void {
-      drop(key);
-      held.set(key, picture);
-      bytes += picture.length;
-      for (const oldest of held.keys()) {
-        if (bytes <= most || oldest === key) break;
-        drop(oldest);
-      }
     },
   };
 }

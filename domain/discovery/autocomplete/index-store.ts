@@ -1,4 +1,5 @@
 // The index of completions of a database: filled when first asked for, then kept in line with what changed.
+import { LRUCache } from 'lru-cache';
 import type { Ctx, Db } from '#domain/ctx';
 import { resolveArea, type SearchArea } from '../engine/search-area.ts';
 import { AutocompleteIndex, type IndexedEvent } from './autocomplete-index.ts';
@@ -12,7 +13,7 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
 const BATCH = 2_000;
 /** After so many changes what is over is let go. */
 const TIDY_AFTER = 20_000;
-const SPOTS_MAX = 5_000;
+const AREAS_MAX = 5_000;
 
 export class IndexStore {
   readonly index = new AutocompleteIndex();
@@ -21,7 +22,7 @@ export class IndexStore {
   #following: Promise<void> | undefined;
   readonly #folded = new Map<string, string>();
   readonly #shared = new Map<string, string>();
-  readonly #spots = new Map<string, SearchArea>();
+  readonly #areas = new LRUCache<string, SearchArea>({ max: AREAS_MAX });
 
   /** Reads all listed events. */
   async load(ctx: Source): Promise<void> {
@@ -39,12 +40,11 @@ export class IndexStore {
 
   /** Where to look; null for an unknown place. Places change only with a new gazetteer, which comes with a start. */
   async searchArea(ctx: Source, where: Where): Promise<SearchArea | null> {
-    const known = where.kind === 'place' ? this.#spots.get(where.placeId) : undefined;
-    if (known) return known;
-    const spot = await resolveArea(ctx, where);
-    if (this.#spots.size > SPOTS_MAX) this.#spots.clear();
-    if (spot && where.kind === 'place') this.#spots.set(where.placeId, spot);
-    return spot;
+    const cached = where.kind === 'place' ? this.#areas.get(where.placeId) : undefined;
+    if (cached) return cached;
+    const area = await resolveArea(ctx, where);
+    if (area && where.kind === 'place') this.#areas.set(where.placeId, area);
+    return area;
   }
 
   /** Takes over what changed; those who come while it happens wait for the same. */
@@ -111,15 +111,15 @@ export class IndexStore {
   }
 }
 
-const keptOf = new WeakMap<Db, Promise<IndexStore>>();
+const stores = new WeakMap<Db, Promise<IndexStore>>();
 
 /** The completions of this database; the first to ask waits until they are read, a second for a hundred thousand. */
 export function indexStoreFor(ctx: Source): Promise<IndexStore> {
-  const known = keptOf.get(ctx.db);
+  const known = stores.get(ctx.db);
   if (known) return known;
-  const kept = new IndexStore();
-  const filled = kept.load(ctx).then(() => kept);
-  keptOf.set(ctx.db, filled);
-  filled.catch(() => keptOf.delete(ctx.db)); // the next to ask tries again
+  const store = new IndexStore();
+  const filled = store.load(ctx).then(() => store);
+  stores.set(ctx.db, filled);
+  filled.catch(() => stores.delete(ctx.db)); // the next to ask tries again
   return filled;
 }

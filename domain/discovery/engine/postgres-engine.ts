@@ -1,4 +1,5 @@
 // The SearchEngine on PostgreSQL's full text search.
+import { LRUCache } from 'lru-cache';
 import { SEARCH_TOTAL_CAP } from '#shared/limits.ts';
 import type { EngineResult, EngineCtx, EngineQuery, SearchEngine } from './search-engine.ts';
 import { selectWordForms } from '../lists/queries.ts';
@@ -31,20 +32,24 @@ async function expressions(ctx: EngineCtx, text: string): Promise<TextQuery | nu
 }
 
 /** Stems never change while the process runs, and people search for the same few thousand words. */
-const KEPT_MAX = 20_000;
-const kept = new Map<string, WordForms>();
+const cache = new LRUCache<string, WordForms>({ max: 20_000 });
 
 async function formsOf(ctx: EngineCtx, { words }: TypedText): Promise<ReadonlyMap<string, WordForms>> {
-  const missing = words.filter((one) => !kept.has(keyOf(one)));
-  if (missing.length > 0) {
-    if (kept.size > KEPT_MAX) kept.clear();
-    const rows = new Map((await selectWordForms(ctx.db, missing)).map((row) => [row.word, row]));
-    for (const one of missing) {
-      const row = rows.get(one.word);
-      kept.set(keyOf(one), { stems: row?.stems ?? [], stop: row?.stop ?? false });
-    }
+  const forms = new Map<string, WordForms>();
+  const missing = words.filter((typed) => {
+    const cached = cache.get(keyOf(typed));
+    if (cached) forms.set(typed.word, cached);
+    return !cached;
+  });
+  if (missing.length === 0) return forms;
+  const rows = new Map((await selectWordForms(ctx.db, missing)).map((row) => [row.word, row]));
+  for (const typed of missing) {
+    const row = rows.get(typed.word);
+    const form = { stems: row?.stems ?? [], stop: row?.stop ?? false };
+    forms.set(typed.word, form);
+    cache.set(keyOf(typed), form);
   }
-  return new Map(words.map((one) => [one.word, kept.get(keyOf(one)) ?? { stems: [], stop: false }]));
+  return forms;
 }
 
 const keyOf = ({ word, typed }: { word: string; typed: string }) => `${word} ${typed}`;

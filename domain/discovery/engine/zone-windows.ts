@@ -1,4 +1,5 @@
 // Date filters zone by zone: "today" is a different stretch of time in Sydney and in New York.
+import { LRUCache } from 'lru-cache';
 import { dateWindow, type DateWindow } from '#shared/dates/date-windows.ts';
 import type { DateFilter } from '../types.ts';
 
@@ -16,22 +17,17 @@ const SMALL_HOURS = 4;
 const MINUTE = 60_000;
 
 // All zones change their day on a full minute, so within one the windows are the same.
-let minute = 0;
-const kept = new Map<string, ZoneWindows>();
-const KEPT_MAX = 100;
+const cache = new LRUCache<string, ZoneWindows>({ max: 100 });
 
 /** The window of a date filter in each of the zones. */
 export function zoneWindows(choice: DateFilter | 'tonight', zones: string[], now: Temporal.Instant): ZoneWindows {
-  const current = Math.floor(now.epochMilliseconds / MINUTE);
-  if (current !== minute || kept.size >= KEPT_MAX) kept.clear();
-  minute = current;
-  const key = JSON.stringify([choice, zones]);
-  const found = kept.get(key) ?? {
-    windows: zones.map((tz) => windowIn(tz, choice, now)),
-    beginsIn: choice === 'tonight',
-  };
-  kept.set(key, found);
-  return found;
+  const key = JSON.stringify([Math.floor(now.epochMilliseconds / MINUTE), choice, zones]);
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const windows = zones.map((tz) => windowIn(tz, choice, now));
+  const made = { windows, beginsIn: choice === 'tonight' };
+  cache.set(key, made);
+  return made;
 }
 
 function windowIn(tz: string, choice: DateFilter | 'tonight', now: Temporal.Instant): DateWindow | null {

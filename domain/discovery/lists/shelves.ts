@@ -1,11 +1,13 @@
-import type { Ctx } from '#domain/ctx';
+import type { Ctx, Db } from '#domain/ctx';
+import { LoadingCache } from '#shared/loading-cache.ts';
 import { buildShelf, type ShelfDefinition } from './build-shelf.ts';
 import type { Shelf, Where } from '../types.ts';
 import { ONLINE, fallbackAreas } from '../engine/fallback-areas.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
-const KEPT_SECONDS = 60;
+const CACHE_TTL_MS = 60_000;
+const CACHE_MAX = 500;
 
 const PLANS: readonly ShelfDefinition[] = [
   { key: 'trending', query: {}, sort: 'popular' },
@@ -19,28 +21,18 @@ const PLANS: readonly ShelfDefinition[] = [
   { key: 'online', query: {}, online: true },
 ];
 
-type Kept = { until: number; shelves: Promise<Shelf[]> };
-const keptOf = new WeakMap<object, Map<string, Kept>>();
-const KEPT_MAX = 500;
+const caches = new WeakMap<Db, LoadingCache<Shelf[]>>();
 
 /**
  * The home page's rows for a place. A row with too little in the place looks at its region, its country, then
  * everywhere, and says so in `scope`; a row with nothing anywhere is left out. No event is on two rows while there are
- * others to make a row of four. Kept for a minute in this process.
+ * others to make a row of four. Cached for a minute in this process.
  * @param input.placeName for the pages' wording only
  */
 export function shelves(ctx: Source, input: { where: Where; placeName: string }): Promise<Shelf[]> {
-  const kept = keptOf.get(ctx.db) ?? new Map<string, Kept>();
-  keptOf.set(ctx.db, kept);
-  const key = JSON.stringify(input.where);
-  const now = ctx.clock.now().epochMilliseconds;
-  const found = kept.get(key);
-  if (found && found.until > now) return found.shelves;
-  if (kept.size >= KEPT_MAX) kept.clear();
-  const made = makeShelves(ctx, input.where);
-  kept.set(key, { until: now + KEPT_SECONDS * 1000, shelves: made });
-  made.catch(() => kept.delete(key)); // a failure is told once, not for a minute
-  return made;
+  const cache = caches.getOrInsertComputed(ctx.db, () => new LoadingCache({ max: CACHE_MAX, ttlMs: CACHE_TTL_MS }));
+  const load = () => makeShelves(ctx, input.where);
+  return cache.get(JSON.stringify(input.where), { clock: ctx.clock, load });
 }
 
 async function makeShelves(ctx: Source, where: Where): Promise<Shelf[]> {

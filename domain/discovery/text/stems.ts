@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Db, Tx } from '#domain/ctx';
 import { selectStems } from '../lists/queries.ts';
 import type { Stem } from './vectors.ts';
@@ -11,27 +12,28 @@ const DICTIONARIES: Readonly<Record<string, string>> = {
   pt: 'portuguese_stem',
 };
 
-// A dictionary answers a word always alike, and texts use the same words again and again.
-const KEPT_MAX = 200_000;
-const kept = new Map<string, Map<string, string | null>>();
+// A dictionary always gives a word the same stem, and texts repeat their words.
+const CACHE_MAX = 500_000;
+const cache = new LRUCache<string, string>({ max: CACHE_MAX });
 
 /** The stemmer of a BCP 47 language, ready for all of these folded words. */
 export async function stemmerFor(db: Db | Tx, language: string, words: Iterable<string>): Promise<Stem> {
   const dictionary = DICTIONARIES[language.slice(0, 2).toLowerCase()];
   if (dictionary === undefined) return () => null;
-  const known = roomFor(dictionary);
-  const missing = [...new Set(words)].filter((word) => word !== '' && !known.has(word));
-  if (missing.length > 0) {
-    for (const { word, stem } of await selectStems(db, dictionary, missing))
-      known.set(word, stem === word ? null : stem);
+  const stems = new Map<string, string>();
+  const missing: string[] = [];
+  for (const word of new Set(words)) {
+    const stem = cache.get(`${dictionary} ${word}`);
+    if (stem !== undefined) stems.set(word, stem);
+    else if (word !== '') missing.push(word);
   }
-  return (word) => known.get(word) ?? null;
-}
-
-function roomFor(dictionary: string): Map<string, string | null> {
-  const known = kept.get(dictionary);
-  if (known && known.size < KEPT_MAX) return known;
-  const fresh = new Map<string, string | null>();
-  kept.set(dictionary, fresh);
-  return fresh;
+  const rows = missing.length === 0 ? [] : await selectStems(db, dictionary, missing);
+  for (const { word, stem } of rows) {
+    stems.set(word, stem ?? word);
+    cache.set(`${dictionary} ${word}`, stem ?? word);
+  }
+  return (word) => {
+    const stem = stems.get(word);
+    return stem === undefined || stem === word ? null : stem;
+  };
 }

@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache';
+
+/** Any clock with the instant of now: a `Ctx` hands in its own, so that tests can move time. */
+interface Clock {
+  now(): Temporal.Instant;
+}
+
+interface Limits {
+  /** Number of entries; the least recently used one leaves first. */
+  max: number;
+  /** How long a value is used after its load began. Without it values stay until they are evicted. */
+  ttlMs?: number;
+}
+
+/**
+ * A cache of values that take time to load. Concurrent callers of one key share one load, a failed load is not cached,
+ * and age is measured by the caller's clock. Stores promises: unlike `fetchMethod` of `lru-cache`, an evicted load still
+ * answers its callers, and null is a value.
+ */
+export class LoadingCache<Value> {
+  readonly #cache: LRUCache<string, Promise<Value>>;
+  #now = 0;
+
+  constructor({ max, ttlMs = 0 }: Limits) {
+    // resolution 0: by default `lru-cache` reads its clock once a millisecond
+    this.#cache = new LRUCache({ max, ttl: ttlMs, ttlResolution: 0, perf: { now: () => this.#now } });
+  }
+
+  /** The cached value or the one `load` answers. `clock` matters only where values expire. */
+  get(key: string, { clock, load }: { clock?: Clock; load: () => Promise<Value> }): Promise<Value> {
+    this.#now = clock?.now().epochMilliseconds ?? 0;
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
+    const loaded = load();
+    this.#cache.set(key, loaded);
+    loaded.catch(() => {
+      if (this.#cache.peek(key, { allowStale: true }) === loaded) this.#cache.delete(key);
+    });
+    return loaded;
+  }
+}

@@ -22,7 +22,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 describe('the database client', () => {
   const world = testDb({ lockTimeout: 200 });
 
-  it('refuses one caller too many as unavailable and serves the others', async () => {
+  it('refuses a caller beyond the queue limit as unavailable and serves the others', async () => {
     const narrow = openDatabase(world.url, { log: silentLog, max: 1, maxWaiting: 2 });
     const asked = Array.from({ length: 4 }, () => failureOf(sql`select pg_sleep(0.1)`.execute(narrow.db)));
     const failures = (await Promise.all(asked)).filter(Boolean);
@@ -32,7 +32,7 @@ describe('the database client', () => {
     expect(isUnavailable(failures[0])).toBe(true);
   });
 
-  it('lets nobody wait for a connection without end', async () => {
+  it('limits how long a caller waits for a connection', async () => {
     const narrow = openDatabase(world.url, { log: silentLog, max: 1, connectTimeout: 100 });
     const slow = sql`select pg_sleep(0.5)`.execute(narrow.db);
     expect(isUnavailable(await failureOf(sql`select 1`.execute(narrow.db)))).toBe(true);
@@ -40,7 +40,7 @@ describe('the database client', () => {
     await narrow.close();
   });
 
-  it('takes an unreachable server for unavailable', async () => {
+  it('reports an unreachable server as unavailable', async () => {
     const nowhere = openDatabase('postgresql://nobody@127.0.0.1:1/none', { log: silentLog });
     const noSocket = openDatabase('postgresql://nobody@localhost/none?host=/nonexistent', { log: silentLog });
     expect(isUnavailable(await failureOf(sql`select 1`.execute(nowhere.db)))).toBe(true);
@@ -48,11 +48,11 @@ describe('the database client', () => {
     await Promise.all([nowhere.close(), noSocket.close()]);
   });
 
-  it('does not take a mistake of ours for unavailable', async () => {
+  it('does not report a programming error as unavailable', async () => {
     expect(isUnavailable(await failureOf(sql`select no_such_column`.execute(world.db)))).toBe(false);
   });
 
-  it('tells a value that cannot be stored', async () => {
+  it('recognizes a value that cannot be stored', async () => {
     expect(isInvalidValue(await failureOf(sql`select ${'\0'}::text`.execute(world.db)))).toBe(true);
     expect(isInvalidValue(await failureOf(sql`select ${'99999999999'}::int4`.execute(world.db)))).toBe(true);
   });
@@ -73,11 +73,11 @@ describe('the database client', () => {
     await hasty.close();
   });
 
-  it('frees the locks of a transaction that went to sleep, and lives on', async () => {
+  it('releases the locks of an idle transaction and stays usable', async () => {
     const drowsy = openDatabase(world.url, { log: silentLog, idleInTransactionTimeout: 100, max: 1 });
     const sleeper = await drowsy.db.startTransaction().execute();
     await sql`select pg_advisory_xact_lock(42)`.execute(sleeper);
-    await sql`select pg_advisory_lock(42)`.execute(openedOnce(world.url)); // waits until the sleeper is ended
+    await sql`select pg_advisory_lock(42)`.execute(openedOnce(world.url)); // waits until the server has ended the idle session
     expect(isUnavailable(await failureOf(sql`select 1`.execute(sleeper)))).toBe(true);
     await failureOf(sleeper.rollback().execute());
     expect((await sql`select 1 as one`.execute(drowsy.db)).rows).toEqual([{ one: 1 }]);
@@ -105,7 +105,7 @@ describe('the database client', () => {
 describe('a transaction', () => {
   const world = testDb();
 
-  it('is done again after a deadlock, until both are through', async () => {
+  it('is repeated after a deadlock until both have committed', async () => {
     await sql`create table tier (id int primary key, sold int not null default 0)`.execute(world.db);
     await sql`insert into tier (id) values (1), (2)`.execute(world.db);
     let runs = 0;
@@ -128,7 +128,7 @@ describe('a transaction', () => {
     expect(runs).toBeGreaterThan(2);
   });
 
-  it('is undone whole when its work fails, and not repeated', async () => {
+  it('is rolled back whole when its work fails, and is not repeated', async () => {
     await sql`create table note (text text)`.execute(world.db);
     let runs = 0;
     const failure = await failureOf(
@@ -143,7 +143,7 @@ describe('a transaction', () => {
     expect((await sql`select * from note`.execute(world.db)).rows).toEqual([]);
   });
 
-  it('is done again when its connection was lost before the commit', async () => {
+  it('is repeated when its connection was lost before the commit', async () => {
     let runs = 0;
     const kept = await inTransaction(world.db, async (tx) => {
       runs += 1;

@@ -13,13 +13,13 @@ export interface DatabaseLog {
 
 export interface DatabaseOptions {
   log: DatabaseLog;
-  /** Connections. Two cores are busy with ten; more only wait inside PostgreSQL. */
+  /** Maximum number of connections. Ten keep two cores busy; more would only wait inside PostgreSQL. */
   max?: number;
-  /** Callers that may wait for a connection; one more is refused with `BusyError`. */
+  /** Callers that may wait for a connection. The next caller is refused with `BusyError`. */
   maxWaiting?: number;
   /** Longest wait for a connection, in milliseconds; afterwards the caller gets an unavailable error. */
   connectTimeout?: number;
-  /** Milliseconds a statement may run; 0 for as long as it takes (migrations, imports). */
+  /** Milliseconds a statement may run; 0 means no limit (migrations, imports). */
   statementTimeout?: number;
   /** Milliseconds to wait for a row or table lock. */
   lockTimeout?: number;
@@ -30,11 +30,11 @@ export interface DatabaseOptions {
 
 export interface Database {
   /**
-   * For the job runner and COPY. Speaks pg's own types (Date, not Temporal): the job runner's cron
-   * compares Dates. Product code uses `db`.
+   * For the job runner and COPY. Uses pg's own types (Date, not Temporal) because the job runner's cron compares Dates.
+   * Product code uses `db`.
    */
   pool: pg.Pool;
-  /** Speaks Temporal, refuses beyond the bounded queue. */
+  /** Uses Temporal types and refuses callers beyond the bounded queue. */
   db: Kysely<DB>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export interface Database {
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const pool = new pg.Pool(poolConfig(url, options));
   pool.on('error', (error) => options.log.warn({ err: error.message }, 'an idle database connection was lost'));
-  // A checked-out client has no listener of its own: without this one a dying server ends the process.
+  // pg attaches no error listener to a checked-out client; without this one a dying server would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: boundedPool(pool, options.maxWaiting ?? 256) }),
@@ -83,7 +83,8 @@ export function connectionConfig(url: string, options: Omit<DatabaseOptions, 'lo
   };
 }
 
-// pg lets the URL's `options` replace ours; the operator's (search_path and the like) are kept in front instead.
+// pg lets the URL's `options` replace the product's. Here the operator's options (such as search_path) come first and
+// the product's follow.
 function splitOptions(url: string): { address: string; own: string } {
   const parsed = URL.parse(url);
   const own = parsed?.searchParams.get('options') ?? '';
@@ -113,16 +114,16 @@ function temporalClient(client: pg.PoolClient): PostgresPoolClient {
     client.query({ text, values: parameters.map(toParameter), types: temporalTypes });
   return {
     processID: (client as { processID?: number }).processID,
-    query: query as unknown as PostgresPoolClient['query'], // cursors are not used: no `cursor` in the dialect
+    query: query as unknown as PostgresPoolClient['query'], // cursors are not used, so the dialect gets no `cursor`
     release: (destroy?: boolean) => client.release(destroy),
   };
 }
 
 /**
- * Runs `fn` in one transaction; up to `retries` times (2) again after a deadlock, a serialization
- * failure or a connection lost before COMMIT was sent: in all three the server undid everything.
- * Throws `CommitUnknownError` when the connection breaks during COMMIT. `fn` must not touch the
- * outside world: it may run more than once.
+ * Runs `fn` in one transaction. Repeats it up to `retries` times (default 2) after a deadlock, a serialization failure
+ * or a connection lost before COMMIT was sent: in all three cases the server has rolled everything back. Throws
+ * `CommitUnknownError` when the connection breaks during COMMIT. `fn` must not touch the outside world, because it may
+ * run more than once.
  */
 export async function inTransaction<T>(
   db: Kysely<DB>,
@@ -138,13 +139,13 @@ export async function inTransaction<T>(
   }
 }
 
-// A full queue or a commit of unknown outcome is unavailable too, and neither may be repeated here.
+// A full queue and a commit of unknown outcome also count as unavailable, but neither may be repeated here.
 function mayRepeat(error: unknown): boolean {
   if (error instanceof BusyError || error instanceof CommitUnknownError) return false;
   return isRetryable(error) || isLostConnection(error);
 }
 
-// The pool hands out a connection the server has just ended; a fresh one may already work.
+// The pool may hand out a connection the server has just ended; a fresh connection may already work.
 function isLostConnection(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   const message = error instanceof Error ? error.message : '';
@@ -153,8 +154,8 @@ function isLostConnection(error: unknown): boolean {
   );
 }
 
-// The query builder reports a failed rollback instead of what led to it, so both moments are noted here.
-// (Its step-by-step transactions would not, but never give the connection back when COMMIT fails.)
+// Kysely reports a failed rollback instead of the error that caused it, so both moments are recorded here. (Kysely's
+// controlled transactions would report it, but they never return the connection when COMMIT fails.)
 async function attempt<T>(db: Kysely<DB>, fn: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   let failure: { reason: unknown } | undefined;
   let committing = false;

@@ -1,6 +1,6 @@
-/** What went wrong with the database, in the three ways a caller must tell apart. */
+/** Database errors in the three kinds a caller must distinguish. */
 
-/** Too many callers already wait for a connection: answer 503 now instead of queueing for ever. */
+/** The queue for a connection is full: answer 503 now instead of waiting without end. */
 export class BusyError extends Error {
   constructor(waiting: number) {
     super(`the database is busy: ${waiting} callers already wait for a connection`);
@@ -9,8 +9,8 @@ export class BusyError extends Error {
 }
 
 /**
- * The connection broke while COMMIT was on its way: the change may or may not be there.
- * Never repeat the work blindly; read again by the idempotency key.
+ * The connection broke while COMMIT was on its way, so the change may or may not be stored. Do not repeat the work;
+ * read the result by its idempotency key.
  */
 export class CommitUnknownError extends Error {
   constructor(cause: unknown) {
@@ -19,7 +19,7 @@ export class CommitUnknownError extends Error {
   }
 }
 
-// Node's words for a server that is not there.
+// Node's error codes for an unreachable server.
 const GONE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -32,7 +32,7 @@ const GONE = new Set([
   'EAI_AGAIN',
 ]);
 
-// pg reports these without a code.
+// pg reports these errors without a code.
 const GONE_TEXT =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
@@ -42,31 +42,31 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Whether the database cannot be asked at the moment, so that the answer is 503 with Retry-After:
- * not reachable, starting or stopping (57P0x), connection lost (08xxx), out of connections (53300),
- * a full queue, or a commit of unknown outcome. A query that was merely slow or refused is not.
+ * Whether the database is unavailable, so that the answer is 503 with Retry-After: not reachable, starting or stopping
+ * (57P0x), connection lost (08xxx), out of connections (53300), a full queue, or a commit of unknown outcome. A slow or
+ * refused query does not count.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof BusyError || error instanceof CommitUnknownError) return true;
   const code = codeOf(error);
   if (/^(?:57P0[1-5]|08...|53300)$/.test(code)) return true;
-  // ENOENT and friends count only as a refused connect, never as a missing file.
+  // ENOENT and similar codes count only for a refused connection, never for a missing file.
   if (GONE.has(code)) return code !== 'ENOENT' || (error as { syscall?: unknown }).syscall === 'connect';
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   return error instanceof Error && GONE_TEXT.test(error.message);
 }
 
-/** Serialization failure or deadlock: the server undid everything, doing it again may succeed. */
+/** Serialization failure or deadlock: the server rolled everything back, so the work may be repeated. */
 export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error));
 }
 
-/** The row was locked by somebody else for longer than the lock timeout. */
+/** Another transaction locked the row for longer than the lock timeout. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
-/** SQLSTATE class 22: the value cannot be stored; the caller sent it, so the answer is 400. */
+/** SQLSTATE class 22: the caller sent a value that cannot be stored, so the answer is 400. */
 export function isInvalidValue(error: unknown): boolean {
   return codeOf(error).length === 5 && codeOf(error).startsWith('22');
 }

@@ -30,7 +30,7 @@ describe('migrations', () => {
   const kinds = async () =>
     (await world.pool.query<{ name: string }>('select name from venue_kind order by name')).rows.map((row) => row.name);
 
-  // A process of its own, so that it can be killed.
+  // A separate process, so that the test can kill it.
   function migrator() {
     const script = `import { migrate } from '#db/migrate.ts'; await migrate(process.argv[1], { dir: process.argv[2] });`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script, world.url, dir], {
@@ -61,7 +61,7 @@ describe('migrations', () => {
     expect(await kinds()).toEqual(['hall', 'stage']);
   });
 
-  it('leave nothing half done when the process is killed in the middle, and finish at the next start', async () => {
+  it('leave nothing half applied when the process is killed, and finish at the next start', async () => {
     const { child, exit } = migrator();
     await untilSleeping();
     child.kill('SIGKILL');
@@ -70,7 +70,7 @@ describe('migrations', () => {
     expect(await kinds()).toEqual(['hall', 'stage']);
   });
 
-  it('keep the files before a failing one, and name the failing line', async () => {
+  it('keep the files before a failing file and name the failing line', async () => {
     await write('0003_hall.sql', `insert into venue_kind values ('hall');\nselect nonsense();`);
     await expect(migrate(world.url, { dir })).rejects.toThrow(/0003_hall\.sql: line 2: .*nonsense/);
     expect(await kinds()).toEqual(['stage']);
@@ -82,7 +82,7 @@ describe('migrations', () => {
     await expect(migrate(world.url, { dir })).rejects.toThrow('0001_venue.sql was changed');
   });
 
-  it('refuse a file that was put before applied ones', async () => {
+  it('refuse a new file that sorts before applied files', async () => {
     await migrate(world.url, { dir });
     await write('0002_a_late_idea.sql', 'select 1;');
     await expect(migrate(world.url, { dir })).rejects.toThrow('0002_a_late_idea.sql sorts before 0003_hall.sql');
@@ -96,7 +96,7 @@ describe('migrations', () => {
     await expect(migrate(world.url, { dir })).rejects.toThrow('0004_sly.sql');
   });
 
-  it('let an older version run on a newer schema', async () => {
+  it('allow an older version to run on a newer schema', async () => {
     await migrate(world.url, { dir });
     await world.pool.query(`insert into schema_migration (name, checksum) values ('0009_future.sql', 'x')`);
     expect(await migrate(world.url, { dir })).toEqual([]);

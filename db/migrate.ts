@@ -1,7 +1,7 @@
 /**
- * Forward-only migrations: `db/migrations/NNNN_name.sql`, applied in name order, one transaction each,
- * under a session advisory lock. Killing the process at any moment leaves whole migrations only; two
- * processes may run this at once. An applied file must never change.
+ * Forward-only migrations: `db/migrations/NNNN_name.sql`, applied in name order, one transaction each, under a session
+ * advisory lock. Killing the process at any moment leaves only whole migrations applied. Two processes may run this at
+ * once. An applied file must never change.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { connectionConfig } from './client.ts';
 
 export const migrationsDir = join(import.meta.dirname, 'migrations');
 
-/** The schema cannot be brought forward; `message` names the file and says why. */
+/** The schema cannot be migrated; `message` names the file and the reason. */
 export class MigrationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -21,9 +21,9 @@ export class MigrationError extends Error {
 }
 
 export interface MigrateOptions {
-  /** Folder of the .sql files; the product's own unless told. */
+  /** Folder of the .sql files; by default the product's own. */
   dir?: string;
-  /** Told about each file just applied. */
+  /** Called after each file is applied. */
   onApplied?: (name: string, milliseconds: number) => void;
 }
 
@@ -33,19 +33,20 @@ interface Migration {
   checksum: string;
 }
 
-// Any number will do as long as nobody else in this database uses it.
+// Any number works as long as no other program uses it in this database.
 const LOCK = 7_236_481_905;
 const FILE = /^\d{4}_[a-z0-9_]+\.sql$/;
-// A file that ends our transaction could be half applied. (plpgsql's `begin` has no semicolon.)
+// A file that ends the transaction could be half applied. (plpgsql's `begin` has no semicolon.)
 const ENDS_TRANSACTION = /^\s*(?:begin|commit|rollback|end)\s*(?:transaction|work)?\s*;/im;
 
 /**
- * Brings the schema at `url` up to date, the job queue's own schema included, and answers the names
- * applied now. Waits for another process that is migrating. Throws `MigrationError`.
+ * Migrates the schema at `url`, including the job queue's schema, and returns the names applied now. Waits for another
+ * process that is migrating. Throws `MigrationError`.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const files = await readMigrations(options.dir ?? migrationsDir);
-  // Index builds take their time; waiting for a lock must end, or a long reader stops all others behind us.
+  // Building an index takes time, so statements have no limit. Waiting for a lock has one; otherwise a long read would
+  // block all queries queued behind this migration.
   const client = new pg.Client(
     connectionConfig(url, {
       statementTimeout: 0,
@@ -54,7 +55,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       applicationName: 'bandstand-migrate',
     }),
   );
-  client.on('error', () => undefined); // a lost connection also fails the statement under way
+  client.on('error', () => undefined); // a lost connection also fails the running statement
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -104,7 +105,7 @@ function refuseEdited(files: Migration[], known: ReadonlyMap<string, string>): v
     throw new MigrationError(`${edited.name} was changed after it was applied. Restore it and write a new migration.`);
 }
 
-// Names the database has and we have not belong to a newer version running beside us: that is fine.
+// Applied names without a file belong to a newer version running beside this one, which is allowed.
 function refuseInserted(waiting: Migration[], known: ReadonlyMap<string, string>): void {
   const last = [...known.keys()].sort().at(-1) ?? '';
   const late = waiting.find((file) => file.name < last);
@@ -120,7 +121,7 @@ async function applyOne(client: pg.Client, file: Migration, options: MigrateOpti
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [file.name, file.checksum]);
     await client.query('commit');
   } catch (cause) {
-    await client.query('rollback').catch(() => undefined); // a broken connection rolls back by itself
+    await client.query('rollback').catch(() => undefined); // the server rolls back when a connection breaks
     throw new MigrationError(`${file.name}: ${describe(cause, file.sql)}`, { cause });
   }
   options.onApplied?.(file.name, performance.now() - started);
@@ -132,13 +133,14 @@ function describe(cause: unknown, sql: string): string {
   return `line ${sql.slice(0, Number(position)).split('\n').length}: ${message}`;
 }
 
-// The job queue brings its own tables; jobs are enqueued inside product transactions, so they belong to the schema.
+// The job queue creates its own tables. Jobs are enqueued inside product transactions, so these tables belong to the
+// schema.
 async function migrateQueue(url: string): Promise<void> {
   const pool = new pg.Pool({
     ...connectionConfig(url, { statementTimeout: 0, applicationName: 'bandstand-migrate' }),
     max: 2,
   });
-  pool.on('error', () => undefined); // shows in the query under way
+  pool.on('error', () => undefined); // the error also reaches the running query
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await runQueueMigrations({ pgPool: pool });
@@ -147,7 +149,7 @@ async function migrateQueue(url: string): Promise<void> {
   }
 }
 
-/** Names of migrations this version brings that the database has not: empty when ready to serve. */
+/** Names of the migrations that are not applied yet; empty when the database is ready. */
 export async function migrationsPending(pool: pg.Pool, dir: string = migrationsDir): Promise<string[]> {
   const names = (await readdir(dir)).filter((name) => FILE.test(name)).sort();
   const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('schema_migration') is not null as there`);

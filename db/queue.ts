@@ -1,18 +1,17 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '#db/types.ts';
 
-/** Options of one job. `key` folds repeated requests for the same work into one waiting job. */
+/** Options of one job. Jobs with the same `key` that have not started yet become one job. */
 export interface EnqueueOptions {
   key?: string;
   runAt?: Temporal.Instant;
-  /** Seconds from now, by the database's clock; for what should not be done at once. */
+  /** Delay in seconds, by the database's clock. */
   delaySeconds?: number;
   maxAttempts?: number;
 }
 
 /**
- * Adds a job in the caller's transaction: it becomes visible to the worker only when the change that
- * asked for it is committed, and vanishes with it on rollback.
+ * Adds a job in the caller's transaction. The worker sees the job only after the commit; a rollback removes it.
  * @param name task name as registered in `jobs/`, e.g. `discovery.refresh`
  */
 export async function enqueue(

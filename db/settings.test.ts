@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDb } from '../test/db.ts';
 import { assertSafeServer, UnsafeServerError } from './settings.ts';
 
-describe('a server that could forget an order', () => {
+describe('a server that could lose an order', () => {
   const world = testDb();
   let admin: pg.Pool;
   beforeAll(() => {
     admin = new pg.Pool({ connectionString: world.adminUrl, max: 1 });
-    admin.on('error', () => undefined); // its database is dropped under it when the file ends
+    admin.on('error', () => undefined); // the database is dropped when the file ends
   });
   afterAll(() => admin.end());
 
-  it('is accepted when it forgets nothing', async () => {
+  it('is accepted when its settings are safe', async () => {
     await expect(assertSafeServer(world.pool)).resolves.toBeUndefined();
   });
 

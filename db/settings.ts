@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The server would lose or mangle acknowledged orders; `setting` names why. */
+/** The server could lose or corrupt acknowledged orders; `setting` names the cause. */
 export class UnsafeServerError extends Error {
   readonly setting: string;
 
@@ -13,7 +13,7 @@ export class UnsafeServerError extends Error {
 
 const OLDEST = 150_000;
 
-// `local` and `off` acknowledge before the write is durable everywhere it should be.
+// `local` and `off` acknowledge before the write is durable on every server.
 const DURABLE: Readonly<Record<string, readonly string[]>> = {
   fsync: ['on'],
   full_page_writes: ['on'],
@@ -21,9 +21,9 @@ const DURABLE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Refuses a server that could forget an acknowledged order: `fsync`, `full_page_writes` and
- * `synchronous_commit` must be on (or stronger) and the version at least 15.
- * Asked of a pooled connection, so settings of the database and the role count too.
+ * Refuses a server that could lose an acknowledged order: `fsync`, `full_page_writes` and `synchronous_commit` must be
+ * on (or stronger) and the version at least 15. The settings are read on a pooled connection, so settings of the
+ * database and the role count too.
  */
 export async function assertSafeServer(pool: pg.Pool): Promise<void> {
   const names = ['server_version_num', 'server_encoding', ...Object.keys(DURABLE)];

@@ -16,18 +16,18 @@ describe('values between the product and the database', () => {
     ['date', Temporal.PlainDate.from('2028-02-29')],
     ['timestamp', Temporal.PlainDateTime.from('2026-03-29T02:30:00')],
     ['time', Temporal.PlainTime.from('23:59:59')],
-  ])('keep a %s', async (type, value) => {
+  ])('preserve a %s', async (type, value) => {
     const back = await roundTrip(value, type);
     expect(back).toBeInstanceOf(value.constructor);
     expect(String(back)).toBe(String(value));
   });
 
-  it('keep a list of instants with a gap', async () => {
+  it('preserve a list of instants with a null', async () => {
     const first = Temporal.Instant.from('2026-01-01T00:00:00Z');
     expect((await roundTrip([first, null], 'timestamptz[]')) as unknown[]).toEqual([first, null]);
   });
 
-  it('keep ids beyond the range of a JavaScript number', async () => {
+  it('preserve ids beyond the range of a JavaScript number', async () => {
     expect(await roundTrip('9007199254740993', 'int8')).toBe('9007199254740993');
     expect(await roundTrip(['9007199254740993'], 'int8[]')).toEqual(['9007199254740993']);
   });
@@ -41,7 +41,7 @@ describe('values between the product and the database', () => {
     await expect(roundTrip('infinity', 'timestamptz')).rejects.toThrow('no instant: infinity');
   });
 
-  it('leave the job runner its Dates', async () => {
+  it('keep Date values for the job runner', async () => {
     const { rows } = await world.pool.query<{ at: Date }>('select now() as at');
     expect(rows[0]?.at).toBeInstanceOf(Date);
   });

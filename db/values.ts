@@ -1,13 +1,13 @@
 /**
- * How values cross between Temporal and PostgreSQL.
- * int8 stays a string (ids), numeric stays a string, timestamptz is a `Temporal.Instant`,
- * date a `Temporal.PlainDate`, timestamp a `Temporal.PlainDateTime`, time a `Temporal.PlainTime`.
+ * How values are converted between Temporal and PostgreSQL. int8 stays a string (ids), numeric stays a string,
+ * timestamptz is a `Temporal.Instant`, date a `Temporal.PlainDate`, timestamp a `Temporal.PlainDateTime`, time a
+ * `Temporal.PlainTime`.
  */
 import pg from 'pg';
 
 const TEMPORAL = [Temporal.Instant, Temporal.PlainDate, Temporal.PlainDateTime, Temporal.PlainTime, Temporal.Duration];
 
-// The session runs in UTC with ISO dates (client.ts), so text such as `2026-11-21 19:00:00+00` is all we see.
+// The session runs in UTC with ISO dates (client.ts), so every value looks like `2026-11-21 19:00:00+00`.
 function reader<T>(from: (text: string) => T) {
   return (text: string): T => {
     try {
@@ -23,7 +23,7 @@ const plainDate = reader((text) => Temporal.PlainDate.from(text));
 const plainDateTime = reader((text) => Temporal.PlainDateTime.from(text));
 const plainTime = reader((text) => Temporal.PlainTime.from(text));
 
-// pg's declaration lists only the types it names itself.
+// pg's declaration lists only the types that it names.
 const pgReader = pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown;
 
 const TEXT_ARRAY = 1009;
@@ -45,15 +45,15 @@ const READERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
   [1016, list(String)], // int8[]: ids, like int8
 ]);
 
-/** pg's `types` option: our readers first, pg's own for everything else. */
+/** pg's `types` option: the product's parsers first, pg's own for everything else. */
 export const temporalTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: string) =>
     (format === 'binary' ? undefined : READERS.get(oid)) ?? pgReader(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 /**
- * A parameter as pg should send it. pg would write a Temporal value as quoted JSON, which no date
- * column accepts; here it becomes its ISO text, also inside arrays.
+ * Converts a parameter for pg. pg would write a Temporal value as quoted JSON, which no date column accepts; here it
+ * becomes its ISO text, also inside arrays.
  */
 export function toParameter(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;

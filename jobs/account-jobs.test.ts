@@ -22,7 +22,7 @@ async function buyWith(email: string, ctx = contextOn(t.db)): Promise<void> {
 }
 
 describe('a verified address', () => {
-  it('brings the orders placed with it before, once, and nobody else’s', async () => {
+  it('assigns earlier orders with this address to the account, once, and no other orders', async () => {
     await buyWith('ada@example.org');
     await buyWith('eve@example.org');
     const browser = visitor(t.db);
@@ -38,7 +38,7 @@ describe('a verified address', () => {
     expect(await countAccountOrders(contextOn(t.db), { accountId })).toBe(1);
   });
 
-  it('that is another’s by the time the job runs brings nothing', async () => {
+  it('that belongs to another account by the time the job runs assigns nothing', async () => {
     const { ctx, accountId, email } = await makeMember(t.db, { email: 'was@example.org' });
     await buyWith('was@example.org');
     await takeMails(t.db);
@@ -49,7 +49,7 @@ describe('a verified address', () => {
   });
 });
 
-describe('an order placed without signing in', () => {
+describe('a guest order', () => {
   const ordered = async (email: string, accountId: string) => {
     await takeJobs(t.db, 'checkout.guest_order');
     await buyWith(email);
@@ -59,7 +59,7 @@ describe('an order placed without signing in', () => {
     return countAccountOrders(contextOn(t.db), { accountId });
   };
 
-  it('joins the account that has long shown that the address is its own, however that is written', async () => {
+  it('is assigned to the account that has verified its address, in any spelling', async () => {
     const { accountId } = await makeMember(t.db, { email: 'grace.hopper@gmail.com' });
     const other = await makeMember(t.db, { email: 'ghopper@gmail.com' });
     expect(await ordered('grace.hopper@gmail.com', accountId)).toBe(1);
@@ -67,12 +67,12 @@ describe('an order placed without signing in', () => {
     expect(await countAccountOrders(contextOn(t.db), other)).toBe(0);
   });
 
-  it('joins none that has not shown it', async () => {
+  it('is assigned to no account that has not verified it', async () => {
     const { accountId } = await makePerson(t.db, { email: 'mary@example.org', isVerified: false });
     expect(await ordered('mary@example.org', accountId)).toBe(0);
   });
 
-  it('asks nothing when it was placed signed in', async () => {
+  it('is not checked when it was placed signed in', async () => {
     const { ctx, email } = await makeMember(t.db);
     await takeJobs(t.db, 'checkout.guest_order');
     await buyWith(email, ctx);
@@ -81,7 +81,7 @@ describe('an order placed without signing in', () => {
 });
 
 describe('the other jobs of accounts', () => {
-  it('forget, and tell an owner, without harm when they run twice', async () => {
+  it('purge old rows and notify an owner, and may run twice', async () => {
     const { email } = await makeMember(t.db);
     await takeMails(t.db);
     for (let n = 0; n < 2; n += 1) {

@@ -8,12 +8,12 @@ import { analyticsCron, analyticsTasks } from './analytics.ts';
 const t = testDb();
 const run = (task: string) => analyticsTasks({ ctx: contextOn(t.db) })[task]?.({}, {} as JobHelpers);
 
-it('the timetable names only jobs there are', () => {
+it('the cron table has only existing jobs', () => {
   const names = Object.keys(analyticsTasks({ ctx: contextOn(t.db) }));
   expect(analyticsCron.map(({ task }) => task).sort()).toEqual(names.sort());
 });
 
-it('trends come of searches, however often and how many at once the job runs', async () => {
+it('trends are computed from searches, however often and concurrently the job runs', async () => {
   for (const network of ['192.0.2.1', '192.0.2.2'])
     await recordEvents(contextOn(t.db), {
       from: { network, userAgent: 'Firefox' },

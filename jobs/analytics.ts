@@ -10,7 +10,7 @@ export function analyticsTasks({ ctx }: { ctx: Ctx }): TaskList {
   };
 }
 
-/** Both can be left out once without harm: what was missed is done the next time. */
+/** A missed run does no harm: the next one does its work. */
 export const analyticsCron: CronItem[] = [
   { task: 'analytics.trends', match: '*/5 * * * *', options: { backfillPeriod: 0 } },
   { task: 'analytics.forget', match: '3 * * * *', options: { backfillPeriod: 0 } },

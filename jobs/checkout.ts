@@ -2,7 +2,7 @@ import type { CronItem, TaskList } from 'graphile-worker';
 import { expireReservations, purgeIdempotencyRecords } from '#domain/checkout';
 import type { JobOptions } from './index.ts';
 
-/** Baskets give their stock back: each at its own time, and all overdue ones once a minute. */
+/** Reservations expire: each by its own job at its own time, and all overdue ones once a minute. */
 export function checkoutTasks({ ctx }: JobOptions): TaskList {
   return {
     'checkout.expire': async (payload) => {

@@ -6,7 +6,7 @@ import { parseId } from '#shared/ids.ts';
 
 interface Options {
   ctx: Ctx;
-  /** Called when a listing changed, so that kept pages are dropped. */
+  /** Called when a listing changed, so that cached pages are dropped. */
   onListingsChanged: () => void;
 }
 
@@ -20,12 +20,12 @@ export function discoveryTasks({ ctx, onListingsChanged }: Options): TaskList {
   };
 }
 
-/** Housekeeping every hour, at an odd minute so that it does not meet everybody else's. */
+/** Housekeeping every hour, at a minute that other jobs do not use. */
 export const discoveryCron: CronItem[] = [
   { task: 'discovery.tidy', match: '17 * * * *', options: { backfillPeriod: 0 } },
 ];
 
-/** Ids written by `enqueueListingRefresh`; whatever else stands there is nothing to refresh. */
+/** Event ids as `enqueueListingRefresh` writes them; other values are ignored. */
 function eventIdsOf(payload: unknown): string[] {
   const ids = (payload as { eventIds?: unknown } | null)?.eventIds;
   return Array.isArray(ids) ? ids.flatMap((id) => parseId(id) ?? []) : [];

@@ -15,9 +15,9 @@ export interface JobOptions {
   mailer: Mailer | null;
   baseUrl: string;
   siteName: string;
-  /** Words of mails in other languages than English (see `MailSite`). */
+  /** Texts of mails in languages other than English (see `MailLocale`). */
   messagesOf?: MailSite['messagesOf'];
-  /** Called when a listing changed, so that kept pages are dropped. */
+  /** Called when a listing changed, so that cached pages are dropped. */
   onListingsChanged: () => void;
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#domain/notifications';
 import type { JobOptions } from './index.ts';
 
-/** Mails are written when their reason is there, sent at once, and tried again once a minute. */
+/** Mails are written when their cause occurs, sent at once, and retried once a minute. */
 export function notificationTasks({ ctx, mailer, baseUrl, siteName, messagesOf }: JobOptions): TaskList {
   const postman = createDeliveryWorker(ctx, { mailer, baseUrl, siteName, messagesOf });
   return {
@@ -37,10 +37,10 @@ export const notificationCron: CronItem[] = [
     match: '* * * * *',
     options: { backfillPeriod: 0, jobKey: 'notifications.deliver' },
   },
-  // these two look at what is due by now, not at what came since: one run does the work of all that were missed
+  // these two look at everything that is due, so one run does the work of all missed runs
   { task: 'notifications.followed', match: '23 * * * *', options: { backfillPeriod: 0 } },
   { task: 'notifications.remind', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
-  // Thursdays at 9:00 UTC, before the weekend wherever most of our readers are; made up for within a day
+  // Thursdays at 9:00 UTC, before the weekend for most readers; a missed run is made up within a day
   { task: 'notifications.weekly_picks', match: '0 9 * * 4', options: { backfillPeriod: 86_400_000 } },
   { task: 'notifications.forget', match: '43 4 * * *', options: { backfillPeriod: 0 } },
 ];

@@ -2,7 +2,7 @@ import type { CronItem, Task, TaskList } from 'graphile-worker';
 import { purgeOldExports, makeExport } from '#domain/privacy';
 import type { JobOptions } from './index.ts';
 
-/** Exports of everything about one person. */
+/** Jobs of domain/privacy: data exports. */
 export function privacyTasks({ ctx }: JobOptions): TaskList {
   const make: Task = (payload, { job }) =>
     makeExport(ctx, {

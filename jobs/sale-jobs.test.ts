@@ -22,7 +22,7 @@ const tasks = () => {
   return { ...checkoutTasks(options), ...notificationTasks(options), 'discovery.refresh': () => undefined };
 };
 
-/** Does every job that is due, as the worker would. */
+/** Runs every due job, as the worker does. */
 const work = () =>
   runOnce({ pgPool: t.pool, taskList: tasks(), noHandleSignals: true, logger: new Logger(() => () => undefined) });
 
@@ -40,7 +40,7 @@ it('an order becomes a mail', async () => {
   expect((await listStoredMails(buyer())).map((mail) => mail.subject)).toEqual(['Your tickets for Jazz Night']);
 });
 
-it('a wish for a link becomes a mail to whoever has tickets', async () => {
+it('a requested link becomes a mail to the address that has tickets', async () => {
   for (const email of [ada.email, 'nobody@example.org']) await requestTicketsLink(buyer(), { email, locale: 'en' });
   await work();
   expect((await listStoredMails(buyer())).map((mail) => [mail.to, mail.subject])).toContainEqual([
@@ -50,7 +50,7 @@ it('a wish for a link becomes a mail to whoever has tickets', async () => {
   expect((await listStoredMails(buyer())).map((mail) => mail.to)).not.toContain('nobody@example.org');
 });
 
-it('a basket whose time is over gives its stock back', async () => {
+it('an expired reservation returns its stock', async () => {
   const sale = await createSale(t.db, { classes: [{ capacity: 1 }] });
   const { reservationToken: token } = await take(sale);
   await work();
@@ -69,7 +69,7 @@ it('a basket whose time is over gives its stock back', async () => {
   ).toEqual({ held: 0 });
 });
 
-it('the timetable names only jobs there are', () => {
+it('the cron table has only existing jobs', () => {
   const names = Object.keys(tasks());
   for (const { task } of [...checkoutCron, ...notificationCron]) expect(names).toContain(task);
 });

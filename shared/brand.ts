@@ -1,4 +1,4 @@
-/** The product's name, colour and mark: a bandstand seen from the front, a disc for whoever is on. */
+/** The product's name, color and logo: a bandstand seen from the front, with a disc for the performer. */
 export const brand = {
   name: 'Bandstand',
   /** Spec 9: theme and tile colour. */
@@ -11,7 +11,7 @@ export const brand = {
     'M2.6 20h18.8a.9.9 0 0 1 .9.9v.8a.9.9 0 0 1-.9.9H2.6a.9.9 0 0 1-.9-.9v-.8a.9.9 0 0 1 .9-.9Z',
 } as const;
 
-/** One stage's icons: files live in `/icons/{folder}/`. `band` marks the stages that are not real. */
+/** One stage's icons: files are in `/icons/{folder}/`. `band` marks every stage but production. */
 export type StageIcons = {
   folder: 'production' | 'test' | 'development';
   ground: string;
@@ -26,7 +26,7 @@ export const stageIcons = {
   development: { folder: 'development', ground: '#231d3d', ink: brand.themeColour, band: '#bda8e6' },
 } as const satisfies Record<StageIcons['folder'], StageIcons>;
 
-/** Addresses of a stage's icon files, for the head of every page. */
+/** URLs of a stage's icon files, for the head of every page. */
 export function iconPaths(stage: StageIcons['folder']) {
   const base = `/icons/${stage}`;
   return {

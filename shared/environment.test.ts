@@ -3,17 +3,17 @@ import { outsideOrigins } from './environment.ts';
 
 const embedded = { kind: 'embedded' } as const;
 
-it('lets nothing outside be reached with embedded parts', () => {
+it('are empty with embedded parts', () => {
   expect(outsideOrigins({ places: embedded, map: embedded })).toEqual({ connect: [], images: [] });
 });
 
-it('lets tiles be reached as data and as pictures', () => {
+it('include the tile service for data and pictures', () => {
   const map = { kind: 'raster', tiles: 'https://tiles.example.org:8443/{z}/{x}/{y}.png', attribution: '' } as const;
   const origin = 'https://tiles.example.org:8443';
   expect(outsideOrigins({ places: embedded, map })).toEqual({ connect: [origin], images: [origin] });
 });
 
-it('lets every origin of a style be reached, each named once', () => {
+it('include every origin of a style, each once', () => {
   const origins = ['https://tiles.example.org', 'https://maps.example.org'];
   const map = { kind: 'style', url: 'https://maps.example.org/style.json', origins } as const;
   expect(outsideOrigins({ places: embedded, map: { ...map, origins: [...map.origins] } }).connect).toEqual([
@@ -22,7 +22,7 @@ it('lets every origin of a style be reached, each named once', () => {
   ]);
 });
 
-it('lets the place service be reached beside the map file', () => {
+it('include the place service beside the map file', () => {
   const places = { kind: 'google', origin: 'https://maps.googleapis.com', browserKey: 'browser-key' } as const;
   const map = { kind: 'pmtiles', url: 'https://files.example.org/city.pmtiles', attribution: '' } as const;
   expect(outsideOrigins({ places, map })).toEqual({

@@ -1,4 +1,4 @@
-/** What the host of a site decides about header, maps and places (spec 3, Environment). The same for all visitors. */
+/** Settings of the site for header, maps and places (spec 3, Environment). The same for all visitors. */
 export interface LinkMenu {
   home: string;
   suggested: { url: string; label: string; gaLabel: string; accentLink: boolean }[];
@@ -8,7 +8,7 @@ export interface Environment {
   /** Public origin, without a trailing slash; menu targets are built from it. */
   serverUrl: string;
   adminServerUrl: string;
-  /** Null where this site has no such page: then nothing links there. */
+  /** Null where this site has no such page; no link is shown then. */
   logoutUrl: string | null;
   signinUrl: string | null;
   signupUrl: string | null;
@@ -21,7 +21,7 @@ export interface Environment {
   launchNewSignInSignUpLinks: boolean;
 }
 
-/** Who looks at the header (spec 3, User). Null where nobody is signed in. */
+/** The person in the header (spec 3, User). Null without a session. */
 export interface HeaderUser {
   isAuthenticated: boolean;
   isAttendee: boolean;
@@ -46,18 +46,18 @@ export interface HeaderFlags {
   isDetachInterestsEnabled: boolean;
 }
 
-/** Which service completes typed places. The Google key is the browser's, meant to be seen. */
+/** The service that completes typed places. The Google key is the browser key, which is public. */
 export type PlaceService = { kind: 'embedded' } | { kind: 'google'; origin: string; browserKey: string };
 
-/** Where map pictures come from. `embedded` needs nothing from outside. */
+/** The source of map pictures. `embedded` needs no outside service. */
 export type MapSource =
   | { kind: 'embedded' }
-  /** `origins`: where else its tiles, fonts and icons come from. */
+  /** `origins`: other sources of its tiles, fonts and icons. */
   | { kind: 'style'; url: string; origins: string[] }
   | { kind: 'raster'; tiles: string; attribution: string }
   | { kind: 'pmtiles'; url: string; attribution: string };
 
-/** Origins a browser must be allowed to reach for what is configured; empty with embedded parts. */
+/** Origins a browser must be allowed to reach with these settings; empty with embedded parts. */
 export function outsideOrigins(settings: { places: PlaceService; map: MapSource }): {
   connect: string[];
   images: string[];

@@ -28,7 +28,7 @@ test('sold out and all held are different words with the same status', () => {
   expect(refusals.ALL_HELD.status).toBe(409);
 });
 
-test('only our own failures are reported, so that no visitor can fill the log', () => {
+test('only server failures are reported, so that no visitor can fill the log', () => {
   const reported = Object.entries(refusals).filter(([, row]) => row.report);
   expect(reported.map(([code]) => code)).toEqual(['INTERNAL']);
 });
@@ -39,7 +39,7 @@ test('a refusal knows its status, text and details', () => {
   expect(refusal.message).toBe(refusals.TOO_MANY.text);
 });
 
-test('fields that are wrong are named in the body', () => {
+test('invalid fields are named in the body', () => {
   const refusal = caught(() => refuseFields({ 'event.name.html': ['MISSING'] }));
   expect(errorBody(refusal)).toEqual({
     status_code: 400,
@@ -49,7 +49,7 @@ test('fields that are wrong are named in the body', () => {
   });
 });
 
-test('without wrong fields nothing is refused', () => expect(() => refuseFields({})).not.toThrow());
+test('without invalid fields nothing is refused', () => expect(() => refuseFields({})).not.toThrow());
 
 test('other refusals have no detail in their body', () => {
   expect(errorBody(new Refusal('SOLD_OUT'))).not.toHaveProperty('error_detail');

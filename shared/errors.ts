@@ -1,9 +1,9 @@
 /**
- * Every sentence the product says when something does not work: the catalogue of spec 8, word for word, and the
- * refusals of our own. Texts are plain English and are message ids: pages translate a text by looking it up.
+ * Every sentence for something that went wrong: the error texts of spec 8 word for word, and the product's own
+ * refusals. Texts are plain English and are message ids: pages translate a text by looking it up.
  */
 
-/** Spec 8. Each text stands here and nowhere else in the repository. */
+/** Spec 8. Each text exists only here. */
 export const messages = {
   locationDenied: "Looks like we don't have permission to access your location.",
   locationUndetermined: "Looks like the browser wasn't able to determine your location.",
@@ -19,7 +19,7 @@ export const messages = {
 
 type RefusalRow = { status: number; text: string; report: boolean };
 
-/** One row a refusal: HTTP status, what people read, and whether we want to hear of it (log level error). */
+/** One row per refusal: HTTP status, text, and whether it is reported (log level error). */
 export const refusals = {
   ARGUMENTS_ERROR: { status: 400, text: 'Some of what you sent needs a second look.', report: false },
   BAD_REQUEST: { status: 400, text: "We can't read that request.", report: false },
@@ -120,7 +120,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** What was wrong with one field; the codes go out on the wire, the texts stand beside the field. */
+/** Error codes of a single field. The codes are part of the wire format; the texts are shown beside the field. */
 export const argumentTexts = {
   MISSING: 'Please fill this in.',
   INVALID: "This doesn't look right.",
@@ -134,12 +134,12 @@ export const argumentTexts = {
 } as const;
 
 export type ArgumentCode = keyof typeof argumentTexts;
-/** Field path → what is wrong with it: `{ 'event.name.html': ['MISSING'] }`. */
+/** Errors by field path: `{ 'event.name.html': ['MISSING'] }`. */
 export type ArgumentErrors = Record<string, ArgumentCode[]>;
 
 /**
- * `fields` are what ARGUMENTS_ERROR is about, and with other codes the fields that broke the rule; `values` fill a page's wording (`{ max: 10 }`); `location` is where a page may
- * send the visitor; `retryAfter` is seconds.
+ * `fields`: the fields that broke a rule; `values` fill a page's text (`{ max: 10 }`); `location` is a page to send the
+ * visitor to; `retryAfter` is in seconds.
  */
 export type RefusalDetail = {
   fields?: ArgumentErrors;
@@ -148,7 +148,7 @@ export type RefusalDetail = {
   retryAfter?: number;
 };
 
-/** An answer the product expects to give: not a bug. Anything else that is thrown is one. */
+/** An expected refusal, not a bug. Any other thrown error is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly detail: RefusalDetail;
@@ -166,12 +166,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws the refusal of this code. Usable as an expression: `row ?? refuse('NOT_FOUND')`. */
+/** Throws the refusal with this code. Usable as an expression: `row ?? refuse('NOT_FOUND')`. */
 export function refuse(code: RefusalCode, detail?: RefusalDetail): never {
   throw new Refusal(code, detail);
 }
 
-/** Throws ARGUMENTS_ERROR for the fields named; does nothing when there are none. */
+/** Throws ARGUMENTS_ERROR for the invalid fields; does nothing when there are none. */
 export function refuseFields(fields: ArgumentErrors): void {
   if (Object.keys(fields).length > 0) refuse('ARGUMENTS_ERROR', { fields });
 }
@@ -183,7 +183,7 @@ export type ErrorBody = {
   error_detail?: { ARGUMENTS_ERROR: ArgumentErrors };
 };
 
-/** A refusal as the API says it (spec 7): error, error_description and, for fields, error_detail.ARGUMENTS_ERROR. */
+/** The API body of a refusal (spec 7): error, error_description and, for fields, error_detail.ARGUMENTS_ERROR. */
 export function errorBody(refusal: Refusal): ErrorBody {
   const body: ErrorBody = { status_code: refusal.status, error: refusal.code, error_description: refusal.message };
   const { fields } = refusal.detail;

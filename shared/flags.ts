@@ -2,19 +2,19 @@
 export interface FlagResult {
   name: string;
   value: boolean | string | number | Record<string, unknown>;
-  /** The rule that decided; 'default' when none did. */
+  /** The rule that matched; 'default' when none did. */
   ruleID: string;
   secondaryExposures: { gate: string; gateValue: string; ruleID: string }[];
-  /** Group a running experiment put this person into; null outside of one. */
+  /** The person's group in a running experiment; null outside of one. */
   allocatedExperimentName: string | null;
   evaluationDetails: { reason: string; configSyncTime: number; serverTime: number };
   groupName: string | null;
-  /** What buckets are made of. */
+  /** The unit of assignment to groups. */
   idType: 'userID' | 'stableID';
   isExperimentActive: boolean;
 }
 
-/** Every flag the product asks for, with its value where nobody switched it and where the store is away. */
+/** Every flag of the product with its default, which applies without a stored rule and without a database. */
 export const FLAG_DEFAULTS = {
   launchNewSignInSignUpLinks: true,
   launchCreatorCreditsSectionAttendee: false,
@@ -27,14 +27,14 @@ export type FlagName = keyof typeof FLAG_DEFAULTS;
 export const flagNames = Object.keys(FLAG_DEFAULTS) as FlagName[];
 export const isFlagName = (name: string): name is FlagName => Object.hasOwn(FLAG_DEFAULTS, name);
 
-/** What every flag is for one person at one moment. */
+/** The values of all flags for one person at one moment. */
 export type FlagValues = Record<FlagName, boolean>;
 
-/** Who somebody is to a flag. */
+/** Roles that flag rules can name. */
 export const FLAG_ROLES = ['signed-out', 'attendee', 'organizer', 'staff'] as const;
 export type FlagRole = (typeof FLAG_ROLES)[number];
 
-/** Who a flag is evaluated for. */
+/** The subject of a flag evaluation. */
 export interface FlagSubject {
   /** Public id of the person; null for visitors, who all see the same page. */
   userId: string | null;

@@ -11,11 +11,11 @@ test('letters that do not decompose are spelled out', () => {
   expect(fold('Iğdır')).toBe('igdir');
 });
 
-test('apostrophes vanish and other punctuation parts words', () => {
+test('apostrophes vanish and other punctuation separates words', () => {
   expect(fold("Hawai‘i – L'Aquila (AQ)")).toBe('hawaii laquila aq');
 });
 
-test('scripts other than Latin are kept', () => {
+test('scripts other than Latin are not folded to ASCII', () => {
   expect(fold('東京')).toBe('東京');
   expect(fold('Москва')).toBe('москва');
 });

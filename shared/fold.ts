@@ -1,4 +1,4 @@
-// One folding for names, searches and slugs. PostgreSQL never folds: both sides of a comparison come from here.
+// The single folding for names, searches and slugs. PostgreSQL never folds: both sides of a comparison use this file.
 
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -15,8 +15,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const ASCII_ONLY = /^[\x20-\x7e]*$/;
 
 /**
- * Folds a text for comparison: case, accents, apostrophes and punctuation no longer matter.
- * Returns words of letters and digits parted by single spaces; '' when nothing is left.
+ * Folds a text for comparison: removes case, accents, apostrophes and punctuation. Returns words of letters and digits
+ * separated by single spaces; '' when nothing is left.
  */
 export function fold(text: string): string {
   const plain = ASCII_ONLY.test(text) ? text.toLowerCase() : foldLetters(text);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as limits from './limits.ts';
 
-// Written out a second time on purpose: a number that slips here would change the product silently.
+// Written a second time on purpose: a changed number here would change the product silently.
 test('the constants are those of spec 5 and 9', () => {
   expect(limits).toMatchObject({
     SHARE_IMAGE_WIDTH: 1200,

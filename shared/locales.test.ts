@@ -21,4 +21,4 @@ test.each([
   ['bandstand.com.br', 'pt_BR'],
   ['bandstand.example', 'en_US'],
   ['localhost:3000', 'en_US'],
-])('%s speaks %s', (host, code) => expect(localeByHost(host).code).toBe(code));
+])('%s is the locale of %s', (host, code) => expect(localeByHost(host).code).toBe(code));

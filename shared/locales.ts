@@ -5,16 +5,16 @@ export type Locale = {
   lang: string;
   /** The language's own name. */
   name: string;
-  /** The sub-directory addresses begin with; '' when there is none. */
+  /** The first segment of addresses in this locale; '' when there is none. */
   prefix: string;
-  /** The regional domain ending the locale belongs to, without its first dot. */
+  /** The regional domain ending of the locale, without its first dot. */
   tld: string;
   dir: 'ltr' | 'rtl';
 };
 
 export const defaultLocale: Locale = { code: 'en_US', lang: 'en', name: 'English', prefix: '', tld: 'com', dir: 'ltr' };
 
-/** One a language: those with a sub-directory of their own, the default first. */
+/** One locale per language: those with a prefix, the default first. */
 export const locales: readonly Locale[] = [
   defaultLocale,
   { code: 'de_DE', lang: 'de', name: 'Deutsch', prefix: 'de', tld: 'de', dir: 'ltr' },
@@ -25,11 +25,14 @@ export const locales: readonly Locale[] = [
 
 const regional: readonly Locale[] = [...locales, { ...defaultLocale, code: 'en_GB', tld: 'co.uk' }];
 
-/** The locale of an address's first segment; null when it is no language of ours. The default has no segment. */
+/** The locale of an address's first segment; null for other segments. The default locale has no segment. */
 export const localeByPrefix = (prefix: string): Locale | null =>
   locales.find((locale) => locale.prefix !== '' && locale.prefix === prefix) ?? null;
 
-/** The locale of a host by its regional ending (`www.bandstand.co.uk`, port or not); the default for any other host. */
+/**
+ * The locale of a host by its regional ending (`www.bandstand.co.uk`, with or without port); the default for any other
+ * host.
+ */
 export function localeByHost(host: string): Locale {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   const fits = regional.filter((locale) => name.endsWith(`.${locale.tld}`));

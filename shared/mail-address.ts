@@ -1,11 +1,11 @@
 import { EMAIL_MAX_CHARS } from './limits.ts';
 
-// Stricter than RFC 5322 on purpose: no quotes, comments, lists, groups or line ends can pass, so an address can never
-// become two, whatever a mail program makes of it. Domains in other scripts are written in their xn-- form by URL below.
+// Stricter than RFC 5322 on purpose: no quotes, comments, lists, groups or line ends, so that no mail program can read
+// one address as two. Domains in other scripts are converted to their xn-- form by URL below.
 const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** One mail address as typed, cleaned: spaces around it go, the domain is lower case. Null when it is none. */
+/** Parses one typed mail address: trims it and lower-cases the domain. Null when it is invalid. */
 export function parseMailAddress(typed: string): string | null {
   const text = typed.trim();
   const at = text.lastIndexOf('@');

@@ -4,7 +4,7 @@ import { formatMoney, majorValue, parseMoney, wireMoney } from './money.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-describe('in front of people', () => {
+describe('money for display', () => {
   test('dollars have cents', () => expect(formatMoney({ currency: 'USD', value: 4500 }, 'en_US')).toBe('$45.00'));
   test('euros in Germany have a comma', () => {
     expect(plain(formatMoney({ currency: 'EUR', value: 123450 }, 'de_DE'))).toBe('1.234,50 €');
@@ -19,7 +19,7 @@ describe('in front of people', () => {
 });
 
 describe('on the wire', () => {
-  test('money goes out with its parts', () => {
+  test('money is written with its parts', () => {
     expect(wireMoney({ currency: 'USD', value: 4500 }, 'en_US')).toEqual({
       currency: 'USD',
       value: 4500,
@@ -27,7 +27,7 @@ describe('on the wire', () => {
       display: '$45.00',
     });
   });
-  test('money comes in as currency and minor units', () => {
+  test('money is read as currency and minor units', () => {
     expect(parseMoney('USD,4500')).toEqual({ currency: 'USD', value: 4500 });
     expect(parseMoney('JPY,0')).toEqual({ currency: 'JPY', value: 0 });
   });

@@ -1,10 +1,13 @@
 /** Money: an integer of minor units and a currency (ISO 4217). 4500 USD is forty-five dollars, 4500 JPY is 4,500 yen. */
 export type Money = { currency: string; value: number };
 
-/** Money as the API says it. `major_value` is a decimal text: it has no float's rounding. */
+/** Money in the API's format. `major_value` is a decimal text, without a float's rounding. */
 export type WireMoney = { currency: string; value: number; major_value: string; display: string };
 
-/** Digits after the point where ISO 4217 does not say two. Engines disagree with it and each other, so it stands here. */
+/**
+ * Fraction digits by ISO 4217 where they are not two. Engines disagree with the standard and each other, so the product
+ * has its own table.
+ */
 const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
@@ -21,13 +24,13 @@ export function majorValue({ currency, value }: Money): string {
   return `${value < 0 ? '-' : ''}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;
 }
 
-/** As people of a locale (`en_US` or `en-US`) write it: `$45.00`, `45,00 €`, `¥4,500`. */
+/** In the format of a locale (`en_US` or `en-US`): `$45.00`, `45,00 €`, `¥4,500`. */
 export function formatMoney(money: Money, locale: string): string {
-  // a decimal text is exact where a number would be rounded first
+  // a decimal text is exact; a number would be rounded first
   return formatterOf(money.currency, locale.replace('_', '-')).format(majorValue(money) as Intl.StringNumericLiteral);
 }
 
-/** Reads `USD,4500`, money as the API takes it; null when it is anything else. */
+/** Parses `USD,4500`, the API's format of money; null for other texts. */
 export function parseMoney(text: string): Money | null {
   const [, currency, value] = /^([A-Z]{3}),(0|[1-9]\d{0,11})$/.exec(text) ?? [];
   return currency && value ? { currency, value: Number(value) } : null;

@@ -1,9 +1,8 @@
 import { isId } from './ids.ts';
 
 /**
- * The addresses of the product, one entry a place (spec 2). Links come from here and nowhere else: the page
- * framework's own `href()` drops the trailing slash that every address of the spec ends in.
- * Values are absolute paths; a locale prefix is put before them by `localePath`.
+ * The addresses of the product, one entry per page (spec 2). All links use them: the framework's own `href()` drops the
+ * trailing slash that every address of the spec has. Values are absolute paths; `localePath` adds a locale prefix.
  */
 export const paths = {
   home: () => '/',
@@ -11,13 +10,13 @@ export const paths = {
   local: () => '/d/local/events/',
   /** Browse events, the header link. */
   browse: () => '/d/local/all-events/',
-  /** Where the header's form goes; answers with a redirect to the search's own address. */
+  /** Target of the header's form; redirects to the search's own address. */
   find: () => '/find/',
   event: (event: { id: string; slug: string }) => `/e/${event.slug}-tickets-${event.id}/`,
   organizer: (organizer: { id: string; slug: string }) => `/o/${organizer.slug}-${organizer.id}/`,
   /** Step 1: choose tickets. */
   checkout: (eventId: string) => `/checkout/${eventId}/`,
-  /** Step 2: who is coming. */
+  /** Step 2: attendees. */
   reservation: (token: string) => `/reservations/${token}/`,
   /** Step 3: done. */
   order: (token: string) => `/orders/${token}/`,
@@ -25,13 +24,13 @@ export const paths = {
   ticketCalendar: (token: string) => `/ical/tickets/${token}/`,
   findTickets: () => '/mytickets/',
   ticketsLink: (token: string) => `/mytickets/${token}/`,
-  /** `referrer` is where to go then; only `shared/safe-redirect.ts` may judge it on the way back. */
+  /** `referrer` is the page to return to; only `shared/safe-redirect.ts` may validate it. */
   signIn: (referrer?: string) => `/signin/${referred(referrer)}`,
   signUp: (referrer?: string) => `/signin/signup/${referred(referrer)}`,
   verifySignUp: (token: string) => `/signin/verify/${token}/`,
-  /** The second step, for who has a second factor. */
+  /** The second step, for accounts with a second factor. */
   signInCode: () => '/signin/code/',
-  /** Where a passkey's answer is posted. */
+  /** Receives a passkey's response. */
   signInPasskey: () => '/signin/passkey/',
   signInLink: (referrer?: string) => `/signin/link/${referred(referrer)}`,
   useSignInLink: (token: string) => `/signin/link/${token}/`,
@@ -40,7 +39,7 @@ export const paths = {
   signInWith: (provider: string) => `/signin/with/${provider}/`,
   signInWithCallback: (provider: string) => `/signin/with/${provider}/callback/`,
   confirmEmail: (token: string) => `/signin/email/${token}/`,
-  /** Proving anew who one is, before something dangerous. */
+  /** Reauthentication before a sensitive action. */
   confirmIdentity: (referrer?: string) => `/signin/confirm/${referred(referrer)}`,
   logOut: () => '/logout/',
   tickets: (publicId: string) => `/u/${publicId}/`,
@@ -59,7 +58,7 @@ export const paths = {
   notifications: () => '/account-settings/notifications/',
   calendarFeed: () => '/account-settings/calendar/',
   myPrivacy: () => '/account-settings/privacy/',
-  /** The file itself. */
+  /** The exported file. */
   exportFile: (id: string) => `/account-settings/privacy/export/${id}/`,
   credits: () => '/account-settings/credits/',
   newsletter: () => '/hybrid_newsletter/',
@@ -67,7 +66,7 @@ export const paths = {
   unsubscribe: (token: string) => `/unsubscribe/${token}/`,
   privacy: () => '/privacy/',
   reportEvent: (event: { id: string; slug: string }) => `/report/${event.slug}-tickets-${event.id}/`,
-  /** The secret calendar of what a person follows and holds. */
+  /** The secret calendar feed of a person's followed and ticketed events. */
   personCalendar: (token: string) => `/ical/u/${token}/`,
   adminSearch: () => '/admin/search/',
   adminPerson: (publicId: string) => `/admin/people/${publicId}/`,
@@ -99,12 +98,15 @@ function referred(referrer: string | undefined): string {
   return referrer === undefined ? '' : `?referrer=${encodeURIComponent(referrer)}`;
 }
 
-/** Reads `{slug}-tickets-{id}` and `{slug}-{id}` segments; null when there is no id at the end. */
+/** Parses `{slug}-tickets-{id}` and `{slug}-{id}` segments; null without an id at the end. */
 export function idOfSegment(segment: string, infix: '-tickets-' | '-'): { slug: string; id: string } | null {
   const at = segment.lastIndexOf(infix);
   const id = at < 0 ? '' : segment.slice(at + infix.length);
   return isId(id) ? { slug: segment.slice(0, at), id } : null;
 }
 
-/** Puts the locale's prefix before a path: `localePath('fr', '/d/…')` is `/fr/d/…`; no prefix gives the path back. */
+/**
+ * Puts the locale's prefix before a path: `localePath('fr', '/d/…')` is `/fr/d/…`; without a prefix the path is
+ * unchanged.
+ */
 export const localePath = (prefix: string, path: string): string => (prefix ? `/${prefix}${path}` : path);

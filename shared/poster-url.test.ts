@@ -37,7 +37,7 @@ describe('poster addresses', () => {
     expect(shareImageUrl(jazz)).toMatch(/-share\.jpg$/);
   });
 
-  it('seldom meet: 20,000 titles give 20,000 versions', () => {
+  it('rarely collide: 20,000 titles give 20,000 versions', () => {
     const versions = new Set(Array.from({ length: 20_000 }, (_, i) => posterVersion({ ...jazz, title: `Show ${i}` })));
     expect(versions.size).toBe(20_000);
   });

@@ -1,4 +1,4 @@
-/** What a poster shows, as far as its address needs to know it. */
+/** The content of a poster that affects its address. */
 export type PosterSubject = {
   id: string;
   title: string;
@@ -9,7 +9,7 @@ export type PosterSubject = {
   placeLabel?: string | null | undefined;
 };
 
-/** The widths in pixels a poster is kept in. */
+/** The widths in pixels in which a poster is stored. */
 export const posterWidths = [320, 480, 640, 960, 1280] as const;
 export type PosterWidth = (typeof posterWidths)[number];
 export type PosterType = 'webp' | 'jpg' | 'img';
@@ -17,13 +17,12 @@ export type PosterType = 'webp' | 'jpg' | 'img';
 /** Static images live here (spec 2). */
 export const posterBase = '/e/_next/static/media/';
 
-// Part of every version: raise it when posters are drawn differently, so that caches let go of the
-// old ones.
+// Part of every version: raise it when the drawing of posters changes, so that caches drop the old ones.
 const drawing = 1;
 
 /**
- * Address of an event's 2:1 poster at a width. `img` picks WebP or JPEG by the Accept header; the
- * address changes whenever what is drawn changes, so answers may be cached for ever.
+ * URL of an event's 2:1 poster at a width. `img` selects WebP or JPEG by the Accept header. The URL changes with the
+ * drawing, so responses may be cached without limit.
  */
 export function posterUrl(event: PosterSubject, width: PosterWidth, type: PosterType = 'img'): string {
   return `${posterBase}poster-${event.id}-${posterVersion(event)}-${width}.${type}`;
@@ -34,17 +33,17 @@ export function posterSrcSet(event: PosterSubject, type: PosterType = 'img'): st
   return posterWidths.map((width) => `${posterUrl(event, width, type)} ${width}w`).join(', ');
 }
 
-/** Address of the 1200 × 630 JPEG for share cards (spec 9); it also carries date and place. */
+/** URL of the 1200 × 630 JPEG for share cards (spec 9); it also depends on date and place. */
 export function shareImageUrl(event: PosterSubject): string {
   return `${posterBase}poster-${event.id}-${shareVersion(event)}-share.jpg`;
 }
 
-/** Ten characters that change with anything drawn on the 2:1 poster. */
+/** Ten characters that depend on everything drawn on the 2:1 poster. */
 export function posterVersion({ title, categoryId }: PosterSubject): string {
   return fingerprint([drawing, title, numberOf(categoryId)]);
 }
 
-/** Ten characters that change with anything drawn on the share image. */
+/** Ten characters that depend on everything drawn on the share image. */
 export function shareVersion(event: PosterSubject): string {
   const { title, categoryId, dateLabel, placeLabel } = event;
   return fingerprint([drawing, title, numberOf(categoryId), dateLabel ?? '', placeLabel ?? '']);

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { hostileTargets as hostile, targetsOrigin as origin } from '../test/hostile-targets.ts';
 import { returnTarget, signInTarget } from './safe-redirect.ts';
 
-/** Every path a page, which is the most there can be; which there are: `web/app/return-to.test.ts`. */
+/** Accepts every path as a page, the most permissive rule; `web/app/return-to.test.ts` tests the real one. */
 const anywhere = { origin, isReturnable: () => true };
 
-describe('a target that somebody else wrote', () => {
+describe('a hostile redirect target', () => {
   test('there are at least sixty', () => expect(new Set(hostile).size).toBeGreaterThanOrEqual(60));
 
-  test.each(hostile)('%j leads nowhere but home', (target) => {
+  test.each(hostile)('%j leads only to the home page', (target) => {
     expect(returnTarget(target, anywhere)).toBe('/');
     expect(signInTarget(target, { origin })).toBe('/signin/');
   });
@@ -29,9 +29,9 @@ describe('the page to return to', () => {
     ['https://events.example.org/saved?x=1', '/saved?x=1'],
     ['/e/jazz-tickets-12/#tickets', '/e/jazz-tickets-12/'],
     ['/signing-workshop/', '/signing-workshop/'],
-  ])('%s is kept', (referrer, to) => expect(returnTarget(referrer, anywhere)).toBe(to));
+  ])('%s is accepted', (referrer, to) => expect(returnTarget(referrer, anywhere)).toBe(to));
 
-  test('no place is one to return to; what stands in for it is', () => {
+  test('a path that is no page is replaced by its stand-in', () => {
     const isReturnable = (path: string) => path !== '/gone/' && path !== '/moved/';
     const options = { origin, isReturnable, standInFor: (path: string) => (path === '/moved/' ? '/there/' : null) };
     expect(returnTarget('/gone/?x=1', options)).toBe('/');
@@ -40,7 +40,7 @@ describe('the page to return to', () => {
     expect(returnTarget('https://evil.example/moved/', options)).toBe('/');
   });
 
-  test('none is home', () => {
+  test('no path leads home', () => {
     expect(returnTarget(null, anywhere)).toBe('/');
     expect(returnTarget(undefined, { ...anywhere, fallback: '/de/' })).toBe('/de/');
   });
@@ -77,7 +77,7 @@ describe('the target of a link to sign in (spec 5)', () => {
   ])('%s leads to %s', (target, to) => expect(signInTarget(target, { origin })).toBe(to));
 });
 
-describe('whatever is asked', () => {
+describe('for any input', () => {
   const piece = fc.constantFrom(
     '/',
     '//',
@@ -111,7 +111,7 @@ describe('whatever is asked', () => {
     fc.array(piece, { maxLength: 12 }).map((parts) => parts.join('')),
   );
 
-  test('the answer is a path of this site, and judged again it stays the same', () => {
+  test('the answer is a path of this site, and validating it again changes nothing', () => {
     fc.assert(
       fc.property(target, (given) => {
         for (const judge of [returnTarget, signInTarget]) {

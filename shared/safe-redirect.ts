@@ -1,6 +1,6 @@
 /**
- * Where a request may be sent on to when it says so itself (decision 016): the only judge of `referrer` and of targets.
- * Both functions first want an address of this very site, and only then ask the rule of spec 5.
+ * Validation of redirect targets that a request supplies (decision 016): the only check of `referrer` and of targets.
+ * Both functions first require an address of this site and then apply the rule of spec 5.
  */
 import { paths } from './paths.ts';
 
@@ -10,16 +10,16 @@ export interface RedirectOptions {
 }
 
 export interface ReturnOptions extends RedirectOptions {
-  /** Whether a page answers at this path that one can be sent to: no call, no file, none that signs in or out. */
+  /** Whether a page to return to answers at this path: no endpoint, no file, no page that signs in or out. */
   isReturnable: (pathname: string) => boolean;
-  /** The place to go to instead of an address that is none; null for `fallback`. */
+  /** The page that replaces an address without one; null for `fallback`. */
   standInFor?: (pathname: string) => string | null;
   fallback?: string;
 }
 
 /**
  * The page to return to after signing in or out (spec 2, `referrer`): a path of this site with its query where it is a
- * place, else what stands in for it, else `fallback`. Asked again, it answers the same.
+ * page, else its stand-in, else `fallback`. Idempotent.
  */
 export function returnTarget(
   referrer: string | null | undefined,
@@ -31,10 +31,9 @@ export function returnTarget(
 }
 
 /**
- * Where a link to sign in or up leads that somebody set for a target (spec 5): the target itself where it contains `/l/`,
- * `/organizer/`, `/boost` or `/reconvene`; `/signin/signup/`, and creating an event after it, where it is the page to sign
- * up; else `/signin/`. Marketing and organizer pages on the way into creator onboarding lose what only served the way
- * that led there.
+ * The target of a link to sign in or up (spec 5): the target itself where it contains `/l/`, `/organizer/`, `/boost` or
+ * `/reconvene`; `/signin/signup/`, followed by creating an event, where it is the sign-up page; else `/signin/`.
+ * Marketing and organizer pages that lead to creator onboarding lose the parameters that only served that path.
  */
 export function signInTarget(target: string | null | undefined, { origin }: RedirectOptions): string {
   const url = ownUrl(target, origin);
@@ -50,7 +49,7 @@ const CREATE_EVENT = '/manage/events/create/';
 const SIGN_UP = /^(?:\/[a-z]{2})?\/(?:signin\/)?signup\/?$/;
 const KEPT = ['/l/', '/organizer/', '/boost', '/reconvene'];
 const ONBOARDED = new Set(['/l/', '/organizer/']);
-/** The spec names neither: see decision 016. */
+/** The spec does not list these: see decision 016. */
 const ONBOARDING = /creator[_-]?onboarding/i;
 /** Without hyphens and underscores, in small letters. */
 const TRACES = new Set(['cb', 'cachebust', 'cachebuster', 'referrer', 'referer', 'ref']);
@@ -71,7 +70,7 @@ function decoded(text: string): string {
 
 const MAX_CHARS = 2000;
 
-/** The address, when it is one of exactly this origin and nothing in it could be read as another; null otherwise. */
+/** The address when it belongs to exactly this origin and has a single interpretation; null otherwise. */
 function ownUrl(target: string | null | undefined, origin: string): URL | null {
   if (!target || target.length > MAX_CHARS || !PLAIN.test(target)) return null;
   const given = target.startsWith(`${origin}/`) ? target.slice(origin.length) : target;
@@ -79,12 +78,12 @@ function ownUrl(target: string | null | undefined, origin: string): URL | null {
   const url = URL.parse(given, origin);
   if (!url || url.origin !== new URL(origin).origin || url.username !== '' || url.password !== '') return null;
   const path = given.replace(/[?#].*$/, '');
-  // what a browser, a proxy or a router would read differently from us is nobody's honest link
+  // an address that browsers, proxies and routers read differently is never legitimate
   const isOdd = TRICKS.test(path) || ENCODED_CONTROL.test(given) || path !== url.pathname;
   return isOdd ? null : url;
 }
 
-/** Visible ASCII without backslashes, as addresses are when they are written down. */
+/** Visible ASCII without backslashes, the normal form of addresses. */
 const PLAIN = /^[\x21-\x5b\x5d-\x7e]*$/;
 /** In a path: empty segments, encoded separators, encoded dots, semicolons (matrix parameters), double encoding. */
 const TRICKS = /\/\/|%2f|%5c|%2e|;|%3b|%25[0-9a-f]{2}|@/i;

@@ -9,7 +9,7 @@ test.each([
   ['prod', 'Prod'],
 ])('%s is the stage %s', (text, stage) => expect(parseStage(text)).toBe(stage));
 
-test.each(['', 'production', 'prod ', '$&'])('any other is named in the error: %j', (text) => {
+test.each(['', 'production', 'prod ', '$&'])('any other value is named in the error: %j', (text) => {
   expect(() => parseStage(text)).toThrow(`Unknown stage: ${text}`);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['[::1]:3000', 'dev'],
 ])('%s is %s', (host, environment) => expect(environmentOfHost(host)).toBe(environment));
 
-test('production shows its icons, and so does a stage nobody named', () => {
+test('production has the production icons, and so does an unset stage', () => {
   expect(iconSetOf('Prod')).toBe('production');
   expect(iconSetOf()).toBe('production');
 });

@@ -5,30 +5,30 @@ export type Stage = (typeof STAGES)[number];
 export type Environment = 'prod' | 'stage' | 'qa' | 'dev';
 export type IconSet = 'production' | 'test' | 'development';
 
-/** A stage by its name in any case (spec 4). Throws with the text of spec 8 for any other. */
+/** A stage by its name in any case (spec 4). Throws with the text of spec 8 for any other value. */
 export function parseStage(value: string): Stage {
   const stage = STAGES.find((name) => name.toLowerCase() === value.toLowerCase());
   if (!stage) throw new Error(messages.unknownStage.replace('{value}', () => value));
   return stage;
 }
 
-/** Whether mails that could not be sent are shown to whoever asks: at the stages of those who build the site alone. */
+/** Whether undelivered mails are displayed at `/dev/mail/`: only at development and test stages. */
 export const showsMails = (stage: Stage): boolean => stage === 'Local' || stage === 'Dev' || stage === 'Test';
 
 /**
- * The environment a host belongs to (spec 4), by the words between its dots and hyphens: `qa.example.org`,
+ * The environment of a host (spec 4), by the words between its dots and hyphens: `qa.example.org`,
  * `www-stage.example.org`; this machine is `dev`. Every other host is production.
  */
 export function environmentOfHost(host: string): Environment {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   if (/^(localhost|127(\.\d+){3}|\[::1\])$/.test(name)) return 'dev';
-  const words = name.split(/[.-]/).slice(0, -1); // a top-level domain is no environment, though .dev exists
+  const words = name.split(/[.-]/).slice(0, -1); // a top-level domain is no environment, although .dev exists
   if (words.includes('qa') || words.includes('test')) return 'qa';
   if (words.includes('stage') || words.includes('staging')) return 'stage';
   return words.includes('dev') ? 'dev' : 'prod';
 }
 
-/** Which of the three icon sets a stage shows (spec 1); without a stage, production's. */
+/** The icon set of a stage (spec 1); without a stage, production's. */
 export function iconSetOf(stage?: Stage): IconSet {
   if (stage === 'Local' || stage === 'Dev') return 'development';
   return stage === 'Test' || stage === 'Preprod' ? 'test' : 'production';

@@ -8,7 +8,7 @@ describe('text input (spec 5)', () => {
   test('other space separators become plain spaces', () => {
     expect(cleanText('a\u00a0b\u2003c\u3000d\u202fe')).toBe('a b c d e');
   });
-  test('newlines stay, whichever way they were written', () => expect(cleanText('a\r\nb\rc\nd')).toBe('a\nb\nc\nd'));
+  test('newlines stay, in any encoding', () => expect(cleanText('a\r\nb\rc\nd')).toBe('a\nb\nc\nd'));
   test('a tab is a space', () => expect(cleanText('a\tb')).toBe('a b'));
   test('half a character cannot reach the database', () => expect(cleanText('a\ud800').isWellFormed()).toBe(true));
   test('cleaning twice changes nothing', () => {
@@ -17,7 +17,7 @@ describe('text input (spec 5)', () => {
   test('a text of one line has single spaces and none at the ends', () => {
     expect(cleanLine('  Ada \n\t Lovelace\u2028 ')).toBe('Ada Lovelace');
   });
-  test('a text of one line has nothing that turns writing around or takes no width', () => {
+  test('a text of one line has no direction marks and no zero-width characters', () => {
     expect(cleanLine('\ufeffAda\u202e \u200b Love\u2066lace\u2069\u200e\u200f')).toBe('Ada Lovelace');
     expect(cleanLine('\u200b \u202a')).toBe('');
   });
@@ -41,7 +41,7 @@ describe('cutting', () => {
   test('a menu label of 30 characters is whole', () => expect(menuLabel('x'.repeat(30))).toBe('x'.repeat(30)));
   test('a longer one is cut to 25 plus an ellipsis', () =>
     expect(menuLabel('x'.repeat(31))).toBe(`${'x'.repeat(25)}…`));
-  test('what looks like one character is one', () => {
+  test('a grapheme counts as one character', () => {
     expect(menuLabel('👩‍👧'.repeat(30))).toBe('👩‍👧'.repeat(30));
     expect(menuLabel('👩‍👧'.repeat(31))).toBe(`${'👩‍👧'.repeat(25)}…`);
   });
@@ -49,7 +49,7 @@ describe('cutting', () => {
 });
 
 describe('cutting to code points', () => {
-  test('a text that fits is whole', () => expect(cutToCodePoints('jazz', 4)).toBe('jazz'));
+  test('a text that fits is unchanged', () => expect(cutToCodePoints('jazz', 4)).toBe('jazz'));
   test('a longer one is cut between characters', () => expect(cutToCodePoints('🎷🎺🎻', 2)).toBe('🎷🎺'));
 });
 
@@ -64,5 +64,5 @@ describe('slugs', () => {
     expect(slugify('word '.repeat(30))).toBe(Array.from({ length: 16 }, () => 'word').join('-'));
   });
   test('one endless word is cut', () => expect(slugify('x'.repeat(100))).toBe('x'.repeat(80)));
-  test('without Latin letters there is none', () => expect(slugify('東京')).toBe(''));
+  test('a text without Latin letters gives an empty slug', () => expect(slugify('東京')).toBe(''));
 });

@@ -2,9 +2,9 @@ import { slugSegment } from './fold.ts';
 import { BADGE_MAX, MENU_LABEL_CUT, MENU_LABEL_MAX, SLUG_MAX_CHARS } from './limits.ts';
 
 /**
- * What a text input keeps of what was typed (spec 5): control characters go, line and paragraph separators become
- * newlines, other space separators become plain spaces. Line ends of any kind are newlines and a tab is a space.
- * Said again on the server, for whoever writes without our inputs; half characters, which no database takes, become �.
+ * Cleans the value of a text input (spec 5): control characters are removed, line and paragraph separators become
+ * newlines, other space separators become plain spaces. Line ends of any kind are newlines and a tab is a space. The
+ * server applies it again for requests without our inputs. Lone surrogates, which the database refuses, become �.
  */
 export const cleanText = (text: string): string =>
   text
@@ -13,42 +13,45 @@ export const cleanText = (text: string): string =>
     .replace(/[\t\p{Zs}]/gu, ' ')
     .replace(/(?!\n)\p{Cc}/gu, '');
 
-/** Zero-width spaces and marks of writing direction: invisible, and they turn around what stands beside them. */
+/** Zero-width spaces and direction marks: invisible, and they can reverse the text beside them. */
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** The same for texts of one line: nothing invisible, white space of any length is one space, none at the ends. */
+/**
+ * The same for texts of one line: no invisible characters, white space of any length becomes one space, none at the
+ * ends.
+ */
 export const cleanLine = (text: string): string => cleanText(text).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
-/** The words of an address from a name (`Café & Bar` gives `cafe-bar`); '' when no Latin letter or digit is in it. */
+/** The slug of a name (`Café & Bar` gives `cafe-bar`); '' without a Latin letter or digit. */
 export function slugify(text: string): string {
   const slug = slugSegment(text);
   if (slug.length <= SLUG_MAX_CHARS) return slug;
-  const cut = slug.slice(0, SLUG_MAX_CHARS + 1); // one more: a word that ends right there stays whole
+  const cut = slug.slice(0, SLUG_MAX_CHARS + 1); // one more: a word that ends exactly there stays whole
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0)) || slug.slice(0, SLUG_MAX_CHARS);
 }
 
 /** A user menu label: over 30 characters it is cut to 25 plus an ellipsis (spec 5). */
 export const menuLabel = (text: string): string => truncate(text, MENU_LABEL_MAX, MENU_LABEL_CUT);
 
-/** Cuts a text of more than `max` characters to `keep` plus an ellipsis. Counts what people see as characters. */
+/** Cuts a text of more than `max` characters to `keep` plus an ellipsis. Counts graphemes. */
 export function truncate(text: string, max: number, keep: number = max - 1): string {
   if (text.length <= max) return text;
   const characters = Array.from(new Intl.Segmenter().segment(text), (part) => part.segment);
   return characters.length <= max ? text : `${characters.slice(0, keep).join('').trimEnd()}…`;
 }
 
-/** At most `max` code points of a text: never half a character. */
+/** At most `max` code points of a text; never splits a character. */
 export const cutToCodePoints = (text: string, max: number): string =>
   text.length <= max ? text : Array.from(text).slice(0, Math.max(max, 0)).join('');
 
-/** What a number-type input keeps (spec 5): digits, whichever script they are typed in, as 0 to 9. */
+/** Cleans the value of a number input (spec 5): digits of any script, as 0 to 9. */
 export const digitsOnly = (text: string): string =>
   Array.from(text.normalize('NFKC'), (character) => digitOf(character)).join('');
 
-/** A badge: counts are capped at 99 and then shown as 99+ (spec 9). */
+/** A badge: counts above 99 are shown as 99+ (spec 9). */
 export const badge = (count: number): string => (count > BADGE_MAX ? `${BADGE_MAX}+` : String(count));
 
-/** Digits of every script come in runs of ten, zero first. */
+/** Digits of every script are consecutive code points, zero first. */
 function digitOf(character: string): string {
   if (!/^\p{Nd}$/u.test(character)) return '';
   if (/^\d$/.test(character)) return character;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { normalizeCode, codeFromBytes, formatCode } from './ticket-code.ts';
 
 describe('a short code', () => {
-  it('has one unmistakable character a byte', () => {
+  it('has one unambiguous character per byte', () => {
     expect(codeFromBytes(Uint8Array.from({ length: 256 }, (_, byte) => byte))).toMatch(/^[0-9A-HJKMNP-TV-Z]{256}$/);
   });
 
-  it('is shown in groups and read back from what people type', () => {
+  it('is displayed in groups and parsed from what people type', () => {
     expect(formatCode('7G4KX2M9')).toBe('7G4K-X2M9');
     expect(normalizeCode(' 7g4k-x2m9 ')).toBe('7G4KX2M9');
     expect(normalizeCode('OIL0')).toBe('0110');

@@ -1,13 +1,16 @@
 import type { Ctx } from '#domain/ctx';
 import { countOrders, selectAccountOrders } from './queries.ts';
 
-/** How many orders a person has, for the header. */
+/** Number of orders of an account, for the header. */
 export const countAccountOrders = (ctx: Pick<Ctx, 'db'>, input: { accountId: string }): Promise<number> =>
   countOrders(ctx.db, input.accountId);
 
 const ORDERS_HELD = 1_000;
 
-/** The latest orders of a person with their events, at most a thousand. Whether its tickets still count, tickets knows. */
+/**
+ * The latest orders of an account with their events, at most a thousand. Includes orders whose tickets are no longer
+ * valid.
+ */
 export async function accountOrders(
   ctx: Pick<Ctx, 'db'>,
   input: { accountId: string },

@@ -2,10 +2,12 @@ import type { Ctx } from '#domain/ctx';
 import { normalizeCode, formatCode } from '#shared/ticket-code.ts';
 import { selectOrdersByText, selectOrdersOf } from './admin-search-queries.ts';
 
-/** An order in a line of a list that staff reads. Never its token: whoever knows that has the tickets. */
+/**
+ * An order in a staff search result. It never carries the order's token, because the token gives access to the tickets.
+ */
 export interface AdminOrder {
   id: string;
-  /** What people read out: `7G4K-X2M9`. */
+  /** Order number as displayed: `7G4K-X2M9`. */
   number: string;
   name: string;
   email: string;
@@ -20,7 +22,7 @@ export interface AdminOrder {
 
 type Row = Awaited<ReturnType<typeof selectOrdersOf>>[number];
 
-/** Orders with this number, or placed for this mail address or one that begins so; the newest first. For staff alone. */
+/** Orders with this number, or whose mail address equals or starts with the text; newest first. Staff only. */
 export async function adminFindOrders(
   ctx: Pick<Ctx, 'db'>,
   input: { text: string; limit: number; offset: number },

@@ -11,7 +11,9 @@ export interface Person {
 export interface Buyer {
   name: string;
   email: string;
-  /** Who comes, in the order of the tickets; shorter than the tickets when the buyer named nobody else. */
+  /**
+   * Names of the attendees, in the order of the tickets. Shorter than the tickets when the buyer named fewer people.
+   */
   attendees: Person[];
 }
 
@@ -22,11 +24,11 @@ export interface BuyerInput {
 }
 
 const ATTENDEES_MAX = 1000;
-/** Names are greeted in mails to addresses nobody has proven theirs, and mail programs make links of such text. */
+/** Mails to unverified addresses greet the buyer by name, and mail programs turn such text into links. */
 const MAY_BE_LINK = /:\/\/|\bwww\.|[<>]/i;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** What the form says, cleaned. Refuses ARGUMENTS_ERROR with a field each: `name`, `email`, `attendees.N.name`, … */
+/** Validates and cleans the form. Refuses ARGUMENTS_ERROR with a field each: `name`, `email`, `attendees.N.name`, … */
 export function requireBuyer(input: BuyerInput): Buyer {
   const errors: ArgumentErrors = {};
   const buyer = {

@@ -20,7 +20,7 @@ const t = testDb();
 const sale = (options?: SaleOptions) => createSale(t.db, options);
 const buyer = () => contextOn(t.db);
 
-/** Reserves `quantity` of the first class as a visitor of its own. */
+/** Reserves `quantity` of the first class as a new visitor. */
 const take = (one: Sale, quantity = 1, ctx = buyer()) =>
   reserve(ctx, {
     eventId: one.eventId,
@@ -50,7 +50,7 @@ async function tierOf(one: Sale, at = 0) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the clock does, done to the row: its ten minutes are over. */
+/** Moves the reservation's expiry into the past. */
 async function letTimePass(token: string) {
   await sql`update reservation set created_at = now() - interval '20 minutes', expires_at = now() - interval '1 second' where token = ${token}`.execute(
     t.db,
@@ -69,7 +69,7 @@ const count = async (table: 'ticket_order' | 'ticket' | 'reservation', eventId: 
   );
 
 describe('holding a ticket', () => {
-  it('goes from basket to order to a ticket whose code verifies', async () => {
+  it('goes from reservation to order to a ticket whose code verifies', async () => {
     const jazz = await sale();
     const held = await take(jazz, 2);
     expect(await tierOf(jazz)).toEqual({ capacity: 50, sold: 0, held: 2 });
@@ -98,7 +98,7 @@ describe('holding a ticket', () => {
     expect(minutes).toBeLessThanOrEqual(10);
   });
 
-  it('asks nothing now for what is paid at the door', async () => {
+  it('charges nothing now for a ticket paid at the door', async () => {
     const gig = await sale({ classes: [{ priceKind: 'paid', priceMinor: 2500 }] });
     const held = await take(gig, 2);
     const { orderToken } = await place(held.reservationToken);
@@ -108,14 +108,14 @@ describe('holding a ticket', () => {
     expect(order.lines).toMatchObject([{ ticketClassId: ticket.ticketClassId, unitMinor: 2500 }]);
   });
 
-  it('takes the amount a giver names', async () => {
+  it('takes the amount a donor chooses', async () => {
     const choir = await sale({ classes: [{ priceKind: 'donation', kind: 'donation', priceMinor: 500 }] });
     const line = { ticketClassId: choir.classes[0] ?? '', quantity: 1, amountMinor: 1234 };
     const held = await reserve(buyer(), { eventId: choir.eventId, lines: [line], idempotencyKey: newKey() });
     expect(await reservationPage(buyer(), { token: held.reservationToken })).toMatchObject({ totalMinor: 1234 });
   });
 
-  it('never changes a price between basket and order', async () => {
+  it('never changes a price between reservation and order', async () => {
     const gig = await sale({ classes: [{ priceKind: 'paid', priceMinor: 2500 }] });
     const held = await take(gig);
     await t.db
@@ -127,7 +127,7 @@ describe('holding a ticket', () => {
     expect(await orderPage(buyer(), { token: orderToken })).toMatchObject({ totalMinor: 2500 });
   });
 
-  it('gives one ticket an attendee, by name, then to the buyer', async () => {
+  it('assigns one ticket to each named attendee and the rest to the buyer', async () => {
     const held = await take(await sale(), 3);
     const attendees = [{ name: 'Grace' }, { name: 'Edsger', email: 'e@example.org' }];
     const { orderToken } = await place(held.reservationToken, { attendees });
@@ -136,7 +136,7 @@ describe('holding a ticket', () => {
     expect(new Set(order.tickets.map((one) => one.token)).size).toBe(3);
   });
 
-  it('seats people in the order of the lines', async () => {
+  it('assigns attendees in the order of the lines', async () => {
     const two = await sale({ classes: [{ name: 'Stalls' }, { name: 'Balcony' }] });
     const lines = two.classes.map((ticketClassId, at) => ({ ticketClassId, quantity: at + 1 }));
     const held = await reserve(buyer(), { eventId: two.eventId, lines, idempotencyKey: newKey() });
@@ -150,7 +150,7 @@ describe('holding a ticket', () => {
     ]);
   });
 
-  it('enqueues expiry and mail with what asked for them', async () => {
+  it('enqueues expiry and mail in the transaction that needs them', async () => {
     const jazz = await sale();
     const held = await take(jazz);
     await place(held.reservationToken);
@@ -163,7 +163,7 @@ describe('holding a ticket', () => {
   });
 });
 
-describe('what is refused, in its own words', () => {
+describe('refusals', () => {
   const now = Temporal.Now.instant();
   const cases: { says: string; code: string; options?: SaleOptions; quantity?: number }[] = [
     { says: 'sold out', code: 'SOLD_OUT', options: { classes: [{ capacity: 3, sold: 3 }] } },
@@ -191,26 +191,26 @@ describe('what is refused, in its own words', () => {
     expect(await codeOf(take(await sale(options), quantity))).toBe(code);
   });
 
-  it('an event that was called off', async () => {
+  it('a canceled event', async () => {
     const off = await sale();
     await t.db.transaction().execute((tx) => cancelEventIn(tx, { id: off.eventId }));
     expect(await codeOf(take(off))).toBe('EVENT_CANCELED');
   });
 
-  it('an event that was put off', async () => {
+  it('a postponed event', async () => {
     const off = await sale();
     await t.db.transaction().execute((tx) => postponeEventIn(tx, { id: off.eventId }));
     expect(await codeOf(take(off))).toBe('EVENT_POSTPONED');
   });
 
-  it('a last ticket in somebody’s basket: all held, not sold out', async () => {
+  it('a last ticket in another reservation: all held, not sold out', async () => {
     const last = await sale({ classes: [{ capacity: 1 }] });
     await take(last);
     expect(await codeOf(take(last))).toBe('ALL_HELD');
     expect((await offer(buyer(), { eventId: last.eventId })).salesStatus).toBe('all_held');
   });
 
-  it('a class of another event, a hidden one, one that never was', async () => {
+  it('a class of another event, a hidden class, a class that never existed', async () => {
     const [jazz, other] = [await sale(), await sale({ classes: [{}, { hidden: true }] })];
     for (const [at, id] of [other.classes[0], other.classes[1], '999999999'].entries()) {
       const eventId = at === 1 ? other.eventId : jazz.eventId;
@@ -228,7 +228,7 @@ describe('what is refused, in its own words', () => {
     expect((await refusalOf(work)).detail.fields).toEqual({ 'lines.0.quantity': ['INVALID'] });
   });
 
-  it('an empty basket and one with a class twice', async () => {
+  it('an empty list of lines and a class listed twice', async () => {
     const jazz = await sale();
     const id = jazz.classes[0] ?? '';
     const basket = (lines: { ticketClassId: string; quantity: number }[]) =>
@@ -246,7 +246,7 @@ describe('what is refused, in its own words', () => {
     ).toEqual({ lines: ['INVALID'] });
   });
 
-  it('an amount for something that has a price', async () => {
+  it('an amount for a class with a fixed price', async () => {
     const gig = await sale({ classes: [{ priceKind: 'paid', priceMinor: 2500 }] });
     const line = { ticketClassId: gig.classes[0] ?? '', quantity: 1, amountMinor: 0 };
     expect(await codeOf(reserve(buyer(), { eventId: gig.eventId, lines: [line], idempotencyKey: newKey() }))).toBe(
@@ -273,7 +273,7 @@ describe('what is refused, in its own words', () => {
     ).toEqual({ attendees: ['TOO_LARGE'] });
   });
 
-  it('a basket nobody knows', async () => {
+  it('an unknown reservation', async () => {
     for (const token of ['', 'x', '../..', 'a'.repeat(24)]) {
       expect(await codeOf(place(token))).toBe('NOT_FOUND');
       expect(await codeOf(release(buyer(), { token }))).toBe('NOT_FOUND');
@@ -288,9 +288,9 @@ describe('what is refused, in its own words', () => {
       [3, 3, 3],
       { 0: 'TOO_LARGE', 2: 'TOO_LARGE' },
     ],
-    ['a least', { classes: [{}, { minPerOrder: 4 }] }, [3, 3], { 1: 'TOO_SMALL' }],
+    ['a minimum', { classes: [{}, { minPerOrder: 4 }] }, [3, 3], { 1: 'TOO_SMALL' }],
     [
-      'what is sold out',
+      'sold-out classes',
       { classes: [{}, { capacity: 1, sold: 1 }, { capacity: 1 }] },
       [2, 1, 2],
       { 1: 'TOO_LARGE', 2: 'TOO_LARGE' },
@@ -304,14 +304,14 @@ describe('what is refused, in its own words', () => {
     );
   });
 
-  it('names no line when all of them together are too many', async () => {
+  it('names no line when only their sum is too large', async () => {
     const { eventId, classes } = await sale({ classes: [{}, {}] });
     const lines = classes.map((ticketClassId) => ({ ticketClassId, quantity: 10 }));
     const { code, detail } = await refusalOf(reserve(buyer(), { eventId, lines, idempotencyKey: newKey() }));
     expect({ code, fields: detail.fields }).toEqual({ code: 'TOO_MANY', fields: undefined });
   });
 
-  it('takes all of a basket or nothing', async () => {
+  it('takes all lines of a reservation or none', async () => {
     const two = await sale({ classes: [{}, { capacity: 1, sold: 1 }] });
     const lines = two.classes.map((ticketClassId) => ({ ticketClassId, quantity: 1 }));
     expect(await codeOf(reserve(buyer(), { eventId: two.eventId, lines, idempotencyKey: newKey() }))).toBe('SOLD_OUT');
@@ -321,7 +321,7 @@ describe('what is refused, in its own words', () => {
 });
 
 describe('the clock', () => {
-  it('frees an overdue basket for the next buyer, job or not', async () => {
+  it('frees an expired reservation for the next buyer, with or without the job', async () => {
     const last = await sale({ classes: [{ capacity: 1 }] });
     const slow = await take(last);
     await letTimePass(slow.reservationToken);
@@ -330,7 +330,7 @@ describe('the clock', () => {
     expect(await codeOf(place(slow.reservationToken))).toBe('RESERVATION_EXPIRED');
   });
 
-  it('refuses an overdue basket even before it is swept', async () => {
+  it('refuses an expired reservation even before the job has run', async () => {
     const jazz = await sale();
     const slow = await take(jazz);
     await letTimePass(slow.reservationToken);
@@ -339,7 +339,7 @@ describe('the clock', () => {
     expect(await tierOf(jazz)).toMatchObject({ sold: 0, held: 1 });
   });
 
-  it('does not believe the clock of the process', async () => {
+  it('does not use the process clock', async () => {
     const jazz = await sale();
     for (const hours of [-2, 2, 400 * 24]) {
       const ctx = { ...buyer(), clock: { now: () => Temporal.Now.instant().add({ hours }) } };
@@ -349,7 +349,7 @@ describe('the clock', () => {
     expect(await tierOf(jazz)).toMatchObject({ sold: 3, held: 0 });
   });
 
-  it('sweeps each basket once, however many sweep', async () => {
+  it('expires each reservation once, even when several jobs run at once', async () => {
     const jazz = await sale();
     for (let at = 0; at < 5; at += 1) await letTimePass((await take(jazz)).reservationToken);
     expect(await tierOf(jazz)).toMatchObject({ held: 5 });
@@ -360,7 +360,7 @@ describe('the clock', () => {
     expect(await tierOf(jazz)).toMatchObject({ held: 0 });
   });
 
-  it('gives a basket that is let go back at once, and only once', async () => {
+  it('returns the stock of a released reservation at once, and only once', async () => {
     const jazz = await sale();
     const held = await take(jazz, 2);
     await release(buyer(), { token: held.reservationToken });
@@ -369,7 +369,7 @@ describe('the clock', () => {
     expect(await codeOf(place(held.reservationToken))).toBe('RESERVATION_RELEASED');
   });
 
-  it('does not take an order back when its basket is let go afterwards', async () => {
+  it('keeps the order when its reservation is released afterwards', async () => {
     const jazz = await sale();
     const held = await take(jazz);
     await place(held.reservationToken);
@@ -377,7 +377,7 @@ describe('the clock', () => {
     expect(await tierOf(jazz)).toMatchObject({ sold: 1, held: 0 });
   });
 
-  it('sells nothing outside the window, to the second, with many at the door', async () => {
+  it('sells nothing outside the sales window, to the second, with many buyers at once', async () => {
     const opens = await sql<{
       at: Temporal.Instant;
       ends: Temporal.Instant;
@@ -414,7 +414,7 @@ describe('the clock', () => {
     expect(outside).toEqual([]);
   });
 
-  it('lets exactly one of confirm, release and expiry win', async () => {
+  it('lets exactly one of confirm, release and expiry succeed', async () => {
     const jazz = await sale({ classes: [{ capacity: 1000 }] });
     const outcomes = await Promise.all(
       Array.from({ length: 60 }, async () => {
@@ -434,8 +434,8 @@ describe('the clock', () => {
   });
 });
 
-describe('asking twice', () => {
-  it('reserves once for one key, also when both arrive together', async () => {
+describe('repeated requests', () => {
+  it('reserves once for one key, also when both requests arrive together', async () => {
     const jazz = await sale();
     const ctx = buyer();
     const input = {
@@ -448,7 +448,7 @@ describe('asking twice', () => {
     expect(await tierOf(jazz)).toMatchObject({ held: 2 });
   });
 
-  it('confirms once for one key, also when both arrive together', async () => {
+  it('confirms once for one key, also when both requests arrive together', async () => {
     const jazz = await sale();
     const { reservationToken: token } = await take(jazz);
     const input = { token, ...ada, idempotencyKey: newKey() };
@@ -458,14 +458,14 @@ describe('asking twice', () => {
     expect(await count('ticket', jazz.eventId)).toBe(1);
   });
 
-  it('answers the same order to another key for the same basket', async () => {
+  it('returns the same order for another key of the same reservation', async () => {
     const { reservationToken: token } = await take(await sale());
     const [first, second] = [await place(token), await place(token, { name: 'Somebody Else' })];
     expect(second).toEqual(first);
     expect(await orderPage(buyer(), { token: first.orderToken })).toMatchObject({ name: 'Ada Lovelace' });
   });
 
-  it('refuses a key used for something else', async () => {
+  it('refuses a key used for a different request', async () => {
     const jazz = await sale();
     const ctx = buyer();
     const idempotencyKey = newKey();
@@ -479,7 +479,7 @@ describe('asking twice', () => {
     expect(await codeOf(confirm(ctx, { token, ...ada, name: 'Eve', idempotencyKey }))).toBe('IDEMPOTENCY_MISMATCH');
   });
 
-  it('keeps the keys of two visitors apart', async () => {
+  it('separates the keys of two visitors', async () => {
     const jazz = await sale();
     const input = {
       eventId: jazz.eventId,

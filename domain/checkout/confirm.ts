@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 
 export interface ConfirmInput extends BuyerInput {
-  /** The basket's. */
+  /** Token of the reservation. */
   token: string;
   /** Language of the mails, two letters; English by default. */
   locale?: string;
@@ -31,10 +31,11 @@ export interface ConfirmInput extends BuyerInput {
 type Reservation = NonNullable<Awaited<ReturnType<typeof selectReservation>>>;
 
 /**
- * Turns a basket into an order with a ticket for everyone, and asks for the confirmation mail, in one transaction.
- * Nothing is paid here: what costs something is paid at the door. A basket that is an order already answers that order.
- * Refuses RESERVATION_EXPIRED, RESERVATION_RELEASED, EVENT_CANCELED, EVENT_POSTPONED, NOT_FOUND, IDEMPOTENCY_MISMATCH,
- * RATE_LIMITED when the mail address has had ten orders within the hour, BUSY, and ARGUMENTS_ERROR with its fields.
+ * Turns a reservation into an order with one ticket per attendee and enqueues the confirmation mail, in one
+ * transaction. Nothing is paid here: paid tickets are paid at the door. A reservation that is already an order returns
+ * that order. Refuses RESERVATION_EXPIRED, RESERVATION_RELEASED, EVENT_CANCELED, EVENT_POSTPONED, NOT_FOUND,
+ * IDEMPOTENCY_MISMATCH, RATE_LIMITED when the mail address has had ten orders within the hour, BUSY, and
+ * ARGUMENTS_ERROR with its fields.
  */
 export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderToken: string }> {
   const key = requireIdempotencyKey(input.idempotencyKey);
@@ -64,7 +65,7 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderTok
 /** The account the order belongs to; an order made while staff impersonate belongs to none. */
 const buyerAccount = ({ actor }: Ctx): string | null => (isSelf(actor) ? actor.accountId : null);
 
-/** What a basket holds never changes, so it is read before the transaction. */
+/** The lines of a reservation never change, so they are read before the transaction. */
 async function readBasket(ctx: Pick<Ctx, 'db'>, reservation: Reservation) {
   const lines = await selectReservationLines(ctx.db, reservation.id);
   const classes = await classNames(ctx.db, { ids: lines.map((line) => line.ticket_class_id) });
@@ -73,7 +74,7 @@ async function readBasket(ctx: Pick<Ctx, 'db'>, reservation: Reservation) {
 
 type Basket = Awaited<ReturnType<typeof readBasket>>;
 
-/** One person a ticket: those named, then the buyer for the rest. */
+/** One person per ticket: the named attendees, then the buyer for the rest. */
 function attendeesOf(buyer: Buyer, basket: Basket): Buyer['attendees'] {
   const rest = basket.reduce((sum, line) => sum + line.quantity, 0) - buyer.attendees.length;
   if (rest < 0) refuseFields({ attendees: ['TOO_LARGE'] });
@@ -87,7 +88,7 @@ interface NewOrder {
   kid: string;
 }
 
-/** Undoes the transaction of a second confirmation under another key. */
+/** Rolls back the transaction of a second confirmation under another key. */
 class AlreadyPlaced extends Error {}
 
 interface Placing {
@@ -96,7 +97,7 @@ interface Placing {
   buyer: Buyer;
   people: Buyer['attendees'];
   order: NewOrder;
-  /** Whoever orders signed in: the order is theirs. */
+  /** Account of the signed-in buyer, who owns the order. */
   accountId: string | null;
 }
 
@@ -109,14 +110,14 @@ async function placeIn(tx: Tx, placing: Placing): Promise<void> {
   const { orderId, lines } = await writeOrder(tx, placing, event.refundPolicy);
   await issueTicketsIn(tx, { eventId, kid: order.kid, order, lines });
   await enqueue(tx, 'notifications.order_placed', { orderId });
-  // whether an account has the address nobody learns here: every guest's order asks, and a job finds out
+  // The buyer must not learn whether an account has this address. So every guest order enqueues the job that finds out.
   if (placing.accountId === null) await enqueue(tx, 'checkout.guest_order', { orderId });
-  // last: from here on the stock's rows are locked
+  // last step: from here on the stock's rows are locked
   const { filled } = await sellIn(tx, { reservationId: reservation.id });
   if (filled) await enqueue(tx, 'discovery.refresh', { eventIds: [eventId] }, { key: `discovery.refresh:${eventId}` });
 }
 
-// Every order is a mail, and nobody has proven yet that the address is theirs.
+// Every order sends a mail to an address that is not verified yet.
 async function requireQuietAddress(tx: Tx, email: string): Promise<void> {
   await lockAddress(tx, email);
   const retryAfter = await secondsUntilFewerOrders(tx, email, {
@@ -132,8 +133,7 @@ async function refuseEnded(tx: Tx, token: string): Promise<never> {
   return refuse(state === 'released' ? 'RESERVATION_RELEASED' : 'RESERVATION_EXPIRED');
 }
 
-// An event that began or ended while the form was open is the organizer's to sort out at the door; one that was called
-// off is not sold.
+// The organizer decides about an event that began or ended while the form was open. A canceled event is not sold.
 function requireTakesPlace(event: SalesRecord | null): SalesRecord {
   if (!event || event.status === 'canceled') return refuse('EVENT_CANCELED');
   return event.status === 'postponed' ? refuse('EVENT_POSTPONED') : event;
@@ -172,7 +172,7 @@ async function writeOrder(
   };
 }
 
-/** The people of one line: everyone sits in the order of the lines. */
+/** The attendees of one line; attendees are assigned in the order of the lines. */
 function seatsOf(people: Buyer['attendees'], basket: Basket, at: number): Buyer['attendees'] {
   const from = basket.slice(0, at).reduce((sum, line) => sum + line.quantity, 0);
   return people.slice(from, from + (basket[at]?.quantity ?? 0));

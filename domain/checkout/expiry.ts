@@ -6,8 +6,8 @@ import { deleteOldIdempotencyRecords, markExpired } from './queries.ts';
 const KEYS_KEPT_DAYS = 90;
 
 /**
- * Gives back the stock of every basket whose time is over by the database's clock, of one event or of all. Answers how
- * many. Safe to run twice and at once: a basket is swept by whoever gets its row.
+ * Returns the stock of every reservation that has expired by the database's clock, of one event or of all. Returns how
+ * many expired. Safe to run twice and concurrently: the transaction that locks the row expires it.
  */
 export async function expireReservations(ctx: Pick<Ctx, 'db'>, input: { eventId?: string } = {}): Promise<number> {
   let swept = 0;
@@ -22,7 +22,7 @@ export async function expireReservations(ctx: Pick<Ctx, 'db'>, input: { eventId?
   }
 }
 
-/** Forgets the answers of requests that nobody repeats any more. */
+/** Deletes stored responses of requests that are no longer repeated. */
 export async function purgeIdempotencyRecords(ctx: Pick<Ctx, 'db'>): Promise<void> {
   await deleteOldIdempotencyRecords(ctx.db, KEYS_KEPT_DAYS);
 }

@@ -20,8 +20,8 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => String((error as { code?: unknown }).code),
   );
 
-describe('what one visitor may hold of one event', () => {
-  it('is twenty tickets, over any number of baskets', async () => {
+describe('the tickets one visitor may hold for one event', () => {
+  it('are at most twenty, over any number of reservations', async () => {
     const jazz = await sale();
     const ctx = contextOn(t.db);
     await take(jazz, 10, ctx);
@@ -33,14 +33,14 @@ describe('what one visitor may hold of one event', () => {
     expect(await codeOf(take(jazz, 1, ctx))).toBe('done');
   });
 
-  it('is no more when everything is asked for at once', async () => {
+  it('are no more when all requests arrive at once', async () => {
     const jazz = await sale();
     const ctx = contextOn(t.db);
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => codeOf(take(jazz, 5, ctx))));
     expect(outcomes.filter((one) => one === 'done')).toHaveLength(HELD_PER_VISITOR_MAX / 5);
   });
 
-  it('counts no basket that was let go, and none whose time is over', async () => {
+  it('do not include released or expired reservations', async () => {
     const jazz = await sale();
     const ctx = contextOn(t.db);
     const [one, other] = [await take(jazz, 10, ctx), await take(jazz, 10, ctx)];
@@ -51,21 +51,21 @@ describe('what one visitor may hold of one event', () => {
     expect(await codeOf(take(jazz, 10, ctx))).toBe('done');
   });
 
-  it('is counted for every event and every visitor apart', async () => {
+  it('are counted for every event and every visitor separately', async () => {
     const [jazz, blues] = [await sale(), await sale()];
     const ctx = contextOn(t.db);
     for (const one of [jazz, jazz, blues]) await take(one, 10, ctx);
     expect(await codeOf(take(jazz, 10))).toBe('done');
   });
 
-  it('is one basket where a class is sold in larger groups', async () => {
+  it('may exceed the limit in one reservation of a class sold in larger groups', async () => {
     const coach = await sale({ classes: [{ capacity: 500, maxPerOrder: 50, minPerOrder: 30 }] });
     const ctx = contextOn(t.db);
     expect(await codeOf(take(coach, 30, ctx))).toBe('done');
     expect(await codeOf(take(coach, 30, ctx))).toBe('TOO_MANY_HELD');
   });
 
-  it('does not bind what the product does by itself', async () => {
+  it('are not limited for the product itself', async () => {
     const jazz = await sale();
     const system = contextOn(t.db, { kind: 'system' });
     for (let baskets = 0; baskets < 3; baskets += 1) expect(await codeOf(take(jazz, 10, system))).toBe('done');

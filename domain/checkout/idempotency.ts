@@ -8,19 +8,19 @@ import { claimKey, selectKey } from './queries.ts';
 
 /** A request that may arrive more than once. */
 export interface IdempotentRequest {
-  /** Whose key it is: keys of different buyers never meet. */
+  /** Owner of the key: keys of different buyers never collide. */
   scope: string;
   key: string;
-  /** What was asked, to tell a repetition from a different request under the same key. */
+  /** The request, to distinguish a repetition from a different request under the same key. */
   body: unknown;
 }
 
-// Buyers who wait for one row each sit on a connection: a contended event may not take them all from the rest of the site.
+// Buyers who wait for the same row each hold a connection. The limit keeps connections free for the rest of the site.
 const gate = createLimiter({ atOnce: SALES_CONCURRENCY, waitMs: SALES_WAIT_MS });
 
 const KEY = /^[\x21-\x7e]{1,100}$/;
 
-/** Refuses ARGUMENTS_ERROR for a key that is missing or no plain short text. */
+/** Refuses ARGUMENTS_ERROR for a key that is missing or is not short printable ASCII. */
 export function requireIdempotencyKey(key: unknown): string {
   const good = typeof key === 'string' && KEY.test(key);
   refuseFields(good ? {} : { idempotencyKey: [key === undefined || key === '' ? 'MISSING' : 'INVALID'] });
@@ -28,11 +28,11 @@ export function requireIdempotencyKey(key: unknown): string {
 }
 
 /**
- * Does `work` in one transaction, once per key, and answers `response`; a repetition gets the answer of the first time
- * and does nothing. A refusal leaves the key free, so that trying again later may succeed. Refuses
- * IDEMPOTENCY_MISMATCH for a key used for something else, and BUSY when a turn or a row is not to be had in time. When
- * the answer of a commit is lost, looks once whether it happened; if that cannot be told, throws `CommitUnknownError`:
- * repeat with the same key.
+ * Runs `work` in one transaction, once per key, and returns `response`. A repetition returns the stored response and
+ * does nothing. A refusal leaves the key free, so a later attempt may succeed. Refuses IDEMPOTENCY_MISMATCH for a key
+ * used for a different request, and BUSY when no slot or row lock is available in time. When the connection breaks
+ * during COMMIT, reads once whether the commit happened; if that fails too, throws `CommitUnknownError`: repeat with
+ * the same key.
  */
 export async function runIdempotent<R extends Record<string, string>>(
   ctx: Pick<Ctx, 'db'>,
@@ -52,7 +52,7 @@ export async function runIdempotent<R extends Record<string, string>>(
       ),
     );
   } catch (error) {
-    // somebody sits on the row: nothing was taken, and later is better than never
+    // another transaction holds the row: nothing was taken, so the buyer may retry
     if (isLockTimeout(error)) return refuse('BUSY', { retryAfter: 3 });
     if (!(error instanceof CommitUnknownError)) throw error;
     return (await afterLostAnswer(ctx, claim, response)) ?? Promise.reject(error);
@@ -66,13 +66,13 @@ async function replay<R>(
   { scope, key, hash }: Claimed,
 ): Promise<{ response: R; repeated: boolean }> {
   const known = await selectKey(db, scope, key);
-  // gone between two statements: only the purge of keys months old does that
+  // the record disappeared between two statements: only the purge of old keys does that
   if (!known) return refuse('CONFLICT');
   if (!known.request_hash.equals(hash)) return refuse('IDEMPOTENCY_MISMATCH');
-  return { response: known.response as R, repeated: true }; // written by `once` under the same scope
+  return { response: known.response as R, repeated: true }; // written by `runIdempotent` under the same scope
 }
 
-// The transaction may also have been ours and have happened: then the stored answer is the one we would have given.
+// The lost commit may have succeeded: then the stored response equals the one of this request.
 async function afterLostAnswer<R extends Record<string, string>>(ctx: Pick<Ctx, 'db'>, claim: Claimed, response: R) {
   const known = await selectKey(ctx.db, claim.scope, claim.key).catch(() => undefined);
   if (!known) return undefined;
@@ -81,7 +81,7 @@ async function afterLostAnswer<R extends Record<string, string>>(ctx: Pick<Ctx, 
   return { response: replayed.response, repeated: !own };
 }
 
-// A random short code met its twin: the schema refused, other random codes will do.
+// A random short code was taken and the schema refused it; a second attempt draws other codes.
 async function retryingTakenCodes<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
@@ -92,7 +92,7 @@ async function retryingTakenCodes<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same for equal requests, whatever the order of their fields. */
+/** Equal for equal requests, independent of the order of their fields. */
 function hashOf(body: unknown): Buffer {
   return createHash('sha256').update(canonical(body)).digest();
 }

@@ -1,7 +1,7 @@
-// Baskets and orders: the only writer of orders.
+// Reservations and orders: the only writer of orders.
 // Owns the tables `reservation`, `reservation_line`, `ticket_order`, `order_line` and `idempotency_record`.
-// Must hold: a basket ends once (placed, released or expired) and one that is placed has exactly one order; an answer
-// once given is given again for the same key; every time is the database's.
+// Must hold: a reservation ends once (placed, released or expired), and a placed reservation has exactly one order; a
+// stored response is returned again for the same key; every time is the database's.
 export { reserve, type Reserved, type ReserveInput } from './reserve.ts';
 export { confirm, type ConfirmInput } from './confirm.ts';
 export { release } from './release.ts';

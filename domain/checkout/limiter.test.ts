@@ -9,8 +9,8 @@ import { contextOn, createSale, newKey, type Sale } from '../../test/race/sale-w
 import { createLimiter } from './limiter.ts';
 import { reserve } from './index.ts';
 
-describe('a gate', () => {
-  it('lets so many in at a time, in the order they came, and all in the end', async () => {
+describe('a limiter', () => {
+  it('runs a limited number at a time, in order of arrival, and all in the end', async () => {
     const gate = createLimiter({ atOnce: 3, waitMs: 60_000 });
     const [came, seen] = [[] as number[], [] as number[]];
     let inside = 0;
@@ -27,7 +27,7 @@ describe('a gate', () => {
     expect(came).toEqual(Array.from({ length: 20 }, (_, who) => who));
   });
 
-  it('sends whoever waits too long away, and loses no place over it', async () => {
+  it('refuses a caller that has waited too long, and loses no slot over it', async () => {
     const gate = createLimiter({ atOnce: 1, waitMs: 5 });
     const stuck = Promise.withResolvers<string>();
     const first = gate(() => stuck.promise);
@@ -37,7 +37,7 @@ describe('a gate', () => {
     expect(await gate(() => Promise.resolve('next'))).toBe('next');
   });
 
-  it('gives the place back when the work fails', async () => {
+  it('releases the slot when the work fails', async () => {
     const gate = createLimiter({ atOnce: 1, waitMs: 60_000 });
     const failing = gate(() => Promise.reject(new Error('no')));
     const next = gate(() => Promise.resolve('next'));
@@ -46,7 +46,7 @@ describe('a gate', () => {
   });
 });
 
-describe('an event everybody wants', () => {
+describe('a contended event', () => {
   const t = testDb();
   let site: Database;
   beforeAll(() => {
@@ -71,7 +71,7 @@ describe('an event everybody wants', () => {
       ).rows[0]?.n,
     );
 
-  it('leaves connections to everybody else', async () => {
+  it('leaves connections to other events', async () => {
     const sale = await createSale(t.db);
     const sitter = await t.pool.connect();
     await sitter.query('begin');

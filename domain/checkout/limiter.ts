@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '#shared/errors.ts';
 
-/** Lets work through a few at a time; whoever waits too long is refused with BUSY. */
+/** Runs work with a concurrency limit; refuses with BUSY when the wait is too long. */
 export type Limiter = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A gate for `atOnce` at a time, first come first served, with a wait of at most `waitMs`. One process's own. */
+/**
+ * A limiter for `atOnce` concurrent calls, first come first served, with a wait of at most `waitMs`. One per process.
+ */
 export function createLimiter({ atOnce, waitMs }: { atOnce: number; waitMs: number }): Limiter {
   const waiting = new Set<() => void>();
   let inside = 0;
@@ -17,11 +19,11 @@ export function createLimiter({ atOnce, waitMs }: { atOnce: number; waitMs: numb
     waiting.add(call);
     const tired = sleep(waitMs, false, { signal: patience.signal }).catch(() => false);
     if (await Promise.race([turn.promise, tired])) return patience.abort();
-    // called and tired in the same moment: the place is ours, so it is taken
+    // called and timed out in the same moment: the slot is ours, so it is used
     if (waiting.delete(call)) refuse('BUSY', { retryAfter: 3 });
   }
 
-  // The place goes straight to whoever has waited longest; nobody who comes just now gets ahead.
+  // The slot goes straight to the longest waiting caller, so a new caller cannot overtake.
   function leave(): void {
     const [next] = waiting;
     if (!next) return void (inside -= 1);

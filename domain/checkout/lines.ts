@@ -1,4 +1,4 @@
-// Which baskets may be: shape first, then the event, then each class's own rules.
+// Validation of reservation lines: first the shape, then the event, then the rules of each class.
 import { type ArgumentCode, type ArgumentErrors, type RefusalCode, refuse, refuseFields } from '#shared/errors.ts';
 import { parseId } from '#shared/ids.ts';
 import { GIFT_MAX_MINOR, TICKETS_PER_ORDER_MAX } from '#shared/limits.ts';
@@ -8,11 +8,11 @@ import type { ClassForSale } from '#domain/tickets';
 export interface RequestedLine {
   ticketClassId: string;
   quantity: number;
-  /** Donations only: minor units for one, chosen by the buyer. */
+  /** Donations only: minor units for one ticket, chosen by the buyer. */
   amountMinor?: number;
 }
 
-/** A line that may be sold, with what one unit costs. */
+/** A line that may be sold, with the price of one unit. */
 export interface SellableLine {
   sold: ClassForSale;
   quantity: number;
@@ -54,7 +54,7 @@ function requireLine(line: unknown, at: number): RequestedLine {
 const isWhole = (value: unknown, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max;
 
-/** Refuses for an event nobody can hold a ticket of. `now` is the transaction's. */
+/** Refuses an event that cannot be bought. `now` is the transaction's. */
 export function requireOpenEvent(event: SalesRecord | null, now: Temporal.Instant): SalesRecord {
   if (!event || event.visibility === 'private') return refuse('NOT_FOUND');
   if (event.status === 'canceled') return refuse('EVENT_CANCELED');
@@ -63,7 +63,7 @@ export function requireOpenEvent(event: SalesRecord | null, now: Temporal.Instan
   return event;
 }
 
-/** Every wanted line with its class. Refuses what is wrong with the first bad line, and names each line it is true of. */
+/** Every requested line with its class. Refuses the first invalid line, and names all lines that break the same rule. */
 export function requireSellable(
   wanted: RequestedLine[],
   classes: Map<string, ClassForSale>,
@@ -79,7 +79,7 @@ export function requireSellable(
   return lines;
 }
 
-/** Why a line may not be sold: the refusal, and the field of the line it is about. */
+/** The reason a line may not be sold: the refusal and the line's field. */
 interface Fault {
   code: RefusalCode;
   field: keyof RequestedLine;
@@ -97,7 +97,7 @@ function refuseFaults(found: (SellableLine | Fault)[]): void {
 }
 
 function sellableLine(line: RequestedLine, sold: ClassForSale | undefined, eventId: string): SellableLine | Fault {
-  // a class of another event and a hidden one are as unknown as one that never was
+  // a class of another event and a hidden class are refused like an unknown class
   if (!sold || sold.eventId !== eventId || sold.hidden)
     return { code: 'ARGUMENTS_ERROR', field: 'ticketClassId', problem: 'UNKNOWN' };
   const { maxPerOrder: max, minPerOrder: min } = sold;
@@ -105,7 +105,7 @@ function sellableLine(line: RequestedLine, sold: ClassForSale | undefined, event
   if (line.quantity < min) return { code: 'TOO_FEW', field: 'quantity', problem: 'TOO_SMALL', values: { min } };
   if (sold.window === 'before') return { ...NOT_NOW, code: 'NOT_ON_SALE_YET' };
   if (sold.window === 'after') return { ...NOT_NOW, code: 'SALES_ENDED' };
-  // what a glance can tell needs no lock; the guarded update still decides
+  // this read needs no lock; the guarded update still decides
   const values = { left: Math.max(0, sold.unsold) };
   if (sold.unsold < line.quantity) return { ...TOO_LARGE, code: 'SOLD_OUT', values };
   if (sold.free < line.quantity) return { ...TOO_LARGE, code: 'ALL_HELD', values };

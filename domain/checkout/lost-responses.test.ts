@@ -29,8 +29,8 @@ const ordersOf = async (sale: Sale) =>
     (row) => row.token,
   );
 
-describe('when the line is cut while COMMIT is under way', () => {
-  it('a basket that was made is told', async () => {
+describe('when the connection is lost during COMMIT', () => {
+  it('a stored reservation is returned', async () => {
     const sale = await createSale(t.db);
     const ctx = contextOn(cut.db);
     const input = wish(sale);
@@ -41,7 +41,7 @@ describe('when the line is cut while COMMIT is under way', () => {
     expect(await wrongs(t.db, sale.eventId)).toEqual([]);
   });
 
-  it('an order that was placed is told', async () => {
+  it('a stored order is returned', async () => {
     const sale = await createSale(t.db);
     const { reservationToken: token } = await reserve(contextOn(t.db), wish(sale));
     await confirm(contextOn(cut.db), {
@@ -57,7 +57,7 @@ describe('when the line is cut while COMMIT is under way', () => {
     expect(await wrongs(t.db, sale.eventId)).toEqual([]);
   });
 
-  it('an order that was not placed is neither told nor refused, and the same key places it once', async () => {
+  it('an order that was not stored is neither returned nor refused, and the same key places it once', async () => {
     const sale = await createSale(t.db);
     const { reservationToken: token } = await reserve(contextOn(t.db), wish(sale));
     const input = { token, ...ada, idempotencyKey: newKey() };
@@ -70,8 +70,8 @@ describe('when the line is cut while COMMIT is under way', () => {
   });
 });
 
-describe('when somebody sits on the stock’s row', () => {
-  it('buyers are told to come back, nothing is taken, and later it works', async () => {
+describe('when another transaction holds the stock’s row', () => {
+  it('buyers are refused as busy, nothing is taken, and a later attempt works', async () => {
     const sale = await createSale(t.db);
     const hasty = openDatabase(t.url, { log: silentLog, max: 2, lockTimeout: 100 });
     const sitter = await t.pool.connect();

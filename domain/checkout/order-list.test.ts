@@ -20,7 +20,7 @@ async function orderAs(actor: Actor, sale: Sale): Promise<string> {
 const shown = async (accountId: string, when: 'upcoming' | 'past' | 'all', page = 1) =>
   (await listOrders({ db: t.db }, { accountId, when, page })).orders.map(({ token }) => token);
 
-it('keeps an order with whoever placed it signed in, and with nobody else', async () => {
+it('belongs to the account that placed it signed in, and to no other', async () => {
   const [me, other] = [await makePerson(t.db), await makePerson(t.db)];
   const sale = await createSale(t.db);
   const mine = await orderAs(me.actor, sale);
@@ -29,13 +29,13 @@ it('keeps an order with whoever placed it signed in, and with nobody else', asyn
   expect(await shown(other.accountId, 'all')).toEqual([]);
 });
 
-it('keeps nothing that staff order while they look through somebody’s eyes', async () => {
+it('belongs to no account when staff order while impersonating', async () => {
   const [me, staff] = [await makePerson(t.db), await makePerson(t.db, { isStaff: true })];
   await orderAs({ ...me.actor, impersonatorId: staff.accountId }, await createSale(t.db));
   expect(await shown(me.accountId, 'all')).toEqual([]);
 });
 
-it('tells what is to come, the next first, apart from what is over', async () => {
+it('lists upcoming orders, soonest first, apart from past ones', async () => {
   const me = await makePerson(t.db);
   const [over, later, soon] = [await createSale(t.db), await createSale(t.db), await createSale(t.db)];
   const orders = {
@@ -54,7 +54,7 @@ it('tells what is to come, the next first, apart from what is over', async () =>
   expect(await shown(me.accountId, 'all')).toEqual([orders.soon, orders.later, orders.over]);
 });
 
-it('leafs, and has no page beyond the last', async () => {
+it('has pages, and none beyond the last', async () => {
   const me = await makePerson(t.db);
   const sale = await createSale(t.db);
   for (let orders = 0; orders <= ORDERS_PAGE_SIZE; orders += 1) await orderAs(me.actor, sale);

@@ -5,7 +5,7 @@ import { type OrderPage, presentOrders } from './order-page.ts';
 import { accountOrders } from './account-orders.ts';
 import { selectOrdersByTokens } from './queries.ts';
 
-/** Which of a person's orders: those to come, the next first; those over, and all of them, the latest first. */
+/** Which orders of an account: upcoming ones, soonest first; past ones, or all, latest first. */
 export type OrderPeriod = 'upcoming' | 'past' | 'all';
 
 export interface OrderList {
@@ -16,7 +16,7 @@ export interface OrderList {
   pages: number;
 }
 
-/** A page of the orders of an account, of its latest thousand. Callers have shown that they are that person. */
+/** A page of the orders of an account, among its latest thousand. The caller must have verified the account. */
 export async function listOrders(
   ctx: Pick<Ctx, 'db'>,
   input: { accountId: string; when: OrderPeriod; page: number },

@@ -18,7 +18,7 @@ export interface OrderLineView {
 /** An order as its page and its mail show it. */
 export interface OrderPage {
   token: string;
-  /** What people read out: `7G4K-X2M9`. */
+  /** Order number as displayed: `7G4K-X2M9`. */
   number: string;
   name: string;
   email: string;
@@ -36,19 +36,21 @@ export interface OrderPage {
 type Row = NonNullable<Awaited<ReturnType<typeof selectOrder>>>;
 const ORDERS_SHOWN = 100;
 
-/** The order behind an unguessable address. Refuses NOT_FOUND. */
+/** The order with this token. Refuses NOT_FOUND. */
 export async function orderPage(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<OrderPage> {
   const row =
     (isToken(input.token) ? await selectOrder(ctx.db, { token: input.token }) : undefined) ?? refuse('NOT_FOUND');
   return presentOne(ctx, row);
 }
 
-/** The same by id, for mails. Refuses NOT_FOUND. */
+/** The order with this id, for mails. Refuses NOT_FOUND. */
 export async function orderById(ctx: Pick<Ctx, 'db'>, input: { id: string }): Promise<OrderPage> {
   return presentOne(ctx, (await selectOrder(ctx.db, { id: input.id })) ?? refuse('NOT_FOUND'));
 }
 
-/** The latest orders of one mail address, newest first, at most a hundred. For whoever has proven the address theirs. */
+/**
+ * The latest orders of one mail address, newest first, at most a hundred. The caller must have verified the address.
+ */
 export async function ordersOfAddress(ctx: Pick<Ctx, 'db'>, input: { email: string }): Promise<OrderPage[]> {
   return presentOrders(ctx, await selectOrdersByEmail(ctx.db, input.email, ORDERS_SHOWN));
 }
@@ -58,7 +60,7 @@ async function presentOne(ctx: Pick<Ctx, 'db'>, row: Row): Promise<OrderPage> {
   return page ?? refuse('NOT_FOUND');
 }
 
-/** Orders as their pages show them, in the order given. */
+/** Orders as their pages show them, in the order of the rows. */
 export async function presentOrders(ctx: Pick<Ctx, 'db'>, rows: Row[]): Promise<OrderPage[]> {
   if (rows.length === 0) return [];
   const eventIds = [...new Set(rows.map((row) => row.event_id))];

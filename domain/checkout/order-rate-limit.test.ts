@@ -16,7 +16,7 @@ async function basketOf(one: Sale): Promise<string> {
 const place = (token: string, buyer: { name: string; email: string }) =>
   confirm(contextOn(t.db), { token, ...buyer, idempotencyKey: newKey() });
 
-/** Orders for one fresh address as many as there may be within an hour. */
+/** Places as many orders for one new address as the hourly limit allows. */
 async function busyAddress(sale: Sale) {
   const buyer = anotherAda();
   for (let orders = 0; orders < ORDERS_PER_ADDRESS_MAX; orders += 1) await place(await basketOf(sale), buyer);
@@ -24,7 +24,7 @@ async function busyAddress(sale: Sale) {
 }
 
 describe('a mail address', () => {
-  it('gets ten orders an hour, however it is written, and is told when to come back', async () => {
+  it('gets ten orders an hour, in any spelling, and is told when to retry', async () => {
     const sale = await createSale(t.db);
     const buyer = await busyAddress(sale);
     const work = place(await basketOf(sale), { ...buyer, email: buyer.email.toUpperCase() });
@@ -34,7 +34,7 @@ describe('a mail address', () => {
     expect(seconds).toBeLessThanOrEqual(3_600);
   });
 
-  it('gets no more when all arrive together', async () => {
+  it('gets no more when all requests arrive together', async () => {
     const sale = await createSale(t.db);
     const buyer = anotherAda();
     const tokens = await Promise.all(Array.from({ length: 20 }, () => basketOf(sale)));
@@ -42,7 +42,7 @@ describe('a mail address', () => {
     expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(ORDERS_PER_ADDRESS_MAX);
   });
 
-  it('keeps its basket, which another address or a later hour can finish', async () => {
+  it('keeps its reservation, which can be confirmed with another address or in a later hour', async () => {
     const sale = await createSale(t.db);
     const buyer = await busyAddress(sale);
     const [one, other] = [await basketOf(sale), await basketOf(sale)];
@@ -54,7 +54,7 @@ describe('a mail address', () => {
     expect(await place(other, buyer)).toHaveProperty('orderToken');
   });
 
-  it('is still told of an order it has', async () => {
+  it('still gets the response of an order that is already placed', async () => {
     const sale = await createSale(t.db);
     const buyer = anotherAda();
     const token = await basketOf(sale);

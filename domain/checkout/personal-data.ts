@@ -2,7 +2,7 @@ import type { Ctx, Tx } from '#domain/ctx';
 import { anonymizeAttendeesIn, ticketsForExport } from '#domain/tickets';
 import { anonymizeBuyer, selectOrdersForExport, selectOrderTokens } from './queries.ts';
 
-/** A person's orders with their lines, and the tickets of them. Links that open an order are not in it. */
+/** Orders of an account with their lines and tickets. Links that open an order are left out. */
 export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
   input: { accountId: string; email: string },
@@ -13,8 +13,8 @@ export async function personalDataOf(
 }
 
 /**
- * Takes a person out of their orders. What was bought, when and for how much stays: tax law asks for it; who bought it
- * does not stand there any more.
+ * Anonymizes the orders of an account. What was bought, when and for how much stays, as tax law requires; the buyer's
+ * name and address are removed.
  */
 export async function erasePersonIn(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
   await anonymizeAttendeesIn(tx, { orderTokens: await selectOrderTokens(tx, input.accountId), email: input.email });

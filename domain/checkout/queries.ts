@@ -13,7 +13,7 @@ export interface NewReservation {
   lines: { ticketClassId: string; quantity: number; unitMinor: number }[];
 }
 
-/** The basket and its lines in one round trip. The clock starts at the transaction's now(). */
+/** Inserts the reservation and its lines in one round trip. Its time starts at the transaction's now(). */
 export async function insertReservation(
   tx: Tx,
   made: NewReservation,
@@ -41,12 +41,12 @@ interface VisitorAtEvent {
   eventId: string;
 }
 
-/** Until the transaction ends no other basket of this visitor and event is made. */
+/** Until the transaction ends no other reservation of this visitor and event can be inserted. */
 export async function lockVisitor(tx: Tx, { visitorKey, eventId }: VisitorAtEvent): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`held:${visitorKey}:${eventId}`}, 0))`.execute(tx);
 }
 
-/** Tickets in the baskets of this visitor that are open and in time. */
+/** Tickets in the open, unexpired reservations of this visitor. */
 export async function ticketsHeldByVisitor(tx: Tx, { visitorKey, eventId }: VisitorAtEvent): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select coalesce(sum(line.quantity), 0)::int as held
@@ -56,7 +56,10 @@ export async function ticketsHeldByVisitor(tx: Tx, { visitorKey, eventId }: Visi
   return rows[0]?.held ?? 0;
 }
 
-/** The basket as it stands by the database's clock: an open one past its time is expired, swept or not. */
+/**
+ * The reservation by the database's clock: an open reservation past its time counts as expired even before the job has
+ * run.
+ */
 export function selectReservation(db: Db | Tx, token: string) {
   return db
     .selectFrom('reservation')
@@ -90,7 +93,7 @@ export function selectReservationLines(db: Db | Tx, reservationId: string) {
     .execute();
 }
 
-/** Open and in time becomes placed: of confirm, release and expiry exactly one gets the row. */
+/** Marks an open, unexpired reservation placed. Of confirm, release and expiry exactly one gets the row. */
 export async function markPlaced(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('reservation')
@@ -115,7 +118,7 @@ export function markReleased(tx: Tx, token: string) {
 
 const SWEEP_AT_ONCE = 100;
 
-/** Marks due baskets expired, at most a hundred, skipping those somebody is working on. Answers their ids. */
+/** Marks overdue reservations expired, at most a hundred, and skips locked rows. Returns their ids. */
 export async function markExpired(tx: Tx, eventId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update reservation set state = 'expired', ended_at = now()
@@ -127,7 +130,7 @@ export async function markExpired(tx: Tx, eventId: string | null): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** Whether a sweep of this event would find anything: one look at a small index. */
+/** Whether this event has overdue reservations; reads only a small index. */
 export async function hasExpiredReservations(db: Db, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (
@@ -160,7 +163,7 @@ export function insertOrder(tx: Tx, row: Insertable<TicketOrder>) {
   return tx.insertInto('ticket_order').values(row).returning('id').executeTakeFirstOrThrow();
 }
 
-/** Inserts lines in the given order and answers their ids in that order. */
+/** Inserts lines in the given order and returns their ids in that order. */
 export function insertOrderLines(tx: Tx, rows: Insertable<OrderLine>[]) {
   return tx.insertInto('order_line').values(rows).returning(['id', 'ticket_class_id']).execute();
 }
@@ -197,8 +200,8 @@ export interface KeyClaim {
 }
 
 /**
- * Claims a key for this request. Waits while another transaction holds the same key; answers false when that one, or
- * an earlier one, has it.
+ * Claims a key for this request. Waits while another transaction holds the same key; returns false when that or an
+ * earlier transaction has it.
  */
 export async function claimKey(tx: Tx, claim: KeyClaim): Promise<boolean> {
   const row = await tx
@@ -219,7 +222,7 @@ export function selectKey(db: Db | Tx, scope: string, key: string) {
     .executeTakeFirst();
 }
 
-/** Forgets answers nobody can still be waiting for. */
+/** Deletes responses that are older than any retry. */
 export function deleteOldIdempotencyRecords(db: Db, days: number) {
   return sql`delete from idempotency_record where created_at < now() - make_interval(days => ${days}::int)`.execute(db);
 }
@@ -249,7 +252,7 @@ export async function claimGuestOrders(tx: Tx, input: { accountId: string; email
   return Number(numAffectedRows ?? 0n);
 }
 
-/** One row an order, its lines inside; money in minor units. */
+/** One row per order with its lines inside; money in minor units. */
 export async function selectOrdersForExport(db: Db, accountId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ order_json: Record<string, unknown> }>`
     select jsonb_build_object('number', o.number, 'event_id', o.event_id::text, 'name', o.name, 'email', o.email,
@@ -266,10 +269,10 @@ export async function selectOrderTokens(db: Db | Tx, accountId: string): Promise
   return rows.map((row) => row.token);
 }
 
-/** What stands where a buyer stood. `.invalid` is nobody's (RFC 2606). */
+/** Placeholder for an erased buyer. `.invalid` is a reserved domain (RFC 2606). */
 const NOBODY = { name: '–', email: 'erased@erased.invalid' };
 
-/** Also takes the buyer out of orders the address was used for without signing in. */
+/** Also anonymizes guest orders placed with this address. */
 export async function anonymizeBuyer(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
   await sql`update reservation set visitor_key = null where id in (
     select reservation_id from ticket_order where account_id = ${input.accountId}::bigint)`.execute(tx);

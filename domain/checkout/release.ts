@@ -5,7 +5,10 @@ import { isToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
 import { markReleased, selectReservation } from './queries.ts';
 
-/** Lets a basket go; its stock is on sale again at once. Nothing happens to one that is over. Refuses NOT_FOUND. */
+/**
+ * Releases a reservation; its stock is on sale again at once. Does nothing when the reservation has ended. Refuses
+ * NOT_FOUND.
+ */
 export async function release(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<void> {
   if (!isToken(input.token)) return refuse('NOT_FOUND');
   await inTransaction(ctx.db, async (tx) => {

@@ -16,7 +16,7 @@ export interface ReservationLine {
   priceKind: 'free' | 'paid' | 'donation';
 }
 
-/** A basket as its page shows it. Times are ISO instants of the database's clock. */
+/** A reservation as its page shows it. Times are ISO instants of the database's clock. */
 export interface ReservationPage {
   token: string;
   state: 'open' | 'placed' | 'released' | 'expired';
@@ -26,12 +26,12 @@ export interface ReservationPage {
   lines: ReservationLine[];
   totalMinor: number;
   currency: string;
-  /** There is something to pay, and it is paid at the door. */
+  /** The total is above zero and is paid at the door. */
   payAtDoor: boolean;
   orderToken: string | null;
 }
 
-/** The basket behind an unguessable address. Refuses NOT_FOUND. */
+/** The reservation with this token. Refuses NOT_FOUND. */
 export async function reservationPage(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<ReservationPage> {
   const row = (isToken(input.token) ? await selectReservation(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
   const [event, lines] = await Promise.all([

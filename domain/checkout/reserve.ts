@@ -20,7 +20,7 @@ import {
 export interface ReserveInput {
   eventId: string;
   lines: RequestedLine[];
-  /** Made by the buyer's form; repeat it and the answer repeats. */
+  /** Created by the buyer's form; a repeated key returns the same response. */
   idempotencyKey: string;
 }
 
@@ -32,8 +32,8 @@ export interface Reserved {
 }
 
 /**
- * Sets tickets aside for ten minutes. Refuses SOLD_OUT, ALL_HELD, NOT_ON_SALE_YET, SALES_ENDED, TOO_MANY, TOO_FEW,
- * TOO_MANY_HELD (this visitor's open baskets of this event together), EVENT_OVER, EVENT_CANCELED, EVENT_POSTPONED,
+ * Holds tickets for ten minutes. Refuses SOLD_OUT, ALL_HELD, NOT_ON_SALE_YET, SALES_ENDED, TOO_MANY, TOO_FEW,
+ * TOO_MANY_HELD (this visitor's open reservations of this event together), EVENT_OVER, EVENT_CANCELED, EVENT_POSTPONED,
  * NOT_FOUND, IDEMPOTENCY_MISMATCH, BUSY and ARGUMENTS_ERROR (fields `lines`, `lines.N.…`, `idempotencyKey`). Every time
  * is judged by the database's clock.
  */
@@ -45,7 +45,7 @@ export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> 
   try {
     return await reserveOnce(ctx, request, { eventId: input.eventId, wanted });
   } catch (error) {
-    // what lacks may be in baskets whose time is over and that no job has swept yet: then they are swept now
+    // the missing stock may be in overdue reservations that no job has expired yet, so they are expired now
     const lacking = error instanceof Refusal && error.code === 'ALL_HELD';
     if (!lacking || !(await hasExpiredReservations(ctx.db, input.eventId))) throw error;
     await expireReservations(ctx, { eventId: input.eventId });
@@ -76,7 +76,7 @@ async function reserveOnce(ctx: Ctx, request: IdempotentRequest, want: Wanted): 
 
 type Made = Awaited<ReturnType<typeof insertReservation>>;
 
-// Everything that can be done without the stock's lock comes first; the lock is taken last and held until commit.
+// Everything that does not need the stock's lock comes first; the lock is taken last and held until commit.
 async function reserveIn(
   tx: Tx,
   { eventId, wanted, token, visitorKey, limited }: Wanted & { token: string; visitorKey: string; limited: boolean },
@@ -100,12 +100,15 @@ async function reserveIn(
   return made;
 }
 
-/** One visitor cannot empty an event into baskets. Asked under a lock of their own, so that many at once count too. */
+/**
+ * Prevents one visitor from reserving a whole event. Checked under a lock per visitor, so that concurrent requests
+ * count too.
+ */
 async function requireRoom(tx: Tx, ask: { eventId: string; visitorKey: string; lines: SellableLine[] }): Promise<void> {
   await lockVisitor(tx, ask);
   const held = await ticketsHeldByVisitor(tx, ask);
   const more = ask.lines.reduce((sum, line) => sum + line.quantity, 0);
-  // a first basket is judged by its classes alone: some are sold in large groups
+  // the limits of the classes alone apply to a first reservation: some classes are sold in large groups
   const most = Math.max(HELD_PER_VISITOR_MAX, more);
   if (held + more > most) refuse('TOO_MANY_HELD', { values: { held, max: most } });
 }

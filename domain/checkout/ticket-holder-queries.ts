@@ -1,4 +1,4 @@
-// SQL on ticket_order: who comes to an event.
+// SQL on ticket_order: the accounts that hold tickets for an event.
 import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
 

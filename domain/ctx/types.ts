@@ -1,8 +1,8 @@
-// The four things every verb is given. Built once per request or job in `server/`.
+// The context of every verb. Built once per request or job in `server/`.
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#db/types.ts';
 
-/** Where a request came from, for the audit log: the network line, never the whole address. */
+/** Origin of a request for the audit log: the network prefix, never the whole address. */
 export interface RequestOrigin {
   /** The /24 or /48 the address belongs to; '' when unknown. */
   network: string;
@@ -12,23 +12,23 @@ export interface RequestOrigin {
 /** Somebody signed in. Built from the session by `server/app/middleware/session.ts`, nowhere else. */
 export interface Person {
   kind: 'person';
-  /** Random key of this browser, as a visitor has it; '' for apps. */
+  /** Random key of this browser, the same as a visitor's; '' for apps. */
   key: string;
   accountId: string;
   publicId: string;
   isStaff: boolean;
   hasTikibar: boolean;
   sessionId: string;
-  /** Account of the staff member who looks through this person's eyes; null for the person themself. */
+  /** Account of the staff member who impersonates this person; null for the person themself. */
   impersonatorId: string | null;
-  /** Whether the session was begun with a passkey or a second factor: staff pages ask for it. */
+  /** Whether the session was started with a passkey or a second factor. Staff pages require it. */
   isStrong: boolean;
-  /** When the person last proved who they are. */
+  /** Time of the person's last authentication. */
   authenticatedAt: Temporal.Instant;
   from?: RequestOrigin;
 }
 
-/** A browser nobody is signed in with, known only by the random key of its signed cookie. */
+/** A browser without a session, known only by the random key of its signed cookie. */
 export interface Visitor {
   kind: 'visitor';
   key: string;
@@ -53,7 +53,7 @@ export interface Log {
 
 /** A database handle outside any transaction. */
 export type Db = Kysely<DB>;
-/** A database handle inside a transaction: a step that must run in one asks for this type. */
+/** A database handle inside a transaction. A step that must run in a transaction takes this type. */
 export type Tx = Transaction<DB>;
 
 export interface Ctx {

@@ -1,8 +1,9 @@
-// Finding events: search, the home page's shelves, lists beside an event, the sitemap.
-// Owns the tables `listing`, `listing_zone`, `listing_change` and `search_term`, all of which can be rebuilt from what others own.
-// Must hold: only public, published events that are neither canceled nor removed are listed, and what is over is not
-// found; a change is seen once its `discovery.refresh` job ran; whether an event is over is asked of the clock, not
-// of the listing.
+// Finding events: search, the home page's shelves, lists beside an event, autocomplete, the sitemap.
+// Owns the tables `listing`, `listing_zone`, `listing_change` and `search_term`, all of which can be rebuilt from other
+// modules' tables.
+// Must hold: only public, published events that are neither canceled nor removed are listed, and ended events are not
+// found; a change is visible once its `discovery.refresh` job has run; the clock decides whether an event has ended,
+// not the listing.
 export { recommendationCandidates } from './lists/recommendation-candidates.ts';
 export { cardsByIds } from './lists/cards-by-ids.ts';
 export { nextByOrganizer } from './lists/next-by-organizer.ts';

@@ -4,8 +4,8 @@ import type { DateSlug, Price } from '#shared/taxonomy/taxonomy.ts';
 import type { PriceRange, SalesStatus } from '#domain/tickets';
 
 /**
- * Where a search looks. A country or region means everything in it; a smaller place means the part of the map it is
- * shown on, so that events of its suburbs count.
+ * The place of a search. A country or region means every place in it; a smaller place means the part of the map that
+ * shows it, so that events of its suburbs count.
  */
 export type Where =
   | { kind: 'place'; placeId: string }
@@ -18,13 +18,13 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** A date filter of spec 3, or the days of both ends, YYYY-MM-DD, either of which may be open. */
+/** A date filter of spec 3, or the first and last day, YYYY-MM-DD, either of which may be open. */
 export type DateFilter = DateSlug | { startDate?: string | undefined; endDate?: string | undefined };
 
-/** What is searched for. Everything but `where` narrows; an empty list or text does not. */
+/** A search. Everything but `where` narrows it; an empty list or text does not. */
 export interface SearchQuery {
   where: Where;
-  /** As typed: words, "quoted phrases", the last word perhaps unfinished. Any text is allowed. */
+  /** As typed: words, "quoted phrases", the last word possibly unfinished. Any text is allowed. */
   text?: string | undefined;
   price?: Price | undefined;
   categoryId?: string | undefined;
@@ -36,14 +36,14 @@ export interface SearchQuery {
   tags?: string[] | undefined;
   organizerId?: string | undefined;
   sort?: SearchSort | undefined;
-  /** Distances are measured from here; without it from the middle of the place or box. */
+  /** Distances are measured from here; by default from the center of the place or box. */
   near?: Coordinates | undefined;
   /** From 1. */
   page?: number | undefined;
   pageSize?: number | undefined;
 }
 
-/** Wire shape of an event in a list. Times are ISO instants; `tz` says where they happen. */
+/** Wire shape of an event in a list. Times are ISO instants; `tz` is the zone of the event. */
 export interface EventCard {
   id: string;
   slug: string;
@@ -67,11 +67,11 @@ export interface EventCard {
   categoryId: string;
   subcategoryId: string | null;
   posterVersion: string;
-  /** From the middle of the searched place, where that is known. */
+  /** From the center of the searched place, where that is known. */
   distanceKm?: number;
 }
 
-/** A page of cards. `total` is exact up to the cap; beyond it `totalIsCapped` says "or more". */
+/** A page of cards. `total` is exact up to the cap; beyond it `totalIsCapped` is true. */
 export interface CardPage {
   cards: EventCard[];
   total: number;
@@ -81,11 +81,11 @@ export interface CardPage {
 }
 
 export interface SearchResult extends CardPage {
-  /** The text that was searched instead, because the one given found next to nothing. */
+  /** The text that was searched instead, because the requested text had few results. */
   corrected?: string;
 }
 
-/** A row of the home page. `scope` says how far it had to look. */
+/** A shelf of the home page. `scope` is the area that was searched. */
 export interface Shelf {
   /** `trending`, `this_weekend`, `tonight`, `free`, `online`, or a category's slug. */
   key: string;
@@ -93,29 +93,29 @@ export interface Shelf {
   scope: 'place' | 'region' | 'country' | 'everywhere';
 }
 
-/** What somebody cares for; an event may be of any of these. */
+/** A person's preferences; an event may match any of them. */
 export interface PreferenceQuery {
   subcategoryIds: string[];
   categoryIds: string[];
   organizerIds: string[];
 }
 
-/** An event worth ranking for somebody. */
+/** An event that may be ranked for a person. */
 export interface RecommendationCandidate {
   card: EventCard;
-  /** From 0: its place in the list of its taste, by what anybody would find relevant. */
+  /** From 0: its position by relevance in the list of its preference. */
   rank: number;
-  /** How far from the place it was looked for; those of organizers, wherever they are, count as of the place. */
+  /** The area in which it was found; events of followed organizers count as found in the place. */
   scope: Shelf['scope'];
 }
 
-/** One kind of event: exactly one of the ids is set. */
+/** One preference: exactly one of the ids is set. */
 export type ShelfPreference = { categoryId: string; subcategoryId: null } | { categoryId: null; subcategoryId: string };
 
-/** Ways out of a search that found nothing; every one of them leads somewhere. */
+/** Alternatives to a search that found nothing; every one of them has results. */
 export interface SearchAlternatives {
   withoutFilter: { filter: FilterName; total: number }[];
-  /** Words of the text to leave out, one or all but one; `text` is what is left. */
+  /** Words of the text to leave out, one or all but one; `text` is the remaining text. */
   withoutWord: { word: string; text: string; total: number }[];
   widerArea: { placeId: string; slug: string; name: string; total: number } | null;
   nearbyCities: { slug: string; name: string; total: number }[];

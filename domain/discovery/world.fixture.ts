@@ -36,11 +36,11 @@ export const BOXES = {
   fiji: { west: 177, south: -19, east: -178, north: -15 },
 } as const;
 
-/** What a test says of an event; the rest is filled in. Times are wall times of its zone. */
+/** An event as a test describes it; defaults fill the rest. Times are wall times of its zone. */
 export interface Sketch {
   name: string;
   venue?: keyof typeof VENUES | null;
-  /** `2026-11-20T20:00`; a Friday evening unless told. */
+  /** `2026-11-20T20:00`; by default a Friday evening. */
   starts?: string;
   hours?: number;
   price?: number | 'none';
@@ -77,7 +77,7 @@ const VENUES = {
 
 export type Built = Record<string, string>;
 
-/** Puts events into an empty database and lists them as of `now`; answers their ids by name. */
+/** Inserts events into an empty database and lists them as of `now`; returns their ids by name. */
 export async function build(db: Db, sketches: Sketch[], now: Temporal.Instant | string = NOW): Promise<Built> {
   const ctx = at(db, now);
   const ids = await db.transaction().execute((tx) => fill(tx, sketches));
@@ -112,7 +112,7 @@ function nameOf({ name }: Sketch, taken: Built): string {
   return `${name}${count > 1 ? ` ${count}` : ''}`;
 }
 
-/** Adds one more event to a world, without listing it: that is for the test to do. */
+/** Adds one event to a world without listing it. */
 export async function add(
   tx: Tx,
   sketch: Sketch,

@@ -1,7 +1,7 @@
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { selectAdminEvents, selectAdminEventsByText } from './admin-search-queries.ts';
 
-/** An event in a line of a list that staff reads: told whatever its state or visibility. Times are ISO instants. */
+/** An event in a staff search result, in any state and visibility. Times are ISO instants. */
 export interface AdminEvent {
   id: string;
   slug: string;
@@ -15,7 +15,7 @@ export interface AdminEvent {
 
 type Row = Awaited<ReturnType<typeof selectAdminEvents>>[number];
 
-/** Events of this id, or whose title holds this text in any letter case; the newest first. For staff alone. */
+/** Events with this id, or whose title contains this text in any letter case; newest first. Staff only. */
 export async function adminFindEvents(
   ctx: Pick<Ctx, 'db'>,
   input: { text: string; limit: number; offset: number },
@@ -23,7 +23,7 @@ export async function adminFindEvents(
   return (await selectAdminEventsByText(ctx.db, input)).map(present);
 }
 
-/** These events; unknown ids are left out. For staff alone. */
+/** These events; unknown ids are left out. Staff only. */
 export async function adminEventsByIds(ctx: { db: Db | Tx }, input: { ids: string[] }): Promise<AdminEvent[]> {
   return input.ids.length === 0 ? [] : (await selectAdminEvents(ctx.db, input.ids)).map(present);
 }

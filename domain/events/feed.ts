@@ -3,7 +3,7 @@ import { statusAt } from './page.ts';
 import { selectFeedByIds, selectFeedOfOrganizer, selectOrganizersOfEvents, selectPlacesOfEvents } from './queries.ts';
 import type { EventStatus } from './types.ts';
 
-/** An event as feeds and calendars carry it. Times are ISO instants; `tz` says where they happen. */
+/** An event in feeds and calendars. Times are ISO instants; `tz` is the zone of the event. */
 export interface FeedEvent {
   id: string;
   slug: string;
@@ -28,7 +28,7 @@ export interface FeedEvent {
 type FeedCtx = Pick<Ctx, 'db' | 'clock'>;
 type Row = Awaited<ReturnType<typeof selectFeedByIds>>[number];
 
-/** The public events among these, in the order asked for. Drafts, unlisted, private and removed ones are left out. */
+/** The public events among these ids, in their order. Drafts, unlisted, private and removed events are left out. */
 export async function feedOfEvents(ctx: FeedCtx, input: { ids: string[] }): Promise<FeedEvent[]> {
   const rows = input.ids.length === 0 ? [] : await selectFeedByIds(ctx.db, input.ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -38,7 +38,9 @@ export async function feedOfEvents(ctx: FeedCtx, input: { ids: string[] }): Prom
   );
 }
 
-/** What an organizer has ahead, soonest first; called-off events stay, so that subscribers hear of it. */
+/**
+ * An organizer's upcoming events, soonest first. Canceled events stay, so that subscribers learn of the cancellation.
+ */
 export async function feedOfOrganizer(
   ctx: FeedCtx,
   input: { organizerId: string; limit: number },
@@ -46,13 +48,13 @@ export async function feedOfOrganizer(
   return presentFeed(ctx, await selectFeedOfOrganizer(ctx.db, { ...input, from: ctx.clock.now() }));
 }
 
-/** Places of venues with public events ahead, those with most events first, at most `limit`. */
+/** Places of venues with upcoming public events, those with most events first, at most `limit`. */
 export async function placesOfEvents(ctx: FeedCtx, input: { limit: number }): Promise<string[]> {
   const rows = await selectPlacesOfEvents(ctx.db, { ...input, from: ctx.clock.now() });
   return rows.map((row) => row.place_id).filter((id) => id !== null);
 }
 
-/** Organizers with public events ahead, in the order of their ids, at most `limit`. */
+/** Organizers with upcoming public events, in the order of their ids, at most `limit`. */
 export async function organizersOfEvents(ctx: FeedCtx, input: { limit: number }): Promise<string[]> {
   const rows = await selectOrganizersOfEvents(ctx.db, { ...input, from: ctx.clock.now() });
   return rows.map((row) => row.organizer_id);

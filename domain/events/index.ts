@@ -1,7 +1,7 @@
 // Events, their venues and series.
 // Owns the tables `event`, `event_series` and `venue`.
-// Must hold: an event that is not a draft was published; time states (live, started, ended) are derived, never
-// stored; every change that can be seen in search asks for a fresh listing in the same transaction.
+// Must hold: an event that is not a draft was published; time states (live, started, ended) are derived, never stored;
+// every change that is visible in search enqueues a listing refresh in the same transaction.
 export { createEvent, createEventIn, createEventsIn, updateEvent, updateEventIn } from './write.ts';
 export {
   cancelEvent,

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#domain/ctx';
 import { selectListableIds, selectListingRecords } from './queries.ts';
 import type { EventDetails } from './types.ts';
 
-/** What a listing shows and searches of an event that may be found. */
+/** The fields of an event that a listing shows and searches. */
 export interface ListingRecord {
   id: string;
   slug: string;
@@ -35,15 +35,15 @@ export interface ListingRecord {
 }
 
 /**
- * Facts of those among `ids` that may be found: public, published, neither canceled nor removed. The others are absent,
- * so whoever lists takes them away. Ended events are still facts: time states are the reader's to derive.
+ * Records of the events among `ids` that may be found: public, published, neither canceled nor removed. Other events
+ * are absent, so their listings are deleted. Ended events are included: the reader derives time states.
  */
 export async function listingRecords(db: Db | Tx, input: { ids: string[] }): Promise<ListingRecord[]> {
   if (input.ids.length === 0) return [];
   return (await selectListingRecords(db, input.ids)).map(present);
 }
 
-/** Ids of events that may be found, in ascending order from the one after `after`: for going through all of them. */
+/** Ids of events that may be found, ascending, after `after`: for going through all of them. */
 export async function listableIds(db: Db | Tx, input: { after: string; limit: number }): Promise<string[]> {
   return (await selectListableIds(db, input.after, input.limit)).map((row) => row.id);
 }

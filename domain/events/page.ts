@@ -7,8 +7,8 @@ import type { EventDetails, EventPage, EventStatus } from './types.ts';
 type Row = NonNullable<Awaited<ReturnType<typeof selectEventPage>>>;
 
 /**
- * Everything the event page shows except what is on sale (`tickets.offer`).
- * Refuses NOT_FOUND for unknown, draft and private events alike, so that their ids tell nothing; GONE for removed ones.
+ * Everything the event page shows except what is on sale (`tickets.offer`). Refuses NOT_FOUND for unknown, draft and
+ * private events alike, so that ids reveal nothing; GONE for removed events.
  */
 export async function eventPage(ctx: Pick<Ctx, 'db' | 'clock'>, input: { id: string }): Promise<EventPage> {
   const row = await selectEventPage(ctx.db, input.id);
@@ -27,7 +27,7 @@ export async function eventPage(ctx: Pick<Ctx, 'db' | 'clock'>, input: { id: str
   };
 }
 
-/** Derives what visitors are told from the stored status and the clock (domain rule: time states are never stored). */
+/** Derives the displayed status from the stored status and the clock (time states are never stored). */
 export function statusAt(
   event: { status: string; starts_at: Temporal.Instant; ends_at: Temporal.Instant },
   now: Temporal.Instant,

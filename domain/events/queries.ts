@@ -6,7 +6,7 @@ export type EventRow = Insertable<Event>;
 /** Columns to change; values may be SQL such as `now()`. */
 export type EventChange = UpdateObject<DB, 'event'>;
 
-/** Inserts events in the given order and answers their ids in that order. */
+/** Inserts events in the given order and returns their ids in that order. */
 export function insertEvents(tx: Tx, rows: EventRow[]) {
   return tx.insertInto('event').values(rows).returning(['id', 'slug']).execute();
 }
@@ -133,12 +133,12 @@ export function selectSeriesDates(db: Db | Tx, seriesId: string, from: Temporal.
     .execute();
 }
 
-/** Whether there is any event at all. */
+/** Whether any event exists. */
 export function selectAnyEvent(db: Db | Tx) {
   return db.selectFrom('event').select('id').limit(1).executeTakeFirst();
 }
 
-/** What a feed tells of an event and where it is. */
+/** Columns of an event and its venue in feeds. */
 export const feedColumns = [
   'event.id',
   'event.slug',
@@ -216,7 +216,7 @@ export function selectPlacesOfEvents(db: Db | Tx, of: { from: Temporal.Instant; 
     .execute();
 }
 
-/** Events that may be found: what leaves search leaves this condition. */
+/** Events that may be found. Every condition that removes an event from search stands here. */
 function listable(db: Db | Tx) {
   return db
     .selectFrom('event')

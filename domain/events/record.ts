@@ -1,8 +1,8 @@
-// Small readings of an event for the modules after this one.
+// Small reads of an event for later modules.
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { selectAnyEvent, selectEventBySource, selectRecord } from './queries.ts';
 
-/** What a sale needs to know. Draft and removed events give null: they are not there for buyers. */
+/** The fields of an event that a sale needs. Draft and removed events give null: buyers cannot see them. */
 export interface SalesRecord {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export interface SalesRecord {
   venueAddress: string | null;
 }
 
-/** Facts of a published event for checkout and tickets, or null. */
+/** The record of a published event for checkout and tickets, or null. */
 export async function salesRecord(db: Db | Tx, input: { eventId: string }): Promise<SalesRecord | null> {
   const row = await selectRecord(db, input.eventId);
   if (!row || row.removed_at || row.status === 'draft') return null;
@@ -46,7 +46,7 @@ export async function salesRecord(db: Db | Tx, input: { eventId: string }): Prom
   };
 }
 
-/** What a poster is drawn from. */
+/** The fields a poster is drawn from. */
 export interface PosterRecord {
   id: string;
   title: string;
@@ -54,7 +54,7 @@ export interface PosterRecord {
   subcategoryId?: string;
 }
 
-/** Facts for the poster of an event that may be seen by its address; null for drafts, private and removed ones. */
+/** Poster fields of an event whose page is visible; null for drafts, private and removed events. */
 export async function posterRecord(ctx: Pick<Ctx, 'db'>, input: { id: string }): Promise<PosterRecord | null> {
   const row = await selectRecord(ctx.db, input.id);
   if (!row || row.removed_at || row.status === 'draft' || row.visibility === 'private') return null;
@@ -66,7 +66,7 @@ export async function posterRecord(ctx: Pick<Ctx, 'db'>, input: { id: string }):
   };
 }
 
-/** An event imported before from this source, or null. */
+/** An event imported earlier from this source, or null. */
 export async function findEventBySource(
   db: Db | Tx,
   input: { organizerId: string; source: string; uid: string },
@@ -82,7 +82,7 @@ export async function findEventBySource(
   };
 }
 
-/** Whether anybody has put an event here yet. */
+/** Whether any event exists yet. */
 export async function hasEvents(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   return (await selectAnyEvent(ctx.db)) !== undefined;
 }

@@ -9,17 +9,17 @@ const NOW = sql<Temporal.Instant>`now()`;
 
 interface Target {
   id: string;
-  /** When it happened; the database's now by default. An import keeps the source's own time. */
+  /** When it happened; by default the database's now. An import uses the source's own time. */
   at?: Temporal.Instant;
 }
 
-/** Makes a draft visible (as far as its visibility allows) and asks for its listing. Safe to repeat. */
+/** Publishes a draft (as far as its visibility allows) and enqueues its listing refresh. Safe to repeat. */
 export const publishEvent = own(publishEventIn);
-/** Calls an event off. Its page stays and says so; it leaves search. */
+/** Cancels an event. Its page stays and shows the state; it leaves search. */
 export const cancelEvent = own(cancelEventIn);
-/** Puts an event off to a date not known yet. */
+/** Postpones an event to an unknown date. */
 export const postponeEvent = own(postponeEventIn);
-/** Takes an event away for good: its address answers 410. */
+/** Removes an event for good: its page answers 410. */
 export const removeEvent = own(removeEventIn);
 
 export async function publishEventIn(tx: Tx, { id, at }: Target): Promise<void> {
@@ -27,7 +27,7 @@ export async function publishEventIn(tx: Tx, { id, at }: Target): Promise<void> 
   await notifyFollowers(tx, id);
 }
 
-/** Publishes many events at once without a job each: the caller rebuilds the listings (seed). */
+/** Publishes many events without one job each: the caller rebuilds the listings (seed). */
 export async function publishEventsIn(tx: Tx, ids: string[], at?: Temporal.Instant): Promise<void> {
   if (ids.length > 0)
     await updateEventRows(tx, ids, { status: 'live', published_at: at ?? NOW, status_changed_at: at ?? NOW });

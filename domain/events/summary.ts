@@ -3,7 +3,7 @@ import { organizerProfile } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
 import { selectRecord } from './queries.ts';
 
-/** An event in small, as tickets, orders and mails show it. Times are ISO instants; `tz` says where they happen. */
+/** A summary of an event for tickets, orders and mails. Times are ISO instants; `tz` is the zone of the event. */
 export interface EventSummary {
   id: string;
   slug: string;
@@ -26,8 +26,8 @@ export interface EventSummary {
 }
 
 /**
- * The event somebody holds a ticket for: told whatever its state or visibility, so only for callers that have proven
- * that they hold one. Refuses NOT_FOUND for an unknown id.
+ * The summary of an event in any state and visibility. The caller must have verified that the person holds a ticket for
+ * it. Refuses NOT_FOUND for an unknown id.
  */
 export async function eventSummary(ctx: Pick<Ctx, 'db'>, input: { eventId: string }): Promise<EventSummary> {
   const row = (await selectRecord(ctx.db, input.eventId)) ?? refuse('NOT_FOUND');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
 
-/** Whether an event is over, by the database's clock. */
+/** Whether an event has ended, by the database's clock. */
 export function selectEventTimes(db: Db, ids: string[]) {
   return db
     .selectFrom('event')

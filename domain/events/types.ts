@@ -13,10 +13,10 @@ export interface EventInput {
   online?: boolean;
   name: string;
   summary?: string;
-  /** Untrusted HTML: cleaned by the allow-list before it is stored. */
+  /** Untrusted HTML: sanitized by the allow-list before it is stored. */
   descriptionHtml?: string;
   details?: EventDetails;
-  /** BCP 47 language of the texts, default `en`; chooses the stemmer of search. */
+  /** BCP 47 language of the texts, default `en`; selects the stemmer of search. */
   language?: string;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
@@ -48,7 +48,7 @@ export interface VenueInput {
   latitude?: number | null;
   longitude?: number | null;
   tz: string;
-  /** The gazetteer's place this venue stands in. */
+  /** The venue's place in the gazetteer. */
   placeId?: string | null;
   capacity?: number | null;
   source?: string;
@@ -62,10 +62,10 @@ export interface SeriesInput {
   sourceUid?: string;
 }
 
-/** What a visitor is told of an event's state; `started` and `ended` follow from the clock. */
+/** The displayed state of an event; `started` and `ended` follow from the clock. */
 export type EventStatus = 'live' | 'started' | 'ended' | 'canceled' | 'postponed';
 
-/** Wire shape of the event page. Times are ISO instants; `tz` says where they happen. */
+/** Wire shape of the event page. Times are ISO instants; `tz` is the zone of the event. */
 export interface EventPage {
   id: string;
   slug: string;

@@ -1,4 +1,4 @@
-// SQL on event: what begins soon, what was published lately.
+// SQL on event: events that begin soon, events published recently.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
@@ -23,7 +23,7 @@ export async function selectRecentlyPublishedCount(db: Db, organizerId: string):
   return rows[0]?.count ?? 0;
 }
 
-/** Whether an event that is no draft is kept from the public; the row stays as it is until the transaction ends. */
+/** Whether a published event is hidden from the public; locks the row until the transaction ends. */
 export async function lockIfHidden(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from event where id = ${id}::bigint and visibility <> 'public' and status <> 'draft' for update`.execute(tx);

@@ -1,10 +1,10 @@
-// Events by when they begin or were published, for mails about them.
+// Events by their start or publication, for mails about them.
 import type { Ctx } from '#domain/ctx';
 import { selectRecentlyPublishedCount, selectStartingWithin } from './upcoming-queries.ts';
 
 /**
- * Events that begin within so many hours from now and still stand, in the order of their ids after `after`; of any
- * visibility, since whoever holds tickets is told. Called-off, postponed and begun ones are not among them.
+ * Live events that begin within `hours` from now, in the order of their ids after `after`. Any visibility, because
+ * ticket holders are notified of unlisted and private events too. Canceled, postponed and started events are left out.
  */
 export async function eventsStartingWithin(
   ctx: Pick<Ctx, 'db'>,
@@ -14,6 +14,6 @@ export async function eventsStartingWithin(
   return rows.map((row) => ({ id: row.id, startsAt: row.starts_at.toString() }));
 }
 
-/** How many events an organizer published within the last day; dates of one series are one. */
+/** How many events an organizer published within the last day; the dates of one series count once. */
 export const countRecentlyPublished = (ctx: Pick<Ctx, 'db'>, input: { organizerId: string }): Promise<number> =>
   selectRecentlyPublishedCount(ctx.db, input.organizerId);

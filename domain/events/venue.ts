@@ -30,7 +30,7 @@ export function createSeriesIn(tx: Tx, input: SeriesInput): Promise<{ id: string
   });
 }
 
-/** The id of a venue imported before, or null. */
+/** The id of a venue imported earlier, or null. */
 export async function findVenueBySource(
   db: Db | Tx,
   input: { organizationId: string; source: string; uid: string },
@@ -38,7 +38,7 @@ export async function findVenueBySource(
   return (await selectVenueBySource(db, input.organizationId, input.source, input.uid))?.id ?? null;
 }
 
-/** The id of a series imported before, or null. */
+/** The id of a series imported earlier, or null. */
 export async function findSeriesBySource(
   db: Db | Tx,
   input: { organizerId: string; source: string; uid: string },

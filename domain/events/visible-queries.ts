@@ -1,4 +1,4 @@
-// SQL on events that somebody keeps: by their ids, whether or not they are in search.
+// SQL that reads events by id, whether or not they are in search: for favorites and ticket holders.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import { feedColumns } from './queries.ts';
@@ -12,7 +12,7 @@ const entries = (db: Db | Tx) =>
 
 const among = (ids: string[]) => sql<string>`any(${ids}::bigint[])`;
 
-/** Whoever has the address of one of these may see it. */
+/** Events whose page is visible to anyone who has its address. */
 const shown = (db: Db | Tx) =>
   entries(db).where('event.visibility', '!=', 'private').where('event.removed_at', 'is', null);
 
@@ -25,7 +25,7 @@ export interface DatedPage {
   limit: number;
 }
 
-/** Those of the ids that may be seen, by date; the total stands on every row, and on one without an id if the page is empty. */
+/** The visible events among the ids, by date. Every row carries the total; an empty page is one row without an id. */
 export async function selectVisibleByDate(db: Db, { ids, when, offset, limit }: DatedPage) {
   const isUpcoming = when === 'upcoming';
   const side = isUpcoming ? sql`ends_at > now()` : sql`ends_at <= now()`;
@@ -51,7 +51,7 @@ export async function countVisibleUpcoming(db: Db | Tx, ids: string[]): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** What ticket holders are told of, whatever its visibility, as long as it ended after `from`. */
+/** Events for ticket holders, in any visibility, that end after `from`. */
 export const selectTicketed = (db: Db | Tx, of: { ids: string[]; from: Temporal.Instant; limit: number }) =>
   entries(db)
     .where('event.id', '=', among(of.ids))

@@ -1,4 +1,4 @@
-// Events that somebody keeps: asked for by their ids, whether or not they are in search.
+// Events read by id, whether or not they are in search.
 import type { Ctx } from '#domain/ctx';
 import { type FeedEvent, presentFeed } from './feed.ts';
 import {
@@ -22,7 +22,7 @@ export interface VisibleEvent extends FeedEvent {
 type FeedCtx = Pick<Ctx, 'db' | 'clock'>;
 type Row = Awaited<ReturnType<typeof selectVisible>>[number];
 
-/** Those of the events whose page may be seen, in the order asked for: no drafts, private or removed ones. */
+/** The events whose page is visible, in the order of the ids; drafts, private and removed events are left out. */
 export async function visibleEvents(ctx: FeedCtx, input: { ids: string[] }): Promise<VisibleEvent[]> {
   const rows = input.ids.length === 0 ? [] : await selectVisible(ctx.db, input.ids);
   const byId = new Map(presentAll(ctx, rows).map((event) => [event.id, event]));
@@ -34,7 +34,7 @@ export async function visibleUpcomingCount(ctx: Pick<Ctx, 'db'>, input: { ids: s
   return input.ids.length === 0 ? 0 : countVisibleUpcoming(ctx.db, input.ids);
 }
 
-/** One page of those of the ids whose page may be seen: `upcoming` soonest first, `past` latest first. */
+/** One page of the visible events among the ids: `upcoming` soonest first, `past` latest first. */
 export async function visibleByDate(ctx: Pick<Ctx, 'db'>, input: DatedPage): Promise<{ ids: string[]; total: number }> {
   if (input.ids.length === 0) return { ids: [], total: 0 };
   const rows = await selectVisibleByDate(ctx.db, input);
@@ -42,8 +42,8 @@ export async function visibleByDate(ctx: Pick<Ctx, 'db'>, input: DatedPage): Pro
 }
 
 /**
- * What ticket holders have in their calendars: events of any visibility that end after `from`, soonest first, removed
- * ones as called off. Only for callers that know the tickets to be held.
+ * Calendar entries for ticket holders: events of any visibility that end after `from`, soonest first, removed events as
+ * canceled. The caller must have verified that the person holds tickets for them.
  */
 export async function feedOfTicketedEvents(
   ctx: FeedCtx,
@@ -57,7 +57,9 @@ export async function feedOfTicketedEvents(
   );
 }
 
-/** What these organizers have ahead together, soonest first; called-off events stay, as in their own feeds. */
+/**
+ * Upcoming events of these organizers together, soonest first; canceled events stay, as in the organizers' own feeds.
+ */
 export async function feedOfOrganizers(
   ctx: FeedCtx,
   input: { organizerIds: string[]; limit: number },

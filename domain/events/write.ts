@@ -21,7 +21,10 @@ export async function createEventIn(tx: Tx, input: EventInput): Promise<{ id: st
   return row;
 }
 
-/** Creates many draft events at once (import, seed); answers ids in the order of the inputs. No jobs: drafts are not listed. */
+/**
+ * Creates many draft events at once (import, seed); returns ids in the order of the inputs. Enqueues no jobs, because
+ * drafts are not listed.
+ */
 export function createEventsIn(tx: Tx, inputs: EventInput[]): Promise<{ id: string; slug: string }[]> {
   return inputs.length === 0 ? Promise.resolve([]) : insertEvents(tx, inputs.map(toRow));
 }
@@ -31,7 +34,7 @@ export function updateEvent(ctx: Ctx, input: { id: string } & Partial<EventInput
   return ctx.db.transaction().execute((tx) => updateEventIn(tx, input));
 }
 
-/** Changes the named fields of an event and asks for a fresh listing, inside the caller's transaction. */
+/** Changes the named fields of an event and enqueues its listing refresh, inside the caller's transaction. */
 export async function updateEventIn(tx: Tx, input: { id: string } & Partial<EventInput>): Promise<void> {
   const { id, ...fields } = input;
   const set = { ...changedColumns(fields), updated_at: sql<Temporal.Instant>`now()` };
@@ -41,7 +44,7 @@ export async function updateEventIn(tx: Tx, input: { id: string } & Partial<Even
   if (isNews) await notifyFollowers(tx, id);
 }
 
-/** Enqueues the listing's refresh; many changes to one event before the worker runs fold into one job. */
+/** Enqueues the listing refresh of an event; changes before the worker runs share one job. */
 export function enqueueListingRefresh(tx: Tx, eventId: string) {
   return enqueue(tx, 'discovery.refresh', { eventIds: [eventId] }, { key: `discovery.refresh:${eventId}` });
 }
@@ -62,7 +65,7 @@ function toRow(input: EventInput): EventRow {
 const cleanName = (name: string) => cleanText(name).replace(/\s+/g, ' ').trim().slice(0, 300) || 'Untitled event';
 const slugOf = (name: string) => slugify(name).slice(0, 90).replace(/-+$/, '') || 'event';
 
-/** Columns for the fields present in `input`; absent fields are left out so that an update keeps them. */
+/** Columns for the fields present in `input`. Absent fields are left out, so that an update does not change them. */
 function changedColumns(input: Partial<EventInput>): Partial<EventRow> {
   const name = input.name === undefined ? undefined : cleanName(input.name);
   const columns: Partial<EventRow> = {
@@ -97,7 +100,7 @@ function changedColumns(input: Partial<EventInput>): Partial<EventRow> {
 const numberOrNull = (id: string | null | undefined) =>
   id === undefined ? undefined : id === null ? null : Number(id);
 
-/** Links leave the page, so only absolute http(s) addresses are kept. */
+/** The link is shown on the event page, so only absolute http(s) addresses are stored. */
 function safeUrl(url: string | null | undefined): string | null | undefined {
   if (url === undefined || url === null) return url;
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).href : null;

@@ -1,4 +1,4 @@
-// Bytes to text. Sources come as UTF-8 with or without a mark, UTF-16, or what Windows wrote.
+// Decodes bytes to text: UTF-8 with or without a byte order mark, UTF-16, or Windows-1252.
 
 export const MAX_BYTES = 50 * 1024 * 1024;
 
@@ -12,7 +12,7 @@ const BINARY: [string, string][] = [
   ['SQLite format', 'a database file'],
 ];
 
-/** The text of a file, or why it has none. `note` tells of a guessed encoding. */
+/** The text of a file, or the reason it has none. `note` reports an assumed encoding. */
 export function decodeText(bytes: Uint8Array): { text: string; note: string | null } | { why: string } {
   if (bytes.length === 0) return { why: 'the file is empty' };
   if (bytes.length > MAX_BYTES) return { why: 'the file is larger than 50 MB' };
@@ -39,7 +39,7 @@ function encodingOf(bytes: Uint8Array): { encoding: string; note: string | null 
   }
 }
 
-/** iCalendar folds by octets, so a letter may stand on both sides of a fold: folds are taken out before decoding. */
+/** iCalendar folds lines by octets, so a fold can split a character: folds are removed before decoding. */
 function unfolded(bytes: Uint8Array, encoding: string): Uint8Array {
   const isCalendar =
     encoding !== 'utf-16le' && encoding !== 'utf-16be' && /BEGIN:VCALENDAR/i.test(latin1(bytes.subarray(0, 2000)));

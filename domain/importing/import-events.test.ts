@@ -54,7 +54,7 @@ describe('the recorded files', () => {
     expect(await rows('Recorded')).toHaveLength(72);
   });
 
-  test('past events are kept as ended and drafts stay out of sight', async () => {
+  test('past events are stored as ended and drafts are not visible', async () => {
     const all = await rows('Recorded');
     const [draft] = all.filter((row) => row.status === 'draft');
     const past = all.find((row) => row.status === 'live' && row.visibility === 'public');
@@ -89,7 +89,7 @@ test('a changed event is updated in place', async () => {
   ]);
 });
 
-test('a cancelled event is cancelled here, and comes back when the source takes it back', async () => {
+test('a canceled event is canceled here, and live again when the source reverts it', async () => {
   await importEvents(ctx(), { organizer: 'Cancel', files: [gig()] });
   await importEvents(ctx(), { organizer: 'Cancel', files: [gig({ eventStatus: 'EventCancelled' })] });
   expect((await rows('Cancel'))[0]?.status).toBe('canceled');
@@ -108,7 +108,7 @@ test('an event removed here stays removed', async () => {
   expect(report.skipped.map((line) => line.why)).toEqual(['it was removed here and stays removed']);
 });
 
-test('a refused file writes nothing while the good one beside it is taken', async () => {
+test('a refused file writes nothing while the valid file beside it is imported', async () => {
   const calendar =
     'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nSUMMARY:A\nDTSTART:20270101T100000Z\nEND:VEVENT\nBEGIN:VEVENT\nUID:b\n';
   const report = await importEvents(ctx(), { organizer: 'Half', files: [named('cut.ics', calendar), gig()] });
@@ -127,7 +127,7 @@ test('a file the database refuses in the middle leaves no trace', async () => {
   expect([report.imported, report.failed.length, (await rows('Atomic')).length]).toEqual([0, 1, 0]);
 });
 
-test('nothing to import makes no organizer', async () => {
+test('an import without events creates no organizer', async () => {
   const report = await importEvents(ctx(), { organizer: 'Nobody', files: [named('x.txt', 'hello')] });
   expect([report.organizer, report.failed.length]).toEqual([null, 1]);
 });
@@ -158,7 +158,7 @@ describe('tickets', () => {
     expect((await offerOf('Sold')).salesStatus).toBe('sold_out');
   });
 
-  test('without a price tickets are had at the source', async () => {
+  test('without a price tickets are sold at the source', async () => {
     await importEvents(ctx(), { organizer: 'Elsewhere', files: [gig()] });
     expect((await offerOf('Elsewhere')).classes).toEqual([]);
     expect((await rows('Elsewhere'))[0]?.external_url).toBe('https://ex.example/gig');
@@ -174,7 +174,7 @@ test('the dates of a series share it', async () => {
   expect([all.length, new Set(all.map((row) => row.series_id)).size]).toEqual([3, 1]);
 });
 
-test('progress is told for every event', async () => {
+test('progress is reported for every event', async () => {
   const seen: number[] = [];
   await importEvents(ctx(), {
     organizer: 'Progress',

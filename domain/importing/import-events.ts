@@ -1,4 +1,4 @@
-// The import verb: files in, events under one organizer, a report of everything that was and was not taken.
+// The import verb: imports files into one organizer and reports what was imported and what was not.
 import type { Ctx } from '#domain/ctx';
 import { createOrganizer, findOrganizer } from '#domain/organizers';
 import { parseFiles } from './parse.ts';
@@ -7,7 +7,7 @@ import type { NamedFile, ParsedFile, Problem } from './types.ts';
 import { writeEvent, type ImportOwner } from './write.ts';
 
 export interface ImportInput {
-  /** Id, slug or exact name; a profile of this name is made when there is none. */
+  /** Id, slug or exact name; a profile with this name is created when there is none. */
   organizer: string;
   files: NamedFile[];
   /** IANA zone for times written without one. */
@@ -34,13 +34,13 @@ export interface ImportReport {
   imported: number;
   updated: number;
   unchanged: number;
-  /** Of those taken, how many are over already: they are kept as a record, and no search finds them. */
+  /** How many imported events are over already: they are stored as a record, and no search finds them. */
   past: number;
-  /** Events left out of files that were otherwise taken. */
+  /** Events left out of files that were otherwise imported. */
   skipped: Skipped[];
-  /** Files of which nothing was taken. */
+  /** Files from which nothing was imported. */
   failed: { file: string; why: string }[];
-  /** Assumptions made about events that were taken. */
+  /** Assumptions made about imported events. */
   notes: Skipped[];
 }
 
@@ -54,8 +54,8 @@ export interface FileReport {
 }
 
 /**
- * Imports files into one organizer. Each file is one transaction: it is written whole, less the events reported as
- * skipped, or not at all. Identity is (organizer, source, uid). Never throws for what files hold.
+ * Imports files into one organizer. Each file is one transaction: it is written whole, except for the events reported
+ * as skipped, or not at all. Identity is (organizer, source, uid). Never throws for the content of files.
  */
 export async function importEvents(ctx: Ctx, input: ImportInput): Promise<ImportReport> {
   const parsed = parseFiles(input.files, { now: ctx.clock.now(), ...(input.tz ? { tz: input.tz } : {}) });
@@ -123,7 +123,7 @@ interface FileWork {
   step: () => void;
 }
 
-/** One file, one transaction. What the database refuses is told as the file's failure. */
+/** One file, one transaction. A database error is reported as the file's failure. */
 async function importFile(ctx: Ctx, { owner, file, report, step }: FileWork): Promise<FileReport> {
   const counts = emptyFile(file);
   const skipped: Skipped[] = [];

@@ -1,4 +1,4 @@
-// Events from elsewhere: iCalendar, schema.org JSON-LD (alone or in HTML pages) and Eventbrite v3 JSON.
+// Importing events: iCalendar, schema.org JSON-LD (alone or in HTML pages) and Eventbrite v3 JSON.
 // Owns no table: it writes through the verbs of organizers, events and tickets.
 // Must hold: a file is written whole or not at all; the same input twice changes nothing the second time.
 export {

@@ -1,4 +1,4 @@
-// Whatever a file holds, reading it ends, never throws, and gives only events that can be stored.
+// For any file, parsing ends, never throws, and returns only events that can be stored.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -175,7 +175,7 @@ const texts: string[] = [
     ],
   }),
 ];
-// each of these took minutes with a pattern or a copy that starts over at every sign
+// each of these took minutes with a pattern or a copy that restarts at every character
 const long = 300_000;
 texts.push(
   event(`${start}\r\nDESCRIPTION:x\n${'bare\n'.repeat(long / 5)}`),
@@ -202,7 +202,7 @@ const corpus: Uint8Array[] = [
   Uint8Array.from({ length: 256 }, (_, at) => at),
 ];
 
-describe('files nobody should have written', () => {
+describe('malformed files', () => {
   test(`none of ${corpus.length} throws or gives an event that cannot be stored`, () => {
     expect(corpus.length).toBeGreaterThan(100);
     for (const bytes of corpus) {

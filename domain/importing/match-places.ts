@@ -1,4 +1,4 @@
-// Puts imported venues into the gazetteer, and lets a known place correct a zone that had to be assumed.
+// Finds the places of imported venues, and lets a known place correct an assumed zone.
 import { placeByCoordinates, placeByName, type Place, type PlacesCtx } from '#domain/places';
 import { instantIn } from './time/zones.ts';
 import type { ParsedEvent, ParsedVenue } from './types.ts';
@@ -7,7 +7,9 @@ export interface EventWithPlace extends ParsedEvent {
   placeId: string | null;
 }
 
-/** Looks each venue up once and answers the events with their places, their zones corrected where they were guesses. */
+/**
+ * Looks up each venue once and returns the events with their places. Assumed zones are replaced by the place's zone.
+ */
 export async function matchPlaces(ctx: PlacesCtx, events: ParsedEvent[]): Promise<EventWithPlace[]> {
   const known = new Map<string, Place | null>();
   const placed: EventWithPlace[] = [];
@@ -32,7 +34,7 @@ async function placeOf(ctx: PlacesCtx, venue: ParsedVenue): Promise<Place | null
   return null;
 }
 
-/** A zone written in the source stands; a guessed one gives way, and wall-clock times then keep their local time. */
+/** A zone written in the source stays. An assumed zone is replaced, and wall-clock times keep their local time. */
 function inZoneOf(event: ParsedEvent, tz: string): ParsedEvent {
   if (event.zoneOrigin === 'given' || event.tz === tz || (event.zoneOrigin === 'option' && event.floating))
     return event;

@@ -1,4 +1,4 @@
-// Files to events: which format a file is, whatever it is called, and reading several that belong together.
+// Detects the format of each file by its content, and parses several files that belong together.
 import { decodeText } from './decode.ts';
 import {
   eventNodes,
@@ -13,7 +13,7 @@ import { parseLeniently } from './fields/json.ts';
 import { parseHtml, parseJsonLd } from './jsonld/parse-jsonld.ts';
 import type { NamedFile, ParsedFile, ParseOptions, Problem } from './types.ts';
 
-/** Pages are walked as trees; nothing people visit is as large as this. */
+/** Pages are parsed to trees; no real page is larger than this. */
 const MAX_PAGE = 10_000_000;
 
 interface Shared {
@@ -26,15 +26,15 @@ type Opened =
   | { kind: 'jsonld' | 'eventbrite'; document: unknown }
   | { kind: 'unreadable'; why: string };
 
-/** Reads one file. Never throws: what cannot be read is told in `problems`. */
+/** Parses one file. Never throws: unreadable content is reported in `problems`. */
 export function parseFile(name: string, bytes: Uint8Array, options: ParseOptions): ParsedFile {
   const [parsed] = parseFiles([{ name, bytes }], options);
   return parsed ?? { file: name, format: null, events: [], problems: [] };
 }
 
 /**
- * Reads files given together, so that events find organizers and venues recorded in files beside them.
- * One answer per file, in order. Files that only hold such references have neither events nor problems.
+ * Parses files together, so that events find organizers and venues recorded in other files. One result per file, in
+ * order. A file with organizers and venues only has neither events nor problems.
  */
 export function parseFiles(files: NamedFile[], options: ParseOptions): ParsedFile[] {
   const opened = files.map(({ name, bytes }) => ({ name, ...openSafely(bytes) }));
@@ -49,7 +49,7 @@ export function parseFiles(files: NamedFile[], options: ParseOptions): ParsedFil
   });
 }
 
-/** The last net: a document so deep that walking it overflows the stack is as unreadable as any other. */
+/** Last resort: a document nested so deeply that walking it overflows the stack is unreadable. */
 function parseOpened(name: string, content: Opened, context: Shared): ParsedFile {
   try {
     return parseContent(name, content, context);

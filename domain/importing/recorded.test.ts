@@ -1,4 +1,4 @@
-// The recorded files, read whole.
+// The recorded files, parsed completely.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -64,7 +64,7 @@ test('category, sub-category and format keep their ids', () => {
   });
 });
 
-test('no description keeps styles, scripts, images or office leftovers', () => {
+test('no description contains styles, scripts, images or office leftovers', () => {
   for (const { descriptionHtml } of events)
     expect(descriptionHtml).not.toMatch(/<(?:script|style|img|span|xml|w:|o:|table)|style=|javascript:|\son\w+=/i);
 });

@@ -1,16 +1,16 @@
-// What of an imported sale becomes ticket classes here.
+// From the ticket data of an imported event to ticket classes.
 import type { TicketClassInput } from '#domain/tickets';
 import type { ParsedEvent, ParsedTicket } from './types.ts';
 
 type NewClass = Omit<TicketClassInput, 'eventId'>;
 
-/** Sources that price their tickets often do not say how many there are. */
+/** Assumed number of tickets: sources that give prices often give no number. */
 export const ASSUMED_CAPACITY = 100;
 const MAX_CLASSES = 20;
 
 /**
- * Ticket classes for an event: its own, paid at the door or free; one free class when it only says that it is free.
- * None when it says nothing of prices: tickets are then had at the source.
+ * Ticket classes for an event: those of the source, paid at the door or free; one free class when the source only marks
+ * the event as free. None without prices: the tickets are then sold at the source.
  */
 export function classesOf(event: ParsedEvent): NewClass[] {
   if (event.tickets.length === 0) return event.price?.kind === 'free' ? [freeClass(event)] : [];
@@ -37,7 +37,7 @@ const capacityOf = (event: ParsedEvent, ticket: ParsedTicket): number =>
     ? 0
     : (ticket.capacity ?? event.capacity ?? event.venue?.capacity ?? ASSUMED_CAPACITY);
 
-/** The ceiling over all classes, when the event has one and its classes together could sell more. */
+/** The capacity shared by all classes, when the event has one and the classes together could sell more. */
 export function sharedCapacity(event: ParsedEvent): number | null {
   const sum = classesOf(event).reduce((total, one) => total + one.capacity, 0);
   return event.capacity !== null && event.tickets.length > 1 && sum > event.capacity ? event.capacity : null;

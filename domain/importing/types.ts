@@ -1,9 +1,9 @@
-// The shape every format is parsed into, and what is said about what could not be.
+// The common shape of every parsed format, and of reports about what could not be parsed.
 
 export type Source = 'icalendar' | 'jsonld' | 'eventbrite';
 
 export interface ParsedVenue {
-  /** Stable within the source; made from the words of the place when the source gives none. */
+  /** Stable within the source; derived from the words of the place when the source gives none. */
   uid: string;
   name: string;
   address1: string;
@@ -40,7 +40,7 @@ export interface ParsedTicket {
 
 export type ParsedPrice = { kind: 'free' } | { kind: 'paid'; minMinor: number; maxMinor: number; currency: string };
 
-/** How sure the zone is: written in the source, or found by other means. */
+/** How the zone is known: written in the source, or found by other means. */
 export type ZoneOrigin = 'given' | 'place' | 'option' | 'offset' | 'assumed';
 
 export interface ParsedTimes {
@@ -51,7 +51,7 @@ export interface ParsedTimes {
   zoneOrigin: ZoneOrigin;
   /** True when the source wrote wall-clock times without offset or zone, so that another zone moves the instants. */
   floating: boolean;
-  /** `end` is then the midnight after the last day. */
+  /** True: `end` is the midnight after the last day. */
   allDay: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface ParsedEvent extends ParsedTimes {
   url: string | null;
   name: string;
   summary: string;
-  /** Cleaned by the allow-list of `domain/rich-text`. */
+  /** Sanitized by the allow-list of `domain/rich-text`. */
   descriptionHtml: string;
   status: 'live' | 'canceled' | 'postponed' | 'draft';
   visibility: 'public' | 'unlisted' | 'private';
@@ -82,14 +82,14 @@ export interface ParsedEvent extends ParsedTimes {
   seriesUid: string | null;
   seriesName: string | null;
   recurrenceId: string | null;
-  /** A reference only: it is never fetched. */
+  /** Only a reference: it is never fetched. */
   imageUrl: string | null;
-  /** What was assumed or dropped on the way. */
+  /** Assumptions made and values dropped. */
   notes: string[];
 }
 
 export interface Problem {
-  /** `file`: nothing of it could be read; `event`: one event left out; `note`: read, with an assumption. */
+  /** `file`: the whole file is unreadable; `event`: one event is left out; `note`: imported with an assumption. */
   kind: 'file' | 'event' | 'note';
   where: string;
   uid: string | null;
@@ -105,7 +105,7 @@ export interface ParsedFile {
 }
 
 export interface ParseOptions {
-  /** Recurrences are expanded from here on. */
+  /** Recurrences are expanded from this instant on. */
   now: Temporal.Instant;
   /** Zone for times written without one. */
   tz?: string;

@@ -1,4 +1,4 @@
-// Writes one imported event inside the file's transaction: new, changed, or the same as before.
+// Writes one imported event inside the file's transaction: new, changed or unchanged.
 import {
   cancelEventIn,
   createEventIn,
@@ -26,7 +26,7 @@ export interface ImportOwner {
 
 export type Outcome = 'imported' | 'updated' | 'unchanged' | { why: string };
 
-/** Raise when parsing changes so that a second import must write again what the source says as before. */
+/** Raise it when parsing changes, so that the next import rewrites unchanged events. */
 const READING = 1;
 
 /** Writes an event; its identity is (organizer, source, uid), so writing the same twice changes nothing. */
@@ -52,7 +52,7 @@ export async function writeEvent(tx: Tx, owner: ImportOwner, event: EventWithPla
   return 'imported';
 }
 
-/** Everything the source says, without what was said about reading it. */
+/** All data of the source, without notes about parsing. */
 const fingerprint = (event: EventWithPlace): string => hashOf(String(READING), JSON.stringify({ ...event, notes: [] }));
 
 async function inputOf(tx: Tx, owner: ImportOwner, event: EventWithPlace): Promise<EventInput> {
@@ -73,7 +73,7 @@ async function inputOf(tx: Tx, owner: ImportOwner, event: EventWithPlace): Promi
     subcategoryId: event.subcategoryId,
     formatId: event.formatId,
     tags: event.tags,
-    // a source that takes an event back to draft must not leave it public here
+    // an event that the source reverts to draft must not stay public here
     visibility: event.status === 'draft' ? 'private' : event.visibility,
     externalUrl: classesOf(event).length === 0 ? event.url : null,
     source: event.source,
@@ -106,7 +106,7 @@ async function venueOf(tx: Tx, { organizationId }: ImportOwner, event: EventWith
   return made.id;
 }
 
-/** Only real changes are written: each step stamps when it happened. */
+/** Only real changes are written, because each change stores a timestamp. */
 async function setStatus(
   tx: Tx,
   { id, from, to }: { id: string; from: string; to: EventWithPlace['status'] },

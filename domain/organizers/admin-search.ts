@@ -1,7 +1,7 @@
 import type { Ctx } from '#domain/ctx';
 import { selectOrganizationNames, selectOrganizersByText } from './admin-search-queries.ts';
 
-/** An organizer in a line of a list that staff reads. */
+/** An organizer in a staff search result. */
 export interface AdminOrganizer {
   id: string;
   slug: string;
@@ -10,7 +10,7 @@ export interface AdminOrganizer {
   organizationName: string;
 }
 
-/** Organizers of this id, or whose name holds this text in any letter case; the newest first. For staff alone. */
+/** Organizers with this id, or whose name contains this text in any letter case; newest first. Staff only. */
 export async function adminFindOrganizers(
   ctx: Pick<Ctx, 'db'>,
   input: { text: string; limit: number; offset: number },
@@ -25,7 +25,7 @@ export async function adminFindOrganizers(
   }));
 }
 
-/** What these organizations are called, by id; unknown ids are left out. */
+/** Names of these organizations by id; unknown ids are left out. */
 export async function organizationNames(
   ctx: Pick<Ctx, 'db'>,
   input: { ids: string[] },

@@ -4,7 +4,7 @@ import { cleanText, slugify } from '#shared/text.ts';
 import { insertOrganization, insertOrganizer } from './queries.ts';
 
 export interface OrganizerInput {
-  /** The owning organization; a new one with the same name is made when absent. */
+  /** The owning organization; by default a new one with the same name is created. */
   organizationId?: string;
   name: string;
   aboutHtml?: string;

@@ -1,5 +1,5 @@
 // Organizations and their public profiles, the organizers.
-// Owns the tables `organization` and `organizer`.
+// Owns the tables `organization`, `organizer` and `organization_member`.
 // Must hold: an organizer belongs to exactly one organization; (source, source_uid) names at most one profile.
 export { createOrganizer, createOrganizerIn, type OrganizerInput } from './create.ts';
 export {

@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '#domain/ctx';
 import { deleteMember, insertMember, selectMemberships } from './queries.ts';
 
-/** What a member may do for an organization, most first (spec 6; issue of roles). */
+/** Roles of a member in an organization, from most to fewest permissions (spec 6). */
 export const ORGANIZATION_ROLES = ['owner', 'admin', 'editor', 'box_office', 'check_in'] as const;
 export type OrganizationRole = (typeof ORGANIZATION_ROLES)[number];
 
@@ -10,13 +10,13 @@ export interface Membership {
   role: OrganizationRole;
 }
 
-/** What organizations a person belongs to, and as what; the oldest first. */
+/** A person's organizations with the role in each; the oldest first. */
 export async function membershipsOf(ctx: Pick<Ctx, 'db'>, input: { accountId: string }): Promise<Membership[]> {
   const rows = await selectMemberships(ctx.db, input.accountId);
   return rows.map((row) => ({ organizationId: row.organization_id, role: row.role }));
 }
 
-/** Makes somebody a member, or changes as what. */
+/** Adds a member or changes the member's role. */
 export async function setMemberIn(
   tx: Tx,
   input: { organizationId: string; accountId: string; role: OrganizationRole },

@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '#domain/ctx';
 import { deleteMemberships, selectMemberships, selectSoleOwnerships } from './queries.ts';
 
-/** What organizations a person belongs to, and as what. */
+/** A person's organizations with the role in each. */
 export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
   input: { accountId: string; email: string },
@@ -9,7 +9,7 @@ export async function personalDataOf(
   return { memberships: await selectMemberships(ctx.db, input.accountId) };
 }
 
-/** Ends all memberships. Ask `soleOwnerships` first: an organization must not become nobody's. */
+/** Ends all memberships. Check `soleOwnerships` first: every organization must have an owner. */
 export async function erasePersonIn(tx: Tx, input: { accountId: string; email: string }): Promise<void> {
   await deleteMemberships(tx, input.accountId);
 }

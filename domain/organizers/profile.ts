@@ -25,7 +25,7 @@ const present = (row: Row): OrganizerProfile => ({
   language: row.language,
 });
 
-/** The public profile. Refuses with NOT_FOUND when there is none of this id. */
+/** The public profile. Refuses NOT_FOUND for an unknown id. */
 export async function organizerProfile(ctx: Pick<Ctx, 'db'>, input: { id: string }): Promise<OrganizerProfile> {
   const row = await selectOrganizer(ctx.db, input.id);
   return row ? present(row) : refuse('NOT_FOUND');
@@ -37,7 +37,7 @@ export async function findOrganizer(ctx: Pick<Ctx, 'db'>, text: string): Promise
   return row ? present(row) : null;
 }
 
-/** What it takes to write the addresses of many profiles, for sitemaps. `updatedAt` is an ISO instant. */
+/** The fields of many profiles' addresses, for sitemaps. `updatedAt` is an ISO instant. */
 export async function organizerAddresses(
   ctx: Pick<Ctx, 'db'>,
   input: { ids: string[] },

@@ -29,7 +29,7 @@ export function selectOrganizer(db: Db | Tx, id: string) {
   return db.selectFrom('organizer').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** The oldest profile with this id, slug or name (any letter case), in that order of trust. */
+/** The oldest profile with this id, slug or name (any letter case), in that order of preference. */
 export function selectOrganizerByText(db: Db | Tx, text: string) {
   const id = isId(text) ? text : '0';
   return db
@@ -43,7 +43,7 @@ export function selectOrganizerByText(db: Db | Tx, text: string) {
 }
 
 export function selectOrganizerAddresses(db: Db | Tx, ids: string[]) {
-  // one array, not one parameter each: there may be more than a statement can carry
+  // one array instead of one parameter each: a statement has a maximum number of parameters
   return db
     .selectFrom('organizer')
     .select(['id', 'slug', 'name', 'updated_at'])
@@ -85,7 +85,7 @@ export function deleteMemberships(tx: Tx, accountId: string) {
   return tx.deleteFrom('organization_member').where('account_id', '=', accountId).execute();
 }
 
-/** Locks the memberships it looks at, so that two owners cannot leave at the same moment. */
+/** Locks the memberships it reads, so that two owners cannot leave at the same moment. */
 export async function selectSoleOwnerships(tx: Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ organization_id: string; account_id: string }>`
     select organization_id, account_id from organization_member

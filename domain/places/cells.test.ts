@@ -7,7 +7,7 @@ const latitude = fc.double({ min: -90, max: 90, noNaN: true });
 const longitude = fc.double({ min: -180, max: 180, noNaN: true });
 const point = fc.record({ latitude, longitude });
 
-test('whatever lies within 200 km of a point is in one of its squares', () => {
+test('every point within 200 km of a point is in one of its cells', () => {
   fc.assert(
     fc.property(
       point,
@@ -28,7 +28,7 @@ test('whatever lies within 200 km of a point is in one of its squares', () => {
   );
 });
 
-test('squares are whole numbers that fit their column, each once', () => {
+test('cells are whole numbers that fit their column, without duplicates', () => {
   fc.assert(
     fc.property(point, (at) => {
       const cells = cellsAround(at, 200);
@@ -38,7 +38,7 @@ test('squares are whole numbers that fit their column, each once', () => {
   );
 });
 
-test('a box across the antimeridian has squares on both sides of it', () => {
+test('a box across the antimeridian has cells on both sides of it', () => {
   const cells = cellsIn({ west: 177, south: -18, east: -177, north: -17 });
   expect(cells).toContain(cellOf({ latitude: -17.5, longitude: 178 }));
   expect(cells).toContain(cellOf({ latitude: -17.5, longitude: -178 }));

@@ -1,4 +1,4 @@
-// The world in squares of two degrees: what lies around a point is looked for square by square.
+// Cells of two by two degrees: places near a point are searched cell by cell.
 import type { Point } from '#shared/geo/places.ts';
 import { boxAround, type Box } from './geometry.ts';
 
@@ -6,7 +6,7 @@ const DEGREES = 2;
 const ROWS = 180 / DEGREES;
 const COLUMNS = 360 / DEGREES;
 
-/** The same number as `cellOf`, of the columns `lat` and `lng` of a place `p`; below 32,768. */
+/** The SQL of `cellOf` for the columns `lat` and `lng` of a place `p`; below 32,768. */
 export const CELL_OF_PLACE = `least(${ROWS - 1}, floor((p.lat + 90) / ${DEGREES})) * ${COLUMNS}
   + least(${COLUMNS - 1}, floor((p.lng + 180) / ${DEGREES}))`;
 
@@ -14,7 +14,7 @@ export function cellOf({ latitude, longitude }: Point): number {
   return row(latitude) * COLUMNS + column(longitude);
 }
 
-/** The squares that a circle may touch, the antimeridian and the poles taken into account. */
+/** The cells that a circle may touch, across the antimeridian and the poles. */
 export function cellsAround(at: Point, km: number): number[] {
   const box = boxAround({ lat: at.latitude, lng: at.longitude }, km);
   // at 85 degrees and beyond the box is narrower than the circle
@@ -22,7 +22,7 @@ export function cellsAround(at: Point, km: number): number[] {
   return cellsIn(isPolar ? { ...box, west: -180, east: 180 } : box);
 }
 
-/** The squares that a box touches; west is greater than east across the antimeridian. */
+/** The cells that a box touches; west is greater than east across the antimeridian. */
 export function cellsIn(box: Box): number[] {
   const [south, west] = [row(box.south), column(box.west)];
   const rows = Array.from({ length: row(box.north) - south + 1 }, (_, nth) => south + nth);

@@ -7,7 +7,7 @@ test('Berlin and Hamburg are 255 km apart', () => {
   expect(km).toBeLessThan(260);
 });
 
-test('two points beside the antimeridian are near', () => {
+test('two points on both sides of the antimeridian are near', () => {
   expect(distanceKm({ lat: -16.8, lng: 179.99 }, { lat: -16.8, lng: -179.99 })).toBeLessThan(3);
 });
 
@@ -17,7 +17,7 @@ test('a box across the antimeridian has its west greater than its east', () => {
   expect(box.east).toBeLessThan(-179);
 });
 
-test('a city reaches farther the more people live in it, within limits', () => {
+test('the reach of a city grows with its population, within limits', () => {
   expect(viewportRadiusKm('locality', 0)).toBe(3);
   expect(viewportRadiusKm('locality', 864_816)).toBeCloseTo(7.9, 1);
   expect(viewportRadiusKm('locality', 30_000_000)).toBe(35);

@@ -1,4 +1,4 @@
-// Distances and boxes on the ground. Good to a few per mille over city distances, which is all we ask.
+// Distances and boxes on the ground, accurate to a few per mille over city distances.
 import type { PlaceType } from './place-type.ts';
 
 const KM_PER_LAT_DEGREE = 110.57;
@@ -16,7 +16,7 @@ export interface Point {
   lng: number;
 }
 
-/** Kilometres between two points, across the antimeridian where that is shorter. */
+/** Kilometers between two points, across the antimeridian where that is shorter. */
 export function distanceKm(a: Point, b: Point): number {
   let degrees = Math.abs(b.lng - a.lng);
   if (degrees > 180) degrees = 360 - degrees;
@@ -24,12 +24,12 @@ export function distanceKm(a: Point, b: Point): number {
   return Math.hypot(x, (b.lat - a.lat) * KM_PER_LAT_DEGREE);
 }
 
-/** How far a city of this population is taken to reach, in kilometres. */
+/** Assumed radius in kilometers of a city of this population. */
 export function cityRadiusKm(population: number): number {
   return Math.min(35, Math.max(3, 0.0085 * Math.sqrt(population)));
 }
 
-/** Half the height of the box drawn around a place that has no better one, in kilometres. */
+/** Half the height in kilometers of the default box of a place. */
 export function viewportRadiusKm(type: PlaceType, population: number): number {
   if (type === 'neighborhood') return 1.5;
   if (type === 'postal_code') return 3;
@@ -37,7 +37,7 @@ export function viewportRadiusKm(type: PlaceType, population: number): number {
   return cityRadiusKm(population);
 }
 
-/** A square of `2 * radius` kilometres around a point; west is greater than east across the antimeridian. */
+/** A square of `2 * radius` kilometers around a point; west is greater than east across the antimeridian. */
 export function boxAround(center: Point, radiusKm: number): Box {
   const dLat = radiusKm / KM_PER_LAT_DEGREE;
   const dLng = radiusKm / (KM_PER_LNG_DEGREE * Math.max(0.05, Math.cos((center.lat * Math.PI) / 180)));
@@ -49,7 +49,7 @@ export function boxAround(center: Point, radiusKm: number): Box {
   };
 }
 
-/** A longitude brought back into -180..180. */
+/** A longitude normalized to -180..180. */
 export function wrapLongitude(lng: number): number {
   if (lng > 180) return lng - 360;
   return lng < -180 ? lng + 360 : lng;

@@ -1,5 +1,5 @@
-// Ids of places that GeoNames does not number: a hash above 2^52, so they neither collide with GeoNames ids nor
-// leave the range in which a JavaScript number is exact, and stay the same from one build of the data to the next.
+// Ids of places without a GeoNames id: a hash above 2^52. They do not collide with GeoNames ids, are exact as
+// JavaScript numbers, and stay the same from one build of the data to the next.
 import { createHash } from 'node:crypto';
 import { fold } from '#shared/fold.ts';
 

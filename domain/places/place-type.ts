@@ -1,14 +1,14 @@
-// What is known of a place by its kind. The kinds themselves stand on the wire.
+// Properties of place types. The type names are part of the wire format.
 import type { PlaceType } from '#shared/geo/places.ts';
 
 export { PLACE_TYPES, type PlaceType } from '#shared/geo/places.ts';
 
-/** Countries in which people say "city, state" and not "city, country". */
+/** Countries that use "city, state" instead of "city, country". */
 const SAYS_REGION: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
 
 /**
- * The type of the ancestor named behind a place ('Paris, TX'), null for countries.
- * A neighbourhood is shown with the borough when it has one, else with its city, else like a city.
+ * The type of the ancestor displayed after a place ('Paris, TX'), null for countries. A neighborhood is shown with its
+ * borough, else with its city, else like a city.
  */
 export function derivedAncestorType(place: {
   type: PlaceType;

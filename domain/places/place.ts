@@ -1,4 +1,4 @@
-// What a place is to the rest of the product.
+// The shape of a place for other modules.
 import type { Ctx } from '#domain/ctx';
 import type { Box } from './geometry.ts';
 import type { PlaceType } from './place-type.ts';
@@ -10,7 +10,7 @@ export interface Place {
   placeType: PlaceType;
   /** English default name */
   name: string;
-  /** 'CA', 'NSW', 'UK'; null where people write the name out */
+  /** 'CA', 'NSW', 'UK'; null where the full name is customary */
   abbreviation: string | null;
   countryCode: string;
   latitude: number;
@@ -26,7 +26,7 @@ export interface Place {
   boroughId: string | null;
   parentId: string | null;
   derivedAncestorType: PlaceType | null;
-  /** what to show after the comma: 'TX' for Paris, Texas; 'France' for Paris; 'Manhattan' for SoHo */
+  /** name displayed after the comma: 'TX' for Paris, Texas; 'France' for Paris; 'Manhattan' for SoHo */
   parentName?: string;
 }
 

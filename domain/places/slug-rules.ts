@@ -1,4 +1,4 @@
-// How location slugs are formed ('ca--san-francisco'); the build claims them in order, the loader rebuilds plain ones.
+// Rules of location slugs ('ca--san-francisco'); the data build assigns them in order, the loader rebuilds plain ones.
 import { slugSegment } from '#shared/fold.ts';
 import type { PlaceType } from './place-type.ts';
 
@@ -12,7 +12,7 @@ export interface SlugFacts {
   admin1: string;
   /** slug of the country the place is in (its own for a country) */
   countrySlug: string;
-  /** name of the borough or city a neighbourhood is in; '' when unknown */
+  /** name of the borough or city that contains a neighborhood; '' when unknown */
   parentName: string;
 }
 
@@ -22,7 +22,7 @@ export function slugPrefix(place: Pick<SlugFacts, 'type' | 'countryCode' | 'admi
   return inState ? place.admin1.toLowerCase() : place.countrySlug;
 }
 
-/** The slug a place gets when nobody claimed it before. */
+/** The slug of a place when no earlier place has it. */
 export function plainSlug(place: SlugFacts): string {
   const own = slugSegment(place.name) || `p${place.id}`;
   if (place.type === 'country') return own;
@@ -30,7 +30,7 @@ export function plainSlug(place: SlugFacts): string {
   return [slugPrefix(place), parent, own].filter((segment) => segment !== '').join(SLUG_SEPARATOR);
 }
 
-/** Brings a slug from a URL into our form: percent-decoded, folded segment by segment. Null when it cannot be one. */
+/** Normalizes a slug from a URL: percent-decoded, folded segment by segment. Null when it cannot be a slug. */
 export function normalizeSlug(input: string): string | null {
   if (input.length > 400) return null;
   const segments = decode(input)?.split(SLUG_SEPARATOR).map(slugSegment) ?? [];

@@ -1,4 +1,4 @@
-// Words of place names that are written out or shortened as people like: 'Saint Louis', 'St. Louis'.
+// Words of place names with a common short form: 'Saint Louis', 'St. Louis'.
 
 const PAIRS: readonly (readonly [string, string])[] = [
   ['saint', 'st'],
@@ -7,13 +7,13 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['fort', 'ft'],
 ];
 
-/** Each word with the one it may be replaced by, both ways. */
+/** Each word with its replacement, both ways. */
 export const REPLACEMENTS: readonly (readonly [string, string])[] = [
   ...PAIRS,
   ...PAIRS.map(([long, short]) => [short, long] as const),
 ];
 
-/** A folded name and the ways to write it otherwise: 'st louis' is 'saint louis' too. */
+/** A folded name with its other spellings: 'st louis' and 'saint louis'. */
 export function spellingVariants(folded: string): string[] {
   const words = folded.split(' ');
   const others = REPLACEMENTS.filter(([from]) => words.includes(from)).map(([from, to]) =>

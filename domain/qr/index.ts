@@ -4,8 +4,8 @@ import { create, toBuffer } from 'qrcode';
 const QUIET = 4; // white modules around the code (ISO/IEC 18004)
 
 /**
- * A QR code as inline SVG: one path, no style, no script, so that it passes the strictest content policy. Black on
- * white whatever the theme.
+ * A QR code as inline SVG: one path without style or script, so that it passes the strictest content security policy.
+ * Black on white in every theme.
  */
 export function qrSvg(payload: string): string {
   const { modules } = create(payload, { errorCorrectionLevel: 'M' });

@@ -1,5 +1,5 @@
-// Rich text people may write: one allow-list for events, organizers and imports. Owns no table.
-// Must hold: what is stored is already clean; pages may print it as HTML.
+// Rich text: one allow-list for events, organizers and imports. Owns no table.
+// Must hold: stored text is sanitized, so pages may print it as HTML.
 import sanitizeHtml from 'sanitize-html';
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -27,7 +27,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // an event's page has one h1, its name: headings in the text start below it
+  // the event page has one h1, its name; headings in the text start below it
   transformTags: {
     h1: 'h2',
     h5: 'h4',
@@ -40,12 +40,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
   enforceHtmlBoundary: false,
 };
 
-/** The longest rich text kept, in characters; what is longer is cut before it is cleaned. */
+/** Maximum length of rich text in characters; longer text is cut before it is sanitized. */
 export const RICH_TEXT_MAX = 60_000;
 
 /**
- * Cleans untrusted HTML down to plain structure and links. Never throws.
- * Event handlers, styles, images, frames, forms and any address that is not http, https, mailto or tel are dropped.
+ * Sanitizes untrusted HTML to plain structure and links. Never throws. Event handlers, styles, images, frames, forms
+ * and addresses that are not http, https, mailto or tel are removed.
  */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html.slice(0, RICH_TEXT_MAX).replaceAll('\0', ''), OPTIONS)
@@ -55,7 +55,7 @@ export function sanitizeRichText(html: string): string {
 
 const BLOCK_END = /<\/(p|li|h[1-6]|ul|ol|blockquote|pre)>|<br\s*\/?>/g;
 
-/** The words of cleaned HTML as plain text: blocks become line breaks, entities are decoded. */
+/** The words of sanitized HTML as plain text: blocks become line breaks, entities are decoded. */
 export function richTextToPlain(html: string): string {
   const text = sanitizeHtml(
     html.replace(BLOCK_END, (tag) => `${tag}\n`),

@@ -6,13 +6,13 @@ interface Input {
   event: EventSummary;
   /** Public origin without a trailing slash. */
   baseUrl: string;
-  /** Address of the ticket or order; put into the entry's text. */
+  /** URL of the ticket or order; part of the entry's text. */
   ticketUrl?: string;
   /** When the ticket was issued, an ISO instant. */
   changedAt: string;
 }
 
-/** The calendar entry of an event somebody holds a ticket for, as a file (`text/calendar`). */
+/** The calendar entry of a ticket's event, as a file (`text/calendar`). */
 export function ticketCalendar({ event, baseUrl, ticketUrl, changedAt }: Input): string {
   const url = baseUrl + paths.event(event);
   const place = event.online ? '' : [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ');

@@ -16,15 +16,15 @@ export interface TicketClassInput {
   eventId: string;
   name: string;
   description?: string;
-  /** `donation` is a gift; both kinds admit one person a unit. */
+  /** `donation` is a gift; a unit of either kind admits one person. */
   kind?: 'admission' | 'donation';
   priceKind: 'free' | 'paid' | 'donation';
-  /** Minor units. Paid: what one costs, all-in; donation: the suggested amount. */
+  /** Minor units. Paid: the all-in price of one ticket; donation: the suggested amount. */
   priceMinor?: number;
   /** ISO 4217. */
   currency: string;
   capacity: number;
-  /** Sold before or elsewhere: counts against the capacity without tickets of ours. */
+  /** Sold before or elsewhere: counts against the capacity without tickets in this product. */
   sold?: number;
   minPerOrder?: number;
   maxPerOrder?: number;
@@ -34,14 +34,16 @@ export interface TicketClassInput {
   position?: number;
 }
 
-/** Puts a ticket class with stock of its own on an event. Joins the event's shared capacity where there is one. */
+/** Creates a ticket class with its own stock for an event. Joins the event's shared capacity where there is one. */
 export async function createTicketClassIn(tx: Tx, input: TicketClassInput): Promise<{ id: string; tierId: string }> {
   const [made] = await createTicketClassesIn(tx, [input]);
   if (!made) throw new Error('an inserted ticket class came back without a row');
   return made;
 }
 
-/** The same for many classes of many events in three statements (seed, import); answers in the order of the inputs. */
+/**
+ * The same for many classes of many events in three statements (seed, import); returns ids in the order of the inputs.
+ */
 export async function createTicketClassesIn(
   tx: Tx,
   inputs: TicketClassInput[],
@@ -86,8 +88,8 @@ function toRow(input: TicketClassInput) {
 }
 
 /**
- * A ceiling shared by all classes of the event; call after the classes are made, or before. Repeating it changes the
- * ceiling. `sold` counts what went before or elsewhere. Refuses CONFLICT when more is sold or held already.
+ * Sets a capacity shared by all classes of the event, before or after the classes are created. Repeating it changes the
+ * capacity. `sold` counts tickets sold before or elsewhere. Refuses CONFLICT when more is sold or held already.
  */
 export async function setEventCapacityIn(
   tx: Tx,
@@ -105,7 +107,7 @@ export async function setEventCapacityIn(
 }
 
 /**
- * Changes the named fields of a class. Refuses NOT_FOUND, and CONFLICT when `capacity` would drop under what is sold
+ * Changes the named fields of a class. Refuses NOT_FOUND, and CONFLICT when `capacity` would be less than what is sold
  * and held.
  */
 export async function updateTicketClassIn(

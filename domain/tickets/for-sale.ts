@@ -2,7 +2,7 @@ import type { Db, Tx } from '#domain/ctx';
 import { stockOf } from './offer.ts';
 import { selectNow, selectStock } from './queries.ts';
 
-/** What a sale must know of a class. */
+/** The fields of a class that a sale needs. */
 export interface ClassForSale {
   id: string;
   eventId: string;
@@ -15,15 +15,15 @@ export interface ClassForSale {
   minPerOrder: number;
   maxPerOrder: number;
   hidden: boolean;
-  /** The sales window against the transaction's now(): the clock that will also stamp the order. */
+  /** The sales window compared with the transaction's now(), which is also the time of the order. */
   window: 'before' | 'open' | 'after';
-  /** Not sold yet, baskets included. As read: gone the next moment. */
+  /** Unsold, including held tickets. May be outdated the next moment. */
   unsold: number;
-  /** In nobody's basket either. */
+  /** Neither sold nor held. */
   free: number;
 }
 
-/** The named classes, of whichever event, and the transaction's now(); unknown ids are absent. */
+/** The named classes, of any event, and the transaction's now(); unknown ids are absent. */
 export async function classesForSale(
   tx: Tx,
   input: { ids: string[] },
@@ -59,7 +59,7 @@ function windowOf(row: Row): ClassForSale['window'] {
   return row.sales_end && Temporal.Instant.compare(row.now, row.sales_end) >= 0 ? 'after' : 'open';
 }
 
-/** Names and price kinds of classes, whatever their event's state. */
+/** Names and price kinds of classes, in any state of their event. */
 export async function classNames(
   db: Db | Tx,
   input: { ids: string[] },

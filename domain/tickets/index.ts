@@ -1,7 +1,7 @@
 // Ticket classes, their stock, and the tickets issued.
 // Owns the tables `capacity_tier`, `ticket_class`, `hold`, `ticket` and `ticket_signing_key`.
-// Must hold: for every tier sold + held <= capacity (a schema check) and held = the sum of its holds; one ticket a
-// seat of an order line; a code is accepted only as we signed it, to the bit.
+// Must hold: for every tier sold + held <= capacity (a CHECK constraint) and held = the sum of its holds; one ticket
+// per seat of an order line; a code is accepted only exactly as signed.
 export {
   createTicketClassesIn,
   createTicketClassIn,

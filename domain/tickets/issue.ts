@@ -6,7 +6,7 @@ import { insertTickets } from './queries.ts';
 
 export interface TicketsInput {
   eventId: string;
-  /** From `signingKid`, asked for before the transaction. */
+  /** From `signingKid`, which must be called before the transaction. */
   kid: string;
   order: { number: string; token: string };
   lines: { orderLineId: string; ticketClassId: string; attendees: { name: string; email: string | null }[] }[];
@@ -15,8 +15,8 @@ export interface TicketsInput {
 const CODE_LENGTH = 8;
 
 /**
- * Issues one ticket an attendee. The schema refuses a second one for the same seat. Throws a unique violation on
- * `ticket_code_once` when a random short code is taken (one in a trillion a pair): do the transaction again.
+ * Issues one ticket per attendee. The schema refuses a second ticket for the same seat. Throws a unique violation on
+ * `ticket_code_once` when a random short code is taken (one in a trillion per pair): repeat the transaction.
  */
 export async function issueTicketsIn(tx: Tx, input: TicketsInput): Promise<void> {
   const rows = input.lines.flatMap((line) =>

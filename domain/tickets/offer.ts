@@ -5,7 +5,7 @@ import { selectNow, selectStock } from './queries.ts';
 
 export type SalesStatus = 'not_yet_on_sale' | 'on_sale' | 'all_held' | 'sold_out' | 'sales_ended' | 'unavailable';
 
-/** All-in prices in minor units. `free` says that at least one class costs nothing. */
+/** All-in prices in minor units. `free` means that at least one class costs nothing. */
 export interface PriceRange {
   free: boolean;
   minMinor: number;
@@ -22,7 +22,7 @@ export interface OfferClass {
   priceMinor: number;
   currency: string;
   status: SalesStatus;
-  /** How many are left, told only when there are few; else null. */
+  /** Number of tickets left when there are few; otherwise null. */
   remaining: number | null;
   minPerOrder: number;
   maxPerOrder: number;
@@ -33,7 +33,7 @@ export interface OfferClass {
 
 export interface Offer {
   salesStatus: SalesStatus;
-  /** The clock that decides, at the moment of this answer. */
+  /** The database's clock at the moment of this answer. */
   serverNow: string;
   price: PriceRange | null;
   classes: OfferClass[];
@@ -60,10 +60,10 @@ export async function offer(ctx: Pick<Ctx, 'db'>, input: { eventId: string }): P
   };
 }
 
-/** What cards show of a sale. */
+/** The sale's data on cards. */
 export interface OfferSummary {
   price: PriceRange | null;
-  /** Of the classes alone: whether the event itself is off is the event's own status. */
+  /** Of the classes alone: the event's own status tells whether the event is canceled. */
   salesStatus: SalesStatus;
   soldCount: number;
 }
@@ -96,8 +96,8 @@ function closedBy(event: Awaited<ReturnType<typeof salesRecord>>, now: Temporal.
 }
 
 /**
- * A class's own status. "Sold out" is for good; "all held" may end within minutes, so both are told apart by what
- * would be left if every hold were given up.
+ * A class's own status. "Sold out" is final and "all held" may end within minutes; the difference is the stock that
+ * would be left if every hold were released.
  */
 export function statusOf(row: StockRow): SalesStatus {
   if (row.sales_start && Temporal.Instant.compare(row.sales_start, row.now) > 0) return 'not_yet_on_sale';
@@ -107,7 +107,7 @@ export function statusOf(row: StockRow): SalesStatus {
   return free < row.min_per_order ? 'all_held' : 'on_sale';
 }
 
-/** What is left of a class, the event's ceiling considered. */
+/** The stock left of a class, limited by the event's capacity. */
 export function stockOf(row: StockRow): { unsold: number; free: number } {
   const unsold = row.capacity - row.sold;
   const free = unsold - row.held;
@@ -116,14 +116,14 @@ export function stockOf(row: StockRow): { unsold: number; free: number } {
   return { unsold: Math.min(unsold, ofEvent), free: Math.min(free, ofEvent - (row.event_held ?? 0)) };
 }
 
-// The best a visitor can hope for, first.
+// The statuses from best to worst for a visitor.
 const HOPES: readonly SalesStatus[] = ['on_sale', 'all_held', 'not_yet_on_sale', 'sold_out', 'sales_ended'];
 
 function statusOfAll(statuses: SalesStatus[]): SalesStatus {
   return HOPES.find((status) => statuses.includes(status)) ?? 'unavailable';
 }
 
-// What a buyer would really pay: classes on sale, else those that may still come, else all of them.
+// The price a buyer would pay: of classes on sale, else of those that may still go on sale, else of all.
 function priceRange(rows: StockRow[]): PriceRange | null {
   const admitting = rows.filter((row) => row.kind === 'admission');
   const shown = admitting.length > 0 ? admitting : rows;
@@ -141,7 +141,7 @@ function priceRange(rows: StockRow[]): PriceRange | null {
   };
 }
 
-// Whoever may pay what they like may pay nothing.
+// A donation may be zero.
 const lowestPrice = (row: StockRow) => (row.price_kind === 'donation' ? 0 : Number(row.price_minor));
 
 function presentClass(row: StockRow, status: SalesStatus): OfferClass {

@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '#domain/ctx';
 import { anonymizeAttendeeAddress, anonymizeAttendees, selectTicketsOfOrders } from './queries.ts';
 
-/** The tickets of these orders as their holder may read them: no codes, no keys. */
+/** The tickets of these orders for their holder's export: without codes and keys. */
 export async function ticketsForExport(
   ctx: Pick<Ctx, 'db'>,
   input: { orderTokens: string[] },
@@ -19,8 +19,8 @@ export async function ticketsForExport(
 }
 
 /**
- * Takes names and addresses off the tickets of these orders, and the address off those somebody else ordered for it.
- * The tickets stay valid: whoever has them gets in.
+ * Removes names and addresses from the tickets of these orders, and the address from tickets in other people's orders.
+ * The tickets stay valid.
  */
 export async function anonymizeAttendeesIn(tx: Tx, input: { orderTokens: string[]; email: string }): Promise<void> {
   if (input.orderTokens.length > 0) await anonymizeAttendees(tx, input.orderTokens);

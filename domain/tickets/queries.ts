@@ -3,12 +3,12 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import type { CapacityTier, Ticket, TicketClass } from '#db/types.ts';
 
-/** Inserts tiers in the given order and answers their ids in that order. */
+/** Inserts tiers in the given order and returns their ids in that order. */
 export function insertTiers(tx: Tx, rows: Insertable<CapacityTier>[]) {
   return tx.insertInto('capacity_tier').values(rows).returning('id').execute();
 }
 
-/** Inserts classes in the given order and answers their ids in that order. */
+/** Inserts classes in the given order and returns their ids in that order. */
 export function insertClasses(tx: Tx, rows: Insertable<TicketClass>[]) {
   return tx.insertInto('ticket_class').values(rows).returning(['id', 'tier_id']).execute();
 }
@@ -34,7 +34,7 @@ export function updateClass(tx: Tx, id: string, set: Updateable<TicketClass>) {
   return tx.updateTable('ticket_class').set(set).where('id', '=', id).execute();
 }
 
-/** Changes a capacity unless more than that is sold or held already. Answers whether it did. */
+/** Changes a capacity unless more than that is sold or held already. Returns whether it did. */
 export async function resizeTier(tx: Tx, id: string, capacity: number): Promise<boolean> {
   const row = await tx
     .updateTable('capacity_tier')
@@ -46,7 +46,7 @@ export async function resizeTier(tx: Tx, id: string, capacity: number): Promise<
   return row !== undefined;
 }
 
-/** Classes with their stock and the database's clock, in the order they are shown. */
+/** Classes with their stock and the database's clock, in display order. */
 export function selectStock(db: Db | Tx, by: { eventIds: string[] } | { classIds: string[] }) {
   const query = db
     .selectFrom('ticket_class as c')
@@ -92,7 +92,7 @@ export async function selectNow(db: Db | Tx): Promise<Temporal.Instant> {
 }
 
 /**
- * The guarded update, and the hold that explains it, in one round trip: nothing happens when the stock is not there.
+ * Takes stock with a guarded update and inserts the hold, in one round trip; nothing happens when the stock is too low.
  * The hold's foreign key is checked after the update, under the lock this transaction has by then.
  */
 export async function takeStock(tx: Tx, reservationId: string, tierId: string, quantity: number): Promise<boolean> {
@@ -110,7 +110,7 @@ export function selectTier(tx: Tx, id: string) {
   return tx.selectFrom('capacity_tier').select(['capacity', 'sold', 'held']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Takes the holds away and tells what they were; a second caller gets none. */
+/** Deletes the holds and returns them; a second caller gets none. */
 export function deleteHolds(tx: Tx, reservationIds: string[]) {
   return tx
     .deleteFrom('hold')
@@ -123,7 +123,7 @@ export function releaseStock(tx: Tx, tierId: string, quantity: number) {
   return sql`update capacity_tier set held = held - ${quantity}::int where id = ${tierId}::bigint`.execute(tx);
 }
 
-/** Held becomes sold. Answers whether the tier is full now. */
+/** Moves held to sold. Returns whether the tier is full now. */
 export async function sellHeldStock(tx: Tx, tierId: string, quantity: number): Promise<boolean> {
   const { rows } = await sql<{ full: boolean }>`
     update capacity_tier set held = held - ${quantity}::int, sold = sold + ${quantity}::int
@@ -159,7 +159,7 @@ export function selectKeys(db: Db | Tx) {
   return db.selectFrom('ticket_signing_key').selectAll().orderBy('created_at').orderBy('kid').execute();
 }
 
-/** Serialises the making of the first key between processes; given back with the transaction. */
+/** Serializes the creation of the first key between processes; released with the transaction. */
 export function lockKeyCreation(tx: Tx) {
   return sql`select pg_advisory_xact_lock(7236481907)`.execute(tx);
 }

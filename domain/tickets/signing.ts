@@ -1,5 +1,5 @@
-// What a ticket's code says and who vouches for it: `v1|kid|eventId|ticketId|nonce|signature`, Ed25519 (RFC 8032).
-// Signatures repeat exactly, so they are made when shown and never stored.
+// Signed ticket codes: `v1|kid|eventId|ticketId|nonce|signature`, Ed25519 (RFC 8032). Signatures are deterministic, so
+// they are computed for display and never stored.
 import {
   createPrivateKey,
   createPublicKey,
@@ -20,7 +20,7 @@ export interface SigningKey {
   retired: boolean;
 }
 
-/** What a code claims. */
+/** The content of a code. */
 export interface TicketClaim {
   kid: string;
   eventId: string;
@@ -29,10 +29,10 @@ export interface TicketClaim {
 }
 
 const ID = '[1-9][0-9]{0,18}';
-// 64 bytes are 86 characters; the strict form leaves no second way to write the same code
+// 64 bytes are 86 characters; the strict form allows a single spelling of each code
 const PAYLOAD = new RegExp(`^v1\\|([0-9a-z]{4,12})\\|(${ID})\\|(${ID})\\|([\\w-]{12,64})\\|([\\w-]{86})$`);
 
-/** The text a ticket's QR code holds. */
+/** The text of a ticket's QR code. */
 export function signedPayload(key: SigningKey, claim: Omit<TicketClaim, 'kid'>): string {
   const said = statement({ kid: key.kid, ...claim });
   return `${said}|${sign(null, Buffer.from(said), key.privateKey).toString('base64url')}`;
@@ -40,7 +40,7 @@ export function signedPayload(key: SigningKey, claim: Omit<TicketClaim, 'kid'>):
 
 const statement = ({ kid, eventId, ticketId, nonce }: TicketClaim) => ['v1', kid, eventId, ticketId, nonce].join('|');
 
-/** The claim of a code, proven; or why not. `keyOf` answers undefined for a kid it does not know. */
+/** The verified claim of a code, or the reason it is refused. `keyOf` returns undefined for an unknown kid. */
 export function readPayload(
   payload: string,
   keyOf: (kid: string) => SigningKey | undefined,
@@ -50,29 +50,29 @@ export function readPayload(
   const key = keyOf(kid);
   if (!key) return { reason: 'unknown_key' };
   const bytes = Buffer.from(signature, 'base64url');
-  // the last character has spare bits: a code that sets them is not one of ours
+  // the last character has spare bits: a code that sets them was not signed here
   if (bytes.toString('base64url') !== signature) return { reason: 'forged' };
   const claim = { kid, eventId, ticketId, nonce };
   return verify(null, Buffer.from(statement(claim)), key.publicKey, bytes) ? { claim } : { reason: 'forged' };
 }
 
-// Keys never change once made, so each process reads them once a database and again only when it meets a new kid.
+// Keys never change after creation, so each process caches them per database and reads again only for an unknown kid.
 const rings = new WeakMap<Db, Map<string, SigningKey>>();
 
-/** The key that signs new tickets; made at first use. */
+/** The key that signs new tickets; created at first use. */
 export async function currentKey(db: Db): Promise<SigningKey> {
   const known = newest(rings.get(db) ?? (await loadRing(db)));
   return known ?? (await makeKey(db));
 }
 
-/** A key by its id, retired ones included; undefined for a kid that was never ours. */
+/** A key by its id, including retired keys; undefined for an unknown kid. */
 export async function keyById(db: Db, kid: string): Promise<SigningKey | undefined> {
   return rings.get(db)?.get(kid) ?? (await loadRing(db)).get(kid);
 }
 
 /**
- * Signs new tickets with a new key from now on. Tickets signed before stay valid. Other processes go on with the old
- * key until they restart, which harms nothing.
+ * Signs new tickets with a new key. Tickets signed before stay valid. Other processes use the old key until they
+ * restart, which does no harm.
  */
 export async function rotateSigningKey(ctx: { db: Db }): Promise<{ kid: string }> {
   const pair = newPair();

@@ -1,20 +1,20 @@
-// Taking and giving back stock. Every step takes a transaction, and locks tiers in id order: two baskets with the same
-// classes can never wait for each other.
+// Taking and releasing stock. Every step requires a transaction and locks tiers in id order, so that two reservations
+// of the same classes cannot deadlock.
 import type { Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import { deleteHolds, releaseStock, selectTier, sellHeldStock, takeStock } from './queries.ts';
 
 export interface StockLine {
   tierId: string;
-  /** The ceiling of the whole event, where there is one. */
+  /** The tier of the whole event, where there is one. */
   eventTierId?: string | null;
   quantity: number;
 }
 
 /**
- * Sets stock aside for a reservation, all lines or none. Call last in the transaction: the tiers stay locked until it
- * ends. Refuses SOLD_OUT when the lack is for good, ALL_HELD when what lacks is in other baskets; both name the lines
- * (`lines.N.quantity`) of the tier that lacks, unless it is the ceiling of the event and the lines share the blame.
+ * Holds stock for a reservation, all lines or none. Call it last in the transaction, because the tiers stay locked
+ * until it ends. Refuses SOLD_OUT when the stock is gone for good, ALL_HELD when other reservations hold it. Both name
+ * the lines (`lines.N.quantity`) of the tier without stock, unless that is the event's own tier and several lines use it.
  */
 export async function holdIn(tx: Tx, input: { reservationId: string; lines: StockLine[] }): Promise<void> {
   for (const { tierId, quantity } of inIdOrder(demandOf(input.lines))) {
@@ -26,7 +26,7 @@ export async function holdIn(tx: Tx, input: { reservationId: string; lines: Stoc
 async function refuseFor(tx: Tx, { tierId, quantity }: Demand, lines: StockLine[]): Promise<never> {
   const tier = await selectTier(tx, tierId);
   const left = tier ? tier.capacity - tier.sold : 0;
-  // a basket of two when one is left for good is sold out too: waiting would not help
+  // two tickets when only one is left are sold out too: waiting would not help
   const fields = Object.fromEntries(
     lines.flatMap((line, at) =>
       line.tierId === tierId || lines.length === 1 ? [[`lines.${at}.quantity`, ['TOO_LARGE' as const]]] : [],
@@ -35,15 +35,15 @@ async function refuseFor(tx: Tx, { tierId, quantity }: Demand, lines: StockLine[
   return refuse(left < quantity ? 'SOLD_OUT' : 'ALL_HELD', { fields, values: { left: Math.max(0, left) } });
 }
 
-/** Gives back what reservations hold. Safe to repeat: holds are given back once. */
+/** Releases the stock of reservations. Safe to repeat: each hold is released once. */
 export async function releaseIn(tx: Tx, input: { reservationIds: string[] }): Promise<void> {
   for (const { tierId, quantity } of await takeHolds(tx, input.reservationIds))
     await releaseStock(tx, tierId, quantity);
 }
 
 /**
- * What a reservation holds becomes sold. Answers the number of units and whether a tier is full now. Call last in the
- * transaction.
+ * Moves the held stock of a reservation to sold. Returns the number of units and whether a tier is full now. Call it
+ * last in the transaction.
  */
 export async function sellIn(tx: Tx, input: { reservationId: string }): Promise<{ filled: boolean }> {
   const holds = await takeHolds(tx, [input.reservationId]);
@@ -70,7 +70,7 @@ const demandOf = (lines: StockLine[]): Demand[] =>
     ...(eventTierId ? [{ tierId: eventTierId, quantity }] : []),
   ]);
 
-/** One entry a tier, lowest id first. */
+/** One entry per tier, lowest id first. */
 function inIdOrder(demands: Demand[]): Demand[] {
   const sums = new Map<string, number>();
   for (const { tierId, quantity } of demands) sums.set(tierId, (sums.get(tierId) ?? 0) + quantity);

@@ -12,9 +12,9 @@ type Row = NonNullable<Awaited<ReturnType<typeof selectTicketByToken>>>;
 export interface TicketView {
   token: string;
   attendeeName: string;
-  /** For people whose camera fails: `7G4K-X2M9`. */
+  /** Short code for people whose camera fails: `7G4K-X2M9`. */
   code: string;
-  /** What the QR code says. */
+  /** Text of the QR code. */
   qr: string;
   status: 'valid' | 'canceled';
   ticketClassId: string;
@@ -23,7 +23,7 @@ export interface TicketView {
   event: EventSummary;
 }
 
-/** The ticket behind an unguessable address. Refuses NOT_FOUND. */
+/** The ticket with this token. Refuses NOT_FOUND. */
 export async function ticketByToken(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<TicketView> {
   const row =
     (isToken(input.token) ? await selectTicketByToken(ctx.db, input.token) : undefined) ?? refuse('NOT_FOUND');
@@ -81,8 +81,7 @@ export type TicketVerification =
   | { ok: false; reason: 'malformed' | 'unknown_key' | 'forged' | 'other_event' | 'voided' | 'canceled' };
 
 /**
- * Whether a scanned code is a valid ticket (of `eventId`, when the door names its event). Changes nothing: admission
- * is another verb's.
+ * Whether a scanned code is a valid ticket (of `eventId`, when given). Changes nothing: admission is a separate verb.
  */
 export async function verifyTicket(
   ctx: Pick<Ctx, 'db'>,
@@ -103,5 +102,5 @@ export async function verifyTicket(
   };
 }
 
-/** Id of the key new tickets are signed with; made at first use. Ask before the transaction that issues them. */
+/** Id of the key that signs new tickets; created at first use. Call it before the transaction that issues them. */
 export const signingKid = async (ctx: Pick<Ctx, 'db'>): Promise<string> => (await currentKey(ctx.db)).kid;

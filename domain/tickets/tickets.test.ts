@@ -140,7 +140,7 @@ describe('a ticket’s code', () => {
 });
 
 describe('a ticket’s page', () => {
-  it('is nowhere but at its own address', async () => {
+  it('is only at its own address', async () => {
     for (const token of ['', '1', '8000001', '../x', 'a'.repeat(24)]) {
       await expect(ticketByToken(ctx(), { token })).rejects.toBeInstanceOf(Refusal);
     }
@@ -170,11 +170,11 @@ describe('what is on sale', () => {
     expect(await statusOf(await createSale(t.db, { classes: [...classes] }))).toBe(status);
   });
 
-  it('is unavailable for an event nobody may know of', async () => {
+  it('is unavailable for a hidden event', async () => {
     expect((await offer(ctx(), { eventId: '1' })).salesStatus).toBe('unavailable');
   });
 
-  it('tells how many are left only when they are few', async () => {
+  it('shows how many are left only when they are few', async () => {
     const sale = await createSale(t.db, {
       classes: [{ capacity: 50 }, { capacity: 20 }, { capacity: 50 }],
       eventCapacity: 60,
@@ -189,7 +189,7 @@ describe('what is on sale', () => {
     expect((await offer(ctx(), { eventId: sale.eventId })).classes.map((one) => one.remaining)).toEqual([12, 12, 12]);
   });
 
-  it('counts all classes against the event’s ceiling', async () => {
+  it('counts all classes against the event’s capacity', async () => {
     const sale = await createSale(t.db, { classes: [{}, {}], eventCapacity: 3 });
     await buy(sale, 3);
     expect(await statusOf(sale)).toBe('sold_out');
@@ -203,7 +203,7 @@ describe('what is on sale', () => {
     expect(price).toEqual({ free: false, minMinor: 900, maxMinor: 2500, currency: 'EUR' });
   });
 
-  it('quotes no class that can no longer be had', async () => {
+  it('quotes no class that can no longer be bought', async () => {
     const sale = await createSale(t.db, {
       classes: [
         { priceKind: 'paid', priceMinor: 1000, capacity: 5, sold: 5 },
@@ -243,14 +243,14 @@ describe('a capacity', () => {
     expect((await offer(ctx(), { eventId: sale.eventId })).salesStatus).toBe('sold_out');
   });
 
-  it('cannot be exceeded even by a statement that forgets to ask', async () => {
+  it('cannot be exceeded even by a statement without the guard', async () => {
     const sale = await createSale(t.db, { classes: [{ capacity: 1 }] });
     await expect(sql`update capacity_tier set sold = 2 where id = ${sale.tiers[0]}`.execute(t.db)).rejects.toThrow(
       'capacity_never_exceeded',
     );
   });
 
-  it('of zero is a class nobody gets', async () => {
+  it('of zero sells no ticket', async () => {
     const sale = await createSale(t.db, { classes: [{ capacity: 0 }] });
     await expect(buy(sale)).rejects.toMatchObject({ code: 'SOLD_OUT' });
   });

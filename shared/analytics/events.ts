@@ -1,18 +1,18 @@
 /**
- * What is told about the use of search and location (spec 7): one entry an event, with the fields that may be sent.
- * A field that is not listed here is dropped before it leaves the browser, and refused by the server.
+ * Analytics events of search and location (spec 7), with their allowed fields. The browser drops a field that is not
+ * listed here, and the server refuses it.
  */
 export interface AnalyticsEvents {
-  /** A page was shown; which one is told by its label. */
+  /** A page was shown; its label names the page. */
   PageView: Record<never, never>;
-  /** Another place was set, however. */
+  /** The place was changed, in any way. */
   LocationChange: { slug: string; placeType: string; source: 'suggestion' | 'recent' | 'current' | 'online' };
   RecentLocationClick: { slug: string; position: number };
   UseCurrentLocation: { outcome: string };
   LocationPickerClick: { placeType: string; position: number };
-  /** A maps-service id that is none of our places. */
+  /** A maps-service id without a place in the gazetteer. */
   MissingWOFPlace: { value: string; placeType: string };
-  /** A search was submitted. `query` as normalised for the search history; '' when only a place was searched. */
+  /** A search was submitted. `query` is normalized as in the search history; '' when only a place was searched. */
   SearchRun: { query: string; slug: string; source: 'typed' | 'suggestion' | 'recent' | 'trending' | 'event' };
   SuggestionClick: { position: number; kind: 'query' | 'event' };
   RecentSearchClick: { position: number };
@@ -22,23 +22,23 @@ export interface AnalyticsEvents {
 export type AnalyticsName = keyof AnalyticsEvents;
 export type AnalyticsEvent = { [Name in AnalyticsName]: { name: Name } & AnalyticsEvents[Name] }[AnalyticsName];
 
-/** What the page is (spec 7). */
+/** The page (spec 7). */
 export interface PageProps {
-  /** One of `PageLabel`. */
+  /** A `PageLabel`. */
   label?: string;
   /** Content language. */
   locale?: string;
   device?: 'mobile' | 'tablet' | 'desktop';
 }
 
-/** What kind of visitor it is, never who. */
+/** Kind of visitor; never identifies a person. */
 export interface UserProps {
   isAuthenticated?: boolean;
   isAttendee?: boolean;
   canCreateEvents?: boolean;
 }
 
-/** What a browser sends at once: some events of one page. */
+/** One request of a browser: events of one page. */
 export interface AnalyticsBatch {
   page: PageProps;
   user: UserProps;

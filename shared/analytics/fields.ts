@@ -1,8 +1,8 @@
-// Which fields of an event, a page and a person may be told: the browser drops the rest, the server refuses it.
+// Allowed fields of an event, a page and a person: the browser drops all others, the server refuses them.
 import type { AnalyticsEvents, AnalyticsName, PageProps, UserProps } from './events.ts';
 import { ANALYTICS_TEXT_MAX } from '../limits.ts';
 
-/** What a field may hold: a short text, a finite number, a yes or no, or one of these words. */
+/** Type of a field: a short text, a finite number, a boolean, or one of these words. */
 type Rule = 'text' | 'number' | 'flag' | readonly string[];
 export type FieldRules = Readonly<Record<string, Rule>>;
 
@@ -22,7 +22,7 @@ export const eventFields = {
   TrendingClick: position,
 } as const satisfies { [Name in AnalyticsName]: Record<keyof AnalyticsEvents[Name], Rule> };
 
-/** What may be said of a page. */
+/** The fields of a page. */
 export const pageFields = {
   label: 'text',
   locale: 'text',
@@ -31,16 +31,16 @@ export const pageFields = {
   [Field in keyof Required<PageProps>]: Rule;
 };
 
-/** What may be said of whoever uses it: nothing that tells one from another. */
+/** The fields of a person; none of them identifies one. */
 export const userFields = { isAuthenticated: 'flag', isAttendee: 'flag', canCreateEvents: 'flag' } as const satisfies {
   [Field in keyof Required<UserProps>]: Rule;
 };
 
-/** The rules of an event; undefined for a name that is none. */
+/** The rules of an event; undefined for an unknown name. */
 export const rulesOf = (name: string): FieldRules | undefined =>
   Object.hasOwn(eventFields, name) ? eventFields[name as AnalyticsName] : undefined;
 
-/** Whether a value may stand in a field of this rule. */
+/** Whether a value fits a rule. */
 export function fitsRule(rule: Rule, value: unknown): boolean {
   if (rule === 'text') return typeof value === 'string' && value.length <= ANALYTICS_TEXT_MAX;
   if (rule === 'number') return Number.isFinite(value);
@@ -48,7 +48,7 @@ export function fitsRule(rule: Rule, value: unknown): boolean {
   return rule.includes(value as string);
 }
 
-/** The fields the rules know, texts cut to what they may be; fields that do not fit are left out. */
+/** The known fields, with texts cut to their maximum; fields that break a rule are left out. */
 export function filterAllowed(rules: FieldRules, fields: object): Record<string, string | number | boolean> {
   const kept: Record<string, string | number | boolean> = {};
   for (const [name, given] of Object.entries(fields)) {

@@ -42,7 +42,7 @@ const TABLE: [string, string][] = [
   ['/manage/events/123/browse-extensions/', 'browse_extensions'],
   ['/manage/events/123/apps/mailer/', 'partner_app'],
   ['/manage/events/123/partner-apps/mailer/', 'partner_app'],
-  // pages of ours
+  // pages of the product
   [paths.checkout('42'), 'checkout'],
   [paths.reservation('secret'), 'checkout'],
   [paths.organizer({ id: '7', slug: 'oz' }), 'organizer_profile'],
@@ -57,7 +57,7 @@ const TABLE: [string, string][] = [
   ['/l/festivals/', 'other'],
 ];
 
-test.each(TABLE)('%s is told as %s', (path, label) => {
+test.each(TABLE)('%s is labeled %s', (path, label) => {
   expect(pageLabel(path)).toBe(label);
   expect(isPageLabel(label)).toBe(true);
 });
@@ -67,7 +67,7 @@ it('is the same in every language', () => {
     for (const [path, label] of TABLE) expect(pageLabel(`/${prefix}${path}`)).toBe(label);
 });
 
-it('tells nothing of an event or search that is named like another page', () => {
+it('reveals nothing about an event or search that is named like another page', () => {
   for (const name of ['zones', 'widgets', 'dashboard', 'access-codes', 'extensions', 'apps', 'reports'])
     for (const around of [`/e/${name}/`, `/d/online/all-events/${name}/`, `/d/${name}/events/`, `/o/${name}/x/`])
       expect(['event', 'discovery', 'organizer_profile']).toContain(pageLabel(around));

@@ -1,10 +1,10 @@
-// What a page is called where its use is told (spec 7): by fragments of its path, never by its whole address, which
-// may hold an order's key.
+// Page labels for analytics (spec 7). They derive from fragments of the path, never from the whole address, which may
+// contain an order's token.
 import { localeByPrefix } from '../locales.ts';
 
 /**
- * Fragments of paths without locale, the first that fits counts: pages whose addresses hold names people chose, then
- * an organizer's tools, which lie deeper in the pages behind them.
+ * Fragments of paths without locale; the first match counts. Pages whose addresses contain names come first, then an
+ * organizer's tools, which are nested in later pages.
  */
 const LABELS = [
   ['home', /^\/$/],
@@ -35,7 +35,7 @@ const LABELS = [
 
 export type PageLabel = (typeof LABELS)[number][0] | 'other';
 
-/** The label of a path, with or without a locale before it. */
+/** The label of a path, with or without a locale prefix. */
 export function pageLabel(pathname: string): PageLabel {
   const path = withoutLocale(pathname.toLowerCase().replace(/\/*$/, '/'));
   return LABELS.find(([, fragment]) => fragment.test(path))?.[0] ?? 'other';

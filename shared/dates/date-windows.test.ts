@@ -32,7 +32,7 @@ test('on the last day of January next month is February', () => {
   expect(window('next-month', '2027-01-31')).toEqual(['2027-02-01T00:00', '2027-03-01T00:00']);
 });
 
-describe('days picked by hand', () => {
+describe('a date range', () => {
   test('both are included', () => {
     expect(window({ startDate: '2026-12-01', endDate: '2026-12-24' }, '2026-11-21')).toEqual([
       '2026-12-01T00:00',
@@ -42,7 +42,7 @@ describe('days picked by hand', () => {
   test('an open start is today', () => {
     expect(window({ endDate: '2026-11-30' }, '2026-11-21')).toEqual(['2026-11-21T00:00', '2026-12-01T00:00']);
   });
-  test('an open end is for ever', () => {
+  test('an open end has no limit', () => {
     expect(window({ startDate: '2026-12-01' }, '2026-11-21')).toEqual(['2026-12-01T00:00', null]);
   });
 });
@@ -69,7 +69,7 @@ describe('in a zone', () => {
     // Santiago went from 23:59 on 2026-09-05 to 01:00 on 2026-09-06
     expect(instants('today', '2026-09-06T15:00:00Z', 'America/Santiago')[0]).toBe('2026-09-06T04:00:00Z');
   });
-  test('where midnight comes twice the day begins at the first', () => {
+  test('where midnight occurs twice the day begins at the first', () => {
     expect(instants('today', '2025-11-02T15:00:00Z', 'America/Havana')[0]).toBe('2025-11-02T04:00:00Z');
   });
 });
@@ -84,7 +84,7 @@ const ZONES = [
   'Australia/Lord_Howe',
   'Pacific/Auckland',
 ];
-/** 400 days from here hold a leap day and every change of the clocks of every zone above. */
+/** 400 days include a leap day and every clock change of the zones above. */
 const START = Temporal.Instant.from('2027-12-01T06:30:00Z');
 
 describe.each(ZONES)('over 400 days in %s', (tz) => {
@@ -103,7 +103,7 @@ describe.each(ZONES)('over 400 days in %s', (tz) => {
         if (before(from, now) > 0 || before(now, to) >= 0) expect.fail(String(now));
     }
   });
-  test('what follows begins where its forerunner ends', () => {
+  test('each window begins where the previous one ends', () => {
     for (const now of moments) {
       const all = windows(now);
       const seams = [
@@ -115,7 +115,7 @@ describe.each(ZONES)('over 400 days in %s', (tz) => {
       if (!seams.every(([end, start]) => end.equals(start))) expect.fail(String(now));
     }
   });
-  test('the weekend is Friday evening to Monday and never over', () => {
+  test('the weekend is Friday evening to Monday and never in the past', () => {
     for (const now of moments) {
       const { from, to } = windows(now)['this-weekend'];
       const [first, end] = [from, to].map((instant) => instant.toZonedDateTimeISO(tz));

@@ -1,24 +1,24 @@
 /**
- * What the date filters of spec 3 mean. Server only: browsers need not have Temporal.
- * Every window is half-open and belongs to one zone's wall clock; an event is asked about in its own zone.
+ * Definitions of the date filters of spec 3. Server only: browsers may lack Temporal. Every window is half-open and
+ * belongs to one zone's wall clock; an event is compared in its own zone.
  *
  * - today, tomorrow: the whole day, from its first moment.
- * - this weekend: Friday 17:00 to Monday 00:00 of the running week (weeks begin on Monday), so on a Saturday or
- *   Sunday it is the weekend under way.
- * - this week, this month: what is left of it, today included. next week, next month: all of it.
+ * - this weekend: Friday 17:00 to Monday 00:00 of the current week (weeks begin on Monday), so on a Saturday or Sunday
+ *   it is the weekend under way.
+ * - this week, this month: the rest of it, today included. next week, next month: all of it.
  */
 import type { DateSlug } from '../taxonomy/taxonomy.ts';
 
-/** `custom`: the days of both ends are included; an open start is today, an open end is for ever. */
+/** `custom`: both days are included; an open start is today, an open end has no limit. */
 export type DateChoice = DateSlug | { startDate?: string; endDate?: string };
 
-/** `to` is the first moment that is outside; null is for ever. */
+/** `to` is the first moment after the window; null means no limit. */
 export type WallWindow = { from: Temporal.PlainDateTime; to: Temporal.PlainDateTime | null };
 export type DateWindow = { from: Temporal.Instant; to: Temporal.Instant | null };
 
 const FRIDAY_EVENING = Temporal.PlainTime.from('17:00');
 
-/** The window on the wall clock of a place where it is `today`. Throws RangeError when a day is malformed. */
+/** The window on the wall clock of a place where the date is `today`. Throws RangeError for a malformed day. */
 export function wallWindow(choice: DateChoice, today: Temporal.PlainDate): WallWindow {
   if (typeof choice === 'object') return customWindow(choice, today);
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
@@ -43,8 +43,8 @@ export function wallWindow(choice: DateChoice, today: Temporal.PlainDate): WallW
 }
 
 /**
- * The same window as instants: `tz` is an IANA zone. Where the clock jumps over a wall time, the first moment after
- * the jump stands for it.
+ * The same window as instants: `tz` is an IANA zone. A wall time that a clock change skips becomes the first moment
+ * after the change.
  */
 export function dateWindow(choice: DateChoice, at: { now: Temporal.Instant; tz: string }): DateWindow {
   const { from, to } = wallWindow(choice, at.now.toZonedDateTimeISO(at.tz).toPlainDate());
@@ -63,7 +63,7 @@ const days = (from: Temporal.PlainDate, to: Temporal.PlainDate) => ({
 });
 
 const instantOf = (wall: Temporal.PlainDateTime, tz: string): Temporal.Instant =>
-  // midnight may not exist, or exist twice: a day's first moment is the zone's own answer
+  // midnight may not exist or occur twice, so Temporal decides the day's first moment
   wall.toPlainTime().equals(new Temporal.PlainTime())
     ? wall.toPlainDate().toZonedDateTime(tz).toInstant()
     : wall.toZonedDateTime(tz).toInstant();

@@ -15,20 +15,20 @@ const read = (text: string) =>
   new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined);
 
 describe('a calendar file', () => {
-  it('is framed as RFC 5545 asks, every line ended by CRLF', () => {
+  it('has the frame of RFC 5545, with every line ended by CRLF', () => {
     const text = writeCalendar({ name: 'Oz', events: [jazz] });
     expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:')).toBe(true);
     expect(text.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('says times as UTC instants', () => {
+  it('writes times as UTC instants', () => {
     expect(linesOf({})).toEqual(
       expect.arrayContaining(['DTSTART:20261127T190000Z', 'DTEND:20261127T220000Z', 'DTSTAMP:20261121T100000Z']),
     );
   });
 
-  it('says days as days of the event’s zone, the end one later', () => {
+  it('writes days as days of the event’s zone, with the end one day later', () => {
     const day = {
       allDay: true,
       tz: 'Pacific/Auckland',
@@ -46,11 +46,11 @@ describe('a calendar file', () => {
     expect(read(text).summary).toBe(summary);
   });
 
-  it('folds lines of exactly 75 octets not at all', () => {
+  it('does not fold lines of exactly 75 octets', () => {
     expect(linesOf({ summary: 'x'.repeat(67) })).toContain(`SUMMARY:${'x'.repeat(67)}`);
   });
 
-  it('reads back whatever was written', () => {
+  it('can be read back for any text', () => {
     const event = {
       ...jazz,
       summary: 'Semi; comma, back\\slash',
@@ -67,7 +67,7 @@ describe('a calendar file', () => {
     ]);
   });
 
-  it('lets nobody smuggle a line in', () => {
+  it('prevents injected lines', () => {
     const evil = 'x\r\nATTENDEE:mailto:eve@example.org\u0000\nBEGIN:VALARM';
     const lines = linesOf({
       summary: evil,
@@ -81,11 +81,11 @@ describe('a calendar file', () => {
     expect(lines.join('')).not.toContain('\u0000');
   });
 
-  it('says canceled', () => {
+  it('marks canceled events', () => {
     expect(linesOf({ status: 'CANCELLED' })).toContain('STATUS:CANCELLED');
   });
 
-  it('holds nothing when there is nothing', () => {
+  it('may have no events', () => {
     expect(() => ICAL.parse(writeCalendar({ events: [] }))).not.toThrow();
   });
 });

@@ -1,12 +1,12 @@
-/** Calendar files as RFC 5545 has them: CRLF, lines folded at 75 octets, texts escaped, times as UTC instants. */
+/** Calendar files (RFC 5545): CRLF, lines folded at 75 octets, texts escaped, times as UTC instants. */
 
 export interface CalendarEvent {
-  /** Stable over every version of the file: calendars replace by it. */
+  /** Stable over every version of the file: calendars replace entries by it. */
   uid: string;
   /** ISO instants. */
   startsAt: string;
   endsAt: string;
-  /** When this was last changed; an ISO instant. */
+  /** Time of the last change; an ISO instant. */
   changedAt: string;
   /** With `tz`, the days in that zone are written instead of instants. */
   allDay?: boolean;
@@ -21,11 +21,11 @@ export interface CalendarEvent {
 }
 
 export interface Calendar {
-  /** What a subscribing calendar calls it. */
+  /** Name of the calendar in a subscribing program. */
   name?: string;
-  /** Where it came from: subscribers show it. */
+  /** URL of the page that the calendar belongs to; displayed to subscribers. */
   url?: string;
-  /** How often subscribers should look again. */
+  /** Refresh interval for subscribers, in hours. */
   refreshHours?: number;
   events: CalendarEvent[];
 }
@@ -70,7 +70,7 @@ function eventLines(event: CalendarEvent): string[] {
   ];
 }
 
-/** A calendar day ends before DTEND: the last moment decides the last day. */
+/** A calendar day ends before DTEND, so the last moment decides the last day. */
 function span({ startsAt, endsAt, allDay, tz }: CalendarEvent): string[] {
   if (!allDay || !tz) return [`DTSTART:${utc(startsAt)}`, `DTEND:${utc(endsAt)}`];
   const first = dayIn(tz, Date.parse(startsAt));
@@ -93,7 +93,10 @@ function nextDay(day: string): string {
   return next.toISOString().slice(0, 10).replaceAll('-', '');
 }
 
-/** RFC 5545, 3.3.11: backslash, semicolon, comma and newline; no other control character may stand in a text. */
+/**
+ * RFC 5545, 3.3.11: backslash, semicolon, comma and newline are escaped; no other control character is allowed in a
+ * text.
+ */
 const escapeText = (text: string): string =>
   text
     .toWellFormed()
@@ -102,12 +105,14 @@ const escapeText = (text: string): string =>
     .replaceAll('\n', '\\n')
     .replace(/\p{Cc}/gu, ' ');
 
-// Addresses are not escaped, so nothing in them may end the line.
+// URLs are not escaped, so nothing in them may end the line.
 const plainUri = (address: string): string => address.replace(/[\p{Cc}\s]/gu, '');
 
 const octets = new TextEncoder();
 
-/** RFC 5545, 3.1: no line over 75 octets; a continuation begins with a space, which counts. Characters stay whole. */
+/**
+ * RFC 5545, 3.1: no line over 75 octets; a continuation begins with a space, which counts. Characters are never split.
+ */
 function fold(line: string): string {
   if (line.length * 3 <= FOLD_AT || octets.encode(line).length <= FOLD_AT) return line;
   const folded: string[] = [];

@@ -23,11 +23,11 @@ const feed = (items: RssItem[]) =>
   );
 
 describe('an RSS feed', () => {
-  it('tells times as mail does', () => {
+  it('writes times in the mail format', () => {
     expect(textsOf(feed([item]), 'pubDate')).toEqual(['Sat, 21 Nov 2026 19:00:00 GMT']);
   });
 
-  it('was built when its newest event was published', () => {
+  it('has the publication of its newest event as its build date', () => {
     const older = { ...item, publishedAt: '2025-01-01T00:00:00Z' };
     expect(textsOf(feed([item, older]), 'lastBuildDate')).toEqual(['Sat, 21 Nov 2026 19:00:00 GMT']);
   });
@@ -36,7 +36,7 @@ describe('an RSS feed', () => {
     expect(textsOf(feed([]), 'item')).toEqual([]);
   });
 
-  it('leaves out what XML cannot say', () => {
+  it('leaves out characters that XML cannot represent', () => {
     const title = 'a\0b\u0008c\ufffed\ud800e';
     expect(textsOf(feed([{ ...item, title }]), 'title').at(-1)).toBe('abcd\ufffde');
   });

@@ -2,7 +2,7 @@ import { element, textElement, XML_DECLARATION } from './xml.ts';
 
 export interface RssItem {
   title: string;
-  /** Absolute address, also the item's identity. */
+  /** Absolute URL, also the item's identity. */
   url: string;
   /** Plain text. */
   description: string;
@@ -15,19 +15,19 @@ export interface RssItem {
 export interface RssFeed {
   title: string;
   description: string;
-  /** The page this feed stands for, absolute. */
+  /** The page of this feed, absolute. */
   url: string;
-  /** The feed's own address, absolute. */
+  /** The feed's own URL, absolute. */
   selfUrl: string;
   language: string;
-  /** How long a reader may wait before it asks again. */
+  /** How long a reader may wait before the next request. */
   minutesToLive: number;
   items: RssItem[];
 }
 
 export const RSS_TYPE = 'application/rss+xml; charset=utf-8';
 
-/** A feed as RSS 2.0 has it, with the `atom:link` to itself that validators ask for. */
+/** An RSS 2.0 feed with the `atom:link` to itself that validators require. */
 export function writeRss(feed: RssFeed): string {
   const self = { href: feed.selfUrl, rel: 'self', type: 'application/rss+xml' };
   const newest = feed.items
@@ -56,11 +56,11 @@ function item({ title, url, description, publishedAt, category, image }: RssItem
     textElement('description', description),
     textElement('pubDate', rfc822(publishedAt)),
     category ? textElement('category', category) : '',
-    // the length is unknown before a picture is drawn; 0 is what the RSS board advises for that
+    // the length is unknown before a picture is drawn; the RSS board recommends 0 then
     image ? element('enclosure', '', { url: image.url, type: image.type, length: '0' }) : '',
   ];
   return element('item', parts.join(''));
 }
 
-/** `Sat, 21 Nov 2026 19:00:00 GMT`, the form of dates that RSS 2.0 asks for. */
+/** `Sat, 21 Nov 2026 19:00:00 GMT`, the date format of RSS 2.0. */
 const rfc822 = (instant: string): string => new Date(instant).toUTCString();

@@ -1,7 +1,7 @@
 import { element, textElement, XML_DECLARATION } from './xml.ts';
 
 export interface SitemapEntry {
-  /** Absolute address. */
+  /** Absolute URL. */
   url: string;
   /** ISO instant of the last change. */
   changedAt?: string;
@@ -10,7 +10,7 @@ export interface SitemapEntry {
 export const XML_TYPE = 'application/xml; charset=utf-8';
 const NAMESPACE = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 
-/** The pages of a site (sitemaps.org 0.9); at most 50,000 may stand in one file. */
+/** The pages of a site (sitemaps.org 0.9), at most 50,000 per file. */
 export const writeSitemap = (entries: SitemapEntry[]): string => write('urlset', 'url', entries);
 
 /** The sitemaps of a site. */

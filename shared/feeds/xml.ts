@@ -1,15 +1,15 @@
-/** XML 1.0 has no way to write most control characters, lone surrogates and two non-characters: they are left out. */
+/** XML 1.0 cannot represent most control characters, lone surrogates and two non-characters: they are left out. */
 const UNWRITABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Text as it stands between tags or in a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     .replace(UNWRITABLE, '')
     .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-/** `<name a="1">text</name>`; `content` is XML already, made by these functions. */
+/** `<name a="1">text</name>`; `content` is XML made by these functions. */
 export function element(name: string, content: string, attributes: Record<string, string> = {}): string {
   const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
   return content === '' ? `<${name}${pairs.join('')}/>` : `<${name}${pairs.join('')}>${content}</${name}>`;

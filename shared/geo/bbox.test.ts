@@ -4,7 +4,8 @@ import { boxAround, boxContains, formatBox, parseBox } from './bbox.ts';
 test('a box is read as west, south, east, north', () => {
   expect(parseBox('-122.5,37.6,-122.3,37.9')).toEqual({ west: -122.5, south: 37.6, east: -122.3, north: 37.9 });
 });
-test('six decimals are kept', () => expect(formatBox(parseBox('0.12345678,0,1,2.0000004')!)).toBe('0.123457,0,1,2')); // ! : well-formed above
+test('six decimals are preserved', () =>
+  expect(formatBox(parseBox('0.12345678,0,1,2.0000004')!)).toBe('0.123457,0,1,2')); // ! : well-formed above
 test('the smallest step is written without an exponent', () => {
   expect(formatBox({ west: -0.000001, south: 0, east: 1e-7, north: 0 })).toBe('-0.000001,0,0,0');
 });
@@ -32,7 +33,7 @@ test('it goes on past the antimeridian', () => {
   expect(boxAround(-16.8, 179.9)).toEqual({ west: 179.5, south: -17.1, east: -179.7, north: -16.5 });
   expect(boxAround(-16.8, -179.9)).toMatchObject({ west: 179.7, east: -179.5 });
 });
-test('a point and its box belong together, on both sides of the antimeridian', () => {
+test('a point and its box match, on both sides of the antimeridian', () => {
   for (const longitude of [0, 179.9, -179.9]) {
     const box = boxAround(10, longitude);
     expect(boxContains(box, 10, longitude)).toBe(true);

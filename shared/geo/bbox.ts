@@ -5,7 +5,7 @@ export type Box = { west: number; south: number; east: number; north: number };
 
 const DEGREES = /^-?\d{1,3}(\.\d{1,20})?$/;
 
-/** Reads `west,south,east,north`; null unless it is four plain decimals within the globe, south not above north. */
+/** Parses `west,south,east,north`; null unless it is four plain decimals on the globe, south not above north. */
 export function parseBox(text: string): Box | null {
   const parts = text.split(',', 5);
   if (parts.length !== 4 || !parts.every((part) => DEGREES.test(part))) return null;
@@ -33,8 +33,8 @@ export const formatBox = (box: Box): string =>
   [box.west, box.south, box.east, box.north].map((degrees) => String(roundDegrees(degrees))).join(',');
 
 /**
- * The box of spec 2 around a point: ±0.4 degrees of longitude, ±0.3 of latitude. Latitude stops at the poles;
- * longitude goes on past the antimeridian, so that Fiji is whole.
+ * The box of spec 2 around a point: ±0.4 degrees of longitude, ±0.3 of latitude. Latitude stops at the poles; longitude
+ * continues past the antimeridian, so that Fiji is whole.
  */
 export function boxAround(latitude: number, longitude: number): Box {
   return roundBox({
@@ -45,7 +45,7 @@ export function boxAround(latitude: number, longitude: number): Box {
   });
 }
 
-/** The middle of a box, on the right side of the antimeridian. */
+/** The center of a box, across the antimeridian too. */
 export function centerOf({ west, south, east, north }: Box): { latitude: number; longitude: number } {
   const width = west <= east ? east - west : east - west + 360;
   return { latitude: roundDegrees((south + north) / 2), longitude: roundDegrees(wrap(west + width / 2)) };

@@ -16,12 +16,12 @@ describe('the view of a box', () => {
     expect(wrapLongitude(seen.east - box.east)).toBeGreaterThan(0);
   });
 
-  it('comes no nearer to a point than it is told', () => {
+  it('zooms to a point only up to the limit', () => {
     const view = viewOfBox({ west: 13, south: 52, east: 13, north: 52 }, SIZE, { padding: 20, zoomMax: 11 });
     expect(view).toEqual({ latitude: expect.closeTo(52, 6), longitude: 13, zoom: 11 });
   });
 
-  it('is the whole turn where it is wider than the world', () => {
+  it('is the whole world where the view is wider than it', () => {
     expect(boxOfView({ latitude: 0, longitude: 50, zoom: 0 }, SIZE)).toMatchObject({ west: -180, east: 180 });
   });
 });
@@ -29,12 +29,12 @@ describe('the view of a box', () => {
 describe('the box around points', () => {
   const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 
-  it('is none without points, and without extent around one', () => {
+  it('is null without points, and has no extent around one point', () => {
     expect(boxOfPoints([])).toBeNull();
     expect(boxOfPoints([at(52, 13)])).toEqual({ west: 13, south: 52, east: 13, north: 52 });
   });
 
-  it('goes the short way around the globe', () => {
+  it('takes the short way around the globe', () => {
     expect(boxOfPoints([at(-17, 178), at(-18, -179), at(-16, 179)])).toEqual({
       west: 178,
       south: -18,
@@ -50,7 +50,7 @@ test.each([
   [-190, 170],
   [540, 180],
   [180, 180],
-])('turns the longitude %d into %d', (longitude, expected) => {
+])('normalizes the longitude %d to %d', (longitude, expected) => {
   expect(Math.abs(wrapLongitude(longitude))).toBeCloseTo(Math.abs(expected));
   expect(wrapLongitude(longitude)).toBeGreaterThanOrEqual(-180);
 });

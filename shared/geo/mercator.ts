@@ -3,7 +3,7 @@ import type { Box } from './bbox.ts';
 import type { Point } from './places.ts';
 
 export interface View extends Point {
-  /** Of the middle of the picture; may have a fraction. */
+  /** Zoom at the center of the picture; may have a fraction. */
   zoom: number;
 }
 
@@ -13,7 +13,7 @@ export interface Size {
 }
 
 const TILE = 512;
-/** Beyond these the projection grows without end. */
+/** Beyond this latitude the projection grows without limit. */
 const LATITUDE_MAX = 85.051129;
 
 export const worldSize = (zoom: number): number => TILE * 2 ** zoom;
@@ -29,7 +29,7 @@ export function yOf(latitude: number): number {
 
 const latitudeOf = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 
-/** The closest view in which the whole box is seen with `padding` CSS pixels around it. */
+/** The closest view that shows the whole box with `padding` CSS pixels around it. */
 export function viewOfBox(box: Box, size: Size, limits: { padding: number; zoomMax: number }): View {
   const east = box.west <= box.east ? box.east : box.east + 360;
   const width = Math.max(xOf(east) - xOf(box.west), 1e-9);
@@ -45,7 +45,7 @@ export function viewOfBox(box: Box, size: Size, limits: { padding: number; zoomM
   };
 }
 
-/** What a view of this size shows; the whole turn where it is wider than the world. */
+/** The part of the map in a view of this size; all longitudes where it is wider than the world. */
 export function boxOfView({ latitude, longitude, zoom }: View, { width, height }: Size): Box {
   const world = worldSize(zoom);
   const half = { x: width / world / 2, y: height / world / 2 };
@@ -55,7 +55,7 @@ export function boxOfView({ latitude, longitude, zoom }: View, { width, height }
   return { west: wrapLongitude(longitude - half.x * 360), south, east: wrapLongitude(longitude + half.x * 360), north };
 }
 
-/** A longitude within ±180. */
+/** A longitude normalized to ±180. */
 export const wrapLongitude = (longitude: number): number =>
   longitude >= -180 && longitude <= 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180;
 
@@ -64,7 +64,7 @@ export function boxOfPoints(points: readonly Point[]): Box | null {
   if (points.length === 0) return null;
   const latitudes = points.map(({ latitude }) => latitude);
   const longitudes = points.map(({ longitude }) => longitude).toSorted((a, b) => a - b);
-  // the widest gap between neighbours is what the box leaves out
+  // the box leaves out the widest gap between neighboring points
   let [widest, at] = [-1, 0];
   for (const [index, longitude] of longitudes.entries()) {
     const next = longitudes[index + 1] ?? (longitudes[0] ?? 0) + 360;

@@ -1,6 +1,6 @@
 /**
- * What the location calls and the location picker say to each other (spec 3, 7). Pure types and the pseudo-place
- * `online`; reading them out of untrusted text is the business of whoever receives it.
+ * The wire format between location endpoints and location picker (spec 3, 7). Pure types and the pseudo-place `online`;
+ * the receiver validates untrusted text.
  */
 import type { Box } from './bbox.ts';
 
@@ -15,26 +15,26 @@ export interface Point {
 
 export interface PlaceLabel {
   full_name: string;
-  /** 'CA', 'NSW', 'UK'; the full name where nobody shortens it */
+  /** 'CA', 'NSW', 'UK'; the full name where there is no abbreviation */
   suggested_abbreviation: string;
 }
 
-/** Spec 3, Place (server): the wire shape of all three `/home/api/geo/` calls. Degrees; ids are strings. */
+/** Spec 3, Place (server): the wire shape of all three `/home/api/geo/` endpoints. Degrees; ids are strings. */
 export interface WirePlace {
   id: string;
   place_type: PlaceType;
   latitude: number;
   longitude: number;
   location_slug: string;
-  /** Type of the ancestor shown behind the name; null for countries. */
+  /** Type of the ancestor displayed after the name; null for countries. */
   derived_ancestor_type: PlaceType | null;
-  /** The place's own type and those of everything it lies in. */
+  /** The place's own type and those of all its ancestors. */
   localizations: { default: Partial<Record<PlaceType, PlaceLabel>> };
   viewport_northeast: Point;
   viewport_southwest: Point;
 }
 
-/** What a maps-service id stands for when it is none of our places: an address, a building (spec 7). */
+/** A maps-service id without a place in the gazetteer: an address, a building (spec 7). */
 export interface WirePoint extends Point {
   viewport_northeast: Point;
   viewport_southwest: Point;
@@ -52,7 +52,7 @@ export interface ClientLocation {
   currentPlaceParent: string | null;
   slug: string;
   isOnline: boolean;
-  /** The maps-service id it was picked by, if any. */
+  /** The maps-service id it was selected by, if any. */
   value: string | null;
   country: string | null;
   bbox?: Box;
@@ -74,19 +74,19 @@ export const ONLINE: ClientLocation = {
 
 /** Spec 3, Autocomplete location suggestion. */
 export interface PlaceSuggestion {
-  /** The name, in the visitor's language where it is known. */
+  /** The name, in the visitor's language where known. */
   content: string;
   /** 'California, United States', cut at 88 characters. */
   secondaryContent: string;
   placeType: PlaceType | null;
-  /** A maps-service place id; the embedded service's begin with `emb:`. */
+  /** A maps-service place id; the embedded service's ids begin with `emb:`. */
   value: string;
   currentPlace: string;
   currentPlaceParent: string;
   country: string | null;
 }
 
-/** The maps service's own words for how a request ended; anything else it may say counts as an error. */
+/** The maps service's own status words; any other status counts as an error. */
 export type SuggestionStatus = 'OK' | 'ZERO_RESULTS' | 'ERROR';
 
 /** Answer of `GET /home/api/geo/suggestions/`. */
@@ -95,7 +95,7 @@ export interface SuggestionAnswer {
   suggestions: PlaceSuggestion[];
 }
 
-/** A town's or region's name on the locator map. `rank` 0 is the best known of the answer. */
+/** Name of a town or region on the locator map. `rank` 0 is the best known of the answer. */
 export interface MapLabel {
   id: string;
   name: string;

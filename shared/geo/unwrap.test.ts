@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unwrapLine, unwrapRing } from './unwrap.ts';
 
-it('leaves a line alone that stays on its side', () => {
+it('leaves a line unchanged that does not cross it', () => {
   expect(
     unwrapLine([
       [10, 1],
@@ -13,7 +13,7 @@ it('leaves a line alone that stays on its side', () => {
   ]);
 });
 
-it('goes on past the antimeridian in both directions', () => {
+it('continues past the antimeridian in both directions', () => {
   expect(
     unwrapLine([
       [179, 0],

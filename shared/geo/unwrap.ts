@@ -1,6 +1,6 @@
 /**
- * Rings and lines that cross the antimeridian, made continuous: 179, -179 becomes 179, 181. A flat map would else draw
- * them right across the world. A ring that goes round a pole is closed along the map's edge.
+ * Makes rings and lines that cross the antimeridian continuous: 179, -179 becomes 179, 181. Otherwise a flat map would
+ * draw them across the whole world. A ring around a pole is closed along the map's edge.
  */
 type Position = number[];
 

@@ -1,4 +1,4 @@
-/** The address of a drawn map: `/e/map/locator.svg?box=…&size=640x360&theme=dark&pins=…`, written and read here. */
+/** The URL of a drawn map: `/e/map/locator.svg?box=…&size=640x360&theme=dark&pins=…`, formatted and parsed here. */
 import { type Box, formatBox, parseBox, roundBox } from '../geo/bbox.ts';
 import type { Point } from '../geo/places.ts';
 import type { MapTheme } from './palette.ts';
@@ -7,7 +7,7 @@ import type { Size } from '../geo/mercator.ts';
 export const LOCATOR_PATH = '/e/map/locator.svg';
 
 export interface Locator {
-  /** What must be seen. A box without extent is a point: then `zoom` says how near. */
+  /** The box that must be visible. A box without extent is a point: `zoom` then sets the scale. */
   box: Box;
   zoom: number;
   size: Size;
@@ -18,7 +18,7 @@ export interface Locator {
 export const LOCATOR_ZOOM_MAX = 12;
 export const LOCATOR_PINS_MAX = 60;
 const SIDE = { min: 120, max: 1600 };
-/** About ten metres: nobody sees more on a map without streets, and addresses stay short. */
+/** About ten meters: a map without streets shows no more detail, and addresses stay short. */
 const PIN_DECIMALS = 4;
 
 export function formatLocator({ box, zoom, size, theme, pins }: Locator): string {
@@ -35,7 +35,7 @@ export function formatLocator({ box, zoom, size, theme, pins }: Locator): string
 const formatPin = ({ latitude, longitude }: Point): string =>
   [latitude, longitude].map((degrees) => String(Number(degrees.toFixed(PIN_DECIMALS)) + 0)).join(',');
 
-/** Null for anything that is not an address `formatLocator` could have written. */
+/** Null for any text that `formatLocator` cannot write. */
 export function parseLocator(query: URLSearchParams): Locator | null {
   if (new Set(query.keys()).size < query.size) return null; // something twice
   const box = parseBox(query.get('box') ?? '');
@@ -70,7 +70,7 @@ function readPins(text: string): Point[] | null {
 
 function readPin(text: string): Point | null {
   const [latitude, longitude, ...more] = text.split(',', 3);
-  // a pin is a box without extent: one rule for what is on the globe
+  // a pin is a box without extent, so it has the same bounds
   const box = more.length === 0 ? parseBox(`${longitude},${latitude},${longitude},${latitude}`) : null;
   return box && { latitude: box.south, longitude: box.west };
 }

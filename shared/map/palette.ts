@@ -1,5 +1,5 @@
-// Colours of the locator map, the same for the drawn picture and the living map. The quiet ground of ui.md: warm land,
-// grey-green water, ember for what is going on.
+// Colors of the locator map, the same for the drawn picture and the interactive map: warm land, grey-green water, ember
+// for highlighted events (ui.md).
 
 export type MapTheme = 'light' | 'dark';
 
@@ -13,7 +13,7 @@ export interface MapPalette {
   town: string;
   region: string;
   country: string;
-  /** Behind names: the land itself, so that lines do not cut them. */
+  /** Behind names: the color of the land, so that lines do not cross them. */
   halo: string;
   pin: string;
   pinRing: string;

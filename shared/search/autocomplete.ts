@@ -1,30 +1,30 @@
-/** What the search box asks while somebody types, and what it is told (spec 3, 7). Pure types. */
+/** Wire format of autocomplete (spec 3, 7). Pure types. */
 
-/** An event that what is typed may mean. `primary_venue` and `image` only where the call expands them. */
+/** An event that matches the typed text. `primary_venue` and `image` only when the request expands them. */
 export interface EventHit {
   id: string;
   name: string;
-  /** Address of the event's page, without origin. */
+  /** Path of the event's page. */
   url: string;
   /** ISO instant; `tz` is the IANA zone it happens in. */
   starts_at: string;
   tz: string;
   primary_venue: { name: string; city: string | null } | null;
-  /** `url` without origin; CSS pixels. */
+  /** `url` is a path; sizes in CSS pixels. */
   image: { url: string; width: number; height: number } | null;
   is_online: boolean;
-  /** Not at the place asked for: told because little there matches. */
+  /** Not at the requested place: included because the place has few matches. */
   is_elsewhere: boolean;
 }
 
 /**
- * Answer of `GET /api/v3/destination/search/autocomplete/`. Both lists are best first, events elsewhere last, and together they hold at most
- * 24 (spec 9).
+ * Response of `GET /api/v3/destination/search/autocomplete/`. Both lists are best first, events elsewhere last, and
+ * together they have at most 24 entries (spec 9).
  */
 export interface Autocomplete {
   query: string[];
   events: EventHit[];
-  /** Whether anything at all is on there: found out when both lists are empty, true otherwise. */
+  /** Whether the place has any event: looked up when both lists are empty, otherwise true. */
   has_events: boolean;
 }
 

@@ -1,8 +1,8 @@
-// How near two spellings are, in steps of typing.
+// Similarity of spellings, in edits.
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** All texts one step away: a letter too many, two swapped, a wrong one, one missing. */
+/** All texts one edit away: an extra letter, two swapped letters, a wrong letter, a missing letter. */
 export function spellingsOneEditAway(word: string): string[] {
   const found = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
@@ -19,7 +19,7 @@ export function spellingsOneEditAway(word: string): string[] {
   return [...found];
 }
 
-/** Damerau–Levenshtein distance of adjacent swaps: how many steps of typing lie between two words. */
+/** Damerau–Levenshtein distance of adjacent swaps: the number of edits between two words. */
 export function editDistance(a: string, b: string): number {
   let older: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

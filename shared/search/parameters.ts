@@ -1,4 +1,4 @@
-/** The query string of search addresses: read, written, and told apart from parameters that are not ours. */
+/** The query string of search addresses: parsed, formatted, and separated from foreign parameters. */
 import { formatBox, parseBox } from '../geo/bbox.ts';
 import { isCalendarDay } from '../dates/calendar-day.ts';
 import { SEARCH_PAGE_MAX } from '../limits.ts';
@@ -12,8 +12,8 @@ const SORTS: readonly string[] = ['relevance', 'date', 'distance'];
 const NAMES = ['bbox', 'subcategories', 'tags', 'start_date', 'end_date', 'sort', 'page'];
 
 /**
- * What the query string asks for, or the status to fail with: 400 for a malformed box or day, 404 for a page beyond
- * the last. A page or sort that is none of ours means the default; sub-categories are not checked here.
+ * The search's parameters, or the status to fail with: 400 for a malformed box or day, 404 for a page beyond the last.
+ * An unknown page or sort means the default; subcategories are not validated here.
  */
 export function parseParameters(params: URLSearchParams): Parameters | 400 | 404 {
   const box = params.get('bbox');
@@ -33,7 +33,7 @@ export function parseParameters(params: URLSearchParams): Parameters | 400 | 404
   };
 }
 
-/** The query string of a canonical route, with its question mark; '' when everything is as by default. */
+/** The query string of a canonical route, with its question mark; '' when every parameter has its default. */
 export function formatParameters(route: Parameters): string {
   const values: [string, string | undefined][] = [
     ['bbox', route.bbox && formatBox(route.bbox)],
@@ -48,15 +48,15 @@ export function formatParameters(route: Parameters): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-/** The part of a raw query string that is ours, as it was written but for commas. */
+/** The search's own parameters of a raw query string, unchanged except for encoded commas. */
 export function searchParametersOf(search: string): string {
   const pairs = search.replace(/^\?/, '').split('&');
   const ours = pairs.filter((pair) => NAMES.includes(pair.split('=', 1)[0] ?? ''));
-  // whoever handles an address on its way to us may write its commas so
+  // routers and proxies on the way may encode commas
   return ours.length > 0 ? `?${ours.join('&').replaceAll('%2C', ',')}` : '';
 }
 
-/** Null when a day is not in the calendar. Days given in the wrong order change places. */
+/** Null when a day is not in the calendar. Days in the wrong order are swapped. */
 export function parseDateRange(start?: string | null, end?: string | null): Days | null {
   if (![start, end].every((day) => !day || isCalendarDay(day))) return null;
   if (start && end && end < start) return { startDate: end, endDate: start };

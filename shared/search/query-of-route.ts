@@ -2,7 +2,7 @@ import type { SearchRoute } from './route.ts';
 import { queryWords } from './query.ts';
 import { findCategoryBySlug, findFormatBySlug } from '../taxonomy/taxonomy.ts';
 
-/** What a search address asks for beside the place, in the words of discovery's query. */
+/** From a search address to the fields of discovery's query, without the place. */
 export function searchQueryOfRoute(route: SearchRoute) {
   return {
     text: queryWords(route.query),
@@ -17,7 +17,7 @@ export function searchQueryOfRoute(route: SearchRoute) {
   };
 }
 
-/** Days picked by hand take the place of a date filter. */
+/** A date range replaces a date filter. */
 function dateOf({ date, startDate, endDate }: SearchRoute) {
   if (startDate || endDate) return { startDate, endDate };
   return date === 'custom' ? undefined : date;

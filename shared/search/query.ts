@@ -23,11 +23,11 @@ export function normalizeQuery(text: string): string {
     .replace(/\s&(?=\s)/g, ' and')
     .normalize('NFC')
     .replace(/[\s+,/-]+/g, '-')
-    .replace(/-&(?=-)/g, '-and'); // an ampersand that other separators left alone says "and" too
+    .replace(/-&(?=-)/g, '-and'); // an ampersand between other separators becomes "and" too
   return trimHyphens([...trimHyphens(words)].slice(0, QUERY_MAX_CHARS).join(''));
 }
 
-/** A query segment as people read it: `rock-and-roll` gives `rock and roll`. */
+/** A query segment as displayed: `rock-and-roll` gives `rock and roll`. */
 export const queryWords = (query: string): string => query.replaceAll('-', ' ').trim();
 
 const trimHyphens = (text: string): string => text.replace(/^-+|-+$/g, '');

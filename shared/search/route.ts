@@ -18,7 +18,7 @@ export type SearchRoute = {
   /** Ids in ascending order. */
   subcategories: string[];
   tags: TagSlug[];
-  /** The normalised query, '' when there is none; `queryWords` makes it readable. */
+  /** The normalized query, '' when there is none; `queryWords` makes it readable. */
   query: string;
   bbox?: Box;
   /** Never `relevance`, which is the default. */
@@ -26,5 +26,5 @@ export type SearchRoute = {
   page: number;
 };
 
-/** What it takes to write an address: a location, and whatever else there is. The query may be as typed. */
+/** Input of an address: a location and any other fields. The query may be as typed. */
 export type SearchTarget = Partial<SearchRoute> & { location: string };

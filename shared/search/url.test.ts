@@ -30,13 +30,13 @@ describe('writing an address', () => {
       }),
     ).toBe('/d/x/free--music--performances--this-weekend/');
   });
-  test('without refinements it says events', () => {
+  test('without refinements it is events', () => {
     expect(formatSearchPath({ location: 'germany--berlin' })).toBe('/d/germany--berlin/events/');
   });
-  test('without refinements but with a query it says all-events', () => {
+  test('without refinements but with a query it is all-events', () => {
     expect(formatSearchPath({ location: 'x', query: 'jazz' })).toBe('/d/x/all-events/jazz/');
   });
-  test("the home page's variant says events even with a query", () => {
+  test("the home page's variant is events even with a query", () => {
     expect(formatSearchPath({ location: 'x', query: 'jazz' }, { home: true })).toBe('/d/x/events/jazz/');
   });
   test('refinements stay as they are when there is a query', () => {
@@ -53,7 +53,7 @@ describe('writing an address', () => {
       '/d/united-states/events/?bbox=13.1,52.3,13.7,52.7',
     );
   });
-  test('sub-categories are sorted by number and told once', () => {
+  test('subcategories are sorted by number without duplicates', () => {
     expect(formatSearchPath({ location: 'x', subcategories: ['10001', '3002', '3001', '3002'] })).toBe(
       '/d/x/events/?subcategories=3001,3002,10001',
     );
@@ -78,7 +78,7 @@ describe('writing an address', () => {
       '/d/x/events/',
     );
   });
-  test('what cannot stand in an address is left out', () => {
+  test('values that cannot be part of an address are left out', () => {
     expect(
       formatSearchPath({
         location: '../admin',
@@ -92,7 +92,7 @@ describe('writing an address', () => {
 });
 
 describe('reading an address', () => {
-  test('every part is found', () => {
+  test('finds every part', () => {
     expect(
       route('/d/ca--san-francisco/free--music--performances--this-weekend/jazz-club/?sort=distance&page=3'),
     ).toEqual({
@@ -112,7 +112,7 @@ describe('reading an address', () => {
     for (const { slug } of [...categories, ...formats, ...dateFilters])
       expect(canonical(`/d/x/${slug}/`)).toBe(`/d/x/${slug}/`);
   });
-  test('days picked by hand are the custom date', () => {
+  test('a date range is the custom date', () => {
     expect(route('/d/x/events/?start_date=2026-12-01&end_date=2026-12-24')).toMatchObject({
       date: 'custom',
       startDate: '2026-12-01',
@@ -122,7 +122,7 @@ describe('reading an address', () => {
   test('one open end is enough for a custom date', () => {
     expect(route('/d/x/events/?end_date=2026-12-24').date).toBe('custom');
   });
-  test('days in the wrong order change places', () => {
+  test('days in the wrong order are swapped', () => {
     expect(canonical('/d/x/events/?start_date=2026-12-24&end_date=2026-12-01')).toBe(
       '/d/x/events/?start_date=2026-12-01&end_date=2026-12-24',
     );
@@ -132,7 +132,7 @@ describe('reading an address', () => {
   });
 });
 
-describe('an address that says the same in another way leads to the canonical one', () => {
+describe('an address in another form redirects to the canonical one', () => {
   test.each([
     ['/d/x', '/d/x/events/'],
     ['/d/x/', '/d/x/events/'],
@@ -161,11 +161,11 @@ describe('an address that says the same in another way leads to the canonical on
     expect(canonical(expected)).toBe(expected);
   });
 
-  test('a canonical address is known to be one', () => {
+  test('a canonical address is recognized', () => {
     expect(isCanonical({ pathname: '/d/x/events/', search: '?page=2' }, '/d/x/events/?page=2')).toBe(true);
   });
 
-  test('an address is canonical however its commas are written: routers write them anew', () => {
+  test('an address is canonical in either encoding of commas, because routers rewrite them', () => {
     const canonical = '/d/united-states/events/?bbox=1,2,3,4';
     for (const search of ['?bbox=1,2,3,4', '?bbox=1%2C2%2C3%2C4'])
       expect(isCanonical({ pathname: '/d/united-states/events/', search }, canonical)).toBe(true);
@@ -174,15 +174,15 @@ describe('an address that says the same in another way leads to the canonical on
   test("a campaign's parameters do not make an address less canonical", () => {
     expect(isCanonical({ pathname: '/d/x/events/', search: '?utm_source=mail' }, '/d/x/events/')).toBe(true);
   });
-  test('a missing slash does', () => {
+  test('a missing slash is not canonical', () => {
     expect(isCanonical({ pathname: '/d/x/events', search: '' }, '/d/x/events/')).toBe(false);
   });
-  test('a default spelled out does', () => {
+  test('an explicit default is not canonical', () => {
     expect(isCanonical({ pathname: '/d/x/events/', search: '?page=1' }, '/d/x/events/')).toBe(false);
   });
 });
 
-describe('an address that is no search', () => {
+describe('an invalid search address', () => {
   test.each([
     ['/d/', 404],
     ['/d/x/events/jazz/more/', 404],
@@ -234,7 +234,7 @@ const degrees = (max: number) => fc.integer({ min: -max * 1e6, max: max * 1e6 })
 const day = fc.integer({ min: 0, max: 40_000 }).map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
 const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 
-/** Routes in their one form: what `parse` gives back. */
+/** Routes in their canonical form, as `parse` returns them. */
 const anyRoute: fc.Arbitrary<SearchRoute> = fc
   .record({
     location: fc.constantFrom('ca--san-francisco', 'germany--berlin', 'online', 'local', '東京', 'united-states'),
@@ -261,7 +261,7 @@ const anyRoute: fc.Arbitrary<SearchRoute> = fc
     };
   });
 
-test('what is written is read back', () => {
+test('a formatted route is parsed back', () => {
   fc.assert(
     fc.property(anyRoute, (wanted) => {
       expect(route(formatSearchPath(wanted))).toEqual(wanted);
@@ -278,7 +278,7 @@ const parameters = fc.dictionary(
   fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('1,2,3,4', '3001,1', 'nightlife', '2026-12-01', 'date', '7')),
 );
 
-test('whatever is asked for, reading never throws and its answer is canonical', () => {
+test('for any input, parsing never throws and its result is canonical', () => {
   fc.assert(
     fc.property(fc.array(scrap, { maxLength: 5 }), parameters, (segments, search) => {
       const parsed = parseSearchPath(segments, new URLSearchParams(search));
@@ -293,7 +293,7 @@ test('whatever is asked for, reading never throws and its answer is canonical', 
   );
 });
 
-test('whatever it is given, writing never throws and gives a canonical address', () => {
+test('for any input, formatting never throws and gives a canonical address', () => {
   fc.assert(
     fc.property(scrap, scrap, scrap, (location, category, query) => {
       const address = formatSearchPath({ location, category, query, startDate: query });

@@ -1,15 +1,15 @@
 /**
- * The grammar of search addresses (spec 2): `/d/{location}/{refinements}/{query}/`, read, written and made canonical.
- * A locale prefix is taken off before and put on after. Segments are raw: they are percent-decoded here, once.
+ * The grammar of search addresses (spec 2): `/d/{location}/{refinements}/{query}/`, parsed, formatted and made
+ * canonical. The caller removes and adds the locale prefix. Segments are raw: they are percent-decoded here, once.
  *
  * Decisions where the spec leaves room:
  * - A box puts `united-states` into the location segment, as the spec says, wherever the box lies.
- * - Refinement parts are read in any order, in any case, and beside `events`; they are written in the spec's order.
- * - A holiday's refinement slug (`halloweenhaunt`) is read in the category's place; it is written as the category
- *   `holiday` with `subcategories=16004`, so that one search has one address.
+ * - Refinement parts are parsed in any order, in any case, and beside `events`; they are formatted in the spec's order.
+ * - A holiday's refinement slug (`halloweenhaunt`) is parsed in the category's position; it is formatted as the
+ *   category `holiday` with `subcategories=16004`, so that one search has one address.
  * - Query string, in this order: bbox, subcategories, tags, start_date, end_date, sort, page. Defaults are left out,
- *   unknown parameters, sub-categories, tags and sorts are dropped; a malformed box or day is an error.
- * - Days picked by hand (`start_date`, `end_date`) take the place of a date slug.
+ *   unknown parameters, subcategories, tags and sorts are dropped; a malformed box or day is an error.
+ * - A date range (`start_date`, `end_date`) replaces a date slug.
  */
 import { isBox, roundBox } from '../geo/bbox.ts';
 import { LOCATION_MAX_CHARS, RAW_SEGMENT_MAX_CHARS, SUBCATEGORIES_MAX } from '../limits.ts';
@@ -28,10 +28,10 @@ export const WHOLE_COUNTRY = 'united-states';
 const NO_REFINEMENTS = ['events', 'all-events'];
 
 /**
- * Reads the raw segments after `/d/` and the query string.
+ * Parses the raw segments after `/d/` and the query string.
  * 400: malformed or hostile (bad escape, control character, `.` or `..`, over-long, bad box or day).
  * 404: well-formed, but no such page (unknown refinement, too many segments, a page beyond the last).
- * Whether the place exists is not known here.
+ * The place itself is not looked up here.
  */
 export function parseSearchPath(segments: readonly string[], searchParams: URLSearchParams): ParsedSearch {
   if (segments.length < 1 || segments.length > 3) return { ok: false, status: 404 };
@@ -49,9 +49,9 @@ export function parseSearchPath(segments: readonly string[], searchParams: URLSe
 }
 
 /**
- * Writes the canonical address, without locale: `/d/germany--berlin/free--music/jazz/?page=2`. What cannot stand in
- * an address is left out; a location that cannot is `local`, the visitor's own.
- * `home`: the home page's variant, which says `events` even when there is a query.
+ * Formats the canonical address, without locale: `/d/germany--berlin/free--music/jazz/?page=2`. Values that cannot be
+ * part of an address are left out; such a location becomes `local`, the visitor's own.
+ * `home`: the home page's variant, which has `events` even when there is a query.
  */
 export function formatSearchPath(target: SearchTarget, options: { home?: boolean } = {}): string {
   const route = settle(target);
@@ -66,11 +66,11 @@ export function searchSegments(pathname: string): string[] {
   return segments;
 }
 
-/** Whether an address (without locale) is its canonical form already. Parameters that are not ours do not count. */
+/** Whether an address (without locale) is in canonical form. Foreign parameters do not count. */
 export const isCanonical = (url: { pathname: string; search: string }, canonical: string): boolean =>
   url.pathname + searchParametersOf(url.search) === canonical;
 
-/** The one form of a target: normalised query, sorted lists, no defaults, nothing unknown or contradictory. */
+/** The canonical form of a target: normalized query, sorted lists, no defaults, nothing unknown or contradictory. */
 function settle(target: SearchTarget): SearchRoute {
   const days = parseDateRange(target.startDate, target.endDate) ?? {};
   const date = days.startDate || days.endDate ? 'custom' : target.date === 'custom' ? undefined : target.date;
@@ -102,7 +102,7 @@ function decodeSegment(raw: string): string | null {
   }
 }
 
-/** Letters, digits and hyphens of any script: old names and other languages lead to a place too. */
+/** Letters, digits and hyphens of any script, because old names and other languages lead to a place too. */
 function readLocation(text: string): string | null {
   const slug = text.trim().toLowerCase().normalize('NFC').replace(/\s+/g, '-');
   return slug.length <= LOCATION_MAX_CHARS && /^[\p{L}\p{M}\p{N}-]+$/u.test(slug) ? slug : null;
@@ -122,7 +122,7 @@ function readRefinements(segment: string): Refinements | null {
   return found;
 }
 
-/** False when the part is unknown or its kind is taken by another one. */
+/** False when the part is unknown or its kind is already set. */
 function addRefinement(found: Refinements, part: string): boolean {
   if (taxonomy.isPrice(part)) return (found.price ??= part) === part;
   if (taxonomy.isDateSlug(part)) return (found.date ??= part) === part;
@@ -136,7 +136,7 @@ const knownSubcategories = (ids: readonly string[]): string[] =>
     .sort((a, b) => Number(a) - Number(b))
     .slice(0, SUBCATEGORIES_MAX);
 
-/** Price, category, format, date joined by a double hyphen; without any, `events` or `all-events` (spec 2). */
+/** Price, category, format and date joined by a double hyphen; without any, `events` or `all-events` (spec 2). */
 function formatRefinements(route: SearchRoute, home: boolean): string {
   const date = route.date === 'custom' ? undefined : route.date;
   const parts = [route.price, route.category, route.format, date].filter(Boolean);

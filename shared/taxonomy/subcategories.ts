@@ -1,4 +1,4 @@
-/** Sub-categories (spec 3). Apart from `taxonomy.ts` so that pages that only know ids need not carry 218 names. */
+/** Subcategories (spec 3). Separate from `taxonomy.ts` so that pages that need only ids do not load 218 names. */
 import { slugSegment } from '../fold.ts';
 import { subcategoryNames } from './subcategory-names.ts';
 import { categories, holidayRefinements, otherSubcategoryId } from './taxonomy.ts';
@@ -16,7 +16,7 @@ export type Subcategory = {
   featured?: boolean;
 };
 
-/** Where the spec says more than the name does. */
+/** Set where the spec defines more than the name. */
 const EXTRAS: Readonly<Record<string, Partial<Subcategory>>> = {
   '13004': { key: 'lgbt', featured: true },
   '16004': { key: 'halloween', theme: 'halloween' },
@@ -25,7 +25,7 @@ const EXTRAS: Readonly<Record<string, Partial<Subcategory>>> = {
 
 const refinementSlugs = new Map([...holidayRefinements].map(([slug, id]) => [id, slug]));
 
-/** All sub-categories: by category in list order, each category's Other last. */
+/** All subcategories: by category in list order, each category's Other last. */
 export const subcategories: readonly Subcategory[] = categories.flatMap(({ id }) => [
   ...(subcategoryNames[id] ?? []).map((name, index) => subcategory(id, firstId(id) + index, name)),
   subcategory(id, Number(otherSubcategoryId(id)), 'Other'),
@@ -36,10 +36,10 @@ const byCategory = Map.groupBy(subcategories, (row) => row.categoryId);
 
 export const findSubcategory = (id: string): Subcategory | null => byId.get(id) ?? null;
 
-/** Those of one category, its Other last; empty when there is no such category. */
+/** The subcategories of one category, its Other last; empty for an unknown category. */
 export const subcategoriesOf = (categoryId: string): readonly Subcategory[] => byCategory.get(categoryId) ?? [];
 
-/** Those shown by name where categories are offered (spec 3: LGBTQIA+ and dating). */
+/** The subcategories displayed by name beside categories (spec 3: LGBTQIA+ and dating). */
 export const featuredSubcategories: readonly Subcategory[] = subcategories.filter((row) => row.featured);
 
 function firstId(categoryId: string): number {

@@ -1,6 +1,6 @@
 /**
- * Names of the sub-categories, by category, in the order of their ids: the first of category 103 is 3001.
- * Each category's Other is not listed, it follows by rule (`otherSubcategoryId`).
+ * Names of the subcategories, by category, in the order of their ids: the first of category 103 is 3001. Each
+ * category's Other is not listed, because it follows by rule (`otherSubcategoryId`).
  */
 export const subcategoryNames: Readonly<Record<string, readonly string[]>> = {
   '101': [

@@ -17,7 +17,7 @@ describe('categories', () => {
     expect(taxonomy.findCategory('101')?.name).toBe('Business');
     expect(taxonomy.findCategory('199')?.slug).toBe('other');
   });
-  test('an unknown one is null, even if every object has it', () => {
+  test('an unknown id is null, even a property name of every object', () => {
     expect(taxonomy.findCategory('121')).toBeNull();
     expect(taxonomy.findCategoryBySlug('constructor')).toBeNull();
   });
@@ -68,7 +68,7 @@ test('the pseudo-destinations lead to filters that exist', () => {
   }
 });
 
-describe('sub-categories', () => {
+describe('subcategories', () => {
   test('there are 216 recorded ones and an Other for School Activities and for Other', () => {
     expect(subcategories).toHaveLength(218);
     expect(new Set(subcategories.map((row) => row.id)).size).toBe(218);
@@ -83,7 +83,7 @@ describe('sub-categories', () => {
     }
     expect(['103', '114', '120', '199'].map(taxonomy.otherSubcategoryId)).toEqual(['3999', '14099', '20999', '99999']);
   });
-  test('an id alone tells its category, for every id there is and no other', () => {
+  test('an id determines its category, for every id and no other', () => {
     const known = new Map(subcategories.map((row) => [row.id, row.categoryId]));
     for (let id = 0; id < 100_500; id += 1) {
       const expected = known.get(String(id)) ?? null;

@@ -1,7 +1,7 @@
 /**
- * The taxonomy of spec 3 as far as every page needs it: categories, formats, dates, tags, prices and destinations.
- * Names are the spec's own. Sub-categories, being many, live in `subcategories.ts`; here only their ids are known.
- * Every name is an English message id: pages translate it by its text.
+ * The taxonomy of spec 3 that every page needs: categories, formats, dates, tags, prices and destinations. Names are
+ * the spec's own. Subcategories, being many, are in `subcategories.ts`; here only their ids are known. Every name is an
+ * English message id: pages translate it by its text.
  */
 
 export type Category = { id: string; slug: string; name: string };
@@ -15,7 +15,7 @@ export type TagSlug = 'nightlife' | 'kid-friendly' | 'great-for-groups' | 'date-
 /** The {product} of the wire ids: `BandstandCategory/103`. */
 const PRODUCT = 'Bandstand';
 
-/** Categories in list order (the order shown to people), not in the order of their ids. */
+/** Categories in display order, which is not the order of their ids. */
 export const categories: readonly Category[] = [
   { id: '103', slug: 'music', name: 'Music' },
   { id: '101', slug: 'business', name: 'Business' },
@@ -40,7 +40,7 @@ export const categories: readonly Category[] = [
   { id: '120', slug: 'school-activities', name: 'School Activities' },
 ];
 
-/** Formats in the order of their ids; `slug` is the plural that stands in addresses. */
+/** Formats in the order of their ids; `slug` is the plural used in addresses. */
 export const formats: readonly Format[] = [
   { id: '1', slug: 'conferences', name: 'Conference' },
   { id: '2', slug: 'seminars', name: 'Seminar' },
@@ -74,7 +74,7 @@ export const dateFilters: readonly DateFilter[] = [
   { key: 'next_month', slug: 'next-month', label: 'Next month' },
 ];
 
-/** The eighth date filter: no slug in the path, its days are in the query string. */
+/** The eighth date filter: no slug in the path; its days are in the query string. */
 export const customDate = { key: 'custom_date', label: 'Pick a date...' } as const;
 
 export const tags: readonly Tag[] = [
@@ -99,7 +99,7 @@ export type Destination = {
   theme?: string;
 };
 
-/** The pseudo-destinations: named like categories, answered by other filters. */
+/** The pseudo-destinations: named like categories, but leading to other filters. */
 export const destinations: readonly Destination[] = [
   { key: 'nightlife', name: 'Nightlife', tags: ['nightlife'] },
   { key: 'seasonal', name: 'Seasonal', category: 'holiday' },
@@ -107,7 +107,7 @@ export const destinations: readonly Destination[] = [
   { key: 'halloween', name: 'Halloween', subcategories: ['16004'], theme: 'halloween' },
 ];
 
-/** How many sub-categories each category numbers from 1; its Other comes on top. */
+/** How many subcategories each category numbers from 1, not counting its Other. */
 const SUBCATEGORY_COUNTS: Readonly<Record<string, number>> = {
   '101': 11,
   '102': 7,
@@ -132,7 +132,7 @@ const SUBCATEGORY_COUNTS: Readonly<Record<string, number>> = {
   '199': 0,
 };
 
-/** The nine sub-categories that have a refinement slug of their own, all under Holiday (spec 3). */
+/** The nine subcategories with a refinement slug of their own, all under Holiday (spec 3). */
 export const holidayRefinements: ReadonlyMap<string, string> = new Map([
   ['st-patricks-day', '16001'],
   ['easter', '16002'],
@@ -172,7 +172,7 @@ export const isTagSlug = (text: string): text is TagSlug => tagsBySlug.has(text)
 export const otherSubcategoryId = (categoryId: string): string =>
   categoryId === '114' ? '14099' : String((Number(categoryId) - 100) * 1000 + 999);
 
-/** The category a sub-category belongs to, by its id alone; null when there is no such sub-category. */
+/** The category of a subcategory id; null when there is no such subcategory. */
 export function categoryIdOfSubcategory(id: string): string | null {
   if (!/^[1-9]\d{3,4}$/.test(id)) return null;
   const categoryId = String(Math.floor(Number(id) / 1000) + 100);
@@ -182,15 +182,15 @@ export function categoryIdOfSubcategory(id: string): string | null {
   return (place >= 1 && place <= count) || id === otherSubcategoryId(categoryId) ? categoryId : null;
 }
 
-/** Whether a sub-category of this id exists. */
+/** Whether a subcategory with this id exists. */
 export const isSubcategoryId = (id: string): boolean => categoryIdOfSubcategory(id) !== null;
 
-/** `103` as it leaves the house: `BandstandCategory/103`. */
+/** The wire id: `BandstandCategory/103` for `103`. */
 export const wireCategoryId = (id: string): string => `${PRODUCT}Category/${id}`;
 export const wireSubcategoryId = (id: string): string => `${PRODUCT}SubCategory/${id}`;
 export const wireFormatId = (id: string): string => `${PRODUCT}Format/${id}`;
 
-/** The bare id of a wire id or of a bare id; null when it is neither. Existence is not checked. */
+/** The bare id of a wire id or a bare id; null for other texts. Existence is not checked. */
 export function idOfWire(kind: 'Category' | 'SubCategory' | 'Format', text: string): string | null {
   const prefix = `${PRODUCT}${kind}/`;
   const id = text.startsWith(prefix) ? text.slice(prefix.length) : text;

@@ -1,4 +1,4 @@
-/** The kinds of events one by one; the columns are those of `ConceptRow`. */
+/** All concepts of demo events; the columns are those of `ConceptRow`. */
 import type { ConceptRow } from './concepts.ts';
 
 export const CONCEPT_TABLE = {

@@ -1,4 +1,4 @@
-/** What each kind of demo event is, apart from its words: category, format, hour, room and price. */
+/** Properties of each kind of demo event except its texts: category, format, hour, room and price. */
 import { CONCEPT_TABLE } from './concept-table.ts';
 import type { OrganizerKind } from './types.ts';
 
@@ -50,21 +50,21 @@ export type Concept = {
   room: Room;
   /** euro-like units; null: free; "donation": pay what you can */
   price: [number, number] | null | 'donation';
-  /** share of the paid ones that are free all the same */
+  /** share of events that are free although the concept is paid */
   freeShare?: number;
   tags: Tag[];
   weight: number;
-  /** happens on a screen; never in a room */
+  /** takes place online, never in a room */
   online?: true;
-  /** makes sense week after week */
+  /** suits a weekly series */
   series?: true;
-  /** bound to a date of the year: the last day, and how many days before it also fit */
+  /** bound to a date of the year: the last day, and how many earlier days also fit */
   date?: { month: number; day: number; before: number };
-  /** only where this holiday is kept */
+  /** only in countries that celebrate this holiday */
   countries?: string[];
 };
 
-/** One line of the table; tags are their first letters. */
+/** One row of the table; tags are given by their first letters. */
 export type ConceptRow = [
   category: string,
   subcategories: string,
@@ -114,7 +114,7 @@ const KIND_CATEGORIES: Record<OrganizerKind, string[]> = {
 };
 export const ORGANIZER_KINDS = Object.keys(KIND_CATEGORIES) as OrganizerKind[];
 
-/** Which trade stages events of a category. */
+/** The kind of organizer that stages events of a category. */
 export function kindOfCategory(categoryId: string): OrganizerKind {
   return ORGANIZER_KINDS.find((kind) => KIND_CATEGORIES[kind].includes(categoryId)) ?? 'people';
 }

@@ -1,4 +1,4 @@
-/** Composes the words of one event from its concept: title, summary, description, agenda, line-up, questions. */
+/** Writes the texts of one event from its concept: title, summary, description, agenda, line-up, questions. */
 import { type Concept, type ConceptId, CONCEPTS } from './concepts.ts';
 import { CONTENT } from './content/index.ts';
 import type { ConceptText, LanguageContent } from './content/types.ts';
@@ -13,10 +13,10 @@ export type EventText = Pick<
 >;
 export type Assignment = { stage: Stage; conceptId: ConceptId; venue: StageVenue | null; startsAt: string };
 
-/** How often each title was given; shared over the whole world to keep titles distinct. */
+/** How often each title is used in the whole world, to keep titles distinct. */
 export type TitleCounts = Map<string, number>;
 
-/** Writes one event; draws again while the title is already taken. */
+/** Writes the texts of one event; draws again while the title is taken. */
 export function writeEventText(assignment: Assignment, titles: TitleCounts, rng: Prng): EventText {
   const { stage, conceptId, venue } = assignment;
   const words = CONTENT[stage.language];
@@ -126,7 +126,7 @@ function writeOut(
   };
 }
 
-/** Points of the day spread over the duration, to the quarter hour; past midnight the clock starts anew. */
+/** Agenda items spread over the duration, to the quarter hour; after midnight the clock starts at 00:00. */
 function agendaOf(points: string[], concept: Concept, startsAt: string, slots: Slots): DemoEvent['agenda'] {
   const [hour = 0, minute = 0] = startsAt.slice(11).split(':').map(Number);
   const stride = (concept.hours * 60 * 0.9) / Math.max(1, points.length - 1);

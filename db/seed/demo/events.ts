@@ -21,7 +21,7 @@ export type SharedDetails = {
   tags: string[];
 };
 
-/** Chooses place, people and words once. */
+/** Draws venue, organizer and texts once. */
 export function drawSharedDetails(
   order: PlannedDate,
   now: Temporal.Instant,
@@ -45,7 +45,7 @@ export function drawSharedDetails(
   };
 }
 
-/** One date of a cast. */
+/** One date with the shared details of its series. */
 export function eventOf(order: PlannedDate, chosen: SharedDetails, now: Temporal.Instant, rng: Prng): DemoEvent {
   const { stage } = order;
   const concept = CONCEPTS[order.conceptId];

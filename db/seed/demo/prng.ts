@@ -1,4 +1,4 @@
-/** A small seeded source of chance; the same seed text gives the same world on every machine. */
+/** A small seeded random number generator; the same seed text gives the same world on every machine. */
 export type Prng = {
   /** uniform in [0, 1) */
   next(): number;
@@ -7,7 +7,7 @@ export type Prng = {
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   shuffle<T>(list: readonly T[]): T[];
-  /** one item, more often where `weigh` is larger; falls back to a plain pick when all weigh nothing */
+  /** one item, more often where `weigh` is larger; picks uniformly when all weights are 0 */
   weighted<T>(list: readonly T[], weigh: (item: T) => number): T;
 };
 

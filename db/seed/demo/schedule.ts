@@ -1,10 +1,10 @@
-/** When things happen: which concept on which day, dense near today, and something for every filter. */
+/** Which concept takes place on which day: dense near today, with something for every date filter. */
 import { type Concept, type ConceptId, CONCEPT_IDS, CONCEPTS, type Days, type Hour } from './concepts.ts';
 import { CONTENT } from './content/index.ts';
 import type { Prng } from './prng.ts';
 import type { Stage } from './stages.ts';
 
-/** `kept`: stays live, because a filter counts on it. */
+/** `isPinned`: stays live, because a date filter relies on it. */
 export type Slot = { conceptId: ConceptId; offset: number; kept: boolean };
 
 export const HORIZON_DAYS = 150;
@@ -26,7 +26,7 @@ const STARTS: Record<Hour, string[]> = {
   late: ['22:00'],
 };
 
-/** A start of day for a concept, "HH:mm". */
+/** A start time for a concept, "HH:mm". */
 export const startTime = (concept: Concept, rng: Prng): string => rng.pick(STARTS[concept.hour]);
 
 /** The date `offset` days after the stage's own today. */
@@ -34,7 +34,7 @@ export function dateAt(stage: Stage, now: Temporal.Instant, offset: number): Tem
   return now.toZonedDateTimeISO(stage.tz).toPlainDate().add({ days: offset });
 }
 
-/** Concepts that have words in the stage's language and a place there. */
+/** Concepts that have texts in the stage's language and suit its country. */
 export function conceptsOf(stage: Stage): ConceptId[] {
   return CONCEPT_IDS.filter((id) => {
     const concept = CONCEPTS[id];
@@ -45,7 +45,7 @@ export function conceptsOf(stage: Stage): ConceptId[] {
   });
 }
 
-/** All single (not serial) future dates of a stage. */
+/** All future dates of a stage that belong to no series. */
 export function slotsOf(stage: Stage, now: Temporal.Instant, rng: Prng): Slot[] {
   const ids = conceptsOf(stage);
   const plain = ids.filter((id) => CONCEPTS[id].date === undefined);
@@ -66,13 +66,13 @@ export function slotsOf(stage: Stage, now: Temporal.Instant, rng: Prng): Slot[] 
   ];
 }
 
-/** Whatever the hour, something is still going on tonight: it starts at ten and ends at four. */
+/** At every hour of the evening some event is under way: it starts at ten and ends at four. */
 const lateTonight = (ids: ConceptId[]): Slot[] =>
   ids
     .filter((id) => CONCEPTS[id].hour === 'late' && CONCEPTS[id].date === undefined)
     .map((conceptId) => ({ conceptId, offset: 0, kept: true }));
 
-/** Each concept once, from tomorrow on, so that every category, format and tag is there. */
+/** Each concept once, from tomorrow on, so that every category, format and tag occurs. */
 function covering(stage: Stage, ids: ConceptId[], now: Temporal.Instant, rng: Prng): Slot[] {
   return ids.map((conceptId) => {
     const days = Array.from({ length: 9 }, () => 1 + nearDay(rng));
@@ -109,7 +109,7 @@ function holidays(stage: Stage, ids: ConceptId[], now: Temporal.Instant, rng: Pr
     if (!date) return [];
     const last = comingDay(conceptId, date, today);
     const reach = today.until(last, { largestUnit: 'days' }).days;
-    // a small town keeps a holiday now and then, a main city several times
+    // a small town celebrates a holiday now and then, a main city several times
     const copies = stage.full ? Math.ceil(weight / 2) : rng.chance(weight / 6) ? 1 : 0;
     const offsets = Array.from({ length: reach <= HORIZON_DAYS ? copies : 0 }, () =>
       rng.int(Math.max(0, reach - date.before), reach),

@@ -1,14 +1,14 @@
-/** Spreads the special states over the coming events in exact shares. */
+/** Assigns special states to the coming events in exact shares. */
 import type { Prng } from './prng.ts';
 import type { DemoEvent } from './types.ts';
 
-/** `kept` events stay as they are: filters count on them. `offset`: days from today. */
+/** `isPinned` events keep their state because date filters rely on them. `offset`: days from today. */
 export type ScheduledEvent = { event: DemoEvent; kept: boolean; offset: number };
 
 const SHARES = { canceled: 0.02, postponed: 0.015, soldOut: 0.06, notYet: 0.04 };
 const NOT_YET_FROM_DAY = 21;
 
-/** 2 % cancelled, 1.5 % postponed, 6 % sold out, 4 % not yet on sale; an event has at most one of these. */
+/** 2 % canceled, 1.5 % postponed, 6 % sold out, 4 % not yet on sale; an event has at most one of these. */
 export function assignSpecialStates(all: ScheduledEvent[], rng: Prng): DemoEvent[] {
   const free = rng.shuffle(all.filter(({ kept, offset }) => !kept && offset > 0));
   const take = (share: number, fits: (one: ScheduledEvent) => boolean = () => true) =>
@@ -22,7 +22,7 @@ export function assignSpecialStates(all: ScheduledEvent[], rng: Prng): DemoEvent
   return all.map(({ event }) => changed.get(event) ?? event);
 }
 
-/** Removes and returns the first `count` fitting ones. */
+/** Removes and returns the first `count` events that fit. */
 function takeFrom(pool: ScheduledEvent[], count: number, fits: (one: ScheduledEvent) => boolean): ScheduledEvent[] {
   const taken = pool.filter(fits).slice(0, count);
   const gone = new Set(taken);

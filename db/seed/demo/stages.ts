@@ -1,4 +1,4 @@
-/** A stage is a city, or one zone of the online world, with the venues and organizers events are drawn from. */
+/** A stage is a city, or one zone of the online world, with its venues and organizers. */
 import { CITIES } from './cities/index.ts';
 import type { City, District } from './cities/types.ts';
 import type { Room } from './concepts.ts';
@@ -19,7 +19,7 @@ export type Stage = {
   tz: string;
   currency: string;
   events: number;
-  /** every category, format, tag and date has something here */
+  /** every category, format and tag occurs here */
   full: boolean;
   venues: StageVenue[];
   organizers: DemoOrganizer[];
@@ -173,7 +173,7 @@ function uniqueName(draw: () => string, taken: Set<string>): string {
   return name;
 }
 
-/** The organizer of a stage for a trade; small towns share a few among all trades. */
+/** The organizer of a stage for a kind of event; small towns share a few organizers among all kinds. */
 export function organizerFor(stage: Stage, kind: OrganizerKind, rng: Prng): DemoOrganizer {
   const fitting = stage.organizers.filter((organizer) => organizer.kind === kind);
   return rng.pick(fitting.length > 0 ? fitting : stage.organizers.filter((organizer) => organizer.kind === 'people'));

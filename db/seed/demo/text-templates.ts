@@ -10,7 +10,7 @@ export function fill(template: string, slots: Slots): string {
   });
 }
 
-/** As `fill`, for HTML: what is put in is escaped, the phrase itself may hold tags. */
+/** Like `fill`, for HTML: slot values are escaped, the phrase itself may contain tags. */
 export function fillHtml(template: string, slots: Slots): string {
   const escaped = Object.fromEntries(Object.entries(slots).map(([name, value]) => [name, escapeHtml(value)]));
   return fill(template.replaceAll(/&(?!amp;)/g, '&amp;'), escaped);
@@ -66,7 +66,7 @@ const FRENCH: Rule[] = [
   [/ de le /g, ' du '],
   [/ de ([AEÉIOUÈ])/g, " d'$1"],
 ];
-// places that want their article: "na Lapa", "no Pelourinho"
+// places that take an article: "na Lapa", "no Pelourinho"
 const NA = 'Vila|Consolação|Bela Vista|República|Liberdade|Barra Funda|Lapa|Tijuca|Savassi|Cidade Baixa';
 const NO = 'Ipiranga|Pelourinho|Rio Vermelho|Batel|Bom Fim|Bairro Alto|Bonfim|Rio de Janeiro|Porto(?! Alegre)';
 const PORTUGUESE: Rule[] = [
@@ -116,7 +116,7 @@ const RULES: Record<string, Rule[]> = {
   PT: EUROPEAN_PORTUGUESE,
 };
 
-/** Spelling of the country for a text written in the language's common form. */
+/** Adapts a text to the spelling of the country. */
 export function spell(text: string, country: string): string {
   return (RULES[country] ?? []).reduce((soFar, [pattern, by]) => soFar.replace(pattern, by), text);
 }

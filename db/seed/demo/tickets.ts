@@ -1,10 +1,10 @@
-/** Ticket classes and prices in the money of the place. */
+/** Ticket classes and prices in the local currency. */
 import type { Concept } from './concepts.ts';
 import type { LanguageContent } from './content/types.ts';
 import type { Prng } from './prng.ts';
 import type { DemoTicketClass } from './types.ts';
 
-/** Local price level against the euro-like base, and the step shops round to. */
+/** Local price level against the euro-like base, and the step prices are rounded to. */
 const MONEY: Record<string, { level: number; step: number }> = {
   USD: { level: 1.1, step: 1 },
   GBP: { level: 0.85, step: 0.5 },
@@ -25,7 +25,7 @@ const MONEY: Record<string, { level: number; step: number }> = {
 export type PriceMood = 'free' | 'paid' | 'donation';
 export type Money = { currency: string; words: LanguageContent };
 
-/** Whether this one costs something. */
+/** Whether this event costs something. */
 export function moodOf(concept: Concept, rng: Prng): PriceMood {
   if (concept.price === null) return 'free';
   if (concept.price === 'donation') return 'donation';
@@ -100,7 +100,7 @@ function paidClasses(concept: Concept, make: Make, { currency, words }: Money, r
 const soldFully = (ticket: DemoTicketClass, yes: boolean): DemoTicketClass =>
   yes ? { ...ticket, sold: ticket.capacity } : ticket;
 
-/** Most events are a third sold; some are nearly full; none by chance completely. */
+/** Most events are a third sold and some are nearly full; none is sold out by chance. */
 function soldShare(rng: Prng): number {
   return Math.min(0.96, rng.next() ** 1.6);
 }

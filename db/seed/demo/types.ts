@@ -1,4 +1,6 @@
-/** The demo world as plain data: what the seeder writes and the tests count. Keys are stable for one seed and one day. */
+/**
+ * The demo world as plain data: the seeder writes it and the tests count it. Keys are stable for one seed and one day.
+ */
 export type DemoLanguage = 'en' | 'de' | 'fr' | 'pt' | 'es';
 
 export type DemoOrganizer = {
@@ -13,7 +15,7 @@ export type DemoOrganizer = {
   kind: OrganizerKind;
 };
 
-/** The trades an organizer may have; every category belongs to one of them. */
+/** The kinds of organizer; every category belongs to one of them. */
 export type OrganizerKind = 'music' | 'food' | 'work' | 'culture' | 'active' | 'people' | 'hobby';
 
 export type DemoVenue = {
@@ -80,7 +82,7 @@ export type DemoEvent = {
   visibility: 'public' | 'unlisted';
   currency: string;
   ticketClasses: DemoTicketClass[];
-  /** a ceiling shared by all classes, null when each class stands alone */
+  /** a capacity shared by all classes; null when each class stands alone */
   eventCapacity: number | null;
   /** weight for popularity: median near 1, a few near 10 */
   popularity: number;

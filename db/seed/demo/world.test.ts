@@ -25,7 +25,7 @@ const endOf = (event: DemoEvent) => startOf(event).add({ minutes: event.duration
 const running = (event: DemoEvent, now: Temporal.Instant) =>
   Temporal.Instant.compare(endOf(event).toInstant(), now) > 0;
 
-/** Public events still ahead, by the slug of their city or "online". */
+/** Public future events by the slug of their city, or "online". */
 function comingByPlace(from: DemoWorld, now: Temporal.Instant): Map<string, DemoEvent[]> {
   const slugs = new Map(from.venues.map((venue) => [venue.key, venue.placeSlug]));
   const coming = from.events.filter(
@@ -41,7 +41,7 @@ const share = (fits: (event: DemoEvent) => boolean) => coming.filter(fits).lengt
 const soldOut = (event: DemoEvent) => event.ticketClasses.every((one) => one.sold === one.capacity);
 
 describe('the size of the demo world', () => {
-  test('holds more than 3,000 public events ahead', () => expect(coming.length).toBeGreaterThan(3000));
+  test('has more than 3,000 future public events', () => expect(coming.length).toBeGreaterThan(3000));
 
   test('spans at least 60 cities of 12 countries, and online', () => {
     const busy = new Set(world.events.map((event) => event.venueKey));
@@ -51,18 +51,18 @@ describe('the size of the demo world', () => {
     expect(coming.filter((event) => event.venueKey === null).length).toBeGreaterThan(150);
   });
 
-  test('has about 350 organizers with a profile and a name of their own', () => {
+  test('has about 350 organizers, each with a profile and a distinct name', () => {
     expect(world.organizers.length).toBeGreaterThan(320);
     expect(new Set(world.organizers.map((organizer) => organizer.slug)).size).toBe(world.organizers.length);
     for (const organizer of world.organizers) expect(organizer.aboutHtml.length).toBeGreaterThan(120);
   });
 
-  test('keeps about 300 ended events and 20 unlisted ones', () => {
+  test('has about 300 ended events and 20 unlisted events', () => {
     expect(world.events.filter((event) => !running(event, NOW)).length).toBeGreaterThanOrEqual(300);
     expect(world.events.filter((event) => event.visibility === 'unlisted')).toHaveLength(20);
   });
 
-  test('has series of six to twelve dates under one name', () => {
+  test('has series of six to twelve dates with one name', () => {
     const dates = Map.groupBy(
       world.events.filter((event) => event.seriesKey !== null),
       (event) => event.seriesKey,
@@ -85,7 +85,7 @@ describe('the size of the demo world', () => {
   });
 });
 
-describe('what the demo world tells', () => {
+describe('the texts of the demo world', () => {
   test('titles are distinct', () => {
     expect(new Set(world.events.map((event) => event.name)).size / world.events.length).toBeGreaterThan(0.85);
     const singles = Map.groupBy(
@@ -115,7 +115,7 @@ describe('what the demo world tells', () => {
     }
   });
 
-  test('agenda, line-up and questions are there for a good share', () => {
+  test('a good share of events has agenda, line-up and questions', () => {
     expect(share((event) => event.agenda.length > 0)).toBeGreaterThan(0.4);
     expect(share((event) => event.lineup.length > 0)).toBeGreaterThan(0.4);
     expect(share((event) => event.faq.length > 0)).toBeGreaterThan(0.4);
@@ -126,7 +126,7 @@ describe('what the demo world tells', () => {
     for (const slot of JSON.stringify(CONTENT).matchAll(/\{(\w+)\}/g)) expect(known).toContain(slot[1]);
   });
 
-  test('a concept that speaks of {a} or {b} has words for it', () => {
+  test('a concept that uses {a} or {b} has words for it', () => {
     for (const content of Object.values(CONTENT)) {
       for (const text of Object.values(content.concepts)) {
         const phrases = [...text.titles, ...text.summaries, ...text.openers, ...text.details].join(' ');
@@ -136,7 +136,7 @@ describe('what the demo world tells', () => {
     }
   });
 
-  test('online events never speak of a street, a district or a room', () => {
+  test('online events never mention a street, a district or a room', () => {
     for (const [id, text] of Object.entries(CONTENT.en.concepts)) {
       if (CONCEPTS[id as keyof typeof CONCEPTS].online) expect(JSON.stringify(text)).not.toMatch(/\{[dvsc]\}/);
     }
@@ -144,7 +144,7 @@ describe('what the demo world tells', () => {
 });
 
 describe('the state of events', () => {
-  test('2 % are cancelled, 1.5 % postponed, 6 % sold out, 4 % not yet on sale', () => {
+  test('2 % are canceled, 1.5 % postponed, 6 % sold out, 4 % not yet on sale', () => {
     expect(share((event) => event.status === 'canceled')).toBeCloseTo(0.02, 2);
     expect(share((event) => event.status === 'postponed')).toBeCloseTo(0.015, 2);
     expect(share(soldOut)).toBeCloseTo(0.06, 1);
@@ -163,7 +163,7 @@ describe('the state of events', () => {
     }
   });
 
-  test('paid tickets cost something, free ones nothing, and some are by donation', () => {
+  test('paid tickets cost something, free tickets cost nothing, and some are by donation', () => {
     const classes = coming.flatMap((event) => event.ticketClasses);
     for (const one of classes) expect(one.priceMinor > 0).toBe(one.priceKind !== 'free');
     for (const kind of ['free', 'paid', 'donation']) expect(classes.some((one) => one.priceKind === kind)).toBe(true);
@@ -171,7 +171,7 @@ describe('the state of events', () => {
 });
 
 describe('places', () => {
-  test("the main cities have twelve venues or more, all within 12 km of their districts' middle", () => {
+  test('the main cities have twelve venues or more, all within 12 km of the center of their districts', () => {
     for (const city of CITIES) {
       const venues = world.venues.filter((venue) => venue.placeSlug === city.slug);
       if (city.main) expect(venues.length).toBeGreaterThanOrEqual(12);
@@ -212,7 +212,7 @@ describe('the same seed', () => {
 
 const DATES = ['today', 'tomorrow', 'this-weekend', 'this-week', 'next-week', 'this-month', 'next-month'] as const;
 
-/** The date filters under which none of the events begins, each asked in its own zone. */
+/** The date filters under which no event begins, each evaluated in its own zone. */
 function emptyDates(events: DemoEvent[], now: Temporal.Instant): string[] {
   const begins = (event: DemoEvent, date: (typeof DATES)[number]) => {
     const { from, to } = dateWindow(date, { now, tz: event.tz });
@@ -234,7 +234,7 @@ function emptyFilters(events: DemoEvent[], now: Temporal.Instant): string[] {
   ];
 }
 
-// every weekday, ends of months and years, summer-time changes, and each hour of the day somewhere in the world
+// every weekday, ends of months and years, daylight saving changes, and each hour of the day somewhere in the world
 const MOMENTS = [
   '2026-11-21T10:00:00Z',
   '2026-11-22T23:50:00Z',
@@ -268,7 +268,7 @@ describe('every filter finds something in the seven cities and online', () => {
     expect(empty).toEqual([]);
   });
 
-  test('whatever the seed', () => {
+  test('for any seed', () => {
     for (const seed of [1, 2, 3, 2026]) {
       const places = comingByPlace(generateDemoWorld({ seed, now: NOW }), NOW);
       expect([...MAIN, 'online'].flatMap((slug) => emptyFilters(places.get(slug) ?? [], NOW))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The demo world: a pure function from a seed and the present moment to organizers, venues, series and events. */
+/** The demo world: a pure function from a seed and a moment to organizers, venues, series and events. */
 import { drawSharedDetails, eventOf, type PlannedDate } from './events.ts';
 import type { TitleCounts } from './event-text.ts';
 import { type ConceptId, CONCEPTS } from './concepts.ts';
@@ -61,7 +61,7 @@ function serialEvents(build: Build): { series: DemoSeries[]; dates: ScheduledEve
 
 function oneSeries(stage: Stage, conceptId: ConceptId, number: number, build: Build, rng: Prng) {
   const key = `series-${number}`;
-  // markets come round every fortnight, lessons and evenings every week
+  // markets take place every two weeks, lessons and evenings every week
   const stride = CONCEPTS[conceptId].shape === 'market' ? 14 : 7;
   const first = rng.int(1, 7);
   const orders = Array.from({ length: rng.int(6, 9) }, (_, index): PlannedDate => ({
@@ -105,14 +105,14 @@ function unlistedEvents(build: Build): DemoEvent[] {
   });
 }
 
-/** An event anywhere, big cities more often. */
+/** An event in any stage, more often in big cities. */
 function strayOrder(key: string, offset: number, build: Build, rng: Prng): PlannedDate {
   const stage = rng.weighted(build.stages, (one) => one.events);
   const ids = conceptsOf(stage).filter((id) => CONCEPTS[id].date === undefined);
   return { key, stage, conceptId: rng.weighted(ids, (id) => CONCEPTS[id].weight), offset, kept: false };
 }
 
-/** Only venues where something happens, without what the generator alone needs to know. */
+/** Venues that host an event, without the fields that only the generator needs. */
 function usedVenues(stages: Stage[], events: DemoEvent[]): DemoVenue[] {
   const used = new Set(events.map((event) => event.venueKey));
   const venues = stages.flatMap((stage) => stage.venues).filter((venue) => used.has(venue.key));

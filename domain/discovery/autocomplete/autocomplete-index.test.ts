@@ -24,8 +24,8 @@ const subject = (id: number, title: string, over: Partial<IndexedEvent> = {}): I
 const found = (index: AutocompleteIndex, ...words: string[]) =>
   match(index, { words, area: { kind: 'everywhere' }, centre: null, now: NOW }).map((one) => one.subject.id);
 
-describe('the memory of completions', () => {
-  it('holds exactly what was put in and not taken out, whatever the order', () => {
+describe('the autocomplete index', () => {
+  it('holds exactly the events that were added and not removed, in any order', () => {
     const title = fc.array(fc.constantFrom('jazz', 'jam', 'ja', 'yoga', 'été', '音', 'zz'), {
       minLength: 1,
       maxLength: 3,
@@ -43,7 +43,7 @@ describe('the memory of completions', () => {
             else index.remove(String(id));
             if (words) model.set(String(id), words.join(' '));
             else model.delete(String(id));
-            if (at % 7 === 0) index.titles.hasPrefix(start); // words settle at different moments
+            if (at % 7 === 0) index.titles.hasPrefix(start); // words are sorted in at different moments
             if (at % 11 === 0) index.titles.tidy();
           }
           const expected = [...model].filter(([, text]) => text.split(' ').some((word) => word.startsWith(start)));
@@ -56,14 +56,14 @@ describe('the memory of completions', () => {
     );
   });
 
-  it('grows past its first room', () => {
+  it('grows beyond its first capacity', () => {
     const index = new AutocompleteIndex();
     for (let id = 1; id <= 3000; id += 1) index.put(subject(id, `event number${id}`));
     expect(found(index, 'number2999')).toEqual(['2999']);
     expect(found(index, 'event').length).toBeGreaterThan(500);
   });
 
-  it('does not tell of what is over, and lets it go', () => {
+  it('does not return ended events, and removes them', () => {
     const index = new AutocompleteIndex();
     index.put(subject(1, 'jazz', { endsAt: NOW }));
     index.put(subject(2, 'jazz'));
@@ -72,7 +72,7 @@ describe('the memory of completions', () => {
     expect(index.size).toBe(1);
   });
 
-  it('gives the place of what went to what comes', () => {
+  it('reuses the slot of a removed event', () => {
     const index = new AutocompleteIndex();
     index.put(subject(1, 'jazz'));
     index.remove('1');
@@ -82,7 +82,7 @@ describe('the memory of completions', () => {
     expect(found(index, 'yoga')).toEqual(['2']);
   });
 
-  it('puts the popular before the unknown and the soon before the late', () => {
+  it('ranks popular before unpopular and soon before late', () => {
     const index = new AutocompleteIndex();
     index.put(subject(1, 'jazz', { startsAt: NOW + 90 * 86_400_000, endsAt: NOW + 91 * 86_400_000 }));
     index.put(subject(2, 'jazz'));
@@ -90,22 +90,22 @@ describe('the memory of completions', () => {
     expect(found(index, 'jazz')).toEqual(['3', '2', '1']);
   });
 
-  it('keeps the best of thousands that match', () => {
+  it('keeps the best of thousands of matches', () => {
     const index = new AutocompleteIndex();
     for (let id = 1; id <= 5000; id += 1) index.put(subject(id, 'jazz', { popularity: id === 4321 ? 1000 : id % 7 }));
     expect(found(index, 'j')[0]).toBe('4321');
   });
 });
 
-describe('words in order', () => {
-  it('are found by their beginnings only', () => {
+describe('a word list', () => {
+  it('finds words by their prefixes only', () => {
     const words = new WordList();
     for (const word of ['jazz', 'jam', 'ja', 'k', 'j\u{10FFFF}']) words.add(word, 1);
     expect(words.withPrefix('ja').map(({ word }) => word)).toEqual(['ja', 'jam', 'jazz']);
     expect(words.withPrefix('jazzz')).toEqual([]);
   });
 
-  it('ignore the removal of what they do not have', () => {
+  it('ignores the removal of unknown words', () => {
     const words = new WordList();
     words.add('jazz', 1);
     words.remove('jazz', 2);

@@ -1,12 +1,12 @@
-// What is coming up, by the first letters of its words, in memory: the completions of a search box are asked for with
-// every keystroke, and PostgreSQL needs ten times as long to look through all words that begin with one letter.
+// An in-memory index of upcoming events by the prefixes of their words. A search box asks for completions with every
+// keystroke, and PostgreSQL needs ten times as long to scan all words that start with one letter.
 import { WordList } from './word-list.ts';
 import { distinctWords } from '../text/words.ts';
 
-/** An event as far as completing needs to know it. Degrees, epoch milliseconds; words are folded. */
+/** The fields of an event that autocomplete needs. Degrees, epoch milliseconds; words are folded. */
 export interface IndexedEvent {
   id: string;
-  /** The same for all dates of a series. */
+  /** Equal for all dates of a series. */
   seriesGroup: number;
   name: string;
   /** Organizer and venue, as written. */
@@ -17,22 +17,22 @@ export interface IndexedEvent {
   latitude: number | null;
   longitude: number | null;
   online: boolean;
-  /** Ids of the places it lies in, as one text that events of the same place share. */
+  /** Ids of the event's places joined in one text, which events of the same place share. */
   places: string;
   startsAt: number;
   endsAt: number;
   popularity: number;
 }
 
-/** Numbers of every slot, side by side: going through thousands must not touch thousands of objects. */
+/** One typed array per field, indexed by slot: a scan of thousands of events must not touch thousands of objects. */
 export interface IndexColumns {
   latitude: Float32Array;
   longitude: Float32Array;
   online: Uint8Array;
-  /** Number of the set of places; see `placesWith`. */
+  /** Number of the set of places; see `placeSetsWith`. */
   place: Int32Array;
   startsAt: Float64Array;
-  /** 0 for a slot nobody has. */
+  /** 0 for a free slot. */
   endsAt: Float64Array;
   popularity: Float32Array;
   seriesGroup: Float64Array;
@@ -59,7 +59,7 @@ export class AutocompleteIndex {
     return this.#subjects[slot];
   }
 
-  /** Takes an event in, or what is new of it. */
+  /** Adds an event or updates it. */
   put(subject: IndexedEvent): void {
     const known = this.#slots.get(subject.id);
     const slot = known ?? this.#take(subject.id);
@@ -73,7 +73,7 @@ export class AutocompleteIndex {
     this.#fill(slot, subject);
   }
 
-  /** Forgets an event; nothing happens when it is unknown. */
+  /** Removes an event; does nothing when it is unknown. */
   remove(id: string): void {
     const slot = this.#slots.get(id);
     const old = slot === undefined ? undefined : this.#subjects[slot];
@@ -85,21 +85,21 @@ export class AutocompleteIndex {
     this.#free.push(slot);
   }
 
-  /** Forgets what is over. */
+  /** Removes ended events. */
   removeEnded(now: number): void {
     for (const subject of this.#subjects) if (subject && subject.endsAt <= now) this.remove(subject.id);
     this.titles.tidy();
     this.names.tidy();
   }
 
-  /** For each number of a set of places, 1 when this place is in it. */
+  /** For each number of a set of places: 1 when the set contains this place. */
   placeSetsWith(placeId: string): Uint8Array {
     const sets = new Uint8Array(this.#places.size);
     for (const [places, at] of this.#places) if (` ${places} `.includes(` ${placeId} `)) sets[at] = 1;
     return sets;
   }
 
-  /** Begins a look through slots; the answer says of each slot, once, that it is new. */
+  /** Starts a scan through slots. The returned function is true the first time it sees a slot. */
   newVisitCheck(): (slot: number) => boolean {
     const seen = this.#seen;
     this.#look += 1;

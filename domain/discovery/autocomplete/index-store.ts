@@ -1,4 +1,4 @@
-// The index of completions of a database: filled when first asked for, then kept in line with what changed.
+// The autocomplete index of a database: loaded at first use, then kept in sync with changes.
 import { LRUCache } from 'lru-cache';
 import type { Ctx, Db } from '#domain/ctx';
 import { resolveArea, type SearchArea } from '../engine/search-area.ts';
@@ -9,9 +9,9 @@ import { foldWords } from '../text/words.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
-/** Rows read at a time: what lies between two of them is other people's turn. */
+/** Rows read at a time; other requests run between two batches. */
 const BATCH = 2_000;
-/** After so many changes what is over is let go. */
+/** After this many changes ended events are removed. */
 const TIDY_AFTER = 20_000;
 const AREAS_MAX = 5_000;
 
@@ -26,7 +26,7 @@ export class IndexStore {
 
   /** Reads all listed events. */
   async load(ctx: Source): Promise<void> {
-    // before the rows: what changes while they are read is read again
+    // before the rows: a change made while they are read is read again
     this.revision = await selectRevision(ctx.db);
     let after = '0';
     for (;;) {
@@ -38,7 +38,10 @@ export class IndexStore {
     }
   }
 
-  /** Where to look; null for an unknown place. Places change only with a new gazetteer, which comes with a start. */
+  /**
+   * Resolves a search area; null for an unknown place. Areas are cached because places change only with a new
+   * gazetteer, which is loaded at start.
+   */
   async searchArea(ctx: Source, where: Where): Promise<SearchArea | null> {
     const cached = where.kind === 'place' ? this.#areas.get(where.placeId) : undefined;
     if (cached) return cached;
@@ -47,7 +50,7 @@ export class IndexStore {
     return area;
   }
 
-  /** Takes over what changed; those who come while it happens wait for the same. */
+  /** Applies the changes since the last sync; concurrent callers share one sync. */
   sync(ctx: Source): Promise<void> {
     this.#following ??= this.#follow(ctx).finally(() => {
       this.#following = undefined;
@@ -94,7 +97,7 @@ export class IndexStore {
     };
   }
 
-  /** One copy of what many events share. */
+  /** Interns a text, so that events share one copy. */
   #same(text: string): string {
     const known = this.#shared.get(text);
     if (known !== undefined) return known;
@@ -113,13 +116,13 @@ export class IndexStore {
 
 const stores = new WeakMap<Db, Promise<IndexStore>>();
 
-/** The completions of this database; the first to ask waits until they are read, a second for a hundred thousand. */
+/** The store of this database. The first callers wait until it is loaded, about a second for 100,000 events. */
 export function indexStoreFor(ctx: Source): Promise<IndexStore> {
   const known = stores.get(ctx.db);
   if (known) return known;
   const store = new IndexStore();
   const filled = store.load(ctx).then(() => store);
   stores.set(ctx.db, filled);
-  filled.catch(() => stores.delete(ctx.db)); // the next to ask tries again
+  filled.catch(() => stores.delete(ctx.db)); // the next caller tries again
   return filled;
 }

@@ -1,4 +1,4 @@
-// English, German, French, Spanish, Portuguese: words that mean nothing without the next one. Folded.
+// Linking words of English, German, French, Spanish and Portuguese, folded: they mean nothing without the next word.
 const LINKING = new Set(
   `a an and are as at be by for from her his in is its my of on or our s that the their this to us vs we with you your
   am an auf aus bei das dem den der des die ein eine einem einen einer fur im in ist mein mit oder sein sich uber um und
@@ -11,5 +11,5 @@ const LINKING = new Set(
   ),
 );
 
-/** Whether a folded word only links others: no completion ends in it, and its beginning is not what is meant by a letter. */
+/** Whether a folded word only links others. No completion ends in such a word, and its prefix does not match it. */
 export const isLinkingWord = (word: string): boolean => LINKING.has(word);

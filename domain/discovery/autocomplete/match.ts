@@ -1,4 +1,5 @@
-// Which events what is typed may mean: all its words begin words of the event, the best few hundred of them in order.
+// Events that match a typed text: every typed word is a prefix of a word of the event. Returns the best few hundred in
+// order.
 import type { Box } from '#shared/geo/bbox.ts';
 import type { Area } from '../engine/search-engine.ts';
 import { isLinkingWord } from './linking-words.ts';
@@ -7,13 +8,13 @@ import type { Posting } from './word-list.ts';
 import type { Coordinates } from '../types.ts';
 
 export interface MatchQuery {
-  /** Folded words, each perhaps only begun; at least one. */
+  /** Folded words, each possibly unfinished; at least one. */
   words: string[];
   area: Area;
   centre: Coordinates | null;
   /** Epoch milliseconds. */
   now: number;
-  /** Orders by distance before anything else, whatever is nowhere last: for looking beyond the place. */
+  /** Sorts by distance before anything else, events without coordinates last: for looking beyond the place. */
   nearestFirst?: boolean;
 }
 
@@ -23,19 +24,19 @@ export interface Match {
   inTitle: boolean;
 }
 
-/** So many matches are looked at closely: the most popular, soonest and nearest. */
+/** Number of matches that are scored fully: the most popular, soonest and nearest. */
 const CLOSER_LOOK = 800;
 const SAMPLE = 512;
 const DAY = 86_400_000;
-/** So far off, half as near: around the corner, and around the world. */
+/** Distance at which nearness is one half: within a city, and worldwide. */
 const HALF_AS_NEAR_KM = 10;
 const HALF_AS_NEAR_AFAR_KM = 1000;
-/** Events of one city are as near as each other. */
+/** Events within one city count as equally near. */
 const CITY_KM = 25;
-/** One letter begins half of all venues. */
+/** A single letter begins half of all venue names, so names are matched from this length on. */
 const NAMES_FROM_LETTERS = 2;
 
-/** The best matches, best first, the dates of a series as one. */
+/** The best matches, best first, with the dates of a series collapsed. */
 export function match(index: AutocompleteIndex, wanted: MatchQuery): Match[] {
   const slots = best(index, matching(index, wanted), wanted);
   const folded = new Map<number, Match>();
@@ -50,7 +51,7 @@ export function match(index: AutocompleteIndex, wanted: MatchQuery): Match[] {
   return wanted.nearestFirst && wanted.centre ? byDistance(ordered, wanted.centre) : ordered;
 }
 
-/** City by city, the nearest first; in each the order there was. */
+/** Sorts by distance in steps of a city and keeps the order within a step. */
 function byDistance(matches: Match[], centre: Coordinates): Match[] {
   const ringOf = ({ subject: { latitude, longitude } }: Match) =>
     latitude === null || longitude === null
@@ -59,14 +60,14 @@ function byDistance(matches: Match[], centre: Coordinates): Match[] {
   return matches.toSorted((a, b) => ringOf(a) - ringOf(b));
 }
 
-/** Whether any event in the area is not over, whatever it is called. */
+/** Whether the area has any event that has not ended. */
 export function hasUpcomingEvents(index: AutocompleteIndex, { area, now }: Pick<MatchQuery, 'area' | 'now'>): boolean {
   const { endsAt } = index.columns;
   const isIn = inArea(index, area);
   return endsAt.some((end, slot) => end > now && isIn(slot));
 }
 
-/** Slots of events in the area that are not over and have all words. */
+/** Slots of events in the area that have not ended and match all words. */
 function matching(index: AutocompleteIndex, { words, area, now }: MatchQuery): number[] {
   const lists = words.map((word) => postingsOf(index, word));
   const sizes = lists.map((list) => list.reduce((sum, { slots }) => sum + slots.length, 0));
@@ -111,14 +112,17 @@ function inBox(index: AutocompleteIndex, { west, south, east, north }: Box): (sl
   const { latitude, longitude } = index.columns;
   const isWhole = west <= east;
   return (slot) => {
-    const lat = latitude[slot] ?? Number.NaN; // events that are nowhere compare false
+    const lat = latitude[slot] ?? Number.NaN; // NaN: events without coordinates compare false
     const lng = longitude[slot] ?? Number.NaN;
     if (!(lat >= south && lat <= north)) return false;
     return isWhole ? lng >= west && lng <= east : lng >= west || lng <= east;
   };
 }
 
-/** Those above a bar that lets about CLOSER_LOOK pass, estimated from a sample: sorting tens of thousands takes too long. */
+/**
+ * Slots above a threshold that lets about CLOSER_LOOK pass. The threshold is estimated from a sample, because sorting
+ * tens of thousands takes too long.
+ */
 function best(index: AutocompleteIndex, slots: number[], wanted: MatchQuery): number[] {
   if (slots.length <= CLOSER_LOOK) return slots;
   const step = slots.length / SAMPLE;
@@ -129,7 +133,7 @@ function best(index: AutocompleteIndex, slots: number[], wanted: MatchQuery): nu
   return slots.filter((slot) => baseScore(index, slot, wanted) >= bar).slice(0, CLOSER_LOOK * 2);
 }
 
-/** Sooner, more popular and nearer is better; as in relevance.ts, without its words. */
+/** Sooner, more popular and nearer is better; as in relevance.ts without the text score. */
 function baseScore({ columns }: AutocompleteIndex, slot: number, { now, centre, nearestFirst }: MatchQuery): number {
   const days = ((columns.startsAt[slot] ?? 0) - now) / DAY;
   const time = 1 / (1 + Math.max(days, -days / 2) / 7);
@@ -148,14 +152,17 @@ function nearnessOf(
   return 1 / (1 + kilometres({ latitude, longitude }, centre) / (isWide ? HALF_AS_NEAR_AFAR_KM : HALF_AS_NEAR_KM));
 }
 
-/** Good to a few per mille over city distances. */
+/** Accurate to a few per mille over city distances. */
 function kilometres({ latitude, longitude }: Coordinates, centre: Coordinates): number {
   const turn = Math.abs(longitude - centre.longitude);
   const east = Math.min(turn, 360 - turn) * 111.32 * Math.cos((centre.latitude * Math.PI) / 180);
   return Math.hypot((latitude - centre.latitude) * 110.57, east);
 }
 
-/** A title that begins as typed says most, then one that has it in a row, then one that has its words. */
+/**
+ * A title that starts with the typed words scores highest, then a title with the words in a row, then a title with all
+ * words.
+ */
 function weigh(subject: IndexedEvent, base: number, words: string[]): Match {
   const title = ` ${subject.foldedTitle}`;
   const inTitle = words.every((word) => title.includes(` ${word}`));

@@ -1,37 +1,37 @@
-// From matched events to what people would search for: the words of their titles that go on from what is typed.
+// From matched events to search phrases: the words of their titles that follow what was typed.
 import { isLinkingWord } from './linking-words.ts';
 import type { Match } from './match.ts';
 import { writtenForm } from './written-form.ts';
 import { foldWords } from '../text/words.ts';
 
-/** A completion, as folded words for comparing and as people write it. */
+/** A completion: folded words for comparison, and the text as written. */
 export interface Phrase {
   folded: string;
   shown: string;
-  /** More than one event goes by it. */
+  /** Several events contain it. */
   several: boolean;
 }
 
-/** Words that mean something, beyond those typed; longer ones are titles. */
+/** Number of meaningful words beyond the typed ones; longer phrases are titles. */
 const WORDS_BEYOND = 2;
-/** Completions that go on from the same words: others shall be seen too. */
+/** Completions that continue the same words, so that other words appear too. */
 const GOING_ON_MAX = 3;
 const NAMES_SAMPLE = 60;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 interface Counted {
   folded: string;
-  /** A name it was read from. */
+  /** A name that contains the phrase. */
   from: string;
-  /** The words that were typed, complete. */
+  /** The typed words, completed. */
   base: string;
-  /** The phrase it goes on from; '' for the typed words themselves. */
+  /** The phrase that this one continues; '' for the typed words themselves. */
   parent: string;
   count: number;
   score: number;
 }
 
-/** Phrases in titles that begin as typed, the more frequent first; no two alike. */
+/** Phrases of titles that start with the typed words, most frequent first, without duplicates. */
 export function phrasesOf(matches: Match[], typed: string[], limit: number): Phrase[] {
   const counted = new Map<string, Counted>();
   for (const found of matches) if (found.inTitle) count(counted, found, typed);
@@ -50,7 +50,7 @@ export function phrasesOf(matches: Match[], typed: string[], limit: number): Phr
     .map(({ folded, from, count: times }) => ({ folded, shown: writtenForm(from, folded), several: times > 1 }));
 }
 
-/** Venues and organizers whose names have what is typed, the more frequent first. */
+/** Venues and organizers whose names match the typed words, most frequent first. */
 export function namesOf(matches: Match[], typed: string[], limit: number): Phrase[] {
   const counted = new Map<string, { name: string; count: number }>();
   for (const { subject } of matches.filter((found) => !found.inTitle).slice(0, NAMES_SAMPLE)) {
@@ -83,7 +83,7 @@ function count(counted: Map<string, Counted>, { subject, score }: Match, typed: 
   let beyond = 0;
   for (const next of words.slice(start + typed.length)) {
     phrase = `${phrase} ${next}`;
-    if (isLinkingWord(next)) continue; // nothing ends here
+    if (isLinkingWord(next)) continue; // no phrase ends in a linking word
     tally(counted, phrase, { subject, score, base, parent });
     parent = phrase;
     beyond += 1;
@@ -109,7 +109,10 @@ function tally(
     });
 }
 
-/** Where the typed words stand in a row, the last one perhaps only begun; below 0 when nowhere. */
+/**
+ * Index of the first typed word where the typed words stand in a row, the last one possibly unfinished; negative when
+ * they do not.
+ */
 function runStart(words: string[], typed: string[]): number {
   const last = typed.length - 1;
   const fits = (at: number) =>
@@ -120,19 +123,21 @@ function runStart(words: string[], typed: string[]): number {
 
 const isBegun = (word: string, start: string) => word === start || (word.startsWith(start) && !isLinkingWord(word));
 
-/** The typed words completed one by one, in the order typed; null when one of them begins nothing but a linking word. */
+/**
+ * The typed words completed one by one, in the order typed; null when a word completes to nothing but a linking word.
+ */
 function scattered(words: string[], typed: string[]): string | null {
   const complete = typed.map((one) => words.find((word) => isBegun(word, one)));
   return complete.includes(undefined) ? null : complete.join(' ');
 }
 
-/** Not half a phrase, not of a script without spaces, and beyond one word not of a single event. */
+/** Rejects unfinished phrases, scripts without spaces, and phrases of several words that occur in one event only. */
 function isWorthwhile({ folded, base, count: times }: Counted): boolean {
   if (UNSPACED.test(folded) || isLinkingWord(lastWord(folded))) return false;
   return folded === base || times > 1;
 }
 
-/** Phrases that always go on alike: the longer one says it all. What is typed stays. */
+/** Phrases that are always followed by the same word: the longer phrase replaces them. The typed words stay. */
 function alwaysLonger(phrases: Counted[], counted: ReadonlyMap<string, Counted>, typed: string): Set<string> {
   const longer = phrases.filter(({ parent, count: times }) => counted.get(parent)?.count === times && parent !== typed);
   return new Set(longer.map(({ parent }) => parent));

@@ -1,4 +1,4 @@
-// The SQL of completions, on listing and listing_change.
+// SQL of autocomplete, on listing and listing_change.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
@@ -18,13 +18,13 @@ export interface IndexedEventRow {
   popularity: number;
 }
 
-// Milliseconds and not instants: they are compared by the thousand and never shown.
+// Milliseconds instead of instants: they are compared by the thousand and never displayed.
 const SUBJECT = sql`l.fold_id, l.name, l.title_words, l.organizer_name, l.venue_name, l.latitude, l.longitude, l.online,
   coalesce((select string_agg(substr(facet, 2), ' ') from unnest(l.facets) facet where facet ~ '^p[0-9]'), '') as places,
   extract(epoch from l.starts_at)::float8 * 1000 as starts_at, extract(epoch from l.ends_at)::float8 * 1000 as ends_at,
   l.popularity`;
 
-/** Listed events that are not over, in id order. */
+/** Listed events that have not ended, in id order. */
 export async function selectIndexedEvents(
   db: Db,
   { after, now, limit }: { after: string; now: Temporal.Instant; limit: number },
@@ -41,7 +41,7 @@ export type ChangeRow = { revision: string; event_id: string } & (
   | ({ gone: false } & Omit<IndexedEventRow, 'event_id'>)
 );
 
-/** What changed after a revision, in order. */
+/** Changes after a revision, in order. */
 export async function selectChanges(db: Db, { after, limit }: { after: string; limit: number }): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select changed.revision, changed.event_id, l.event_id is null as gone, ${SUBJECT}
@@ -70,7 +70,7 @@ export interface SuggestedEventRow {
   category_id: number;
 }
 
-/** Of these events those that may still be found, in no particular order; at least one row, which says the revision. */
+/** The events with these ids that are still listed, unordered. Returns at least one row, which carries the revision. */
 export async function selectSuggestedEvents(
   db: Db,
   { ids, now }: { ids: string[]; now: Temporal.Instant },
@@ -82,7 +82,10 @@ export async function selectSuggestedEvents(
   return rows;
 }
 
-/** Tells those who keep completions in memory that these listings changed or went. Only in turn: see `lockListingWrites`. */
+/**
+ * Records that these listings changed or were deleted, for processes that hold the autocomplete index. Requires
+ * `lockListingWrites`.
+ */
 export async function recordListingChanges(db: Db | Tx, eventIds: string[]): Promise<void> {
   if (eventIds.length === 0) return;
   await sql`

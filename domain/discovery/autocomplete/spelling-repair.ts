@@ -1,24 +1,27 @@
-// What a misspelt beginning may have meant, among the words of coming events.
+// Corrections of misspelt prefixes, from the words of upcoming events.
 import { spellingsOneEditAway, editDistance } from '#shared/search/misspelling.ts';
 import type { AutocompleteIndex } from './autocomplete-index.ts';
 
-/** Shorter ones have too many neighbours, longer ones are no words. */
+/** Shorter words have too many near spellings, and longer texts are not words. */
 const MENDED_MIN = 4;
 const MENDED_MAX = 20;
 const READINGS_MAX = 3;
-/** From this length on, words further off are looked for as well: those that begin alike and are about as long. */
+/** From this length on, words with two edits are considered: same first letter, similar length. */
 const FURTHER_MIN = 6;
 const FURTHER_STEPS = 2;
 
-/** Whether any event, wherever, has words that begin so. */
+/** Whether any event has a word with this prefix. */
 export const isKnownPrefix = (index: AutocompleteIndex, word: string): boolean =>
   index.titles.hasPrefix(word) || index.names.hasPrefix(word);
 
-/** Readings of the words in which those unknown are one letter away from known ones, long ones two, likeliest first; none when it is hopeless. */
+/**
+ * Alternative readings of the words, likeliest first. Unknown words are replaced by known words one edit away, long
+ * ones two edits. Empty when a word has no replacement.
+ */
 export function spellingReadings(index: AutocompleteIndex, words: string[]): string[][] {
   const choices = words.map((word) => (isKnownPrefix(index, word) ? [word] : mended(index, word)));
   if (choices.some((choice) => choice.length === 0)) return [];
-  // one word differs from one reading to the next: people seldom misspell two words alike
+  // readings differ in one word: a text rarely has two misspelt words
   return Array.from({ length: Math.max(...choices.map((choice) => choice.length)) }, (_, at) =>
     choices.map((choice) => choice[Math.min(at, choice.length - 1)] ?? ''),
   );
@@ -43,13 +46,13 @@ function furtherOff(index: AutocompleteIndex, word: string): string[] {
     .filter(
       (other) =>
         Math.abs(other.length - word.length) <= FURTHER_STEPS &&
-        // counting steps is slow, and a step changes two letters at most
+        // the edit distance is slow, and one edit changes two letters at most
         bitsIn(letters ^ lettersIn(other)) <= 2 * FURTHER_STEPS &&
         editDistance(word, other) <= FURTHER_STEPS,
     );
 }
 
-/** Which letters a word has, one bit each; all that are not a to z share some. */
+/** The letters of a word as a bit set; characters beyond a to z share bits. */
 function lettersIn(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) % 32);

@@ -21,7 +21,7 @@ const ask = async (text: string, where: Where = SF, over: Partial<SuggestInput> 
   return { queries: answer.queries, events: answer.events.map((event) => event.name) };
 };
 
-/** Of every word of these names its first letters. */
+/** The first letters of every word of these names. */
 const beginnings = (names: string[]): Set<string> => {
   const words = names.flatMap((name) => foldWords(name).split(' '));
   return new Set(words.flatMap((word) => [1, 2, 4].map((length) => word.slice(0, length))));
@@ -60,33 +60,33 @@ beforeAll(async () => {
   ]);
 });
 
-describe('whether anything is on', () => {
+describe('whether the place has events', () => {
   const isOn = async (text: string, where: Where) => (await suggest(ctx(), { text, where }))?.hasUpcomingEvents;
   const nowhere: Where = { kind: 'box', box: { west: -40, south: 29, east: -39, north: 30 } };
 
-  it('is told where nothing was found', async () => {
+  it('is looked up when nothing was found', async () => {
     expect(await isOn('qqxxzz', SF)).toBe(true);
     expect(await isOn('!', SF)).toBe(true);
     expect(await isOn('qqxxzz', nowhere)).toBe(false);
     expect(await isOn('!', nowhere)).toBe(false);
   });
 
-  it('is not doubted where something was found, though it be elsewhere', async () => {
+  it('is true when something was found, even elsewhere', async () => {
     expect(await isOn('jazz', nowhere)).toBe(true);
   });
 });
 
-describe('phrases to search for', () => {
-  it('go on from what is typed, the more frequent first', async () => {
+describe('phrases', () => {
+  it('continue the typed words, most frequent first', async () => {
     const { queries } = await ask('ja', SF, { types: { queries: true, events: false } });
     expect(queries.slice(0, 4)).toEqual(['jazz', 'jazz night', 'jazz for beginners', 'jamboree']);
   });
 
-  it('begin at any word of a title', async () => {
+  it('start at any word of a title', async () => {
     expect((await ask('begin')).queries).toContain('beginners');
   });
 
-  it('never end in a word that only links', async () => {
+  it('never end in a linking word', async () => {
     const { queries } = await ask('ja');
     expect(queries).not.toContain('jazz for');
     expect((await ask('the')).queries).not.toContain('the');
@@ -94,7 +94,7 @@ describe('phrases to search for', () => {
     expect((await ask('the')).queries).toContain('the winter');
   });
 
-  it('are not also told without what always follows', async () => {
+  it('leave out phrases that are always continued the same way', async () => {
     const { queries } = await ask('wint', SF, { types: { queries: true, events: false } });
     expect(queries.slice(0, 1)).toEqual(['winter']);
     const jazz = await ask('ja', SF, { types: { queries: true, events: false } });
@@ -102,12 +102,12 @@ describe('phrases to search for', () => {
     expect((await ask('twi', SF, { types: { queries: true, events: false } })).queries).toEqual(['twin gathering']);
   });
 
-  it('are written as in the title, marks and accents kept', async () => {
+  it('are written as in the title, with marks and accents', async () => {
     expect((await ask('cafe')).queries).toEqual(['café']);
     expect((await ask('st pat')).queries[0]).toMatch(/^st\.? patrick’?s day parade$/);
   });
 
-  it('are once each, however they are written', async () => {
+  it('appear once, in whatever spelling', async () => {
     const { queries } = await ask('st');
     expect(new Set(queries.map(fold)).size).toBe(queries.length);
   });
@@ -117,34 +117,34 @@ describe('phrases to search for', () => {
     expect((await ask('night ja')).queries).toContain('night jazz');
   });
 
-  it('are also names of venues and organizers', async () => {
+  it('include names of venues and organizers', async () => {
     expect((await ask('lant')).queries).toContain('The Lantern');
     expect((await ask('oz')).queries).toContain('Oz Presents');
   });
 });
 
 describe('events', () => {
-  it('have all words that are typed', async () => {
+  it('have all typed words', async () => {
     expect((await ask('lantern jazz')).events[0]).toBe('Jazz Night at the Lantern');
     expect((await ask('jazz brunch')).events).toEqual(['Latin Jazz Brunch', 'Berlin Jazz'].slice(0, 1));
   });
 
-  it('begin as typed before those that have it further on', async () => {
+  it('are ranked higher when the title starts with the typed words', async () => {
     const { events } = await ask('jazz');
     expect(events.indexOf('Latin Jazz Brunch')).toBeGreaterThan(events.indexOf('Jazz for Beginners'));
   });
 
-  it('of one series or one name are one', async () => {
+  it('of one series or with one name are collapsed', async () => {
     expect((await ask('choir')).events).toEqual(['Choir']);
     expect((await ask('twin')).events).toEqual(['Twin Gathering']);
   });
 
-  it('that are canceled, unpublished, removed or over are told nowhere', async () => {
+  it('that are canceled, unpublished, removed or over appear nowhere', async () => {
     const { queries, events } = await ask('ja', EVERYWHERE);
     expect([...queries, ...events].join(' ').toLowerCase()).not.toMatch(/january|jackdaw|jasmine|jade/);
   });
 
-  it('of scripts without spaces are found by any part', async () => {
+  it('in scripts without spaces are found by any part', async () => {
     expect((await ask('ジャ')).events).toEqual(['ジャズナイト']);
     expect((await ask('ナイト')).events).toEqual(['ジャズナイト']);
     expect((await ask('ナ')).queries).toEqual([]);
@@ -152,16 +152,16 @@ describe('events', () => {
 });
 
 describe('the place', () => {
-  it('comes first', async () => {
+  it('is searched first', async () => {
     expect((await ask('jazz', { kind: 'box', box: BOXES.berlin })).events[0]).toBe('Berlin Jazz');
     expect((await ask('jazz')).events).not.toContain('Berlin Jazz');
   });
 
-  it('is helped out by others when it has little, and only with their events', async () => {
+  it('with few events is supplemented by others, and only with their events', async () => {
     expect(await ask('snork')).toEqual({ queries: [], events: ['Snorkel Safari'] });
   });
 
-  it('is told apart from elsewhere, which comes last and nearest first', async () => {
+  it('is marked apart from elsewhere, which comes last and nearest first', async () => {
     const told = (await suggest(ctx(), { text: 'su', where: { kind: 'box', box: BOXES.sydney } }))?.events ?? [];
     expect(told.map(({ name }) => name)).toEqual(['Suva Sunrise', 'Taveuni Sunset']);
     expect(told.every(({ isElsewhere }) => isElsewhere)).toBe(true);
@@ -170,7 +170,7 @@ describe('the place', () => {
     expect(own.some(({ isElsewhere }) => isElsewhere)).toBe(false);
   });
 
-  it('is helped out by what is online before what is elsewhere', async () => {
+  it('is supplemented by online events before events elsewhere', async () => {
     const { events = [] } = (await suggest(ctx(), { text: 'ju', where: { kind: 'box', box: BOXES.sydney } })) ?? {};
     expect(events.map(({ name, isOnline, isElsewhere }) => ({ name, isOnline, isElsewhere }))).toEqual([
       { name: 'Online Juggling', isOnline: true, isElsewhere: false },
@@ -178,7 +178,7 @@ describe('the place', () => {
     ]);
   });
 
-  it.each(Object.entries(BOXES))('%s finds something by every phrase it is told', async (_name, box) => {
+  it.each(Object.entries(BOXES))('%s finds something by every phrase it suggests', async (_name, box) => {
     const where: Where = { kind: 'box', box };
     for (const text of beginnings(Object.keys(built))) {
       const { queries } = await ask(text, where);
@@ -187,7 +187,7 @@ describe('the place', () => {
     }
   });
 
-  it('may be online, which nothing on a map helps out', async () => {
+  it('may be online, which no other place supplements', async () => {
     expect(await ask('jugg', { kind: 'online' })).toEqual({ queries: ['juggling'], events: ['Online Juggling'] });
     expect(await ask('jazz', { kind: 'online' })).toMatchObject({ queries: [], events: [] });
   });
@@ -197,7 +197,7 @@ describe('the place', () => {
     expect((await ask('su', fiji)).events.slice(0, 2).toSorted()).toEqual(['Suva Sunrise', 'Taveuni Sunset']);
   });
 
-  it('that is unknown is told from one with nothing', async () => {
+  it('that is unknown differs from a place without events', async () => {
     expect(await suggest(ctx(), { text: 'jazz', where: { kind: 'place', placeId: '999' } })).toBeNull();
     expect(await suggest(ctx(), { text: '?', where: SF })).toMatchObject({ queries: [], events: [] });
   });
@@ -218,21 +218,21 @@ describe('a misspelt word', () => {
     expect((await ask('snorcle')).events).toEqual(['Snorkel Safari']);
   });
 
-  it('is left alone when somebody uses it', async () => {
+  it('is not corrected when an event uses it', async () => {
     expect((await ask('winter')).queries).not.toContain('sunset');
     expect((await ask('qqqqqq')).queries).toEqual([]);
   });
 });
 
-describe('what is answered', () => {
-  it('is at most 24, or as many as asked for', async () => {
+describe('the response', () => {
+  it('has at most 24 suggestions, or as many as requested', async () => {
     const all = await ask('j', EVERYWHERE);
     expect(all.queries.length + all.events.length).toBeLessThanOrEqual(24);
     const few = await ask('j', EVERYWHERE, { limit: 5 });
     expect(few.queries.length + few.events.length).toBe(5);
   });
 
-  it('is only of the kinds asked for', async () => {
+  it('has only the requested types', async () => {
     expect((await ask('ja', SF, { types: { queries: true, events: false } })).events).toEqual([]);
     expect((await ask('ja', SF, { types: { queries: false, events: true } })).queries).toEqual([]);
   });
@@ -243,7 +243,7 @@ describe('what is answered', () => {
     expect(queries).not.toContain('jamboree');
   });
 
-  it('keeps words as a search that several events go by, one of them by nothing else', async () => {
+  it('treats a name shared by several events as a query and nothing else', async () => {
     const { queries, events } = await ask('jazz for');
     expect(events).toContain('Jazz for Beginners');
     expect(queries).toContain('jazz for beginners');
@@ -251,7 +251,7 @@ describe('what is answered', () => {
 });
 
 describe('a change', () => {
-  it('is seen once its listing was refreshed', async () => {
+  it('is visible once its listing is refreshed', async () => {
     expect((await ask('jukebox', EVERYWHERE)).events).toEqual(['Berlin Jukebox']);
     const eventId = built['Berlin Jukebox'] ?? '';
     await database.db.updateTable('event').set({ name: 'Berlin Gramophone' }).where('id', '=', eventId).execute();
@@ -260,7 +260,7 @@ describe('a change', () => {
     expect(await ask('jukebox', EVERYWHERE)).toMatchObject({ queries: [], events: [] });
   });
 
-  it('that takes an event away takes its words away', async () => {
+  it('that removes an event removes its words', async () => {
     const eventId = built['Berlin Jazz'] ?? '';
     await database.db
       .updateTable('event')
@@ -272,7 +272,7 @@ describe('a change', () => {
   });
 });
 
-it('a change in one process is seen in every other, at once', async () => {
+it('in one process is visible in every other at once', async () => {
   const other = openDatabase(database.url, { log: silentLog });
   try {
     const elsewhere = () => suggest(at(other.db), { text: 'taveuni', where: EVERYWHERE });
@@ -290,7 +290,7 @@ it('a change in one process is seen in every other, at once', async () => {
   }
 });
 
-it('many who ask while much changes all get an answer, and the last one the truth', async () => {
+it('during many concurrent requests leaves every request answered, and the last one with current data', async () => {
   const ids = Object.values(built).slice(0, 12);
   const asking = Array.from({ length: 40 }, () => ask('j', EVERYWHERE));
   await Promise.all([...asking, ...ids.map((id) => refreshListing(ctx(), { eventIds: [id] }))]);
@@ -298,7 +298,7 @@ it('many who ask while much changes all get an answer, and the last one the trut
   expect((await ask('jamb')).events).toEqual(['Jamboree']);
 });
 
-it('what is over is no longer told of', async () => {
+it('is not needed for an ended event to disappear', async () => {
   const later = at(database.db, '2027-06-01T00:00:00Z');
   expect(await suggest(later, { text: 'jazz', where: EVERYWHERE })).toMatchObject({ queries: [], events: [] });
 });

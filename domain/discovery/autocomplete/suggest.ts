@@ -14,7 +14,7 @@ import { foldWords } from '../text/words.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
-/** An event that what is typed may mean. */
+/** An event that matches the typed text. */
 export interface SuggestedEvent {
   id: string;
   slug: string;
@@ -25,42 +25,42 @@ export interface SuggestedEvent {
   city: string | null;
   categoryId: string;
   isOnline: boolean;
-  /** Not at the place asked for, but the nearest of those that are not. */
+  /** Not at the requested place, but among the nearest events elsewhere. */
   isElsewhere: boolean;
 }
 
 export interface Suggestions {
-  /** Words and phrases to search for, best first, no two alike. Each of them finds something at the place. */
+  /** Words and phrases to search for, best first, without duplicates. Each finds something at the place. */
   queries: string[];
   /**
-   * Coming events: those of the place, best first; where they are few, online ones, then those elsewhere, the nearest
-   * first. Their names are no queries, unless several events go by the same words.
+   * Upcoming events: those of the place first, best first; when there are few, online events and then events elsewhere,
+   * nearest first. An event's name is not repeated as a query unless several events share it.
    */
   events: SuggestedEvent[];
-  /** Whether any event is on there; looked up only when there is nothing to suggest, true otherwise. */
+  /** Whether the place has any event. Looked up only when there is nothing to suggest, otherwise true. */
   hasUpcomingEvents: boolean;
 }
 
 export interface SuggestInput {
   text: string;
   where: Where;
-  /** What to answer with; both unless told. */
+  /** Types of suggestions; both by default. */
   types?: { queries: boolean; events: boolean };
-  /** Of queries and events together (spec 9: 24). */
+  /** Maximum of queries and events together (spec 9: 24). */
   limit?: number;
 }
 
 const EVENTS_SHARE = 1 / 3;
 const NAMES_MAX = 3;
-/** A place with fewer events to show is helped out: by some of what is online, then by what is nearest. */
+/** A place with fewer events than this is supplemented: first by online events, then by the nearest. */
 const FEW_EVENTS = 3;
 const ONLINE_MAX = 3;
 const ELSEWHERE_MAX = 5;
 
 /**
- * What a text may become at a place: phrases of its coming events, and the events themselves. Every typed word begins a
- * word of the event; the place comes first, then what helps it out; a word nobody uses is read as its neighbour. Null for
- * an unknown place; nothing for a text without a word.
+ * Suggestions for a typed text at a place: phrases of its upcoming events, and the events themselves. Every typed word
+ * is a prefix of a word of the event. Events of the place come first, then supplements; an unknown word is read as its
+ * nearest spelling. Null for an unknown place; empty for a text without a word.
  */
 export async function suggest(ctx: Source, input: SuggestInput): Promise<Suggestions | null> {
   const kept = await indexStoreFor(ctx);
@@ -74,14 +74,14 @@ export async function suggest(ctx: Source, input: SuggestInput): Promise<Suggest
   return told(ctx, { kept, area: spot.area }, next?.answer ?? { queries: [], events: [] });
 }
 
-/** Fills the memory from which suggestions come, so that nobody has to wait for it. */
+/** Loads the index at start, so that no request waits for it. */
 export async function warmAutocomplete(ctx: Source): Promise<void> {
   await indexStoreFor(ctx);
 }
 
 type Found = Pick<Suggestions, 'queries' | 'events'>;
 
-/** Nothing found is told apart from nothing there. */
+/** No matches is distinguished from a place without events. */
 function told(
   { clock }: Source,
   { kept: { index }, area }: { kept: IndexStore; area: Area },
@@ -116,7 +116,7 @@ async function attempt(
   const beyond = new Set(elsewhere.map(({ subject }) => subject.id));
   const events = shown.flatMap(({ subject }) => {
     const row = rows.get(subject.id);
-    return row ? [present(row, subject.id, beyond.has(subject.id))] : []; // taken away since
+    return row ? [present(row, subject.id, beyond.has(subject.id))] : []; // deleted since the index was read
   });
   const others = oneOfAName(local)
     .slice(eventsMax)
@@ -129,14 +129,14 @@ async function attempt(
 interface Looked {
   words: string[];
   local: Match[];
-  /** What helps the place out. */
+  /** Events that supplement the place. */
   online: Match[];
   elsewhere: Match[];
 }
 
 const isHit = ({ local, online, elsewhere }: Looked) => local.length + online.length + elsewhere.length > 0;
 
-/** The place as typed; then, for words that are used, what helps it out; for others, what they may have meant. */
+/** Matches at the place as typed; then supplements for known words, or corrections for unknown ones. */
 function look(ctx: Source, index: AutocompleteIndex, { spot, words }: Asked): Looked {
   const asTyped = lookAround(index, ctx, spot, words);
   if (isHit(asTyped)) return asTyped;
@@ -164,18 +164,18 @@ function lookAround(
   const others = match(index, { ...wanted, area: { kind: 'everywhere' }, nearestFirst: true }).filter(
     (one) => isNew(one) && !one.subject.online,
   );
-  // far away, the name of a venue says little
+  // far away, a match on the name of a venue means little
   const titled = others.filter(({ inTitle }) => inTitle);
   return { words, local, online, elsewhere: (titled.length > 0 ? titled : others).slice(0, ELSEWHERE_MAX) };
 }
 
-/** Whether a match is none of these, nor another date of one. */
+/** Whether a match is neither among these nor another date of one of them. */
 function newTo(matches: Match[]): (match: Match) => boolean {
   const folds = new Set(matches.map(({ subject }) => subject.seriesGroup));
   return ({ subject }) => !folds.has(subject.seriesGroup);
 }
 
-/** The best of events that are called alike. */
+/** The best event of each name. */
 function oneOfAName(matches: Match[]): Match[] {
   const seen = new Set<string>();
   return matches.filter(({ subject }) => !seen.has(subject.foldedTitle) && seen.add(subject.foldedTitle));

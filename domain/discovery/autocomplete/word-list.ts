@@ -1,32 +1,32 @@
-// Words in order, each with the events that have it.
+// Sorted words, each with the events that contain it.
 
-/** A word and the slots of the events that have it; none when the last one left. */
+/** A word and the slots of its events; no slots when the last event was removed. */
 export interface Posting {
   word: string;
   slots: number[];
 }
 
-/** So many new words are put in their places one by one; more are sorted in together. */
+/** Up to this many new words are inserted one by one; more are sorted in together. */
 const FEW = 64;
 
-/** New words wait until somebody looks, so that thousands are sorted once. */
+/** New words wait until the next lookup, so that thousands are sorted once. */
 export class WordList {
   readonly #postings = new Map<string, Posting>();
   #sorted: Posting[] = [];
   #fresh: Posting[] = [];
 
-  /** All words that begin so, in order. */
+  /** All words with this prefix, in order. */
   withPrefix(start: string): Posting[] {
     this.#settle();
     return this.#sorted.slice(this.#firstFrom(start), this.#firstFrom(`${start}\u{10FFFF}`));
   }
 
-  /** How often words that begin so stand in events; 0 when no word does. */
+  /** How many occurrences words with this prefix have; 0 when there is no such word. */
   weight(start: string): number {
     return this.withPrefix(start).reduce((sum, { slots }) => sum + slots.length, 0);
   }
 
-  /** Whether any event has a word that begins so. */
+  /** Whether any event has a word with this prefix. */
   hasPrefix(start: string): boolean {
     this.#settle();
     for (let at = this.#firstFrom(start); this.#sorted[at]?.word.startsWith(start); at += 1)
@@ -53,7 +53,7 @@ export class WordList {
     else if (at < 0 && last !== undefined) slots.push(last);
   }
 
-  /** Lets go of words that no event has any more. */
+  /** Drops words without events. */
   tidy(): void {
     this.#settle();
     this.#sorted = this.#sorted.filter(({ word, slots }) => slots.length > 0 || !this.#postings.delete(word));

@@ -1,10 +1,10 @@
 import { foldWords } from '../text/words.ts';
 
-// what may stand in a search as people write it; anything else is left to the folded words
+// characters allowed in a suggested search; any other name is shown as folded words
 const PLAIN = /^[\p{L}\p{M}\p{N}'’&+#. -]+$/u;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}+#]+$/gu;
 
-/** Folded words of a name as they are written there, in small letters: `cafe r b` of `Café: R&B` is `café r b`. */
+/** Folded words of a name as the name writes them, in lower case: `cafe r b` of `Café: R&B` is `café r b`. */
 export function writtenForm(name: string, folded: string): string {
   const words = name.split(/\s+/u).flatMap((token, at) => {
     const parts = foldWords(token).split(' ').filter(Boolean);
@@ -23,5 +23,5 @@ export function writtenForm(name: string, folded: string): string {
   return PLAIN.test(written) && written.length <= folded.length + SPARE ? written : folded;
 }
 
-/** Marks between words may be so many. */
+/** Maximum number of extra characters for marks between words. */
 const SPARE = 6;

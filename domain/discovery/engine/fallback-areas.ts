@@ -1,4 +1,4 @@
-// From a place to ever more of the world around it, for lists that would be short.
+// Areas around a place, from small to large, for lists that would otherwise be short.
 import type { Ctx } from '#domain/ctx';
 import { ancestors } from '#domain/places';
 import { resolveArea, type SearchArea, areaOfPlace } from './search-area.ts';
@@ -21,5 +21,5 @@ export async function fallbackAreas(ctx: Pick<Ctx, 'db'>, where: Where): Promise
   return [{ scope: 'place', spot }, ...wider, { scope: 'everywhere', spot: nearTo(EVERYWHERE, spot) }];
 }
 
-/** What is near the place comes first, however far the shelf looks. */
+/** Keeps the center of the place, so that nearer events rank first in every larger area. */
 const nearTo = (wide: SearchArea, { centre }: SearchArea): SearchArea => ({ ...wide, centre });

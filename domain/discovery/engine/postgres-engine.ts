@@ -1,4 +1,4 @@
-// The SearchEngine on PostgreSQL's full text search.
+// The SearchEngine on PostgreSQL full text search.
 import { LRUCache } from 'lru-cache';
 import { SEARCH_TOTAL_CAP } from '#shared/limits.ts';
 import type { EngineResult, EngineCtx, EngineQuery, SearchEngine } from './search-engine.ts';
@@ -12,7 +12,7 @@ export const postgresEngine: SearchEngine = { search, correct: (ctx, text) => co
 
 async function search(ctx: EngineCtx, query: EngineQuery): Promise<EngineResult> {
   const words = await expressions(ctx, query.text);
-  // A text without a single word, "!?" or an emoji, is a text that nothing matches.
+  // A text without a word, such as "!?" or an emoji, matches nothing.
   if (words === null && query.text.trim() !== '') return { hits: [], total: 0, totalIsCapped: false };
   const rows = await selectSkeleton(ctx.db, { ...query, words, now: ctx.clock.now() });
   const total = rows[0]?.total ?? 0;
@@ -31,7 +31,7 @@ async function expressions(ctx: EngineCtx, text: string): Promise<TextQuery | nu
   return textQuery(typed, await formsOf(ctx, typed));
 }
 
-/** Stems never change while the process runs, and people search for the same few thousand words. */
+/** Stems never change while the process runs, and most searches use the same few thousand words. */
 const cache = new LRUCache<string, WordForms>({ max: 20_000 });
 
 async function formsOf(ctx: EngineCtx, { words }: TypedText): Promise<ReadonlyMap<string, WordForms>> {

@@ -47,11 +47,11 @@ describe('relevance', () => {
     ['salsa', ['Salsa Soon', 'Salsa Later']],
     ['sculpture', ['Hour of Sculpture', 'Months of Sculpture']],
     ['samba', ['Samba Certain', 'Samba Postponed']],
-  ])('orders "%s" as people would', async (text, expected) => {
+  ])('orders "%s" as expected', async (text, expected) => {
     expect(await names({ text })).toEqual(expected);
   });
 
-  it('puts the nearer of two alike first', async () => {
+  it('ranks the nearer of two equal events first', async () => {
     const near = { latitude: 37.7647, longitude: -122.4219 };
     expect(await names({ text: 'tango', near })).toEqual(['Tango Near', 'Tango Far']);
     expect(await names({ text: 'tango', near: { latitude: 37.8087, longitude: -122.4098 } })).toEqual([
@@ -60,7 +60,7 @@ describe('relevance', () => {
     ]);
   });
 
-  it('without a text puts what is soon and near first', async () => {
+  it('without a text ranks soon and near events first', async () => {
     const [first] = await names({ where: { kind: 'box', box: BOXES.sanFrancisco } });
     expect(first).toBe('Hour of Sculpture'); // tomorrow at six; salsa is at eight
   });
@@ -71,7 +71,7 @@ describe('pages', () => {
     (await find({ text: 'twin', page: number, ...more })).cards.map((card) => card.id);
 
   it.each(['relevance', 'date', 'distance'] as const)(
-    'by %s neither repeat nor skip events that are all alike',
+    'by %s neither repeat nor skip events with equal scores',
     async (sort) => {
       const near = { latitude: 52.5, longitude: 13.4 };
       const all = [
@@ -83,30 +83,30 @@ describe('pages', () => {
     },
   );
 
-  it('stay as they are while a visitor turns them', async () => {
+  it('stay stable while a visitor turns them', async () => {
     const first = await find({ page: 1 }, NOW);
     const again = await find({ page: 1 }, NOW.add({ minutes: 20 }));
     expect(again.cards.map((card) => card.id)).toEqual(first.cards.map((card) => card.id));
   });
 
-  it('tell how many there are', async () => {
+  it('carry the total', async () => {
     const result = await find({ text: 'twin', page: 2 });
     expect([result.total, result.totalIsCapped, result.page, result.pageCount]).toEqual([45, false, 2, 3]);
   });
 
-  it('beyond the last are empty and still tell how many there are', async () => {
+  it('beyond the last are empty and still carry the total', async () => {
     const result = await find({ text: 'twin', page: 9 });
     expect([result.cards.length, result.total]).toEqual([0, 45]);
   });
 
-  it.each([0, -1, 1.5, Number.NaN, 1e9])('of a number that is none are the nearest that is one: %s', async (number) => {
+  it.each([0, -1, 1.5, Number.NaN, 1e9])('with an invalid number are the nearest valid page: %s', async (number) => {
     const result = await find({ text: 'twin', page: number });
     expect(result.page).toBe(number === 1e9 ? 50 : 1);
   });
 });
 
 describe('totals', () => {
-  it('are counted to a thousand and then told as "or more"', async () => {
+  it('are counted to a thousand and then reported as "or more"', async () => {
     const crowd = 'CrowdedTitle';
     await database.pool.query(`
       with made as (

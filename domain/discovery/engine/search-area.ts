@@ -1,4 +1,4 @@
-// From where a search looks to what the engine is asked.
+// From the place of a search to the area the engine searches.
 import type { Ctx } from '#domain/ctx';
 import { type Place, placeById, viewport } from '#domain/places';
 import type { Box } from '#shared/geo/bbox.ts';
@@ -7,12 +7,12 @@ import type { Coordinates, Where } from '../types.ts';
 
 export interface SearchArea {
   area: Area;
-  /** The middle of the place or box; null for online, everywhere and whole countries, which have none worth measuring from. */
+  /** Center of the place or box; null for online, everywhere and whole countries, from which distances mean nothing. */
   centre: Coordinates | null;
   place: Place | null;
 }
 
-/** Resolves a `Where`; null for a place id that is none. */
+/** Resolves a `Where`; null for an unknown place id. */
 export async function resolveArea(ctx: Pick<Ctx, 'db'>, where: Where): Promise<SearchArea | null> {
   if (where.kind === 'box') return { area: where, centre: centerOfBox(where.box), place: null };
   if (where.kind !== 'place') return { area: where, centre: null, place: null };
@@ -20,7 +20,7 @@ export async function resolveArea(ctx: Pick<Ctx, 'db'>, where: Where): Promise<S
   return place && areaOfPlace(place);
 }
 
-/** A country or region is everything in it; below that, the part of the map the place is shown on. */
+/** A country or region means every place in it; a smaller place means the part of the map that shows it. */
 export function areaOfPlace(place: Place): SearchArea {
   const isWide = place.placeType === 'country' || place.placeType === 'region';
   return {

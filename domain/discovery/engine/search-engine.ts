@@ -1,4 +1,4 @@
-// What a search engine is asked and answers. PostgreSQL is the first; an index in process or a cluster could be next.
+// Interface of a search engine. PostgreSQL is the first implementation; an in-process index or a cluster could be next.
 import type { Ctx } from '#domain/ctx';
 import type { Box } from '#shared/geo/bbox.ts';
 import type { Coordinates } from '../types.ts';
@@ -6,7 +6,7 @@ import type { ZoneWindows } from './zone-windows.ts';
 
 export type EngineCtx = Pick<Ctx, 'db' | 'clock'>;
 
-/** Where to look, resolved: the engine knows no gazetteer. */
+/** A resolved area: the engine does not know the gazetteer. */
 export type Area =
   | { kind: 'everywhere' }
   | { kind: 'online' }
@@ -27,11 +27,11 @@ export interface EngineQuery {
   categoryIds?: string[] | undefined;
   /** Any of these. */
   organizerIds?: string[] | undefined;
-  /** The date filter as it falls in each zone, by the zone's number. */
+  /** The date filter as instants of each zone, by the zone's number. */
   windows?: ZoneWindows | undefined;
-  /** `popular` is trending: what sells, soon. */
+  /** `popular` means trending: sells well and starts soon. */
   sort: 'relevance' | 'date' | 'distance' | 'popular';
-  /** Distances are from here; null when nowhere is the middle. */
+  /** Distances are measured from here; null when the area has no center. */
   centre: Coordinates | null;
   /** Leaves out this event and the other dates of its series. */
   exceptSeriesOf?: string | undefined;
@@ -50,15 +50,15 @@ export interface Hit {
 
 export interface EngineResult {
   hits: Hit[];
-  /** Of cards, series folded; never above the cap. */
+  /** Number of cards after collapsing series; never above the cap. */
   total: number;
-  /** There are this many or more. */
+  /** The true total is at least `total`. */
   totalIsCapped: boolean;
 }
 
 export interface SearchEngine {
   /** One page of ids in order. The order is total, so pages neither repeat nor skip. Never throws for any text. */
   search(ctx: EngineCtx, query: EngineQuery): Promise<EngineResult>;
-  /** The text with words nobody uses replaced by the nearest that somebody does; null when there is nothing to mend. */
+  /** The text with unknown words replaced by the nearest known words; null when nothing is replaced. */
   correct(ctx: EngineCtx, text: string): Promise<string | null>;
 }

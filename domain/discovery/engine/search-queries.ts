@@ -19,7 +19,7 @@ import type { TextQuery } from '../text/text-query.ts';
 import type { ZoneWindows } from './zone-windows.ts';
 import type { Coordinates } from '../types.ts';
 
-/** A query whose text has become expressions. */
+/** A query with its text parsed into search expressions. */
 export type SqlQuery = EngineQuery & { words: TextQuery | null; now: Temporal.Instant };
 
 export interface SkeletonRow {
@@ -31,8 +31,8 @@ export interface SkeletonRow {
 }
 
 /**
- * Matches → at most CANDIDATES_MAX of them → series folded to their next date → ordered → one page. Always answers at
- * least one row, which carries the total; its `event_id` is null when the page is empty.
+ * Matches → at most CANDIDATES_MAX of them → series collapsed to their next date → ordered → one page. Returns at least
+ * one row, which carries the total; its `event_id` is null when the page is empty.
  */
 export async function selectSkeleton(db: Db, query: SqlQuery): Promise<SkeletonRow[]> {
   const { rows } = await sql<SkeletonRow>`
@@ -91,7 +91,7 @@ function wantedFacets({ area, price, categoryId, formatId, tags = [] }: EngineQu
   return wanted;
 }
 
-/** Cells by the index, then the exact edges. */
+/** Map cells by the index, then the exact edges. */
 function inBox(box: Box): RawBuilder<boolean>[] {
   const cells = cellsOver(box);
   const east = sql<boolean>`l.longitude <= ${box.east}::float8`;
@@ -103,7 +103,10 @@ function inBox(box: Box): RawBuilder<boolean>[] {
   ];
 }
 
-/** In the event's own zone; before that the widest stretch, which an index can answer. A postponed event has no date. */
+/**
+ * The window in the event's own zone. Before that, the widest window of all zones, which an index can answer. A
+ * postponed event has no date.
+ */
 function inWindow({ windows, beginsIn }: ZoneWindows): RawBuilder<boolean>[] {
   const opens = sql`(${windows.map((one) => one?.from.toString() ?? null)}::timestamptz[])[l.zone_id]`;
   const closes = sql`(${windows.map((one) => one && (one.to?.toString() ?? 'infinity'))}::timestamptz[])[l.zone_id]`;
@@ -132,7 +135,7 @@ function textScore(words: TextQuery | null): RawBuilder<number> {
         when position(${` ${words.run} `} in ' ' || l.title_words || ' ') > 0 then 0.2 else 0 end)::float8`;
 }
 
-/** Good to a few per mille over city distances; null for what is nowhere. */
+/** Accurate to a few per mille over city distances; null without coordinates. */
 function kilometres(centre: Coordinates | null): RawBuilder<number | null> {
   if (!centre) return sql`null::float8`;
   const turn = sql`abs(l.longitude - ${centre.longitude}::float8)`;
@@ -148,10 +151,10 @@ function candidateOrder({ words, sort, centre }: SqlQuery): RawBuilder<unknown> 
   return sql`l.starts_at, l.event_id`;
 }
 
-/** Total orders: equal scores fall back to the date, equal dates to the id. */
+/** Total orders: equal scores are ordered by date, equal dates by id. */
 function order(query: SqlQuery): RawBuilder<unknown> {
   if (query.sort === 'distance' && query.centre) return sql`km nulls last, starts_at, event_id`;
-  // What is under way comes first, the latest to begin before the exhibition of months; without a date, last.
+  // Events under way come first, the latest start before month-long exhibitions; events without a date come last.
   if (query.sort === 'date')
     return sql`postponed, greatest(starts_at, ${query.now}::timestamptz), starts_at desc, event_id`;
   return sql`${score(query, weightsOf(query))} desc, starts_at, event_id`;

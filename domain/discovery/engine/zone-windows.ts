@@ -1,25 +1,25 @@
-// Date filters zone by zone: "today" is a different stretch of time in Sydney and in New York.
+// Date filters per zone: "today" is a different interval in Sydney and in New York.
 import { LRUCache } from 'lru-cache';
 import { dateWindow, type DateWindow } from '#shared/dates/date-windows.ts';
 import type { DateFilter } from '../types.ts';
 
-/** A date filter as it falls in each zone. */
+/** A date filter as instants of each zone. */
 export interface ZoneWindows {
-  /** In the order of the zones' numbers; null where this runtime does not know the zone, so that nothing matches. */
+  /** In the order of the zones' numbers; null for a zone this runtime does not know, so that nothing matches. */
   windows: (DateWindow | null)[];
-  /** Only what begins in the window counts; otherwise whatever overlaps it. */
+  /** True: only events that begin in the window match. False: every event that overlaps it. */
   beginsIn: boolean;
 }
 
-/** From this hour today until the small hours. */
+/** "Tonight" lasts from this hour until the small hours. */
 const EVENING = 17;
 const SMALL_HOURS = 4;
 const MINUTE = 60_000;
 
-// All zones change their day on a full minute, so within one the windows are the same.
+// All zones change their day on a full minute, so the windows are constant within a minute.
 const cache = new LRUCache<string, ZoneWindows>({ max: 100 });
 
-/** The window of a date filter in each of the zones. */
+/** The window of a date filter in each zone. */
 export function zoneWindows(choice: DateFilter | 'tonight', zones: string[], now: Temporal.Instant): ZoneWindows {
   const key = JSON.stringify([Math.floor(now.epochMilliseconds / MINUTE), choice, zones]);
   const cached = cache.get(key);
@@ -54,6 +54,6 @@ function isZone(tz: string): boolean {
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(tz) !== undefined;
   } catch {
-    return false; // RangeError: another build of the zone data wrote it
+    return false; // RangeError: the zone was stored by a runtime with newer zone data
   }
 }

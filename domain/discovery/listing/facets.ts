@@ -1,9 +1,13 @@
-// Filters as keys: an event carries all keys that are true of it, a search names those it wants, one index does both.
+// Filters as keys: an event carries every key that applies to it, a search names the keys it requires, and one index
+// answers both.
 import type { Box } from '#shared/geo/bbox.ts';
 
-/** Map cells in degrees, finest first. A box is covered by the cells of the finest level that needs few enough. */
+/**
+ * Sizes of map cells in degrees, finest first. A box is covered with the finest level that needs at most CELLS_MAX
+ * cells.
+ */
 const LEVELS = [0.05, 0.2, 0.8, 3.2, 12.8] as const;
-/** Each cell is a look into the index; more cost more than the events they leave out. */
+/** Each cell is one index lookup; beyond this number the lookups cost more than they save. */
 const CELLS_MAX = 30;
 
 export const ONLINE = 'online';
@@ -14,12 +18,12 @@ export const formatFacet = (id: string | number) => `f${id}`;
 export const tagFacet = (slug: string) => `t:${slug}`;
 export const priceFacet = (price: 'free' | 'paid') => `$${price}`;
 
-/** The cells a point lies in, one of each level. */
+/** The cells that contain a point, one per level. */
 export function cellsOf(latitude: number, longitude: number): string[] {
   return LEVELS.map((size, level) => cell(level, row(latitude, size), column(longitude, size)));
 }
 
-/** The cells that cover a box, its antimeridian half included; null when it is so large that cells help nothing. */
+/** The cells that cover a box, across the antimeridian too; null when the box is so large that cells do not help. */
 export function cellsOver(box: Box): string[] | null {
   const halves =
     box.west <= box.east

@@ -1,4 +1,4 @@
-// From an event's facts to its listing.
+// From an event's record to its listing.
 import type { ListingRecord } from '#domain/events';
 import type { OfferSummary } from '#domain/tickets';
 import {
@@ -15,25 +15,25 @@ import type { ListingRow } from './write-queries.ts';
 import { matchedVector, type Passage, rankedVector, type Stem } from '../text/vectors.ts';
 import { distinctWords, foldWords, otherSpellings, textOfHtml } from '../text/words.ts';
 
-/** What a listing takes from other modules beside the event itself. */
+/** Data of a listing that other modules own. */
 export interface ListingSources {
   organizer: { id: string; name: string; slug: string };
-  /** The venue's place and everything it lies in. */
+  /** The venue's place and every place that contains it. */
   placeIds: string[];
   offer: OfferSummary | undefined;
   stem: Stem;
 }
 
-/** Bodies are searched this far, in characters: what comes later is house rules and small print. */
+/** Maximum number of characters of a body that are searched; house rules and small print come later. */
 const BODY_MAX = 6_000;
 
-/** What is searched of an event, in folded words. */
+/** Searchable texts of an event, as folded words. */
 export interface SearchTexts {
   title: string;
   who: string;
   summary: string;
   body: string;
-  /** Other spellings of words of the first three. */
+  /** Other spellings of words in title, names and summary. */
   others: string[];
 }
 
@@ -72,7 +72,7 @@ export function listingRow(facts: ListingRecord, texts: SearchTexts, around: Lis
   };
 }
 
-/** Reads the texts of an event. */
+/** The searchable texts of an event. */
 export function searchTexts(facts: ListingRecord, organizerName: string): SearchTexts {
   const { lineup = [], agenda = [], faq = [] } = facts.details;
   const who = [organizerName, facts.venue?.name, facts.venue?.city, ...lineup.map((one) => one.name)].filter(Boolean);
@@ -86,7 +86,7 @@ export function searchTexts(facts: ListingRecord, organizerName: string): Search
   };
 }
 
-/** The words the vocabulary learns from an event. */
+/** The words an event adds to the vocabulary. */
 export function termsOf({ title, who, summary, others }: SearchTexts): string[] {
   return [...distinctWords(title, who, summary), ...others];
 }
@@ -114,7 +114,7 @@ function facetsOf(facts: ListingRecord, { placeIds, offer }: ListingSources): st
   if (facts.online) facets.push(ONLINE);
   if (venue && venue.latitude !== null && venue.longitude !== null)
     facets.push(...cellsOf(venue.latitude, venue.longitude));
-  // Both may hold: a concert with free places for children is found under either.
+  // Both may apply: a concert with free places for children is found under either.
   if (offer?.price?.free) facets.push(priceFacet('free'));
   if (offer?.price && offer.price.maxMinor > 0) facets.push(priceFacet('paid'));
   return [...new Set(facets)];

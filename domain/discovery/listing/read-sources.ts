@@ -1,4 +1,4 @@
-// Reads what listings are made of through the front doors of its owners, many events at a time.
+// Reads the sources of listings through the front doors of the modules that own them, many events at a time.
 import type { Tx } from '#domain/ctx';
 import { listingRecords, type ListingRecord } from '#domain/events';
 import { organizerProfile } from '#domain/organizers';
@@ -9,13 +9,13 @@ import { stemmerFor } from '../text/stems.ts';
 import { distinctWords } from '../text/words.ts';
 import type { ListingRow } from './write-queries.ts';
 
-/** What is read once for many events. */
+/** Sources shared by many events, read once. */
 export interface SourceCache {
   organizers: Map<string, { id: string; name: string; slug: string }>;
   places: Map<string, string[]>;
 }
 
-/** A listing as it should be, and the words the vocabulary learns from it. */
+/** The listing an event should have, and the words it adds to the vocabulary. */
 export interface ProjectedListing {
   row: ListingRow;
   terms: string[];
@@ -29,7 +29,7 @@ interface Read {
 
 export const emptySourceCache = (): SourceCache => ({ organizers: new Map(), places: new Map() });
 
-/** Projects those of the events that may be found; the others are absent. */
+/** Listings of the events that may be found; the other events are absent. */
 export async function projectListings(tx: Tx, ids: string[], known: SourceCache): Promise<ProjectedListing[]> {
   const reads = await read(tx, ids, known);
   const offers = await offersByEvent(tx, ids);
@@ -68,7 +68,7 @@ async function organizerOf(tx: Tx, id: string, { organizers }: SourceCache) {
   return seen;
 }
 
-/** The venue's place with all above it; a venue nobody has placed is placed by its coordinates. */
+/** The venue's place with all places above it. A venue without a place is located by its coordinates. */
 async function placeIdsOf(tx: Tx, { venue }: ListingRecord, { places }: SourceCache): Promise<string[]> {
   if (!venue) return [];
   const key = venue.placeId ?? `${venue.latitude},${venue.longitude}`;

@@ -11,7 +11,7 @@ import { at, NOW } from '../world.fixture.ts';
 
 const database = testDb();
 const ctx = () => at(database.db);
-// in quotation marks: meant exactly, so nothing is mended
+// in quotation marks, so that the word is not corrected
 const total = async (word: string) => (await search(ctx(), { where: { kind: 'everywhere' }, text: `"${word}"` })).total;
 let oz: { id: string };
 let count = 0;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   oz ??= await createOrganizer(ctx(), { name: 'Oz Presents' });
 });
 
-/** A published event nobody has listed yet, under a word of its own. */
+/** A published event without a listing, with a unique word in its name. */
 async function published(over: { name?: string } = {}): Promise<{ id: string; word: string }> {
   const word = `unheard${'abcdefghij'.charAt(count)}${'klmnopqrst'.charAt(count++ % 10)}`;
   const { id } = await createEvent(ctx(), {
@@ -42,14 +42,14 @@ const work = () =>
   });
 
 describe('a published event', () => {
-  it('is found once its job ran', async () => {
+  it('is found once its job has run', async () => {
     const { word } = await published();
     expect(await total(word)).toBe(0);
     await work();
     expect(await total(word)).toBe(1);
   });
 
-  it('is found by its new name, and no more by the old one', async () => {
+  it('is found by its new name, and no longer by the old one', async () => {
     const { id, word } = await published();
     await work();
     await updateEvent(ctx(), { id, name: 'Matinée zweitname' });
@@ -67,7 +67,7 @@ describe('a published event', () => {
     expect([await total(canceled.word), await total(unlisted.word), await total(removed.word)]).toEqual([0, 0, 0]);
   });
 
-  it('is free once it has free tickets', async () => {
+  it('counts as free once it has free tickets', async () => {
     const { id, word } = await published();
     await work();
     const free = () => search(ctx(), { where: { kind: 'everywhere' }, text: word, price: 'free' });
@@ -83,7 +83,7 @@ describe('a published event', () => {
     ]);
   });
 
-  it('lends its words to those who misspell them, at once', async () => {
+  it('makes its words known to spelling correction at once', async () => {
     const { id } = await published({ name: 'Klavierkonzert' });
     await refreshListing(ctx(), { eventIds: [id] });
     const result = await search(ctx(), { where: { kind: 'everywhere' }, text: 'klaverkonzert' });
@@ -94,7 +94,7 @@ describe('a published event', () => {
 describe('refreshing', () => {
   const rows = async () => (await database.pool.query('select * from listing order by event_id')).rows;
 
-  it('twice is the same as once', async () => {
+  it('twice gives the same result as once', async () => {
     const { id } = await published();
     await refreshListing(ctx(), { eventIds: [id] });
     const once = await rows();
@@ -102,18 +102,18 @@ describe('refreshing', () => {
     expect(await rows()).toEqual(once);
   });
 
-  it('minds no unknown ids', async () => {
+  it('ignores unknown ids', async () => {
     await refreshListing(ctx(), { eventIds: ['1', '9007199254740993'] });
   });
 
-  it('many at once, by many, ends as one by one', async () => {
+  it('many events concurrently gives the same result as one by one', async () => {
     const made = await Promise.all([published(), published(), published()]);
     const ids = made.map((one) => one.id);
     await Promise.all([1, 2, 3, 4].map(() => refreshListing(ctx(), { eventIds: ids })));
     expect(await Promise.all(made.map((one) => total(one.word)))).toEqual([1, 1, 1]);
   });
 
-  it('all anew changes nothing, and takes away what should not be there', async () => {
+  it('of all events changes nothing and deletes stale listings', async () => {
     await work();
     const before = await rows();
     const { id, word } = await published();
@@ -124,7 +124,7 @@ describe('refreshing', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('minds no nonsense in a job', async () => {
+  it('ignores malformed ids in a job', async () => {
     await database.pool.query(
       `select graphile_worker.add_job('discovery.refresh', '{"eventIds": ["x", 7, null]}'::json)`,
     );
@@ -135,8 +135,8 @@ describe('refreshing', () => {
   });
 });
 
-describe('tidying', () => {
-  it('takes what is over out of the indexes and keeps it for its organizer', async () => {
+describe('housekeeping', () => {
+  it('takes ended events out of the indexes and keeps them for their organizer', async () => {
     const { id } = await published();
     await refreshListing(ctx(), { eventIds: [id] });
     await tidyListings(at(database.db, NOW.add({ hours: 40 })));
@@ -144,7 +144,7 @@ describe('tidying', () => {
     expect(rows).toEqual([{ is_past: true }]);
   });
 
-  it('forgets words nobody uses any more', async () => {
+  it('drops words that no event has', async () => {
     await database.pool.query(`insert into search_term values ('forgottenword', 3)`);
     await tidyListings(ctx());
     const { rows } = await database.pool.query(`select from search_term where term = 'forgottenword'`);

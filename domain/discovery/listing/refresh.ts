@@ -17,14 +17,14 @@ import {
 
 /** Events read and written at a time: a few megabytes of text. */
 const BATCH = 500;
-/** The highest id there can be. */
+/** The highest possible id. */
 const LAST = '9223372036854775807';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
 /**
- * Brings the listings of these events in line with what the events are now; those that may not be found are taken away.
- * Unknown ids are fine. Safe to run twice, and beside other refreshes: it reads in the transaction it writes in, in turn.
+ * Brings the listings of these events up to date and deletes those of events that may not be found. Unknown ids are
+ * ignored. Safe to run twice and concurrently: writers take turns, and each reads and writes in one transaction.
  */
 export async function refreshListing(ctx: Source, input: { eventIds: string[] }): Promise<void> {
   for (const ids of batches(input.eventIds)) {
@@ -40,8 +40,8 @@ export async function refreshListing(ctx: Source, input: { eventIds: string[] })
 }
 
 /**
- * Writes every listing anew from the owners' tables, then the vocabulary: after a seed or an import, or when in doubt.
- * Runs beside readers, who see each batch as it is done. Answers how many events are listed.
+ * Rebuilds every listing from the owners' tables, then the vocabulary: after a seed, an import or an inconsistency.
+ * Readers see each batch once it is written. Returns how many events are listed.
  */
 export async function rebuildListings(
   ctx: Source,
@@ -50,7 +50,7 @@ export async function rebuildListings(
   const known = emptySourceCache();
   let after = '0';
   let done = 0;
-  await inTurn(ctx, (tx) => setBulkIndexing(tx, 'on')); // the tidying below ends it, if need be that of the next hour
+  await inTurn(ctx, (tx) => setBulkIndexing(tx, 'on')); // tidyListings below turns it off again; after a crash the hourly job does
   for (;;) {
     const { last, written } = await inTurn(ctx, (tx) => rebuildAfter(tx, after, known));
     if (last === undefined) break;
@@ -63,8 +63,8 @@ export async function rebuildListings(
 }
 
 /**
- * The housekeeping of a job: what is over leaves the indexes, the vocabulary is counted anew, the
- * planner learns how events are spread. Nothing is late when it is: searches ask the clock themselves.
+ * Hourly housekeeping: ended events leave the indexes, the vocabulary is recounted, and the planner's statistics are
+ * refreshed. Searches compare with the clock themselves, so a late run changes no result.
  */
 export async function tidyListings(ctx: Source): Promise<void> {
   await inTurn(ctx, async (tx) => {
@@ -89,7 +89,7 @@ async function rebuildAfter(
   return { last, written: projected.length };
 }
 
-/** One writer at a time: whoever reads an event's facts later also writes them later. */
+/** One writer at a time: a transaction that reads an event later also writes it later. */
 function inTurn<T>(ctx: Source, work: (tx: Tx) => Promise<T>): Promise<T> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockListingWrites(tx);

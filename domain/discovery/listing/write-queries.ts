@@ -1,4 +1,4 @@
-// All writing SQL on listing, listing_zone and search_term; that on listing_change stands in suggest-queries.ts.
+// All SQL that writes listing, listing_zone and search_term; listing_change is written by change-queries.ts.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import { recordListingChanges } from '../autocomplete/queries.ts';
@@ -70,7 +70,9 @@ const COLUMNS = sql.join(NAMES.map((name) => sql.ref(name)));
 const RECORD = sql.join(Object.entries(SHAPE).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
 const REPLACED = sql.join(NAMES.slice(1).map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
 
-/** Writes listings in one statement; their zones are known already. Rows in ascending id order, so that two writers never wait for each other in a ring. */
+/**
+ * Writes listings in one statement; their zones must exist. Rows are sorted by id, so that two writers cannot deadlock.
+ */
 export async function upsertListings(db: Db | Tx, rows: ListingRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -90,7 +92,7 @@ export async function deleteListings(db: Db | Tx, eventIds: string[]): Promise<v
   await noteGone(db, sql`delete from listing where event_id = any(${eventIds}::bigint[]) returning event_id`);
 }
 
-/** The listed events of a range of ids that are not among `kept`: they may no longer be found. */
+/** Deletes the listings in a range of ids that are not in `listedIds`. */
 export async function deleteListingsBetween(
   db: Db | Tx,
   { after, to, kept }: { after: string; to: string; kept: string[] },
@@ -112,8 +114,8 @@ async function noteGone(db: Db | Tx, deletion: RawBuilder<{ event_id: string }>)
 }
 
 /**
- * For writing thousands: new words wait in a list and go into the index together, ten times as fast, while readers
- * look through the list. `off` puts everything in its place; it is the usual state.
+ * Switches the index to bulk writing: new words wait in a list and enter the index together, ten times as fast, while
+ * readers search the list too. `off` merges the list and is the usual state.
  */
 export async function setBulkIndexing(tx: Tx, state: 'on' | 'off'): Promise<void> {
   if (state === 'on') {
@@ -125,17 +127,17 @@ export async function setBulkIndexing(tx: Tx, state: 'on' | 'off'): Promise<void
   await sql`select gin_clean_pending_list('listing_find')`.execute(tx);
 }
 
-/** Lets the statements of this transaction take as long as they need: it goes through all listings. */
+/** Removes the statement timeout of this transaction, which goes through all listings. */
 export async function disableStatementTimeout(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
 }
 
-/** Waits until no other transaction writes listings; held to the end of this one. */
+/** Waits until no other transaction writes listings; held until this one ends. */
 export async function lockListingWrites(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7236481908)`.execute(tx);
 }
 
-/** Numbers zones that are new. Only in turn: the numbers are counted on. */
+/** Assigns numbers to new zones. Requires the write lock, because numbers are consecutive. */
 export async function insertZones(tx: Tx, zones: string[]): Promise<void> {
   await sql`
     insert into listing_zone (id, tz)
@@ -143,7 +145,7 @@ export async function insertZones(tx: Tx, zones: string[]): Promise<void> {
     from (select unnest(${zones}::text[]) except select tz from listing_zone) as fresh(tz)`.execute(tx);
 }
 
-/** Makes new words known at once; how many events have them is counted later. */
+/** Adds new words at once; their events are counted later. */
 export async function insertTerms(db: Db | Tx, terms: string[]): Promise<void> {
   await sql`
     insert into search_term (term, events) select term, 1 from unnest(${terms}::text[]) as given(term)
@@ -151,7 +153,7 @@ export async function insertTerms(db: Db | Tx, terms: string[]): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Counts the vocabulary anew from the listings: the marked words of titles, organizers, venues and summaries. */
+/** Recounts the vocabulary from the listings: the marked words of titles, organizers, venues and summaries. */
 export async function recountTerms(tx: Tx): Promise<void> {
   await sql`delete from search_term`.execute(tx);
   await sql`
@@ -161,7 +163,7 @@ export async function recountTerms(tx: Tx): Promise<void> {
     group by 1 order by 1`.execute(tx);
 }
 
-/** Takes events that are over out of the indexes of search. Answers how many. */
+/** Takes ended events out of the search indexes. Returns how many. */
 export async function markPast(db: Db | Tx, before: Temporal.Instant): Promise<number> {
   const { numAffectedRows } = await sql`
     update listing set is_past = true where not is_past and ends_at <= ${before}::timestamptz`.execute(db);

@@ -1,4 +1,4 @@
-// One row of events: what a plan finds near a place, or as near as there is enough of it.
+// Builds one shelf of events: matches near a place, or in a larger area when there are too few.
 import type { Ctx } from '#domain/ctx';
 import { cardsOf } from './cards.ts';
 import type { EngineQuery } from '../engine/search-engine.ts';
@@ -12,7 +12,7 @@ import { zoneWindows } from '../engine/zone-windows.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
-/** What a shelf shows. */
+/** Definition of a shelf: its key and its search. */
 export type ShelfDefinition = {
   key: string;
   query: Omit<SearchQuery, 'where'>;
@@ -22,10 +22,10 @@ export type ShelfDefinition = {
 };
 
 const CARDS = 8;
-/** With fewer cards than this a shelf looks at a wider area. */
+/** With fewer cards than this, a shelf searches a larger area. */
 const ENOUGH = 4;
 
-/** The first step with enough cards, else the one with most; null when there are none anywhere. */
+/** The shelf of the first area with enough cards, else of the area with most; null when there are none anywhere. */
 export async function buildShelf(
   ctx: Source,
   plan: ShelfDefinition,
@@ -41,7 +41,7 @@ export async function buildShelf(
   return best;
 }
 
-/** Events not on a row yet; when those are too few, enough of the others to make a row. */
+/** Events that are on no other shelf yet; when there are too few, enough repeated events to fill a shelf. */
 async function pick(
   ctx: Source,
   plan: ShelfDefinition,

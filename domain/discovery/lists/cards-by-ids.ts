@@ -1,4 +1,4 @@
-// Cards of events somebody keeps: whether or not search finds them.
+// Cards of events by id, whether or not search finds them: for favorites.
 import type { Ctx } from '#domain/ctx';
 import { type VisibleEvent, visibleEvents } from '#domain/events';
 import { organizerNames } from '#domain/organizers';
@@ -10,7 +10,7 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
 type Organizer = EventCard['organizer'];
 
 /**
- * Cards in the order of the ids. Unlike search it knows what is over, called off or unlisted; drafts, private and
+ * Cards in the order of the ids. Unlike search it includes ended, canceled and unlisted events; drafts, private and
  * removed events are left out.
  */
 export async function cardsByIds(ctx: Source, input: { ids: string[] }): Promise<EventCard[]> {

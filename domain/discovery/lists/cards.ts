@@ -16,7 +16,7 @@ interface CardFacts {
   offer: OfferSummary | undefined;
 }
 
-/** Cards for the hits, in their order. Price and sales status are the sale's own, now, not the listing's. */
+/** Cards for the hits, in their order. Price and sales status are read live from the sale, not from the listing. */
 export async function cardsOf(ctx: Source, hits: Hit[], options: { past?: boolean } = {}): Promise<EventCard[]> {
   if (hits.length === 0) return [];
   const ids = hits.map((hit) => hit.id);
@@ -26,7 +26,7 @@ export async function cardsOf(ctx: Source, hits: Hit[], options: { past?: boolea
   return hits
     .flatMap((hit): CardFacts[] => {
       const row = byId.get(hit.id);
-      return row ? [{ row, hit, offer: offers.get(hit.id) }] : []; // taken away since the skeleton was read
+      return row ? [{ row, hit, offer: offers.get(hit.id) }] : []; // deleted since the skeleton was read
     })
     .filter(({ row }) => options.past || isAhead(row, now))
     .map((facts) => present(facts, now));

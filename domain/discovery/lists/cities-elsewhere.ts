@@ -1,4 +1,4 @@
-// The cities that have what a search found nowhere near.
+// Cities with matching events when a search finds nothing nearby.
 import type { Ctx } from '#domain/ctx';
 import { type Place, placeByCoordinates } from '#domain/places';
 import { boxContains } from '#shared/geo/bbox.ts';
@@ -10,13 +10,13 @@ import type { SearchAlternatives, SearchQuery } from '../types.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
-/** A day's trip. */
+/** Within reach of a day trip. */
 const REACH_KM = 500;
-/** So many of the events found tell which cities have some. */
+/** How many of the matching events are examined for their cities. */
 const LOOKED_AT = 300;
 const EVERYWHERE: SearchArea = { area: { kind: 'everywhere' }, centre: null, place: null };
 
-/** Cities within 500 km that have matching events, the nearest first; without any, those where most is going on. */
+/** Cities within 500 km that have matching events, nearest first; without any, the cities with most matching events. */
 export async function citiesElsewhere(
   ctx: Source,
   query: SearchQuery,
@@ -43,7 +43,7 @@ export async function citiesElsewhere(
   return counted.filter((city) => city.total > 0);
 }
 
-/** The cities events happen in, in the order of the events. */
+/** The cities of these events, in the order of the events. */
 async function citiesOf(ctx: Source, eventIds: string[], limit: number): Promise<Place[]> {
   const cards = new Map((await selectCards(ctx.db, eventIds)).map((card) => [card.event_id, card]));
   const cities = new Map<string, Place>();

@@ -3,7 +3,10 @@ import { cardsOf } from './cards.ts';
 import { selectNextByOrganizer } from './queries.ts';
 import type { EventCard } from '../types.ts';
 
-/** What each organizer has next, series folded, soonest first, at most `each`; organizers without any are absent. */
+/**
+ * The next events of each organizer, series collapsed, soonest first, at most `each`; organizers without events are
+ * absent.
+ */
 export async function nextByOrganizer(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   input: { organizerIds: string[]; each: number },

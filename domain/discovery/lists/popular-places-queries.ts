@@ -1,8 +1,8 @@
-// The SQL of popular places on `listing`.
+// SQL of popular places on `listing`.
 import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
 
-/** The places most listings ahead lie in, most first: from countries down to neighbourhoods. */
+/** The places with most upcoming listings, most first, from countries down to neighborhoods. */
 export async function selectPopularPlaces(db: Db, of: { now: Temporal.Instant; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select substr(facet, 2) as id from listing, unnest(facets) as facet

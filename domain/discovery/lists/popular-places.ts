@@ -1,4 +1,4 @@
-// The cities where most is going on: what the location picker offers before anything is typed.
+// The cities with most events: suggested by the location picker before any input.
 import type { Ctx } from '#domain/ctx';
 import { placesByIds, suggestionsFor } from '#domain/places';
 import type { PlaceSuggestion } from '#shared/geo/places.ts';
@@ -6,10 +6,12 @@ import { selectPopularPlaces } from './popular-places-queries.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
-/** Countries, regions and neighborhoods are counted too: so many places are looked at for a few cities. */
+/** Countries, regions and neighborhoods are counted too, so many places are read to find a few cities. */
 const LOOKED_AT = 100;
 
-/** Cities with most events ahead, most first, as the picker lists places (spec 3); names in the language of `locale`. */
+/**
+ * Cities with most upcoming events, most first, as the picker lists places (spec 3); names in the language of `locale`.
+ */
 export async function popularPlaces(
   ctx: Source,
   { limit, locale = 'en' }: { limit: number; locale?: string },

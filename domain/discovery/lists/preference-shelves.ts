@@ -4,8 +4,8 @@ import type { Shelf, ShelfPreference, Where } from '../types.ts';
 import { fallbackAreas } from '../engine/fallback-areas.ts';
 
 /**
- * A shelf for each taste, in their order, until there are `limit`; those with nothing anywhere are left out. No event is
- * on two of them while there are others; `shown` are ids that stand elsewhere on the page.
+ * A shelf for each preference, in their order, until there are `limit`; shelves without events are left out. No event
+ * is on two shelves while there are others. `shown` are ids that appear elsewhere on the page.
  */
 export async function preferenceShelves<T extends ShelfPreference>(
   ctx: Pick<Ctx, 'db' | 'clock'>,

@@ -1,14 +1,14 @@
-// Reading SQL on listing, listing_zone and search_term, except that of search itself.
+// SQL that reads listing and listing_zone, except that of search.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 
-/** Zones of listed events in the order of their numbers, the first being 1. */
+/** Zones of listed events in the order of their numbers, starting at 1. */
 export async function selectZones(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('listing_zone').select('tz').orderBy('id').execute();
   return rows.map((row) => row.tz);
 }
 
-/** What cards show of listings, for the ids asked, in no particular order. */
+/** Card columns of listings for these ids, unordered. */
 export function selectCards(db: Db, ids: string[]) {
   return db
     .selectFrom('listing')
@@ -45,7 +45,10 @@ export interface OrganizerEventsPage {
   limit: number;
 }
 
-/** An organizer's events, series folded; coming ones soonest first, past ones latest first. Total on every row. */
+/**
+ * An organizer's events, series collapsed; upcoming events soonest first, past events latest first. Every row carries
+ * the total.
+ */
 export async function selectByOrganizer(db: Db, { organizerId, now, when, offset, limit }: OrganizerEventsPage) {
   const isUpcoming = when === 'upcoming';
   const side = isUpcoming ? sql`ends_at > ${now}::timestamptz` : sql`ends_at <= ${now}::timestamptz and not postponed`;
@@ -64,7 +67,7 @@ export async function selectByOrganizer(db: Db, { organizerId, now, when, offset
   return rows;
 }
 
-/** The next events of each organizer, series folded, soonest first. */
+/** The next events of each organizer, series collapsed, soonest first. */
 export async function selectNextByOrganizer(
   db: Db,
   of: { organizerIds: string[]; now: Temporal.Instant; each: number },
@@ -82,7 +85,7 @@ export async function selectNextByOrganizer(
   return rows;
 }
 
-/** What `similar` starts from; null when the event is not listed. */
+/** The event that `similar` starts from; undefined when it is not listed. */
 export function selectAnchor(db: Db, eventId: string) {
   return db
     .selectFrom('listing')
@@ -91,7 +94,7 @@ export function selectAnchor(db: Db, eventId: string) {
     .executeTakeFirst();
 }
 
-/** Listed events that are not over, in id order. */
+/** Listed events that have not ended, in id order. */
 export function selectSitemap(
   db: Db,
   { now, offset, limit }: { now: Temporal.Instant; offset: number; limit: number },
@@ -115,7 +118,7 @@ export async function countSitemap(db: Db, now: Temporal.Instant): Promise<numbe
   return row.total;
 }
 
-/** What a dictionary makes of folded words; null for its stop words. */
+/** The stems a dictionary gives for folded words; null for stop words. */
 export async function selectStems(
   db: Db | Tx,
   dictionary: string,
@@ -133,7 +136,7 @@ export interface WordFormsRow {
   stop: boolean;
 }
 
-/** Stems of folded words in the languages spoken, and whether the word as typed is on one of their stop lists. */
+/** Stems of folded words in the supported languages, and whether the word as typed is a stop word in one of them. */
 export async function selectWordForms(db: Db, words: { word: string; typed: string }[]): Promise<WordFormsRow[]> {
   const { rows } = await sql<WordFormsRow>`
     select given.word,
@@ -151,7 +154,7 @@ export async function selectWordForms(db: Db, words: { word: string; typed: stri
   return rows;
 }
 
-/** Which of these words the vocabulary has, with how many events have each. */
+/** The terms that exist in the vocabulary, with the number of events of each. */
 export function selectTerms(db: Db, terms: string[]) {
   return db
     .selectFrom('search_term')
@@ -160,7 +163,7 @@ export function selectTerms(db: Db, terms: string[]) {
     .execute();
 }
 
-/** The word of the vocabulary that begins so and is in most events. */
+/** One term of the vocabulary with this prefix. */
 export function selectTermByPrefix(db: Db, start: string) {
   return db
     .selectFrom('search_term')
@@ -171,7 +174,7 @@ export function selectTermByPrefix(db: Db, start: string) {
     .executeTakeFirst();
 }
 
-/** Words of the vocabulary that share most trigrams with one it has not. */
+/** Terms of the vocabulary that share most trigrams with the word. */
 export async function selectSimilarTerms(db: Db, word: string): Promise<{ term: string; events: number }[]> {
   const { rows } = await sql<{ term: string; events: number }>`
     select term, events from search_term where term % ${word}::text

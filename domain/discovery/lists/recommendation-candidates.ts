@@ -1,4 +1,4 @@
-// What might be recommended to somebody: events near a place by what they care for, before anybody ranks them.
+// Candidates for recommendations: events near a place that match a person's preferences, before ranking.
 import type { Ctx } from '#domain/ctx';
 import { cardsOf } from './cards.ts';
 import type { EngineQuery, Hit } from '../engine/search-engine.ts';
@@ -10,12 +10,12 @@ import { EVERYWHERE, type AreaScope, fallbackAreas } from '../engine/fallback-ar
 type Source = Pick<Ctx, 'db' | 'clock'>;
 type Kind = Pick<EngineQuery, 'subcategoryIds' | 'categoryIds' | 'organizerIds'>;
 
-/** So many of each taste are worth ranking. */
+/** Number of events per preference that are ranked. */
 const EACH = 30;
 
 /**
- * Events of any of the tastes: near the place, and wider as long as fewer than `enough` are found; those of the
- * organizers wherever they are, the nearest first. Whole series of the events in `except` are left out.
+ * Events that match any preference: near the place, and in larger areas while fewer than `enough` are found. Events of
+ * followed organizers are included at any distance, nearest first. All dates of the series in `except` are left out.
  */
 export async function recommendationCandidates(
   ctx: Source,
@@ -43,7 +43,7 @@ export async function recommendationCandidates(
   });
 }
 
-/** Hits by event id, each with its best place in the lists it is on. */
+/** Hits by event id, each with its best rank among the lists that contain it. */
 type Found = Map<string, { hit: Hit; rank: number; scope: AreaScope['scope'] }>;
 
 const kindsOf = ({ subcategoryIds, categoryIds }: PreferenceQuery): Kind[] => [
@@ -51,7 +51,7 @@ const kindsOf = ({ subcategoryIds, categoryIds }: PreferenceQuery): Kind[] => [
   ...(categoryIds.length > 0 ? [{ categoryIds }] : []),
 ];
 
-/** @param of.behind what is farther away ranks behind what is near */
+/** @param input.rankOffset ranks of a larger area follow those of the smaller ones */
 async function find(
   ctx: Source,
   of: { step: AreaScope; kinds: Kind[]; except: string[]; behind: number },

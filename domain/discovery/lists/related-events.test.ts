@@ -30,12 +30,12 @@ beforeAll(async () => {
 const names = (cards: { name: string }[]) => cards.map((card) => card.name);
 
 describe('an organizer', () => {
-  it('shows what is coming, soonest first', async () => {
+  it('shows upcoming events, soonest first', async () => {
     const list = await byOrganizer(ctx(), { organizerId: blue, when: 'upcoming', page: 1 });
     expect(names(list.cards)).toEqual(['Blue Monday', 'Blue Tuesday']);
   });
 
-  it('shows what is over, latest first, as ended', async () => {
+  it('shows past events, latest first, as ended', async () => {
     const list = await byOrganizer(ctx(), { organizerId: blue, when: 'past', page: 1 });
     expect(list.cards.map((card) => [card.name, card.status])).toEqual([
       ['Blue Past', 'ended'],
@@ -53,16 +53,16 @@ describe('an organizer', () => {
   });
 });
 
-describe('beside an event', () => {
-  it('is what else its organizer has coming', async () => {
+describe('related events', () => {
+  it('include other upcoming events of the organizer', async () => {
     expect(names(await moreFromOrganizer(ctx(), { eventId: ids['Blue Monday'] ?? '' }))).toEqual(['Blue Tuesday']);
   });
 
-  it('are not the other dates of its own series', async () => {
+  it('exclude the other dates of its own series', async () => {
     expect(names(await moreFromOrganizer(ctx(), { eventId: ids['Choir'] ?? '' }))).not.toContain('Choir');
   });
 
-  it('are events of its kind nearby, the closest kind first', async () => {
+  it('are nearby events of the same kind, the closest kind first', async () => {
     const cards = names(await similar(ctx(), { eventId: ids['Oz Jazz'] ?? '' }));
     expect(cards.slice(0, 2).toSorted()).toEqual(['Blue Monday', 'Blue Tuesday']);
     expect(cards).toContain('Oz Rock');
@@ -70,14 +70,14 @@ describe('beside an event', () => {
     expect(cards).not.toContain('Berlin Jazz');
   });
 
-  it('is nothing when it is not listed', async () => {
+  it('are empty when the event is not listed', async () => {
     expect(await similar(ctx(), { eventId: ids['Blue Secret'] ?? '' })).toEqual([]);
     expect(await moreFromOrganizer(ctx(), { eventId: '1' })).toEqual([]);
   });
 });
 
 describe('the sitemap', () => {
-  it('has every event that may be found and is not over, once', async () => {
+  it('has every event that may be found and has not ended, once', async () => {
     const first = await sitemapPage(ctx(), { page: 1, size: 5 });
     const second = await sitemapPage(ctx(), { page: 2, size: 5 });
     expect([first.total, first.pageCount, first.entries.length, second.entries.length]).toEqual([8, 2, 5, 3]);

@@ -13,7 +13,7 @@ type Anchor = NonNullable<Awaited<ReturnType<typeof selectAnchor>>>;
 
 const ALIKE = 8;
 
-/** An organizer's public events, series folded: `upcoming` soonest first, `past` latest first. */
+/** An organizer's public events, series collapsed: `upcoming` soonest first, `past` latest first. */
 export async function byOrganizer(
   ctx: Source,
   input: { organizerId: string; when: 'upcoming' | 'past'; page: number },
@@ -27,7 +27,9 @@ export async function byOrganizer(
   return cardPage(ctx, { hits, total, totalIsCapped: false }, { page: input.page, past: input.when === 'past' });
 }
 
-/** What else the organizer of an event has coming, its own series left out; soonest first. Empty for unlisted events. */
+/**
+ * Other upcoming events of the organizer of an event, without its own series; soonest first. Empty for unlisted events.
+ */
 export async function moreFromOrganizer(ctx: Source, input: { eventId: string }): Promise<EventCard[]> {
   const anchor = await selectAnchor(ctx.db, input.eventId);
   if (!anchor) return [];
@@ -39,7 +41,10 @@ export async function moreFromOrganizer(ctx: Source, input: { eventId: string })
   );
 }
 
-/** Events of the same kind near an event, or online like it; then of its category at all. Empty for unlisted events. */
+/**
+ * Events of the same subcategory near an event (or online for an online event), then of its category, then any. Empty
+ * for unlisted events.
+ */
 export async function similar(ctx: Source, input: { eventId: string }): Promise<EventCard[]> {
   const anchor = await selectAnchor(ctx.db, input.eventId);
   if (!anchor) return [];
@@ -67,7 +72,9 @@ function areaOf({ latitude, longitude, online }: Anchor): Area {
   return online ? { kind: 'online' } : { kind: 'everywhere' };
 }
 
-/** One page of the sitemap: events that may be found and are not over, oldest first. `updatedAt` is an ISO instant. */
+/**
+ * One page of the sitemap: events that may be found and have not ended, oldest first. `updatedAt` is an ISO instant.
+ */
 export async function sitemapPage(
   ctx: Source,
   input: { page: number; size: number },

@@ -8,7 +8,7 @@ import type { SearchAlternatives, FilterName, SearchQuery } from '../types.ts';
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
 const CITIES = 6;
-/** Words offered to be left out, and how many of a long text are tried. */
+/** Maximum number of words offered to leave out, and of words that are tried. */
 const WORDS = 4;
 const WORDS_TRIED = 8;
 const NOTHING: SearchAlternatives = {
@@ -21,9 +21,8 @@ const NOTHING: SearchAlternatives = {
 };
 
 /**
- * Ways out of a search that found nothing: one filter or word less, the same in the area around, in cities nearby, else
- * further away, and online.
- * Only ways that lead to something, each with how much, at most the cap of totals.
+ * Alternatives to a search that found nothing: without one filter or word, in a larger area, in cities nearby or else
+ * further away, and online. Only alternatives with results, each with its total, at most the cap.
  */
 export async function searchAlternatives(ctx: Source, query: SearchQuery): Promise<SearchAlternatives> {
   const spot = await resolveArea(ctx, query.where);
@@ -40,7 +39,7 @@ export async function searchAlternatives(ctx: Source, query: SearchQuery): Promi
   return { withoutFilter, withoutWord, widerArea, nearbyCities: nearby, otherCities, online };
 }
 
-/** What is set, and the search without it. */
+/** The filters that are set, and the search without each. */
 function filtersOf(query: SearchQuery): { filter: FilterName; without: Partial<SearchQuery> }[] {
   const all: { filter: FilterName; isSet: boolean; without: Partial<SearchQuery> }[] = [
     { filter: 'text', isSet: (query.text ?? '').trim() !== '', without: { text: '' } },
@@ -67,7 +66,7 @@ async function withoutEach(
   return found;
 }
 
-/** Of a text of several words: the words it would find something without, those that hinder most first; else all but one. */
+/** For a text of several words: single words to leave out, those that find most first; otherwise all words but one. */
 async function withoutWords(
   ctx: Source,
   query: SearchQuery,
@@ -96,7 +95,7 @@ async function foundOnline(ctx: Source, query: SearchQuery): Promise<SearchAlter
   return total > 0 ? { total } : null;
 }
 
-/** The nearest area above the place where the same search finds something. */
+/** The nearest area above the place where the same search has results. */
 async function widest(
   ctx: Source,
   query: SearchQuery,

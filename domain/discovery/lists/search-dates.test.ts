@@ -41,7 +41,7 @@ async function names(date: DateFilter, now: string, city: string): Promise<strin
 }
 
 describe('today', () => {
-  const lateInSydney = '2026-11-18T12:30:00Z'; // Wednesday 23:30 there, 07:30 in New York
+  const lateInSydney = '2026-11-18T12:30:00Z'; // Wednesday 23:30 in Sydney, 07:30 in New York
 
   it('at half past eleven at night in Sydney is the Wednesday that is nearly over', async () => {
     expect(await names('today', lateInSydney, 'Sydney')).toEqual(['Sydney Wed 23:00']);
@@ -57,11 +57,11 @@ describe('today', () => {
     expect(await names('today', later, 'New York')).toEqual(['New York Wed 09:00', 'New York Wed 23:30']);
   });
 
-  it('leaves out what is over', async () => {
+  it('leaves out ended events', async () => {
     expect(await names('today', '2026-11-18T16:30:00Z', 'New York')).toEqual(['New York Wed 23:30']);
   });
 
-  it('has what began before and is still on', async () => {
+  it('includes events that began earlier and are still on', async () => {
     expect(await names('today', lateInSydney, 'Berlin')).toEqual(['Berlin exhibition']);
   });
 
@@ -78,7 +78,7 @@ describe('today', () => {
 });
 
 describe('tomorrow', () => {
-  it('has what begins at its first moment', async () => {
+  it('includes an event that begins at its first moment', async () => {
     expect(await names('tomorrow', '2026-11-20T15:00:00Z', 'Moment')).toEqual(['Moment at midnight']);
     expect(await names('today', '2026-11-20T15:00:00Z', 'Moment')).toEqual([]);
   });
@@ -93,20 +93,20 @@ describe('this weekend', () => {
   });
 });
 
-describe('days somebody picked', () => {
-  it('include both ends', async () => {
+describe('a date range', () => {
+  it('includes both ends', async () => {
     const picked = { startDate: '2026-11-20', endDate: '2026-11-22' };
     expect(await names(picked, '2026-11-18T18:00:00Z', 'San Francisco')).toHaveLength(3);
   });
 
-  it('may be open at the end', async () => {
+  it('may have an open end', async () => {
     expect(await names({ startDate: '2026-11-21' }, '2026-11-18T18:00:00Z', 'San Francisco')).toEqual([
       'San Francisco Sun 23:00',
       'San Francisco Mon 19:00',
     ]);
   });
 
-  it('may be open at the beginning', async () => {
+  it('may have an open start', async () => {
     expect(await names({ endDate: '2026-11-20' }, '2026-11-18T18:00:00Z', 'San Francisco')).toEqual([
       'San Francisco Fri 16:00',
       'San Francisco Fri 18:00',

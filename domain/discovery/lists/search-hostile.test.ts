@@ -16,7 +16,7 @@ beforeAll(async () => {
   ]);
 });
 
-describe('any text is only a text', () => {
+describe('any text is treated as text', () => {
   it.each([
     ['operators', "jazz & | ! <-> ( ) :* '"],
     ['a broken expression', "'jazz':* & ((("],
@@ -43,7 +43,7 @@ describe('any text is only a text', () => {
     expect(result.total).toBeLessThanOrEqual(3);
   });
 
-  it('whatever it is', async () => {
+  it('for arbitrary input', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
         await find(text);
@@ -53,7 +53,7 @@ describe('any text is only a text', () => {
     );
   });
 
-  it('does what it says to words it holds', async () => {
+  it('gives the expected result for words it contains', async () => {
     expect((await find('jazz & wine')).total).toBe(1);
     expect((await find('obriens 80s')).total).toBe(1);
     expect((await find('c++ night')).cards[0]?.name).toBe('50% Off: C++ / C# Night');
@@ -70,14 +70,14 @@ describe('any text is only a text', () => {
 
 describe('other fields', () => {
   it.each([{ categoryId: "103'" }, { formatId: '-1' }, { tags: ["x'}"] }, { subcategoryIds: ['"', '{}', '\\'] }])(
-    'that hold nonsense find nothing: %j',
+    'with malformed values find nothing: %j',
     async (nonsense) => {
       const result = await search(at(database.db), { where: { kind: 'everywhere' }, ...nonsense });
       expect(result.total).toBe(0);
     },
   );
 
-  it('a box upside down finds nothing', async () => {
+  it('an inverted box finds nothing', async () => {
     const box = { west: 10, south: 50, east: 20, north: 40 };
     expect((await search(at(database.db), { where: { kind: 'box', box } })).total).toBe(0);
   });

@@ -51,18 +51,18 @@ describe('a place', () => {
     ['germany--berlin', ['Kesselhaus Abend']],
     ['australia--sydney', ['Domain Day']],
     ['france', []],
-  ])('finds what is in %s', async (slug, expected) => {
+  ])('finds the events in %s', async (slug, expected) => {
     expect(await names(slug)).toEqual(expected);
   });
 
-  it('has distances from its middle', async () => {
+  it('gives distances from its center', async () => {
     const { cards } = await search(ctx(), { where: await where('ca--san-francisco'), sort: 'distance' });
     expect(cards.map((card) => (card.distanceKm ?? 99) < 15)).toEqual(cards.map(() => true));
   });
 });
 
 describe('the index', () => {
-  // The table is tiny here, so the question is whether a plan without reading every row exists at all.
+  // The table is small here, so the question is whether a plan exists that does not read every row.
   beforeAll(() => database.pool.query('drop index listing_soonest'));
 
   async function plan(query: SearchQuery): Promise<string> {
@@ -100,14 +100,14 @@ describe('the index', () => {
 });
 
 describe('shelves', () => {
-  it('say how far they had to look', async () => {
+  it('report how far they searched', async () => {
     const rows = await shelves(ctx(), { where: await where('ca--san-francisco'), placeName: 'San Francisco' });
     const scopes = Object.fromEntries(rows.map((row) => [row.key, row.scope]));
     expect(scopes).toMatchObject({ trending: 'place', online: 'everywhere' });
     expect(scopes['free']).toBe('country');
   });
 
-  it('are never empty and never show what is hidden', async () => {
+  it('are never empty and never show hidden events', async () => {
     for (const slug of ['ca--san-francisco', 'france--paris', 'germany']) {
       const rows = await shelves(ctx(), { where: await where(slug), placeName: '' });
       expect(rows.length).toBeGreaterThan(0);
@@ -116,12 +116,12 @@ describe('shelves', () => {
     }
   });
 
-  it('tonight has what begins this evening', async () => {
+  it('tonight has events that begin this evening', async () => {
     const rows = await shelves(ctx(), { where: await where('ca--san-francisco'), placeName: '' });
     expect(rows.find((row) => row.key === 'tonight')?.cards.map((card) => card.name)).toContain('Lantern Three');
   });
 
-  it('repeat an event only to make a row of four', async () => {
+  it('repeat an event only to fill a shelf of four', async () => {
     const rows = await shelves(ctx(), { where: { kind: 'everywhere' }, placeName: '' });
     const seen = new Set<string>();
     for (const { key, cards } of rows) {
@@ -132,7 +132,7 @@ describe('shelves', () => {
     expect(rows.find((row) => row.key === 'trending')?.cards).toHaveLength(8);
   });
 
-  it('are kept for a minute', async () => {
+  it('are cached for a minute', async () => {
     const at1 = at(database.db, NOW.add({ hours: 1 }));
     const input = { where: { kind: 'online' } as const, placeName: '' };
     const first = await shelves(at1, input);
@@ -141,8 +141,8 @@ describe('shelves', () => {
   });
 });
 
-describe('help with an empty search', () => {
-  it('tells which filter to take away, and what that would find', async () => {
+describe('alternatives to an empty search', () => {
+  it('name the filters to remove, and the total without each', async () => {
     const help = await searchAlternatives(ctx(), {
       where: await where('ca--san-francisco'),
       categoryId: '110',
@@ -154,23 +154,23 @@ describe('help with an empty search', () => {
     ]);
   });
 
-  it('names the area around that has some', async () => {
+  it('name a larger area with results', async () => {
     const help = await searchAlternatives(ctx(), { where: await where('ca--oakland'), text: 'cellar' });
     expect(help.widerArea).toMatchObject({ slug: 'united-states', total: 1 });
   });
 
-  it('names cities nearby that have some', async () => {
+  it('name cities nearby with results', async () => {
     const help = await searchAlternatives(ctx(), { where: await where('ca--oakland') });
     expect(help.nearbyCities).toContainEqual({ slug: 'ca--san-francisco', name: 'San Francisco', total: 5 });
   });
 
-  it('knows the place in the middle of a box', async () => {
+  it('find the place at the center of a box', async () => {
     const box = { west: -122.3, south: 37.78, east: -122.2, north: 37.82 };
     const help = await searchAlternatives(ctx(), { where: { kind: 'box', box } });
     expect(help.nearbyCities.map((city) => city.slug)).toContain('ca--san-francisco');
   });
 
-  it('has nothing to say of a place that does not exist', async () => {
+  it('are empty for an unknown place', async () => {
     expect(await searchAlternatives(ctx(), { where: { kind: 'place', placeId: '1' } })).toEqual({
       withoutFilter: [],
       withoutWord: [],
@@ -181,7 +181,7 @@ describe('help with an empty search', () => {
     });
   });
 
-  it('tells which word to leave out', async () => {
+  it('name the word to leave out', async () => {
     const help = await searchAlternatives(ctx(), {
       where: await where('ca--san-francisco'),
       text: 'lantern xylophone',
@@ -189,7 +189,7 @@ describe('help with an empty search', () => {
     expect(help.withoutWord).toEqual([{ word: 'xylophone', text: 'lantern', total: 3 }]);
   });
 
-  it('tells which word alone finds something', async () => {
+  it('name the word that finds something by itself', async () => {
     const help = await searchAlternatives(ctx(), {
       where: await where('ca--san-francisco'),
       text: 'lantern xylophone zebra',
@@ -197,27 +197,27 @@ describe('help with an empty search', () => {
     expect(help.withoutWord).toEqual([{ word: 'xylophone zebra', text: 'lantern', total: 3 }]);
   });
 
-  it('says what is online', async () => {
+  it('have the total online', async () => {
     const help = await searchAlternatives(ctx(), { where: await where('france--paris'), text: 'home' });
     expect(help.online).toEqual({ total: 1 });
     expect((await searchAlternatives(ctx(), { where: { kind: 'online' }, text: 'lantern' })).online).toBeNull();
   });
 
-  it('names cities a trip away, and the liveliest ones when there are none', async () => {
+  it('name cities a day trip away, and those with most events when there are none', async () => {
     const leipzig = await searchAlternatives(ctx(), { where: await where('germany--leipzig') });
     expect(leipzig.otherCities).toEqual([{ slug: 'germany--berlin', name: 'Berlin', total: 1 }]);
     const perth = await searchAlternatives(ctx(), { where: await where('australia--perth') });
     expect(perth.otherCities.map((city) => city.slug)).toContain('ca--san-francisco');
   });
 
-  it('names cities to somebody who looks online', async () => {
+  it('name cities for an online search', async () => {
     const help = await searchAlternatives(ctx(), { where: { kind: 'online' }, text: 'kesselhaus' });
     expect(help.otherCities).toEqual([{ slug: 'germany--berlin', name: 'Berlin', total: 1 }]);
   });
 });
 
 describe('rebuilding', () => {
-  it('places venues nobody placed by their coordinates', async () => {
+  it('locates venues without a place by their coordinates', async () => {
     await rebuildListings(ctx());
     expect(await names('germany')).toEqual(['Kesselhaus Abend']);
   });

@@ -102,21 +102,21 @@ describe('searching by words', () => {
     expect(await names({ text: 'ジャズ' })).toEqual(['東京ジャズ祭']);
   });
 
-  it('takes the last word as the beginning of one', async () => {
+  it('treats the last word as a prefix', async () => {
     expect(await names({ text: 'photogr' })).toEqual(['Photography Walk']);
   });
 
-  it('takes only the last word so', async () => {
+  it('treats only the last word as a prefix', async () => {
     expect(await names({ text: 'photogr walk' })).toEqual([]);
     expect(await names({ text: '"photogr"' })).toEqual([]);
   });
 
-  it('asks for all words, wherever in the event they stand', async () => {
+  it('requires all words, wherever in the event they stand', async () => {
     expect(await names({ text: 'brass dancing' })).toEqual(['Brass Evening']);
     expect(await names({ text: 'brass pottery' })).toEqual([]);
   });
 
-  it('asks for words between quotation marks in a row', async () => {
+  it('requires words between quotation marks in a row', async () => {
     expect(await names({ text: '"festival of lights"' })).toEqual(['Festival of Lights']);
     expect(await names({ text: '“festival of lights”' })).toEqual(['Festival of Lights']);
   });
@@ -125,15 +125,15 @@ describe('searching by words', () => {
     expect(await names({ text: 'festival of lights' })).toEqual(['Festival of Lights', 'Lights, Camera, Festival']);
   });
 
-  it('asks nothing of small words beside others, in any language', async () => {
+  it('ignores stop words beside others, in any language', async () => {
     expect(await names({ text: 'the jazz at a pier' })).toEqual(['Jazz at the Pier']);
   });
 
-  it('searches small words when there are no others', async () => {
+  it('searches stop words when there are no others', async () => {
     expect(await names({ text: 'the who' })).toContain('The Who Tribute');
   });
 
-  it('mends a misspelt word and says so', async () => {
+  it('corrects a misspelt word and reports the correction', async () => {
     const result = await find({ text: 'potery for beginers' });
     expect(result.cards.map((card) => card.name)).toEqual(['Pottery for Beginners']);
     expect(result.corrected).toBe('pottery for beginners');
@@ -149,7 +149,7 @@ describe('searching by words', () => {
     expect((await find({ text: typed })).corrected).toBe(meant);
   });
 
-  it('leaves words alone that somebody uses', async () => {
+  it('leaves words alone that an event uses', async () => {
     expect((await find({ text: 'pottery jazz' })).corrected).toBeUndefined();
   });
 
@@ -188,7 +188,7 @@ describe('searching by place', () => {
     expect((await find({ where: { kind: 'place', placeId: '1' } })).total).toBe(0);
   });
 
-  it('tells how far away things are', async () => {
+  it('gives distances', async () => {
     const { cards } = await find({
       where: { kind: 'box', box: BOXES.sanFrancisco },
       near: { latitude: 37.7647, longitude: -122.4219 },
@@ -247,13 +247,13 @@ describe('filters', () => {
 
 describe('what may be found', () => {
   it.each(['secret', 'family reunion', 'unfinished', 'canceled', 'removed', 'yesterday'])(
-    'finds nothing of the hidden: %s',
+    'excludes hidden events: %s',
     async (text) => {
       expect(await names({ text })).toEqual([]);
     },
   );
 
-  it('shows nothing hidden in any list', async () => {
+  it('shows no hidden event in any list', async () => {
     const all = await names({ pageSize: 100 });
     expect(all).toHaveLength(19);
     expect(all).not.toEqual(
@@ -267,13 +267,13 @@ describe('what may be found', () => {
     expect(await names({ text: 'polka', date: 'this-weekend' })).toEqual([]);
   });
 
-  it('marks what is under way', async () => {
+  it('marks events under way', async () => {
     const during = at(database.db, NOW.add({ hours: 59 }));
     const { cards } = await search(during, { where: { kind: 'everywhere' }, text: 'brass' });
     expect(cards.map((card) => card.status)).toEqual(['started']);
   });
 
-  it('loses an event the moment it is over', async () => {
+  it('drops an event the moment it has ended', async () => {
     const end = Temporal.Instant.from('2026-11-21T07:00:00Z'); // 23:00 in San Francisco
     const total = async (now: Temporal.Instant) =>
       (await search(at(database.db, now), { where: { kind: 'everywhere' }, text: 'brass' })).total;
@@ -282,7 +282,7 @@ describe('what may be found', () => {
 });
 
 describe('series', () => {
-  it('are one card with the next date and how many more there are', async () => {
+  it('are one card with the next date and the number of further dates', async () => {
     const { cards, total } = await find({ text: 'sketch club' });
     expect(total).toBe(1);
     expect(cards.map((card) => [card.id, card.moreDates])).toEqual([[ids['Sketch Club'], 2]]);
@@ -302,7 +302,7 @@ describe('order', () => {
     expect(cards.at(-1)?.status).toBe('postponed');
   });
 
-  it('by distance is by distance, what is nowhere last', async () => {
+  it('by distance is by distance, events without coordinates last', async () => {
     const { cards } = await find({ sort: 'distance', near: { latitude: 37.8087, longitude: -122.4098 } });
     const distances = cards.map((card) => card.distanceKm);
     const known = distances.filter((km) => km !== undefined);

@@ -10,14 +10,14 @@ import { zoneWindows } from '../engine/zone-windows.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
-/** A text that finds fewer may be misspelt. */
+/** A text with fewer results than this may be misspelt. */
 const FEW = 3;
 const PAGE_SIZE_MAX = 100;
 
 /**
- * One page of events that are public, not over, and match all that is asked; see relevance.ts for the order. An unknown
- * place finds nothing. A text that finds next to nothing is searched again with its unknown words mended, and the
- * answer says so in `corrected`. Throws RangeError for a malformed date only.
+ * One page of public events that have not ended and match every filter; see relevance.ts for the order. An unknown
+ * place finds nothing. A text with few results is searched again with its unknown words corrected, and `corrected` then
+ * names the text. Throws RangeError only for a malformed date.
  */
 export async function search(ctx: Source, query: SearchQuery): Promise<SearchResult> {
   const page = clamp(query.page ?? 1, SEARCH_PAGE_MAX);
@@ -31,13 +31,13 @@ export async function search(ctx: Source, query: SearchQuery): Promise<SearchRes
   return mended ? { ...result, corrected: mended.text } : result;
 }
 
-/** How many cards a search has, to the cap. For telling where a way out of an empty search leads. */
+/** Number of cards of a search, up to the cap. Used for the totals of alternatives to an empty search. */
 export async function countMatches(ctx: Source, query: SearchQuery, spot: SearchArea): Promise<number> {
   const asked = await buildEngineQuery(ctx, query, spot, { offset: 0, limit: 1 });
   return (await engine.search(ctx, asked)).total;
 }
 
-/** The engine's form of a search at a resolved spot. */
+/** The engine's query for a search in a resolved area. */
 export async function buildEngineQuery(
   ctx: Source,
   query: Omit<SearchQuery, 'where'>,

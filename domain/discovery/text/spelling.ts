@@ -1,16 +1,16 @@
-// What a misspelt word may have meant: the nearest word somebody uses, the more used one when two are as near.
+// Correction of a misspelt word: the nearest word of the vocabulary, the more frequent one when two are equally near.
 import type { Db } from '#domain/ctx';
 import { spellingsOneEditAway, editDistance } from '#shared/search/misspelling.ts';
 import { selectSimilarTerms, selectTermByPrefix, selectTerms } from '../lists/queries.ts';
 import { parseText } from './text-query.ts';
 
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many near spellings. */
 const MENDED_MIN = 4;
 const MENDED_MAX = 30;
-/** Up to this length all spellings one step away are tried; longer ones share enough trigrams to be found by them. */
+/** Up to this length every spelling one edit away is tried; longer words share enough trigrams to be found by them. */
 const NEIGHBOURS_MAX = 9;
 
-/** The text with each unknown word replaced; null when all words are known or nothing is near. */
+/** The text with each unknown word replaced; null when all words are known or none is near. */
 export async function correctText(db: Db, text: string): Promise<string | null> {
   const { words, open } = parseText(text);
   const known = new Set(

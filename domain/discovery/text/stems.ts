@@ -3,7 +3,7 @@ import type { Db, Tx } from '#domain/ctx';
 import { selectStems } from '../lists/queries.ts';
 import type { Stem } from './vectors.ts';
 
-/** Stemmers of PostgreSQL for the languages the product speaks; texts in others are found as they are written. */
+/** Stemmers of PostgreSQL for the product's languages; texts in other languages are found in the exact form only. */
 const DICTIONARIES: Readonly<Record<string, string>> = {
   en: 'english_stem',
   de: 'german_stem',

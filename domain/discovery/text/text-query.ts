@@ -1,12 +1,12 @@
-// From what somebody typed to search expressions. Words hold letters and digits only, so nothing typed is syntax.
+// From a typed text to search expressions. Words hold letters and digits only, so typed text is never syntax.
 import { QUERY_MAX_CHARS } from '#shared/limits.ts';
 import { foldWords } from './words.ts';
 
-/** A word as searched: folded, and as typed for the stop lists, which are written with accents. */
+/** A word of a search: folded, and as typed for the stop lists, which use accents. */
 export interface TypedWord {
   word: string;
   typed: string;
-  /** In quotation marks: meant exactly. */
+  /** In quotation marks: matched exactly. */
   quoted: boolean;
 }
 
@@ -18,40 +18,40 @@ export interface TypedText {
   open: boolean;
 }
 
-/** What dictionaries say of a word. */
+/** Forms of a word according to the dictionaries. */
 export interface WordForms {
-  /** Its stems in the languages spoken, the word itself left out. */
+  /** Its stems in the supported languages, without the word itself. */
   stems: string[];
-  /** A stop word in one of them: asks for nothing by itself. */
+  /** A stop word in one of the languages: not required by itself. */
   stop: boolean;
 }
 
 /** Expressions for `tsvector` columns; see the columns of `listing`. */
 export interface TextQuery {
-  /** For `words`: every word, in any form; phrases as such. */
+  /** For `words`: every word in any form; phrases exactly. */
   match: string;
-  /** For `head`: any word, to be ranked. */
+  /** For `head`: any word, for ranking. */
   rank: string;
-  /** For `head`: every word in the title, complete; with the last one begun. */
+  /** For `head`: every word in the title, complete; and with the last word as a prefix. */
   inTitle: string;
   prefixInTitle: string;
-  /** All words in a row, to be looked for in the title. */
+  /** All words in a row, to be searched in the title. */
   run: string;
 }
 
 const WORDS_MAX = 12;
-/** A Latin prefix this short begins too much of the vocabulary. */
+/** A shorter Latin prefix matches too much of the vocabulary. */
 const PREFIX_MIN = 3;
 const QUOTES = /[“”„‟«»″]/g;
 
-/** Takes apart what was typed. Never throws; texts without a word give no words. */
+/** Parses a typed text. Never throws; a text without a word gives no words. */
 export function parseText(text: string): TypedText {
   const plain = text
     .slice(0, QUERY_MAX_CHARS * 4)
     .toWellFormed()
     .replace(QUOTES, '"');
   const parts = plain.split('"');
-  // An odd number of marks: the last one opens nothing.
+  // With an odd number of quotation marks the last one is ignored.
   const isQuoted = (at: number) => at % 2 === 1 && at < parts.length - 1;
   const groups = parts.map((part, at) => ({ quoted: isQuoted(at), words: wordsOf(part) }));
   const words = groups
@@ -72,14 +72,14 @@ function wordsOf(text: string): { word: string; typed: string }[] {
   );
 }
 
-/** Accents stay, and nothing but letters: not even NUL reaches the database. */
+/** Keeps accents and letters only, so that not even NUL reaches the database. */
 const lettersOf = (typed: string) =>
   typed
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
-/** Builds the expressions; null when there is no word to search. `forms` knows every word of the text. */
+/** Builds the expressions; null when there is no word to search. `forms` has an entry for every word of the text. */
 export function textQuery(text: TypedText, forms: ReadonlyMap<string, WordForms>): TextQuery | null {
   if (text.words.length === 0) return null;
   const last = text.words.length - 1;

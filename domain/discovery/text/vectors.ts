@@ -1,23 +1,23 @@
-// From words to the text form of PostgreSQL's `tsvector`. Written here and not by its parser, which is slow and has its
-// own opinion of digits and scripts: what is a word is decided once, in words.ts.
+// From words to the text form of PostgreSQL's `tsvector`. Written here because PostgreSQL's parser is slow and splits
+// digits and scripts differently: words.ts alone decides what a word is.
 
 /** The stem of a folded word; null for stop words and for words that are their own stem. */
 export type Stem = (word: string) => string | null;
 
 export interface Passage {
-  /** Folded words parted by single spaces. */
+  /** Folded words separated by single spaces. */
   words: string;
   weight: 'A' | 'B' | 'C' | 'D';
 }
 
-/** Phrases do not reach from one passage into the next. */
+/** Gap between passages, so that a phrase never spans two. */
 const GAP = 5;
-/** Where PostgreSQL stops counting. */
+/** PostgreSQL's maximum position. */
 const LAST_POSITION = 16_000;
 
 type Places = Map<string, string[]>;
 
-/** For ranking: words and their stems, both at the words' positions, weighted. */
+/** For ranking: words and their stems at the words' positions, weighted. */
 export function rankedVector(passages: Passage[], stem: Stem): string {
   const places: Places = new Map();
   eachWord(passages, (word, position, weight) => {
@@ -29,7 +29,7 @@ export function rankedVector(passages: Passage[], stem: Stem): string {
   return write(places);
 }
 
-/** For matching: words at their positions, stems and `also` without. */
+/** For matching: words with positions; stems and `also` without. */
 export function matchedVector(passages: Passage[], stem: Stem, also: string[]): string {
   const places: Places = new Map();
   eachWord(passages, (word, position) => {
@@ -58,6 +58,6 @@ function put(places: Places, word: string, spot: string): void {
   else places.set(word, [spot]);
 }
 
-/** Words are letters and digits, at most with a '~' in front: nothing in them needs escaping. */
+/** Words are letters and digits, at most with a leading '~': nothing in them needs escaping. */
 const write = (places: Places): string =>
   Array.from(places, ([word, spots]) => (spots.length > 0 ? `'${word}':${spots.join(',')}` : `'${word}'`)).join(' ');

@@ -23,7 +23,7 @@ describe('words', () => {
     expect(otherSpellings('plain')).toEqual([]);
   });
 
-  it('are read out of HTML without its tags', () => {
+  it('are extracted from HTML without its tags', () => {
     expect(foldWords(textOfHtml('<p>Rock &amp; Roll</p><ul><li>one</li><li>two</li></ul>'))).toBe('rock roll one two');
   });
 });
@@ -31,7 +31,7 @@ describe('words', () => {
 describe('vectors', () => {
   const stem = (word: string) => (word === 'nights' ? 'night' : null);
 
-  it('rank words and stems where they stand', () => {
+  it('rank words and stems at their positions', () => {
     const passages = [
       { words: 'jazz nights', weight: 'A' },
       { words: 'oz jazz', weight: 'B' },
@@ -53,15 +53,15 @@ describe('a typed text', () => {
     ['nights', { stems: ['night'], stop: false }],
   ]);
 
-  it('asks for every word that means something, the last perhaps unfinished', () => {
+  it('requires every word that means something, the last one possibly unfinished', () => {
     expect(textQuery(parseText('the jazz nights'), forms)?.match).toBe("('jazz') & ('nights' | 'night' | '~nights':*)");
   });
 
-  it('with quotation marks asks for a row of words', () => {
+  it('with quotation marks requires words in a row', () => {
     expect(textQuery(parseText('"the jazz"'), forms)?.match).toBe("('the') & ('jazz') & ('the' <-> 'jazz')");
   });
 
-  it('without words asks for nothing', () => {
+  it('without words requires nothing', () => {
     expect(textQuery(parseText(' ?! '), forms)).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('a typed text', () => {
 });
 
 describe('map cells', () => {
-  it('cover every point of a box with a few', () => {
+  it('cover every point of a box with a few cells', () => {
     const box = { west: -122.53, south: 37.7, east: -122.34, north: 37.84 };
     const cells = new Set(cellsOver(box));
     expect(cells.size).toBeLessThanOrEqual(30);
@@ -96,7 +96,7 @@ describe('map cells', () => {
   });
 });
 
-describe('steps of typing', () => {
+describe('the edit distance', () => {
   it.each([
     ['jazz', 'jazz', 0],
     ['jzaz', 'jazz', 1],
@@ -104,11 +104,11 @@ describe('steps of typing', () => {
     ['jezz', 'jazz', 1],
     ['fotography', 'photography', 2],
     ['', 'abc', 3],
-  ])('from %j to %j are %i', (a, b, count) => {
+  ])('from %j to %j is %i', (a, b, count) => {
     expect(editDistance(a, b)).toBe(count);
   });
 
-  it('one away are all that lie one away', () => {
+  it('is one for every spelling one edit away', () => {
     const near = spellingsOneEditAway('jazz');
     expect(near).toEqual(expect.arrayContaining(['jzaz', 'jaz', 'jazzz', 'jezz', 'ajazz']));
     expect(near).not.toContain('jazz');

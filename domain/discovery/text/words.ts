@@ -1,16 +1,16 @@
-// From texts to the words that are indexed and searched. Both sides of every comparison come from here.
+// From texts to the words that are indexed and searched. Both sides of every comparison use this file.
 import { fold } from '#shared/fold.ts';
 
-// l'été, d'Artagnan, qu'il: the article is a word of its own, so that the noun is found.
+// l'été, d'Artagnan, qu'il: the article becomes a separate word, so that the noun is found.
 const ELISION = /(?<![\p{L}\p{N}])([cdjlmnst]|qu|dell|all|nell|sull)['’ʼ](?=\p{L})/giu;
-// PostgreSQL's parser reads these scripts' runs as one word; single characters in a row find any part of a run.
+// PostgreSQL's parser reads a run of these scripts as one word; single characters as words find any part of a run.
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const APOSTROPHE = /['’ʼ]/;
-// most texts: they are spared the rest
+// a fast path for most texts
 const ASCII_ONLY = /^[\x20-\x7e\n]*$/;
 const GERMAN = /[äöüÄÖÜ]/;
 
-/** Folded words of a text, parted by single spaces. Letters and digits only, so safe in any search expression. */
+/** Folded words of a text, separated by single spaces. Letters and digits only, so safe in any search expression. */
 export function foldWords(text: string): string {
   const parted = APOSTROPHE.test(text) ? text.replace(ELISION, '$1 ') : text;
   if (ASCII_ONLY.test(parted)) return fold(parted);
@@ -23,8 +23,8 @@ export function distinctWords(...folded: string[]): string[] {
 }
 
 /**
- * Other spellings people type for words of the text: `Grün` is folded to `grun`, and also typed `gruen`.
- * Empty for texts without such letters.
+ * Other common spellings of words of the text: `Grün` is folded to `grun`, and also typed `gruen`. Empty for texts
+ * without such letters.
  */
 export function otherSpellings(text: string): string[] {
   if (!GERMAN.test(text)) return [];
@@ -35,7 +35,7 @@ export function otherSpellings(text: string): string[] {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The text of HTML that is already clean: no tags, the few entities our cleaner writes decoded. */
+/** The text of sanitized HTML: without tags, with the few entities of the sanitizer decoded. */
 export function textOfHtml(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/&(#39|[a-z]+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }

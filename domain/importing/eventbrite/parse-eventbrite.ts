@@ -1,5 +1,5 @@
-// Eventbrite v3 JSON: recorded event lists or single events; organizers, venues and ticket classes expanded inside
-// the event or given as files beside it.
+// Eventbrite v3 JSON: recorded event lists or single events; organizers, venues and ticket classes expanded inside the
+// event or in separate files.
 import {
   countField,
   field,
@@ -19,7 +19,7 @@ import { countryCodeOf } from '../fields/countries.ts';
 import { categoryIdOfSubcategory, findCategory, findFormat } from '#shared/taxonomy/taxonomy.ts';
 import type { ParsedEvent, ParsedFile, ParsedOrganizer, ParseOptions, ParsedVenue, Problem } from '../types.ts';
 
-/** Organizers and venues by their id, gathered from all files given together. */
+/** Organizers and venues by their id, collected from all files of an import. */
 export interface References {
   organizers: Map<string, Node>;
   venues: Map<string, Node>;
@@ -48,7 +48,7 @@ export function eventNodes(document: unknown): Node[] {
   return found.filter((node) => isEventNode(node) || node.start !== undefined || node.status !== undefined);
 }
 
-/** True for a document that is Eventbrite's, events or not. */
+/** True for an Eventbrite document, with or without events. */
 export function looksLikeEventbrite(document: unknown): boolean {
   if (eventNodes(document).some(isEventNode)) return true;
   if (!isNode(document)) return false;
@@ -59,7 +59,7 @@ export function looksLikeEventbrite(document: unknown): boolean {
   return hasAddress(document) || isOrganizer(document);
 }
 
-/** Adds what a document tells of organizers and venues, on their own or expanded inside events. */
+/** Adds the organizers and venues of a document, separate or expanded inside events. */
 export function collectReferences(document: unknown, references: References): void {
   const nodes = [...list(document, 'venues'), ...list(document, 'organizers'), ...(isNode(document) ? [document] : [])];
   for (const node of nodes) {
@@ -75,7 +75,10 @@ export function collectReferences(document: unknown, references: References): vo
   }
 }
 
-/** Reads the events of a document. Never throws; a document of references alone holds no events and no problem. */
+/**
+ * Parses the events of a document. Never throws; a document with organizers and venues only has no events and no
+ * problems.
+ */
 export function parseEventbrite(
   file: string,
   document: unknown,
@@ -150,7 +153,7 @@ function readEvent(node: Node, options: ParseOptions, references: References): P
   };
 }
 
-/** `{timezone, local, utc}`: the instant is `utc` when given, the zone is `timezone`. */
+/** `{timezone, local, utc}`: the instant is `utc` when present, the zone is `timezone`. */
 function readTime(node: Node | null): WrittenTime | null {
   const zone = zoneNamed(textField(node, 'timezone'));
   const utc = readWrittenTime(textField(node, 'utc'), zone);
@@ -218,7 +221,7 @@ function placeAndTopic(
   venue: ParsedVenue | null,
 ): Pick<ParsedEvent, 'venue' | 'online' | 'categoryId' | 'subcategoryId' | 'formatId' | 'tags'> {
   const id = (key: string) => textField(node, `${key}_id`) || textField(nodeField(node, key), 'id');
-  // ids outside the taxonomy say nothing
+  // ids outside the taxonomy are ignored
   const above = categoryIdOfSubcategory(id('subcategory'));
   const categoryId = findCategory(id('category'))?.id ?? above;
   const tags = nodesField(node, 'tags')

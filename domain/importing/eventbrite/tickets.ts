@@ -7,7 +7,7 @@ import type { ParsedEvent, ParsedTicket } from '../types.ts';
 
 type Sale = Pick<ParsedEvent, 'price' | 'tickets' | 'capacity' | 'soldOut'>;
 
-/** What is on sale: its ticket classes, else the span of `ticket_availability`, else free or unknown by `is_free`. */
+/** The ticket classes; otherwise the price range of `ticket_availability`; otherwise free or unknown by `is_free`. */
 export function eventbriteTickets(node: Node, start: Temporal.Instant): Sale {
   const currency = currencyOf(textField(node, 'currency')) ?? 'USD';
   const availability = nodeField(node, 'ticket_availability');
@@ -72,7 +72,7 @@ function readSpan(availability: Node | null, currency: string): ParsedTicket[] {
   }));
 }
 
-/** `{currency, value, major_value}`; `value` is in minor units already. */
+/** `{currency, value, major_value}`; `value` is in minor units. */
 function moneyOf(node: Node | null): { minor: number; currency: string } | null {
   const currency = currencyOf(textField(node, 'currency'));
   const minor =

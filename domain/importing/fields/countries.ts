@@ -1,4 +1,4 @@
-// Country names in the languages sources are written in, to ISO 3166-1 codes.
+// Country names in the languages of the sources, to ISO 3166-1 codes.
 
 const ALIASES: Record<string, string> = {
   usa: 'US',
@@ -70,7 +70,9 @@ const ALPHA_3: Record<string, string> = {
 let byName: Map<string, string> | undefined;
 let codes: Set<string> | undefined;
 
-/** The code meant by a name, an alpha-2 or a common alpha-3 code, in English or six other languages; null if unknown. */
+/**
+ * The code of a country name, an alpha-2 or a common alpha-3 code, in English or six other languages; null if unknown.
+ */
 export function countryCodeOf(written: string | null | undefined): string | null {
   const name = written?.trim().replace(/\.$/, '').toLowerCase() ?? '';
   if (name === '' || name.length > 60) return null;

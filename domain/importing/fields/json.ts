@@ -1,4 +1,4 @@
-// Reading untyped JSON: a value of the wrong type is as good as none, own properties only, bounded depth.
+// Reads untyped JSON: a value of the wrong type counts as absent, only own properties count, depth is bounded.
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Node = { [key: string]: Json };
@@ -10,7 +10,7 @@ export const isNode = (value: unknown): value is Node =>
 export const field = (node: unknown, key: string): Json | undefined =>
   isNode(node) && Object.hasOwn(node, key) ? node[key] : undefined;
 
-/** A property as text: strings and numbers; '' for everything else. */
+/** A property as text: strings and numbers; '' for every other type. */
 export function textField(node: unknown, key: string): string {
   const value = field(node, key);
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
@@ -26,7 +26,7 @@ export const nodesField = (node: unknown, key: string): Node[] => {
   return Array.isArray(value) ? value.filter(isNode) : [];
 };
 
-/** Whole, not negative, and within what a 32-bit column holds; null otherwise. */
+/** A whole, non-negative number that fits a 32-bit column; null otherwise. */
 export function countField(node: unknown, key: string): number | null {
   const value = Number(textField(node, key) || Number.NaN);
   return Number.isInteger(value) && value >= 0 && value <= 2_000_000_000 ? value : null;
@@ -35,10 +35,13 @@ export function countField(node: unknown, key: string): number | null {
 export const booleanField = (node: unknown, key: string): boolean =>
   field(node, key) === true || field(node, key) === 'true';
 
-/** Mending walks sign by sign; nobody writes pages of this size by hand. */
+/** The lenient parser walks character by character, and hand-written JSON is never larger than this. */
 const LENIENT_MAX = 10_000_000;
 
-/** Strict first; then with comments, trailing commas and bare line breaks in strings forgiven. Throws SyntaxError. */
+/**
+ * Parses strictly first, then leniently: comments, trailing commas and bare line breaks in strings are accepted. Throws
+ * SyntaxError.
+ */
 export function parseLeniently(text: string): unknown {
   const trimmed = text.replace(/^\ufeff/, '').trim();
   try {
@@ -49,7 +52,7 @@ export function parseLeniently(text: string): unknown {
   }
 }
 
-/** Without a CDATA or comment wrapper and a closing semicolon, as templates leave them inside script elements. */
+/** Removes a CDATA or comment wrapper and a closing semicolon, which templates leave inside script elements. */
 function unwrapped(text: string): string {
   const body = text.replace(/^(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?/, '').replace(/^<!--/, '');
   const at = Math.max(0, body.length - 60);
@@ -61,7 +64,10 @@ function unwrapped(text: string): string {
   return body.slice(0, at) + tail;
 }
 
-/** Walks the text once: inside strings line breaks and controls are escaped, outside comments and spare commas go. */
+/**
+ * Walks the text once: escapes line breaks and control characters in strings, removes comments and trailing commas
+ * outside.
+ */
 function repaired(text: string): string {
   const out: string[] = [];
   for (let at = 0; at < text.length; at += 1) {

@@ -1,9 +1,9 @@
-// A place written as one line of text, as calendars do: is it online, and what are its parts?
+// A place written as one line of text, as in calendars: whether it is online, and its address parts.
 import { countryCodeOf } from './countries.ts';
 import { cleanName, hashOf } from './text.ts';
 import type { ParsedVenue } from '../types.ts';
 
-/** An address is short; what follows is no part of it. */
+/** Longer text is not part of an address. */
 const TEXT_MAX = 1000;
 
 const ONLINE_WORDS =
@@ -11,7 +11,7 @@ const ONLINE_WORDS =
 const MEETING_HOST =
   /(?:zoom\.us|meet\.google\.com|teams\.microsoft\.com|teams\.live\.com|webex\.com|gotomeeting\.com|gotowebinar\.com|whereby\.com|jitsi|youtube\.com|youtu\.be|twitch\.tv|discord\.gg|hopin\.|bigbluebutton|skype\.com)/i;
 
-/** True for "Online", "Zoom", "Microsoft Teams Meeting", a web address, and their like. */
+/** True for "Online", "Zoom", "Microsoft Teams Meeting", a web address and similar texts. */
 export function isOnlineText(text: string): boolean {
   const first = text.slice(0, TEXT_MAX).trim();
   return (
@@ -24,7 +24,7 @@ export function isOnlineText(text: string): boolean {
 
 export const isMeetingLink = (url: string): boolean => MEETING_HOST.test(url);
 
-/** "TBA", "to be announced" and their like say nothing about a place. */
+/** "TBA", "to be announced" and similar texts name no place. */
 const isUnknown = (text: string) =>
   /^(?:tba|tbd|tbc|n\/?a|none|null|-|to be (?:announced|confirmed|determined).*|location tba|venue tba)$/i.test(
     text.trim(),
@@ -47,7 +47,7 @@ export function emptyVenue(name: string): ParsedVenue {
   };
 }
 
-/** Gives a venue its identity made of its words, for sources that do not number theirs. */
+/** Identifies a venue by its words, for sources without venue ids. */
 export function withVenueUid(venue: ParsedVenue): ParsedVenue {
   const words = [venue.name, venue.address1, venue.city, venue.postalCode, venue.countryCode].map(
     (word) => word?.toLowerCase() ?? '',
@@ -56,8 +56,8 @@ export function withVenueUid(venue: ParsedVenue): ParsedVenue {
 }
 
 /**
- * Parts of an address written in one line or several: name first, country last, a postal code beside the city.
- * Null when nothing names a place.
+ * Parts of an address written in one line or several: name first, country last, a postal code beside the city. Null
+ * when the text names no place.
  */
 export function venueFromText(text: string): ParsedVenue | null {
   if (isUnknown(text.slice(0, TEXT_MAX))) return null;
@@ -73,7 +73,7 @@ export function venueFromText(text: string): ParsedVenue | null {
   return withVenueUid(withAddress(venue, rest));
 }
 
-/** Fills city, region, postal code and country from address lines after the name. */
+/** Fills city, region, postal code and country from the address lines after the name. */
 export function withAddress(venue: ParsedVenue, lines: string[]): ParsedVenue {
   const left = [...lines];
   const country = left.length > 0 && (left.at(-1)?.length ?? 0) > 2 ? countryCodeOf(left.at(-1)) : null;
@@ -100,7 +100,7 @@ export function withAddress(venue: ParsedVenue, lines: string[]): ParsedVenue {
   };
 }
 
-/** Of lines without country and code: the last is the city, those before are the street. */
+/** Of lines without country and postal code, the last is the city and the earlier ones are the street. */
 function rest(lines: string[]): Pick<ParsedVenue, 'city' | 'address1' | 'address2'> {
   const city = /\d/.test(lines.at(-1) ?? '') ? '' : (lines.at(-1) ?? '');
   const street = city ? lines.slice(0, -1) : lines;
@@ -120,7 +120,7 @@ function cityAmong(lines: string[]): { city: string; postalCode: string; at: num
   return { city: '', postalCode: '', at: -1 };
 }
 
-/** Both or neither, within the globe, and not the null island that means "unknown". */
+/** Null unless both are present, on the globe and not 0,0, which means "unknown". */
 export function coordinates(latitude: unknown, longitude: unknown): { latitude: number; longitude: number } | null {
   const [lat, lng] = [latitude, longitude].map((value) =>
     typeof value === 'number' ? value : Number.parseFloat(String(value ?? '').replace(',', '.')),

@@ -33,8 +33,8 @@ export function currencyOf(text: unknown): string | null {
 }
 
 /**
- * Reads one price or a range from a number or text. `currency` is what the source says beside it; a sign in the text
- * is used when it says nothing, and `fallback` after that. Null when no amount can be read.
+ * Reads one price or a range from a number or text. `currency` is the source's currency field; a sign in the text is
+ * used when that is empty, and `fallback` after that. Null when no amount can be read.
  */
 export function readPrice(written: unknown, currency: string | null, fallback = 'EUR'): ReadPrice | null {
   const unit = currency ?? (typeof written === 'string' ? signOf(written) : null) ?? fallback;
@@ -50,7 +50,7 @@ export function readPrice(written: unknown, currency: string | null, fallback = 
 const signOf = (text: string): string | null =>
   currencyOf(/\b([A-Z]{3})\b/.exec(text)?.[1]) ?? SYMBOLS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The last of `.` and `,` is the decimal sign when one or two digits follow it, else both only group. */
+/** The last `.` or `,` is the decimal sign when one or two digits follow it; otherwise both are group separators. */
 function decimal(text: string): number | null {
   const clean = text.replace(/[' \u00a0\u202f]/g, '').replace(/[.,]+$/, '');
   const mark = Math.max(clean.lastIndexOf('.'), clean.lastIndexOf(','));
@@ -68,10 +68,10 @@ function range(amounts: number[], currency: string): ReadPrice | null {
   return { minMinor: Math.min(...minor), maxMinor: Math.max(...minor), currency };
 }
 
-/** Major to minor units; the sum is rounded once, so 0.1 + 0.2 troubles do not reach the integer. */
+/** Major to minor units; rounded once, so that floating-point errors do not reach the integer. */
 export const toMinor = (major: number, currency: string): number => Math.round(major * 10 ** minorDigits(currency));
 
-/** Free, a span of prices, or null when nothing is on sale here. */
+/** Free, a price range, or null when nothing is on sale. */
 export function priceOfTickets(tickets: ParsedTicket[]): ParsedPrice | null {
   const shown = tickets.filter((ticket) => !ticket.hidden);
   const priced = shown.filter((ticket) => ticket.priceKind === 'paid');
@@ -83,7 +83,7 @@ export function priceOfTickets(tickets: ParsedTicket[]): ParsedPrice | null {
   return { kind: 'paid', minMinor: Math.min(...same), maxMinor: Math.max(...same), currency: first.currency };
 }
 
-/** Names for the ends of a span of prices, where a source names none. */
+/** Names for the ends of a price range, for sources without names. */
 export function spanName(priceMinor: number, amounts: number[]): string {
   if (amounts.length < 2) return 'General admission';
   return priceMinor === Math.min(...amounts) ? 'Lowest price' : 'Highest price';

@@ -1,23 +1,23 @@
-// Words out of sources: plain names, text to rich text, summaries, identities.
+// Cleans texts of sources: plain names, text to rich text, summaries, identities.
 import { createHash } from 'node:crypto';
 import { richTextToPlain, sanitizeRichText } from '#domain/rich-text';
 
 export const NAME_MAX = 300;
 const SUMMARY_MAX = 140;
 const UID_MAX = 250;
-/** Texts beyond this are cut before anything walks them: no pattern below may meet megabytes. */
+/** Longer texts are cut before parsing, so that no pattern below runs on megabytes. */
 const TEXT_MAX = 100_000;
 
-// what no name may hold: controls, lone surrogates, and the marks that turn a line of text around
+// characters no name may contain: controls, lone surrogates and direction marks
 const UNWANTED = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** One line of plain text: controls and direction marks dropped, white space folded, at most `max` characters. */
+/** One line of plain text: controls and direction marks removed, white space collapsed, at most `max` characters. */
 export function oneLine(text: string, max = NAME_MAX): string {
   const folded = text
     .slice(0, max * 20)
     .replace(/[\s\u00a0]+/g, ' ')
     .replace(UNWANTED, '');
-  // a handful of combining marks serves every script; hundreds only break the line
+  // a few combining marks per character suffice for every script; hundreds break the line
   return folded
     .replace(/(\p{M}{8})\p{M}+/gu, '$1')
     .trim()
@@ -67,24 +67,24 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** A name in one line, its character references decoded (many pages escape them twice). */
+/** A name in one line with its character references decoded (many pages escape them twice). */
 export const cleanName = (text: string, max = NAME_MAX): string => oneLine(decodeEntities(text), max);
 
 const MARKUP = /<(?:p|br|a|b|i|u|ul|ol|li|div|span|strong|em|h[1-6]|table|html|body|font|img|html-blob)\b[^>]{0,500}>/i;
 
-/** Rich text from either HTML or plain text with line breaks, cleaned by the product's allow-list. */
+/** Rich text from HTML or from plain text with line breaks, sanitized by the product's allow-list. */
 export function richText(written: string): string {
   const text = written.slice(0, TEXT_MAX);
   return sanitizeRichText(MARKUP.test(text) ? prepared(text) : paragraphs(text));
 }
 
-/** Office leftovers go with their text; table cells keep apart once their tags are dropped. */
+/** Removes Office elements with their text; separates table cells, whose tags are dropped later. */
 const prepared = (html: string): string =>
   withoutXml(html)
     .replace(/<\/t[dh]>/gi, ' $&')
     .replace(/<\/tr>/gi, '<br>$&');
 
-/** Drops `<xml>…</xml>` islands; walks by position, since a pattern would start over at every opening. */
+/** Removes `<xml>…</xml>` blocks; searches by position, because a pattern would restart at every opening tag. */
 function withoutXml(html: string): string {
   const low = html.toLowerCase();
   const kept: string[] = [];
@@ -115,7 +115,7 @@ function paragraphs(text: string): string {
 const linked = (escaped: string) =>
   escaped.replace(/\bhttps?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** The given summary, or the beginning of the description, in one line of at most 140 characters. */
+/** The source's summary, or the beginning of the description, in one line of at most 140 characters. */
 export function summaryOf(given: string, descriptionHtml: string): string {
   const text = cleanName(given, 500) || oneLine(richTextToPlain(descriptionHtml.slice(0, 4000)), 500);
   if (text.length <= SUMMARY_MAX) return text;
@@ -127,11 +127,11 @@ export function summaryOf(given: string, descriptionHtml: string): string {
     .toWellFormed()}…`;
 }
 
-/** A stable short identity made of words, for things the source does not number. */
+/** A stable short identity derived from words, for objects without a source id. */
 export const hashOf = (...words: (string | null)[]): string =>
   createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 32);
 
-/** An identity fit for a unique index: very long or unprintable ones are hashed. */
+/** An identity that fits a unique index: very long or unprintable ones are hashed. */
 export const fitUid = (uid: string): string => {
   const clean = oneLine(uid, 5000);
   return clean !== '' && clean.length <= UID_MAX ? clean : `sha256:${hashOf(uid)}`;
@@ -145,7 +145,7 @@ export function webAddress(text: string | null | undefined): string | null {
   return /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : null;
 }
 
-/** Trimmed, single, short tags in their written order; at most ten. */
+/** Trimmed, distinct, short tags in their written order; at most ten. */
 export function tagsOf(words: string[]): string[] {
   const clean = words.map((word) => cleanName(word, 60).replace(/^#/, '')).filter((word) => word.length > 1);
   return [...new Map(clean.map((word) => [word.toLowerCase(), word])).values()].slice(0, 10);

@@ -1,6 +1,6 @@
-// What a source says an event is about, in this product's categories and formats (spec 3 ids).
+// Maps a source's topics to this product's categories and formats (spec 3 ids).
 
-/** schema.org types that say something about category or format. */
+/** schema.org types that imply a category or format. */
 export const TYPE_TOPICS: Record<string, { categoryId?: string; formatId?: string }> = {
   MusicEvent: { categoryId: '103', formatId: '6' },
   MusicFestival: { categoryId: '103', formatId: '5' },
@@ -72,7 +72,7 @@ const FORMAT_WORDS: [RegExp, string][] = [
   [/^(?:camp|retreat|trip)s?$/i, '18'],
 ];
 
-/** Category and format told by the source's own words (tags, calendar categories); null where they say nothing. */
+/** Category and format from the source's own words (tags, calendar categories); null when none match. */
 export function topicsOf(words: string[]): { categoryId: string | null; formatId: string | null } {
   const find = (table: [RegExp, string][]) => {
     for (const word of words) for (const [pattern, id] of table) if (pattern.test(word.trim())) return id;

@@ -1,22 +1,22 @@
-// VTIMEZONE: a zone with a name nobody knows is found by its offsets through the year.
+// VTIMEZONE: a zone with an unknown name is identified by its offsets through the year.
 import ICAL from 'ical.js';
 import { ianaZone, instantIn, offsetSeconds, POPULAR_ZONES, zoneNamed } from '../time/zones.ts';
 
 export interface CalendarZone {
   tzid: string;
-  /** IANA zone, when the name or the offsets lead to one. */
+  /** IANA zone, when the name or the offsets identify one. */
   zone: string | null;
   /** Seconds east of UTC at a wall-clock time, by the calendar's own definition. */
   offsetAt: (local: Temporal.PlainDateTime) => number;
 }
 
-/** The zones a calendar defines. Definitions that cannot be read are left out: their names may still be known. */
+/** The zones a calendar defines. Unreadable definitions are left out, because their names may still be known. */
 export function readZones(blocks: string[][], year: number): CalendarZone[] {
   return blocks.map((lines) => readZone(lines, year)).filter((zone) => zone !== null);
 }
 
 function readZone(lines: string[], year: number): CalendarZone | null {
-  // rules more frequent than yearly describe no zone, and could keep the expansion busy for ever
+  // a rule more frequent than yearly defines no zone, and could make the expansion endless
   if (lines.some((line) => /^RRULE/i.test(line) && !/FREQ=YEARLY/i.test(line))) return null;
   try {
     const component = ICAL.Component.fromString(lines.join('\r\n'));
@@ -42,7 +42,7 @@ const toIcal = (local: Temporal.PlainDateTime) =>
     isDate: false,
   });
 
-/** Days that tell apart zones that share offsets but change their clocks on different dates. */
+/** Days that distinguish zones with equal offsets and different transition dates. */
 const PROBES = [
   [1, 15],
   [3, 20],

@@ -1,4 +1,4 @@
-// What a VEVENT says beside its times.
+// The fields of a VEVENT besides its times.
 import { linesOf, lineOf, parameter, textOf, valueText, type Block, type Line } from './lines.ts';
 import { coordinates, withVenueUid, isMeetingLink, isOnlineText, venueFromText } from '../fields/location.ts';
 import { priceOfTickets, readPrice, spanName } from '../fields/prices.ts';
@@ -11,7 +11,7 @@ type Details = Omit<
   keyof ParsedTimes | 'source' | 'uid' | 'seriesUid' | 'seriesName' | 'recurrenceId' | 'notes'
 >;
 
-/** Everything of an event that does not depend on its date. */
+/** Everything about an event that does not depend on its date. */
 export function detailsOf(block: Block): Details {
   const descriptionHtml = richText(description(block));
   const words = linesOf(block, 'CATEGORIES').flatMap((line) => textValues(line));
@@ -42,7 +42,7 @@ export function detailsOf(block: Block): Details {
   };
 }
 
-/** X-ALT-DESC is the formatted twin Outlook writes; DESCRIPTION may be text or, from some calendars, HTML. */
+/** X-ALT-DESC is Outlook's formatted description; DESCRIPTION may be text or, from some calendars, HTML. */
 function description(block: Block): string {
   const alternative = linesOf(block, 'X-ALT-DESC').find((line) => /html/i.test(parameter(line, 'fmttype') ?? ''));
   const html = alternative ? valueText(alternative).replaceAll('\\n', '\n').replaceAll('\\,', ',') : '';
@@ -59,7 +59,7 @@ const hasConference = (block: Block): boolean =>
     (name) => lineOf(block, name) !== undefined,
   );
 
-/** The name beside an organizer's address; addresses themselves are not kept. */
+/** The organizer's name; mail addresses are not stored. */
 function organizerOf(line: Line | undefined): ParsedEvent['organizer'] {
   const name = cleanName(parameter(line, 'cn') ?? '', 200);
   return name && !name.includes('@') ? { uid: null, name, url: webAddress(line?.raw) } : null;
@@ -74,7 +74,7 @@ function venueOf(block: Block, location: string): ParsedVenue | null {
   return point ? withVenueUid({ ...venue, ...point }) : venue;
 }
 
-/** X-COST, as calendars of several event plug-ins write it. */
+/** X-COST, as several event plug-ins write it. */
 function ticketsOf(block: Block): ParsedTicket[] {
   const line = lineOf(block, 'X-COST');
   const free = textOf(block, 'X-COST-TYPE').toLowerCase() === 'free';

@@ -1,5 +1,5 @@
-// The line structure of iCalendar (RFC 5545): calendars, their zones and events, each property on its own, so that
-// one broken line costs itself and not the file. Values are decoded by ical.js.
+// The line structure of iCalendar (RFC 5545): calendars with their zones and events. Each property is parsed
+// separately, so that a broken line costs only itself. Values are decoded by ical.js.
 import ICAL from 'ical.js';
 
 export interface Line {
@@ -21,7 +21,7 @@ export interface Calendar {
   events: Block[];
 }
 
-/** What a file holds, or why it cannot be trusted to be whole. */
+/** The calendars of a file, or the reason why the file may be incomplete. */
 export function readCalendars(text: string): Calendar[] | { why: string } {
   const calendars: Calendar[] = [];
   const open: string[] = [];
@@ -57,7 +57,7 @@ export function readCalendars(text: string): Calendar[] | { why: string } {
 
 const NAMED = /^[A-Za-z][A-Za-z0-9-]*[;:]/;
 
-/** Unfolded lines; a line that names no property continues the one before (text written with bare line breaks). */
+/** Unfolded lines; a line without a property name continues the previous one (text with bare line breaks). */
 function logicalLines(text: string): string[] {
   const lines: string[][] = [];
   let canContinue = false;
@@ -82,7 +82,7 @@ function readBlock(texts: string[]): Block {
   return block;
 }
 
-// Outlook's captions hold a colon, and some programs forget the quotes: TZID=(UTC+01:00) Amsterdam, Berlin:2026…
+// Outlook's captions contain a colon, and some programs omit the quotes: TZID=(UTC+01:00) Amsterdam, Berlin:2026…
 const BARE_CAPTION = /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID);TZID=)([^":;]*:[^"]*?):(?=\d{8})/i;
 
 function readLine(written: string): Line | null {
@@ -96,7 +96,7 @@ function readLine(written: string): Line | null {
   }
 }
 
-/** What follows the first colon outside quotes. */
+/** The value after the first colon outside quotes. */
 function rawValue(text: string): string {
   let quoted = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -120,7 +120,7 @@ export function valueText(line: Line): string {
   return typeof value === 'string' ? value : line.raw;
 }
 
-/** One parameter of a property; the first of several. */
+/** One parameter of a property; the first if repeated. */
 export function parameter(line: Line | undefined, name: string): string | null {
   const value: unknown = line?.property.getParameter(name);
   const first: unknown = Array.isArray(value) ? value[0] : value;

@@ -40,7 +40,7 @@ describe('zones', () => {
   const custom = (name: string, std: string, dst: string) =>
     `BEGIN:VTIMEZONE\r\nTZID:${name}\r\nBEGIN:STANDARD\r\nDTSTART:16010101T030000\r\nTZOFFSETFROM:${dst}\r\nTZOFFSETTO:${std}\r\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10\r\nEND:STANDARD\r\nBEGIN:DAYLIGHT\r\nDTSTART:16010101T020000\r\nTZOFFSETFROM:${std}\r\nTZOFFSETTO:${dst}\r\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3\r\nEND:DAYLIGHT\r\nEND:VTIMEZONE\r\n`;
 
-  test('a zone nobody knows is found by the offsets its calendar defines', () => {
+  test('a zone with an unknown name is identified by the offsets its calendar defines', () => {
     const event = one('DTSTART;TZID=Office:20260715T100000', custom('Office', '+0100', '+0200'));
     expect([event.start.toString(), event.tz]).toEqual(['2026-07-15T08:00:00Z', 'Europe/Paris']);
   });
@@ -87,7 +87,7 @@ describe('length', () => {
     expect(one('DTSTART:20261224T100000Z\nDURATION:PT90M').end.toString()).toBe('2026-12-24T11:30:00Z');
   });
 
-  test('without end or duration two hours are taken, and said', () => {
+  test('without end or duration two hours are assumed and noted', () => {
     const event = one('DTSTART:20261224T100000Z');
     expect(event.end.toString()).toBe('2026-12-24T12:00:00Z');
     expect(event.notes).toEqual(['no end is given; it is taken to last 2 hours']);
@@ -111,7 +111,7 @@ describe('recurrence', () => {
     expect(starts(text)).toEqual(['2026-11-30T21:00:00Z', '2026-12-01T21:00:00Z', '2026-12-02T21:00:00Z']);
   });
 
-  test('excluded dates go, extra dates come, and a moved date keeps its identity', () => {
+  test('excluded dates are left out, extra dates are added, and a moved date keeps its identity', () => {
     const base = 'DTSTART;TZID=Europe/Berlin:20261020T190000\nDTEND;TZID=Europe/Berlin:20261020T200000';
     const events = read(
       calendar([
@@ -140,12 +140,12 @@ describe('recurrence', () => {
     expect(starts(calendar(['UID:u\nSUMMARY:S\nDTSTART:20200101T100000Z\nRRULE:FREQ=WEEKLY;COUNT=5']))).toHaveLength(5);
   });
 
-  test('a rule that cannot be followed leaves the first date and says so', () => {
+  test('an unreadable rule leaves the first date and is noted', () => {
     const [event] = read(calendar(['UID:u\nSUMMARY:S\nDTSTART:20270101T100000Z\nRRULE:FREQ=MINUTELY'])).events;
     expect(event?.notes.join()).toContain('only its first date is taken');
   });
 
-  test('a cancelled date of a series is cancelled alone', () => {
+  test('a canceled date of a series is canceled alone', () => {
     const events = read(
       calendar([
         'UID:u\nSUMMARY:S\nDTSTART:20270101T100000Z\nRRULE:FREQ=DAILY;COUNT=2',
@@ -157,7 +157,7 @@ describe('recurrence', () => {
 });
 
 describe('the rest of an event', () => {
-  test('a written address is taken apart', () => {
+  test('a written address is split into its parts', () => {
     expect(
       one(
         'DTSTART:20270101T100000Z\nLOCATION:Blue Note\\, 131 W 3rd St\\, New York\\, NY 10012\\, USA\nGEO:40.73;-74.00',
@@ -209,7 +209,7 @@ describe('the rest of an event', () => {
     expect(parseFile('x', Buffer.from(`\ufeff${text}`, 'utf16le'), { now }).events[0]?.name).toBe('Füße');
   });
 
-  test('of two versions of one event the newer is taken and the other reported', () => {
+  test('of two versions of one event the newer is imported and the other reported', () => {
     const parsed = read(
       calendar([
         'UID:u\nSEQUENCE:2\nSUMMARY:New\nDTSTART:20270101T100000Z',
@@ -220,7 +220,7 @@ describe('the rest of an event', () => {
     expect(parsed.problems.map((problem) => problem.name)).toEqual(['Old']);
   });
 
-  test('a file cut off in the middle is refused whole', () => {
+  test('a truncated file is refused whole', () => {
     const text = calendar(['UID:u\nSUMMARY:S\nDTSTART:20270101T100000Z', 'UID:v\nSUMMARY:S\nDTSTART:20270101T100000Z']);
     const parsed = read(text.slice(0, -40));
     expect(parsed.events).toEqual([]);

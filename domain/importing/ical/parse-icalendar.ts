@@ -1,5 +1,5 @@
-// iCalendar (RFC 5545) to events. Liberal: what one property gets wrong costs that property; an event that cannot be
-// placed in time is left out and reported; only a file that is cut off or is no calendar is refused as a whole.
+// iCalendar (RFC 5545) to events. Lenient: a broken property costs only that property; an event without a readable
+// start is left out and reported; only a truncated file or one without a calendar is refused as a whole.
 import { expandRule, HORIZON_MONTHS, MAX_OCCURRENCES, untilOf } from '../time/recurrence.ts';
 import { lineOf, linesOf, parameter, readCalendars, textOf, type Block, type Calendar, type Line } from './lines.ts';
 import { readZones, type CalendarZone } from './calendar-zones.ts';
@@ -9,7 +9,7 @@ import { fitUid, hashOf } from '../fields/text.ts';
 import { zoneNamed } from '../time/zones.ts';
 import type { ParsedEvent, ParsedFile, ParsedTimes, ParseOptions, Problem } from '../types.ts';
 
-/** Reads a calendar file. Never throws. */
+/** Parses a calendar file. Never throws. */
 export function parseICalendar(file: string, text: string, options: ParseOptions): ParsedFile {
   const answer: ParsedFile = { file, format: 'icalendar', events: [], problems: [] };
   const refused = (why: string): ParsedFile => ({ ...answer, problems: [problem('file', file, null, null, why)] });
@@ -41,7 +41,7 @@ interface Draft {
   start: WrittenTime;
   end: WrittenTime | null;
   duration: Temporal.Duration | null;
-  /** Which date of the series this one stands for. */
+  /** The date of the series that this one replaces. */
   recurrence: WrittenTime | null;
   notes: string[];
 }
@@ -76,7 +76,7 @@ function readCalendar(calendar: Calendar, reading: Reading): void {
   }
 }
 
-/** A draft, or null with its problem reported; whatever a broken value throws stays with this event. */
+/** A draft, or null with its problem reported. Any error a broken value causes is limited to this event. */
 function guarded(block: Block, at: number, context: Context): Draft | null {
   const uid = textOf(block, 'UID') || null;
   const name = textOf(block, 'SUMMARY').slice(0, 100) || null;
@@ -127,7 +127,7 @@ function readDuration(line: Line | undefined): Temporal.Duration | null {
   }
 }
 
-/** A date or date-time with its TZID turned into an IANA zone, or into the offset its calendar defines. */
+/** A date or date-time with its TZID resolved to an IANA zone, or to the offset its calendar defines. */
 function readTime(line: Line, context: Context, raw = line.raw): WrittenTime | null {
   const time = readWrittenTime(raw);
   const tzid = parameter(line, 'tzid');
@@ -138,7 +138,7 @@ function readTime(line: Line, context: Context, raw = line.raw): WrittenTime | n
   return defined ? { ...time, offsetSeconds: defined.offsetAt(time.local) } : time;
 }
 
-/** Of several versions of one event (same UID and date) the newest; the others are reported. */
+/** The newest of several versions of one event (same UID and date); the others are reported. */
 function newestOnly(drafts: Draft[], context: Context): Draft[] {
   const kept = new Map<string, Draft>();
   for (const draft of drafts) {
@@ -203,7 +203,7 @@ function addSeries(master: Draft, changed: Draft[], context: Context): void {
   }
 }
 
-/** Each date of a series as a draft of its own: rule and RDATE, without EXDATE, bounded as the module says. */
+/** Each date of a series as a separate draft: rule and RDATE, without EXDATE, within the bounds of recurrence.ts. */
 function datesOf(master: Draft, context: Context): Draft[] {
   const gone = new Set(writtenList(master, 'EXDATE', context).map((time) => keyOf(time, context)));
   const extra = writtenList(master, 'RDATE', context);
@@ -242,7 +242,7 @@ function untilTest(raw: string, start: WrittenTime, zone: string): ((local: Temp
   return (local) => Temporal.Instant.compare(instantOf({ ...start, local }, zone), last) <= 0;
 }
 
-/** All dates of a short finite series; of others those not over yet, up to the bounds. */
+/** All dates of a short finite series; of other series the dates not over yet, up to the bounds. */
 function bounded(dates: Draft[], complete: boolean, context: Context): Draft[] {
   if (complete && dates.length <= MAX_OCCURRENCES) return dates;
   const horizon = context.options.now.toZonedDateTimeISO('UTC').add({ months: HORIZON_MONTHS }).toInstant();
@@ -286,7 +286,7 @@ function writtenList({ block }: Draft, name: string, context: Context): WrittenT
     .filter((time) => time !== null);
 }
 
-/** The moment a date stands for, however it is written; a date alone stands for itself. */
+/** A key for the moment of a date, however it is written; a date without time is its own key. */
 function keyOf(time: WrittenTime, context: Context): string {
   if (time.dateOnly) return time.local.toPlainDate().toString();
   return instantOf(time, context.calendarZone ?? context.options.tz ?? 'UTC').toString();
@@ -310,7 +310,7 @@ function addEvent(
     {
       countryCode: place?.countryCode ?? null,
       region: place?.region ?? null,
-      // a changed date of a series is often written in UTC; it happens where the others do
+      // a changed date of a series is often written in UTC, but takes place in the zone of the series
       placeZone: identity.series?.start.zone ?? context.calendarZone,
       option: context.options.tz,
       endDateIncluded: false,

@@ -1,4 +1,4 @@
-// Walking JSON-LD as the web writes it: prefixes, value objects, @graph, references by @id, types as words or addresses.
+// Walks JSON-LD in the forms of the web: prefixes, value objects, @graph, references by @id, types as words or URLs.
 import { isNode, type Json, type Node } from '../fields/json.ts';
 
 const MAX_DEPTH = 24;
@@ -6,7 +6,7 @@ const MAX_NODES = 200_000;
 const PREFIX = /^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i;
 
 const EVENT_TYPES = new Set(['Festival', 'Hackathon', 'EventSeries', 'CourseInstance', 'MusicFestival']);
-/** Types that end in "Event" and yet are nothing people go to. */
+/** Types that end in "Event" but are not attended by people. */
 const OTHER_TYPES = new Set([
   'PublicationEvent',
   'BroadcastEvent',
@@ -36,7 +36,7 @@ export class Graph {
         this.#add(item.value, item.parent);
         const parent = isEvent(item.value) ? item.value : item.parent;
         for (const [key, value] of Object.entries(item.value)) {
-          // what an event is part of is no event of this document
+          // the parent of an event in another document is no event of this document
           const isInside = !/^(?:schema:|https?:\/\/schema\.org\/)?superEvent$/.test(key);
           if (isInside && typeof value === 'object' && value !== null) seen.push({ value, parent, ...below });
         }
@@ -52,7 +52,7 @@ export class Graph {
     if (!known || Object.keys(node).length > Object.keys(known).length) this.#byId.set(id, node);
   }
 
-  /** Event nodes with the event node they stand inside, outermost first. Bare references are left out. */
+  /** Event nodes with the event nodes that contain them, outermost first. Bare references are left out. */
   events(): { node: Node; parent: Node | null }[] {
     return this.#all.filter(
       ({ node }) =>
@@ -60,7 +60,7 @@ export class Graph {
     );
   }
 
-  /** Values of a property, prefixes ignored, arrays opened, references followed. */
+  /** Values of a property: prefixes ignored, arrays flattened, references followed. */
   values(node: Node, key: string): Json[] {
     const name =
       Object.keys(node).find((own) => own === key) ?? Object.keys(node).find((own) => own.replace(PREFIX, '') === key);

@@ -1,4 +1,4 @@
-// JSON-LD inside HTML pages, found by a real HTML parser.
+// JSON-LD inside HTML pages, found with an HTML parser.
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 
 type Element = DefaultTreeAdapterTypes.Element;

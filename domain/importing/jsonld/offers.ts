@@ -13,7 +13,7 @@ export interface OfferDetails {
   url: string | null;
 }
 
-/** What an event offers; `start` bounds the sale, for offers that end after the event begins are still one sale. */
+/** The offers of an event. `start` bounds the sale: offers that end after the event begins still count as one sale. */
 export function ticketsOf(graph: Graph, node: Node, start: Temporal.Instant): OfferDetails {
   const offers = graph.nodes(node, 'offers').flatMap((offer) => opened(graph, offer));
   const read = offers.map((offer) => readOffer(graph, offer));
@@ -28,7 +28,7 @@ export function ticketsOf(graph: Graph, node: Node, start: Temporal.Instant): Of
   };
 }
 
-/** An aggregate with its own list counts as that list; without one, as its lowest and highest price. */
+/** An aggregate with a list of offers counts as that list; otherwise as its lowest and highest price. */
 function opened(graph: Graph, offer: Node): Node[] {
   const inside = graph.nodes(offer, 'offers').filter((part) => part !== offer);
   return typesOf(offer).includes('AggregateOffer') && inside.length > 0 ? inside : [offer];
@@ -75,7 +75,7 @@ function moment(text: string): Temporal.Instant | null {
   return time && time.local.year >= 1970 && time.local.year < 2100 ? instantOf(time, 'UTC') : null;
 }
 
-/** A sale that would close before it opens, or open after the event began, keeps no window. */
+/** A sale that would close before it opens, or open after the event began, gets no window. */
 function withinSale(ticket: ParsedTicket, start: Temporal.Instant): ParsedTicket {
   const { salesStart, salesEnd } = ticket;
   const opensLate = salesStart !== null && Temporal.Instant.compare(salesStart, start) >= 0;

@@ -66,7 +66,7 @@ describe('finding events', () => {
     ['CDATA', '//<![CDATA[\n{"@type":"Event","name":"A","startDate":"2027-01-01T20:00Z"}\n//]]>'],
     ['a closing semicolon', '{"@type":"Event","name":"A","startDate":"2027-01-01T20:00Z"};'],
     ['wrong escapes', '{"@type":"Event","name":"A","description":"it\\\'s","startDate":"2027-01-01T20:00Z"}'],
-  ])('%s in a script are forgiven', (_, script) => {
+  ])('%s in a script are accepted', (_, script) => {
     expect(read(page(script)).events.map((found) => found.name)).toEqual(['A']);
   });
 
@@ -77,7 +77,7 @@ describe('finding events', () => {
     expect([parsed.events.length, parsed.problems[0]?.kind]).toEqual([0, 'file']);
   });
 
-  test('a page repeating an event gives it once, and several dates at one address are several', () => {
+  test('a page that repeats an event yields it once, and several dates at one address are several events', () => {
     expect(read(JSON.stringify([event, event])).events).toHaveLength(1);
     expect(read(JSON.stringify([event, { ...event, startDate: '2027-01-02T20:00Z' }])).events).toHaveLength(2);
   });
@@ -98,7 +98,7 @@ describe('finding events', () => {
     ]);
   });
 
-  test('a schedule is walked in its zone', () => {
+  test('a schedule is expanded in its zone', () => {
     const eventSchedule = {
       '@type': 'Schedule',
       startDate: '2026-12-01',
@@ -158,7 +158,7 @@ describe('time', () => {
     expect([event.start.toString(), event.tz]).toEqual([instant, zone]);
   });
 
-  test('a last day counts itself in', () => {
+  test('an end date includes that day', () => {
     const event = one({ startDate: '2026-07-01', endDate: '2026-07-03' }, 'UTC');
     expect([event.allDay, event.end.toString()]).toEqual([true, '2026-07-04T00:00:00Z']);
   });
@@ -268,7 +268,7 @@ describe('state and place', () => {
     });
   });
 
-  test('names escaped for HTML are read as people see them', () => {
+  test('names escaped for HTML are decoded', () => {
     expect(one({ name: 'Caf&eacute; &amp; Bar &#8211; live' }).name).toBe('Café & Bar – live');
   });
 });

@@ -10,14 +10,14 @@ import { cleanName, fitUid, hashOf, languageOf, richText, summaryOf, tagsOf, web
 import { readWrittenTime, resolveTimes, type WrittenTime } from '../time/times.ts';
 import type { ParsedEvent, ParsedFile, ParseOptions, Problem } from '../types.ts';
 
-/** Reads a JSON-LD document. Never throws. */
+/** Parses a JSON-LD document. Never throws. */
 export function parseJsonLd(file: string, document: unknown, options: ParseOptions): ParsedFile {
   return readGraph(file, new Graph([document]), { options, language: null });
 }
 
 const EVENT_TYPE = /"@type"\s{0,20}:\s{0,20}(?:\[[^\]]{0,200}?)?"[^"]{0,100}(?:Event|Festival)"/;
 
-/** Reads every JSON-LD script of an HTML page. Never throws. */
+/** Parses every JSON-LD script of an HTML page. Never throws. */
 export function parseHtml(file: string, html: string, options: ParseOptions): ParsedFile {
   const { scripts, language } = jsonLdScripts(html);
   const documents: unknown[] = [];
@@ -26,7 +26,7 @@ export function parseHtml(file: string, html: string, options: ParseOptions): Pa
     try {
       documents.push(parseLeniently(script));
     } catch (error) {
-      // a page whose event data is broken is refused; other broken scripts (breadcrumbs, adverts) are none of ours
+      // a page whose event data is broken is refused; other broken scripts (breadcrumbs, adverts) are ignored
       const kind = EVENT_TYPE.test(script) ? 'file' : 'note';
       const why = `its JSON-LD cannot be read: ${error instanceof Error ? error.message.slice(0, 120) : 'broken'}`;
       problems.push({ kind, where: `script ${at + 1}`, uid: null, name: null, why });
@@ -71,7 +71,7 @@ function readGraph(file: string, graph: Graph, reading: Reading): ParsedFile {
   return { file, format: 'jsonld', events: distinct(events, problems), problems };
 }
 
-/** The address or identifier a node calls itself by. */
+/** The URL or identifier of a node. */
 function idOf(graph: Graph, node: Node): string | null {
   const id = node['@id'];
   const named = typeof id === 'string' && !id.startsWith('_:') && id.length > 1 ? id : '';
@@ -84,7 +84,7 @@ function readEvent(graph: Graph, node: Node, context: Reading & { parent: Node |
   const types = typesOf(node);
   const inside = graph.nodes(node, 'subEvent').concat(graph.nodes(node, 'subEvents'));
   const parts = inside.filter((part) => graph.text(part, 'startDate') !== '');
-  // the parent of dated events is told through them
+  // the parent of dated events appears only through its dates
   if (types.includes('EventSeries') && parts.length > 0) return [];
   const scheduled = graph
     .nodes(node, 'eventSchedule')
@@ -184,7 +184,10 @@ function durationOf(text: string): Temporal.Duration | null {
   }
 }
 
-/** Its own name in the source; scheduled dates add theirs; otherwise the words that make it this event. */
+/**
+ * Its identifier in the source, with the date for scheduled dates; otherwise a hash of the words that identify the
+ * event.
+ */
 function uidOf(graph: Graph, node: Node, own: { name: string; context: EventContext; place: string }): string {
   const start = own.context.times.start.local.toString({ smallestUnit: 'minute' });
   const id = idOf(graph, node);
@@ -210,8 +213,8 @@ function seriesOf(
 }
 
 /**
- * One event per identity: pages repeat themselves word for word, which is no news. The same address with several
- * starts is several dates, told apart by adding the start.
+ * Removes duplicate events, which pages often repeat literally. Events with the same URL and different starts are
+ * separate dates; the start is added to their identity.
  */
 function distinct(events: ParsedEvent[], problems: Problem[]): ParsedEvent[] {
   return [...Map.groupBy(events, (event) => event.uid).values()].flatMap((same) => {

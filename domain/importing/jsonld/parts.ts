@@ -8,7 +8,7 @@ import { TYPE_TOPICS, topicsOf } from '../fields/topics.ts';
 import { zoneNamed } from '../time/zones.ts';
 import type { ParsedOrganizer, ParsedVenue } from '../types.ts';
 
-/** Where an event is: the first physical place among its locations, and whether one of them is online. */
+/** The location of an event: the first physical place among its locations, and whether one of them is online. */
 export function placeOf(graph: Graph, node: Node): { venue: ParsedVenue | null; online: boolean } {
   let venue: ParsedVenue | null = null;
   let online = false;

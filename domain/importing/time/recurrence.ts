@@ -1,8 +1,9 @@
-// Dates of a recurring event (RFC 5545 3.3.10), over wall-clock time, so that local time is kept across clock changes.
+// Dates of a recurring event (RFC 5545 3.3.10) over wall-clock time, so that the local time is constant across clock
+// changes.
 //
-// Walked here and not by ical.js: its iterator moves a yearly 30 February into March, and never comes back from
-// rules such as a daily one limited to 30 February or a weekly one with a week number. This walk visits every period
-// once and tests its days, so it always ends.
+// Not ical.js: its iterator moves a yearly 30 February into March, and never returns from rules such as a daily one
+// limited to 30 February or a weekly one with a week number. This expansion visits every period once and tests its
+// days, so it always ends.
 
 export const MAX_OCCURRENCES = 200;
 export const HORIZON_MONTHS = 24;
@@ -13,17 +14,17 @@ const LAST_YEAR = 2100;
 export interface Rule {
   text: string;
   start: Temporal.PlainDateTime;
-  /** Whether a start is still within UNTIL; null for rules without one. The caller knows the zone it is written in. */
+  /** Whether a start is within UNTIL; null for rules without UNTIL. The caller knows the zone of UNTIL. */
   until: ((local: Temporal.PlainDateTime) => boolean) | null;
-  /** Rules that never end are kept from here (beside the event's own start) ... */
+  /** First day of the dates that are used of an endless rule (besides the event's own start). */
   from: Temporal.PlainDateTime;
-  /** ... up to here. */
+  /** Last day of the dates that are used of an endless rule. */
   horizon: Temporal.PlainDateTime;
 }
 
 export interface Expansion {
   starts: Temporal.PlainDateTime[];
-  /** True when the rule ends by itself (COUNT or UNTIL) and was walked to its end. */
+  /** True when the rule has an end (COUNT or UNTIL) and was expanded to it. */
   complete: boolean;
 }
 
@@ -54,7 +55,7 @@ interface Parts {
   weeks: number[] | null;
   yearDays: number[] | null;
   monthDays: number[] | null;
-  /** Day of the week (1 Monday) and which one of its month or year, 0 for every. */
+  /** Day of the week (1 is Monday) and its number within the month or year, 0 for every. */
   weekdays: { day: number; nth: number }[] | null;
   hours: number[] | null;
   minutes: number[] | null;
@@ -62,7 +63,7 @@ interface Parts {
   weekStart: number;
 }
 
-/** The rule's end as written, '' when it has none. */
+/** The rule's UNTIL as written, '' when it has none. */
 export const untilOf = (text: string): string => /(?:^|;)\s*UNTIL=([^;]+)/i.exec(text)?.[1]?.trim() ?? '';
 
 function readParts(text: string): Parts {
@@ -130,7 +131,7 @@ function* walkHours(parts: Parts, start: Temporal.PlainDateTime): Generator<Temp
   }
 }
 
-/** The days of the rule's n-th period, counted from the one the event starts in. */
+/** The days of the rule's n-th period, counted from the period of the event's start. */
 function period(parts: Parts, start: Temporal.PlainDate, step: number): { first: Temporal.PlainDate; days: number } {
   const ahead = step * parts.interval;
   if (parts.freq === 'YEARLY') {
@@ -148,7 +149,7 @@ function period(parts: Parts, start: Temporal.PlainDate, step: number): { first:
 
 type DayTest = (date: Temporal.PlainDate) => boolean;
 
-/** What a day must be; parts the rule leaves out follow from the event's own start. */
+/** Conditions on a day; parts the rule leaves out follow from the event's own start. */
 function dayTest(parts: Parts, start: Temporal.PlainDate): DayTest {
   const { freq, months, weeks, yearDays, monthDays, weekdays } = parts;
   const tests: DayTest[] = [];

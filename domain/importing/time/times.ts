@@ -1,8 +1,8 @@
-// Written times to instants: which zone, what a date alone means, what a missing end means, and what is refused.
+// From written times to instants: the zone, dates without time, missing ends, and refused values.
 import { instantIn, isOneZone, offsetSeconds, POPULAR_ZONES, zoneNamed, zonesOfCountry } from './zones.ts';
 import type { ParsedTimes, ZoneOrigin } from '../types.ts';
 
-/** A time as a source wrote it. At most one of `offsetSeconds` and `zone` is used; both null means wall-clock time. */
+/** A time as a source wrote it. At most one of `offsetSeconds` and `zone` is set; both null means wall-clock time. */
 export interface WrittenTime {
   local: Temporal.PlainDateTime;
   dateOnly: boolean;
@@ -16,15 +16,15 @@ export interface WrittenTime {
 export interface TimeHints {
   countryCode: string | null;
   region: string | null;
-  /** Zone of the place or calendar, when the source tells one. */
+  /** Zone of the place or calendar, when the source has one. */
   placeZone: string | null;
-  /** Zone named by the operator for times without one. */
+  /** Zone from the command line for times without one. */
   option: string | undefined;
-  /** Whether a date as the end counts itself in (schema.org) or is the first day after (iCalendar). */
+  /** Whether an end date is the last day (schema.org) or the first day after (iCalendar). */
   endDateIncluded: boolean;
 }
 
-/** An event whose source gives no end is taken to last this long. */
+/** Assumed duration of an event without an end. */
 export const DEFAULT_HOURS = 2;
 const EARLIEST = Temporal.Instant.from('1970-01-02T00:00:00Z');
 const LATEST = Temporal.Instant.from('2100-01-01T00:00:00Z');
@@ -34,8 +34,8 @@ const ISO =
   /^([+-]?\d{4,6})-?(\d{2})-?(\d{2})(?:(?:[T ]|\s+at\s+)(\d{1,2})(?::?(\d{2})(?::?(\d{2}))?(?:[.,]\d+)?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?(?::?\d{2})?)?(?:\[([^\]]+)\])?)?$/i;
 
 /**
- * Reads an ISO 8601 date or date-time, extended or basic, with or without offset, `[zone]` or seconds.
- * Null when it is none or names a day or minute that does not exist.
+ * Parses an ISO 8601 date or date-time, extended or basic, with or without offset, `[zone]` or seconds. Null for any
+ * other text, and for a day or minute that does not exist.
  */
 export function readWrittenTime(text: string, zone: string | null = null): WrittenTime | null {
   const match = text.length > 200 ? null : ISO.exec(text.trim());
@@ -64,7 +64,7 @@ export function readWrittenTime(text: string, zone: string | null = null): Writt
   }
 }
 
-/** 24:00 is the next day's midnight, and a leap second the second before it. */
+/** 24:00 is the next day's midnight, and a leap second is the second before it. */
 function atClock(date: Temporal.PlainDate, clock: number[]): Temporal.PlainDateTime {
   const [hour = 0, minute = 0, second = 0] = clock;
   if (hour === 24 && minute === 0 && second === 0) return date.add({ days: 1 }).toPlainDateTime();
@@ -81,12 +81,12 @@ function readOffset(text: string): number {
   return text.startsWith('-') ? -seconds : seconds;
 }
 
-/** Start and end of an event, or the reason it cannot be taken. `notes` receives what was assumed. */
+/** Start and end of an event, or the reason it cannot be imported. `notes` receives the assumptions. */
 export function resolveTimes(...args: Parameters<typeof resolved>): ReturnType<typeof resolved> {
   try {
     return resolved(...args);
   } catch (error) {
-    // Temporal refuses what lies beyond its calendar: a duration of a million years, a start in the year 275,000
+    // Temporal throws beyond its calendar: a duration of a million years, a start in the year 275,000
     if (error instanceof RangeError) return { why: 'its times are out of range' };
     throw error;
   }
@@ -109,7 +109,7 @@ function resolved(
   return { start: startAt, end: endAt, tz, zoneOrigin, floating, allDay };
 }
 
-/** The instant a written time means when its event happens in `tz`. */
+/** The instant of a written time for an event in `tz`. */
 export function instantOf(time: WrittenTime, tz: string): Temporal.Instant {
   if (time.offsetSeconds === null) return instantIn(time.local, time.zone ?? tz);
   return instantIn(time.local, 'UTC').subtract({ seconds: time.offsetSeconds });
@@ -161,7 +161,7 @@ function chooseZone(start: WrittenTime, hints: TimeHints): { tz: string; zoneOri
   return { tz: 'UTC', zoneOrigin: start.utc ? 'offset' : 'assumed' };
 }
 
-/** The zone, likeliest first, that had the written offset at the written time. */
+/** The likeliest zone that had the written offset at the written time. */
 function zoneOfOffset(start: WrittenTime, country: string[], option: string | undefined) {
   const at = instantOf(start, 'UTC');
   const tried = [

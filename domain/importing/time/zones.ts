@@ -1,8 +1,8 @@
-// From what sources write to IANA zones. One resolver for wall-clock times: Temporal's 'compatible' rule
-// (a missing hour moves forward, a doubled hour is its first pass), the same everywhere in the product.
+// From zone names of sources to IANA zones. Wall-clock times use one rule everywhere in the product: Temporal's
+// 'compatible' (a missing hour moves forward, a doubled hour is its first pass).
 import { WINDOWS_ZONES } from './windows-zones.ts';
 
-/** Names the engine still canonicalises to, and what people call them today. */
+/** Outdated names that the engine still returns as canonical, and their current names. */
 const MODERN: Record<string, string> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',
@@ -64,8 +64,8 @@ export function ianaZone(name: string): string | null {
 }
 
 /**
- * The IANA zone meant by a TZID or zone field: IANA names in any case, names with a vendor's path before them,
- * Windows names, Outlook's captions and a few abbreviations. Null when none of these.
+ * The IANA zone of a TZID or zone field: IANA names in any case, names after a vendor's path, Windows names, Outlook's
+ * captions and a few abbreviations. Null for other texts.
  */
 export function zoneNamed(written: string | null | undefined): string | null {
   const name =
@@ -110,7 +110,7 @@ function zonesByCity(): Map<string, string> {
   return cityZones;
 }
 
-/** Where most people of a country with several zones live. */
+/** The most populous zone of countries with several zones. */
 const MAIN_ZONE: Record<string, string> = {
   US: 'America/New_York',
   CA: 'America/Toronto',
@@ -178,7 +178,7 @@ const REGIONS: Record<string, Record<string, string>> = {
   PT: { 'Atlantic/Azores': 'Azores Açores', 'Atlantic/Madeira': 'Madeira' },
 };
 
-/** The zones of a country, its region's or most populous one first; empty when the country is unknown. */
+/** The zones of a country, the zone of its region or the most populous one first; empty when the country is unknown. */
 export function zonesOfCountry(countryCode: string | null | undefined, region?: string | null): string[] {
   const code = countryCode?.toUpperCase() ?? '';
   if (!/^[A-Z]{2}$/.test(code)) return [];
@@ -187,13 +187,13 @@ export function zonesOfCountry(countryCode: string | null | undefined, region?: 
   return [...new Set([...first, ...all])];
 }
 
-/** The compiler's library does not know `Intl.Locale.getTimeZones` yet; the runtime does. */
+/** TypeScript's library does not declare `Intl.Locale.getTimeZones` yet; the runtime has it. */
 function localeZones(region: string): string[] {
   const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale('und', { region });
   return locale.getTimeZones?.() ?? [];
 }
 
-/** True when the country, or its region, leaves no choice. */
+/** True when the country, or its region, has a single zone. */
 export function isOneZone(countryCode: string | null, region?: string | null): boolean {
   const code = countryCode?.toUpperCase() ?? '';
   return (
@@ -274,6 +274,6 @@ export const POPULAR_ZONES = [
 export const offsetSeconds = (tz: string, at: Temporal.Instant): number =>
   at.toZonedDateTimeISO(tz).offsetNanoseconds / 1e9;
 
-/** The instant of a wall-clock time in `tz`, by the one rule of the product. */
+/** The instant of a wall-clock time in `tz`, by the product's single rule. */
 export const instantIn = (local: Temporal.PlainDateTime, tz: string): Temporal.Instant =>
   local.toZonedDateTime(tz, { disambiguation: 'compatible' }).toInstant();

@@ -1,4 +1,4 @@
-// The SQL of suggestions: which places a typed beginning may mean, each with its score.
+// SQL of suggestions: the places whose name starts with a typed prefix, each with its score.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#domain/ctx';
 import { PLACE_TYPES, type PlaceType, type Point } from '#shared/geo/places.ts';
@@ -11,35 +11,35 @@ export interface PrefixQuery {
   begun: string;
   types: readonly PlaceType[];
   near?: Point;
-  /** language whose own names count like English ones; null: none does */
+  /** language whose names score like English ones; null for none */
   lang: string | null;
-  /** what the place must lie in; null: anywhere */
+  /** areas that must contain the place; null: anywhere */
   areas: Areas | null;
   limit: number;
 }
 
 export interface Areas {
-  /** of countries, regions, cities or boroughs */
+  /** ids of countries, regions, cities or boroughs */
   ids: string[];
-  /** the squares they touch */
+  /** the cells they touch */
   cells: number[];
 }
 
 const BIAS_KM = LOCATION_BIAS_RADIUS / 1000;
-/** So many of the best are asked where they lie: all of a beginning that is not crowded. */
+/** Number of best candidates whose areas are checked: more than an uncrowded prefix has. */
 const LOOKED_INTO = 600;
-/** What the name in full adds, a whole name or an inner word of one. */
+/** Score added to an exact match of a whole name or of an inner word. */
 const EXACT = sql`case kind when 2 then 0.05 else 0.3 end`;
-/** Brings a name of the visitor's language to the score of an English one. */
+/** Score that raises a name in the visitor's language to that of an English one. */
 const OWN_LANGUAGE = 0.35;
 
 /** Places with their scores, as SQL. */
 export type Candidates = RawBuilder<{ place_id: string; score: number }>;
 
 /**
- * The places that a text begins the name of, best first. When too many names begin so, only the best known of each type
- * are looked at, with those called exactly so, those so called in the visitor's language, and those around (or in the
- * areas asked for).
+ * Places with a name that starts with the prefix, best first. When too many names share the prefix, only these are
+ * read: the best known of each type, exact matches, names in the visitor's language, and places nearby (or in the
+ * requested areas).
  */
 export function candidatesByPrefix(beginning: PrefixQuery): Candidates {
   const { areas, limit } = beginning;
@@ -52,7 +52,7 @@ export function candidatesByPrefix(beginning: PrefixQuery): Candidates {
     order by score desc, place_id limit ${limit}`;
 }
 
-/** The places that one of these texts begins the name of, the best known first. */
+/** Places with a name that starts with one of these prefixes, the best known first. */
 export function candidatesByPrefixes({
   begun,
   types,
@@ -75,7 +75,7 @@ export function candidatesByIds(ids: string[]): Candidates {
   return sql`select place_id, -nth as score from unnest(${ids}::bigint[]) with ordinality as one (place_id, nth)`;
 }
 
-/** `borough`, `locality`, `region` and `country` are those the place lies in, in the visitor's language. */
+/** `borough`, `locality`, `region` and `country` contain the place; their names are in the visitor's language. */
 export interface SuggestionRow {
   id: string;
   place_type: PlaceType;
@@ -89,7 +89,10 @@ export interface SuggestionRow {
   shown_parent: string | null;
 }
 
-/** What is said of candidates that are active places, best first. `lang`: the language of names, null for the default ones. */
+/**
+ * Display data of candidates that are active places, best first. `lang`: the language of names, null for the default
+ * names.
+ */
 export async function selectSuggestions(db: Db, candidates: Candidates, lang: string | null): Promise<SuggestionRow[]> {
   const own = (place: 'p' | 'borough' | 'locality' | 'region') =>
     sql`(select min(n.name) from place_name n where n.place_id = ${sql.ref(`${place}.id`)} and n.lang = ${lang})`;
@@ -135,7 +138,7 @@ function branches({ begun, types, near, lang, areas }: PrefixQuery): RawBuilder<
   return all;
 }
 
-/** What lies around counts more, down to nothing at the end of the radius (spec 5). */
+/** Score for nearness, falling to zero at the end of the radius (spec 5). */
 function nearness(at: Point, row: 'place_search' | 'place_prefix'): RawBuilder<number> {
   return sql`greatest(0, 0.35 * (1 - ${kmFrom(at, row)} / ${BIAS_KM}::float8))`;
 }
@@ -147,7 +150,7 @@ function liesIn(areas: string[]): RawBuilder<boolean> {
       and array[p.country_id, p.region_id, p.locality_id, p.borough_id] && ${areas}::bigint[])`;
 }
 
-/** Ids of the states and countries people shorten like this: 'tx', 'on', 'uk', 'de'. */
+/** Ids of states and countries with this abbreviation: 'tx', 'on', 'uk', 'de'. */
 export async function selectAbbreviated(db: Db, folded: string): Promise<string[]> {
   const types = [typeNumber('country'), typeNumber('region')];
   const { rows } = await sql<{ place_id: string }>`
@@ -156,14 +159,14 @@ export async function selectAbbreviated(db: Db, folded: string): Promise<string[
   return rows.map((row) => row.place_id);
 }
 
-/** Ids alone, best first. */
+/** Only the ids, best first. */
 export async function selectCandidateIds(db: Db, candidates: Candidates): Promise<string[]> {
   const { rows } = await sql<{ place_id: string }>`
     select place_id::text from (${candidates}) c order by score desc, place_id`.execute(db);
   return rows.map((row) => row.place_id);
 }
 
-/** What begins with a text lies, in byte order, between it and it followed by the last character there is. */
+/** Texts with a prefix lie, in byte order, between the prefix and the prefix followed by the last code point. */
 function endOf(begun: string): string {
   return `${begun}\u{10FFFF}`;
 }

@@ -1,4 +1,4 @@
-// Golden answers of the location picker: what people begin to type and what they must be offered.
+// Expected answers of the location picker: typed texts and the suggestions they must give.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLACE_TYPES, type PlaceSuggestion } from '#shared/geo/places.ts';
@@ -14,7 +14,7 @@ const ANY = { types: [...PLACE_TYPES] };
 type Options = Omit<Parameters<typeof suggestPlaces>[1], 'text'>;
 
 const suggest = (text: string, options: Options = {}) => suggestPlaces(ctx, { text, ...options });
-/** What people see as characters. */
+/** Number of graphemes. */
 const characters = (text: string) => [...new Intl.Segmenter().segment(text)].length;
 const told = ({ content, secondaryContent }: PlaceSuggestion) => `${content} · ${secondaryContent}`;
 
@@ -23,7 +23,7 @@ async function firstSlug(text: string, options: Options = {}): Promise<string | 
   return first && (await placeByMapsId(ctx, first.value))?.slug;
 }
 
-describe('what is typed offers first', () => {
+describe('typed text suggests first', () => {
   test.each([
     ['San Fr', 'ca--san-francisco'],
     ['sao paulo', 'brazil--sao-paulo'],
@@ -89,11 +89,11 @@ describe('a misspelt name', () => {
     ['new yrok', 'ny--new-york'],
     ['berln', 'germany--berlin'],
     ['Grmany', 'germany'],
-  ])('%s still offers %s', async (text, slug) => {
+  ])('%s still suggests %s', async (text, slug) => {
     expect(await firstSlug(text)).toBe(slug);
   });
 
-  test.each(['zzq', '99999999', 'qqqqxxxxqqqq'])('%s offers nothing', async (text) => {
+  test.each(['zzq', '99999999', 'qqqqxxxxqqqq'])('%s suggests nothing', async (text) => {
     expect(await suggest(text)).toEqual([]);
   });
 });
@@ -102,16 +102,16 @@ describe('types', () => {
   const types = async (text: string, options?: Options) =>
     new Set((await suggest(text, options)).map((one) => one.placeType));
 
-  test('without coordinates only regions are offered: no neighbourhoods', async () => {
+  test('without coordinates only regions are suggested: no neighborhoods', async () => {
     expect(await types('mission')).not.toContain('neighborhood');
     expect(await types('94')).toEqual(new Set(['postal_code']));
   });
 
-  test('with coordinates neighbourhoods are, too', async () => {
+  test('with coordinates neighborhoods are suggested too', async () => {
     expect(await firstSlug('mission', { near: SAN_FRANCISCO })).toBe('ca--san-francisco--mission-district');
   });
 
-  test.each(PLACE_TYPES)('only %s when only that is asked for', async (type: PlaceType) => {
+  test.each(PLACE_TYPES)('only %s when only that type is requested', async (type: PlaceType) => {
     const letter = type === 'postal_code' ? '9' : 'm';
     for (const near of [{}, { near: SYDNEY }])
       expect(await types(letter, { types: [type], ...near })).toEqual(new Set([type]));
@@ -123,16 +123,16 @@ describe('types', () => {
 });
 
 describe('near a point', () => {
-  test.each(['s', 'sa', 'san', 'San Fran'])('%s offers the city around', async (text) => {
+  test.each(['s', 'sa', 'san', 'San Fran'])('%s suggests the city nearby', async (text) => {
     expect(await firstSlug(text, { near: SAN_FRANCISCO })).toBe('ca--san-francisco');
   });
 
-  test('a small place around comes before a larger one far away', async () => {
+  test('a small place nearby comes before a larger one far away', async () => {
     expect(await firstSlug('Newtown', { near: SYDNEY })).toBe('australia--sydney--newtown');
     expect(await firstSlug('ori', { near: SAN_FRANCISCO })).toBe('ca--orinda');
   });
 
-  test('a world city far away is still offered', async () => {
+  test('a world city far away is still suggested', async () => {
     expect(await firstSlug('paris', { near: SAN_FRANCISCO })).toBe('france--paris');
   });
 
@@ -142,7 +142,7 @@ describe('near a point', () => {
     [0, 180],
     [0, -180],
     [-17, 179.99],
-  ])('%d, %d is a point like others', async (latitude, longitude) => {
+  ])('%d, %d is a valid point', async (latitude, longitude) => {
     expect(await firstSlug('tok', { near: { latitude, longitude } })).toBe('japan--tokyo');
   });
 });
@@ -160,13 +160,13 @@ describe('in the visitor’s language', () => {
     expect((await suggest(text, { locale })).map(told)[0]).toBe(first);
   });
 
-  test('a name of that language comes before the same beginning in others', async () => {
+  test('a name in that language comes before the same prefix in others', async () => {
     const milan = 'italy--milan';
     expect(await firstSlug('mail', { locale: 'de' })).toBe(milan);
     expect(await firstSlug('mail')).not.toBe(milan);
   });
 
-  test('names that language has none for stay what they are', async () => {
+  test('places without a name in that language keep their default name', async () => {
     expect((await suggest('Bloomington, Indiana', { locale: 'de' })).map(told)[0]).toBe(
       'Bloomington · Indiana, Vereinigte Staaten',
     );
@@ -178,7 +178,7 @@ describe('in the visitor’s language', () => {
 });
 
 describe('a suggestion', () => {
-  test('tells what the picker needs', async () => {
+  test('has the fields the picker needs', async () => {
     expect((await suggest('Portland, OR'))[0]).toEqual({
       content: 'Portland',
       secondaryContent: 'Oregon, United States',
@@ -190,15 +190,15 @@ describe('a suggestion', () => {
     });
   });
 
-  test('of a neighbourhood names its borough and city', async () => {
+  test('of a neighborhood names its borough and city', async () => {
     expect((await suggest('SoHo', ANY)).map(told)[0]).toBe('SoHo · Manhattan, New York, United States');
   });
 
-  test('of a place in one of the same name says it once', async () => {
+  test('of a place in another place of the same name shows the name once', async () => {
     expect((await suggest('Luxembourg')).map(told)).toContain('Luxembourg · Luxembourg');
   });
 
-  test('has a second line of at most 88 characters, its ellipsis among them', async () => {
+  test('has a second line of at most 88 characters, including its ellipsis', async () => {
     await ctx.pool.query(`update place set name = $1 where slug = 'united-states--vermont'`, ['Vermont '.repeat(20)]);
     const [first] = await suggest('Montpelier, VT');
     await ctx.pool.query(`update place set name = 'Vermont' where slug = 'united-states--vermont'`);
@@ -206,7 +206,7 @@ describe('a suggestion', () => {
     expect(first?.secondaryContent.length).toBeLessThanOrEqual(SECONDARY_TEXT_MAX);
   });
 
-  test('is of a place that is still active', async () => {
+  test('is for a place that is still active', async () => {
     await ctx.pool.query(`update place set status = 'retired' where slug = 'iceland--reykjavik'`);
     expect((await suggest('Reykjav')).map(told)).not.toContain('Reykjavík · Capital Region, Iceland');
     await ctx.pool.query(`update place set status = 'active' where slug = 'iceland--reykjavik'`);
@@ -234,7 +234,7 @@ describe('any text', () => {
     { requiredKeys: ['text'] },
   );
 
-  test('gives at most as many places as asked for, each once, and never fails', async () => {
+  test('gives at most as many places as requested, each once, and never fails', async () => {
     await fc.assert(
       fc.asyncProperty(question, async (asked) => {
         const found = await suggestPlaces(ctx, asked);
@@ -267,18 +267,18 @@ describe('any text', () => {
     ' '.repeat(10_000),
     '%'.repeat(10_000),
     '\u0301'.repeat(500),
-  ])('%j offers nothing', async (hostile) => {
+  ])('%j suggests nothing', async (hostile) => {
     expect(await suggest(hostile)).toEqual([]);
   });
 
   test.each(['a'.repeat(10_000), 'a '.repeat(5_000), 'a,'.repeat(5_000), 'st '.repeat(3_000)])(
-    'a long or twisted one is read as far as it makes sense (%#)',
+    'a long or malformed text is read as far as possible (%#)',
     async (hostile) => {
       expect((await suggest(hostile)).length).toBeLessThanOrEqual(AUTOCOMPLETE_MAX_SUGGESTIONS);
     },
   );
 
-  test('marks of writing direction are not part of a name', async () => {
+  test('direction marks are not part of a name', async () => {
     expect(await firstSlug('\u202eber\u200flin\u202c')).toBe('germany--berlin');
   });
 
@@ -288,8 +288,8 @@ describe('any text', () => {
   });
 });
 
-describe('beginnings that many names share', () => {
-  /** Without the extracts every beginning is looked at whole. */
+describe('prefixes that many names share', () => {
+  /** Without the extracts every prefix is searched in the whole table. */
   async function looking<T>(atAll: boolean, work: () => Promise<T>): Promise<T> {
     if (atAll)
       await ctx.pool.query(
@@ -311,7 +311,7 @@ describe('beginnings that many names share', () => {
     ['l', { locale: 'pt' }],
     ['s', { near: SAN_FRANCISCO }],
     ['ne', { near: SYDNEY }],
-  ])('%j %j is answered as if all of them were looked at', async (text, options) => {
+  ])('%j %j gives the same answer as a search of the whole table', async (text, options) => {
     const quick = await looking(false, () => suggest(text, options));
     const whole = await looking(true, () => suggest(text, options));
     expect(quick.map(told)).toEqual(whole.map(told));

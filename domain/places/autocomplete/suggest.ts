@@ -19,16 +19,16 @@ import type { PlacesCtx } from '../place.ts';
 import { PLACE_TYPES } from '../place-type.ts';
 import { suggestionsOf } from './suggestion.ts';
 
-/** Spec 5: without coordinates the search is limited to regions, in the maps service's sense of the word. */
+/** Spec 5: without coordinates the search is limited to regions, as the maps service defines them. */
 const REGIONS: readonly PlaceType[] = ['country', 'region', 'locality', 'borough', 'postal_code'];
 const AREAS: readonly PlaceType[] = ['country', 'region', 'locality', 'borough'];
 const TEXT_MAX = 200;
 const NAME_MAX = 80;
 const WORDS_MAX = 5;
-/** Found beyond the limit, as the same name in the same area is said once. */
+/** Extra candidates, because the same name in the same area is suggested once. */
 const SPARE = 12;
 const AREAS_MAX = 12;
-/** From so many letters on something may be misspelt. */
+/** Minimum length of a text that may be misspelt. */
 const MISSPELT_MIN = 4;
 const MISSPELT_MAX = 24;
 
@@ -45,11 +45,12 @@ type Reading = Pick<PrefixQuery, 'begun'> & { within: string[] };
 type Search = Omit<PrefixQuery, 'begun' | 'areas'>;
 
 /**
- * Places whose name a typed text begins, the best known first (spec 3, 5; at most 24): names of the visitor's language
- * count like English ones and are shown, what lies within 200 km of `near` counts more. Text after a comma, or trailing
- * words when nothing is called so, must begin the name of what the place lies in: 'Paris, TX', 'london ontario'. When
- * nothing is found, names nearly spelt so. Each name in the same area is said once. Without `near` and `types` regions
- * only: no neighbourhoods. Any text is harmless; one without letters or digits finds nothing.
+ * Places with a name that starts with the typed text, the best known first (spec 3, 5; at most 24). Names in the
+ * visitor's language score like English ones and are displayed; places within 200 km of `near` score higher. Text after
+ * a comma, or trailing words when no name matches, must be a prefix of the name of an area that contains the place:
+ * 'Paris, TX', 'london ontario'. When nothing is found, near spellings are searched. A name is suggested once per area.
+ * Without `near` and `types` only regions are suggested, no neighborhoods. Any text is allowed; a text without letters
+ * or digits finds nothing.
  */
 export async function suggestPlaces(ctx: PlacesCtx, question: Question): Promise<PlaceSuggestion[]> {
   const lang = languageOf(question.locale);
@@ -80,7 +81,7 @@ async function find(ctx: PlacesCtx, text: string, search: Search): Promise<Place
   return readings[0] ? misspelt(ctx, { text, begun: readings[0].begun, search }) : [];
 }
 
-/** The text as the beginning of a name; when no comma parts it, also as a name and trailing words that tell the area. */
+/** The text as a prefix of a name; without a comma also as a name followed by words that name the area. */
 function readingsOf(text: string): Reading[] {
   const [name = '', ...within] = text
     .split(/[,،、，]/)
@@ -93,7 +94,7 @@ function readingsOf(text: string): Reading[] {
   return [{ begun: name, within: within.slice(0, 3) }, ...(within.length > 0 ? [] : shorter.map(split))];
 }
 
-/** What the first of `within` may mean; the others tell nothing more: 'Berlin, Germany, Europe' is Berlin. */
+/** Areas that match the first of `within`; later parts are ignored: 'Berlin, Germany, Europe' is Berlin. */
 async function areasCalled(ctx: PlacesCtx, [nearest = '']: string[]): Promise<Areas> {
   const begun = candidatesByPrefix({ begun: nearest, types: AREAS, lang: null, areas: null, limit: AREAS_MAX });
   const [abbreviated, named] = await Promise.all([
@@ -105,7 +106,7 @@ async function areasCalled(ctx: PlacesCtx, [nearest = '']: string[]): Promise<Ar
   return { ids, cells: [...new Set(boxes.flatMap(cellsIn))] };
 }
 
-/** A few steps of typing away: a whole name, then the beginning of one. */
+/** Places with a misspelt name: first a whole name, then a prefix of one. */
 async function misspelt(
   ctx: PlacesCtx,
   { text, begun, search }: { text: string; begun: string; search: Search },
@@ -119,7 +120,7 @@ async function misspelt(
   return suggestionsOf(ctx, candidatesByPrefixes({ begun: spellingsOneEditAway(begun), types, limit }), lang);
 }
 
-/** 'de' of 'de_AT'; null for English, whose names are the default ones, and for what is no language. */
+/** 'de' of 'de_AT'; null for English, whose names are the default names, and for unknown languages. */
 function languageOf(locale: string | undefined): string | null {
   const [lang = ''] = (locale ?? '').toLowerCase().split(/[-_]/);
   return /^[a-z]{2,3}$/.test(lang) && lang !== 'en' ? lang : null;

@@ -1,4 +1,4 @@
-// How places read in a list of suggestions, in the visitor's language.
+// Display of places in a list of suggestions, in the visitor's language.
 import type { PlaceSuggestion } from '#shared/geo/places.ts';
 import { SECONDARY_TEXT_MAX } from '#shared/limits.ts';
 import { truncate } from '#shared/text.ts';
@@ -8,8 +8,8 @@ import { selectSuggestions, type Candidates, type SuggestionRow } from './querie
 type NameOfCountry = (row: SuggestionRow, name: string) => string;
 
 /**
- * Candidates as suggestions (spec 3), best first; those that are no active places are left out. `lang`: the language of
- * names, null for the default ones. One query.
+ * Candidates as suggestions (spec 3), best first; inactive places are left out. `lang`: the language of names, null for
+ * the default names. One query.
  */
 export async function suggestionsOf(
   ctx: PlacesCtx,
@@ -37,7 +37,7 @@ function suggestionOf(row: SuggestionRow, nameOf: NameOfCountry): PlaceSuggestio
   };
 }
 
-/** Countries as the language's own users call them; in English and unknown languages as the gazetteer does. */
+/** Country names in the visitor's language; in English and unknown languages those of the gazetteer. */
 function nameOfCountry(lang: string | null): NameOfCountry {
   if (lang === null || Intl.DisplayNames.supportedLocalesOf(lang).length === 0) return (_, name) => name;
   const names = new Intl.DisplayNames(lang, { type: 'region' });

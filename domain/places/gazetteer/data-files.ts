@@ -1,5 +1,5 @@
-// The shape of the shipped data files: tab-separated rows, brotli-compressed, parents before children.
-// What can be derived (zero-effort boxes, plain slugs, default parents) is left empty and rebuilt by the loader.
+// Format of the shipped data files: tab-separated rows, brotli-compressed, parents before children. Values that can be
+// derived (default boxes, plain slugs, default parents) are left empty; the loader rebuilds them.
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -8,14 +8,14 @@ import { createBrotliDecompress } from 'node:zlib';
 export const DATA_DIRECTORY = new URL('../data/', import.meta.url);
 
 export interface Manifest {
-  /** hash over the data files: changes exactly when the data does */
+  /** hash over the data files: changes exactly when the data changes */
   version: string;
   places: number;
   names: number;
   aliases: number;
 }
 
-/** places.tsv.br, column by column. Empty strings mean 'none', or 'derive it' where the comment says so. */
+/** Columns of places.tsv.br in order. An empty string means 'none', or 'derive it' where the comment says so. */
 export const PLACE_COLUMNS = [
   'id',
   'source',
@@ -38,14 +38,14 @@ export const PLACE_COLUMNS = [
 
 export type PlaceRecord = Record<(typeof PLACE_COLUMNS)[number], string>;
 
-/** A line of places.tsv as a record. Throws on a line that is not one of ours. */
+/** A line of places.tsv as a record. Throws on a malformed line. */
 export function parsePlaceLine(line: string): PlaceRecord {
   const cells = line.split('\t');
   if (cells.length !== PLACE_COLUMNS.length) throw new Error(`Not a place row: ${line.slice(0, 200)}`);
   return Object.fromEntries(PLACE_COLUMNS.map((column, i) => [column, cells[i]])) as PlaceRecord;
 }
 
-/** The lines of a data file, decompressed as they are read. */
+/** The lines of a data file, decompressed while reading. */
 export function dataLines(name: 'places' | 'names' | 'aliases', directory = DATA_DIRECTORY): AsyncIterable<string> {
   const input = createReadStream(new URL(`${name}.tsv.br`, directory)).pipe(createBrotliDecompress());
   return createInterface({ input, crlfDelay: Infinity });

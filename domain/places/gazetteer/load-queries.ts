@@ -1,9 +1,9 @@
-// The SQL of loading and updating the place tables.
+// SQL that loads and updates the place tables.
 import type { ClientBase } from 'pg';
 
 const SHIPPED_SOURCES = ['geonames', 'citiesjson', 'libgeonames', 'dbip', 'uszips', 'curated'];
 
-/** Held until the transaction ends: two processes that start together load once. */
+/** Held until the transaction ends, so that two processes that start together load once. */
 export async function lockGazetteer(client: ClientBase): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('gazetteer', 0))`);
   await client.query(`set local statement_timeout = 0`);
@@ -13,7 +13,7 @@ export async function lockGazetteer(client: ClientBase): Promise<void> {
 export interface LoadedVersion {
   /** of the data */
   version: string;
-  /** of the way the search tables were filled; 0 when they were not */
+  /** of the search tables; 0 when they are empty */
   search: number;
 }
 
@@ -39,8 +39,8 @@ export async function recordVersion(client: ClientBase, { version, search }: Loa
 }
 
 /**
- * Drops what slows a bulk load: secondary indexes and foreign keys of these tables. Returns the step that restores
- * them as they were, whatever migration defined them. The key of `place`, which other tables refer to, stays.
+ * Drops secondary indexes and foreign keys of these tables, which slow a bulk load. Returns the step that restores them
+ * exactly. The primary key of `place`, which other tables reference, stays.
  */
 export async function dropIndexes(client: ClientBase, tables: string[]): Promise<() => Promise<void>> {
   const constraints = await client.query<{ drop: string; restore: string }>(
@@ -67,7 +67,7 @@ export async function dropIndexes(client: ClientBase, tables: string[]): Promise
   };
 }
 
-/** Temporary tables of the same shape, gone with the transaction. */
+/** Temporary tables of the same shape, dropped with the transaction. */
 export async function stageTables(client: ClientBase): Promise<{ place: string; name: string; alias: string }> {
   await client.query(`create temp table incoming_place (like place including defaults) on commit drop`);
   await client.query(`create temp table incoming_name (like place_name) on commit drop`);
@@ -75,7 +75,7 @@ export async function stageTables(client: ClientBase): Promise<{ place: string; 
   return { place: 'incoming_place', name: 'incoming_name', alias: 'incoming_alias' };
 }
 
-/** Carries the staged rows into the tables by id. `columns`: those of `place` that come with the data. */
+/** Merges the staged rows into the tables by id. `columns`: the columns of `place` that come with the data. */
 export async function mergeStaged(client: ClientBase, columns: string[]): Promise<void> {
   await client.query('alter table incoming_place add primary key (id)');
   await client.query('create index on incoming_place (slug)');
@@ -87,7 +87,7 @@ export async function mergeStaged(client: ClientBase, columns: string[]): Promis
   await mergeAliases(client);
 }
 
-/** Slugs that change are remembered as aliases and freed first: two places may swap theirs. */
+/** Changed slugs become aliases and are freed first, because two places may swap their slugs. */
 async function freeSlugs(client: ClientBase): Promise<void> {
   await client.query(
     `insert into place_slug_alias (slug, place_id)

@@ -31,7 +31,7 @@ interface Container {
   localityId: string;
 }
 
-/** Rows for `place`, in COPY text form. Every default name met is handed to `named`. */
+/** Rows for `place`, in COPY text form. Calls `named` with every default name. */
 export async function* placeRows(directory: URL, named: (id: string, name: string) => void): AsyncGenerator<string> {
   const gazetteer = gazetteerSoFar();
   for await (const line of dataLines('places', directory)) {
@@ -41,7 +41,7 @@ export async function* placeRows(directory: URL, named: (id: string, name: strin
   }
 }
 
-/** Rows for `place_name` beyond the default names, one per language. */
+/** Rows for `place_name` besides the default names, one per language. */
 export async function* nameRows(directory: URL): AsyncGenerator<string> {
   for await (const line of dataLines('names', directory)) {
     const [id = '', kind = '', langs = '', name = ''] = line.split('\t');
@@ -59,7 +59,7 @@ export async function* aliasRows(directory: URL): AsyncGenerator<string> {
   for await (const line of dataLines('aliases', directory)) yield `${line}\n`;
 }
 
-/** Remembers what was read, so that each place finds those above it: the file has parents before children. */
+/** Remembers the places read so far, so that each place finds its ancestors: the file has parents before children. */
 function gazetteerSoFar() {
   const countries = new Map<string, { id: string; slug: string }>();
   const regions = new Map<string, string>();

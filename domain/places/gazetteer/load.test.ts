@@ -1,4 +1,4 @@
-// New data over old: what a site that has run for years must be able to rely on.
+// Updates of existing data: guarantees for a site that has run for years.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,7 +65,7 @@ test('the first load fills the tables and leaves every index and key in place', 
   expect((await placeByName(site, { text: 'berlino' }))?.slug).toBe('germany--berlin');
 });
 
-test('a place that vanished from the data is retired, and still found by those who refer to it', async () => {
+test('a place that vanished from the data is retired, and is still found by id', async () => {
   const site = await siteWith(FIRST);
   expect((await load(site, { version: '2', places: [GERMANY, BERLIN] })).outcome).toBe('updated');
   expect((await placeById(site, '3'))?.name).toBe('Bonn');
@@ -82,7 +82,7 @@ test('a retired place that comes back is active again', async () => {
 const suggested = async (site: TestDatabase, text: string) =>
   (await suggestPlaces(site, { text })).map((one) => one.content);
 
-test('what is loaded is suggested, what vanished is not, what is renamed is by its new name', async () => {
+test('loaded places are suggested, retired places are not, renamed places by their new name', async () => {
   const site = await siteWith(FIRST);
   expect(await suggested(site, 'b')).toEqual(['Berlin', 'Bonn']);
   await load(site, { version: '2', places: [GERMANY, { ...BERLIN, name: 'Brandenburg' }] });
@@ -90,7 +90,7 @@ test('what is loaded is suggested, what vanished is not, what is renamed is by i
   expect(await suggested(site, 'Berlin')).toEqual([]);
 });
 
-test('a site that held these places before there were suggestions gets them at its next start', async () => {
+test('a site that loaded places before suggestions existed gets them at its next start', async () => {
   const site = await siteWith(FIRST);
   await site.pool.query('truncate place_search, place_prefix; update gazetteer_version set search = 0');
   expect(await suggested(site, 'bon')).toEqual([]);
@@ -99,7 +99,7 @@ test('a site that held these places before there were suggestions gets them at i
   expect((await load(site, FIRST)).outcome).toBe('current');
 });
 
-test('the slug a place had before leads to the one it has now', async () => {
+test('an old slug of a place leads to its current slug', async () => {
   const site = await siteWith(FIRST);
   await load(site, { version: '2', places: [GERMANY, BERLIN, { ...BONN, name: 'Bonn am Rhein' }] });
   expect(await placeBySlug(site, 'germany--bonn')).toEqual({ kind: 'moved', slug: 'germany--bonn-am-rhein' });
@@ -113,14 +113,14 @@ test('two places may swap their slugs', async () => {
   expect(await placeBySlug(site, 'germany--berlin')).toMatchObject({ kind: 'found', place: { id: '3' } });
 });
 
-test('a newcomer may take the slug of a place that vanished', async () => {
+test('a new place may take the slug of a retired place', async () => {
   const site = await siteWith(FIRST);
   await load(site, { version: '2', places: [GERMANY, BERLIN, { ...BONN, id: '4' }] });
   expect(await placeBySlug(site, 'germany--bonn')).toMatchObject({ kind: 'found', place: { id: '4' } });
   expect((await placeById(site, '3'))?.slug).toBe('germany--bonn--3');
 });
 
-test('a place an operator added survives new data', async () => {
+test('a place that an operator added survives new data', async () => {
   const site = await siteWith(FIRST);
   await site.pool.query(
     `insert into place (id, source, place_type, name, country_code, lat, lng, tz, sw_lat, sw_lng, ne_lat, ne_lng,
@@ -131,7 +131,7 @@ test('a place an operator added survives new data', async () => {
   expect(await placeBySlug(site, 'germany--our-field')).toMatchObject({ kind: 'found', place: { id: '99' } });
 });
 
-test('a load that fails half way leaves the site as it was', async () => {
+test('a load that fails half way leaves the tables unchanged', async () => {
   const site = await siteWith(FIRST);
   const broken = { version: '2', places: [GERMANY, BERLIN, { ...BONN, tz: '', lat: 'north' }] };
   await expect(load(site, broken)).rejects.toThrow();

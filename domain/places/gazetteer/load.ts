@@ -1,4 +1,4 @@
-// Loads the shipped gazetteer: once into empty tables, later as an update that keeps every id alive.
+// Loads the shipped gazetteer: once into empty tables, later as an update that keeps every id.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase, Pool } from 'pg';
@@ -29,21 +29,22 @@ const CHUNK = 65_536;
 const TABLES = ['place', 'place_name', 'place_slug_alias'];
 
 export interface GazetteerOptions {
-  /** folder with the data files; the shipped ones unless a test brings its own */
+  /** folder with the data files; by default the shipped ones */
   directory?: URL;
 }
 
 export interface GazetteerLoad {
-  /** 'current' when the tables held this version already */
+  /** 'current' when the tables had this version already */
   outcome: 'loaded' | 'updated' | 'current';
   version: string;
   milliseconds: number;
 }
 
 /**
- * Brings the place tables, those of suggestions among them, to the shipped data version, in one transaction on `client` (which must not be in one).
- * Empty tables are filled by COPY with their indexes built afterwards; filled ones are updated by id: nothing is
- * deleted, a vanished place is retired, a changed slug stays as an alias. Safe to call from two processes at once.
+ * Brings the place tables, including those of suggestions, to the shipped data version, in one transaction on `client`
+ * (which must not be in one). Empty tables are filled by COPY and indexed afterwards. Filled tables are updated by id:
+ * nothing is deleted, a vanished place is retired, a changed slug becomes an alias. Safe to call from two processes at
+ * once.
  */
 export async function loadGazetteer(client: ClientBase, options: GazetteerOptions = {}): Promise<GazetteerLoad> {
   const started = performance.now();
@@ -62,7 +63,7 @@ export async function loadGazetteer(client: ClientBase, options: GazetteerOption
 }
 
 /**
- * `loadGazetteer` on a connection of the pool, when it is needed at all. `onStart` is called before a load that takes
+ * `loadGazetteer` on a connection of the pool, only when needed. `onStart` is called before a load, which takes
  * seconds, never when the tables are current.
  */
 export async function ensureGazetteer(

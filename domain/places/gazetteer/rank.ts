@@ -1,4 +1,4 @@
-// How well known a place is, as far as the place alone tells: the constant part of the suggestion score.
+// How well known a place is by its own data: the constant part of the suggestion score.
 import type { PlaceType } from '../place-type.ts';
 
 const TYPE_BONUS: Readonly<Record<PlaceType, number>> = {

@@ -1,21 +1,23 @@
-// Fills place_search and place_prefix from place and place_name: what suggestions are looked up in.
+// Fills place_search and place_prefix, which suggestions read, from place and place_name.
 import type { ClientBase } from 'pg';
 import { PLACE_TYPES } from '#shared/geo/places.ts';
 import { CELL_OF_PLACE } from '../cells.ts';
 import { dropIndexes } from './load-queries.ts';
 import { REPLACEMENTS } from '../spellings.ts';
 
-/** Raise it whenever rows come out otherwise: sites that hold older ones fill anew at their next start. */
+/** Raise it when the rows change: sites with older rows refill the tables at their next start. */
 export const SEARCH_VERSION = 1;
 
-/** A beginning that more names share gets an extract of the best known. */
+/** A prefix shared by more names gets an extract of the best known. */
 const CROWDED = 500;
-/** How many of each type: more than any list shows, because the same name in the same area is said once. */
+/**
+ * Number per type in an extract: more than any list shows, because the same name in the same area is suggested once.
+ */
 const KEPT_PER_TYPE = 40;
-/** What the kind of name adds to the place's rank, by kind. */
+/** Score added to the place's rank by the kind of name. */
 const MATCH = [0.25, 0.2, 0, -0.15];
 
-/** Empties and refills both tables; inside a transaction, so that readers see the old rows until it ends. */
+/** Empties and refills both tables, in a transaction, so that readers see the old rows until it ends. */
 export async function fillSearchTables(client: ClientBase): Promise<void> {
   await client.query(`set local work_mem = '96MB'`);
   await client.query('truncate place_search, place_prefix');
@@ -28,9 +30,10 @@ export async function fillSearchTables(client: ClientBase): Promise<void> {
 }
 
 /**
- * One row a name, a spelling of it and an inner word. Inner words only of English and non-Latin names ('wil' must not
- * lead to Kanagawa by way of 'Wilayah Kanagawa'), and none of postal codes; abbreviations of states and countries. A name in another language that is written
- * like the English one has no row of its own. In the order of names: a beginning is then a few neighbouring pages.
+ * One row per name, per spelling and per inner word. Inner words only of English and non-Latin names ('wil' must not
+ * match Kanagawa through 'Wilayah Kanagawa'), and none of postal codes; abbreviations of states and countries. A name
+ * in another language that equals the English one gets no row. Sorted by name, so that a prefix reads a few neighboring
+ * pages.
  */
 async function fillNames(client: ClientBase): Promise<void> {
   await client.query(
@@ -77,7 +80,7 @@ async function fillNames(client: ClientBase): Promise<void> {
   );
 }
 
-/** Letter by letter: only beginnings whose shorter ones are crowded can be crowded themselves. */
+/** Letter by letter: only prefixes whose shorter prefixes are crowded can be crowded. */
 async function fillCrowded(client: ClientBase): Promise<void> {
   await client.query(
     'create temp table crowded (k text collate "C" primary key, length integer not null) on commit drop',

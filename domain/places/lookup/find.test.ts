@@ -1,4 +1,4 @@
-// Golden answers of the shipped gazetteer: what people type, open and stand on, and what they must get.
+// Expected answers of the shipped gazetteer for typed names, slugs and coordinates.
 import { describe, expect, test } from 'vitest';
 import { testDb } from '../../../test/db.ts';
 import {
@@ -72,11 +72,11 @@ describe('by name', () => {
     'Indiranagar',
     'Vila Madalena',
     'Malasaña',
-  ])('%s is a neighbourhood we know', async (text) => {
+  ])('%s is a known neighborhood', async (text) => {
     expect((await named(text)).placeType).toBe('neighborhood');
   });
 
-  test('a name shared by many means the one nearby', async () => {
+  test('a name shared by many places means the nearest one', async () => {
     const near = { latitude: -33.87, longitude: 151.2 };
     expect((await placeByName(ctx, { text: 'Newtown', near }))?.slug).toBe('australia--sydney--newtown');
   });
@@ -88,7 +88,7 @@ describe('by name', () => {
     },
   );
 
-  test('what follows the comma is the state at home and the country abroad', async () => {
+  test('text after the comma is the state in the US and the country elsewhere', async () => {
     expect((await named('Paris, TX')).parentName).toBe('TX');
     expect((await named('Paris')).parentName).toBe('France');
     expect((await named('Toronto')).parentName).toBe('ON');
@@ -162,7 +162,7 @@ describe('by coordinates', () => {
     if (neighborhood !== null) expect((await placeByCoordinates(ctx, at))?.slug).toBe(neighborhood);
   });
 
-  test('a point next to nothing away from the equator is a point like others', async () => {
+  test('a point near 0 degrees away from the equator is a valid point', async () => {
     expect((await placeByCoordinates(ctx, { latitude: 5e-324, longitude: 32.5 }))?.countryCode).toBe('UG');
   });
 
@@ -194,11 +194,11 @@ describe('time zones', () => {
     ['Honolulu', 'Pacific/Honolulu'],
     ["St. John's, NL", 'America/St_Johns'],
     ['Le Marais', 'Europe/Paris'],
-  ])('%s keeps the clock of %s', async (text, tz) => {
+  ])('%s has the time of %s', async (text, tz) => {
     expect((await named(text)).tz).toBe(tz);
   });
 
-  test('every zone in the gazetteer is one this runtime knows', async () => {
+  test('this runtime knows every zone in the gazetteer', async () => {
     const { rows } = await ctx.pool.query<{ tz: string }>('select distinct tz from place');
     for (const { tz } of rows)
       expect(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(tz)).not.toThrow();
@@ -223,7 +223,7 @@ describe('viewports', () => {
     expect(Math.abs(box.north - north)).toBeLessThan(0.1);
   });
 
-  test('metropolitan France is shown, not its islands overseas', async () => {
+  test('metropolitan France is shown without its overseas islands', async () => {
     const { viewport } = await named('France');
     expect(viewport.west).toBeGreaterThan(-6);
     expect(viewport.east).toBeLessThan(10);
@@ -238,7 +238,7 @@ describe('viewports', () => {
   });
 });
 
-describe('what lies around', () => {
+describe('ancestors and nearby cities', () => {
   test('SoHo is in Manhattan, in New York, in New York State, in the United States', async () => {
     const above = await ancestors(ctx, await named('SoHo'));
     expect(above.map((place) => place.slug)).toEqual([
@@ -254,20 +254,20 @@ describe('what lies around', () => {
     expect(above[0]?.slug).toBe('ca--san-francisco');
   });
 
-  test('near San Francisco there is Oakland', async () => {
+  test('Oakland is near San Francisco', async () => {
     const cities = await nearbyCities(ctx, await named('San Francisco'), { limit: 6, minPopulation: 50_000 });
     expect(cities.map((city) => city.name)).toContain('Oakland');
     expect(cities).toHaveLength(6);
   });
 
-  test('the cities near a neighbourhood leave out its own', async () => {
+  test('the cities near a neighborhood exclude its own city', async () => {
     const cities = await nearbyCities(ctx, await named('SoHo'));
     expect(cities.map((city) => city.slug)).not.toContain('ny--new-york');
   });
 });
 
 describe('the gazetteer as a whole', () => {
-  test('it holds the whole world', async () => {
+  test('covers the whole world', async () => {
     const { rows } = await ctx.pool.query<{ place_type: string; count: string }>(
       'select place_type, count(*) from place group by place_type',
     );
@@ -287,7 +287,7 @@ describe('the gazetteer as a whole', () => {
     expect(started).toBe(false);
   });
 
-  test('a GeoNames id finds its place and nonsense finds none', async () => {
+  test('a GeoNames id finds its place and a malformed id finds none', async () => {
     expect((await placeById(ctx, '5391959'))?.slug).toBe('ca--san-francisco');
     for (const id of ['', '0', '-1', 'x', '1e3', '99999999999999999999']) expect(await placeById(ctx, id)).toBe(null);
   });
@@ -336,7 +336,7 @@ describe('the gazetteer as a whole', () => {
       'Mumbai',
       'Cape Town',
     ].map((city) => [city]),
-  )('%s is a city with a drawn box and neighbourhoods', async (city) => {
+  )('%s is a city with a drawn box and neighborhoods', async (city) => {
     const place = await named(city);
     expect(place.placeType).toBe('locality');
     const { rows } = await ctx.pool.query<{ drawn: boolean; neighborhoods: string }>(

@@ -18,22 +18,22 @@ import { normalizeSlug, SLUG_SEPARATOR } from '../slug-rules.ts';
 
 export type SlugLookup = { kind: 'found'; place: Place } | { kind: 'moved'; slug: string } | { kind: 'unknown' };
 
-// a city's neighbourhood first, then wider and wider looks for a lonely town
+// half-widths in degrees of the searches for a city, from near to remote
 const SEARCH_DEGREES = [0.35, 1.05, 3];
 
-/** The place with this id, or the one it was merged into; null for anything that is no place id. */
+/** The place with this id, or the one it was merged into; null for any other text. */
 export async function placeById(ctx: PlacesCtx, id: string): Promise<Place | null> {
   return isPlaceId(id) ? selectById(ctx.db, id) : null;
 }
 
-/** The places with these ids, in no order. */
+/** The places with these ids, unordered. */
 export async function placesByIds(ctx: PlacesCtx, ids: string[]): Promise<Place[]> {
   return ids.length === 0 ? [] : selectByIds(ctx.db, ids);
 }
 
 /**
- * Reads a location slug from a URL (percent-encoded or not, in any spelling). 'moved' names the canonical slug to
- * redirect to: for old and native names, and for places unknown below a known city.
+ * Finds a place by its slug from a URL (percent-encoded or not, in any spelling). 'moved' names the canonical slug to
+ * redirect to: for old and native names, and for unknown places in a known city.
  */
 export async function placeBySlug(ctx: PlacesCtx, slug: string): Promise<SlugLookup> {
   const normal = normalizeSlug(slug);
@@ -43,14 +43,14 @@ export async function placeBySlug(ctx: PlacesCtx, slug: string): Promise<SlugLoo
   return place.slug === slug ? { kind: 'found', place } : { kind: 'moved', slug: place.slug };
 }
 
-/** The slug a place is called by now, given one it has or had; null when no place is called so. */
+/** The current slug of a place by a current or former slug; null for an unknown slug. */
 export async function currentSlug(ctx: PlacesCtx, slug: string): Promise<string | null> {
   const found = await placeBySlug(ctx, slug);
   if (found.kind === 'found') return found.place.slug;
   return found.kind === 'moved' ? found.slug : null;
 }
 
-/** `united-kingdom--london--18207`: the city named second, in the country or US state named first. */
+/** `united-kingdom--london--18207`: the city of the second segment, in the country or US state of the first. */
 async function guessFromParts(ctx: PlacesCtx, slug: string): Promise<Place | null> {
   const [prefix = '', city] = slug.split(SLUG_SEPARATOR);
   const area = city === undefined ? null : await areaOf(ctx, prefix);
@@ -64,8 +64,8 @@ async function areaOf(ctx: PlacesCtx, prefix: string): Promise<{ countryCode: st
 }
 
 /**
- * The place a point lies in: its neighbourhood, else borough, else city; with `excludeNeighborhoods` the city.
- * Null on the open sea: no town within about 100 km.
+ * The place at a point: its neighborhood, else borough, else city; with `excludeNeighborhoods` the city. Null on the
+ * open sea: no town within about 100 km.
  */
 export async function placeByCoordinates(
   ctx: PlacesCtx,
@@ -87,9 +87,9 @@ async function cityAround(ctx: PlacesCtx, at: { latitude: number; longitude: num
 }
 
 /**
- * The best known place of exactly this name ('München', '94107', 'Paris, TX', 'london ontario'), places near `near`
- * preferred. Text after a comma must begin the name of a place above; without a comma trailing words may do so.
- * When nothing is called so, the best known place whose name begins so: 'San Fr', '東'.
+ * The best known place of exactly this name ('München', '94107', 'Paris, TX', 'london ontario'), preferring places near
+ * `near`. Text after a comma must be a prefix of the name of a place above; without a comma trailing words may be. When
+ * no name matches exactly, the best known place whose name starts with the text: 'San Fr', '東'.
  */
 export async function placeByName(
   ctx: PlacesCtx,
@@ -120,7 +120,7 @@ function isLongEnough(folded: string): boolean {
   return folded.length >= 3 || /[^a-z0-9 ]/.test(folded);
 }
 
-/** What a place lies in, the nearest first: borough, city, region, country. */
+/** The ancestors of a place, nearest first: borough, city, region, country. */
 export async function ancestors(ctx: PlacesCtx, place: Place): Promise<Place[]> {
   const ids = [place.boroughId, place.localityId, place.regionId, place.countryId].filter((id) => id !== null);
   const found = await selectByIds(ctx.db, ids);

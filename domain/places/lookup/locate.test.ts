@@ -4,7 +4,7 @@ import { placeMatching, placeOfNetwork } from '../index.ts';
 
 const ctx = testDb({ gazetteer: true });
 
-describe('where a network address is said to be', () => {
+describe('the place of a network address', () => {
   test.each([
     [
       'the city of that name',
@@ -41,7 +41,7 @@ describe('where a network address is said to be', () => {
     expect((await placeOfNetwork(ctx, said))?.slug).toBe(slug);
   });
 
-  test('stays in the country that was named, beside a border', async () => {
+  test('stays in the reported country near a border', async () => {
     const place = await placeOfNetwork(ctx, {
       countryCode: 'MX',
       city: null,
@@ -50,14 +50,14 @@ describe('where a network address is said to be', () => {
     expect(place?.countryCode).toBe('MX');
   });
 
-  test('is nowhere without a country of ours', async () => {
+  test('is null without a known country', async () => {
     expect(
       await placeOfNetwork(ctx, { countryCode: 'ZZ', city: 'Berlin', at: { latitude: 52.5, longitude: 13.4 } }),
     ).toBeNull();
   });
 });
 
-describe("another gazetteer's place", () => {
+describe('a place of another gazetteer', () => {
   test.each([
     [
       'a city',
@@ -93,7 +93,7 @@ describe("another gazetteer's place", () => {
     expect((await placeMatching(ctx, said))?.slug).toBe(slug);
   });
 
-  test('is not found where the same name stands elsewhere', async () => {
+  test('is not found when the same name is elsewhere', async () => {
     const said = {
       types: ['locality' as const],
       name: 'Paris',

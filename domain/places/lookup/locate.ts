@@ -1,11 +1,11 @@
-// From what outside services say of a place (a name, a country, a point) to a place of ours.
+// From another service's description of a place (name, country, point) to a place of the gazetteer.
 import { fold } from '#shared/fold.ts';
 import type { Point } from '#shared/geo/places.ts';
 import type { Place, PlacesCtx } from '../place.ts';
 import type { PlaceType } from '../place-type.ts';
 import { selectCityOfCountry, selectCountry, selectByNameNear } from './queries.ts';
 
-/** How far a service's idea of a place's middle may be from ours, in kilometres. */
+/** Maximum distance in kilometers between another service's center of a place and the gazetteer's. */
 const FAR: Record<Exclude<PlaceType, 'country'>, number> = {
   region: 600,
   locality: 40,
@@ -16,8 +16,8 @@ const FAR: Record<Exclude<PlaceType, 'country'>, number> = {
 const SEARCH_DEGREES = [0.35, 1.05, 3];
 
 /**
- * Where a network address is said to be: the city of that name within 40 km, else the city nearest to the point, both
- * in the country named; else the country. Null without a country of ours.
+ * The place of a network address: the city of that name within 40 km, else the city nearest to the point, both in the
+ * reported country; else the country. Null when the gazetteer has no such country.
  */
 export async function placeOfNetwork(
   ctx: PlacesCtx,
@@ -36,8 +36,8 @@ export async function placeOfNetwork(
 }
 
 /**
- * Our place of the same type and name near where another gazetteer has it; countries are told by their code alone.
- * `types` in order of likeness: the first that has one wins.
+ * The place of the same type and name near another gazetteer's point; countries are matched only by code. `types` in
+ * order of preference: the first with a match wins.
  */
 export async function placeMatching(
   ctx: PlacesCtx,

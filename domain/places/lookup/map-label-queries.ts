@@ -1,4 +1,4 @@
-// SQL for names on a map.
+// SQL of names on a map.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#domain/ctx';
 import type { Box } from '../geometry.ts';
@@ -13,14 +13,14 @@ export interface LabelRow {
   lng: number;
 }
 
-/** From this population on a city is kept in memory for wide boxes: about 25,000 of them. */
+/** Minimum population of a city that is cached for wide boxes: about 25,000 cities. */
 const KNOWN = 15_000;
-/** The densest box of three degrees holds some thousand places; what comes after these has no room anyway. */
+/** The densest box of three degrees has some thousand places; later rows would not fit on the map anyway. */
 const ROWS_MAX = 600;
 
 const SELECT_LABEL = sql`select p.id::text, p.name, p.place_type, p.population::float8, p.lat, p.lng from place p`;
 
-/** Countries, regions and known cities of the world, the best known first. */
+/** Countries, regions and cached cities of the world, the best known first. */
 export async function selectKnownLabels(db: Db): Promise<LabelRow[]> {
   return many(
     db,

@@ -14,7 +14,7 @@ it('names countries before cities where the whole world is shown', async () => {
   expect(await names(WORLD, 1)).toEqual(expect.arrayContaining(['United States', 'India', 'Brazil']));
 });
 
-it('names the big city first and its neighbourhoods only close by', async () => {
+it('names the big city first, and its neighborhoods only at close zoom', async () => {
   const far = await names(BAY, 8.5);
   expect(far.slice(0, 4)).toEqual(expect.arrayContaining(['San Jose', 'San Francisco']));
   expect(far).not.toContain('Noe Valley');
@@ -22,7 +22,7 @@ it('names the big city first and its neighbourhoods only close by', async () => 
   expect(close.some(({ placeType }) => placeType === 'neighborhood')).toBe(true);
 });
 
-it('never answers more than was asked for, the best known first', async () => {
+it('never returns more than requested, the best known first', async () => {
   const labels = await mapLabels(ctx(), { box: WORLD, zoom: 5, limit: 20 });
   expect(labels.map(({ rank }) => rank)).toEqual(Array.from({ length: 20 }, (_, at) => at));
   expect(await mapLabels(ctx(), { box: WORLD, zoom: 7 })).toHaveLength(150);
@@ -43,6 +43,6 @@ test.each([
   expect(labels.every(({ longitude }) => Math.abs(longitude) > 169)).toBe(true);
 });
 
-it('has nothing to say about the open sea', async () => {
+it('is empty on the open sea', async () => {
   expect(await names({ west: -140, south: -50, east: -139.5, north: -49.5 }, 9)).toEqual([]);
 });

@@ -6,12 +6,12 @@ import type { PlacesCtx } from '../place.ts';
 import type { PlaceType } from '../place-type.ts';
 
 const LABELS_MAX = 150;
-/** Boxes wider or higher than this (degrees) are always answered from what is kept. */
+/** Boxes wider or higher than this (degrees) are always answered from the cache. */
 const KEPT_BEYOND_DEGREES = 3;
-/** The box is cut into so many columns and rows; none of them may take all labels. */
+/** Number of columns and rows the box is divided into; no cell may take all labels. */
 const CELLS = 6;
 
-/** What is named at a zoom: the first line it is below of. `from` is the least population of a city. */
+/** Place types per zoom: the first row with a larger `below` applies. `from` is the minimum population of a city. */
 const DETAIL: { below: number; types: PlaceType[]; from: number }[] = [
   { below: 3, types: ['country', 'locality'], from: 3_000_000 },
   { below: 4.5, types: ['country', 'locality'], from: 700_000 },
@@ -23,7 +23,7 @@ const CLOSE: { types: PlaceType[]; from: number } = { types: ['locality', 'borou
 
 /**
  * Names for the part of a map inside `box` (degrees; it may cross the antimeridian), the best known first and spread
- * over the box, so that one big city does not silence the country around it. At most `limit`, 150 unless told.
+ * over the box, so that one big city does not displace the country around it. At most `limit`, by default 150.
  */
 export async function mapLabels(
   ctx: PlacesCtx,
@@ -32,7 +32,7 @@ export async function mapLabels(
   const { types, from } = DETAIL.find(({ below }) => zoom < below) ?? CLOSE;
   const wanted = { types: new Set(types), from };
   const known = (await knownIn(ctx.db)).filter((row) => within(box)(row) && isNamed(wanted)(row));
-  // what is kept says all there is room for where places are dense; where they are not, asking for the rest is cheap
+  // in dense areas the cache fills the map; elsewhere reading the rest from the database is cheap
   const isEnough = isWide(box) || (known.length >= limit && !types.includes('neighborhood'));
   const rows = isEnough ? known : (await selectLabelsIn(ctx.db, { box, types })).filter(isNamed(wanted));
   return spread(rows, { box, limit }).map(asLabel);
@@ -52,7 +52,7 @@ const within =
   ({ lat, lng }: LabelRow): boolean =>
     lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east);
 
-/** Takes the best of every cell before the many of one; rows come best first and leave best first. */
+/** Takes the best of every cell before the others of one cell; input and output are sorted best first. */
 function spread(rows: LabelRow[], { box, limit }: { box: Box; limit: number }): LabelRow[] {
   if (rows.length <= limit) return rows;
   const perCell = Math.ceil((3 * limit) / (CELLS * CELLS));
@@ -84,7 +84,10 @@ const asLabel = (row: LabelRow, rank: number): MapLabel => ({
   rank,
 });
 
-/** The known places of a database, read once: they change only with a new gazetteer, which comes with a start. */
+/**
+ * The cached places of a database, read once, because places change only with a new gazetteer, which is loaded at
+ * start.
+ */
 const kept = new WeakMap<Db, Promise<LabelRow[]>>();
 
 async function knownIn(db: Db): Promise<LabelRow[]> {

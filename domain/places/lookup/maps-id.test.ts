@@ -17,7 +17,7 @@ describe('an id of a maps service', () => {
     expect((await known(BROOKLYN)).slug).toBe('ny--brooklyn');
   });
 
-  it('of another is known once it was remembered, and follows what is remembered last', async () => {
+  it('of another service is known once it is stored, and the latest stored place counts', async () => {
     expect(await placeByMapsId(ctx, 'ChIJ-portland')).toBeNull();
     await storeMapsId(ctx, { provider: 'google', externalId: 'ChIJ-portland', placeId: '5110302' });
     await storeMapsId(ctx, { provider: 'google', externalId: 'ChIJ-portland', placeId: PORTLAND });
@@ -55,16 +55,16 @@ describe('a neighbourhood', () => {
   });
 });
 
-it('a neighbourhood of no city stays what it is', async () => {
+it('a neighborhood without a city is not replaced', async () => {
   const orphan = { ...(await known(BROOKLYN)), placeType: 'neighborhood', localityId: null } as const;
   expect(await rollUpToCity(ctx, orphan, {})).toBe(orphan);
 });
 
-it('a city stays what it is', async () => {
+it('a city is not replaced', async () => {
   expect((await rollUpToCity(ctx, await known(`emb:${PORTLAND}`), {})).slug).toBe('or--portland');
 });
 
-it('on the wire a place brings the names of all it lies in', async () => {
+it('the wire place has the names of all its ancestors', async () => {
   const wire = await wirePlace(ctx, await known(BROOKLYN));
   expect(wire).toMatchObject({ id: '5110302', place_type: 'borough', derived_ancestor_type: 'locality' });
   expect(Object.keys(wire.localizations.default).toSorted()).toEqual(['borough', 'country', 'locality', 'region']);
@@ -72,7 +72,7 @@ it('on the wire a place brings the names of all it lies in', async () => {
   expect(wire.viewport_northeast.latitude).toBeGreaterThan(wire.viewport_southwest.latitude);
 });
 
-it('pages and browsers keep a place with its name and what is shown behind it', async () => {
+it('the client location has its name and the name of its parent', async () => {
   expect(clientLocation(await known(`emb:${PORTLAND}`))).toEqual({
     placeId: PORTLAND,
     placeType: 'locality',

@@ -1,4 +1,4 @@
-// All reading SQL on the place tables.
+// SQL that reads the place tables.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#domain/ctx';
 import { boxAround, type Box } from '../geometry.ts';
@@ -33,9 +33,9 @@ interface PlaceRow {
 export interface NameQuery {
   /** folded name */
   folded: string;
-  /** the name only begins like this */
+  /** match names that start with `folded` */
   begun?: boolean;
-  /** folded beginnings of the names above the place: 'tx', 'ontario', 'united k' */
+  /** folded prefixes of the names above the place: 'tx', 'ontario', 'united k' */
   within: string[];
   near?: { latitude: number; longitude: number };
 }
@@ -58,8 +58,8 @@ const SELECT_PLACE = sql`
     when 'country' then p.country_id end`;
 
 /**
- * Kilometres from a point to a row with `lat` and `lng`, on a plane that is good enough within a city's reach. To a
- * micro-degree: the square of a difference of 1e-200 is an error to PostgreSQL.
+ * SQL of the kilometers from a point to a row with `lat` and `lng`, on a plane, which is accurate enough within a city.
+ * Coordinates are rounded to a micro-degree, because PostgreSQL raises an error for the square of 1e-200.
  */
 export function kmFrom(
   { latitude, longitude }: At,
@@ -71,7 +71,7 @@ export function kmFrom(
     + power(least(${turn}, 360 - ${turn}) * 111.32 * cos(radians(${y})), 2))`;
 }
 
-// the same reach as cityRadiusKm()
+// the same radius as cityRadiusKm()
 const CITY_RADIUS = sql`greatest(3, least(35, 0.0085 * sqrt(p.population)))`;
 
 /** `p` lies in the box; served by the index on point(lng, lat). A box across the antimeridian is two boxes. */
@@ -93,7 +93,7 @@ export async function selectByIds(db: Db, ids: string[]): Promise<Place[]> {
   return many(db, sql`${SELECT_PLACE} where p.id = any (${ids}::bigint[])`);
 }
 
-/** The place that has the slug, or had it. */
+/** The place that has or had the slug. */
 export async function selectBySlug(db: Db, slug: string): Promise<Place | null> {
   return one(
     db,
@@ -120,7 +120,9 @@ export async function selectCityIn(
   );
 }
 
-/** The city a point belongs to: the one whose reach, by population, covers it best; `distanceKm` from its centre. */
+/**
+ * The city of a point: the one whose radius, by population, covers it best; `distanceKm` is measured from its center.
+ */
 export async function selectCityAround(db: Db, at: At, degrees: number): Promise<Place | null> {
   const nearby = sql`${SELECT_PLACE} where p.place_type = 'locality' and p.status = 'active' and ${isIn(around(at, degrees))}`;
   const km = kmFrom(at);
@@ -130,7 +132,7 @@ export async function selectCityAround(db: Db, at: At, degrees: number): Promise
   );
 }
 
-/** The neighbourhood of a city a point lies in, within 2.5 km; rows mined from IP data only when nothing else is. */
+/** The neighborhood of a city at a point, within 2.5 km; rows derived from IP data only when there are no others. */
 export async function selectNeighborhoodAround(db: Db, at: At, cityId: string): Promise<Place | null> {
   const km = kmFrom(at);
   return one(
@@ -142,7 +144,7 @@ export async function selectNeighborhoodAround(db: Db, at: At, cityId: string): 
   );
 }
 
-/** The borough of a city whose centre is nearest, within 15 km. */
+/** The borough of a city whose center is nearest, within 15 km. */
 export async function selectBoroughAround(db: Db, at: At, cityId: string): Promise<Place | null> {
   const km = kmFrom(at);
   return one(
@@ -153,7 +155,7 @@ export async function selectBoroughAround(db: Db, at: At, cityId: string): Promi
   );
 }
 
-/** Places of exactly this name (or that begin so), the best known first; nearness counts up to 200 km. */
+/** Places with exactly this name (or with this prefix), the best known first; nearness counts up to 200 km. */
 export async function selectByName(db: Db, { folded, begun = false, within, near }: NameQuery): Promise<Place | null> {
   const nearness = near ? sql`greatest(0, 0.35 * (1 - ${kmFrom(near)} / 200))` : sql`0`;
   return one(
@@ -172,8 +174,8 @@ export async function selectByName(db: Db, { folded, begun = false, within, near
 }
 
 /**
- * Places called exactly one of these folded names, the best known first; several of one name may be among them.
- * Postal codes are left out: one digit off is another place.
+ * Places with exactly one of these folded names, the best known first; several may share a name. Postal codes are left
+ * out: one digit off is another place.
  */
 export async function selectByNames(
   db: Db,
@@ -188,7 +190,9 @@ export async function selectByNames(
   );
 }
 
-/** Places of 100,000 people whose English name shares trigrams with a text (index `place_known`), the likest first. */
+/**
+ * Places of 100,000 people whose English name shares trigrams with a text (index `place_known`), most similar first.
+ */
 export async function selectSimilarNames(db: Db, text: string): Promise<Place[]> {
   return many(
     db,
@@ -202,7 +206,10 @@ export async function selectSimilarNames(db: Db, text: string): Promise<Place[]>
   );
 }
 
-/** The place of exactly this folded name within `km` of a point, in one country: the one that reaches farthest over it. */
+/**
+ * The place with exactly this folded name within `km` of a point, in one country: the one whose radius covers the point
+ * best.
+ */
 export async function selectByNameNear(
   db: Db,
   { folded, types, countryCode, at, km }: NameNearQuery,
@@ -227,7 +234,7 @@ export interface NameNearQuery {
   km: number;
 }
 
-/** The city of a country that a point belongs to, or is nearest to, within a box of so many degrees each way. */
+/** The city of a country that contains a point or is nearest to it, within a box of so many degrees each way. */
 export async function selectCityOfCountry(
   db: Db,
   { at, countryCode, degrees }: { at: At; countryCode: string; degrees: number },
@@ -249,7 +256,7 @@ export async function selectCountry(db: Db, countryCode: string): Promise<Place 
   );
 }
 
-/** In any spelling; a beginning is a range in "C" order, up to it followed by the last character there is. */
+/** In any spelling; a prefix is a range in "C" order, up to the prefix followed by the last code point. */
 function isNamed(folded: string, begun: boolean): RawBuilder<boolean> {
   if (!begun) return sql`folded = any (${spellingVariants(folded)}::text[])`;
   const ranges = spellingVariants(folded).map((one) => sql`(folded >= ${one} and folded < ${`${one}\u{10FFFF}`})`);
@@ -282,10 +289,10 @@ export async function selectNearbyCities(
   );
 }
 
-/** Services whose ids may be remembered; theirs do not look like one another's. */
+/** Services whose ids may be stored; their ids have different forms. */
 const PROVIDERS = ['google'];
 
-/** The place that an outside service's id was remembered for. */
+/** The place stored for an outside service's id. */
 export async function selectByExternalId(db: Db, externalId: string): Promise<Place | null> {
   return one(
     db,

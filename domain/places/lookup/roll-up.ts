@@ -2,8 +2,9 @@ import { placeById } from './find.ts';
 import type { Place, PlacesCtx } from '../place.ts';
 
 /**
- * The city in place of its neighbourhood or borough, unless the caller can show those (`enableNeighborhoodsAndBoroughs`)
- * and does not leave them out (`excludeNeighborhoods`) (spec 7). Other places, and those of no city, stay what they are.
+ * The city instead of its neighborhood or borough, unless the caller can display those
+ * (`enableNeighborhoodsAndBoroughs`) and does not exclude them (`excludeNeighborhoods`) (spec 7). Other places, and
+ * neighborhoods without a city, are returned unchanged.
  */
 export async function rollUpToCity(
   ctx: PlacesCtx,

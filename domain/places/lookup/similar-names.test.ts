@@ -21,7 +21,7 @@ describe('a mistyped name', () => {
     expect((await like(text))[0]).toBe(slug);
   });
 
-  test('suggests at most as many as asked, each once', async () => {
+  test('suggests at most as many as requested, each once', async () => {
     const places = await similarlyNamedPlaces(ctx, { text: 'springfeild', limit: 3 });
     expect(new Set(places.map((place) => place.slug)).size).toBe(3);
   });

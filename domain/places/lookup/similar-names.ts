@@ -1,19 +1,19 @@
-// What somebody may have meant who typed a name no place has.
+// Finds places for a misspelt name.
 import { fold } from '#shared/fold.ts';
 import { spellingsOneEditAway, editDistance } from '#shared/search/misspelling.ts';
 import type { Place, PlacesCtx } from '../place.ts';
 import { selectByNames, selectSimilarNames } from './queries.ts';
 
-/** Shorter names have too many neighbours. */
+/** Shorter names have too many near spellings. */
 const NAME_MIN = 4;
-/** No name people type is longer; bounds the work. */
+/** Longer than any real name; bounds the work. */
 const NAME_MAX = 40;
 const HEADS_MAX = 4;
 
 /**
- * Places whose name is nearly the text, the best known first: 'berln', 'san fransisco', 'new yrok, usa'. A name one
- * step of typing away is looked for among all places; one further away among the well known. What follows a comma, or
- * trailing words, may name what the place lies in. Empty for numbers, for texts of under four letters, and when nothing
+ * Places with a name similar to the text, the best known first: 'berln', 'san fransisco', 'new yrok, usa'. A name one
+ * edit away is searched among all places; more edits away among well-known places. Text after a comma, or trailing
+ * words, may name an area that contains the place. Empty for numbers, for texts of under four letters, and when nothing
  * is near. One place per name and area.
  */
 export async function similarlyNamedPlaces(
@@ -33,7 +33,7 @@ interface Head {
   within: string[];
 }
 
-/** The text as a name, and its beginnings as a name with the rest as what the place lies in. */
+/** The whole text as a name, and its first words as a name with the rest as the area. */
 function heads(text: string): Head[] {
   const [name = '', ...within] = text
     .split(',')
@@ -56,7 +56,7 @@ function heads(text: string): Head[] {
   );
 }
 
-/** Well known places two or three steps away, the nearest spellings first. */
+/** Well-known places two or three edits away, the nearest spellings first. */
 async function further(ctx: PlacesCtx, { name }: Head): Promise<Place[]> {
   const allowed = name.length < 6 ? 1 : name.length < 10 ? 2 : 3;
   const near = (await selectSimilarNames(ctx.db, name))
@@ -65,7 +65,7 @@ async function further(ctx: PlacesCtx, { name }: Head): Promise<Place[]> {
   return near.toSorted((a, b) => a.steps - b.steps).map((one) => one.place);
 }
 
-/** The same name in the same area is said once: a city, not the district that is called like it. */
+/** Drops repeated names in the same area: the city stays, not the district with its name. */
 function once(places: Place[]): Place[] {
   const said = new Set<string>();
   return places.filter((place) => {

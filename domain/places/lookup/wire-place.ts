@@ -2,7 +2,7 @@ import type { PlaceLabel, PlaceType, WirePlace } from '#shared/geo/places.ts';
 import { ancestors } from './find.ts';
 import type { Place, PlacesCtx } from '../place.ts';
 
-/** A place as the location calls answer it (spec 3, Place): with the names of everything it lies in. One query. */
+/** A place as the location endpoints return it (spec 3, Place), with the names of all its ancestors. One query. */
 export async function wirePlace(ctx: PlacesCtx, place: Place): Promise<WirePlace> {
   const { west, south, east, north } = place.viewport;
   return {

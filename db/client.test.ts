@@ -24,8 +24,8 @@ describe('the database client', () => {
 
   it('refuses a caller beyond the queue limit as unavailable and serves the others', async () => {
     const narrow = openDatabase(world.url, { log: silentLog, max: 1, maxWaiting: 2 });
-    const asked = Array.from({ length: 4 }, () => failureOf(sql`select pg_sleep(0.1)`.execute(narrow.db)));
-    const failures = (await Promise.all(asked)).filter(Boolean);
+    const queries = Array.from({ length: 4 }, () => failureOf(sql`select pg_sleep(0.1)`.execute(narrow.db)));
+    const failures = (await Promise.all(queries)).filter(Boolean);
     await narrow.close();
     expect(failures).toHaveLength(1);
     expect(failures[0]).toBeInstanceOf(BusyError);
@@ -145,12 +145,12 @@ describe('a transaction', () => {
 
   it('is repeated when its connection was lost before the commit', async () => {
     let runs = 0;
-    const kept = await inTransaction(world.db, async (tx) => {
+    const result = await inTransaction(world.db, async (tx) => {
       runs += 1;
       if (runs === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
       return 'kept';
     });
-    expect([kept, runs]).toEqual(['kept', 2]);
+    expect([result, runs]).toEqual(['kept', 2]);
   });
 
   it('has an unknown outcome when the connection is lost during the commit', async () => {

@@ -95,16 +95,16 @@ function splitOptions(url: string): { address: string; own: string } {
 
 // Kysely's view of the pool: Temporal in both directions, and a bound on the queue.
 function boundedPool(pool: pg.Pool, maxWaiting: number): PostgresPool {
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       if (pool.waitingCount >= maxWaiting) throw new BusyError(pool.waitingCount);
       const client = await pool.connect();
-      const seen = known.get(client) ?? temporalClient(client);
-      known.set(client, seen);
-      return seen;
+      const cached = clients.get(client) ?? temporalClient(client);
+      clients.set(client, cached);
+      return cached;
     },
   };
 }

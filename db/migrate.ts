@@ -91,23 +91,25 @@ async function applyAll(client: pg.Client, files: Migration[], options: MigrateO
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration',
   );
-  const known = new Map(rows.map((row) => [row.name, row.checksum]));
-  refuseEdited(files, known);
-  const waiting = files.filter((file) => !known.has(file.name));
-  refuseInserted(waiting, known);
+  const appliedChecksums = new Map(rows.map((row) => [row.name, row.checksum]));
+  refuseEdited(files, appliedChecksums);
+  const waiting = files.filter((file) => !appliedChecksums.has(file.name));
+  refuseInserted(waiting, appliedChecksums);
   for (const file of waiting) await applyOne(client, file, options);
   return waiting.map((file) => file.name);
 }
 
-function refuseEdited(files: Migration[], known: ReadonlyMap<string, string>): void {
-  const edited = files.find((file) => known.has(file.name) && known.get(file.name) !== file.checksum);
+function refuseEdited(files: Migration[], appliedChecksums: ReadonlyMap<string, string>): void {
+  const edited = files.find(
+    (file) => appliedChecksums.has(file.name) && appliedChecksums.get(file.name) !== file.checksum,
+  );
   if (edited)
     throw new MigrationError(`${edited.name} was changed after it was applied. Restore it and write a new migration.`);
 }
 
 // Applied names without a file belong to a newer version running beside this one, which is allowed.
-function refuseInserted(waiting: Migration[], known: ReadonlyMap<string, string>): void {
-  const last = [...known.keys()].sort().at(-1) ?? '';
+function refuseInserted(waiting: Migration[], appliedChecksums: ReadonlyMap<string, string>): void {
+  const last = [...appliedChecksums.keys()].sort().at(-1) ?? '';
   const late = waiting.find((file) => file.name < last);
   if (late)
     throw new MigrationError(`${late.name} sorts before ${last}, which is already applied. Give it a higher number.`);
@@ -155,6 +157,6 @@ export async function migrationsPending(pool: pg.Pool, dir: string = migrationsD
   const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('schema_migration') is not null as there`);
   if (!rows[0]?.there) return names;
   const applied = await pool.query<{ name: string }>('select name from schema_migration');
-  const known = new Set(applied.rows.map((row) => row.name));
-  return names.filter((name) => !known.has(name));
+  const appliedNames = new Set(applied.rows.map((row) => row.name));
+  return names.filter((name) => !appliedNames.has(name));
 }

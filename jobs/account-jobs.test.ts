@@ -17,8 +17,8 @@ const run = async (name: string, payload: unknown) => {
 async function buyWith(email: string, ctx = contextOn(t.db)): Promise<void> {
   const sale = await createSale(t.db);
   const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
-  const held = await reserve(ctx, { eventId: sale.eventId, lines, idempotencyKey: newKey() });
-  await confirm(ctx, { token: held.reservationToken, name: 'Ada', email, idempotencyKey: newKey() });
+  const reservation = await reserve(ctx, { eventId: sale.eventId, lines, idempotencyKey: newKey() });
+  await confirm(ctx, { token: reservation.reservationToken, name: 'Ada', email, idempotencyKey: newKey() });
 }
 
 describe('a verified address', () => {

@@ -137,7 +137,7 @@ function printReport(report: ImportReport, verbose: boolean): void {
 function printLines(title: string, lines: Skipped[]): void {
   if (lines.length === 0) return;
   console.log(`\n${title} (${lines.length}):`);
-  for (const { file, uid, name, why } of lines) console.log(`  ${name ?? uid ?? file}: ${why}`);
+  for (const { file, uid, name, reason: why } of lines) console.log(`  ${name ?? uid ?? file}: ${why}`);
 }
 
 async function main(wish: Wish): Promise<number> {

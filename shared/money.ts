@@ -45,8 +45,8 @@ export const wireMoney = (money: Money, locale: string): WireMoney => ({
 
 function formatterOf(currency: string, locale: string): Intl.NumberFormat {
   const key = `${currency} ${locale}`;
-  const known = formatters.get(key);
-  if (known) return known;
+  const cached = formatters.get(key);
+  if (cached) return cached;
   const digits = minorDigits(currency);
   const options = {
     style: 'currency',
@@ -54,7 +54,7 @@ function formatterOf(currency: string, locale: string): Intl.NumberFormat {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   } as const;
-  const made = new Intl.NumberFormat(locale, options);
-  formatters.set(key, made);
-  return made;
+  const created = new Intl.NumberFormat(locale, options);
+  formatters.set(key, created);
+  return created;
 }

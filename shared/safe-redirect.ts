@@ -73,13 +73,13 @@ const MAX_CHARS = 2000;
 /** The address when it belongs to exactly this origin and has a single interpretation; null otherwise. */
 function ownUrl(target: string | null | undefined, origin: string): URL | null {
   if (!target || target.length > MAX_CHARS || !PLAIN.test(target)) return null;
-  const given = target.startsWith(`${origin}/`) ? target.slice(origin.length) : target;
-  if (!given.startsWith('/') || given.startsWith('//')) return null;
-  const url = URL.parse(given, origin);
+  const pathAndQuery = target.startsWith(`${origin}/`) ? target.slice(origin.length) : target;
+  if (!pathAndQuery.startsWith('/') || pathAndQuery.startsWith('//')) return null;
+  const url = URL.parse(pathAndQuery, origin);
   if (!url || url.origin !== new URL(origin).origin || url.username !== '' || url.password !== '') return null;
-  const path = given.replace(/[?#].*$/, '');
+  const path = pathAndQuery.replace(/[?#].*$/, '');
   // an address that browsers, proxies and routers read differently is never legitimate
-  const isOdd = TRICKS.test(path) || ENCODED_CONTROL.test(given) || path !== url.pathname;
+  const isOdd = TRICKS.test(path) || ENCODED_CONTROL.test(pathAndQuery) || path !== url.pathname;
   return isOdd ? null : url;
 }
 

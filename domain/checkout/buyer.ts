@@ -34,9 +34,12 @@ export function requireBuyer(input: BuyerInput): Buyer {
   const buyer = {
     name: readName(input.name, 'name', errors),
     email: readEmail(input.email, 'email', errors),
-    attendees: (input.attendees ?? []).slice(0, ATTENDEES_MAX).map((one, at) => ({
-      name: readName(one.name, `attendees.${at}.name`, errors),
-      email: one.email === undefined || one.email === '' ? null : readEmail(one.email, `attendees.${at}.email`, errors),
+    attendees: (input.attendees ?? []).slice(0, ATTENDEES_MAX).map((attendee, index) => ({
+      name: readName(attendee.name, `attendees.${index}.name`, errors),
+      email:
+        attendee.email === undefined || attendee.email === ''
+          ? null
+          : readEmail(attendee.email, `attendees.${index}.email`, errors),
     })),
   };
   refuseFields(errors);

@@ -21,10 +21,10 @@ const sale = (options?: SaleOptions) => createSale(t.db, options);
 const buyer = () => contextOn(t.db);
 
 /** Reserves `quantity` of the first class as a new visitor. */
-const take = (one: Sale, quantity = 1, ctx = buyer()) =>
+const take = (sold: Sale, quantity = 1, ctx = buyer()) =>
   reserve(ctx, {
-    eventId: one.eventId,
-    lines: [{ ticketClassId: one.classes[0] ?? '', quantity }],
+    eventId: sold.eventId,
+    lines: [{ ticketClassId: sold.classes[0] ?? '', quantity }],
     idempotencyKey: newKey(),
   });
 
@@ -42,11 +42,11 @@ async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
 
 const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
-async function tierOf(one: Sale, at = 0) {
+async function tierOf(sold: Sale, at = 0) {
   return t.db
     .selectFrom('capacity_tier')
     .select(['capacity', 'sold', 'held'])
-    .where('id', '=', one.tiers[at] ?? '')
+    .where('id', '=', sold.tiers[at] ?? '')
     .executeTakeFirstOrThrow();
 }
 
@@ -71,9 +71,9 @@ const count = async (table: 'ticket_order' | 'ticket' | 'reservation', eventId: 
 describe('holding a ticket', () => {
   it('goes from reservation to order to a ticket whose code verifies', async () => {
     const jazz = await sale();
-    const held = await take(jazz, 2);
+    const reservation = await take(jazz, 2);
     expect(await tierOf(jazz)).toEqual({ capacity: 50, sold: 0, held: 2 });
-    const page = await reservationPage(buyer(), { token: held.reservationToken });
+    const page = await reservationPage(buyer(), { token: reservation.reservationToken });
     expect(page).toMatchObject({
       state: 'open',
       totalMinor: 0,
@@ -81,7 +81,7 @@ describe('holding a ticket', () => {
       orderToken: null,
       event: { name: 'Jazz Night' },
     });
-    const { orderToken } = await place(held.reservationToken, ada);
+    const { orderToken } = await place(reservation.reservationToken, ada);
     expect(await tierOf(jazz)).toEqual({ capacity: 50, sold: 2, held: 0 });
     const order = await orderPage(buyer(), { token: orderToken });
     expect(order).toMatchObject({ ...ada, payAtDoor: false, lines: [{ name: 'Free entry', quantity: 2 }] });
@@ -92,16 +92,16 @@ describe('holding a ticket', () => {
   });
 
   it('holds for ten minutes of the database’s clock', async () => {
-    const held = await take(await sale());
-    const minutes = Temporal.Instant.from(held.serverNow).until(held.expiresAt).total('minutes');
+    const reservation = await take(await sale());
+    const minutes = Temporal.Instant.from(reservation.serverNow).until(reservation.expiresAt).total('minutes');
     expect(minutes).toBeGreaterThan(9.9);
     expect(minutes).toBeLessThanOrEqual(10);
   });
 
   it('charges nothing now for a ticket paid at the door', async () => {
     const gig = await sale({ classes: [{ priceKind: 'paid', priceMinor: 2500 }] });
-    const held = await take(gig, 2);
-    const { orderToken } = await place(held.reservationToken);
+    const reservation = await take(gig, 2);
+    const { orderToken } = await place(reservation.reservationToken);
     const order = await orderPage(buyer(), { token: orderToken });
     expect(order).toMatchObject({ payAtDoor: true, totalMinor: 5000, currency: 'EUR' });
     const ticket = await ticketByToken(buyer(), { token: order.tickets[0]?.token ?? '' });
@@ -111,37 +111,37 @@ describe('holding a ticket', () => {
   it('takes the amount a donor chooses', async () => {
     const choir = await sale({ classes: [{ priceKind: 'donation', kind: 'donation', priceMinor: 500 }] });
     const line = { ticketClassId: choir.classes[0] ?? '', quantity: 1, amountMinor: 1234 };
-    const held = await reserve(buyer(), { eventId: choir.eventId, lines: [line], idempotencyKey: newKey() });
-    expect(await reservationPage(buyer(), { token: held.reservationToken })).toMatchObject({ totalMinor: 1234 });
+    const reservation = await reserve(buyer(), { eventId: choir.eventId, lines: [line], idempotencyKey: newKey() });
+    expect(await reservationPage(buyer(), { token: reservation.reservationToken })).toMatchObject({ totalMinor: 1234 });
   });
 
   it('never changes a price between reservation and order', async () => {
     const gig = await sale({ classes: [{ priceKind: 'paid', priceMinor: 2500 }] });
-    const held = await take(gig);
+    const reservation = await take(gig);
     await t.db
       .updateTable('ticket_class')
       .set({ price_minor: '9900' })
       .where('id', '=', gig.classes[0] ?? '')
       .execute();
-    const { orderToken } = await place(held.reservationToken);
+    const { orderToken } = await place(reservation.reservationToken);
     expect(await orderPage(buyer(), { token: orderToken })).toMatchObject({ totalMinor: 2500 });
   });
 
   it('assigns one ticket to each named attendee and the rest to the buyer', async () => {
-    const held = await take(await sale(), 3);
+    const reservation = await take(await sale(), 3);
     const attendees = [{ name: 'Grace' }, { name: 'Edsger', email: 'e@example.org' }];
-    const { orderToken } = await place(held.reservationToken, { attendees });
+    const { orderToken } = await place(reservation.reservationToken, { attendees });
     const order = await orderPage(buyer(), { token: orderToken });
     expect(order.tickets.map((one) => one.attendeeName)).toEqual(['Grace', 'Edsger', 'Ada Lovelace']);
-    expect(new Set(order.tickets.map((one) => one.token)).size).toBe(3);
+    expect(new Set(order.tickets.map((ticket) => ticket.token)).size).toBe(3);
   });
 
   it('assigns attendees in the order of the lines', async () => {
     const two = await sale({ classes: [{ name: 'Stalls' }, { name: 'Balcony' }] });
-    const lines = two.classes.map((ticketClassId, at) => ({ ticketClassId, quantity: at + 1 }));
-    const held = await reserve(buyer(), { eventId: two.eventId, lines, idempotencyKey: newKey() });
+    const lines = two.classes.map((ticketClassId, position) => ({ ticketClassId, quantity: position + 1 }));
+    const reservation = await reserve(buyer(), { eventId: two.eventId, lines, idempotencyKey: newKey() });
     const attendees = [{ name: 'Grace' }, { name: 'Edsger' }];
-    const { orderToken } = await place(held.reservationToken, { attendees });
+    const { orderToken } = await place(reservation.reservationToken, { attendees });
     const { tickets } = await orderPage(buyer(), { token: orderToken });
     expect(tickets.map((one) => [one.className, one.attendeeName])).toEqual([
       ['Stalls', 'Grace'],
@@ -152,8 +152,8 @@ describe('holding a ticket', () => {
 
   it('enqueues expiry and mail in the transaction that needs them', async () => {
     const jazz = await sale();
-    const held = await take(jazz);
-    await place(held.reservationToken);
+    const reservation = await take(jazz);
+    await place(reservation.reservationToken);
     const { rows } = await sql<{
       task: string;
     }>`select task_identifier as task from graphile_worker.jobs where task_identifier in ('checkout.expire', 'notifications.order_placed')`.execute(
@@ -212,8 +212,8 @@ describe('refusals', () => {
 
   it('a class of another event, a hidden class, a class that never existed', async () => {
     const [jazz, other] = [await sale(), await sale({ classes: [{}, { hidden: true }] })];
-    for (const [at, id] of [other.classes[0], other.classes[1], '999999999'].entries()) {
-      const eventId = at === 1 ? other.eventId : jazz.eventId;
+    for (const [position, id] of [other.classes[0], other.classes[1], '999999999'].entries()) {
+      const eventId = position === 1 ? other.eventId : jazz.eventId;
       const work = reserve(buyer(), {
         eventId,
         lines: [{ ticketClassId: id ?? '', quantity: 1 }],
@@ -262,14 +262,15 @@ describe('refusals', () => {
     ['Ada', 'ada@example.org\r\nBcc: eve@example.org', { email: ['INVALID'] }],
     ['A'.repeat(121), 'ada@example.org', { name: ['TOO_LONG'] }],
   ])('a buyer %j %j', async (name, email, fields) => {
-    const held = await take(await sale());
-    expect((await refusalOf(place(held.reservationToken, { name, email }))).detail.fields).toEqual(fields);
+    const reservation = await take(await sale());
+    expect((await refusalOf(place(reservation.reservationToken, { name, email }))).detail.fields).toEqual(fields);
   });
 
   it('more attendees than tickets', async () => {
-    const held = await take(await sale());
+    const reservation = await take(await sale());
     expect(
-      (await refusalOf(place(held.reservationToken, { attendees: [{ name: 'A' }, { name: 'B' }] }))).detail.fields,
+      (await refusalOf(place(reservation.reservationToken, { attendees: [{ name: 'A' }, { name: 'B' }] }))).detail
+        .fields,
     ).toEqual({ attendees: ['TOO_LARGE'] });
   });
 
@@ -343,15 +344,15 @@ describe('the clock', () => {
     const jazz = await sale();
     for (const hours of [-2, 2, 400 * 24]) {
       const ctx = { ...buyer(), clock: { now: () => Temporal.Now.instant().add({ hours }) } };
-      const held = await take(jazz, 1, ctx);
-      await confirm(ctx, { token: held.reservationToken, ...ada, idempotencyKey: newKey() });
+      const reservation = await take(jazz, 1, ctx);
+      await confirm(ctx, { token: reservation.reservationToken, ...ada, idempotencyKey: newKey() });
     }
     expect(await tierOf(jazz)).toMatchObject({ sold: 3, held: 0 });
   });
 
   it('expires each reservation once, even when several jobs run at once', async () => {
     const jazz = await sale();
-    for (let at = 0; at < 5; at += 1) await letTimePass((await take(jazz)).reservationToken);
+    for (let position = 0; position < 5; position += 1) await letTimePass((await take(jazz)).reservationToken);
     expect(await tierOf(jazz)).toMatchObject({ held: 5 });
     const swept = await Promise.all(
       Array.from({ length: 4 }, () => expireReservations(buyer(), { eventId: jazz.eventId })),
@@ -362,18 +363,18 @@ describe('the clock', () => {
 
   it('returns the stock of a released reservation at once, and only once', async () => {
     const jazz = await sale();
-    const held = await take(jazz, 2);
-    await release(buyer(), { token: held.reservationToken });
-    await release(buyer(), { token: held.reservationToken });
+    const reservation = await take(jazz, 2);
+    await release(buyer(), { token: reservation.reservationToken });
+    await release(buyer(), { token: reservation.reservationToken });
     expect(await tierOf(jazz)).toMatchObject({ held: 0 });
-    expect(await codeOf(place(held.reservationToken))).toBe('RESERVATION_RELEASED');
+    expect(await codeOf(place(reservation.reservationToken))).toBe('RESERVATION_RELEASED');
   });
 
   it('keeps the order when its reservation is released afterwards', async () => {
     const jazz = await sale();
-    const held = await take(jazz);
-    await place(held.reservationToken);
-    await release(buyer(), { token: held.reservationToken });
+    const reservation = await take(jazz);
+    await place(reservation.reservationToken);
+    await release(buyer(), { token: reservation.reservationToken });
     expect(await tierOf(jazz)).toMatchObject({ sold: 1, held: 0 });
   });
 
@@ -385,25 +386,25 @@ describe('the clock', () => {
       t.db,
     );
     const window = opens.rows[0];
-    const brief = await sale({
+    const windowed = await sale({
       classes: [{ capacity: 100_000, ...(window ? { salesStart: window.at, salesEnd: window.ends } : {}) }],
     });
-    const seen = new Set<string>();
+    const codes = new Set<string>();
     const crowd = Array.from({ length: 16 }, async () => {
-      while (!seen.has('SALES_ENDED'))
-        seen.add(
-          await take(brief).then(
+      while (!codes.has('SALES_ENDED'))
+        codes.add(
+          await take(windowed).then(
             () => 'sold',
             (error: Refusal) => error.code,
           ),
         );
     });
     await Promise.all(crowd);
-    expect(seen).toContain('sold');
+    expect(codes).toContain('sold');
     const outside = await t.db
       .selectFrom('reservation')
       .select('id')
-      .where('event_id', '=', brief.eventId)
+      .where('event_id', '=', windowed.eventId)
       .where(({ eb, or }) =>
         or([
           eb('created_at', '<', window?.at ?? Temporal.Now.instant()),
@@ -443,8 +444,8 @@ describe('repeated requests', () => {
       lines: [{ ticketClassId: jazz.classes[0] ?? '', quantity: 2 }],
       idempotencyKey: newKey(),
     };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => reserve(ctx, input)));
-    expect(new Set(answers.map((one) => one.reservationToken)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => reserve(ctx, input)));
+    expect(new Set(responses.map((one) => one.reservationToken)).size).toBe(1);
     expect(await tierOf(jazz)).toMatchObject({ held: 2 });
   });
 
@@ -452,8 +453,8 @@ describe('repeated requests', () => {
     const jazz = await sale();
     const { reservationToken: token } = await take(jazz);
     const input = { token, ...ada, idempotencyKey: newKey() };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(buyer(), input)));
-    expect(new Set(answers.map((one) => one.orderToken)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => confirm(buyer(), input)));
+    expect(new Set(responses.map((one) => one.orderToken)).size).toBe(1);
     expect(await count('ticket_order', jazz.eventId)).toBe(1);
     expect(await count('ticket', jazz.eventId)).toBe(1);
   });

@@ -45,7 +45,7 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderTok
   const order: NewOrder = {
     token: newToken(),
     number: codeFromBytes(randomBytes(8)),
-    locale: locales.find((one) => one.lang === input.locale)?.lang ?? 'en',
+    locale: locales.find((candidate) => candidate.lang === input.locale)?.lang ?? 'en',
     kid: await signingKid(ctx),
   };
   const basket = await readBasket(ctx, reservation);
@@ -158,16 +158,16 @@ async function writeOrder(
     pay_at_door: Number(reservation.total_minor) > 0,
     refund_policy: refundPolicy,
   });
-  const made = await insertOrderLines(
+  const orderLineIds = await insertOrderLines(
     tx,
     basket.map((line) => ({ ...line, order_id: orderId })),
   );
   return {
     orderId,
-    lines: basket.map((line, at) => ({
-      orderLineId: made[at]?.id ?? '',
+    lines: basket.map((line, index) => ({
+      orderLineId: orderLineIds[index]?.id ?? '',
       ticketClassId: line.ticket_class_id,
-      attendees: seatsOf(people, basket, at),
+      attendees: seatsOf(people, basket, index),
     })),
   };
 }

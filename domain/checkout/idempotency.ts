@@ -16,7 +16,7 @@ export interface IdempotentRequest {
 }
 
 // Buyers who wait for the same row each hold a connection. The limit keeps connections free for the rest of the site.
-const gate = createLimiter({ atOnce: SALES_CONCURRENCY, waitMs: SALES_WAIT_MS });
+const limitSales = createLimiter({ atOnce: SALES_CONCURRENCY, waitMs: SALES_WAIT_MS });
 
 const KEY = /^[\x21-\x7e]{1,100}$/;
 
@@ -42,7 +42,7 @@ export async function runIdempotent<R extends Record<string, string>>(
 ): Promise<{ response: R; repeated: boolean }> {
   const claim = { scope: request.scope, key: request.key, hash: hashOf(request.body), response };
   try {
-    return await gate(() =>
+    return await limitSales(() =>
       retryingTakenCodes(() =>
         inTransaction(ctx.db, async (tx) => {
           if (!(await claimKey(tx, claim))) return replay<R>(tx, claim);
@@ -65,17 +65,17 @@ async function replay<R>(
   db: Ctx['db'] | Tx,
   { scope, key, hash }: Claimed,
 ): Promise<{ response: R; repeated: boolean }> {
-  const known = await selectKey(db, scope, key);
+  const record = await selectKey(db, scope, key);
   // the record disappeared between two statements: only the purge of old keys does that
-  if (!known) return refuse('CONFLICT');
-  if (!known.request_hash.equals(hash)) return refuse('IDEMPOTENCY_MISMATCH');
-  return { response: known.response as R, repeated: true }; // written by `runIdempotent` under the same scope
+  if (!record) return refuse('CONFLICT');
+  if (!record.request_hash.equals(hash)) return refuse('IDEMPOTENCY_MISMATCH');
+  return { response: record.response as R, repeated: true }; // written by `runIdempotent` under the same scope
 }
 
 // The lost commit may have succeeded: then the stored response equals the one of this request.
 async function afterLostAnswer<R extends Record<string, string>>(ctx: Pick<Ctx, 'db'>, claim: Claimed, response: R) {
-  const known = await selectKey(ctx.db, claim.scope, claim.key).catch(() => undefined);
-  if (!known) return undefined;
+  const record = await selectKey(ctx.db, claim.scope, claim.key).catch(() => undefined);
+  if (!record) return undefined;
   const replayed = await replay<R>(ctx.db, claim);
   const own = JSON.stringify(replayed.response) === JSON.stringify(response);
   return { response: replayed.response, repeated: !own };
@@ -101,7 +101,7 @@ function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const fields = Object.entries(value)
-    .filter(([, one]) => one !== undefined)
+    .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([name, one]) => `${JSON.stringify(name)}:${canonical(one)}`).join(',')}}`;
+  return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${canonical(value)}`).join(',')}}`;
 }

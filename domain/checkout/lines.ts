@@ -14,7 +14,7 @@ export interface RequestedLine {
 
 /** A line that may be sold, with the price of one unit. */
 export interface SellableLine {
-  sold: ClassForSale;
+  ticketClass: ClassForSale;
   quantity: number;
   unitMinor: number;
 }
@@ -65,17 +65,18 @@ export function requireOpenEvent(event: SalesRecord | null, now: Temporal.Instan
 
 /** Every requested line with its class. Refuses the first invalid line, and names all lines that break the same rule. */
 export function requireSellable(
-  wanted: RequestedLine[],
+  requested: RequestedLine[],
   classes: Map<string, ClassForSale>,
   eventId: string,
 ): SellableLine[] {
-  const found = wanted.map((line) => sellableLine(line, classes.get(line.ticketClassId), eventId));
-  refuseFaults(found);
-  const lines = found.filter((line) => 'sold' in line);
+  const results = requested.map((line) => sellableLine(line, classes.get(line.ticketClassId), eventId));
+  refuseFaults(results);
+  const lines = results.filter((line) => 'ticketClass' in line);
   const [first] = lines;
-  if (lines.some((line) => line.sold.currency !== first?.sold.currency)) refuseFields({ lines: ['INVALID'] });
-  const most = Math.max(TICKETS_PER_ORDER_MAX, ...lines.map((line) => line.sold.maxPerOrder));
-  if (lines.reduce((sum, line) => sum + line.quantity, 0) > most) refuse('TOO_MANY', { values: { max: most } });
+  if (lines.some((line) => line.ticketClass.currency !== first?.ticketClass.currency))
+    refuseFields({ lines: ['INVALID'] });
+  const max = Math.max(TICKETS_PER_ORDER_MAX, ...lines.map((line) => line.ticketClass.maxPerOrder));
+  if (lines.reduce((sum, line) => sum + line.quantity, 0) > max) refuse('TOO_MANY', { values: { max } });
   return lines;
 }
 
@@ -87,32 +88,37 @@ interface Fault {
   values?: Record<string, number>;
 }
 
-function refuseFaults(found: (SellableLine | Fault)[]): void {
-  const first = found.find((line) => 'problem' in line);
+function refuseFaults(results: (SellableLine | Fault)[]): void {
+  const first = results.find((line) => 'problem' in line);
   if (!first) return;
   const fields: ArgumentErrors = {};
-  for (const [at, line] of found.entries())
-    if ('problem' in line && line.code === first.code) fields[`lines.${at}.${line.field}`] = [line.problem];
+  for (const [index, line] of results.entries())
+    if ('problem' in line && line.code === first.code) fields[`lines.${index}.${line.field}`] = [line.problem];
   refuse(first.code, { fields, ...(first.values && { values: first.values }) });
 }
 
-function sellableLine(line: RequestedLine, sold: ClassForSale | undefined, eventId: string): SellableLine | Fault {
+function sellableLine(
+  line: RequestedLine,
+  ticketClass: ClassForSale | undefined,
+  eventId: string,
+): SellableLine | Fault {
   // a class of another event and a hidden class are refused like an unknown class
-  if (!sold || sold.eventId !== eventId || sold.hidden)
+  if (!ticketClass || ticketClass.eventId !== eventId || ticketClass.hidden)
     return { code: 'ARGUMENTS_ERROR', field: 'ticketClassId', problem: 'UNKNOWN' };
-  const { maxPerOrder: max, minPerOrder: min } = sold;
+  const { maxPerOrder: max, minPerOrder: min } = ticketClass;
   if (line.quantity > max) return { ...TOO_LARGE, code: 'TOO_MANY', values: { max } };
   if (line.quantity < min) return { code: 'TOO_FEW', field: 'quantity', problem: 'TOO_SMALL', values: { min } };
-  if (sold.window === 'before') return { ...NOT_NOW, code: 'NOT_ON_SALE_YET' };
-  if (sold.window === 'after') return { ...NOT_NOW, code: 'SALES_ENDED' };
+  if (ticketClass.window === 'before') return { ...NOT_NOW, code: 'NOT_ON_SALE_YET' };
+  if (ticketClass.window === 'after') return { ...NOT_NOW, code: 'SALES_ENDED' };
   // this read needs no lock; the guarded update still decides
-  const values = { left: Math.max(0, sold.unsold) };
-  if (sold.unsold < line.quantity) return { ...TOO_LARGE, code: 'SOLD_OUT', values };
-  if (sold.free < line.quantity) return { ...TOO_LARGE, code: 'ALL_HELD', values };
-  if (line.amountMinor !== undefined && sold.priceKind !== 'donation')
+  const values = { left: Math.max(0, ticketClass.unsold) };
+  if (ticketClass.unsold < line.quantity) return { ...TOO_LARGE, code: 'SOLD_OUT', values };
+  if (ticketClass.free < line.quantity) return { ...TOO_LARGE, code: 'ALL_HELD', values };
+  if (line.amountMinor !== undefined && ticketClass.priceKind !== 'donation')
     return { code: 'ARGUMENTS_ERROR', field: 'amountMinor', problem: 'INVALID' };
-  const unitMinor = sold.priceKind === 'donation' ? (line.amountMinor ?? sold.priceMinor) : sold.priceMinor;
-  return { sold, quantity: line.quantity, unitMinor };
+  const unitMinor =
+    ticketClass.priceKind === 'donation' ? (line.amountMinor ?? ticketClass.priceMinor) : ticketClass.priceMinor;
+  return { ticketClass, quantity: line.quantity, unitMinor };
 }
 
 const TOO_LARGE = { field: 'quantity', problem: 'TOO_LARGE' } as const;

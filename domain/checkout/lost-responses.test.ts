@@ -19,7 +19,7 @@ afterAll(async () => {
   await proxy.stop();
 });
 
-const wish = (sale: Sale) => ({
+const requestFor = (sale: Sale) => ({
   eventId: sale.eventId,
   lines: [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }],
   idempotencyKey: newKey(),
@@ -33,19 +33,19 @@ describe('when the connection is lost during COMMIT', () => {
   it('a stored reservation is returned', async () => {
     const sale = await createSale(t.db);
     const ctx = contextOn(cut.db);
-    const input = wish(sale);
+    const input = requestFor(sale);
     proxy.arm('after');
-    const held = await reserve(ctx, input);
+    const reservation = await reserve(ctx, input);
     expect(proxy.cuts()).toBe(1);
-    expect(await reserve(ctx, input)).toMatchObject({ reservationToken: held.reservationToken });
+    expect(await reserve(ctx, input)).toMatchObject({ reservationToken: reservation.reservationToken });
     expect(await wrongs(t.db, sale.eventId)).toEqual([]);
   });
 
   it('a stored order is returned', async () => {
     const sale = await createSale(t.db);
-    const { reservationToken: token } = await reserve(contextOn(t.db), wish(sale));
+    const { reservationToken: token } = await reserve(contextOn(t.db), requestFor(sale));
     await confirm(contextOn(cut.db), {
-      token: (await reserve(contextOn(t.db), wish(sale))).reservationToken,
+      token: (await reserve(contextOn(t.db), requestFor(sale))).reservationToken,
       ...ada,
       idempotencyKey: newKey(),
     });
@@ -59,7 +59,7 @@ describe('when the connection is lost during COMMIT', () => {
 
   it('an order that was not stored is neither returned nor refused, and the same key places it once', async () => {
     const sale = await createSale(t.db);
-    const { reservationToken: token } = await reserve(contextOn(t.db), wish(sale));
+    const { reservationToken: token } = await reserve(contextOn(t.db), requestFor(sale));
     const input = { token, ...ada, idempotencyKey: newKey() };
     proxy.arm('before');
     await expect(confirm(contextOn(cut.db), input)).rejects.toBeInstanceOf(CommitUnknownError);
@@ -77,7 +77,7 @@ describe('when another transaction holds the stock’s row', () => {
     const sitter = await t.pool.connect();
     await sitter.query('begin');
     await sitter.query('select from capacity_tier where id = $1 for update', [sale.tiers[0]]);
-    const input = wish(sale);
+    const input = requestFor(sale);
     const ctx = contextOn(hasty.db);
     await expect(reserve(ctx, input)).rejects.toMatchObject({ code: 'BUSY' });
     await sitter.query('rollback');

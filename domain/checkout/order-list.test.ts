@@ -17,7 +17,7 @@ async function orderAs(actor: Actor, sale: Sale): Promise<string> {
   return orderToken;
 }
 
-const shown = async (accountId: string, when: 'upcoming' | 'past' | 'all', page = 1) =>
+const listed = async (accountId: string, when: 'upcoming' | 'past' | 'all', page = 1) =>
   (await listOrders({ db: t.db }, { accountId, when, page })).orders.map(({ token }) => token);
 
 it('belongs to the account that placed it signed in, and to no other', async () => {
@@ -25,14 +25,14 @@ it('belongs to the account that placed it signed in, and to no other', async () 
   const sale = await createSale(t.db);
   const mine = await orderAs(me.actor, sale);
   await orderAs({ kind: 'visitor', key: newKey() }, sale);
-  expect(await shown(me.accountId, 'all')).toEqual([mine]);
-  expect(await shown(other.accountId, 'all')).toEqual([]);
+  expect(await listed(me.accountId, 'all')).toEqual([mine]);
+  expect(await listed(other.accountId, 'all')).toEqual([]);
 });
 
 it('belongs to no account when staff order while impersonating', async () => {
   const [me, staff] = [await makePerson(t.db), await makePerson(t.db, { isStaff: true })];
   await orderAs({ ...me.actor, impersonatorId: staff.accountId }, await createSale(t.db));
-  expect(await shown(me.accountId, 'all')).toEqual([]);
+  expect(await listed(me.accountId, 'all')).toEqual([]);
 });
 
 it('lists upcoming orders, soonest first, apart from past ones', async () => {
@@ -49,17 +49,17 @@ it('lists upcoming orders, soonest first, apart from past ones', async () => {
       t.db,
     );
   await Promise.all([move(over, -3), move(later, 30), move(soon, 2)]);
-  expect(await shown(me.accountId, 'upcoming')).toEqual([orders.soon, orders.later]);
-  expect(await shown(me.accountId, 'past')).toEqual([orders.over]);
-  expect(await shown(me.accountId, 'all')).toEqual([orders.soon, orders.later, orders.over]);
+  expect(await listed(me.accountId, 'upcoming')).toEqual([orders.soon, orders.later]);
+  expect(await listed(me.accountId, 'past')).toEqual([orders.over]);
+  expect(await listed(me.accountId, 'all')).toEqual([orders.soon, orders.later, orders.over]);
 });
 
 it('has pages, and none beyond the last', async () => {
   const me = await makePerson(t.db);
   const sale = await createSale(t.db);
   for (let orders = 0; orders <= ORDERS_PAGE_SIZE; orders += 1) await orderAs(me.actor, sale);
-  expect(await shown(me.accountId, 'all')).toHaveLength(ORDERS_PAGE_SIZE);
-  expect(await shown(me.accountId, 'all', 2)).toHaveLength(1);
+  expect(await listed(me.accountId, 'all')).toHaveLength(ORDERS_PAGE_SIZE);
+  expect(await listed(me.accountId, 'all', 2)).toHaveLength(1);
   expect(await listOrders({ db: t.db }, { accountId: me.accountId, when: 'all', page: 99 })).toMatchObject({
     page: 2,
     pages: 2,

@@ -24,18 +24,18 @@ export async function listOrders(
   const tokens = await tokensOf(ctx, input);
   const pages = Math.max(1, Math.ceil(tokens.length / ORDERS_PAGE_SIZE));
   const page = Math.min(Math.max(1, Math.trunc(input.page) || 1), pages);
-  const shown = tokens.slice((page - 1) * ORDERS_PAGE_SIZE, page * ORDERS_PAGE_SIZE);
-  const rows = shown.length === 0 ? [] : await selectOrdersByTokens(ctx.db, shown);
+  const pageTokens = tokens.slice((page - 1) * ORDERS_PAGE_SIZE, page * ORDERS_PAGE_SIZE);
+  const rows = pageTokens.length === 0 ? [] : await selectOrdersByTokens(ctx.db, pageTokens);
   const orders = await presentOrders(ctx, rows);
-  const at = new Map(shown.map((token, place) => [token, place]));
+  const at = new Map(pageTokens.map((token, place) => [token, place]));
   return { orders: orders.toSorted((a, b) => (at.get(a.token) ?? 0) - (at.get(b.token) ?? 0)), page, pages };
 }
 
 async function tokensOf(ctx: Pick<Ctx, 'db'>, { accountId, when }: { accountId: string; when: OrderPeriod }) {
-  const held = await accountOrders(ctx, { accountId });
-  if (when === 'all') return held.map(({ token }) => token);
-  const times = await eventTimes(ctx, { eventIds: [...new Set(held.map(({ eventId }) => eventId))] });
-  const dated = held.flatMap(({ token, eventId }) => {
+  const orders = await accountOrders(ctx, { accountId });
+  if (when === 'all') return orders.map(({ token }) => token);
+  const times = await eventTimes(ctx, { eventIds: [...new Set(orders.map(({ eventId }) => eventId))] });
+  const dated = orders.flatMap(({ token, eventId }) => {
     const time = times.get(eventId);
     return time && time.isOver === (when === 'past') ? [{ token, startsAt: time.startsAt }] : [];
   });

@@ -16,20 +16,20 @@ export interface NewReservation {
 /** Inserts the reservation and its lines in one round trip. Its time starts at the transaction's now(). */
 export async function insertReservation(
   tx: Tx,
-  made: NewReservation,
+  reservation: NewReservation,
 ): Promise<{ id: string; expires_at: Temporal.Instant; now: Temporal.Instant }> {
   const { rows } = await sql<{ id: string; expires_at: Temporal.Instant; now: Temporal.Instant }>`
     with made as (
       insert into reservation (token, event_id, visitor_key, currency, total_minor, expires_at)
-      values (${made.token}, ${made.eventId}, ${made.visitorKey}, ${made.currency}, ${made.totalMinor}::bigint,
-        now() + make_interval(mins => ${made.minutes}::int))
+      values (${reservation.token}, ${reservation.eventId}, ${reservation.visitorKey}, ${reservation.currency}, ${reservation.totalMinor}::bigint,
+        now() + make_interval(mins => ${reservation.minutes}::int))
       returning id, expires_at),
     lines as (
       insert into reservation_line (reservation_id, ticket_class_id, quantity, unit_minor)
       select made.id, line.* from made, unnest(
-        ${made.lines.map((line) => line.ticketClassId)}::bigint[],
-        ${made.lines.map((line) => line.quantity)}::int[],
-        ${made.lines.map((line) => line.unitMinor)}::bigint[]) as line)
+        ${reservation.lines.map((line) => line.ticketClassId)}::bigint[],
+        ${reservation.lines.map((line) => line.quantity)}::int[],
+        ${reservation.lines.map((line) => line.unitMinor)}::bigint[]) as line)
     select id, expires_at, now() as now from made`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('an inserted reservation came back without a row');
@@ -149,13 +149,13 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
 export async function secondsUntilFewerOrders(
   tx: Tx,
   email: string,
-  { most, minutes }: { most: number; minutes: number },
+  { most: max, minutes }: { most: number; minutes: number },
 ): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(1, ceil(extract(epoch from placed_at + make_interval(mins => ${minutes}::int) - now())))::int as seconds
     from ticket_order
     where lower(email) = lower(${email}) and placed_at > now() - make_interval(mins => ${minutes}::int)
-    order by placed_at desc offset ${most - 1}::int limit 1`.execute(tx);
+    order by placed_at desc offset ${max - 1}::int limit 1`.execute(tx);
   return rows[0]?.seconds ?? 0;
 }
 

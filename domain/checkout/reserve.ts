@@ -40,16 +40,20 @@ export interface Reserved {
 export async function reserve(ctx: Ctx, input: ReserveInput): Promise<Reserved> {
   const key = requireIdempotencyKey(input.idempotencyKey);
   if (!isId(input.eventId)) return refuse('NOT_FOUND');
-  const wanted = requireLines(input.lines);
-  const request = { scope: `reserve:${browserKey(ctx.actor)}`, key, body: { eventId: input.eventId, lines: wanted } };
+  const requested = requireLines(input.lines);
+  const request = {
+    scope: `reserve:${browserKey(ctx.actor)}`,
+    key,
+    body: { eventId: input.eventId, lines: requested },
+  };
   try {
-    return await reserveOnce(ctx, request, { eventId: input.eventId, wanted });
+    return await reserveOnce(ctx, request, { eventId: input.eventId, wanted: requested });
   } catch (error) {
     // the missing stock may be in overdue reservations that no job has expired yet, so they are expired now
     const lacking = error instanceof Refusal && error.code === 'ALL_HELD';
     if (!lacking || !(await hasExpiredReservations(ctx.db, input.eventId))) throw error;
     await expireReservations(ctx, { eventId: input.eventId });
-    return reserveOnce(ctx, request, { eventId: input.eventId, wanted });
+    return reserveOnce(ctx, request, { eventId: input.eventId, wanted: requested });
   }
 }
 
@@ -60,16 +64,16 @@ interface Wanted {
 
 async function reserveOnce(ctx: Ctx, request: IdempotentRequest, want: Wanted): Promise<Reserved> {
   const token = newToken();
-  let made: Made | undefined;
+  let reservation: Made | undefined;
   const { response, repeated } = await runIdempotent(ctx, request, { reservationToken: token }, async (tx) => {
-    made = await reserveIn(tx, {
+    reservation = await reserveIn(tx, {
       ...want,
       token,
       visitorKey: browserKey(ctx.actor),
       limited: !isSystem(ctx.actor),
     });
   });
-  const row = repeated || !made ? await selectReservation(ctx.db, response.reservationToken) : made;
+  const row = repeated || !reservation ? await selectReservation(ctx.db, response.reservationToken) : reservation;
   const { expires_at, now } = row ?? refuse('NOT_FOUND');
   return { reservationToken: response.reservationToken, expiresAt: expires_at.toString(), serverNow: now.toString() };
 }
@@ -79,25 +83,39 @@ type Made = Awaited<ReturnType<typeof insertReservation>>;
 // Everything that does not need the stock's lock comes first; the lock is taken last and held until commit.
 async function reserveIn(
   tx: Tx,
-  { eventId, wanted, token, visitorKey, limited }: Wanted & { token: string; visitorKey: string; limited: boolean },
+  {
+    eventId,
+    wanted: requested,
+    token,
+    visitorKey,
+    limited,
+  }: Wanted & { token: string; visitorKey: string; limited: boolean },
 ): Promise<Made> {
-  const { now, classes } = await classesForSale(tx, { ids: wanted.map((line) => line.ticketClassId) });
+  const { now, classes } = await classesForSale(tx, { ids: requested.map((line) => line.ticketClassId) });
   const event = requireOpenEvent(await salesRecord(tx, { eventId }), now);
-  const lines = requireSellable(wanted, classes, event.id);
+  const lines = requireSellable(requested, classes, event.id);
   if (limited) await requireRoom(tx, { eventId, visitorKey, lines });
-  const made = await insertReservation(tx, {
+  const reservation = await insertReservation(tx, {
     token,
     eventId,
     visitorKey,
-    currency: lines[0]?.sold.currency ?? '',
+    currency: lines[0]?.ticketClass.currency ?? '',
     totalMinor: lines.reduce((sum, line) => sum + line.quantity * line.unitMinor, 0),
     minutes: RESERVATION_MINUTES,
-    lines: lines.map((line) => ({ ticketClassId: line.sold.id, quantity: line.quantity, unitMinor: line.unitMinor })),
+    lines: lines.map((line) => ({
+      ticketClassId: line.ticketClass.id,
+      quantity: line.quantity,
+      unitMinor: line.unitMinor,
+    })),
   });
-  await enqueue(tx, 'checkout.expire', { eventId }, { runAt: made.expires_at });
-  const stock = lines.map(({ sold, quantity }) => ({ tierId: sold.tierId, eventTierId: sold.eventTierId, quantity }));
-  await holdIn(tx, { reservationId: made.id, lines: stock });
-  return made;
+  await enqueue(tx, 'checkout.expire', { eventId }, { runAt: reservation.expires_at });
+  const stock = lines.map(({ ticketClass, quantity }) => ({
+    tierId: ticketClass.tierId,
+    eventTierId: ticketClass.eventTierId,
+    quantity,
+  }));
+  await holdIn(tx, { reservationId: reservation.id, lines: stock });
+  return reservation;
 }
 
 /**
@@ -106,9 +124,9 @@ async function reserveIn(
  */
 async function requireRoom(tx: Tx, ask: { eventId: string; visitorKey: string; lines: SellableLine[] }): Promise<void> {
   await lockVisitor(tx, ask);
-  const held = await ticketsHeldByVisitor(tx, ask);
+  const heldCount = await ticketsHeldByVisitor(tx, ask);
   const more = ask.lines.reduce((sum, line) => sum + line.quantity, 0);
   // the limits of the classes alone apply to a first reservation: some classes are sold in large groups
-  const most = Math.max(HELD_PER_VISITOR_MAX, more);
-  if (held + more > most) refuse('TOO_MANY_HELD', { values: { held, max: most } });
+  const max = Math.max(HELD_PER_VISITOR_MAX, more);
+  if (heldCount + more > max) refuse('TOO_MANY_HELD', { values: { held: heldCount, max } });
 }

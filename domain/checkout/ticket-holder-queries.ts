@@ -14,12 +14,12 @@ export async function selectTicketHolders(
   return rows;
 }
 
-export function selectTicketHolderOrders(db: Db, of: { accountId: string; eventId: string }) {
+export function selectTicketHolderOrders(db: Db, holder: { accountId: string; eventId: string }) {
   return db
     .selectFrom('ticket_order')
     .select('token')
-    .where('account_id', '=', of.accountId)
-    .where('event_id', '=', of.eventId)
+    .where('account_id', '=', holder.accountId)
+    .where('event_id', '=', holder.eventId)
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -9,7 +9,7 @@ export interface RequestOrigin {
   requestId: string;
 }
 
-/** Somebody signed in. Built from the session by `server/app/middleware/session.ts`, nowhere else. */
+/** A signed-in person. Built from the session only by `server/app/middleware/session.ts`. */
 export interface Person {
   kind: 'person';
   /** Random key of this browser, the same as a visitor's; '' for apps. */

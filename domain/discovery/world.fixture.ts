@@ -116,7 +116,7 @@ function nameOf({ name }: Sketch, taken: Built): string {
 export async function add(
   tx: Tx,
   sketch: Sketch,
-  given: { organizerId: string; seriesId: string | null; venues: Map<string, string> },
+  context: { organizerId: string; seriesId: string | null; venues: Map<string, string> },
 ): Promise<string> {
   const key = sketch.venue === undefined ? 'lantern' : sketch.venue;
   const tz = sketch.overrides?.tz ?? (key === null ? 'UTC' : VENUES[key].tz);
@@ -124,9 +124,9 @@ export async function add(
     .toZonedDateTime(tz)
     .toInstant();
   const { id } = await createEventIn(tx, {
-    organizerId: given.organizerId,
-    seriesId: given.seriesId,
-    venueId: key === null ? null : (given.venues.get(key) ?? null),
+    organizerId: context.organizerId,
+    seriesId: context.seriesId,
+    venueId: key === null ? null : (context.venues.get(key) ?? null),
     online: key === null,
     name: sketch.name,
     summary: sketch.summary ?? '',

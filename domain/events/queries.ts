@@ -177,17 +177,20 @@ export function selectFeedByIds(db: Db | Tx, ids: string[]) {
   return feed(db).where('event.id', 'in', ids).execute();
 }
 
-export function selectFeedOfOrganizer(db: Db | Tx, of: { organizerId: string; from: Temporal.Instant; limit: number }) {
+export function selectFeedOfOrganizer(
+  db: Db | Tx,
+  query: { organizerId: string; from: Temporal.Instant; limit: number },
+) {
   return feed(db)
-    .where('event.organizer_id', '=', of.organizerId)
-    .where('event.ends_at', '>', of.from)
+    .where('event.organizer_id', '=', query.organizerId)
+    .where('event.ends_at', '>', query.from)
     .orderBy('event.starts_at')
     .orderBy('event.id')
-    .limit(of.limit)
+    .limit(query.limit)
     .execute();
 }
 
-const ahead = (db: Db | Tx, from: Temporal.Instant) =>
+const upcoming = (db: Db | Tx, from: Temporal.Instant) =>
   db
     .selectFrom('event')
     .where('event.status', '=', 'live')
@@ -195,24 +198,24 @@ const ahead = (db: Db | Tx, from: Temporal.Instant) =>
     .where('event.removed_at', 'is', null)
     .where('event.ends_at', '>', from);
 
-export function selectOrganizersOfEvents(db: Db | Tx, of: { from: Temporal.Instant; limit: number }) {
-  return ahead(db, of.from)
+export function selectOrganizersOfEvents(db: Db | Tx, query: { from: Temporal.Instant; limit: number }) {
+  return upcoming(db, query.from)
     .select('event.organizer_id')
     .groupBy('event.organizer_id')
     .orderBy('event.organizer_id')
-    .limit(of.limit)
+    .limit(query.limit)
     .execute();
 }
 
-export function selectPlacesOfEvents(db: Db | Tx, of: { from: Temporal.Instant; limit: number }) {
-  return ahead(db, of.from)
+export function selectPlacesOfEvents(db: Db | Tx, query: { from: Temporal.Instant; limit: number }) {
+  return upcoming(db, query.from)
     .innerJoin('venue', 'venue.id', 'event.venue_id')
     .select('venue.place_id')
     .where('venue.place_id', 'is not', null)
     .groupBy('venue.place_id')
     .orderBy((eb) => eb.fn.countAll(), 'desc')
     .orderBy('venue.place_id')
-    .limit(of.limit)
+    .limit(query.limit)
     .execute();
 }
 

@@ -13,10 +13,10 @@ const entries = (db: Db | Tx) =>
 const among = (ids: string[]) => sql<string>`any(${ids}::bigint[])`;
 
 /** Events whose page is visible to anyone who has its address. */
-const shown = (db: Db | Tx) =>
+const visible = (db: Db | Tx) =>
   entries(db).where('event.visibility', '!=', 'private').where('event.removed_at', 'is', null);
 
-export const selectVisible = (db: Db | Tx, ids: string[]) => shown(db).where('event.id', '=', among(ids)).execute();
+export const selectVisible = (db: Db | Tx, ids: string[]) => visible(db).where('event.id', '=', among(ids)).execute();
 
 export interface DatedPage {
   ids: string[];
@@ -31,13 +31,13 @@ export async function selectVisibleByDate(db: Db, { ids, when, offset, limit }: 
   const side = isUpcoming ? sql`ends_at > now()` : sql`ends_at <= now()`;
   const direction = isUpcoming ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ id: string | null; total: number }>`
-    with kept as materialized (
+    with visible as materialized (
       select id, starts_at from event
       where id = ${among(ids)} and status <> 'draft' and visibility <> 'private' and removed_at is null and ${side}
     )
-    select page.id, counted.total from (select count(*)::int as total from kept) counted
+    select page.id, counted.total from (select count(*)::int as total from visible) counted
     left join lateral (
-      select id, starts_at from kept order by starts_at ${direction}, id limit ${limit} offset ${offset}
+      select id, starts_at from visible order by starts_at ${direction}, id limit ${limit} offset ${offset}
     ) page on true
     order by page.starts_at ${direction}, page.id`.execute(db);
   return rows;
@@ -52,26 +52,26 @@ export async function countVisibleUpcoming(db: Db | Tx, ids: string[]): Promise<
 }
 
 /** Events for ticket holders, in any visibility, that end after `from`. */
-export const selectTicketed = (db: Db | Tx, of: { ids: string[]; from: Temporal.Instant; limit: number }) =>
+export const selectTicketed = (db: Db | Tx, query: { ids: string[]; from: Temporal.Instant; limit: number }) =>
   entries(db)
-    .where('event.id', '=', among(of.ids))
-    .where('event.ends_at', '>', of.from)
+    .where('event.id', '=', among(query.ids))
+    .where('event.ends_at', '>', query.from)
     .orderBy('event.starts_at')
     .orderBy('event.id')
-    .limit(of.limit)
+    .limit(query.limit)
     .execute();
 
 /** Public events of these organizers that end after `from`, soonest first. */
 export const selectByOrganizers = (
   db: Db | Tx,
-  of: { organizerIds: string[]; from: Temporal.Instant; limit: number },
+  query: { organizerIds: string[]; from: Temporal.Instant; limit: number },
 ) =>
   entries(db)
-    .where('event.organizer_id', '=', among(of.organizerIds))
+    .where('event.organizer_id', '=', among(query.organizerIds))
     .where('event.visibility', '=', 'public')
     .where('event.removed_at', 'is', null)
-    .where('event.ends_at', '>', of.from)
+    .where('event.ends_at', '>', query.from)
     .orderBy('event.starts_at')
     .orderBy('event.id')
-    .limit(of.limit)
+    .limit(query.limit)
     .execute();

@@ -25,7 +25,7 @@ export interface Skipped {
   file: string;
   uid: string | null;
   name: string | null;
-  why: string;
+  reason: string;
 }
 
 export interface ImportReport {
@@ -77,8 +77,8 @@ export async function importEvents(ctx: Ctx, input: ImportInput): Promise<Import
   report.organizer = organizer;
   let done = 0;
   for (const file of parsed) {
-    const step = () => input.onProgress?.({ file: file.file, done: (done += 1), total });
-    report.files.push(await importFile(ctx, { owner, file, report, step }));
+    const reportProgress = () => input.onProgress?.({ file: file.file, done: (done += 1), total });
+    report.files.push(await importFile(ctx, { owner, file, report, step: reportProgress }));
   }
   return report;
 }
@@ -93,27 +93,27 @@ const emptyFile = (file: ParsedFile): FileReport => ({
 });
 
 function reportProblems(report: ImportReport, file: ParsedFile): void {
-  const line = ({ uid, name, why }: Problem): Skipped => ({ file: file.file, uid, name, why });
+  const line = ({ uid, name, reason: why }: Problem): Skipped => ({ file: file.file, uid, name, reason: why });
   for (const problem of file.problems) {
-    if (problem.kind === 'file') report.failed.push({ file: file.file, why: problem.why });
+    if (problem.kind === 'file') report.failed.push({ file: file.file, why: problem.reason });
     else (problem.kind === 'event' ? report.skipped : report.notes).push(line(problem));
   }
   for (const { uid, name, notes } of file.events)
-    for (const why of notes) report.notes.push({ file: file.file, uid, name, why });
+    for (const why of notes) report.notes.push({ file: file.file, uid, name, reason: why });
 }
 
 async function ownerOf(
   ctx: Ctx,
   text: string,
 ): Promise<NonNullable<ImportReport['organizer']> & { owner: ImportOwner }> {
-  const found = await findOrganizer(ctx, text);
-  if (found) {
-    const owner = { organizerId: found.id, organizationId: found.organizationId, language: found.language };
-    return { id: found.id, name: found.name, slug: found.slug, created: false, owner };
+  const existing = await findOrganizer(ctx, text);
+  if (existing) {
+    const owner = { organizerId: existing.id, organizationId: existing.organizationId, language: existing.language };
+    return { id: existing.id, name: existing.name, slug: existing.slug, created: false, owner };
   }
-  const made = await createOrganizer(ctx, { name: text, source: 'import', sourceUid: text.trim().toLowerCase() });
-  const owner = { organizerId: made.id, organizationId: made.organizationId, language: 'en' };
-  return { id: made.id, name: text, slug: made.slug, created: true, owner };
+  const created = await createOrganizer(ctx, { name: text, source: 'import', sourceUid: text.trim().toLowerCase() });
+  const owner = { organizerId: created.id, organizationId: created.organizationId, language: 'en' };
+  return { id: created.id, name: text, slug: created.slug, created: true, owner };
 }
 
 interface FileWork {
@@ -124,7 +124,7 @@ interface FileWork {
 }
 
 /** One file, one transaction. A database error is reported as the file's failure. */
-async function importFile(ctx: Ctx, { owner, file, report, step }: FileWork): Promise<FileReport> {
+async function importFile(ctx: Ctx, { owner, file, report, step: reportProgress }: FileWork): Promise<FileReport> {
   const counts = emptyFile(file);
   const skipped: Skipped[] = [];
   const now = ctx.clock.now();
@@ -138,8 +138,8 @@ async function importFile(ctx: Ctx, { owner, file, report, step }: FileWork): Pr
         if (typeof outcome === 'string') {
           counts[outcome] += 1;
           if (Temporal.Instant.compare(event.end, now) <= 0) past += 1;
-        } else skipped.push({ file: file.file, uid: event.uid, name: event.name, why: outcome.why });
-        step();
+        } else skipped.push({ file: file.file, uid: event.uid, name: event.name, reason: outcome.why });
+        reportProgress();
       }
     });
   } catch (error) {

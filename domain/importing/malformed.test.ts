@@ -190,8 +190,8 @@ const cut = [0.1, 0.3, 0.5, 0.7, 0.9, 0.99].flatMap((part) =>
   [list, recorded].map((bytes) => bytes.subarray(0, Math.floor(bytes.length * part))),
 );
 const noise = Array.from({ length: 40 }, (_, seed) =>
-  Uint8Array.from(recorded, (byte, at) =>
-    ((at * 2_654_435_761 + seed * 40_503) >>> 7) % 29 === 0 ? (byte + seed * 7) % 256 : byte,
+  Uint8Array.from(recorded, (byte, index) =>
+    ((index * 2_654_435_761 + seed * 40_503) >>> 7) % 29 === 0 ? (byte + seed * 7) % 256 : byte,
   ),
 );
 const corpus: Uint8Array[] = [
@@ -199,7 +199,7 @@ const corpus: Uint8Array[] = [
   ...cut,
   ...noise,
   new Uint8Array(3),
-  Uint8Array.from({ length: 256 }, (_, at) => at),
+  Uint8Array.from({ length: 256 }, (_, index) => index),
 ];
 
 describe('malformed files', () => {
@@ -220,7 +220,7 @@ describe('malformed files', () => {
     }
   });
 
-  test.each(cut.map((bytes, at) => [at, bytes] as const))(
+  test.each(cut.map((bytes, index) => [index, bytes] as const))(
     'a recording cut off (%i) gives no events at all',
     (_, bytes) => {
       expect(parseFile('x', bytes, { now }).events).toEqual([]);
@@ -228,7 +228,7 @@ describe('malformed files', () => {
   );
 
   test('a file beyond 50 MB is refused unread', () => {
-    expect(parseFile('x', new Uint8Array(50 * 1024 * 1024 + 1), { now }).problems[0]?.why).toContain('50 MB');
+    expect(parseFile('x', new Uint8Array(50 * 1024 * 1024 + 1), { now }).problems[0]?.reason).toContain('50 MB');
   });
 
   test('an object cannot pollute others', () => {

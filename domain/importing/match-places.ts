@@ -11,12 +11,13 @@ export interface EventWithPlace extends ParsedEvent {
  * Looks up each venue once and returns the events with their places. Assumed zones are replaced by the place's zone.
  */
 export async function matchPlaces(ctx: PlacesCtx, events: ParsedEvent[]): Promise<EventWithPlace[]> {
-  const known = new Map<string, Place | null>();
+  const placeByVenue = new Map<string, Place | null>();
   const placed: EventWithPlace[] = [];
   for (const event of events) {
     const key = event.venue?.uid;
-    if (event.venue && key !== undefined && !known.has(key)) known.set(key, await placeOf(ctx, event.venue));
-    const place = key === undefined ? null : (known.get(key) ?? null);
+    if (event.venue && key !== undefined && !placeByVenue.has(key))
+      placeByVenue.set(key, await placeOf(ctx, event.venue));
+    const place = key === undefined ? null : (placeByVenue.get(key) ?? null);
     placed.push({ ...(place ? inZoneOf(event, place.tz) : event), placeId: place?.id ?? null });
   }
   return placed;

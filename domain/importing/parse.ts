@@ -44,7 +44,10 @@ export function parseFiles(files: NamedFile[], options: ParseOptions): ParsedFil
   return opened.map(({ name, content, note }) => {
     const parsed = parseOpened(name, content, { options, references });
     return note
-      ? { ...parsed, problems: [...parsed.problems, { kind: 'note', where: name, uid: null, name: null, why: note }] }
+      ? {
+          ...parsed,
+          problems: [...parsed.problems, { kind: 'note', where: name, uid: null, name: null, reason: note }],
+        }
       : parsed;
   });
 }
@@ -70,7 +73,7 @@ function parseContent(name: string, content: Opened, context: Shared): ParsedFil
     case 'eventbrite':
       return parseEventbrite(name, content.document, context);
     case 'unreadable': {
-      const problem: Problem = { kind: 'file', where: name, uid: null, name: null, why: content.why };
+      const problem: Problem = { kind: 'file', where: name, uid: null, name: null, reason: content.why };
       return { file: name, format: null, events: [], problems: [problem] };
     }
   }

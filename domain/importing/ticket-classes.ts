@@ -39,6 +39,6 @@ const capacityOf = (event: ParsedEvent, ticket: ParsedTicket): number =>
 
 /** The capacity shared by all classes, when the event has one and the classes together could sell more. */
 export function sharedCapacity(event: ParsedEvent): number | null {
-  const sum = classesOf(event).reduce((total, one) => total + one.capacity, 0);
+  const sum = classesOf(event).reduce((total, ticketClass) => total + ticketClass.capacity, 0);
   return event.capacity !== null && event.tickets.length > 1 && sum > event.capacity ? event.capacity : null;
 }

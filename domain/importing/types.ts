@@ -94,7 +94,7 @@ export interface Problem {
   where: string;
   uid: string | null;
   name: string | null;
-  why: string;
+  reason: string;
 }
 
 export interface ParsedFile {

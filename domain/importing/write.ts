@@ -44,7 +44,7 @@ export async function writeEvent(tx: Tx, owner: ImportOwner, event: EventWithPla
   const { id } = await createEventIn(tx, input);
   await createTicketClassesIn(
     tx,
-    classesOf(event).map((one) => ({ ...one, eventId: id })),
+    classesOf(event).map((ticketClass) => ({ ...ticketClass, eventId: id })),
   );
   const capacity = sharedCapacity(event);
   if (capacity !== null) await setEventCapacityIn(tx, { eventId: id, capacity });
@@ -84,18 +84,18 @@ async function inputOf(tx: Tx, owner: ImportOwner, event: EventWithPlace): Promi
 async function seriesOf(tx: Tx, { organizerId }: ImportOwner, event: EventWithPlace): Promise<string | null> {
   const { source, seriesUid, seriesName } = event;
   if (seriesUid === null) return null;
-  const known = await findSeriesBySource(tx, { organizerId, source, uid: seriesUid });
+  const existing = await findSeriesBySource(tx, { organizerId, source, uid: seriesUid });
   const name = seriesName ?? event.name;
-  return known ?? (await createSeriesIn(tx, { organizerId, name, source, sourceUid: seriesUid })).id;
+  return existing ?? (await createSeriesIn(tx, { organizerId, name, source, sourceUid: seriesUid })).id;
 }
 
 async function venueOf(tx: Tx, { organizationId }: ImportOwner, event: EventWithPlace): Promise<string | null> {
   const { venue, source } = event;
   if (!venue) return null;
-  const known = await findVenueBySource(tx, { organizationId, source, uid: venue.uid });
-  if (known) return known;
+  const existing = await findVenueBySource(tx, { organizationId, source, uid: venue.uid });
+  if (existing) return existing;
   const { uid, tz, ...fields } = venue;
-  const made = await createVenueIn(tx, {
+  const createdVenue = await createVenueIn(tx, {
     ...fields,
     organizationId,
     source,
@@ -103,7 +103,7 @@ async function venueOf(tx: Tx, { organizationId }: ImportOwner, event: EventWith
     tz: tz ?? event.tz,
     placeId: event.placeId,
   });
-  return made.id;
+  return createdVenue.id;
 }
 
 /** Only real changes are written, because each change stores a timestamp. */

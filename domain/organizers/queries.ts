@@ -93,5 +93,5 @@ export async function selectSoleOwnerships(tx: Tx, accountId: string): Promise<s
       select organization_id from organization_member where account_id = ${accountId}::bigint and role = 'owner')
     order by organization_id, account_id for update`.execute(tx);
   const owners = Map.groupBy(rows, (row) => row.organization_id);
-  return [...owners].filter(([, of]) => of.length === 1).map(([id]) => id);
+  return [...owners].filter(([, ownerIds]) => ownerIds.length === 1).map(([id]) => id);
 }

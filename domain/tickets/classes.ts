@@ -36,9 +36,9 @@ export interface TicketClassInput {
 
 /** Creates a ticket class with its own stock for an event. Joins the event's shared capacity where there is one. */
 export async function createTicketClassIn(tx: Tx, input: TicketClassInput): Promise<{ id: string; tierId: string }> {
-  const [made] = await createTicketClassesIn(tx, [input]);
-  if (!made) throw new Error('an inserted ticket class came back without a row');
-  return made;
+  const [created] = await createTicketClassesIn(tx, [input]);
+  if (!created) throw new Error('an inserted ticket class came back without a row');
+  return created;
 }
 
 /**
@@ -60,13 +60,13 @@ export async function createTicketClassesIn(
       sold: input.sold ?? 0,
     })),
   );
-  const rows = inputs.map((input, at) => ({
+  const rows = inputs.map((input, index) => ({
     ...toRow(input),
-    tier_id: tiers[at]?.id ?? '',
+    tier_id: tiers[index]?.id ?? '',
     event_tier_id: eventTierOf.get(input.eventId) ?? null,
   }));
-  const made = await insertClasses(tx, rows);
-  return made.map((row) => ({ id: row.id, tierId: row.tier_id }));
+  const created = await insertClasses(tx, rows);
+  return created.map((row) => ({ id: row.id, tierId: row.tier_id }));
 }
 
 function toRow(input: TicketClassInput) {
@@ -95,9 +95,9 @@ export async function setEventCapacityIn(
   tx: Tx,
   input: { eventId: string; capacity: number; sold?: number },
 ): Promise<void> {
-  const [known] = await selectEventTiers(tx, [input.eventId]);
-  if (known) {
-    if (!(await resizeTier(tx, known.id, input.capacity))) refuse('CONFLICT');
+  const [existing] = await selectEventTiers(tx, [input.eventId]);
+  if (existing) {
+    if (!(await resizeTier(tx, existing.id, input.capacity))) refuse('CONFLICT');
     return;
   }
   const [tier] = await insertTiers(tx, [
@@ -114,10 +114,10 @@ export async function updateTicketClassIn(
   tx: Tx,
   input: { id: string } & Partial<Omit<TicketClassInput, 'eventId' | 'sold'>>,
 ): Promise<void> {
-  const known = (await selectClass(tx, input.id)) ?? refuse('NOT_FOUND');
+  const current = (await selectClass(tx, input.id)) ?? refuse('NOT_FOUND');
   if (input.capacity !== undefined) {
     refuseFields(Number.isInteger(input.capacity) && input.capacity >= 0 ? {} : { capacity: ['INVALID'] });
-    if (!(await resizeTier(tx, known.tier_id, input.capacity))) refuse('CONFLICT');
+    if (!(await resizeTier(tx, current.tier_id, input.capacity))) refuse('CONFLICT');
   }
   const set = {
     name: input.name === undefined ? undefined : cleanLine(input.name).slice(0, 200) || 'Ticket',

@@ -53,7 +53,7 @@ export async function offer(ctx: Pick<Ctx, 'db'>, input: { eventId: string }): P
   const closed = closedBy(event, now);
   const classes = rows.map((row) => presentClass(row, closed ?? statusOf(row)));
   return {
-    salesStatus: closed ?? statusOfAll(classes.map((one) => one.status)),
+    salesStatus: closed ?? statusOfAll(classes.map((offerClass) => offerClass.status)),
     serverNow: now.toString(),
     price: priceRange(rows),
     classes,
@@ -126,10 +126,10 @@ function statusOfAll(statuses: SalesStatus[]): SalesStatus {
 // The price a buyer would pay: of classes on sale, else of those that may still go on sale, else of all.
 function priceRange(rows: StockRow[]): PriceRange | null {
   const admitting = rows.filter((row) => row.kind === 'admission');
-  const shown = admitting.length > 0 ? admitting : rows;
-  const at = (...wanted: SalesStatus[]) => shown.filter((row) => wanted.includes(statusOf(row)));
+  const considered = admitting.length > 0 ? admitting : rows;
+  const at = (...wanted: SalesStatus[]) => considered.filter((row) => wanted.includes(statusOf(row)));
   const [first, ...others] =
-    [at('on_sale'), at('all_held', 'not_yet_on_sale'), shown].find((some) => some.length > 0) ?? [];
+    [at('on_sale'), at('all_held', 'not_yet_on_sale'), considered].find((some) => some.length > 0) ?? [];
   if (!first) return null;
   const prices = [first, ...others].filter((row) => row.currency === first.currency).map(lowestPrice);
   const minMinor = Math.min(...prices);

@@ -34,8 +34,8 @@ const PAYLOAD = new RegExp(`^v1\\|([0-9a-z]{4,12})\\|(${ID})\\|(${ID})\\|([\\w-]
 
 /** The text of a ticket's QR code. */
 export function signedPayload(key: SigningKey, claim: Omit<TicketClaim, 'kid'>): string {
-  const said = statement({ kid: key.kid, ...claim });
-  return `${said}|${sign(null, Buffer.from(said), key.privateKey).toString('base64url')}`;
+  const signedPart = statement({ kid: key.kid, ...claim });
+  return `${signedPart}|${sign(null, Buffer.from(signedPart), key.privateKey).toString('base64url')}`;
 }
 
 const statement = ({ kid, eventId, ticketId, nonce }: TicketClaim) => ['v1', kid, eventId, ticketId, nonce].join('|');
@@ -61,8 +61,8 @@ const rings = new WeakMap<Db, Map<string, SigningKey>>();
 
 /** The key that signs new tickets; created at first use. */
 export async function currentKey(db: Db): Promise<SigningKey> {
-  const known = newest(rings.get(db) ?? (await loadRing(db)));
-  return known ?? (await makeKey(db));
+  const cached = newest(rings.get(db) ?? (await loadRing(db)));
+  return cached ?? (await makeKey(db));
 }
 
 /** A key by its id, including retired keys; undefined for an unknown kid. */
@@ -91,9 +91,9 @@ async function makeKey(db: Db): Promise<SigningKey> {
     const rows = await selectKeys(tx);
     if (rows.every((row) => row.retired_at !== null)) await insertKey(tx, newPair());
   });
-  const made = newest(await loadRing(db));
-  if (!made) throw new Error('the key for signing tickets was made and is not there');
-  return made;
+  const created = newest(await loadRing(db));
+  if (!created) throw new Error('the key for signing tickets was made and is not there');
+  return created;
 }
 
 function newPair() {

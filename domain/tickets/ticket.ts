@@ -65,10 +65,10 @@ export async function ticketsOfOrders(
 ): Promise<Map<string, TicketSummary[]>> {
   const rows = orderTokens.length === 0 ? [] : await selectTicketsOfOrders(ctx.db, orderTokens);
   const byOrder = Map.groupBy(rows, (row) => row.order_token);
-  return new Map([...byOrder].map(([token, ofOrder]) => [token, ofOrder.map(brief)]));
+  return new Map([...byOrder].map(([token, ofOrder]) => [token, ofOrder.map(summary)]));
 }
 
-const brief = (row: Row): TicketSummary => ({
+const summary = (row: Row): TicketSummary => ({
   token: row.token,
   attendeeName: row.attendee_name,
   className: row.class_name,

@@ -20,10 +20,14 @@ import {
 const t = testDb();
 const ctx = () => contextOn(t.db);
 
-async function buy(one: Sale, quantity = 1): Promise<TicketView[]> {
-  const line = { ticketClassId: one.classes[0] ?? '', quantity };
-  const held = await reserve(ctx(), { eventId: one.eventId, lines: [line], idempotencyKey: newKey() });
-  const { orderToken } = await confirm(ctx(), { token: held.reservationToken, ...ada, idempotencyKey: newKey() });
+async function buy(event: Sale, quantity = 1): Promise<TicketView[]> {
+  const line = { ticketClassId: event.classes[0] ?? '', quantity };
+  const reservation = await reserve(ctx(), { eventId: event.eventId, lines: [line], idempotencyKey: newKey() });
+  const { orderToken } = await confirm(ctx(), {
+    token: reservation.reservationToken,
+    ...ada,
+    idempotencyKey: newKey(),
+  });
   const order = await orderPage(ctx(), { token: orderToken });
   return Promise.all(order.tickets.map((ticket) => ticketByToken(ctx(), { token: ticket.token })));
 }
@@ -103,11 +107,11 @@ describe('a ticket’s code', () => {
 
   it('is refused when a key of someone else signed it, named or not', async () => {
     const { privateKey } = generateKeyPairSync('ed25519');
-    const said = first.qr.split('|').slice(0, 5);
+    const fields = first.qr.split('|').slice(0, 5);
     const forge = (parts: string[]) =>
       [...parts, sign(null, Buffer.from(parts.join('|')), privateKey).toString('base64url')].join('|');
-    expect(await verdict(forge(said))).toEqual({ ok: false, reason: 'forged' });
-    expect(await verdict(forge(['v1', 'deadbeef', ...said.slice(2)]))).toEqual({ ok: false, reason: 'unknown_key' });
+    expect(await verdict(forge(fields))).toEqual({ ok: false, reason: 'forged' });
+    expect(await verdict(forge(['v1', 'deadbeef', ...fields.slice(2)]))).toEqual({ ok: false, reason: 'unknown_key' });
   });
 
   it('is refused once its ticket is canceled, or its nonce renewed', async () => {
@@ -148,7 +152,7 @@ describe('a ticket’s page', () => {
 
   it('has an address of at least 128 random bits', async () => {
     const tickets = await buy(await createSale(t.db), 5);
-    expect(new Set(tickets.map((one) => one.token)).size).toBe(5);
+    expect(new Set(tickets.map((ticket) => ticket.token)).size).toBe(5);
     for (const { token } of tickets) expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
   });
 });
@@ -179,14 +183,16 @@ describe('what is on sale', () => {
       classes: [{ capacity: 50 }, { capacity: 20 }, { capacity: 50 }],
       eventCapacity: 60,
     });
-    expect((await offer(ctx(), { eventId: sale.eventId })).classes.map((one) => one.remaining)).toEqual([
+    expect((await offer(ctx(), { eventId: sale.eventId })).classes.map((offerClass) => offerClass.remaining)).toEqual([
       null,
       20,
       null,
     ]);
     await buy(sale, 10);
     await t.db.transaction().execute((tx) => setEventCapacityIn(tx, { eventId: sale.eventId, capacity: 22 }));
-    expect((await offer(ctx(), { eventId: sale.eventId })).classes.map((one) => one.remaining)).toEqual([12, 12, 12]);
+    expect((await offer(ctx(), { eventId: sale.eventId })).classes.map((offerClass) => offerClass.remaining)).toEqual([
+      12, 12, 12,
+    ]);
   });
 
   it('counts all classes against the event’s capacity', async () => {

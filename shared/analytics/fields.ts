@@ -50,11 +50,11 @@ export function fitsRule(rule: Rule, value: unknown): boolean {
 
 /** The known fields, with texts cut to their maximum; fields that break a rule are left out. */
 export function filterAllowed(rules: FieldRules, fields: object): Record<string, string | number | boolean> {
-  const kept: Record<string, string | number | boolean> = {};
-  for (const [name, given] of Object.entries(fields)) {
+  const allowed: Record<string, string | number | boolean> = {};
+  for (const [name, raw] of Object.entries(fields)) {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    const value = typeof given === 'string' ? given.slice(0, ANALYTICS_TEXT_MAX) : given;
-    if (rule && fitsRule(rule, value)) kept[name] = value;
+    const value = typeof raw === 'string' ? raw.slice(0, ANALYTICS_TEXT_MAX) : raw;
+    if (rule && fitsRule(rule, value)) allowed[name] = value;
   }
-  return kept;
+  return allowed;
 }

@@ -4,25 +4,25 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** All texts one edit away: an extra letter, two swapped letters, a wrong letter, a missing letter. */
 export function spellingsOneEditAway(word: string): string[] {
-  const found = new Set<string>();
-  for (let at = 0; at <= word.length; at += 1) {
-    const head = word.slice(0, at);
-    const tail = word.slice(at);
-    if (tail.length > 0) found.add(head + tail.slice(1));
-    if (tail.length > 1) found.add(head + tail.charAt(1) + tail.charAt(0) + tail.slice(2));
+  const spellings = new Set<string>();
+  for (let index = 0; index <= word.length; index += 1) {
+    const head = word.slice(0, index);
+    const tail = word.slice(index);
+    if (tail.length > 0) spellings.add(head + tail.slice(1));
+    if (tail.length > 1) spellings.add(head + tail.charAt(1) + tail.charAt(0) + tail.slice(2));
     for (const letter of LETTERS) {
-      found.add(head + letter + tail);
-      if (tail.length > 0) found.add(head + letter + tail.slice(1));
+      spellings.add(head + letter + tail);
+      if (tail.length > 0) spellings.add(head + letter + tail.slice(1));
     }
   }
-  found.delete(word);
-  return [...found];
+  spellings.delete(word);
+  return [...spellings];
 }
 
 /** Damerau–Levenshtein distance of adjacent swaps: the number of edits between two words. */
 export function editDistance(a: string, b: string): number {
   let older: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= b.length; j += 1) {

@@ -112,22 +112,22 @@ type Refinements = Pick<SearchRoute, 'price' | 'category' | 'format' | 'date' | 
 
 /** Null when a part is unknown or two parts of one kind contradict each other. */
 function readRefinements(segment: string): Refinements | null {
-  const found: Refinements = { subcategories: [] };
+  const refinements: Refinements = { subcategories: [] };
   for (const part of segment.toLowerCase().split('--')) {
     if (NO_REFINEMENTS.includes(part)) continue;
     const holiday = taxonomy.holidayRefinements.get(part);
-    if (holiday) found.subcategories.push(holiday);
-    if (!addRefinement(found, holiday ? 'holiday' : part)) return null;
+    if (holiday) refinements.subcategories.push(holiday);
+    if (!addRefinement(refinements, holiday ? 'holiday' : part)) return null;
   }
-  return found;
+  return refinements;
 }
 
 /** False when the part is unknown or its kind is already set. */
-function addRefinement(found: Refinements, part: string): boolean {
-  if (taxonomy.isPrice(part)) return (found.price ??= part) === part;
-  if (taxonomy.isDateSlug(part)) return (found.date ??= part) === part;
-  if (taxonomy.findCategoryBySlug(part)) return (found.category ??= part) === part;
-  return taxonomy.findFormatBySlug(part) !== null && (found.format ??= part) === part;
+function addRefinement(refinements: Refinements, part: string): boolean {
+  if (taxonomy.isPrice(part)) return (refinements.price ??= part) === part;
+  if (taxonomy.isDateSlug(part)) return (refinements.date ??= part) === part;
+  if (taxonomy.findCategoryBySlug(part)) return (refinements.category ??= part) === part;
+  return taxonomy.findFormatBySlug(part) !== null && (refinements.format ??= part) === part;
 }
 
 const knownSubcategories = (ids: readonly string[]): string[] =>

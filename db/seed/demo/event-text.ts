@@ -149,9 +149,9 @@ function lineupOf(
   const acts = named(['act', 'act2', 'act3']).map((name, index) => ({ name, role: words.roles.acts[index] ?? '' }));
   const roles = rng.shuffle(rolesOf(concept, words));
   const people = named(['p', 'q']).map((name, index) => ({ name, role: roles[index % roles.length] ?? '' }));
-  const shown =
+  const hasLineup =
     ['show', 'party', 'talk', 'conference', 'online', 'screening'].includes(concept.shape) || rng.chance(0.35);
-  return shown ? [...acts, ...people] : [];
+  return hasLineup ? [...acts, ...people] : [];
 }
 
 function rolesOf(concept: Concept, words: LanguageContent): string[] {

@@ -8,7 +8,7 @@ import { organizerFor, type Stage, type StageVenue } from './stages.ts';
 import { classesFor, moodOf, type PriceMood } from './tickets.ts';
 import type { DemoEvent } from './types.ts';
 
-export type PlannedDate = { key: string; stage: Stage; conceptId: ConceptId; offset: number; kept: boolean };
+export type PlannedDate = { key: string; stage: Stage; conceptId: ConceptId; offset: number; isPinned: boolean };
 
 /** What all dates of a series have in common. */
 export type SharedDetails = {
@@ -41,38 +41,38 @@ export function drawSharedDetails(
     organizerKey: organizerFor(stage, kindOfCategory(concept.category), rng).key,
     mood: moodOf(concept, rng),
     seriesKey: null,
-    tags: concept.tags.filter(() => order.kept || rng.chance(0.85)),
+    tags: concept.tags.filter(() => order.isPinned || rng.chance(0.85)),
   };
 }
 
 /** One date with the shared details of its series. */
-export function eventOf(order: PlannedDate, chosen: SharedDetails, now: Temporal.Instant, rng: Prng): DemoEvent {
+export function eventOf(order: PlannedDate, shared: SharedDetails, now: Temporal.Instant, rng: Prng): DemoEvent {
   const { stage } = order;
   const concept = CONCEPTS[order.conceptId];
-  const startLocal = `${dateAt(stage, now, order.offset).toString()}T${chosen.time}`;
-  const room = chosen.venue?.capacity ?? rng.pick([60, 120, 300, 500]);
+  const startLocal = `${dateAt(stage, now, order.offset).toString()}T${shared.time}`;
+  const room = shared.venue?.capacity ?? rng.pick([60, 120, 300, 500]);
   const capacity = concept.shape === 'class' ? Math.min(room, 24) : room;
   const ticketClasses = classesFor(
     concept,
-    chosen.mood,
+    shared.mood,
     capacity,
     { currency: stage.currency, words: CONTENT[stage.language] },
     rng,
   );
   return {
     key: order.key,
-    organizerKey: chosen.organizerKey,
-    venueKey: chosen.venue?.key ?? null,
-    seriesKey: chosen.seriesKey,
+    organizerKey: shared.organizerKey,
+    venueKey: shared.venue?.key ?? null,
+    seriesKey: shared.seriesKey,
     language: stage.language,
-    ...chosen.written,
-    refundPolicy: chosen.mood === 'paid' ? rng.pick(['1d', '7d', '7d', '30d', 'none'] as const) : 'none',
+    ...shared.written,
+    refundPolicy: shared.mood === 'paid' ? rng.pick(['1d', '7d', '7d', '30d', 'none'] as const) : 'none',
     startLocal,
     durationMinutes: concept.hours * 60,
     tz: stage.tz,
     categoryId: concept.category,
     formatId: concept.format,
-    tags: chosen.tags,
+    tags: shared.tags,
     status: 'live',
     visibility: 'public',
     currency: stage.currency,
@@ -82,7 +82,8 @@ export function eventOf(order: PlannedDate, chosen: SharedDetails, now: Temporal
   };
 }
 
-const soldOf = (classes: DemoEvent['ticketClasses']): number => classes.reduce((sum, one) => sum + one.sold, 0);
+const soldOf = (classes: DemoEvent['ticketClasses']): number =>
+  classes.reduce((sum, ticketClass) => sum + ticketClass.sold, 0);
 
 /** Log-normal: median 1, one in a hundred near 8. */
 function popularityOf(rng: Prng): number {

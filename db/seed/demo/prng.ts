@@ -46,9 +46,9 @@ function shuffled<T>(list: readonly T[], int: (low: number, high: number) => num
   const copy = [...list];
   for (let i = copy.length - 1; i > 0; i--) {
     const j = int(0, i);
-    const held = copy[i] as T;
+    const swapped = copy[i] as T;
     copy[i] = copy[j] as T;
-    copy[j] = held;
+    copy[j] = swapped;
   }
   return copy;
 }

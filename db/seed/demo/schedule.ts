@@ -5,7 +5,7 @@ import type { Prng } from './prng.ts';
 import type { Stage } from './stages.ts';
 
 /** `isPinned`: stays live, because a date filter relies on it. */
-export type Slot = { conceptId: ConceptId; offset: number; kept: boolean };
+export type Slot = { conceptId: ConceptId; offset: number; isPinned: boolean };
 
 export const HORIZON_DAYS = 150;
 
@@ -61,7 +61,7 @@ export function slotsOf(stage: Stage, now: Temporal.Instant, rng: Prng): Slot[] 
     ...open.map((offset): Slot => ({
       conceptId: drawConcept(plain, dateAt(stage, now, offset), rng),
       offset,
-      kept: false,
+      isPinned: false,
     })),
   ];
 }
@@ -70,7 +70,7 @@ export function slotsOf(stage: Stage, now: Temporal.Instant, rng: Prng): Slot[] 
 const lateTonight = (ids: ConceptId[]): Slot[] =>
   ids
     .filter((id) => CONCEPTS[id].hour === 'late' && CONCEPTS[id].date === undefined)
-    .map((conceptId) => ({ conceptId, offset: 0, kept: true }));
+    .map((conceptId) => ({ conceptId, offset: 0, isPinned: true }));
 
 /** Each concept once, from tomorrow on, so that every category, format and tag occurs. */
 function covering(stage: Stage, ids: ConceptId[], now: Temporal.Instant, rng: Prng): Slot[] {
@@ -79,7 +79,7 @@ function covering(stage: Stage, ids: ConceptId[], now: Temporal.Instant, rng: Pr
     return {
       conceptId,
       offset: rng.weighted(days, (day) => fit(CONCEPTS[conceptId], dateAt(stage, now, day))),
-      kept: true,
+      isPinned: true,
     };
   });
 }
@@ -114,7 +114,7 @@ function holidays(stage: Stage, ids: ConceptId[], now: Temporal.Instant, rng: Pr
     const offsets = Array.from({ length: reach <= HORIZON_DAYS ? copies : 0 }, () =>
       rng.int(Math.max(0, reach - date.before), reach),
     );
-    return offsets.map((offset) => ({ conceptId, offset, kept: false }));
+    return offsets.map((offset) => ({ conceptId, offset, isPinned: false }));
   });
 }
 

@@ -3,18 +3,18 @@ import type { Prng } from './prng.ts';
 import type { DemoEvent } from './types.ts';
 
 /** `isPinned` events keep their state because date filters rely on them. `offset`: days from today. */
-export type ScheduledEvent = { event: DemoEvent; kept: boolean; offset: number };
+export type ScheduledEvent = { event: DemoEvent; isPinned: boolean; offset: number };
 
 const SHARES = { canceled: 0.02, postponed: 0.015, soldOut: 0.06, notYet: 0.04 };
 const NOT_YET_FROM_DAY = 21;
 
 /** 2 % canceled, 1.5 % postponed, 6 % sold out, 4 % not yet on sale; an event has at most one of these. */
 export function assignSpecialStates(all: ScheduledEvent[], rng: Prng): DemoEvent[] {
-  const free = rng.shuffle(all.filter(({ kept, offset }) => !kept && offset > 0));
-  const take = (share: number, fits: (one: ScheduledEvent) => boolean = () => true) =>
+  const free = rng.shuffle(all.filter(({ isPinned, offset }) => !isPinned && offset > 0));
+  const take = (share: number, fits: (candidate: ScheduledEvent) => boolean = () => true) =>
     takeFrom(free, Math.round(all.length * share), fits);
   const changed = new Map<DemoEvent, DemoEvent>();
-  for (const { event, offset } of take(SHARES.notYet, (one) => one.offset >= NOT_YET_FROM_DAY))
+  for (const { event, offset } of take(SHARES.notYet, (candidate) => candidate.offset >= NOT_YET_FROM_DAY))
     changed.set(event, notYetOnSale(event, rng.int(2, Math.min(21, offset - 7))));
   for (const { event } of take(SHARES.canceled)) changed.set(event, { ...event, status: 'canceled' });
   for (const { event } of take(SHARES.postponed)) changed.set(event, { ...event, status: 'postponed' });
@@ -23,17 +23,21 @@ export function assignSpecialStates(all: ScheduledEvent[], rng: Prng): DemoEvent
 }
 
 /** Removes and returns the first `count` events that fit. */
-function takeFrom(pool: ScheduledEvent[], count: number, fits: (one: ScheduledEvent) => boolean): ScheduledEvent[] {
+function takeFrom(
+  pool: ScheduledEvent[],
+  count: number,
+  fits: (candidate: ScheduledEvent) => boolean,
+): ScheduledEvent[] {
   const taken = pool.filter(fits).slice(0, count);
-  const gone = new Set(taken);
-  pool.splice(0, pool.length, ...pool.filter((one) => !gone.has(one)));
+  const takenSet = new Set(taken);
+  pool.splice(0, pool.length, ...pool.filter((candidate) => !takenSet.has(candidate)));
   return taken;
 }
 
 function notYetOnSale(event: DemoEvent, days: number): DemoEvent {
   return {
     ...event,
-    ticketClasses: event.ticketClasses.map((one) => ({ ...one, sold: 0, salesStartOffsetDays: days })),
+    ticketClasses: event.ticketClasses.map((ticketClass) => ({ ...ticketClass, sold: 0, salesStartOffsetDays: days })),
   };
 }
 
@@ -42,6 +46,6 @@ function soldOut(event: DemoEvent): DemoEvent {
     ...event,
     eventCapacity: null,
     popularity: Math.max(event.popularity, 3),
-    ticketClasses: event.ticketClasses.map((one) => ({ ...one, sold: one.capacity })),
+    ticketClasses: event.ticketClasses.map((ticketClass) => ({ ...ticketClass, sold: ticketClass.capacity })),
   };
 }

@@ -38,7 +38,8 @@ function comingByPlace(from: DemoWorld, now: Temporal.Instant): Map<string, Demo
 
 const coming = world.events.filter((event) => event.visibility === 'public' && running(event, NOW));
 const share = (fits: (event: DemoEvent) => boolean) => coming.filter(fits).length / coming.length;
-const soldOut = (event: DemoEvent) => event.ticketClasses.every((one) => one.sold === one.capacity);
+const soldOut = (event: DemoEvent) =>
+  event.ticketClasses.every((ticketClass) => ticketClass.sold === ticketClass.capacity);
 
 describe('the size of the demo world', () => {
   test('has more than 3,000 future public events', () => expect(coming.length).toBeGreaterThan(3000));
@@ -122,8 +123,25 @@ describe('the texts of the demo world', () => {
   });
 
   test('every phrase of every language finds values for its slots', () => {
-    const known = new Set(['a', 'a2', 'b', 'p', 'q', 'act', 'act2', 'act3', 'd', 'v', 's', 'c', 'h', 'y', 'n', 'm']);
-    for (const slot of JSON.stringify(CONTENT).matchAll(/\{(\w+)\}/g)) expect(known).toContain(slot[1]);
+    const slotNames = new Set([
+      'a',
+      'a2',
+      'b',
+      'p',
+      'q',
+      'act',
+      'act2',
+      'act3',
+      'd',
+      'v',
+      's',
+      'c',
+      'h',
+      'y',
+      'n',
+      'm',
+    ]);
+    for (const slot of JSON.stringify(CONTENT).matchAll(/\{(\w+)\}/g)) expect(slotNames).toContain(slot[1]);
   });
 
   test('a concept that uses {a} or {b} has words for it', () => {
@@ -149,24 +167,24 @@ describe('the state of events', () => {
     expect(share((event) => event.status === 'postponed')).toBeCloseTo(0.015, 2);
     expect(share(soldOut)).toBeCloseTo(0.06, 1);
     expect(share(soldOut)).toBeGreaterThan(0.05);
-    expect(share((event) => event.ticketClasses.every((one) => (one.salesStartOffsetDays ?? 0) > 0))).toBeCloseTo(
-      0.04,
-      2,
-    );
+    expect(
+      share((event) => event.ticketClasses.every((ticketClass) => (ticketClass.salesStartOffsetDays ?? 0) > 0)),
+    ).toBeCloseTo(0.04, 2);
   });
 
   test('no class is sold beyond its capacity, nor an event beyond its own', () => {
     for (const event of world.events) {
-      for (const one of event.ticketClasses) expect(one.sold).toBeLessThanOrEqual(one.capacity);
-      const sold = event.ticketClasses.reduce((sum, one) => sum + one.sold, 0);
-      if (event.eventCapacity !== null) expect(sold).toBeLessThanOrEqual(event.eventCapacity);
+      for (const ticketClass of event.ticketClasses) expect(ticketClass.sold).toBeLessThanOrEqual(ticketClass.capacity);
+      const soldTotal = event.ticketClasses.reduce((sum, ticketClass) => sum + ticketClass.sold, 0);
+      if (event.eventCapacity !== null) expect(soldTotal).toBeLessThanOrEqual(event.eventCapacity);
     }
   });
 
   test('paid tickets cost something, free tickets cost nothing, and some are by donation', () => {
     const classes = coming.flatMap((event) => event.ticketClasses);
-    for (const one of classes) expect(one.priceMinor > 0).toBe(one.priceKind !== 'free');
-    for (const kind of ['free', 'paid', 'donation']) expect(classes.some((one) => one.priceKind === kind)).toBe(true);
+    for (const ticketClass of classes) expect(ticketClass.priceMinor > 0).toBe(ticketClass.priceKind !== 'free');
+    for (const kind of ['free', 'paid', 'donation'])
+      expect(classes.some((ticketClass) => ticketClass.priceKind === kind)).toBe(true);
   });
 });
 
@@ -175,11 +193,11 @@ describe('places', () => {
     for (const city of CITIES) {
       const venues = world.venues.filter((venue) => venue.placeSlug === city.slug);
       if (city.main) expect(venues.length).toBeGreaterThanOrEqual(12);
-      const middle = (axis: 1 | 2) =>
+      const centerOf = (axis: 1 | 2) =>
         city.districts.reduce((sum, district) => sum + district[axis], 0) / city.districts.length;
       for (const venue of venues) {
-        expect(Math.abs(venue.latitude - middle(1))).toBeLessThan(0.11);
-        expect(Math.abs(venue.longitude - middle(2))).toBeLessThan(0.13);
+        expect(Math.abs(venue.latitude - centerOf(1))).toBeLessThan(0.11);
+        expect(Math.abs(venue.longitude - centerOf(2))).toBeLessThan(0.13);
         expect(venue.tz).toBe(city.tz);
       }
     }
@@ -229,7 +247,9 @@ function emptyFilters(events: DemoEvent[], now: Temporal.Instant): string[] {
     ...missing('category', CATEGORIES, (event, id) => event.categoryId === id),
     ...missing('format', FORMATS, (event, id) => event.formatId === id),
     ...missing('tag', TAGS, (event, tag) => event.tags.includes(tag)),
-    ...missing('price', ['free', 'paid'], (event, kind) => event.ticketClasses.some((one) => one.priceKind === kind)),
+    ...missing('price', ['free', 'paid'], (event, kind) =>
+      event.ticketClasses.some((ticketClass) => ticketClass.priceKind === kind),
+    ),
     ...emptyDates(events, now),
   ];
 }

@@ -37,7 +37,7 @@ function singleEvents(stage: Stage, build: Build): ScheduledEvent[] {
   const rng = prng(`${build.seed}/events/${stage.key}`);
   return slotsOf(stage, build.now, rng).map((slot, index) => {
     const order: PlannedDate = { key: `event-${stage.key}-${index + 1}`, stage, ...slot };
-    return { event: makeOne(order, build, rng), kept: slot.kept, offset: slot.offset };
+    return { event: makeOne(order, build, rng), isPinned: slot.isPinned, offset: slot.offset };
   });
 }
 
@@ -55,8 +55,11 @@ function serialEvents(build: Build): { series: DemoSeries[]; dates: ScheduledEve
       .slice(0, count)
       .map((conceptId) => ({ stage, conceptId }));
   });
-  const made = plans.map((plan, index) => oneSeries(plan.stage, plan.conceptId, index + 1, build, rng));
-  return { series: made.map((one) => one.series), dates: made.flatMap((one) => one.dates) };
+  const generated = plans.map((plan, index) => oneSeries(plan.stage, plan.conceptId, index + 1, build, rng));
+  return {
+    series: generated.map((generatedSeries) => generatedSeries.series),
+    dates: generated.flatMap((one) => one.dates),
+  };
 }
 
 function oneSeries(stage: Stage, conceptId: ConceptId, number: number, build: Build, rng: Prng) {
@@ -69,12 +72,12 @@ function oneSeries(stage: Stage, conceptId: ConceptId, number: number, build: Bu
     stage,
     conceptId,
     offset: first + index * stride,
-    kept: false,
+    isPinned: false,
   }));
   const chosen = { ...drawSharedDetails(orders[0] as PlannedDate, build.now, build.titles, rng), seriesKey: key };
   const dates = orders.map((order): ScheduledEvent => ({
     event: eventOf(order, chosen, build.now, rng),
-    kept: false,
+    isPinned: false,
     offset: order.offset,
   }));
   return { series: { key, organizerKey: chosen.organizerKey, name: chosen.written.name }, dates };
@@ -109,7 +112,7 @@ function unlistedEvents(build: Build): DemoEvent[] {
 function strayOrder(key: string, offset: number, build: Build, rng: Prng): PlannedDate {
   const stage = rng.weighted(build.stages, (one) => one.events);
   const ids = conceptsOf(stage).filter((id) => CONCEPTS[id].date === undefined);
-  return { key, stage, conceptId: rng.weighted(ids, (id) => CONCEPTS[id].weight), offset, kept: false };
+  return { key, stage, conceptId: rng.weighted(ids, (id) => CONCEPTS[id].weight), offset, isPinned: false };
 }
 
 /** Venues that host an event, without the fields that only the generator needs. */

@@ -22,7 +22,7 @@ const subject = (id: number, title: string, over: Partial<IndexedEvent> = {}): I
   ...over,
 });
 const found = (index: AutocompleteIndex, ...words: string[]) =>
-  match(index, { words, area: { kind: 'everywhere' }, centre: null, now: NOW }).map((one) => one.subject.id);
+  match(index, { words, area: { kind: 'everywhere' }, center: null, now: NOW }).map((found) => found.event.id);
 
 describe('the autocomplete index', () => {
   it('holds exactly the events that were added and not removed, in any order', () => {
@@ -38,13 +38,13 @@ describe('the autocomplete index', () => {
         (all, start) => {
           const index = new AutocompleteIndex();
           const model = new Map<string, string>();
-          for (const [at, { id, title: words }] of all.entries()) {
+          for (const [position, { id, title: words }] of all.entries()) {
             if (words) index.put(subject(id, words.join(' ')));
             else index.remove(String(id));
             if (words) model.set(String(id), words.join(' '));
             else model.delete(String(id));
-            if (at % 7 === 0) index.titles.hasPrefix(start); // words are sorted in at different moments
-            if (at % 11 === 0) index.titles.tidy();
+            if (position % 7 === 0) index.titles.hasPrefix(start); // words are sorted in at different moments
+            if (position % 11 === 0) index.titles.tidy();
           }
           const expected = [...model].filter(([, text]) => text.split(' ').some((word) => word.startsWith(start)));
           expect(found(index, start).toSorted()).toEqual(expected.map(([id]) => id).toSorted());

@@ -30,7 +30,7 @@ export interface IndexColumns {
   longitude: Float32Array;
   online: Uint8Array;
   /** Number of the set of places; see `placeSetsWith`. */
-  place: Int32Array;
+  placeSet: Int32Array;
   startsAt: Float64Array;
   /** 0 for a free slot. */
   endsAt: Float64Array;
@@ -60,17 +60,17 @@ export class AutocompleteIndex {
   }
 
   /** Adds an event or updates it. */
-  put(subject: IndexedEvent): void {
-    const known = this.#slots.get(subject.id);
-    const slot = known ?? this.#take(subject.id);
+  put(event: IndexedEvent): void {
+    const knownSlot = this.#slots.get(event.id);
+    const slot = knownSlot ?? this.#take(event.id);
     const old = this.#subjects[slot];
-    if (old?.foldedTitle !== subject.foldedTitle || old.foldedNames !== subject.foldedNames) {
+    if (old?.foldedTitle !== event.foldedTitle || old.foldedNames !== event.foldedNames) {
       if (old) this.#unlist(old, slot);
-      for (const word of distinctWords(subject.foldedTitle)) this.titles.add(word, slot);
-      for (const word of distinctWords(subject.foldedNames)) this.names.add(word, slot);
+      for (const word of distinctWords(event.foldedTitle)) this.titles.add(word, slot);
+      for (const word of distinctWords(event.foldedNames)) this.names.add(word, slot);
     }
-    this.#subjects[slot] = subject;
-    this.#fill(slot, subject);
+    this.#subjects[slot] = event;
+    this.#fill(slot, event);
   }
 
   /** Removes an event; does nothing when it is unknown. */
@@ -87,7 +87,7 @@ export class AutocompleteIndex {
 
   /** Removes ended events. */
   removeEnded(now: number): void {
-    for (const subject of this.#subjects) if (subject && subject.endsAt <= now) this.remove(subject.id);
+    for (const event of this.#subjects) if (event && event.endsAt <= now) this.remove(event.id);
     this.titles.tidy();
     this.names.tidy();
   }
@@ -128,28 +128,28 @@ export class AutocompleteIndex {
     this.#seen = seen;
   }
 
-  #fill(slot: number, subject: IndexedEvent): void {
+  #fill(slot: number, event: IndexedEvent): void {
     const { columns } = this;
-    columns.latitude[slot] = subject.latitude ?? Number.NaN;
-    columns.longitude[slot] = subject.longitude ?? Number.NaN;
-    columns.online[slot] = subject.online ? 1 : 0;
-    columns.place[slot] = this.#placeNumber(subject.places);
-    columns.startsAt[slot] = subject.startsAt;
-    columns.endsAt[slot] = subject.endsAt;
-    columns.popularity[slot] = subject.popularity;
-    columns.seriesGroup[slot] = subject.seriesGroup;
+    columns.latitude[slot] = event.latitude ?? Number.NaN;
+    columns.longitude[slot] = event.longitude ?? Number.NaN;
+    columns.online[slot] = event.online ? 1 : 0;
+    columns.placeSet[slot] = this.#placeNumber(event.places);
+    columns.startsAt[slot] = event.startsAt;
+    columns.endsAt[slot] = event.endsAt;
+    columns.popularity[slot] = event.popularity;
+    columns.seriesGroup[slot] = event.seriesGroup;
   }
 
   #placeNumber(places: string): number {
-    const known = this.#places.get(places);
-    if (known !== undefined) return known;
+    const number = this.#places.get(places);
+    if (number !== undefined) return number;
     this.#places.set(places, this.#places.size);
     return this.#places.size - 1;
   }
 
-  #unlist(subject: IndexedEvent, slot: number): void {
-    for (const word of distinctWords(subject.foldedTitle)) this.titles.remove(word, slot);
-    for (const word of distinctWords(subject.foldedNames)) this.names.remove(word, slot);
+  #unlist(event: IndexedEvent, slot: number): void {
+    for (const word of distinctWords(event.foldedTitle)) this.titles.remove(word, slot);
+    for (const word of distinctWords(event.foldedNames)) this.names.remove(word, slot);
   }
 }
 
@@ -157,7 +157,7 @@ const columnsFor = (room: number): IndexColumns => ({
   latitude: new Float32Array(room),
   longitude: new Float32Array(room),
   online: new Uint8Array(room),
-  place: new Int32Array(room),
+  placeSet: new Int32Array(room),
   startsAt: new Float64Array(room),
   endsAt: new Float64Array(room),
   popularity: new Float32Array(room),

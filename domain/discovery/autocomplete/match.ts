@@ -11,7 +11,7 @@ export interface MatchQuery {
   /** Folded words, each possibly unfinished; at least one. */
   words: string[];
   area: Area;
-  centre: Coordinates | null;
+  center: Coordinates | null;
   /** Epoch milliseconds. */
   now: number;
   /** Sorts by distance before anything else, events without coordinates last: for looking beyond the place. */
@@ -19,7 +19,7 @@ export interface MatchQuery {
 }
 
 export interface Match {
-  subject: IndexedEvent;
+  event: IndexedEvent;
   score: number;
   inTitle: boolean;
 }
@@ -37,26 +37,26 @@ const CITY_KM = 25;
 const NAMES_FROM_LETTERS = 2;
 
 /** The best matches, best first, with the dates of a series collapsed. */
-export function match(index: AutocompleteIndex, wanted: MatchQuery): Match[] {
-  const slots = best(index, matching(index, wanted), wanted);
-  const folded = new Map<number, Match>();
+export function match(index: AutocompleteIndex, query: MatchQuery): Match[] {
+  const slots = best(index, matching(index, query), query);
+  const bySeries = new Map<number, Match>();
   for (const slot of slots) {
-    const subject = index.eventAt(slot);
-    if (!subject) continue;
-    const other = folded.get(subject.seriesGroup);
-    if (other && other.subject.startsAt <= subject.startsAt) continue;
-    folded.set(subject.seriesGroup, weigh(subject, baseScore(index, slot, wanted), wanted.words));
+    const event = index.eventAt(slot);
+    if (!event) continue;
+    const other = bySeries.get(event.seriesGroup);
+    if (other && other.event.startsAt <= event.startsAt) continue;
+    bySeries.set(event.seriesGroup, weigh(event, baseScore(index, slot, query), query.words));
   }
-  const ordered = [...folded.values()].sort((a, b) => b.score - a.score || (a.subject.id < b.subject.id ? -1 : 1));
-  return wanted.nearestFirst && wanted.centre ? byDistance(ordered, wanted.centre) : ordered;
+  const ordered = [...bySeries.values()].sort((a, b) => b.score - a.score || (a.event.id < b.event.id ? -1 : 1));
+  return query.nearestFirst && query.center ? byDistance(ordered, query.center) : ordered;
 }
 
 /** Sorts by distance in steps of a city and keeps the order within a step. */
-function byDistance(matches: Match[], centre: Coordinates): Match[] {
-  const ringOf = ({ subject: { latitude, longitude } }: Match) =>
+function byDistance(matches: Match[], center: Coordinates): Match[] {
+  const ringOf = ({ event: { latitude, longitude } }: Match) =>
     latitude === null || longitude === null
       ? Number.MAX_VALUE
-      : Math.floor(kilometres({ latitude, longitude }, centre) / CITY_KM);
+      : Math.floor(kilometres({ latitude, longitude }, center) / CITY_KM);
   return matches.toSorted((a, b) => ringOf(a) - ringOf(b));
 }
 
@@ -72,18 +72,18 @@ function matching(index: AutocompleteIndex, { words, area, now }: MatchQuery): n
   const lists = words.map((word) => postingsOf(index, word));
   const sizes = lists.map((list) => list.reduce((sum, { slots }) => sum + slots.length, 0));
   const rarest = sizes.indexOf(Math.min(...sizes));
-  const others = words.filter((_, at) => at !== rarest).map((word) => ` ${word}`);
+  const others = words.filter((_, position) => position !== rarest).map((word) => ` ${word}`);
   const isNew = index.newVisitCheck();
   const isIn = inArea(index, area);
   const { endsAt } = index.columns;
-  const found: number[] = [];
+  const slotsFound: number[] = [];
   for (const { slots } of lists[rarest] ?? []) {
     for (const slot of slots) {
       if ((endsAt[slot] ?? 0) <= now || !isIn(slot) || !isNew(slot)) continue;
-      if (others.length === 0 || hasAll(index.eventAt(slot), others)) found.push(slot);
+      if (others.length === 0 || hasAll(index.eventAt(slot), others)) slotsFound.push(slot);
     }
   }
-  return found;
+  return slotsFound;
 }
 
 function postingsOf(index: AutocompleteIndex, word: string): Posting[] {
@@ -93,14 +93,14 @@ function postingsOf(index: AutocompleteIndex, word: string): Posting[] {
   );
 }
 
-function hasAll(subject: IndexedEvent | undefined, starts: string[]): boolean {
-  if (!subject) return false;
-  const text = ` ${subject.foldedTitle} ${subject.foldedNames}`;
+function hasAll(event: IndexedEvent | undefined, starts: string[]): boolean {
+  if (!event) return false;
+  const text = ` ${event.foldedTitle} ${event.foldedNames}`;
   return starts.every((start) => text.includes(start));
 }
 
 function inArea(index: AutocompleteIndex, area: Area): (slot: number) => boolean {
-  const { online, place } = index.columns;
+  const { online, placeSet: place } = index.columns;
   if (area.kind === 'everywhere') return () => true;
   if (area.kind === 'online') return (slot) => online[slot] === 1;
   if (area.kind === 'box') return inBox(index, area.box);
@@ -123,51 +123,51 @@ function inBox(index: AutocompleteIndex, { west, south, east, north }: Box): (sl
  * Slots above a threshold that lets about CLOSER_LOOK pass. The threshold is estimated from a sample, because sorting
  * tens of thousands takes too long.
  */
-function best(index: AutocompleteIndex, slots: number[], wanted: MatchQuery): number[] {
+function best(index: AutocompleteIndex, slots: number[], query: MatchQuery): number[] {
   if (slots.length <= CLOSER_LOOK) return slots;
   const step = slots.length / SAMPLE;
-  const sample = Array.from({ length: SAMPLE }, (_, at) =>
-    baseScore(index, slots[Math.floor(at * step)] ?? 0, wanted),
+  const sample = Array.from({ length: SAMPLE }, (_, position) =>
+    baseScore(index, slots[Math.floor(position * step)] ?? 0, query),
   ).sort((a, b) => b - a);
   const bar = sample[Math.floor((SAMPLE * CLOSER_LOOK) / slots.length)] ?? 0;
-  return slots.filter((slot) => baseScore(index, slot, wanted) >= bar).slice(0, CLOSER_LOOK * 2);
+  return slots.filter((slot) => baseScore(index, slot, query) >= bar).slice(0, CLOSER_LOOK * 2);
 }
 
 /** Sooner, more popular and nearer is better; as in relevance.ts without the text score. */
-function baseScore({ columns }: AutocompleteIndex, slot: number, { now, centre, nearestFirst }: MatchQuery): number {
+function baseScore({ columns }: AutocompleteIndex, slot: number, { now, center, nearestFirst }: MatchQuery): number {
   const days = ((columns.startsAt[slot] ?? 0) - now) / DAY;
   const time = 1 / (1 + Math.max(days, -days / 2) / 7);
   const popularity = Math.min(1, Math.log1p(columns.popularity[slot] ?? 0) / Math.log(1001));
-  const nearness = centre ? nearnessOf(columns.latitude[slot], columns.longitude[slot], centre, nearestFirst) : 0;
+  const nearness = center ? nearnessOf(columns.latitude[slot], columns.longitude[slot], center, nearestFirst) : 0;
   return 0.35 * time + 0.35 * popularity + (nearestFirst ? 2 : 0.15) * nearness;
 }
 
 function nearnessOf(
   latitude: number | undefined,
   longitude: number | undefined,
-  centre: Coordinates,
+  center: Coordinates,
   isWide = false,
 ): number {
   if (latitude === undefined || longitude === undefined || Number.isNaN(latitude)) return 0;
-  return 1 / (1 + kilometres({ latitude, longitude }, centre) / (isWide ? HALF_AS_NEAR_AFAR_KM : HALF_AS_NEAR_KM));
+  return 1 / (1 + kilometres({ latitude, longitude }, center) / (isWide ? HALF_AS_NEAR_AFAR_KM : HALF_AS_NEAR_KM));
 }
 
 /** Accurate to a few per mille over city distances. */
-function kilometres({ latitude, longitude }: Coordinates, centre: Coordinates): number {
-  const turn = Math.abs(longitude - centre.longitude);
-  const east = Math.min(turn, 360 - turn) * 111.32 * Math.cos((centre.latitude * Math.PI) / 180);
-  return Math.hypot((latitude - centre.latitude) * 110.57, east);
+function kilometres({ latitude, longitude }: Coordinates, center: Coordinates): number {
+  const turn = Math.abs(longitude - center.longitude);
+  const east = Math.min(turn, 360 - turn) * 111.32 * Math.cos((center.latitude * Math.PI) / 180);
+  return Math.hypot((latitude - center.latitude) * 110.57, east);
 }
 
 /**
  * A title that starts with the typed words scores highest, then a title with the words in a row, then a title with all
  * words.
  */
-function weigh(subject: IndexedEvent, base: number, words: string[]): Match {
-  const title = ` ${subject.foldedTitle}`;
+function weigh(event: IndexedEvent, base: number, words: string[]): Match {
+  const title = ` ${event.foldedTitle}`;
   const inTitle = words.every((word) => title.includes(` ${word}`));
   const run = ` ${words.join(' ')}`;
   const bonus = title.startsWith(run) ? 0.5 : title.includes(run) ? 0.35 : inTitle ? 0.25 : 0;
   const whole = `${title} `.includes(`${run} `) ? 0.1 : 0;
-  return { subject, score: base + bonus + whole, inTitle };
+  return { event, score: base + bonus + whole, inTitle };
 }

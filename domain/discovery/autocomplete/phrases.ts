@@ -7,9 +7,9 @@ import { foldWords } from '../text/words.ts';
 /** A completion: folded words for comparison, and the text as written. */
 export interface Phrase {
   folded: string;
-  shown: string;
+  written: string;
   /** Several events contain it. */
-  several: boolean;
+  isShared: boolean;
 }
 
 /** Number of meaningful words beyond the typed ones; longer phrases are titles. */
@@ -34,11 +34,11 @@ interface Counted {
 /** Phrases of titles that start with the typed words, most frequent first, without duplicates. */
 export function phrasesOf(matches: Match[], typed: string[], limit: number): Phrase[] {
   const counted = new Map<string, Counted>();
-  for (const found of matches) if (found.inTitle) count(counted, found, typed);
+  for (const match of matches) if (match.inTitle) count(counted, match, typed);
   const worthwhile = [...counted.values()].filter(isWorthwhile);
   const shadowed = alwaysLonger(worthwhile, counted, typed.join(' '));
-  const kept = worthwhile.filter(({ folded }) => !shadowed.has(folded));
-  const ordered = kept.sort((a, b) => b.count - a.count || b.score - a.score || (a.folded < b.folded ? -1 : 1));
+  const remaining = worthwhile.filter(({ folded }) => !shadowed.has(folded));
+  const ordered = remaining.sort((a, b) => b.count - a.count || b.score - a.score || (a.folded < b.folded ? -1 : 1));
   const goingOn = new Map<string, number>();
   return ordered
     .filter(({ base, folded }) => {
@@ -47,44 +47,44 @@ export function phrasesOf(matches: Match[], typed: string[], limit: number): Phr
       return (goingOn.get(base) ?? 0) <= GOING_ON_MAX;
     })
     .slice(0, limit)
-    .map(({ folded, from, count: times }) => ({ folded, shown: writtenForm(from, folded), several: times > 1 }));
+    .map(({ folded, from, count: times }) => ({ folded, written: writtenForm(from, folded), isShared: times > 1 }));
 }
 
 /** Venues and organizers whose names match the typed words, most frequent first. */
 export function namesOf(matches: Match[], typed: string[], limit: number): Phrase[] {
   const counted = new Map<string, { name: string; count: number }>();
-  for (const { subject } of matches.filter((found) => !found.inTitle).slice(0, NAMES_SAMPLE)) {
-    for (const name of subject.names) {
+  for (const { event } of matches.filter((match) => !match.inTitle).slice(0, NAMES_SAMPLE)) {
+    for (const name of event.names) {
       const folded = foldWords(name);
       if (!typed.every((word) => ` ${folded}`.includes(` ${word}`))) continue;
-      const known = counted.get(folded);
-      counted.set(folded, { name: known?.name ?? name, count: (known?.count ?? 0) + 1 });
+      const counter = counted.get(folded);
+      counted.set(folded, { name: counter?.name ?? name, count: (counter?.count ?? 0) + 1 });
     }
   }
   return [...counted]
-    .map(([folded, { name, count: times }]) => ({ folded, shown: name, times }))
+    .map(([folded, { name, count: times }]) => ({ folded, written: name, times }))
     .sort((a, b) => b.times - a.times || (a.folded < b.folded ? -1 : 1))
     .slice(0, limit)
-    .map(({ folded, shown, times }) => ({ folded, shown, several: times > 1 }));
+    .map(({ folded, written, times }) => ({ folded, written, isShared: times > 1 }));
 }
 
-function count(counted: Map<string, Counted>, { subject, score }: Match, typed: string[]): void {
-  const words = subject.foldedTitle.split(' ');
+function count(counted: Map<string, Counted>, { event, score }: Match, typed: string[]): void {
+  const words = event.foldedTitle.split(' ');
   const start = runStart(words, typed);
   if (start < 0) {
     const complete = scattered(words, typed);
-    if (complete !== null) tally(counted, complete, { subject, score });
+    if (complete !== null) tally(counted, complete, { event, score });
     return;
   }
   const base = words.slice(start, start + typed.length).join(' ');
-  tally(counted, base, { subject, score, base });
+  tally(counted, base, { event, score, base });
   let phrase = base;
   let parent = base;
   let beyond = 0;
   for (const next of words.slice(start + typed.length)) {
     phrase = `${phrase} ${next}`;
     if (isLinkingWord(next)) continue; // no phrase ends in a linking word
-    tally(counted, phrase, { subject, score, base, parent });
+    tally(counted, phrase, { event, score, base, parent });
     parent = phrase;
     beyond += 1;
     if (beyond === WORDS_BEYOND) return;
@@ -94,16 +94,16 @@ function count(counted: Map<string, Counted>, { subject, score }: Match, typed: 
 function tally(
   counted: Map<string, Counted>,
   folded: string,
-  from: Pick<Match, 'subject' | 'score'> & { base?: string; parent?: string },
+  from: Pick<Match, 'event' | 'score'> & { base?: string; parent?: string },
 ): void {
-  const known = counted.get(folded);
-  if (known) known.count += 1;
+  const counter = counted.get(folded);
+  if (counter) counter.count += 1;
   else
     counted.set(folded, {
       folded,
       base: from.base ?? folded,
       parent: from.parent ?? '',
-      from: from.subject.name,
+      from: from.event.name,
       count: 1,
       score: from.score,
     });
@@ -116,8 +116,8 @@ function tally(
 function runStart(words: string[], typed: string[]): number {
   const last = typed.length - 1;
   const fits = (at: number) =>
-    typed.every((one, k) => (k === last ? isBegun(words[at + k] ?? '', one) : words[at + k] === one));
-  for (let at = 0; at + last < words.length; at += 1) if (fits(at)) return at;
+    typed.every((typedWord, k) => (k === last ? isBegun(words[at + k] ?? '', typedWord) : words[at + k] === typedWord));
+  for (let index = 0; index + last < words.length; index += 1) if (fits(index)) return index;
   return -1;
 }
 
@@ -127,7 +127,7 @@ const isBegun = (word: string, start: string) => word === start || (word.startsW
  * The typed words completed one by one, in the order typed; null when a word completes to nothing but a linking word.
  */
 function scattered(words: string[], typed: string[]): string | null {
-  const complete = typed.map((one) => words.find((word) => isBegun(word, one)));
+  const complete = typed.map((typedWord) => words.find((word) => isBegun(word, typedWord)));
   return complete.includes(undefined) ? null : complete.join(' ');
 }
 

@@ -3,8 +3,8 @@ import { spellingsOneEditAway, editDistance } from '#shared/search/misspelling.t
 import type { AutocompleteIndex } from './autocomplete-index.ts';
 
 /** Shorter words have too many near spellings, and longer texts are not words. */
-const MENDED_MIN = 4;
-const MENDED_MAX = 20;
+const CORRECTED_MIN = 4;
+const CORRECTED_MAX = 20;
 const READINGS_MAX = 3;
 /** From this length on, words with two edits are considered: same first letter, similar length. */
 const FURTHER_MIN = 6;
@@ -19,22 +19,27 @@ export const isKnownPrefix = (index: AutocompleteIndex, word: string): boolean =
  * ones two edits. Empty when a word has no replacement.
  */
 export function spellingReadings(index: AutocompleteIndex, words: string[]): string[][] {
-  const choices = words.map((word) => (isKnownPrefix(index, word) ? [word] : mended(index, word)));
+  const choices = words.map((word) => (isKnownPrefix(index, word) ? [word] : corrections(index, word)));
   if (choices.some((choice) => choice.length === 0)) return [];
   // readings differ in one word: a text rarely has two misspelt words
-  return Array.from({ length: Math.max(...choices.map((choice) => choice.length)) }, (_, at) =>
-    choices.map((choice) => choice[Math.min(at, choice.length - 1)] ?? ''),
+  return Array.from({ length: Math.max(...choices.map((choice) => choice.length)) }, (_, position) =>
+    choices.map((choice) => choice[Math.min(position, choice.length - 1)] ?? ''),
   );
 }
 
-function mended(index: AutocompleteIndex, word: string): string[] {
-  if (word.length < MENDED_MIN || word.length > MENDED_MAX || /\d/.test(word)) return [];
-  const near = spellingsOneEditAway(word).filter((one) => one.length >= MENDED_MIN && isKnownPrefix(index, one));
+function corrections(index: AutocompleteIndex, word: string): string[] {
+  if (word.length < CORRECTED_MIN || word.length > CORRECTED_MAX || /\d/.test(word)) return [];
+  const near = spellingsOneEditAway(word).filter(
+    (neighbor) => neighbor.length >= CORRECTED_MIN && isKnownPrefix(index, neighbor),
+  );
   return (near.length > 0 ? near : furtherOff(index, word))
-    .map((meant) => ({ meant, weight: index.titles.weight(meant) + 0.5 * index.names.weight(meant) }))
+    .map((correction) => ({
+      meant: correction,
+      weight: index.titles.weight(correction) + 0.5 * index.names.weight(correction),
+    }))
     .sort((a, b) => b.weight - a.weight || (a.meant < b.meant ? -1 : 1))
     .slice(0, READINGS_MAX)
-    .map(({ meant }) => meant);
+    .map(({ meant: correction }) => correction);
 }
 
 function furtherOff(index: AutocompleteIndex, word: string): string[] {
@@ -55,7 +60,7 @@ function furtherOff(index: AutocompleteIndex, word: string): string[] {
 /** The letters of a word as a bit set; characters beyond a to z share bits. */
 function lettersIn(word: string): number {
   let bits = 0;
-  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) % 32);
+  for (let position = 0; position < word.length; position += 1) bits |= 1 << (word.charCodeAt(position) % 32);
   return bits;
 }
 

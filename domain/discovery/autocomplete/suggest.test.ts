@@ -162,9 +162,9 @@ describe('the place', () => {
   });
 
   it('is marked apart from elsewhere, which comes last and nearest first', async () => {
-    const told = (await suggest(ctx(), { text: 'su', where: { kind: 'box', box: BOXES.sydney } }))?.events ?? [];
-    expect(told.map(({ name }) => name)).toEqual(['Suva Sunrise', 'Taveuni Sunset']);
-    expect(told.every(({ isElsewhere }) => isElsewhere)).toBe(true);
+    const events = (await suggest(ctx(), { text: 'su', where: { kind: 'box', box: BOXES.sydney } }))?.events ?? [];
+    expect(events.map(({ name }) => name)).toEqual(['Suva Sunrise', 'Taveuni Sunset']);
+    expect(events.every(({ isElsewhere }) => isElsewhere)).toBe(true);
     const own = (await suggest(ctx(), { text: 'jazz', where: SF }))?.events ?? [];
     expect(own.length).toBeGreaterThanOrEqual(3);
     expect(own.some(({ isElsewhere }) => isElsewhere)).toBe(false);
@@ -210,8 +210,8 @@ describe('a misspelt word', () => {
     ['begniners', 'beginners'],
     ['begniner', 'beginners'],
     ['wintre cocnert', 'winter concert'],
-  ])('%s is read as %s', async (typed, meant) => {
-    expect((await ask(typed)).queries[0]).toBe(meant);
+  ])('%s is read as %s', async (typed, correction) => {
+    expect((await ask(typed)).queries[0]).toBe(correction);
   });
 
   it('may be that of an event elsewhere', async () => {

@@ -63,15 +63,16 @@ const ELSEWHERE_MAX = 5;
  * nearest spelling. Null for an unknown place; empty for a text without a word.
  */
 export async function suggest(ctx: Source, input: SuggestInput): Promise<Suggestions | null> {
-  const kept = await indexStoreFor(ctx);
-  const spot = await kept.searchArea(ctx, input.where);
-  if (!spot) return null;
+  const store = await indexStoreFor(ctx);
+  const area = await store.searchArea(ctx, input.where);
+  if (!area) return null;
   const words = parseText(input.text).words.map(({ word }) => word);
-  const first = words.length > 0 ? await attempt(ctx, kept, { input, spot, words }) : null;
-  if (first && first.found[0]?.revision === kept.revision) return told(ctx, { kept, area: spot.area }, first.answer);
-  await kept.sync(ctx);
-  const next = words.length > 0 ? await attempt(ctx, kept, { input, spot, words }) : null;
-  return told(ctx, { kept, area: spot.area }, next?.answer ?? { queries: [], events: [] });
+  const first = words.length > 0 ? await attempt(ctx, store, { input, area, words }) : null;
+  if (first && first.found[0]?.revision === store.revision)
+    return withAvailability(ctx, { store, area: area.area }, first.answer);
+  await store.sync(ctx);
+  const next = words.length > 0 ? await attempt(ctx, store, { input, area, words }) : null;
+  return withAvailability(ctx, { store, area: area.area }, next?.answer ?? { queries: [], events: [] });
 }
 
 /** Loads the index at start, so that no request waits for it. */
@@ -82,9 +83,9 @@ export async function warmAutocomplete(ctx: Source): Promise<void> {
 type Found = Pick<Suggestions, 'queries' | 'events'>;
 
 /** No matches is distinguished from a place without events. */
-function told(
+function withAvailability(
   { clock }: Source,
-  { kept: { index }, area }: { kept: IndexStore; area: Area },
+  { store: { index }, area }: { store: IndexStore; area: Area },
   found: Found,
 ): Suggestions {
   const isEmpty = found.queries.length + found.events.length === 0;
@@ -94,39 +95,39 @@ function told(
   };
 }
 
-interface Asked {
+interface Request {
   input: SuggestInput;
-  spot: SearchArea;
+  area: SearchArea;
   words: string[];
 }
 
 async function attempt(
   ctx: Source,
   { index }: IndexStore,
-  asked: Asked,
+  request: Request,
 ): Promise<{ found: SuggestedEventRow[]; answer: Found }> {
-  const { words, local, online, elsewhere } = look(ctx, index, asked);
-  const { types = { queries: true, events: true }, limit = AUTOCOMPLETE_MAX_SUGGESTIONS } = asked.input;
+  const { words, local, online, elsewhere } = lookUp(ctx, index, request);
+  const { types = { queries: true, events: true }, limit = AUTOCOMPLETE_MAX_SUGGESTIONS } = request.input;
   const eventsMax = types.events ? Math.ceil(limit * (types.queries ? EVENTS_SHARE : 1)) : 0;
   const ranked = oneOfAName([...local, ...online, ...elsewhere]);
-  const shown = ranked.slice(0, eventsMax);
+  const displayed = ranked.slice(0, eventsMax);
   const now = ctx.clock.now();
-  const found = await selectSuggestedEvents(ctx.db, { ids: shown.map(({ subject }) => subject.id), now });
-  const rows = new Map(found.map((row) => [row.event_id, row]));
-  const beyond = new Set(elsewhere.map(({ subject }) => subject.id));
-  const events = shown.flatMap(({ subject }) => {
-    const row = rows.get(subject.id);
-    return row ? [present(row, subject.id, beyond.has(subject.id))] : []; // deleted since the index was read
+  const rows = await selectSuggestedEvents(ctx.db, { ids: displayed.map(({ event }) => event.id), now });
+  const rowsById = new Map(rows.map((row) => [row.event_id, row]));
+  const beyond = new Set(elsewhere.map(({ event }) => event.id));
+  const events = displayed.flatMap(({ event }) => {
+    const row = rowsById.get(event.id);
+    return row ? [present(row, event.id, beyond.has(event.id))] : []; // deleted since the index was read
   });
   const others = oneOfAName(local)
     .slice(eventsMax)
     .filter(({ inTitle }) => inTitle);
-  const taken = new Set(shown.map(({ subject }) => subject.foldedTitle));
+  const taken = new Set(displayed.map(({ event }) => event.foldedTitle));
   const queries = types.queries ? queriesOf({ matches: local, others, taken, words }, limit - events.length) : [];
-  return { found, answer: { queries, events } };
+  return { found: rows, answer: { queries, events } };
 }
 
-interface Looked {
+interface Lookup {
   words: string[];
   local: Match[];
   /** Events that supplement the place. */
@@ -134,35 +135,35 @@ interface Looked {
   elsewhere: Match[];
 }
 
-const isHit = ({ local, online, elsewhere }: Looked) => local.length + online.length + elsewhere.length > 0;
+const isHit = ({ local, online, elsewhere }: Lookup) => local.length + online.length + elsewhere.length > 0;
 
 /** Matches at the place as typed; then supplements for known words, or corrections for unknown ones. */
-function look(ctx: Source, index: AutocompleteIndex, { spot, words }: Asked): Looked {
-  const asTyped = lookAround(index, ctx, spot, words);
+function lookUp(ctx: Source, index: AutocompleteIndex, { area, words }: Request): Lookup {
+  const asTyped = searchAround(index, ctx, area, words);
   if (isHit(asTyped)) return asTyped;
   if (words.every((word) => isKnownPrefix(index, word))) return asTyped;
   const hits = spellingReadings(index, words)
-    .map((reading) => lookAround(index, ctx, spot, reading))
+    .map((reading) => searchAround(index, ctx, area, reading))
     .filter(isHit);
   return hits.find(({ local }) => local.length > 0) ?? hits[0] ?? asTyped;
 }
 
-function lookAround(
+function searchAround(
   index: AutocompleteIndex,
   { clock }: Source,
-  { area, centre }: SearchArea,
+  { area, center }: SearchArea,
   words: string[],
-): Looked {
-  const wanted: MatchQuery = { words, area, centre, now: clock.now().epochMilliseconds };
-  const local = match(index, wanted);
+): Lookup {
+  const query: MatchQuery = { words, area, center, now: clock.now().epochMilliseconds };
+  const local = match(index, query);
   const isAlone = area.kind === 'everywhere' || area.kind === 'online';
   if (isAlone || local.length >= FEW_EVENTS) return { words, local, online: [], elsewhere: [] };
   const isNew = newTo(local);
-  const online = match(index, { ...wanted, area: { kind: 'online' } })
+  const online = match(index, { ...query, area: { kind: 'online' } })
     .filter(isNew)
     .slice(0, ONLINE_MAX);
-  const others = match(index, { ...wanted, area: { kind: 'everywhere' }, nearestFirst: true }).filter(
-    (one) => isNew(one) && !one.subject.online,
+  const others = match(index, { ...query, area: { kind: 'everywhere' }, nearestFirst: true }).filter(
+    (match) => isNew(match) && !match.event.online,
   );
   // far away, a match on the name of a venue means little
   const titled = others.filter(({ inTitle }) => inTitle);
@@ -171,14 +172,14 @@ function lookAround(
 
 /** Whether a match is neither among these nor another date of one of them. */
 function newTo(matches: Match[]): (match: Match) => boolean {
-  const folds = new Set(matches.map(({ subject }) => subject.seriesGroup));
-  return ({ subject }) => !folds.has(subject.seriesGroup);
+  const folds = new Set(matches.map(({ event }) => event.seriesGroup));
+  return ({ event }) => !folds.has(event.seriesGroup);
 }
 
 /** The best event of each name. */
 function oneOfAName(matches: Match[]): Match[] {
-  const seen = new Set<string>();
-  return matches.filter(({ subject }) => !seen.has(subject.foldedTitle) && seen.add(subject.foldedTitle));
+  const seenWords = new Set<string>();
+  return matches.filter(({ event }) => !seenWords.has(event.foldedTitle) && seenWords.add(event.foldedTitle));
 }
 
 function queriesOf(
@@ -188,13 +189,13 @@ function queriesOf(
   const phrases = [
     ...phrasesOf(matches, words, limit),
     ...namesOf(matches, words, NAMES_MAX),
-    ...others.map(({ subject }) => ({ folded: subject.foldedTitle, shown: subject.name, several: false })),
+    ...others.map(({ event }) => ({ folded: event.foldedTitle, written: event.name, isShared: false })),
   ];
   const distinct = new Map<string, string>();
-  for (const { folded, shown, several } of phrases) {
+  for (const { folded, written, isShared } of phrases) {
     const key = foldWords(folded);
-    if (key === '' || distinct.has(key) || (taken.has(key) && !several) || shown.length > QUERY_MAX_CHARS) continue;
-    distinct.set(key, shown);
+    if (key === '' || distinct.has(key) || (taken.has(key) && !isShared) || written.length > QUERY_MAX_CHARS) continue;
+    distinct.set(key, written);
     if (distinct.size === limit) break;
   }
   return [...distinct.values()];

@@ -29,20 +29,20 @@ export class WordList {
   /** Whether any event has a word with this prefix. */
   hasPrefix(start: string): boolean {
     this.#settle();
-    for (let at = this.#firstFrom(start); this.#sorted[at]?.word.startsWith(start); at += 1)
-      if (this.#sorted[at]?.slots.length) return true;
+    for (let index = this.#firstFrom(start); this.#sorted[index]?.word.startsWith(start); index += 1)
+      if (this.#sorted[index]?.slots.length) return true;
     return false;
   }
 
   add(word: string, slot: number): void {
-    const known = this.#postings.get(word);
-    if (known) {
-      known.slots.push(slot);
+    const posting = this.#postings.get(word);
+    if (posting) {
+      posting.slots.push(slot);
       return;
     }
-    const fresh = { word, slots: [slot] };
-    this.#postings.set(word, fresh);
-    this.#fresh.push(fresh);
+    const created = { word, slots: [slot] };
+    this.#postings.set(word, created);
+    this.#fresh.push(created);
   }
 
   remove(word: string, slot: number): void {

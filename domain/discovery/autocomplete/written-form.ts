@@ -6,13 +6,13 @@ const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}+#]+$/gu;
 
 /** Folded words of a name as the name writes them, in lower case: `cafe r b` of `Café: R&B` is `café r b`. */
 export function writtenForm(name: string, folded: string): string {
-  const words = name.split(/\s+/u).flatMap((token, at) => {
+  const words = name.split(/\s+/u).flatMap((token, index) => {
     const parts = foldWords(token).split(' ').filter(Boolean);
-    return parts.map((word, part) => ({ word, at, opens: part === 0, closes: part === parts.length - 1 }));
+    return parts.map((word, part) => ({ word, at: index, opens: part === 0, closes: part === parts.length - 1 }));
   });
-  const wanted = folded.split(' ');
-  const start = words.findIndex((_, from) => wanted.every((word, k) => words[from + k]?.word === word));
-  const [first, last] = [words[start], words[start + wanted.length - 1]];
+  const foldedWords = folded.split(' ');
+  const start = words.findIndex((_, from) => foldedWords.every((word, k) => words[from + k]?.word === word));
+  const [first, last] = [words[start], words[start + foldedWords.length - 1]];
   if (!first?.opens || !last?.closes) return folded;
   const written = name
     .split(/\s+/u)

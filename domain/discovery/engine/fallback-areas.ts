@@ -4,22 +4,25 @@ import { ancestors } from '#domain/places';
 import { resolveArea, type SearchArea, areaOfPlace } from './search-area.ts';
 import type { Shelf, Where } from '../types.ts';
 
-export type AreaScope = { scope: Shelf['scope']; spot: SearchArea };
+export type AreaScope = { scope: Shelf['scope']; area: SearchArea };
 
-export const EVERYWHERE: SearchArea = { area: { kind: 'everywhere' }, centre: null, place: null };
-export const ONLINE: SearchArea = { area: { kind: 'online' }, centre: null, place: null };
+export const EVERYWHERE: SearchArea = { area: { kind: 'everywhere' }, center: null, place: null };
+export const ONLINE: SearchArea = { area: { kind: 'online' }, center: null, place: null };
 
 /** The place itself, its region, its country, everywhere. */
 export async function fallbackAreas(ctx: Pick<Ctx, 'db'>, where: Where): Promise<AreaScope[]> {
-  const spot = (await resolveArea(ctx, where)) ?? EVERYWHERE;
-  const above = spot.place ? await ancestors(ctx, spot.place) : [];
-  const wider = above.flatMap((place): AreaScope[] =>
+  const area = (await resolveArea(ctx, where)) ?? EVERYWHERE;
+  const above = area.place ? await ancestors(ctx, area.place) : [];
+  const largerAreas = above.flatMap((place): AreaScope[] =>
     place.placeType === 'region' || place.placeType === 'country'
-      ? [{ scope: place.placeType, spot: nearTo(areaOfPlace(place), spot) }]
+      ? [{ scope: place.placeType, area: nearTo(areaOfPlace(place), area) }]
       : [],
   );
-  return [{ scope: 'place', spot }, ...wider, { scope: 'everywhere', spot: nearTo(EVERYWHERE, spot) }];
+  return [{ scope: 'place', area }, ...largerAreas, { scope: 'everywhere', area: nearTo(EVERYWHERE, area) }];
 }
 
 /** Keeps the center of the place, so that nearer events rank first in every larger area. */
-const nearTo = (wide: SearchArea, { centre }: SearchArea): SearchArea => ({ ...wide, centre });
+const nearTo = (largerArea: SearchArea, { center }: SearchArea): SearchArea => ({
+  ...largerArea,
+  center,
+});

@@ -8,14 +8,14 @@ import type { Coordinates, Where } from '../types.ts';
 export interface SearchArea {
   area: Area;
   /** Center of the place or box; null for online, everywhere and whole countries, from which distances mean nothing. */
-  centre: Coordinates | null;
+  center: Coordinates | null;
   place: Place | null;
 }
 
 /** Resolves a `Where`; null for an unknown place id. */
 export async function resolveArea(ctx: Pick<Ctx, 'db'>, where: Where): Promise<SearchArea | null> {
-  if (where.kind === 'box') return { area: where, centre: centerOfBox(where.box), place: null };
-  if (where.kind !== 'place') return { area: where, centre: null, place: null };
+  if (where.kind === 'box') return { area: where, center: centerOfBox(where.box), place: null };
+  if (where.kind !== 'place') return { area: where, center: null, place: null };
   const place = await placeById(ctx, where.placeId);
   return place && areaOfPlace(place);
 }
@@ -25,7 +25,7 @@ export function areaOfPlace(place: Place): SearchArea {
   const isWide = place.placeType === 'country' || place.placeType === 'region';
   return {
     area: isWide ? { kind: 'within', placeId: place.id } : { kind: 'box', box: viewport(place) },
-    centre: place.placeType === 'country' ? null : { latitude: place.latitude, longitude: place.longitude },
+    center: place.placeType === 'country' ? null : { latitude: place.latitude, longitude: place.longitude },
     place,
   };
 }

@@ -32,7 +32,7 @@ export interface EngineQuery {
   /** `popular` means trending: sells well and starts soon. */
   sort: 'relevance' | 'date' | 'distance' | 'popular';
   /** Distances are measured from here; null when the area has no center. */
-  centre: Coordinates | null;
+  center: Coordinates | null;
   /** Leaves out this event and the other dates of its series. */
   exceptSeriesOf?: string | undefined;
   /** The same for many events. */

@@ -38,7 +38,7 @@ export async function selectSkeleton(db: Db, query: SqlQuery): Promise<SkeletonR
   const { rows } = await sql<SkeletonRow>`
     with candidate as materialized (
       select l.event_id, l.fold_id, l.starts_at, l.postponed, l.sales_status, l.popularity,
-        ${textScore(query.words)} as text_score, ${kilometres(query.centre)} as km
+        ${textScore(query.words)} as text_score, ${kilometres(query.center)} as km
       from listing l
       where ${conditions(query)}
       order by ${candidateOrder(query)} limit ${sql.lit(CANDIDATES_MAX)}
@@ -61,8 +61,8 @@ export async function selectSkeleton(db: Db, query: SqlQuery): Promise<SkeletonR
 
 function conditions(query: SqlQuery): RawBuilder<boolean> {
   const all = [sql`not l.is_past`, sql`l.ends_at > ${query.now}::timestamptz`];
-  const wanted = wantedFacets(query);
-  if (wanted.length > 0) all.push(sql`l.facets @> ${wanted}::text[]`);
+  const requiredFacetList = requiredFacets(query);
+  if (requiredFacetList.length > 0) all.push(sql`l.facets @> ${requiredFacetList}::text[]`);
   if (query.subcategoryIds?.length) all.push(sql`l.facets && ${query.subcategoryIds.map(subcategoryFacet)}::text[]`);
   if (query.categoryIds?.length) all.push(sql`l.facets && ${query.categoryIds.map(categoryFacet)}::text[]`);
   if (query.area.kind === 'box') all.push(...inBox(query.area.box));
@@ -81,14 +81,14 @@ function conditions(query: SqlQuery): RawBuilder<boolean> {
   return sql`${sql.join(all, sql` and `)}`;
 }
 
-function wantedFacets({ area, price, categoryId, formatId, tags = [] }: EngineQuery): string[] {
-  const wanted = tags.map(tagFacet);
-  if (area.kind === 'online') wanted.push(ONLINE);
-  if (area.kind === 'within') wanted.push(placeFacet(area.placeId));
-  if (price) wanted.push(priceFacet(price));
-  if (categoryId) wanted.push(categoryFacet(categoryId));
-  if (formatId) wanted.push(formatFacet(formatId));
-  return wanted;
+function requiredFacets({ area, price, categoryId, formatId, tags = [] }: EngineQuery): string[] {
+  const facets = tags.map(tagFacet);
+  if (area.kind === 'online') facets.push(ONLINE);
+  if (area.kind === 'within') facets.push(placeFacet(area.placeId));
+  if (price) facets.push(priceFacet(price));
+  if (categoryId) facets.push(categoryFacet(categoryId));
+  if (formatId) facets.push(formatFacet(formatId));
+  return facets;
 }
 
 /** Map cells by the index, then the exact edges. */
@@ -108,14 +108,14 @@ function inBox(box: Box): RawBuilder<boolean>[] {
  * postponed event has no date.
  */
 function inWindow({ windows, beginsIn }: ZoneWindows): RawBuilder<boolean>[] {
-  const opens = sql`(${windows.map((one) => one?.from.toString() ?? null)}::timestamptz[])[l.zone_id]`;
-  const closes = sql`(${windows.map((one) => one && (one.to?.toString() ?? 'infinity'))}::timestamptz[])[l.zone_id]`;
-  const known = windows.filter((one) => one !== null);
-  const first = known.map((one) => one.from).toSorted(Temporal.Instant.compare)[0];
-  const last = known.some((one) => one.to === null)
+  const opens = sql`(${windows.map((window) => window?.from.toString() ?? null)}::timestamptz[])[l.zone_id]`;
+  const closes = sql`(${windows.map((window) => window && (window.to?.toString() ?? 'infinity'))}::timestamptz[])[l.zone_id]`;
+  const knownWindows = windows.filter((window) => window !== null);
+  const first = knownWindows.map((window) => window.from).toSorted(Temporal.Instant.compare)[0];
+  const last = knownWindows.some((window) => window.to === null)
     ? undefined
-    : known
-        .flatMap((one) => one.to ?? [])
+    : knownWindows
+        .flatMap((window) => window.to ?? [])
         .toSorted(Temporal.Instant.compare)
         .at(-1);
   return [
@@ -136,15 +136,15 @@ function textScore(words: TextQuery | null): RawBuilder<number> {
 }
 
 /** Accurate to a few per mille over city distances; null without coordinates. */
-function kilometres(centre: Coordinates | null): RawBuilder<number | null> {
-  if (!centre) return sql`null::float8`;
-  const turn = sql`abs(l.longitude - ${centre.longitude}::float8)`;
-  return sql`sqrt(power((l.latitude - ${centre.latitude}::float8) * 110.57, 2)
-    + power(least(${turn}, 360 - ${turn}) * ${111.32 * Math.cos((centre.latitude * Math.PI) / 180)}::float8, 2))`;
+function kilometres(center: Coordinates | null): RawBuilder<number | null> {
+  if (!center) return sql`null::float8`;
+  const turn = sql`abs(l.longitude - ${center.longitude}::float8)`;
+  return sql`sqrt(power((l.latitude - ${center.latitude}::float8) * 110.57, 2)
+    + power(least(${turn}, 360 - ${turn}) * ${111.32 * Math.cos((center.latitude * Math.PI) / 180)}::float8, 2))`;
 }
 
-function candidateOrder({ words, sort, centre }: SqlQuery): RawBuilder<unknown> {
-  if (sort === 'distance' && centre) return sql`km nulls last, l.starts_at, l.event_id`;
+function candidateOrder({ words, sort, center }: SqlQuery): RawBuilder<unknown> {
+  if (sort === 'distance' && center) return sql`km nulls last, l.starts_at, l.event_id`;
   if (sort === 'popular') return sql`l.popularity desc, l.starts_at, l.event_id`;
   if (words && sort === 'relevance')
     return sql`l.head @@ ${words.prefixInTitle}::tsquery desc, l.starts_at, l.event_id`;
@@ -153,7 +153,7 @@ function candidateOrder({ words, sort, centre }: SqlQuery): RawBuilder<unknown> 
 
 /** Total orders: equal scores are ordered by date, equal dates by id. */
 function order(query: SqlQuery): RawBuilder<unknown> {
-  if (query.sort === 'distance' && query.centre) return sql`km nulls last, starts_at, event_id`;
+  if (query.sort === 'distance' && query.center) return sql`km nulls last, starts_at, event_id`;
   // Events under way come first, the latest start before month-long exhibitions; events without a date come last.
   if (query.sort === 'date')
     return sql`postponed, greatest(starts_at, ${query.now}::timestamptz), starts_at desc, event_id`;
@@ -165,12 +165,12 @@ function weightsOf({ sort, words }: SqlQuery): Weights {
   return words ? RELEVANCE.withText : RELEVANCE.withoutText;
 }
 
-function score({ now, centre }: SqlQuery, weights: Weights): RawBuilder<number> {
+function score({ now, center }: SqlQuery, weights: Weights): RawBuilder<number> {
   const clock = now.round({ smallestUnit: 'minute', roundingIncrement: ORDER_STEP_MINUTES, roundingMode: 'floor' });
   const seconds = sql`extract(epoch from starts_at - ${clock}::timestamptz)::float8`;
   const days = sql`greatest(${seconds}, -0.5 * ${seconds}) / 86400`;
   const time = sql`case when postponed then 0.5 else 1 end / (1 + ${days} / 7)`;
-  const nearness = centre ? sql`coalesce(1 / (1 + km / 10), 0)` : sql`0`;
+  const nearness = center ? sql`coalesce(1 / (1 + km / 10), 0)` : sql`0`;
   const popularity = sql`least(1, ln(1 + popularity) / ln(1001))`;
   return sql`((${lit(weights.text)} * text_score + ${lit(weights.time)} * ${time} + ${lit(weights.nearness)} * ${nearness}
     + ${lit(weights.popularity)} * ${popularity}) * case when sales_status in ('sold_out', 'sales_ended') then 0.8 else 1 end)`;

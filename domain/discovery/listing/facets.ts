@@ -48,7 +48,7 @@ function spanOf(box: Box, size: number): { rows: number[]; columns: number[] } {
   };
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, position) => from + position);
 const row = (latitude: number, size: number) => Math.floor((latitude + 90) / size);
 const column = (longitude: number, size: number) => Math.floor((longitude + 180) / size);
 const cell = (level: number, r: number, c: number) => `g${level}:${r}:${c}`;

@@ -30,24 +30,24 @@ const BODY_MAX = 6_000;
 /** Searchable texts of an event, as folded words. */
 export interface SearchTexts {
   title: string;
-  who: string;
+  names: string;
   summary: string;
   body: string;
   /** Other spellings of words in title, names and summary. */
-  others: string[];
+  otherSpellings: string[];
 }
 
 /** The row of one event's listing. Pure. */
-export function listingRow(facts: ListingRecord, texts: SearchTexts, around: ListingSources): ListingRow {
-  const { venue } = facts;
-  const { offer, organizer } = around;
+export function listingRow(record: ListingRecord, texts: SearchTexts, sources: ListingSources): ListingRow {
+  const { venue } = record;
+  const { offer, organizer } = sources;
   const onMap = venue !== null && venue.latitude !== null && venue.longitude !== null;
   return {
-    event_id: facts.id,
-    series_id: facts.seriesId,
-    slug: facts.slug,
-    name: facts.name,
-    summary: facts.summary,
+    event_id: record.id,
+    series_id: record.seriesId,
+    slug: record.slug,
+    name: record.name,
+    summary: record.summary,
     organizer_id: organizer.id,
     organizer_name: organizer.name,
     organizer_slug: organizer.slug,
@@ -55,63 +55,72 @@ export function listingRow(facts: ListingRecord, texts: SearchTexts, around: Lis
     city: venue?.city || null,
     latitude: onMap ? venue.latitude : null,
     longitude: onMap ? venue.longitude : null,
-    online: facts.online,
-    tz: facts.tz,
-    all_day: facts.allDay,
-    starts_at: facts.startsAt.toString(),
-    ends_at: facts.endsAt.toString(),
-    category_id: facts.categoryId,
-    subcategory_id: facts.subcategoryId,
-    postponed: facts.postponed,
+    online: record.online,
+    tz: record.tz,
+    all_day: record.allDay,
+    starts_at: record.startsAt.toString(),
+    ends_at: record.endsAt.toString(),
+    category_id: record.categoryId,
+    subcategory_id: record.subcategoryId,
+    postponed: record.postponed,
     sales_status: offer?.salesStatus ?? 'unavailable',
     popularity: offer?.soldCount ?? 0,
-    updated_at: facts.updatedAt.toString(),
-    facets: facetsOf(facts, around),
+    updated_at: record.updatedAt.toString(),
+    facets: facetsOf(record, sources),
     title_words: texts.title,
-    ...vectorsOf(texts, around.stem),
+    ...vectorsOf(texts, sources.stem),
   };
 }
 
 /** The searchable texts of an event. */
-export function searchTexts(facts: ListingRecord, organizerName: string): SearchTexts {
-  const { lineup = [], agenda = [], faq = [] } = facts.details;
-  const who = [organizerName, facts.venue?.name, facts.venue?.city, ...lineup.map((one) => one.name)].filter(Boolean);
-  const body = [textOfHtml(facts.descriptionHtml), ...agenda.map((one) => one.title), ...faq.map((one) => one.q)];
+export function searchTexts(record: ListingRecord, organizerName: string): SearchTexts {
+  const { lineup = [], agenda = [], faq = [] } = record.details;
+  const who = [
+    organizerName,
+    record.venue?.name,
+    record.venue?.city,
+    ...lineup.map((performer) => performer.name),
+  ].filter(Boolean);
+  const body = [
+    textOfHtml(record.descriptionHtml),
+    ...agenda.map((entry) => entry.title),
+    ...faq.map((entry) => entry.q),
+  ];
   return {
-    title: foldWords(facts.name),
-    who: foldWords(who.join('\n')),
-    summary: foldWords(facts.summary),
+    title: foldWords(record.name),
+    names: foldWords(who.join('\n')),
+    summary: foldWords(record.summary),
     body: foldWords(body.join('\n').slice(0, BODY_MAX)),
-    others: otherSpellings([facts.name, ...who, facts.summary].join('\n')),
+    otherSpellings: otherSpellings([record.name, ...who, record.summary].join('\n')),
   };
 }
 
 /** The words an event adds to the vocabulary. */
-export function termsOf({ title, who, summary, others }: SearchTexts): string[] {
+export function termsOf({ title, names: who, summary, otherSpellings: others }: SearchTexts): string[] {
   return [...distinctWords(title, who, summary), ...others];
 }
 
 function vectorsOf(texts: SearchTexts, stem: Stem): Pick<ListingRow, 'head' | 'words'> {
   const head: Passage[] = [
     { words: texts.title, weight: 'A' },
-    { words: texts.who, weight: 'B' },
+    { words: texts.names, weight: 'B' },
     { words: texts.summary, weight: 'C' },
   ];
   return {
     head: rankedVector(head, stem),
     words: matchedVector([...head, { words: texts.body, weight: 'D' }], stem, [
       ...termsOf(texts).map((word) => `~${word}`),
-      ...texts.others,
+      ...texts.otherSpellings,
     ]),
   };
 }
 
-function facetsOf(facts: ListingRecord, { placeIds, offer }: ListingSources): string[] {
-  const { venue } = facts;
-  const facets = [categoryFacet(facts.categoryId), ...facts.tags.map(tagFacet), ...placeIds.map(placeFacet)];
-  if (facts.subcategoryId !== null) facets.push(subcategoryFacet(facts.subcategoryId));
-  if (facts.formatId !== null) facets.push(formatFacet(facts.formatId));
-  if (facts.online) facets.push(ONLINE);
+function facetsOf(record: ListingRecord, { placeIds, offer }: ListingSources): string[] {
+  const { venue } = record;
+  const facets = [categoryFacet(record.categoryId), ...record.tags.map(tagFacet), ...placeIds.map(placeFacet)];
+  if (record.subcategoryId !== null) facets.push(subcategoryFacet(record.subcategoryId));
+  if (record.formatId !== null) facets.push(formatFacet(record.formatId));
+  if (record.online) facets.push(ONLINE);
   if (venue && venue.latitude !== null && venue.longitude !== null)
     facets.push(...cellsOf(venue.latitude, venue.longitude));
   // Both may apply: a concert with free places for children is found under either.

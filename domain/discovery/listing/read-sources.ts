@@ -30,51 +30,51 @@ interface Read {
 export const emptySourceCache = (): SourceCache => ({ organizers: new Map(), places: new Map() });
 
 /** Listings of the events that may be found; the other events are absent. */
-export async function projectListings(tx: Tx, ids: string[], known: SourceCache): Promise<ProjectedListing[]> {
-  const reads = await read(tx, ids, known);
+export async function projectListings(tx: Tx, ids: string[], cache: SourceCache): Promise<ProjectedListing[]> {
+  const reads = await read(tx, ids, cache);
   const offers = await offersByEvent(tx, ids);
   const stemmers = await stemmersFor(tx, reads);
   const projected: ProjectedListing[] = [];
-  for (const { facts, organizer, texts } of reads) {
-    const placeIds = await placeIdsOf(tx, facts, known);
-    const stem = stemmers.get(facts.language) ?? (() => null);
-    const row = listingRow(facts, texts, { organizer, placeIds, offer: offers.get(facts.id), stem });
+  for (const { facts: record, organizer, texts } of reads) {
+    const placeIds = await placeIdsOf(tx, record, cache);
+    const stem = stemmers.get(record.language) ?? (() => null);
+    const row = listingRow(record, texts, { organizer, placeIds, offer: offers.get(record.id), stem });
     projected.push({ row, terms: termsOf(texts) });
   }
   return projected;
 }
 
-async function read(tx: Tx, ids: string[], known: SourceCache): Promise<Read[]> {
+async function read(tx: Tx, ids: string[], cache: SourceCache): Promise<Read[]> {
   const reads: Read[] = [];
-  for (const facts of await listingRecords(tx, { ids })) {
-    const organizer = await organizerOf(tx, facts.organizerId, known);
-    reads.push({ facts, organizer, texts: searchTexts(facts, organizer.name) });
+  for (const record of await listingRecords(tx, { ids })) {
+    const organizer = await organizerOf(tx, record.organizerId, cache);
+    reads.push({ facts: record, organizer, texts: searchTexts(record, organizer.name) });
   }
   return reads;
 }
 
 async function stemmersFor(tx: Tx, reads: Read[]) {
   const stemmers = new Map<string, Awaited<ReturnType<typeof stemmerFor>>>();
-  for (const [language, group] of Map.groupBy(reads, ({ facts }) => facts.language)) {
-    const words = group.flatMap(({ texts }) => distinctWords(texts.title, texts.who, texts.summary, texts.body));
+  for (const [language, group] of Map.groupBy(reads, ({ facts: record }) => record.language)) {
+    const words = group.flatMap(({ texts }) => distinctWords(texts.title, texts.names, texts.summary, texts.body));
     stemmers.set(language, await stemmerFor(tx, language, words));
   }
   return stemmers;
 }
 
 async function organizerOf(tx: Tx, id: string, { organizers }: SourceCache) {
-  const seen = organizers.get(id) ?? (await organizerProfile({ db: tx }, { id }));
-  organizers.set(id, seen);
-  return seen;
+  const cached = organizers.get(id) ?? (await organizerProfile({ db: tx }, { id }));
+  organizers.set(id, cached);
+  return cached;
 }
 
 /** The venue's place with all places above it. A venue without a place is located by its coordinates. */
 async function placeIdsOf(tx: Tx, { venue }: ListingRecord, { places }: SourceCache): Promise<string[]> {
   if (!venue) return [];
   const key = venue.placeId ?? `${venue.latitude},${venue.longitude}`;
-  const seen = places.get(key) ?? lineOf(await placeOf(tx, venue));
-  places.set(key, seen);
-  return seen;
+  const cached = places.get(key) ?? lineOf(await placeOf(tx, venue));
+  places.set(key, cached);
+  return cached;
 }
 
 async function placeOf(tx: Tx, venue: NonNullable<ListingRecord['venue']>): Promise<Place | null> {

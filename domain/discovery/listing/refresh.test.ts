@@ -107,10 +107,10 @@ describe('refreshing', () => {
   });
 
   it('many events concurrently gives the same result as one by one', async () => {
-    const made = await Promise.all([published(), published(), published()]);
-    const ids = made.map((one) => one.id);
+    const events = await Promise.all([published(), published(), published()]);
+    const ids = events.map((event) => event.id);
     await Promise.all([1, 2, 3, 4].map(() => refreshListing(ctx(), { eventIds: ids })));
-    expect(await Promise.all(made.map((one) => total(one.word)))).toEqual([1, 1, 1]);
+    expect(await Promise.all(events.map((event) => total(event.word)))).toEqual([1, 1, 1]);
   });
 
   it('of all events changes nothing and deletes stale listings', async () => {

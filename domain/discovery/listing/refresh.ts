@@ -31,9 +31,9 @@ export async function refreshListing(ctx: Source, input: { eventIds: string[] })
     await inTurn(ctx, async (tx) => {
       const projected = await projectListings(tx, ids, emptySourceCache());
       await write(tx, projected);
-      const kept = new Set(projected.map(({ row }) => row.event_id));
-      const gone = ids.filter((id) => !kept.has(id));
-      await deleteListings(tx, gone);
+      const listedIds = new Set(projected.map(({ row }) => row.event_id));
+      const removedIds = ids.filter((id) => !listedIds.has(id));
+      await deleteListings(tx, removedIds);
       await insertTerms(tx, [...new Set(projected.flatMap(({ terms }) => terms))]);
     });
   }
@@ -47,12 +47,12 @@ export async function rebuildListings(
   ctx: Source,
   options: { onProgress?: (done: number) => void } = {},
 ): Promise<number> {
-  const known = emptySourceCache();
+  const cache = emptySourceCache();
   let after = '0';
   let done = 0;
   await inTurn(ctx, (tx) => setBulkIndexing(tx, 'on')); // tidyListings below turns it off again; after a crash the hourly job does
   for (;;) {
-    const { last, written } = await inTurn(ctx, (tx) => rebuildAfter(tx, after, known));
+    const { last, written } = await inTurn(ctx, (tx) => rebuildAfter(tx, after, cache));
     if (last === undefined) break;
     after = last;
     done += written;
@@ -79,13 +79,13 @@ export async function tidyListings(ctx: Source): Promise<void> {
 async function rebuildAfter(
   tx: Tx,
   after: string,
-  known: SourceCache,
+  cache: SourceCache,
 ): Promise<{ last: string | undefined; written: number }> {
   const ids = await listableIds(tx, { after, limit: BATCH });
   const last = ids.at(-1);
-  const projected = await projectListings(tx, ids, known);
+  const projected = await projectListings(tx, ids, cache);
   await write(tx, projected);
-  await deleteListingsBetween(tx, { after, to: last ?? LAST, kept: projected.map(({ row }) => row.event_id) });
+  await deleteListingsBetween(tx, { after, to: last ?? LAST, listedIds: projected.map(({ row }) => row.event_id) });
   return { last, written: projected.length };
 }
 
@@ -107,7 +107,7 @@ async function write(tx: Tx, projected: ProjectedListing[]): Promise<void> {
 
 function batches(ids: string[]): string[][] {
   const sorted = [...new Set(ids)].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
-  return Array.from({ length: Math.ceil(sorted.length / BATCH) }, (_, at) =>
-    sorted.slice(at * BATCH, (at + 1) * BATCH),
+  return Array.from({ length: Math.ceil(sorted.length / BATCH) }, (_, index) =>
+    sorted.slice(index * BATCH, (index + 1) * BATCH),
   );
 }

@@ -95,12 +95,12 @@ export async function deleteListings(db: Db | Tx, eventIds: string[]): Promise<v
 /** Deletes the listings in a range of ids that are not in `listedIds`. */
 export async function deleteListingsBetween(
   db: Db | Tx,
-  { after, to, kept }: { after: string; to: string; kept: string[] },
+  { after, to, listedIds }: { after: string; to: string; listedIds: string[] },
 ): Promise<void> {
   await noteGone(
     db,
     sql`delete from listing
-      where event_id > ${after}::bigint and event_id <= ${to}::bigint and event_id <> all(${kept}::bigint[])
+      where event_id > ${after}::bigint and event_id <= ${to}::bigint and event_id <> all(${listedIds}::bigint[])
       returning event_id`,
   );
 }

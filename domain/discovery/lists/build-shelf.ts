@@ -28,14 +28,14 @@ const ENOUGH = 4;
 /** The shelf of the first area with enough cards, else of the area with most; null when there are none anywhere. */
 export async function buildShelf(
   ctx: Source,
-  plan: ShelfDefinition,
-  steps: AreaScope[],
-  shown: ReadonlySet<string>,
+  definition: ShelfDefinition,
+  scopes: AreaScope[],
+  usedIds: ReadonlySet<string>,
 ): Promise<Shelf | null> {
   let best: Shelf | null = null;
-  for (const { scope, spot } of steps) {
-    const cards = await pick(ctx, plan, spot, shown);
-    if (cards.length > (best?.cards.length ?? 0)) best = { key: plan.key, cards, scope };
+  for (const { scope, area } of scopes) {
+    const cards = await pick(ctx, definition, area, usedIds);
+    if (cards.length > (best?.cards.length ?? 0)) best = { key: definition.key, cards, scope };
     if (cards.length >= ENOUGH) break;
   }
   return best;
@@ -44,14 +44,16 @@ export async function buildShelf(
 /** Events that are on no other shelf yet; when there are too few, enough repeated events to fill a shelf. */
 async function pick(
   ctx: Source,
-  plan: ShelfDefinition,
-  spot: SearchArea,
-  shown: ReadonlySet<string>,
+  definition: ShelfDefinition,
+  area: SearchArea,
+  usedIds: ReadonlySet<string>,
 ): Promise<EventCard[]> {
-  const query = await buildEngineQuery(ctx, plan.query, spot, { offset: 0, limit: CARDS * 4 });
-  const windows = plan.tonight ? zoneWindows('tonight', await selectZones(ctx.db), ctx.clock.now()) : query.windows;
-  const { hits } = await engine.search(ctx, { ...query, windows, sort: plan.sort ?? 'relevance' });
-  const fresh = hits.filter((hit) => !shown.has(hit.id));
-  const repeated = hits.filter((hit) => shown.has(hit.id)).slice(0, Math.max(0, ENOUGH - fresh.length));
+  const query = await buildEngineQuery(ctx, definition.query, area, { offset: 0, limit: CARDS * 4 });
+  const windows = definition.tonight
+    ? zoneWindows('tonight', await selectZones(ctx.db), ctx.clock.now())
+    : query.windows;
+  const { hits } = await engine.search(ctx, { ...query, windows, sort: definition.sort ?? 'relevance' });
+  const fresh = hits.filter((hit) => !usedIds.has(hit.id));
+  const repeated = hits.filter((hit) => usedIds.has(hit.id)).slice(0, Math.max(0, ENOUGH - fresh.length));
   return cardsOf(ctx, [...fresh.slice(0, CARDS), ...repeated]);
 }

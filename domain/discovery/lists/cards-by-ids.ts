@@ -23,7 +23,7 @@ export async function cardsByIds(ctx: Source, input: { ids: string[] }): Promise
       events.map((event) => event.id),
     ),
   ]);
-  const byId = new Map(organizers.map((one) => [one.id, one]));
+  const byId = new Map(organizers.map((organizer) => [organizer.id, organizer]));
   return events.flatMap((event) => {
     const organizer = byId.get(event.organizerId);
     return organizer ? [present(event, organizer, offers.get(event.id))] : [];

@@ -10,7 +10,7 @@ import type { CardPage, EventCard } from '../types.ts';
 type Source = Pick<Ctx, 'db' | 'clock'>;
 type Row = Awaited<ReturnType<typeof selectCards>>[number];
 
-interface CardFacts {
+interface CardParts {
   row: Row;
   hit: Hit;
   offer: OfferSummary | undefined;
@@ -24,38 +24,38 @@ export async function cardsOf(ctx: Source, hits: Hit[], options: { past?: boolea
   const byId = new Map(rows.map((row) => [row.event_id, row]));
   const now = ctx.clock.now();
   return hits
-    .flatMap((hit): CardFacts[] => {
+    .flatMap((hit): CardParts[] => {
       const row = byId.get(hit.id);
       return row ? [{ row, hit, offer: offers.get(hit.id) }] : []; // deleted since the skeleton was read
     })
-    .filter(({ row }) => options.past || isAhead(row, now))
-    .map((facts) => present(facts, now));
+    .filter(({ row }) => options.past || isUpcoming(row, now))
+    .map((parts) => present(parts, now));
 }
 
 /** A page of cards with its totals. */
 export async function cardPage(
   ctx: Source,
-  answer: EngineResult,
-  at: { page: number; pageSize?: number; past?: boolean },
+  result: EngineResult,
+  pageOptions: { page: number; pageSize?: number; past?: boolean },
 ): Promise<CardPage> {
   return {
-    cards: await cardsOf(ctx, answer.hits, at),
-    total: answer.total,
-    totalIsCapped: answer.totalIsCapped,
-    page: at.page,
-    pageCount: Math.ceil(answer.total / (at.pageSize ?? SEARCH_PAGE_SIZE)),
+    cards: await cardsOf(ctx, result.hits, pageOptions),
+    total: result.total,
+    totalIsCapped: result.totalIsCapped,
+    page: pageOptions.page,
+    pageCount: Math.ceil(result.total / (pageOptions.pageSize ?? SEARCH_PAGE_SIZE)),
   };
 }
 
-const isAhead = (row: Row, now: Temporal.Instant) => Temporal.Instant.compare(row.ends_at, now) > 0;
+const isUpcoming = (row: Row, now: Temporal.Instant) => Temporal.Instant.compare(row.ends_at, now) > 0;
 
 function statusOf(row: Row, now: Temporal.Instant): EventCard['status'] {
   if (row.postponed) return 'postponed';
-  if (!isAhead(row, now)) return 'ended';
+  if (!isUpcoming(row, now)) return 'ended';
   return Temporal.Instant.compare(row.starts_at, now) <= 0 ? 'started' : 'live';
 }
 
-function present({ row, hit, offer }: CardFacts, now: Temporal.Instant): EventCard {
+function present({ row, hit, offer }: CardParts, now: Temporal.Instant): EventCard {
   const categoryId = String(row.category_id);
   return {
     id: row.event_id,

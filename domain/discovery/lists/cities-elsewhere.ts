@@ -14,20 +14,20 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
 const REACH_KM = 500;
 /** How many of the matching events are examined for their cities. */
 const LOOKED_AT = 300;
-const EVERYWHERE: SearchArea = { area: { kind: 'everywhere' }, centre: null, place: null };
+const EVERYWHERE: SearchArea = { area: { kind: 'everywhere' }, center: null, place: null };
 
 /** Cities within 500 km that have matching events, nearest first; without any, the cities with most matching events. */
 export async function citiesElsewhere(
   ctx: Source,
   query: SearchQuery,
-  { spot, limit }: { spot: SearchArea; limit: number },
+  { area, limit }: { area: SearchArea; limit: number },
 ): Promise<SearchAlternatives['otherCities']> {
-  const asked = await buildEngineQuery(ctx, query, EVERYWHERE, { offset: 0, limit: LOOKED_AT });
-  const centre = spot.centre;
-  const near = centre ? (await engine.search(ctx, { ...asked, centre, sort: 'distance' })).hits : [];
+  const engineQuery = await buildEngineQuery(ctx, query, EVERYWHERE, { offset: 0, limit: LOOKED_AT });
+  const center = area.center;
+  const near = center ? (await engine.search(ctx, { ...engineQuery, center, sort: 'distance' })).hits : [];
   const within = near.filter((hit) => hit.distanceKm !== null && hit.distanceKm <= REACH_KM);
   const hits =
-    within.length > 0 ? within : (await engine.search(ctx, { ...asked, centre: null, sort: 'popular' })).hits;
+    within.length > 0 ? within : (await engine.search(ctx, { ...engineQuery, center: null, sort: 'popular' })).hits;
   const cities = await citiesOf(
     ctx,
     hits.map((hit) => hit.id),

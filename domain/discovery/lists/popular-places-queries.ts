@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
 
 /** The places with most upcoming listings, most first, from countries down to neighborhoods. */
-export async function selectPopularPlaces(db: Db, of: { now: Temporal.Instant; limit: number }): Promise<string[]> {
+export async function selectPopularPlaces(db: Db, query: { now: Temporal.Instant; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select substr(facet, 2) as id from listing, unnest(facets) as facet
-    where not is_past and ends_at > ${of.now}::timestamptz and facet ~ '^p[0-9]+$'
-    group by facet order by count(*) desc, facet limit ${of.limit}`.execute(db);
+    where not is_past and ends_at > ${query.now}::timestamptz and facet ~ '^p[0-9]+$'
+    group by facet order by count(*) desc, facet limit ${query.limit}`.execute(db);
   return rows.map((row) => row.id);
 }

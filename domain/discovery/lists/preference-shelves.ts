@@ -11,19 +11,19 @@ export async function preferenceShelves<T extends ShelfPreference>(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   input: { where: Where; tastes: T[]; limit: number; shown?: string[] },
 ): Promise<{ taste: T; shelf: Shelf }[]> {
-  const steps = await fallbackAreas(ctx, input.where);
-  const shown = new Set(input.shown);
+  const scopes = await fallbackAreas(ctx, input.where);
+  const usedIds = new Set(input.shown);
   const rows: { taste: T; shelf: Shelf }[] = [];
-  for (const taste of input.tastes) {
+  for (const preference of input.tastes) {
     if (rows.length >= input.limit) break;
-    const shelf = await buildShelf(ctx, planOf(taste), steps, shown);
-    if (shelf) rows.push({ taste, shelf });
-    shelf?.cards.forEach((card) => shown.add(card.id));
+    const shelf = await buildShelf(ctx, definitionOf(preference), scopes, usedIds);
+    if (shelf) rows.push({ taste: preference, shelf });
+    shelf?.cards.forEach((card) => usedIds.add(card.id));
   }
   return rows;
 }
 
-const planOf = (taste: ShelfPreference): ShelfDefinition =>
-  taste.categoryId !== null
-    ? { key: `category-${taste.categoryId}`, query: { categoryId: taste.categoryId } }
-    : { key: `subcategory-${taste.subcategoryId}`, query: { subcategoryIds: [taste.subcategoryId] } };
+const definitionOf = (preference: ShelfPreference): ShelfDefinition =>
+  preference.categoryId !== null
+    ? { key: `category-${preference.categoryId}`, query: { categoryId: preference.categoryId } }
+    : { key: `subcategory-${preference.subcategoryId}`, query: { subcategoryIds: [preference.subcategoryId] } };

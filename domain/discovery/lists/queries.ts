@@ -70,16 +70,16 @@ export async function selectByOrganizer(db: Db, { organizerId, now, when, offset
 /** The next events of each organizer, series collapsed, soonest first. */
 export async function selectNextByOrganizer(
   db: Db,
-  of: { organizerIds: string[]; now: Temporal.Instant; each: number },
+  query: { organizerIds: string[]; now: Temporal.Instant; each: number },
 ): Promise<{ event_id: string; more_dates: number }[]> {
   const { rows } = await sql<{ event_id: string; more_dates: number }>`
-    select page.event_id, page.more_dates from unnest(${of.organizerIds}::bigint[]) as wanted(organizer_id)
+    select page.event_id, page.more_dates from unnest(${query.organizerIds}::bigint[]) as wanted(organizer_id)
     cross join lateral (
       select event_id, starts_at, more_dates from (
         select distinct on (fold_id) event_id, starts_at, (count(*) over (partition by fold_id) - 1)::int as more_dates
-        from listing where listing.organizer_id = wanted.organizer_id and ends_at > ${of.now}::timestamptz
+        from listing where listing.organizer_id = wanted.organizer_id and ends_at > ${query.now}::timestamptz
         order by fold_id, starts_at, event_id
-      ) folded order by starts_at, event_id limit ${of.each}
+      ) folded order by starts_at, event_id limit ${query.each}
     ) page
     order by page.starts_at, page.event_id`.execute(db);
   return rows;
@@ -148,7 +148,7 @@ export async function selectWordForms(db: Db, words: { word: string; typed: stri
         select from (values ('english_stem'), ('german_stem'), ('french_stem'), ('spanish_stem'), ('portuguese_stem')) as spoken(name)
         where ts_lexize(spoken.name::regdictionary, given.typed) = '{}' or ts_lexize(spoken.name::regdictionary, given.word) = '{}'
       ) as stop
-    from unnest(${words.map((one) => one.word)}::text[], ${words.map((one) => one.typed)}::text[]) as given(word, typed)`.execute(
+    from unnest(${words.map((word) => word.word)}::text[], ${words.map((word) => word.typed)}::text[]) as given(word, typed)`.execute(
     db,
   );
   return rows;

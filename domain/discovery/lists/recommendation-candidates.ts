@@ -22,23 +22,23 @@ export async function recommendationCandidates(
   input: { where: Where; tastes: PreferenceQuery; except: string[]; enough: number },
 ): Promise<RecommendationCandidate[]> {
   const { tastes, except } = input;
-  const found: Found = new Map();
-  const steps = await fallbackAreas(ctx, input.where);
+  const best: Found = new Map();
+  const scopes = await fallbackAreas(ctx, input.where);
   if (tastes.organizerIds.length > 0) {
-    const anywhere: AreaScope = { scope: 'place', spot: { ...EVERYWHERE, centre: steps[0]?.spot.centre ?? null } };
-    await find(ctx, { step: anywhere, kinds: [{ organizerIds: tastes.organizerIds }], except, behind: 0 }, found);
+    const anywhere: AreaScope = { scope: 'place', area: { ...EVERYWHERE, center: scopes[0]?.area.center ?? null } };
+    await find(ctx, { step: anywhere, kinds: [{ organizerIds: tastes.organizerIds }], except, behind: 0 }, best);
   }
   const kinds = kindsOf(tastes);
-  for (const [at, step] of steps.entries()) {
-    if (kinds.length === 0 || (at > 0 && found.size >= input.enough)) break;
-    await find(ctx, { step, kinds, except, behind: at * EACH }, found);
+  for (const [index, areaScope] of scopes.entries()) {
+    if (kinds.length === 0 || (index > 0 && best.size >= input.enough)) break;
+    await find(ctx, { step: areaScope, kinds, except, behind: index * EACH }, best);
   }
   const cards = await cardsOf(
     ctx,
-    [...found.values()].map(({ hit }) => hit),
+    [...best.values()].map(({ hit }) => hit),
   );
   return cards.flatMap((card) => {
-    const place = found.get(card.id);
+    const place = best.get(card.id);
     return place ? [{ card, rank: place.rank, scope: place.scope }] : [];
   });
 }
@@ -55,17 +55,17 @@ const kindsOf = ({ subcategoryIds, categoryIds }: PreferenceQuery): Kind[] => [
 async function find(
   ctx: Source,
   of: { step: AreaScope; kinds: Kind[]; except: string[]; behind: number },
-  found: Found,
+  best: Found,
 ): Promise<void> {
-  const { scope, spot } = of.step;
-  const base = await buildEngineQuery(ctx, {}, spot, { offset: 0, limit: EACH });
-  const answers = await Promise.all(
+  const { scope, area } = of.step;
+  const base = await buildEngineQuery(ctx, {}, area, { offset: 0, limit: EACH });
+  const results = await Promise.all(
     of.kinds.map((kind) => engine.search(ctx, { ...base, ...kind, exceptSeriesOfAll: of.except })),
   );
-  for (const { hits } of answers)
-    for (const [at, hit] of hits.entries()) {
-      const rank = of.behind + at;
-      const seen = found.get(hit.id);
-      if (!seen || seen.rank > rank) found.set(hit.id, { hit, rank, scope: seen?.scope ?? scope });
+  for (const { hits } of results)
+    for (const [index, hit] of hits.entries()) {
+      const rank = of.behind + index;
+      const known = best.get(hit.id);
+      if (!known || known.rank > rank) best.set(hit.id, { hit, rank, scope: known?.scope ?? scope });
     }
 }

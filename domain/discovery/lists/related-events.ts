@@ -33,7 +33,7 @@ export async function byOrganizer(
 export async function moreFromOrganizer(ctx: Source, input: { eventId: string }): Promise<EventCard[]> {
   const anchor = await selectAnchor(ctx.db, input.eventId);
   if (!anchor) return [];
-  const query = around(anchor, { kind: 'everywhere' });
+  const query = queryAround(anchor, { kind: 'everywhere' });
   const { hits } = await engine.search(ctx, { ...query, organizerId: anchor.organizer_id, sort: 'date' });
   return cardsOf(
     ctx,
@@ -48,23 +48,31 @@ export async function moreFromOrganizer(ctx: Source, input: { eventId: string })
 export async function similar(ctx: Source, input: { eventId: string }): Promise<EventCard[]> {
   const anchor = await selectAnchor(ctx.db, input.eventId);
   if (!anchor) return [];
-  const query = around(anchor, areaOf(anchor));
+  const query = queryAround(anchor, areaOf(anchor));
   const category = { ...query, categoryId: String(anchor.category_id) };
   const kind = anchor.subcategory_id === null ? null : { ...category, subcategoryIds: [String(anchor.subcategory_id)] };
-  const found = new Map<string, EngineAnswerHit>();
-  for (const one of [kind, category, query]) {
-    if (!one || found.size >= ALIKE / 2) continue;
-    for (const hit of (await engine.search(ctx, one)).hits) found.set(hit.id, found.get(hit.id) ?? hit);
+  const hitsById = new Map<string, EngineAnswerHit>();
+  for (const attempt of [kind, category, query]) {
+    if (!attempt || hitsById.size >= ALIKE / 2) continue;
+    for (const hit of (await engine.search(ctx, attempt)).hits) hitsById.set(hit.id, hitsById.get(hit.id) ?? hit);
   }
-  return cardsOf(ctx, [...found.values()].slice(0, ALIKE));
+  return cardsOf(ctx, [...hitsById.values()].slice(0, ALIKE));
 }
 
 type EngineAnswerHit = Awaited<ReturnType<typeof engine.search>>['hits'][number];
 
-function around(anchor: Anchor, area: Area): EngineQuery {
+function queryAround(anchor: Anchor, area: Area): EngineQuery {
   const { latitude, longitude } = anchor;
-  const centre = latitude === null || longitude === null ? null : { latitude, longitude };
-  return { area, centre, text: '', sort: 'relevance', exceptSeriesOf: anchor.event_id, offset: 0, limit: ALIKE };
+  const center = latitude === null || longitude === null ? null : { latitude, longitude };
+  return {
+    area,
+    center,
+    text: '',
+    sort: 'relevance',
+    exceptSeriesOf: anchor.event_id,
+    offset: 0,
+    limit: ALIKE,
+  };
 }
 
 function areaOf({ latitude, longitude, online }: Anchor): Area {

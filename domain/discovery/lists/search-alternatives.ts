@@ -25,17 +25,17 @@ const NOTHING: SearchAlternatives = {
  * further away, and online. Only alternatives with results, each with its total, at most the cap.
  */
 export async function searchAlternatives(ctx: Source, query: SearchQuery): Promise<SearchAlternatives> {
-  const spot = await resolveArea(ctx, query.where);
-  if (!spot) return NOTHING;
-  const place = spot.place ?? (await placeInTheMiddle(ctx, spot));
+  const searchArea = await resolveArea(ctx, query.where);
+  if (!searchArea) return NOTHING;
+  const place = searchArea.place ?? (await placeAtCenter(ctx, searchArea));
   const [withoutFilter, withoutWord, widerArea, nearby, online] = await Promise.all([
-    withoutEach(ctx, query, spot),
-    withoutWords(ctx, query, spot),
-    place && widest(ctx, query, place, spot),
+    withoutEach(ctx, query, searchArea),
+    withoutWords(ctx, query, searchArea),
+    place && widest(ctx, query, place, searchArea),
     place ? citiesNear(ctx, query, place) : [],
     foundOnline(ctx, query),
   ]);
-  const otherCities = nearby.length > 0 ? [] : await citiesElsewhere(ctx, query, { spot, limit: CITIES });
+  const otherCities = nearby.length > 0 ? [] : await citiesElsewhere(ctx, query, { area: searchArea, limit: CITIES });
   return { withoutFilter, withoutWord, widerArea, nearbyCities: nearby, otherCities, online };
 }
 
@@ -50,17 +50,17 @@ function filtersOf(query: SearchQuery): { filter: FilterName; without: Partial<S
     { filter: 'date', isSet: query.date !== undefined, without: { date: undefined } },
     { filter: 'tags', isSet: (query.tags ?? []).length > 0, without: { tags: [] } },
   ];
-  return all.filter((one) => one.isSet);
+  return all.filter((option) => option.isSet);
 }
 
 async function withoutEach(
   ctx: Source,
   query: SearchQuery,
-  spot: SearchArea,
+  searchArea: SearchArea,
 ): Promise<SearchAlternatives['withoutFilter']> {
   const found = [];
   for (const { filter, without } of filtersOf(query)) {
-    const total = await countMatches(ctx, { ...query, ...without }, spot);
+    const total = await countMatches(ctx, { ...query, ...without }, searchArea);
     if (total > 0) found.push({ filter, total });
   }
   return found;
@@ -70,20 +70,20 @@ async function withoutEach(
 async function withoutWords(
   ctx: Source,
   query: SearchQuery,
-  spot: SearchArea,
+  searchArea: SearchArea,
 ): Promise<SearchAlternatives['withoutWord']> {
   const words = (query.text ?? '').split(/\s+/).filter((word) => word !== '');
   if (words.length < 2) return [];
-  const each = words.slice(0, WORDS_TRIED).map((word, at) => ({ word, rest: words.toSpliced(at, 1).join(' ') }));
-  const one = await counted(each.map(({ word, rest }) => ({ word, text: rest })));
-  if (one.length > 0 || words.length === 2) return one;
+  const each = words.slice(0, WORDS_TRIED).map((word, index) => ({ word, rest: words.toSpliced(index, 1).join(' ') }));
+  const withoutOne = await counted(each.map(({ word, rest }) => ({ word, text: rest })));
+  if (withoutOne.length > 0 || words.length === 2) return withoutOne;
   return counted(each.map(({ word, rest }) => ({ word: rest, text: word })));
 
-  async function counted(ways: { word: string; text: string }[]) {
+  async function counted(attempts: { word: string; text: string }[]) {
     const found = [];
-    for (const way of ways) {
-      const total = await countMatches(ctx, { ...query, text: way.text }, spot);
-      if (total > 0) found.push({ ...way, total });
+    for (const attempt of attempts) {
+      const total = await countMatches(ctx, { ...query, text: attempt.text }, searchArea);
+      if (total > 0) found.push({ ...attempt, total });
     }
     return found.toSorted((a, b) => b.total - a.total).slice(0, WORDS);
   }
@@ -91,7 +91,7 @@ async function withoutWords(
 
 async function foundOnline(ctx: Source, query: SearchQuery): Promise<SearchAlternatives['online']> {
   if (query.where.kind === 'online') return null;
-  const total = await countMatches(ctx, query, { area: { kind: 'online' }, centre: null, place: null });
+  const total = await countMatches(ctx, query, { area: { kind: 'online' }, center: null, place: null });
   return total > 0 ? { total } : null;
 }
 
@@ -100,10 +100,10 @@ async function widest(
   ctx: Source,
   query: SearchQuery,
   place: Place,
-  spot: SearchArea,
+  searchArea: SearchArea,
 ): Promise<SearchAlternatives['widerArea']> {
   const above = await ancestors(ctx, place);
-  for (const area of spot.place ? above : [place, ...above]) {
+  for (const area of searchArea.place ? above : [place, ...above]) {
     const total = await countMatches(ctx, query, areaOfPlace(area));
     if (total > 0) return { placeId: area.id, slug: area.slug, name: area.name, total };
   }
@@ -119,7 +119,7 @@ async function citiesNear(ctx: Source, query: SearchQuery, place: Place): Promis
   return found;
 }
 
-async function placeInTheMiddle(ctx: Source, { area, centre }: SearchArea): Promise<Place | null> {
-  if (area.kind !== 'box' || !centre) return null;
-  return placeByCoordinates(ctx, { ...centre, excludeNeighborhoods: true });
+async function placeAtCenter(ctx: Source, { area, center }: SearchArea): Promise<Place | null> {
+  if (area.kind !== 'box' || !center) return null;
+  return placeByCoordinates(ctx, { ...center, excludeNeighborhoods: true });
 }

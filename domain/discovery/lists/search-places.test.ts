@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 
 async function where(slug: string): Promise<Where> {
-  const found = await placeBySlug(ctx(), slug);
-  if (found.kind !== 'found') throw new Error(`no place is called ${slug}`);
-  return { kind: 'place', placeId: found.place.id };
+  const slugResult = await placeBySlug(ctx(), slug);
+  if (slugResult.kind !== 'found') throw new Error(`no place is called ${slug}`);
+  return { kind: 'place', placeId: slugResult.place.id };
 }
 
 async function names(slug: string, query: Partial<SearchQuery> = {}): Promise<string[]> {

@@ -145,8 +145,8 @@ describe('searching by words', () => {
     ['fotography', 'photography'],
     ['tribbute', 'tribute'],
     ['concrets', 'concerts'],
-  ])('reads %s as %s', async (typed, meant) => {
-    expect((await find({ text: typed })).corrected).toBe(meant);
+  ])('reads %s as %s', async (typed, correction) => {
+    expect((await find({ text: typed })).corrected).toBe(correction);
   });
 
   it('leaves words alone that an event uses', async () => {

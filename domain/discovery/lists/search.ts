@@ -22,32 +22,32 @@ const PAGE_SIZE_MAX = 100;
 export async function search(ctx: Source, query: SearchQuery): Promise<SearchResult> {
   const page = clamp(query.page ?? 1, SEARCH_PAGE_MAX);
   const pageSize = clamp(query.pageSize ?? SEARCH_PAGE_SIZE, PAGE_SIZE_MAX);
-  const spot = await resolveArea(ctx, query.where);
-  if (!spot) return cardPage(ctx, { hits: [], total: 0, totalIsCapped: false }, { page, pageSize });
-  const asked = await buildEngineQuery(ctx, query, spot, { offset: (page - 1) * pageSize, limit: pageSize });
-  const first = await engine.search(ctx, asked);
-  const mended = await mend(ctx, asked, first);
-  const result = await cardPage(ctx, mended?.answer ?? first, { page, pageSize });
-  return mended ? { ...result, corrected: mended.text } : result;
+  const area = await resolveArea(ctx, query.where);
+  if (!area) return cardPage(ctx, { hits: [], total: 0, totalIsCapped: false }, { page, pageSize });
+  const engineQuery = await buildEngineQuery(ctx, query, area, { offset: (page - 1) * pageSize, limit: pageSize });
+  const first = await engine.search(ctx, engineQuery);
+  const corrected = await correctSpelling(ctx, engineQuery, first);
+  const result = await cardPage(ctx, corrected?.answer ?? first, { page, pageSize });
+  return corrected ? { ...result, corrected: corrected.text } : result;
 }
 
 /** Number of cards of a search, up to the cap. Used for the totals of alternatives to an empty search. */
-export async function countMatches(ctx: Source, query: SearchQuery, spot: SearchArea): Promise<number> {
-  const asked = await buildEngineQuery(ctx, query, spot, { offset: 0, limit: 1 });
-  return (await engine.search(ctx, asked)).total;
+export async function countMatches(ctx: Source, query: SearchQuery, area: SearchArea): Promise<number> {
+  const engineQuery = await buildEngineQuery(ctx, query, area, { offset: 0, limit: 1 });
+  return (await engine.search(ctx, engineQuery)).total;
 }
 
 /** The engine's query for a search in a resolved area. */
 export async function buildEngineQuery(
   ctx: Source,
   query: Omit<SearchQuery, 'where'>,
-  spot: SearchArea,
+  area: SearchArea,
   span: { offset: number; limit: number },
 ): Promise<EngineQuery> {
   const zones = query.date === undefined ? [] : await selectZones(ctx.db);
   return {
-    area: spot.area,
-    centre: query.near ?? spot.centre,
+    area: area.area,
+    center: query.near ?? area.center,
     text: query.text ?? '',
     price: query.price,
     categoryId: query.categoryId,
@@ -61,16 +61,16 @@ export async function buildEngineQuery(
   };
 }
 
-async function mend(
+async function correctSpelling(
   ctx: Source,
-  asked: EngineQuery,
+  engineQuery: EngineQuery,
   first: EngineResult,
 ): Promise<{ text: string; answer: EngineResult } | null> {
-  if (asked.text.trim() === '' || first.total >= FEW) return null;
-  const text = await engine.correct(ctx, asked.text);
+  if (engineQuery.text.trim() === '' || first.total >= FEW) return null;
+  const text = await engine.correct(ctx, engineQuery.text);
   if (text === null) return null;
-  const answer = await engine.search(ctx, { ...asked, text });
-  return answer.total > first.total ? { text, answer } : null;
+  const correctedResult = await engine.search(ctx, { ...engineQuery, text });
+  return correctedResult.total > first.total ? { text, answer: correctedResult } : null;
 }
 
 const clamp = (value: number, max: number) => (Number.isInteger(value) ? Math.min(max, Math.max(1, value)) : 1);

@@ -9,7 +9,7 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
 const CACHE_TTL_MS = 60_000;
 const CACHE_MAX = 500;
 
-const PLANS: readonly ShelfDefinition[] = [
+const DEFINITIONS: readonly ShelfDefinition[] = [
   { key: 'trending', query: {}, sort: 'popular' },
   { key: 'tonight', query: {}, tonight: true },
   { key: 'this_weekend', query: { date: 'this-weekend' } },
@@ -36,14 +36,19 @@ export function shelves(ctx: Source, input: { where: Where; placeName: string })
 }
 
 async function makeShelves(ctx: Source, where: Where): Promise<Shelf[]> {
-  const steps = await fallbackAreas(ctx, where);
-  const shown = new Set<string>();
+  const scopes = await fallbackAreas(ctx, where);
+  const usedIds = new Set<string>();
   const rows: Shelf[] = [];
-  for (const plan of PLANS) {
-    if (plan.online && where.kind === 'online') continue;
-    const row = await buildShelf(ctx, plan, plan.online ? [{ scope: 'everywhere', spot: ONLINE }] : steps, shown);
+  for (const definition of DEFINITIONS) {
+    if (definition.online && where.kind === 'online') continue;
+    const row = await buildShelf(
+      ctx,
+      definition,
+      definition.online ? [{ scope: 'everywhere', area: ONLINE }] : scopes,
+      usedIds,
+    );
     if (row) rows.push(row);
-    row?.cards.forEach((card) => shown.add(card.id));
+    row?.cards.forEach((card) => usedIds.add(card.id));
   }
   return rows;
 }

@@ -12,34 +12,34 @@ const NEIGHBOURS_MAX = 9;
 
 /** The text with each unknown word replaced; null when all words are known or none is near. */
 export async function correctText(db: Db, text: string): Promise<string | null> {
-  const { words, open } = parseText(text);
+  const { words, lastWordIsPrefix: open } = parseText(text);
   const known = new Set(
     (
       await selectTerms(
         db,
-        words.map((one) => one.word),
+        words.map((candidate) => candidate.word),
       )
     ).map((row) => row.term),
   );
-  let mended = false;
-  const answer: string[] = [];
-  for (const [at, { word, quoted }] of words.entries()) {
-    const begun = open && at === words.length - 1;
-    const better = quoted || known.has(word) ? null : await nearest(db, word, begun);
-    mended ||= better !== null;
-    answer.push(better ?? word);
+  let isChanged = false;
+  const corrected: string[] = [];
+  for (const [index, { word, quoted }] of words.entries()) {
+    const isPrefix = open && index === words.length - 1;
+    const better = quoted || known.has(word) ? null : await nearest(db, word, isPrefix);
+    isChanged ||= better !== null;
+    corrected.push(better ?? word);
   }
-  return mended ? answer.join(' ') : null;
+  return isChanged ? corrected.join(' ') : null;
 }
 
-async function nearest(db: Db, word: string, begun: boolean): Promise<string | null> {
+async function nearest(db: Db, word: string, isPrefix: boolean): Promise<string | null> {
   if (word.length < MENDED_MIN || word.length > MENDED_MAX || /\d/.test(word)) return null;
-  if (begun && (await selectTermByPrefix(db, word))) return null;
+  if (isPrefix && (await selectTermByPrefix(db, word))) return null;
   const near = word.length <= NEIGHBOURS_MAX ? await selectTerms(db, spellingsOneEditAway(word)) : [];
   const candidates = near.length > 0 ? near : await selectSimilarTerms(db, word);
   const ranked = candidates
     .map(({ term, events }) => ({ term, events, steps: editDistance(word, term) }))
-    .filter((one) => one.steps <= stepsAllowed(word.length))
+    .filter((candidate) => candidate.steps <= stepsAllowed(word.length))
     .toSorted((a, b) => a.steps - b.steps || b.events - a.events || (a.term < b.term ? -1 : 1));
   return ranked[0]?.term ?? null;
 }

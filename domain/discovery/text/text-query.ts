@@ -15,7 +15,7 @@ export interface TypedText {
   /** Quoted runs of at least two words. */
   phrases: string[][];
   /** The last word may be unfinished: it is not quoted and no space follows it. */
-  open: boolean;
+  lastWordIsPrefix: boolean;
 }
 
 /** Forms of a word according to the dictionaries. */
@@ -53,14 +53,18 @@ export function parseText(text: string): TypedText {
   const parts = plain.split('"');
   // With an odd number of quotation marks the last one is ignored.
   const isQuoted = (at: number) => at % 2 === 1 && at < parts.length - 1;
-  const groups = parts.map((part, at) => ({ quoted: isQuoted(at), words: wordsOf(part) }));
+  const groups = parts.map((part, index) => ({ quoted: isQuoted(index), words: wordsOf(part) }));
   const words = groups
     .flatMap(({ words: group, quoted }) => group.map((word) => ({ ...word, quoted })))
     .slice(0, WORDS_MAX);
   const phrases = groups
     .filter((group) => group.quoted)
-    .map((group) => group.words.map((one) => one.word).slice(0, WORDS_MAX));
-  return { words, phrases: phrases.filter((phrase) => phrase.length > 1), open: words.at(-1)?.quoted === false };
+    .map((group) => group.words.map((word) => word.word).slice(0, WORDS_MAX));
+  return {
+    words,
+    phrases: phrases.filter((phrase) => phrase.length > 1),
+    lastWordIsPrefix: words.at(-1)?.quoted === false,
+  };
 }
 
 function wordsOf(text: string): { word: string; typed: string }[] {
@@ -83,25 +87,33 @@ const lettersOf = (typed: string) =>
 export function textQuery(text: TypedText, forms: ReadonlyMap<string, WordForms>): TextQuery | null {
   if (text.words.length === 0) return null;
   const last = text.words.length - 1;
-  const begun = (at: number) => text.open && at === last && isLongEnough(text.words[at]?.word ?? '');
+  const isPrefixAt = (at: number) => text.lastWordIsPrefix && at === last && isLongEnough(text.words[at]?.word ?? '');
   const formsOf = ({ word, quoted }: TypedWord) => (quoted ? [word] : [word, ...(forms.get(word)?.stems ?? [])]);
   const meaning = text.words
-    .map((word, at) => ({ word, at }))
+    .map((word, index) => ({ word, at: index }))
     .filter(({ word }) => word.quoted || !forms.get(word.word)?.stop);
-  const needed = meaning.length > 0 ? meaning : text.words.map((word, at) => ({ word, at }));
+  const needed = meaning.length > 0 ? meaning : text.words.map((word, index) => ({ word, at: index }));
   const inTitle = (prefix: boolean) =>
     all(
       needed.map(({ word, at }) =>
-        any([...formsOf(word).map((form) => `'${form}':A`), ...(prefix && begun(at) ? [`'${word.word}':*A`] : [])]),
+        any([
+          ...formsOf(word).map((form) => `'${form}':A`),
+          ...(prefix && isPrefixAt(at) ? [`'${word.word}':*A`] : []),
+        ]),
       ),
     );
   return {
     match: all([
-      ...needed.map(({ word, at }) => any([...formsOf(word).map(quote), ...(begun(at) ? [`'~${word.word}':*`] : [])])),
+      ...needed.map(({ word, at }) =>
+        any([...formsOf(word).map(quote), ...(isPrefixAt(at) ? [`'~${word.word}':*`] : [])]),
+      ),
       ...text.phrases.map((phrase) => `(${phrase.map(quote).join(' <-> ')})`),
     ]),
     rank: any(
-      text.words.flatMap((word, at) => [...formsOf(word).map(quote), ...(begun(at) ? [`'${word.word}':*`] : [])]),
+      text.words.flatMap((word, index) => [
+        ...formsOf(word).map(quote),
+        ...(isPrefixAt(index) ? [`'${word.word}':*`] : []),
+      ]),
     ),
     inTitle: inTitle(false),
     prefixInTitle: inTitle(true),

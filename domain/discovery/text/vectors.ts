@@ -21,10 +21,10 @@ type Places = Map<string, string[]>;
 export function rankedVector(passages: Passage[], stem: Stem): string {
   const places: Places = new Map();
   eachWord(passages, (word, position, weight) => {
-    const spot = `${position}${weight}`;
-    put(places, word, spot);
+    const entry = `${position}${weight}`;
+    put(places, word, entry);
     const root = stem(word);
-    if (root !== null) put(places, root, spot);
+    if (root !== null) put(places, root, entry);
   });
   return write(places);
 }
@@ -52,12 +52,14 @@ function eachWord(passages: Passage[], visit: (word: string, position: number, w
   }
 }
 
-function put(places: Places, word: string, spot: string): void {
-  const spots = places.get(word);
-  if (spots) spots.push(spot);
-  else places.set(word, [spot]);
+function put(places: Places, word: string, entry: string): void {
+  const entries = places.get(word);
+  if (entries) entries.push(entry);
+  else places.set(word, [entry]);
 }
 
 /** Words are letters and digits, at most with a leading '~': nothing in them needs escaping. */
 const write = (places: Places): string =>
-  Array.from(places, ([word, spots]) => (spots.length > 0 ? `'${word}':${spots.join(',')}` : `'${word}'`)).join(' ');
+  Array.from(places, ([word, entries]) => (entries.length > 0 ? `'${word}':${entries.join(',')}` : `'${word}'`)).join(
+    ' ',
+  );

@@ -44,8 +44,8 @@ const isOrganizer = (node: Node): boolean =>
 export function eventNodes(document: unknown): Node[] {
   if (isNode(document) && isEventNode(document)) return [document];
   const results = nodeField(document, 'events');
-  const found = list(document, 'events').length > 0 ? list(document, 'events') : list(results, 'results');
-  return found.filter((node) => isEventNode(node) || node.start !== undefined || node.status !== undefined);
+  const events = list(document, 'events').length > 0 ? list(document, 'events') : list(results, 'results');
+  return events.filter((node) => isEventNode(node) || node.start !== undefined || node.status !== undefined);
 }
 
 /** True for an Eventbrite document, with or without events. */
@@ -84,23 +84,23 @@ export function parseEventbrite(
   document: unknown,
   { options, references }: { options: ParseOptions; references: References },
 ): ParsedFile {
-  const answer: ParsedFile = { file, format: 'eventbrite', events: [], problems: [] };
+  const parsed: ParsedFile = { file, format: 'eventbrite', events: [], problems: [] };
   const seen = new Set<string>();
-  for (const [at, node] of eventNodes(document).entries()) {
+  for (const [index, node] of eventNodes(document).entries()) {
     const name = nameOf(node);
     const uid = textField(node, 'id') || null;
-    const report = (why: string) => answer.problems.push(problem(`event ${at + 1}`, uid, name || null, why));
+    const report = (why: string) => parsed.problems.push(problem(`event ${index + 1}`, uid, name || null, why));
     try {
       const event = readEvent(node, options, references);
       if ('why' in event) report(event.why);
       else if (seen.has(event.uid)) report('another event of the file has the same id');
-      else answer.events.push(event);
+      else parsed.events.push(event);
       if ('uid' in event) seen.add(event.uid);
     } catch (error) {
       report(`could not be read: ${error instanceof Error ? error.message : 'unknown'}`);
     }
   }
-  return answer;
+  return parsed;
 }
 
 const problem = (where: string, uid: string | null, name: string | null, why: string): Problem => ({
@@ -108,7 +108,7 @@ const problem = (where: string, uid: string | null, name: string | null, why: st
   where,
   uid,
   name,
-  why,
+  reason: why,
 });
 
 const nameOf = (node: Node): string => {
@@ -239,9 +239,9 @@ function placeAndTopic(
 
 function organizerPart(node: Node, references: References): { organizer: ParsedOrganizer | null } {
   const uid = textField(node, 'organizer_id') || textField(nodeField(node, 'organizer'), 'id');
-  const found = nodeField(node, 'organizer') ?? references.organizers.get(uid) ?? null;
-  const name = cleanName(textField(found, 'name'), 200);
-  return { organizer: name ? { uid: uid || null, name, url: webAddress(textField(found, 'url')) } : null };
+  const organizer = nodeField(node, 'organizer') ?? references.organizers.get(uid) ?? null;
+  const name = cleanName(textField(organizer, 'name'), 200);
+  return { organizer: name ? { uid: uid || null, name, url: webAddress(textField(organizer, 'url')) } : null };
 }
 
 function venueOf(node: Node | null): ParsedVenue | null {

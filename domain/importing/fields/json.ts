@@ -70,15 +70,15 @@ function unwrapped(text: string): string {
  */
 function repaired(text: string): string {
   const out: string[] = [];
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? '';
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index] ?? '';
     if (sign === '"') {
-      const end = stringEnd(text, at);
-      out.push(escapedString(text.slice(at + 1, end)));
-      at = end;
-    } else if (sign === '/' && (text[at + 1] === '/' || text[at + 1] === '*')) {
-      at = commentEnd(text, at);
-    } else if (sign !== ',' || !/^\s*(?:[}\]]|$)/.test(text.slice(at + 1, at + 200))) {
+      const end = stringEnd(text, index);
+      out.push(escapedString(text.slice(index + 1, end)));
+      index = end;
+    } else if (sign === '/' && (text[index + 1] === '/' || text[index + 1] === '*')) {
+      index = commentEnd(text, index);
+    } else if (sign !== ',' || !/^\s*(?:[}\]]|$)/.test(text.slice(index + 1, index + 200))) {
       out.push(sign);
     }
   }

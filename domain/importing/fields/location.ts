@@ -111,11 +111,11 @@ const CODE_FIRST = /^(?:[A-Z]{1,2}-)?(\d{4,5}(?:[ -]?[A-Z]{2})?|\d{3} \d{2})\s+(
 const CODE_LAST = /^(\p{L}[^\d]*?)\s+([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4,6})$/u;
 
 function cityAmong(lines: string[]): { city: string; postalCode: string; at: number } {
-  for (let at = lines.length - 1; at >= 0; at -= 1) {
-    const first = CODE_FIRST.exec(lines[at] ?? '');
-    if (first) return { city: first[2] ?? '', postalCode: first[1] ?? '', at };
-    const last = CODE_LAST.exec(lines[at] ?? '');
-    if (last) return { city: last[1] ?? '', postalCode: last[2] ?? '', at };
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    const first = CODE_FIRST.exec(lines[index] ?? '');
+    if (first) return { city: first[2] ?? '', postalCode: first[1] ?? '', at: index };
+    const last = CODE_LAST.exec(lines[index] ?? '');
+    if (last) return { city: last[1] ?? '', postalCode: last[2] ?? '', at: index };
   }
   return { city: '', postalCode: '', at: -1 };
 }

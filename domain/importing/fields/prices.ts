@@ -73,11 +73,11 @@ export const toMinor = (major: number, currency: string): number => Math.round(m
 
 /** Free, a price range, or null when nothing is on sale. */
 export function priceOfTickets(tickets: ParsedTicket[]): ParsedPrice | null {
-  const shown = tickets.filter((ticket) => !ticket.hidden);
-  const priced = shown.filter((ticket) => ticket.priceKind === 'paid');
+  const visible = tickets.filter((ticket) => !ticket.hidden);
+  const priced = visible.filter((ticket) => ticket.priceKind === 'paid');
   const [first] = priced;
-  if (!first) return shown.length > 0 ? { kind: 'free' } : null;
-  const same = shown
+  if (!first) return visible.length > 0 ? { kind: 'free' } : null;
+  const same = visible
     .filter((ticket) => ticket.priceKind === 'free' || ticket.currency === first.currency)
     .map((ticket) => ticket.priceMinor);
   return { kind: 'paid', minMinor: Math.min(...same), maxMinor: Math.max(...same), currency: first.currency };

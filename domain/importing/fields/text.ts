@@ -87,15 +87,15 @@ const prepared = (html: string): string =>
 /** Removes `<xml>…</xml>` blocks; searches by position, because a pattern would restart at every opening tag. */
 function withoutXml(html: string): string {
   const low = html.toLowerCase();
-  const kept: string[] = [];
+  const cleaned: string[] = [];
   let from = 0;
   for (let open = low.indexOf('<xml'); open >= 0; open = low.indexOf('<xml', from)) {
     const close = low.indexOf('</xml>', open);
     if (close < 0) break;
-    kept.push(html.slice(from, open));
+    cleaned.push(html.slice(from, open));
     from = close + 6;
   }
-  return kept.join('') + html.slice(from);
+  return cleaned.join('') + html.slice(from);
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -116,8 +116,8 @@ const linked = (escaped: string) =>
   escaped.replace(/\bhttps?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g, (url) => `<a href="${url}">${url}</a>`);
 
 /** The source's summary, or the beginning of the description, in one line of at most 140 characters. */
-export function summaryOf(given: string, descriptionHtml: string): string {
-  const text = cleanName(given, 500) || oneLine(richTextToPlain(descriptionHtml.slice(0, 4000)), 500);
+export function summaryOf(sourceSummary: string, descriptionHtml: string): string {
+  const text = cleanName(sourceSummary, 500) || oneLine(richTextToPlain(descriptionHtml.slice(0, 4000)), 500);
   if (text.length <= SUMMARY_MAX) return text;
   const cut = text.slice(0, SUMMARY_MAX - 1);
   const space = cut.lastIndexOf(' ');

@@ -58,8 +58,9 @@ const PROBES = [
 
 function zoneByOffsets(offsetAt: CalendarZone['offsetAt'], year: number): string | null {
   const noons = PROBES.map(([month, day]) => Temporal.PlainDateTime.from({ year, month, day, hour: 12 }));
-  const wanted = noons.map(offsetAt);
-  const same = (zone: string) => noons.every((noon, at) => offsetSeconds(zone, instantIn(noon, zone)) === wanted[at]);
+  const offsets = noons.map(offsetAt);
+  const same = (zone: string) =>
+    noons.every((noon, index) => offsetSeconds(zone, instantIn(noon, zone)) === offsets[index]);
   const found = POPULAR_ZONES.find(same) ?? Intl.supportedValuesOf('timeZone').find(same);
   return found ? ianaZone(found) : null;
 }

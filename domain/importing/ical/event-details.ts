@@ -89,13 +89,13 @@ function ticketsOf(block: Block): ParsedTicket[] {
     currency: price.currency,
   };
   const amounts = [...new Set([price.minMinor, price.maxMinor])];
-  const one = (priceMinor: number): ParsedTicket => ({
+  const ticketAt = (priceMinor: number): ParsedTicket => ({
     ...ticket,
     name: spanName(priceMinor, amounts),
     priceKind: priceMinor > 0 ? 'paid' : 'free',
     priceMinor,
   });
-  return amounts.map(one);
+  return amounts.map(ticketAt);
 }
 
 function imageOf(block: Block): string | null {

@@ -99,9 +99,9 @@ function readLine(written: string): Line | null {
 /** The value after the first colon outside quotes. */
 function rawValue(text: string): string {
   let quoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === '"') quoted = !quoted;
-    else if (text[at] === ':' && !quoted) return text.slice(at + 1).trim();
+  for (let index = 0; index < text.length; index += 1) {
+    if (text[index] === '"') quoted = !quoted;
+    else if (text[index] === ':' && !quoted) return text.slice(index + 1).trim();
   }
   return '';
 }

@@ -11,14 +11,14 @@ import type { ParsedEvent, ParsedFile, ParsedTimes, ParseOptions, Problem } from
 
 /** Parses a calendar file. Never throws. */
 export function parseICalendar(file: string, text: string, options: ParseOptions): ParsedFile {
-  const answer: ParsedFile = { file, format: 'icalendar', events: [], problems: [] };
-  const refused = (why: string): ParsedFile => ({ ...answer, problems: [problem('file', file, null, null, why)] });
+  const parsed: ParsedFile = { file, format: 'icalendar', events: [], problems: [] };
+  const refused = (why: string): ParsedFile => ({ ...parsed, problems: [problem('file', file, null, null, why)] });
   const calendars = readCalendars(text);
   if ('why' in calendars) return refused(calendars.why);
   if (calendars.length === 0) return refused('the file holds no calendar');
-  for (const calendar of calendars) readCalendar(calendar, { file, options, answer });
-  if (answer.events.length === 0 && answer.problems.length === 0) return refused('the calendar holds no events');
-  return answer;
+  for (const calendar of calendars) readCalendar(calendar, { file, options, answer: parsed });
+  if (parsed.events.length === 0 && parsed.problems.length === 0) return refused('the calendar holds no events');
+  return parsed;
 }
 
 interface Reading {
@@ -52,19 +52,21 @@ const problem = (
   uid: string | null,
   name: string | null,
   why: string,
-): Problem => ({ kind, where, uid, name, why });
+): Problem => ({ kind, where, uid, name, reason: why });
 
 function readCalendar(calendar: Calendar, reading: Reading): void {
   const zones = readZones(calendar.zones, reading.options.now.toZonedDateTimeISO('UTC').year);
-  const known = [...new Set(zones.map((zone) => zone.zone).filter((zone) => zone !== null))];
+  const zoneNames = [...new Set(zones.map((zone) => zone.zone).filter((zone) => zone !== null))];
   const named = zoneNamed(textOf(calendar.head, 'X-WR-TIMEZONE'));
   const context: Context = {
     ...reading,
     zones,
-    calendarZone: named ?? (known.length === 1 ? (known[0] ?? null) : null),
+    calendarZone: named ?? (zoneNames.length === 1 ? (zoneNames[0] ?? null) : null),
     canceled: textOf(calendar.head, 'METHOD').toUpperCase() === 'CANCEL',
   };
-  const drafts = calendar.events.map((block, at) => guarded(block, at, context)).filter((draft) => draft !== null);
+  const drafts = calendar.events
+    .map((block, index) => guarded(block, index, context))
+    .filter((draft) => draft !== null);
   const bySeries = Map.groupBy(newestOnly(drafts, context), (draft) => draft.uid);
   for (const group of bySeries.values()) {
     try {
@@ -140,18 +142,18 @@ function readTime(line: Line, context: Context, raw = line.raw): WrittenTime | n
 
 /** The newest of several versions of one event (same UID and date); the others are reported. */
 function newestOnly(drafts: Draft[], context: Context): Draft[] {
-  const kept = new Map<string, Draft>();
+  const newest = new Map<string, Draft>();
   for (const draft of drafts) {
     const key = JSON.stringify([draft.uid, draft.recurrence?.local.toString() ?? null]);
-    const other = kept.get(key);
+    const other = newest.get(key);
     const [newer, older] = other && version(other) > version(draft) ? [other, draft] : [draft, other];
-    kept.set(key, newer);
+    newest.set(key, newer);
     if (older)
       context.answer.problems.push(
         problem('event', context.file, older.uid, older.name, 'the file holds a newer version of the same event'),
       );
   }
-  return [...kept.values()];
+  return [...newest.values()];
 }
 
 const version = ({ block }: Draft): string =>
@@ -205,12 +207,12 @@ function addSeries(master: Draft, changed: Draft[], context: Context): void {
 
 /** Each date of a series as a separate draft: rule and RDATE, without EXDATE, within the bounds of recurrence.ts. */
 function datesOf(master: Draft, context: Context): Draft[] {
-  const gone = new Set(writtenList(master, 'EXDATE', context).map((time) => keyOf(time, context)));
+  const excluded = new Set(writtenList(master, 'EXDATE', context).map((time) => keyOf(time, context)));
   const extra = writtenList(master, 'RDATE', context);
   const { starts, complete } = expanded(master, context);
   const shifted = starts.map((local) => ({ ...master.start, local }));
   const all = new Map([...shifted, ...extra].map((time) => [keyOf(time, context), time]));
-  const dates = [...all].filter(([key]) => !gone.has(key)).map(([, time]) => movedTo(master, time));
+  const dates = [...all].filter(([key]) => !excluded.has(key)).map(([, time]) => movedTo(master, time));
   const sorted = dates.toSorted((a, b) => Temporal.PlainDateTime.compare(a.start.local, b.start.local));
   return bounded(sorted, complete, context);
 }
@@ -266,11 +268,11 @@ function movedTo(master: Draft, start: WrittenTime): Draft {
       : instantOf(start, zone ?? 'UTC')
           .toZonedDateTimeISO(zone ?? 'UTC')
           .toPlainDateTime();
-  const ahead = master.start.local.until(same, { largestUnit: 'day' });
+  const distance = master.start.local.until(same, { largestUnit: 'day' });
   return {
     ...master,
     start: { ...master.start, local: same },
-    end: master.end && { ...master.end, local: master.end.local.add(ahead) },
+    end: master.end && { ...master.end, local: master.end.local.add(distance) },
     notes: [...master.notes],
   };
 }

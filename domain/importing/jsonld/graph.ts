@@ -26,8 +26,8 @@ export class Graph {
       parent: null,
       depth: 0,
     }));
-    for (let at = 0; at < seen.length && this.#all.length < MAX_NODES; at += 1) {
-      const item = seen[at];
+    for (let index = 0; index < seen.length && this.#all.length < MAX_NODES; index += 1) {
+      const item = seen[index];
       if (!item || item.depth > MAX_DEPTH) continue;
       const below = { depth: item.depth + 1 };
       if (Array.isArray(item.value))

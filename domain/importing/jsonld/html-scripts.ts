@@ -9,8 +9,8 @@ export function jsonLdScripts(html: string): { scripts: string[]; language: stri
   const scripts: string[] = [];
   let language: string | null = null;
   const queue: ParentNode[] = [parse(html)];
-  for (let at = 0; at < queue.length; at += 1) {
-    const node = queue[at];
+  for (let index = 0; index < queue.length; index += 1) {
+    const node = queue[index];
     if (!node) break;
     if ('tagName' in node) {
       if (node.tagName === 'html') language = attribute(node, 'lang');

@@ -19,10 +19,10 @@ export function ticketsOf(graph: Graph, node: Node, start: Temporal.Instant): Of
   const read = offers.map((offer) => readOffer(graph, offer));
   const tickets = read.flat().slice(0, 50);
   const url = offers.map((offer) => webAddress(graph.text(offer, 'url'))).find((address) => address !== null) ?? null;
-  const sold = offers.filter((offer) => isSoldOut(graph, offer)).length;
+  const soldOutCount = offers.filter((offer) => isSoldOut(graph, offer)).length;
   return {
     tickets: tickets.map((ticket) => withinSale(ticket, start)),
-    soldOut: offers.length > 0 && sold === offers.length,
+    soldOut: offers.length > 0 && soldOutCount === offers.length,
     capacity: null,
     url,
   };

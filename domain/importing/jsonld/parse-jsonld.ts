@@ -22,14 +22,14 @@ export function parseHtml(file: string, html: string, options: ParseOptions): Pa
   const { scripts, language } = jsonLdScripts(html);
   const documents: unknown[] = [];
   const problems: Problem[] = [];
-  for (const [at, script] of scripts.entries()) {
+  for (const [index, script] of scripts.entries()) {
     try {
       documents.push(parseLeniently(script));
     } catch (error) {
       // a page whose event data is broken is refused; other broken scripts (breadcrumbs, adverts) are ignored
       const kind = EVENT_TYPE.test(script) ? 'file' : 'note';
       const why = `its JSON-LD cannot be read: ${error instanceof Error ? error.message.slice(0, 120) : 'broken'}`;
-      problems.push({ kind, where: `script ${at + 1}`, uid: null, name: null, why });
+      problems.push({ kind, where: `script ${index + 1}`, uid: null, name: null, reason: why });
     }
   }
   const refused = problems.some((problem) => problem.kind === 'file');
@@ -45,29 +45,29 @@ interface Reading {
 
 function readGraph(file: string, graph: Graph, reading: Reading): ParsedFile {
   const problems: Problem[] = [];
-  const found = graph.events();
+  const eventNodes = graph.events();
   const events: ParsedEvent[] = [];
-  for (const [at, { node, parent }] of found.entries()) {
+  for (const [index, { node, parent }] of eventNodes.entries()) {
     const name = cleanName(graph.text(node, 'name') || graph.text(node, 'headline'));
     try {
       for (const read of readEvent(graph, node, { parent, ...reading })) {
         if ('why' in read)
           problems.push({
             kind: 'event',
-            where: `event ${at + 1}`,
+            where: `event ${index + 1}`,
             uid: idOf(graph, node),
             name: name || null,
-            why: read.why,
+            reason: read.why,
           });
         else events.push(read);
       }
     } catch (error) {
       const why = `could not be read: ${error instanceof Error ? error.message : 'unknown'}`;
-      problems.push({ kind: 'event', where: `event ${at + 1}`, uid: null, name: name || null, why });
+      problems.push({ kind: 'event', where: `event ${index + 1}`, uid: null, name: name || null, reason: why });
     }
   }
-  if (found.length === 0)
-    problems.push({ kind: 'file', where: file, uid: null, name: null, why: 'no schema.org events are in it' });
+  if (eventNodes.length === 0)
+    problems.push({ kind: 'file', where: file, uid: null, name: null, reason: 'no schema.org events are in it' });
   return { file, format: 'jsonld', events: distinct(events, problems), problems };
 }
 
@@ -228,7 +228,7 @@ function distinct(events: ParsedEvent[], problems: Problem[]): ParsedEvent[] {
             where: event.uid,
             uid: event.uid,
             name: event.name,
-            why: 'another event of the file has the same identity',
+            reason: 'another event of the file has the same identity',
           });
       }
     }

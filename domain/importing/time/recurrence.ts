@@ -114,12 +114,12 @@ function* walk(parts: Parts, start: Temporal.PlainDateTime): Generator<Temporal.
   for (let step = 0; step < MAX_PERIODS; step += 1) {
     const { first, days } = period(parts, start.toPlainDate(), step);
     if (first.year > LAST_YEAR) return;
-    const found: Temporal.PlainDateTime[] = [];
+    const dates: Temporal.PlainDateTime[] = [];
     for (let day = 0; day < days; day += 1) {
       const date = first.add({ days: day });
-      if (allows(date)) found.push(...times(parts, date, start.toPlainTime()));
+      if (allows(date)) dates.push(...times(parts, date, start.toPlainTime()));
     }
-    yield* positioned(found, parts.positions);
+    yield* positioned(dates, parts.positions);
   }
 }
 
@@ -161,7 +161,8 @@ function dayTest(parts: Parts, start: Temporal.PlainDate): DayTest {
     tests.push((date) => yearDays.includes(date.dayOfYear) || yearDays.includes(date.dayOfYear - date.daysInYear - 1));
   if (monthDays)
     tests.push((date) => monthDays.includes(date.day) || monthDays.includes(date.day - date.daysInMonth - 1));
-  if (weekdays) tests.push((date) => weekdays.some((wanted) => isWeekday(date, wanted, freq === 'YEARLY' && !months)));
+  if (weekdays)
+    tests.push((date) => weekdays.some((weekday) => isWeekday(date, weekday, freq === 'YEARLY' && !months)));
   if ((freq === 'WEEKLY' && !weekdays) || (weeks && !weekdays))
     tests.push((date) => date.dayOfWeek === start.dayOfWeek);
   if (noDay && (freq === 'MONTHLY' || freq === 'YEARLY')) tests.push((date) => date.day === start.day);
@@ -175,11 +176,11 @@ function isWeek(date: Temporal.PlainDate, week: number): boolean {
   return date.weekOfYear === last + week + 1;
 }
 
-function isWeekday(date: Temporal.PlainDate, wanted: { day: number; nth: number }, ofYear: boolean): boolean {
-  if (date.dayOfWeek !== wanted.day) return false;
-  if (wanted.nth === 0) return true;
-  const [at, of] = ofYear ? [date.dayOfYear, date.daysInYear] : [date.day, date.daysInMonth];
-  return wanted.nth > 0 ? Math.ceil(at / 7) === wanted.nth : Math.ceil((of - at + 1) / 7) === -wanted.nth;
+function isWeekday(date: Temporal.PlainDate, weekday: { day: number; nth: number }, ofYear: boolean): boolean {
+  if (date.dayOfWeek !== weekday.day) return false;
+  if (weekday.nth === 0) return true;
+  const [at, length] = ofYear ? [date.dayOfYear, date.daysInYear] : [date.day, date.daysInMonth];
+  return weekday.nth > 0 ? Math.ceil(at / 7) === weekday.nth : Math.ceil((length - at + 1) / 7) === -weekday.nth;
 }
 
 function times(parts: Parts, date: Temporal.PlainDate, start: Temporal.PlainTime): Temporal.PlainDateTime[] {
@@ -190,8 +191,8 @@ function times(parts: Parts, date: Temporal.PlainDate, start: Temporal.PlainTime
     .toSorted((a, b) => Temporal.PlainDateTime.compare(a, b));
 }
 
-function positioned<T>(found: T[], positions: number[] | null): T[] {
-  if (!positions) return found;
-  const wanted = new Set(positions.map((position) => (position > 0 ? position - 1 : found.length + position)));
-  return found.filter((_, at) => wanted.has(at));
+function positioned<T>(items: T[], positions: number[] | null): T[] {
+  if (!positions) return items;
+  const indices = new Set(positions.map((position) => (position > 0 ? position - 1 : items.length + position)));
+  return items.filter((_, index) => indices.has(index));
 }

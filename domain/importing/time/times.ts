@@ -117,16 +117,16 @@ export function instantOf(time: WrittenTime, tz: string): Temporal.Instant {
 
 function endOf(
   written: { start: WrittenTime; end: WrittenTime | null; duration: Temporal.Duration | null },
-  known: { tz: string; startAt: Temporal.Instant; allDay: boolean; included: boolean },
+  eventStart: { tz: string; startAt: Temporal.Instant; allDay: boolean; included: boolean },
   notes: string[],
 ): Temporal.Instant {
   const { start, end, duration } = written;
-  const { tz, startAt } = known;
+  const { tz, startAt } = eventStart;
   const nextMidnight = (day: WrittenTime) => instantIn(day.local.toPlainDate().add({ days: 1 }).toPlainDateTime(), tz);
   if (end?.dateOnly) {
     const sameDay = end.local.toPlainDate().equals(start.local.toPlainDate());
     if (!start.dateOnly && sameDay) return defaultEnd(startAt, notes);
-    return known.included || sameDay || !start.dateOnly ? nextMidnight(end) : instantOf(end, tz);
+    return eventStart.included || sameDay || !start.dateOnly ? nextMidnight(end) : instantOf(end, tz);
   }
   if (end) {
     const endAt = instantOf(end, tz);

@@ -204,12 +204,16 @@ export function isOneZone(countryCode: string | null, region?: string | null): b
 }
 
 function regionZone(code: string, region: string | null | undefined): string | null {
-  const wanted = region?.trim().replaceAll(' ', '_').toLowerCase();
-  if (!wanted || !Object.hasOwn(REGIONS, code)) return null;
+  const regionName = region?.trim().replaceAll(' ', '_').toLowerCase();
+  if (!regionName || !Object.hasOwn(REGIONS, code)) return null;
   const match = Object.entries(REGIONS[code] ?? {}).find(([, names]) =>
-    names.toLowerCase().split(' ').includes(wanted),
+    names.toLowerCase().split(' ').includes(regionName),
   );
-  return match?.[0] ?? (EASTERN.has(wanted) && code === 'US' ? 'America/New_York' : null) ?? otherCanada(code, wanted);
+  return (
+    match?.[0] ??
+    (EASTERN.has(regionName) && code === 'US' ? 'America/New_York' : null) ??
+    otherCanada(code, regionName)
+  );
 }
 
 const EASTERN = new Set(

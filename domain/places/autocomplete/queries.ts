@@ -8,7 +8,7 @@ import { kmFrom } from '../lookup/queries.ts';
 
 export interface PrefixQuery {
   /** folded */
-  begun: string;
+  prefix: string;
   types: readonly PlaceType[];
   near?: Point;
   /** language whose names score like English ones; null for none */
@@ -54,7 +54,7 @@ export function candidatesByPrefix(beginning: PrefixQuery): Candidates {
 
 /** Places with a name that starts with one of these prefixes, the best known first. */
 export function candidatesByPrefixes({
-  begun,
+  begun: prefix,
   types,
   limit,
 }: {
@@ -64,7 +64,7 @@ export function candidatesByPrefixes({
 }): Candidates {
   return sql`
     select place_id, max(score) as score
-    from unnest(${begun}::text[], ${begun.map(endOf)}::text[]) as one (begun, ending)
+    from unnest(${prefix}::text[], ${prefix.map(endOf)}::text[]) as one (begun, ending)
     join place_search on k >= one.begun collate "C" and k < one.ending collate "C"
     where type = any (${types.map(typeNumber)}::smallint[]) and kind <= 1
     group by place_id order by 2 desc, place_id limit ${limit}`;
@@ -118,17 +118,17 @@ export async function selectSuggestions(db: Db, candidates: Candidates, lang: st
   return rows;
 }
 
-function branches({ begun, types, near, lang, areas }: PrefixQuery): RawBuilder<unknown>[] {
+function branches({ prefix, types, near, lang, areas }: PrefixQuery): RawBuilder<unknown>[] {
   const isWanted = sql`type = any (${types.map(typeNumber)}::smallint[])`;
-  const isCrowded = sql`(select exists (select from place_prefix where k = ${begun}))`;
-  const isLonger = sql`k > ${begun} and k < ${endOf(begun)}`;
+  const isCrowded = sql`(select exists (select from place_prefix where k = ${prefix}))`;
+  const isLonger = sql`k > ${prefix} and k < ${endOf(prefix)}`;
   const own = lang === null ? sql`0` : sql`case when kind = 3 and lang = ${lang} then ${OWN_LANGUAGE}::real else 0 end`;
   const bias = (row: 'place_search' | 'place_prefix') => (near ? nearness(near, row) : sql`0`);
   const named = (more: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
     sql`select place_id, score + ${own} + ${bias('place_search')} + ${more} as score from place_search where ${isWanted} and ${where}`;
   const all = [
-    sql`select place_id, score + ${bias('place_prefix')} as score from place_prefix where ${isWanted} and k = ${begun}`,
-    named(EXACT, sql`k = ${begun}`),
+    sql`select place_id, score + ${bias('place_prefix')} as score from place_prefix where ${isWanted} and k = ${prefix}`,
+    named(EXACT, sql`k = ${prefix}`),
     named(sql`0`, sql`${isLonger} and not ${isCrowded}`),
   ];
   if (lang !== null) all.push(named(sql`0`, sql`kind = 3 and lang = ${lang} and ${isLonger} and ${isCrowded}`));
@@ -167,8 +167,8 @@ export async function selectCandidateIds(db: Db, candidates: Candidates): Promis
 }
 
 /** Texts with a prefix lie, in byte order, between the prefix and the prefix followed by the last code point. */
-function endOf(begun: string): string {
-  return `${begun}\u{10FFFF}`;
+function endOf(prefix: string): string {
+  return `${prefix}\u{10FFFF}`;
 }
 
 function typeNumber(type: PlaceType): number {

@@ -16,7 +16,7 @@ type Options = Omit<Parameters<typeof suggestPlaces>[1], 'text'>;
 const suggest = (text: string, options: Options = {}) => suggestPlaces(ctx, { text, ...options });
 /** Number of graphemes. */
 const characters = (text: string) => [...new Intl.Segmenter().segment(text)].length;
-const told = ({ content, secondaryContent }: PlaceSuggestion) => `${content} · ${secondaryContent}`;
+const shownAs = ({ content, secondaryContent }: PlaceSuggestion) => `${content} · ${secondaryContent}`;
 
 async function firstSlug(text: string, options: Options = {}): Promise<string | undefined> {
   const [first] = await suggest(text, options);
@@ -100,7 +100,7 @@ describe('a misspelt name', () => {
 
 describe('types', () => {
   const types = async (text: string, options?: Options) =>
-    new Set((await suggest(text, options)).map((one) => one.placeType));
+    new Set((await suggest(text, options)).map((place) => place.placeType));
 
   test('without coordinates only regions are suggested: no neighborhoods', async () => {
     expect(await types('mission')).not.toContain('neighborhood');
@@ -157,7 +157,7 @@ describe('in the visitor’s language', () => {
     ['es', 'nueva yo', 'Nueva York · Nueva York, Estados Unidos'],
     ['pt_BR', 'lond', 'Londres · Inglaterra, Reino Unido'],
   ])('%s, %s: %s', async (locale, text, first) => {
-    expect((await suggest(text, { locale })).map(told)[0]).toBe(first);
+    expect((await suggest(text, { locale })).map(shownAs)[0]).toBe(first);
   });
 
   test('a name in that language comes before the same prefix in others', async () => {
@@ -167,13 +167,13 @@ describe('in the visitor’s language', () => {
   });
 
   test('places without a name in that language keep their default name', async () => {
-    expect((await suggest('Bloomington, Indiana', { locale: 'de' })).map(told)[0]).toBe(
+    expect((await suggest('Bloomington, Indiana', { locale: 'de' })).map(shownAs)[0]).toBe(
       'Bloomington · Indiana, Vereinigte Staaten',
     );
   });
 
   test.each(['en', 'en-US', 'xx', '', 'x', '../de', 'de'.repeat(400)])('%j is answered in English', async (locale) => {
-    expect((await suggest('munich', { locale })).map(told)[0]).toBe('Munich · Bavaria, Germany');
+    expect((await suggest('munich', { locale })).map(shownAs)[0]).toBe('Munich · Bavaria, Germany');
   });
 });
 
@@ -191,11 +191,11 @@ describe('a suggestion', () => {
   });
 
   test('of a neighborhood names its borough and city', async () => {
-    expect((await suggest('SoHo', ANY)).map(told)[0]).toBe('SoHo · Manhattan, New York, United States');
+    expect((await suggest('SoHo', ANY)).map(shownAs)[0]).toBe('SoHo · Manhattan, New York, United States');
   });
 
   test('of a place in another place of the same name shows the name once', async () => {
-    expect((await suggest('Luxembourg')).map(told)).toContain('Luxembourg · Luxembourg');
+    expect((await suggest('Luxembourg')).map(shownAs)).toContain('Luxembourg · Luxembourg');
   });
 
   test('has a second line of at most 88 characters, including its ellipsis', async () => {
@@ -208,7 +208,7 @@ describe('a suggestion', () => {
 
   test('is for a place that is still active', async () => {
     await ctx.pool.query(`update place set status = 'retired' where slug = 'iceland--reykjavik'`);
-    expect((await suggest('Reykjav')).map(told)).not.toContain('Reykjavík · Capital Region, Iceland');
+    expect((await suggest('Reykjav')).map(shownAs)).not.toContain('Reykjavík · Capital Region, Iceland');
     await ctx.pool.query(`update place set status = 'active' where slug = 'iceland--reykjavik'`);
   });
 });
@@ -236,13 +236,13 @@ describe('any text', () => {
 
   test('gives at most as many places as requested, each once, and never fails', async () => {
     await fc.assert(
-      fc.asyncProperty(question, async (asked) => {
-        const found = await suggestPlaces(ctx, asked);
-        expect(found.length).toBeLessThanOrEqual(asked.limit ?? AUTOCOMPLETE_MAX_SUGGESTIONS);
-        expect(new Set(found.map(told)).size).toBe(found.length);
+      fc.asyncProperty(question, async (input) => {
+        const found = await suggestPlaces(ctx, input);
+        expect(found.length).toBeLessThanOrEqual(input.limit ?? AUTOCOMPLETE_MAX_SUGGESTIONS);
+        expect(new Set(found.map(shownAs)).size).toBe(found.length);
         for (const { secondaryContent } of found)
           expect(characters(secondaryContent)).toBeLessThanOrEqual(SECONDARY_TEXT_MAX);
-        for (const { placeType } of found) expect(asked.types ?? PLACE_TYPES).toContain(placeType);
+        for (const { placeType } of found) expect(input.types ?? PLACE_TYPES).toContain(placeType);
       }),
       { numRuns: 100 },
     );
@@ -314,6 +314,6 @@ describe('prefixes that many names share', () => {
   ])('%j %j gives the same answer as a search of the whole table', async (text, options) => {
     const quick = await looking(false, () => suggest(text, options));
     const whole = await looking(true, () => suggest(text, options));
-    expect(quick.map(told)).toEqual(whole.map(told));
+    expect(quick.map(shownAs)).toEqual(whole.map(shownAs));
   });
 });

@@ -41,8 +41,8 @@ interface Question {
   limit?: number;
 }
 
-type Reading = Pick<PrefixQuery, 'begun'> & { within: string[] };
-type Search = Omit<PrefixQuery, 'begun' | 'areas'>;
+type Reading = Pick<PrefixQuery, 'prefix'> & { within: string[] };
+type Search = Omit<PrefixQuery, 'prefix' | 'areas'>;
 
 /**
  * Places with a name that starts with the typed text, the best known first (spec 3, 5; at most 24). Names in the
@@ -72,13 +72,13 @@ export async function suggestionsFor(
 
 async function find(ctx: PlacesCtx, text: string, search: Search): Promise<PlaceSuggestion[]> {
   const readings = readingsOf(text);
-  for (const { begun, within } of readings) {
+  for (const { prefix, within } of readings) {
     const areas = within.length === 0 ? null : await areasCalled(ctx, within);
     if (areas?.ids.length === 0) continue;
-    const found = await suggestionsOf(ctx, candidatesByPrefix({ ...search, begun, areas }), search.lang);
+    const found = await suggestionsOf(ctx, candidatesByPrefix({ ...search, prefix, areas }), search.lang);
     if (found.length > 0) return found;
   }
-  return readings[0] ? misspelt(ctx, { text, begun: readings[0].begun, search }) : [];
+  return readings[0] ? misspelt(ctx, { text, prefix: readings[0].prefix, search }) : [];
 }
 
 /** The text as a prefix of a name; without a comma also as a name followed by words that name the area. */
@@ -89,17 +89,23 @@ function readingsOf(text: string): Reading[] {
     .filter((part) => part !== '');
   if (name === '') return [];
   const words = name.split(' ').slice(0, WORDS_MAX);
-  const shorter = words.slice(1).map((_, at) => words.length - 1 - at);
-  const split = (at: number) => ({ begun: words.slice(0, at).join(' '), within: [words.slice(at).join(' ')] });
-  return [{ begun: name, within: within.slice(0, 3) }, ...(within.length > 0 ? [] : shorter.map(split))];
+  const shorter = words.slice(1).map((_, index) => words.length - 1 - index);
+  const split = (at: number) => ({ prefix: words.slice(0, at).join(' '), within: [words.slice(at).join(' ')] });
+  return [{ prefix: name, within: within.slice(0, 3) }, ...(within.length > 0 ? [] : shorter.map(split))];
 }
 
 /** Areas that match the first of `within`; later parts are ignored: 'Berlin, Germany, Europe' is Berlin. */
 async function areasCalled(ctx: PlacesCtx, [nearest = '']: string[]): Promise<Areas> {
-  const begun = candidatesByPrefix({ begun: nearest, types: AREAS, lang: null, areas: null, limit: AREAS_MAX });
+  const areaCandidates = candidatesByPrefix({
+    prefix: nearest,
+    types: AREAS,
+    lang: null,
+    areas: null,
+    limit: AREAS_MAX,
+  });
   const [abbreviated, named] = await Promise.all([
     selectAbbreviated(ctx.db, nearest),
-    selectCandidateIds(ctx.db, begun),
+    selectCandidateIds(ctx.db, areaCandidates),
   ]);
   const ids = [...new Set([...abbreviated, ...named])];
   const boxes = (await placesByIds(ctx, ids)).map((place) => place.viewport);
@@ -109,15 +115,15 @@ async function areasCalled(ctx: PlacesCtx, [nearest = '']: string[]): Promise<Ar
 /** Places with a misspelt name: first a whole name, then a prefix of one. */
 async function misspelt(
   ctx: PlacesCtx,
-  { text, begun, search }: { text: string; begun: string; search: Search },
+  { text, prefix, search }: { text: string; prefix: string; search: Search },
 ): Promise<PlaceSuggestion[]> {
   const { types, lang, limit } = search;
-  if (begun.length < MISSPELT_MIN) return [];
+  if (prefix.length < MISSPELT_MIN) return [];
   const like = await similarlyNamedPlaces(ctx, { text, limit });
-  const wanted = like.filter((place) => types.includes(place.placeType)).map((place) => place.id);
-  if (wanted.length > 0) return suggestionsOf(ctx, candidatesByIds(wanted), lang);
-  if (begun.length > MISSPELT_MAX) return [];
-  return suggestionsOf(ctx, candidatesByPrefixes({ begun: spellingsOneEditAway(begun), types, limit }), lang);
+  const placeIds = like.filter((place) => types.includes(place.placeType)).map((place) => place.id);
+  if (placeIds.length > 0) return suggestionsOf(ctx, candidatesByIds(placeIds), lang);
+  if (prefix.length > MISSPELT_MAX) return [];
+  return suggestionsOf(ctx, candidatesByPrefixes({ begun: spellingsOneEditAway(prefix), types, limit }), lang);
 }
 
 /** 'de' of 'de_AT'; null for English, whose names are the default names, and for unknown languages. */
@@ -127,9 +133,9 @@ function languageOf(locale: string | undefined): string | null {
 }
 
 function once(suggestions: PlaceSuggestion[]): PlaceSuggestion[] {
-  const said = new Set<string>();
+  const seen = new Set<string>();
   return suggestions.filter(({ content, secondaryContent }) => {
     const words = `${content}\n${secondaryContent}`;
-    return !said.has(words) && said.add(words);
+    return !seen.has(words) && seen.add(words);
   });
 }

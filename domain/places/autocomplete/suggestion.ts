@@ -25,7 +25,7 @@ function suggestionOf(row: SuggestionRow, nameOf: NameOfCountry): PlaceSuggestio
   const content = row.place_type === 'country' ? nameOf(row, row.name) : (row.own_name ?? row.name);
   const country = row.country === null ? null : nameOf(row, row.country);
   const above = [row.borough, row.locality, row.region, country].filter((name) => name !== null);
-  const secondary = above.filter((name, at) => name !== above[at - 1]);
+  const secondary = above.filter((name, index) => name !== above[index - 1]);
   return {
     content,
     secondaryContent: truncate(secondary.join(', '), SECONDARY_TEXT_MAX),

@@ -83,19 +83,19 @@ export async function ensureGazetteer(
 async function bringTo(client: ClientBase, directory: URL, version: string): Promise<GazetteerLoad['outcome']> {
   const loaded = await loadedVersion(client);
   if (isCurrent(loaded, version)) return 'current';
-  const fresh = await tablesAreEmpty(client);
-  if (loaded?.version !== version) await bringPlaces(client, directory, fresh);
+  const isEmpty = await tablesAreEmpty(client);
+  if (loaded?.version !== version) await bringPlaces(client, directory, isEmpty);
   await fillSearchTables(client);
   await recordVersion(client, { version, search: SEARCH_VERSION });
-  return fresh ? 'loaded' : 'updated';
+  return isEmpty ? 'loaded' : 'updated';
 }
 
 function isCurrent(loaded: LoadedVersion | null, version: string): boolean {
   return loaded?.version === version && loaded.search === SEARCH_VERSION;
 }
 
-async function bringPlaces(client: ClientBase, directory: URL, fresh: boolean): Promise<void> {
-  if (fresh) {
+async function bringPlaces(client: ClientBase, directory: URL, isEmpty: boolean): Promise<void> {
+  if (isEmpty) {
     const restore = await dropIndexes(client, TABLES);
     await copyAll(client, directory, { place: 'place', name: 'place_name', alias: 'place_slug_alias' });
     await restore();

@@ -102,13 +102,13 @@ export async function placeByName(
   return null;
 }
 
-function readings(text: string): Pick<NameQuery, 'folded' | 'within' | 'begun'>[] {
+function readings(text: string): Pick<NameQuery, 'folded' | 'within' | 'isPrefix'>[] {
   const [folded = '', ...within] = text
     .split(',')
     .map(fold)
     .filter((part) => part !== '');
   if (folded === '') return [];
-  const unfinished = isLongEnough(folded) ? [{ folded, within: within.slice(0, 3), begun: true }] : [];
+  const unfinished = isLongEnough(folded) ? [{ folded, within: within.slice(0, 3), isPrefix: true }] : [];
   const words = folded.split(' ').slice(0, 8);
   if (within.length > 0 || words.length === 1) return [{ folded, within: within.slice(0, 3) }, ...unfinished];
   const split = (at: number) => ({ folded: words.slice(0, at).join(' '), within: [words.slice(at).join(' ')] });

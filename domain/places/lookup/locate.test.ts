@@ -37,8 +37,8 @@ describe('the place of a network address', () => {
       { countryCode: 'US', city: 'Nowhere', at: { latitude: 0, longitude: -140 } },
       'united-states',
     ],
-  ])('is %s', async (_, said, slug) => {
-    expect((await placeOfNetwork(ctx, said))?.slug).toBe(slug);
+  ])('is %s', async (_, label, slug) => {
+    expect((await placeOfNetwork(ctx, label))?.slug).toBe(slug);
   });
 
   test('stays in the reported country near a border', async () => {
@@ -89,17 +89,17 @@ describe('a place of another gazetteer', () => {
       },
       'ny--brooklyn',
     ],
-  ])('is found: %s', async (_, said, slug) => {
-    expect((await placeMatching(ctx, said))?.slug).toBe(slug);
+  ])('is found: %s', async (_, label, slug) => {
+    expect((await placeMatching(ctx, label))?.slug).toBe(slug);
   });
 
   test('is not found when the same name is elsewhere', async () => {
-    const said = {
+    const label = {
       types: ['locality' as const],
       name: 'Paris',
       countryCode: 'US',
       at: { latitude: 48.85, longitude: 2.35 },
     };
-    expect(await placeMatching(ctx, said)).toBeNull();
+    expect(await placeMatching(ctx, label)).toBeNull();
   });
 });

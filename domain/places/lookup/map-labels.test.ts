@@ -24,7 +24,7 @@ it('names the big city first, and its neighborhoods only at close zoom', async (
 
 it('never returns more than requested, the best known first', async () => {
   const labels = await mapLabels(ctx(), { box: WORLD, zoom: 5, limit: 20 });
-  expect(labels.map(({ rank }) => rank)).toEqual(Array.from({ length: 20 }, (_, at) => at));
+  expect(labels.map(({ rank }) => rank)).toEqual(Array.from({ length: 20 }, (_, index) => index));
   expect(await mapLabels(ctx(), { box: WORLD, zoom: 7 })).toHaveLength(150);
 });
 

@@ -7,7 +7,7 @@ import type { PlaceType } from '../place-type.ts';
 
 const LABELS_MAX = 150;
 /** Boxes wider or higher than this (degrees) are always answered from the cache. */
-const KEPT_BEYOND_DEGREES = 3;
+const CACHED_BEYOND_DEGREES = 3;
 /** Number of columns and rows the box is divided into; no cell may take all labels. */
 const CELLS = 6;
 
@@ -30,17 +30,17 @@ export async function mapLabels(
   { box, zoom, limit = LABELS_MAX }: { box: Box; zoom: number; limit?: number },
 ): Promise<MapLabel[]> {
   const { types, from } = DETAIL.find(({ below }) => zoom < below) ?? CLOSE;
-  const wanted = { types: new Set(types), from };
-  const known = (await knownIn(ctx.db)).filter((row) => within(box)(row) && isNamed(wanted)(row));
+  const filter = { types: new Set(types), from };
+  const cachedRows = (await cachedLabels(ctx.db)).filter((row) => within(box)(row) && isNamed(filter)(row));
   // in dense areas the cache fills the map; elsewhere reading the rest from the database is cheap
-  const isEnough = isWide(box) || (known.length >= limit && !types.includes('neighborhood'));
-  const rows = isEnough ? known : (await selectLabelsIn(ctx.db, { box, types })).filter(isNamed(wanted));
+  const isEnough = isWide(box) || (cachedRows.length >= limit && !types.includes('neighborhood'));
+  const rows = isEnough ? cachedRows : (await selectLabelsIn(ctx.db, { box, types })).filter(isNamed(filter));
   return spread(rows, { box, limit }).map(asLabel);
 }
 
 const widthOf = ({ west, east }: Box): number => (west <= east ? east - west : east - west + 360);
 
-const isWide = (box: Box): boolean => Math.max(widthOf(box), box.north - box.south) > KEPT_BEYOND_DEGREES;
+const isWide = (box: Box): boolean => Math.max(widthOf(box), box.north - box.south) > CACHED_BEYOND_DEGREES;
 
 const isNamed =
   ({ types, from }: { types: Set<PlaceType>; from: number }) =>
@@ -88,17 +88,17 @@ const asLabel = (row: LabelRow, rank: number): MapLabel => ({
  * The cached places of a database, read once, because places change only with a new gazetteer, which is loaded at
  * start.
  */
-const kept = new WeakMap<Db, Promise<LabelRow[]>>();
+const labelsByDatabase = new WeakMap<Db, Promise<LabelRow[]>>();
 
-async function knownIn(db: Db): Promise<LabelRow[]> {
-  const asked = kept.get(db) ?? selectKnownLabels(db);
-  kept.set(db, asked);
+async function cachedLabels(db: Db): Promise<LabelRow[]> {
+  const labels = labelsByDatabase.get(db) ?? selectKnownLabels(db);
+  labelsByDatabase.set(db, labels);
   try {
-    const rows = await asked;
-    if (rows.length === 0) kept.delete(db);
+    const rows = await labels;
+    if (rows.length === 0) labelsByDatabase.delete(db);
     return rows;
   } catch (error) {
-    kept.delete(db);
+    labelsByDatabase.delete(db);
     throw error;
   }
 }

@@ -34,7 +34,7 @@ export interface NameQuery {
   /** folded name */
   folded: string;
   /** match names that start with `folded` */
-  begun?: boolean;
+  isPrefix?: boolean;
   /** folded prefixes of the names above the place: 'tx', 'ontario', 'united k' */
   within: string[];
   near?: { latitude: number; longitude: number };
@@ -82,7 +82,7 @@ function isIn({ west, south, east, north }: Box): RawBuilder<boolean> {
 }
 
 export async function selectById(db: Db, id: string): Promise<Place | null> {
-  return one(
+  return first(
     db,
     sql`${SELECT_PLACE}
     where p.id = (select coalesce(merged_into, id) from place where id = ${id}::bigint)`,
@@ -95,7 +95,7 @@ export async function selectByIds(db: Db, ids: string[]): Promise<Place[]> {
 
 /** The place that has or had the slug. */
 export async function selectBySlug(db: Db, slug: string): Promise<Place | null> {
-  return one(
+  return first(
     db,
     sql`${SELECT_PLACE}
     where p.id = (
@@ -110,7 +110,7 @@ export async function selectCityIn(
   db: Db,
   { folded, area }: { folded: string; area: { countryCode: string; state: string | null } },
 ): Promise<Place | null> {
-  return one(
+  return first(
     db,
     sql`${SELECT_PLACE}
     where p.id in (select place_id from place_name where folded = ${folded})
@@ -127,15 +127,15 @@ export async function selectCityAround(db: Db, at: At, degrees: number): Promise
   const nearby = sql`${SELECT_PLACE} where p.place_type = 'locality' and p.status = 'active' and ${isIn(around(at, degrees))}`;
   const km = kmFrom(at);
   return (
-    (await one(db, sql`${nearby} and ${km} <= 8 * ${CITY_RADIUS} order by ${km} / ${CITY_RADIUS}, p.id limit 1`)) ??
-    (await one(db, sql`${nearby} and ${km} <= 100 order by ${km}, p.id limit 1`))
+    (await first(db, sql`${nearby} and ${km} <= 8 * ${CITY_RADIUS} order by ${km} / ${CITY_RADIUS}, p.id limit 1`)) ??
+    (await first(db, sql`${nearby} and ${km} <= 100 order by ${km}, p.id limit 1`))
   );
 }
 
 /** The neighborhood of a city at a point, within 2.5 km; rows derived from IP data only when there are no others. */
 export async function selectNeighborhoodAround(db: Db, at: At, cityId: string): Promise<Place | null> {
   const km = kmFrom(at);
-  return one(
+  return first(
     db,
     sql`${SELECT_PLACE}
     where p.place_type = 'neighborhood' and p.status = 'active' and p.locality_id = ${cityId}::bigint
@@ -147,7 +147,7 @@ export async function selectNeighborhoodAround(db: Db, at: At, cityId: string): 
 /** The borough of a city whose center is nearest, within 15 km. */
 export async function selectBoroughAround(db: Db, at: At, cityId: string): Promise<Place | null> {
   const km = kmFrom(at);
-  return one(
+  return first(
     db,
     sql`${SELECT_PLACE}
     where p.place_type = 'borough' and p.status = 'active' and p.parent_id = ${cityId}::bigint and ${km} < 15
@@ -156,9 +156,12 @@ export async function selectBoroughAround(db: Db, at: At, cityId: string): Promi
 }
 
 /** Places with exactly this name (or with this prefix), the best known first; nearness counts up to 200 km. */
-export async function selectByName(db: Db, { folded, begun = false, within, near }: NameQuery): Promise<Place | null> {
+export async function selectByName(
+  db: Db,
+  { folded, isPrefix = false, within, near }: NameQuery,
+): Promise<Place | null> {
   const nearness = near ? sql`greatest(0, 0.35 * (1 - ${kmFrom(near)} / 200))` : sql`0`;
-  return one(
+  return first(
     db,
     sql`${SELECT_PLACE}
     join (
@@ -166,7 +169,7 @@ export async function selectByName(db: Db, { folded, begun = false, within, near
         when kind in ('primary', 'alias') then 0.25
         when lang = 'en' or folded !~ '[a-z]' then 0.20
         else 0.05 end) as match
-      from place_name where ${isNamed(folded, begun)} group by place_id
+      from place_name where ${isNamed(folded, isPrefix)} group by place_id
     ) named on named.place_id = p.id
     where p.status = 'active' ${sql.join(within.map(isWithin), sql``)}
     order by p.rank + named.match + ${nearness} desc, p.id limit 1`,
@@ -215,7 +218,7 @@ export async function selectByNameNear(
   { folded, types, countryCode, at, km }: NameNearQuery,
 ): Promise<Place | null> {
   const distance = kmFrom(at);
-  return one(
+  return first(
     db,
     sql`${SELECT_PLACE}
     where p.id in (select place_id from place_name where folded = ${folded})
@@ -239,7 +242,7 @@ export async function selectCityOfCountry(
   db: Db,
   { at, countryCode, degrees }: { at: At; countryCode: string; degrees: number },
 ): Promise<Place | null> {
-  return one(
+  return first(
     db,
     sql`${SELECT_PLACE}
     where p.place_type = 'locality' and p.status = 'active' and p.country_code = ${countryCode}
@@ -249,7 +252,7 @@ export async function selectCityOfCountry(
 }
 
 export async function selectCountry(db: Db, countryCode: string): Promise<Place | null> {
-  return one(
+  return first(
     db,
     sql`${SELECT_PLACE}
     where p.place_type = 'country' and p.status = 'active' and p.country_code = ${countryCode} limit 1`,
@@ -257,9 +260,11 @@ export async function selectCountry(db: Db, countryCode: string): Promise<Place 
 }
 
 /** In any spelling; a prefix is a range in "C" order, up to the prefix followed by the last code point. */
-function isNamed(folded: string, begun: boolean): RawBuilder<boolean> {
-  if (!begun) return sql`folded = any (${spellingVariants(folded)}::text[])`;
-  const ranges = spellingVariants(folded).map((one) => sql`(folded >= ${one} and folded < ${`${one}\u{10FFFF}`})`);
+function isNamed(folded: string, isPrefix: boolean): RawBuilder<boolean> {
+  if (!isPrefix) return sql`folded = any (${spellingVariants(folded)}::text[])`;
+  const ranges = spellingVariants(folded).map(
+    (spelling) => sql`(folded >= ${spelling} and folded < ${`${spelling}\u{10FFFF}`})`,
+  );
   return sql`(${sql.join(ranges, sql` or `)})`;
 }
 
@@ -294,7 +299,7 @@ const PROVIDERS = ['google'];
 
 /** The place stored for an outside service's id. */
 export async function selectByExternalId(db: Db, externalId: string): Promise<Place | null> {
-  return one(
+  return first(
     db,
     sql`${SELECT_PLACE}
     where p.id = (
@@ -318,7 +323,7 @@ function around({ latitude, longitude }: At, degrees: number): Box {
   return boxAround({ lat: latitude, lng: longitude }, degrees * 110.57);
 }
 
-async function one(db: Db, query: RawBuilder<unknown>): Promise<Place | null> {
+async function first(db: Db, query: RawBuilder<unknown>): Promise<Place | null> {
   return (await many(db, query))[0] ?? null;
 }
 

@@ -22,10 +22,10 @@ export async function similarlyNamedPlaces(
 ): Promise<Place[]> {
   for (const { name, within } of heads(text.slice(0, 200))) {
     const near = await selectByNames(ctx.db, { folded: spellingsOneEditAway(name), within, limit: 4 * limit });
-    if (near.length > 0) return once(near).slice(0, limit);
+    if (near.length > 0) return distinct(near).slice(0, limit);
   }
   const [whole] = heads(text.slice(0, 200));
-  return whole ? once(await further(ctx, whole)).slice(0, limit) : [];
+  return whole ? distinct(await further(ctx, whole)).slice(0, limit) : [];
 }
 
 interface Head {
@@ -42,7 +42,7 @@ function heads(text: string): Head[] {
   const words = name.split(' ');
   const shorter = words
     .slice(1, HEADS_MAX)
-    .map((_, at) => words.length - 1 - at)
+    .map((_, index) => words.length - 1 - index)
     .map((at) => ({ name: words.slice(0, at).join(' '), within: [words.slice(at).join(' ')] }));
   const all =
     within.length > 0
@@ -52,7 +52,7 @@ function heads(text: string): Head[] {
         ]
       : [{ name, within: [] }];
   return [...all, ...(within.length > 0 ? [] : shorter)].filter(
-    (one) => one.name.length >= NAME_MIN && one.name.length <= NAME_MAX && !/^[\d ]+$/.test(one.name),
+    (head) => head.name.length >= NAME_MIN && head.name.length <= NAME_MAX && !/^[\d ]+$/.test(head.name),
   );
 }
 
@@ -61,15 +61,15 @@ async function further(ctx: PlacesCtx, { name }: Head): Promise<Place[]> {
   const allowed = name.length < 6 ? 1 : name.length < 10 ? 2 : 3;
   const near = (await selectSimilarNames(ctx.db, name))
     .map((place) => ({ place, steps: editDistance(name, fold(place.name)) }))
-    .filter((one) => one.steps <= allowed);
-  return near.toSorted((a, b) => a.steps - b.steps).map((one) => one.place);
+    .filter((candidate) => candidate.steps <= allowed);
+  return near.toSorted((a, b) => a.steps - b.steps).map((candidate) => candidate.place);
 }
 
 /** Drops repeated names in the same area: the city stays, not the district with its name. */
-function once(places: Place[]): Place[] {
-  const said = new Set<string>();
+function distinct(places: Place[]): Place[] {
+  const seen = new Set<string>();
   return places.filter((place) => {
     const words = `${place.name}, ${place.parentName ?? ''}`;
-    return !said.has(words) && said.add(words);
+    return !seen.has(words) && seen.add(words);
   });
 }

@@ -1,0 +1,63 @@
+/**
+ * `npm run test:changed [-- SINCE]`: the checks, and the unit tests that a change touches: of the folders it is in, and
+ * of files that import what changed by name. Changed since SINCE, a commit or branch; since the last commit without one.
+ * A first answer in less than a minute; `npm test` alone proves everything.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const UNIT_TESTS = ['{shared,domain,db,server,api,jobs,web,scripts}/**/*.test.{ts,tsx}', 'test/*.test.ts'];
+/** Stages that need a built site or the whole machine. */
+const OTHER_STAGES = /^test\/(browser|http|race|postgres)\/.*\.test\.ts$/;
+/** Greps over all sources: any change may break one of its rules. */
+const ALWAYS = ['test/repo.test.ts'];
+
+const changed = changedFiles(process.argv[2] ?? 'HEAD');
+if (changed.length === 0) console.log('Nothing has changed.');
+else process.exitCode = check() && test(changed) ? 0 : 1;
+
+function changedFiles(since: string): string[] {
+  const tracked = git('diff', '--name-only', '--diff-filter=d', since);
+  return [...new Set([...tracked, ...git('ls-files', '--others', '--exclude-standard')])];
+}
+
+function git(...args: string[]): string[] {
+  const output = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  return output.split('\n').filter((line) => line !== '');
+}
+
+function check(): boolean {
+  return run(join('scripts', 'check.ts'));
+}
+
+function test(files: string[]): boolean {
+  const tests = testsOf(files);
+  const others = files.filter((file) => OTHER_STAGES.test(file));
+  for (const file of others) console.log(`Not run here, it belongs to a later stage: ${file}`);
+  return run(join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'unit', ...tests);
+}
+
+/** Paths of the unit tests for these changed files. */
+function testsOf(files: string[]): string[] {
+  const sources = files.filter((file) => /\.(ts|tsx|sql)$/.test(file) && !OTHER_STAGES.test(file));
+  const folders = new Set(sources.filter((file) => !file.startsWith('test/')).map(dirname));
+  const imports = sources.filter((file) => basename(file) !== 'index.ts').map(importOf);
+  const isTouched = (path: string): boolean => {
+    if (ALWAYS.includes(path) || files.includes(path) || folders.has(dirname(path))) return true;
+    const text = readFileSync(join(root, path), 'utf8');
+    return imports.some((specifier) => specifier.test(text));
+  };
+  return globSync(UNIT_TESTS, { cwd: root }).filter(isTouched);
+}
+
+/** An import of this file, from a folder nearby or by the name of its ring. */
+function importOf(file: string): RegExp {
+  const literal = (text: string) => text.replaceAll(/[.[\]()$+]/g, String.raw`\$&`);
+  return new RegExp(`from '(#${literal(file)}|\\.[^']*/${literal(basename(file))})'`);
+}
+
+function run(file: string, ...args: string[]): boolean {
+  return spawnSync(process.execPath, [join(root, file), ...args], { cwd: root, stdio: 'inherit' }).status === 0;
+}

@@ -19,7 +19,7 @@ const site = sharedSite();
 async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
   const ours = await visit(site, look);
   await run(ours.page, ours);
-  await ours.context.close();
+  await ours.close();
 }
 
 const carry = (context: BrowserContext, { token }: TestPerson) =>

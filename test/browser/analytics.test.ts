@@ -1,20 +1,14 @@
 // What a browser tells of its use, from the page to the table (spec 7, 9).
 import { sql } from 'kysely';
-import type { BrowserContext, Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { hydrated, type Look, openPage, ownSite, type Visit, visit } from '../site/browser.ts';
 
 const site = ownSite({});
-const opened: BrowserContext[] = [];
-
-beforeEach(() => async () => {
-  await Promise.all(opened.splice(0).map((context) => context.close()));
-});
 
 async function visitor(options: Look = {}, init = ''): Promise<Visit> {
   const ours = await visit(site, options);
-  opened.push(ours.context);
-  if (init) await ours.context.addInitScript(init);
+  if (init) await ours.page.addInitScript(init);
   return ours;
 }
 
@@ -95,7 +89,7 @@ describe('what is done with search and place is told with its fields', () => {
       if (!request.url().endsWith('/home/api/analytics/')) return;
       sent.push(...(JSON.parse(request.postData() ?? '{"events":[]}') as { events: Record<string, unknown>[] }).events);
     });
-    await ours.context.addInitScript((items) => {
+    await ours.page.addInitScript((items) => {
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value));
     }, stored);
     await openPage(ours.page, path);

@@ -26,7 +26,7 @@ async function as<T>(
   const ours = await visit(at, look);
   if (person) await ours.context.addCookies([{ name: 'session', value: person.token, url: at.origin }]);
   const result = await run(ours.page, ours);
-  await ours.context.close();
+  await ours.close();
   return result;
 }
 

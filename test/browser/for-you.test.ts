@@ -35,16 +35,15 @@ async function keen(): Promise<TestPerson> {
 
 describe('the home page of somebody signed in', () => {
   test('invites who told us nothing yet to choose', async () => {
-    const { page, context } = await home(await makePerson(site.db));
+    const { page } = await home(await makePerson(site.db));
     const section = page.getByRole('region', { name: 'For you' });
     expect(await section.getByRole('link', { name: 'Choose your interests' }).getAttribute('href')).toBe(
       '/u/interests/',
     );
-    await context.close();
   });
 
   test('shows first what is for them, each with its reason, and never what they like', async () => {
-    const { page, context } = await home(await keen());
+    const { page } = await home(await keen());
     const sections = await page
       .getByRole('main')
       .getByRole('region')
@@ -60,15 +59,13 @@ describe('the home page of somebody signed in', () => {
     // an online class shares its organizer alone with what was liked
     expect(await forYou.getByText('Also by Oz Presents').count()).toBeGreaterThan(0);
     expect(await forYou.getByRole('heading', { name: 'Jazz Night at the Lantern' }).count()).toBe(0);
-    await context.close();
   });
 
   test('says whom they follow', async () => {
     const person = await makePerson(site.db);
     await follow(ctxOf(person), { organizerId: site.world.oz.id });
-    const { page, context } = await home(person);
+    const { page } = await home(person);
     expect(await page.getByText('You follow Oz Presents').count()).toBeGreaterThan(0);
-    await context.close();
   });
 
   test('is theirs: kept by nobody, and not what others get', async () => {
@@ -86,9 +83,8 @@ describe('the home page of somebody signed in', () => {
     [1440, 'light'],
     [1440, 'dark'],
   ] as const)('has no axe violations at %d %s', async (width, theme) => {
-    const { page, context } = await home(await keen(), { width, theme });
+    const { page } = await home(await keen(), { width, theme });
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await context.close();
   });
 });

@@ -12,7 +12,7 @@ async function on(run: (page: Page, ours: Visit) => Promise<void>, token?: strin
   const ours = await visit(site, { width: 390 });
   if (token) await ours.context.addCookies([{ name: 'session', value: token, url: site.origin }]);
   await run(ours.page, ours);
-  await ours.context.close();
+  await ours.close();
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

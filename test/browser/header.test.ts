@@ -22,7 +22,7 @@ async function parts({ query = '', ...look }: PartsLook): Promise<Visit> {
 async function on(look: PartsLook, run: (page: Page, ours: Visit) => Promise<void>) {
   const ours = await parts(look);
   await run(ours.page, ours);
-  await ours.context.close();
+  await ours.close();
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
@@ -248,13 +248,12 @@ describe('a list of links (spec 4)', () => {
       await row(page, 'Rugby').waitFor();
     }));
   test('a router link is a plain one, and the console is told (spec 8)', async () => {
-    const { page, context } = await visit(site);
+    const { page } = await visit(site);
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await openPage(page, paths.devParts());
     expect(warnings).toEqual(['Unimplemented router-link nav item type']);
     expect(await page.getByRole('link', { name: 'Router link' }).getAttribute('href')).toBe('#router');
-    await context.close();
   });
 });
 
@@ -392,13 +391,12 @@ describe('what the header says', () => {
       expect(bottom).toBeLessThan(0);
     }));
   test('today nobody is signed in, and nothing leads to pages that are not there', async () => {
-    const { page, context, troubles } = await visit(site);
+    const { page, troubles } = await visit(site);
     await openPage(page, '/');
     const links = page.getByRole('banner').getByRole('link');
     const addresses = await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
     for (const address of new Set(addresses)) expect((await page.request.get(address)).status()).toBe(200);
     expect(troubles).toEqual([]);
-    await context.close();
   });
 });
 
@@ -435,20 +433,18 @@ describe('while script is on its way', () => {
   const summary = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Menu' });
 
   test('the menu opens where it stands, and stays open when script comes', async () => {
-    const { page, context, release } = await held(/mobile-sheet/, 'late');
+    const { page, release } = await held(/mobile-sheet/, 'late');
     await summary(page).click();
     await page.getByRole('banner').getByRole('link', { name: 'Likes' }).last().waitFor();
     release();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Likes' }).waitFor();
-    await context.close();
   });
   test('the menu works although its script never comes', async () => {
-    const { page, context, release } = await held(/mobile-sheet/, 'never');
+    const { page, release } = await held(/mobile-sheet/, 'never');
     release();
     await hydrated(page);
     await summary(page).click();
     await page.getByRole('banner').getByRole('link', { name: 'Likes' }).last().waitFor();
-    await context.close();
   });
 });
 

@@ -65,7 +65,6 @@ describe.each([
     await page.getByRole('link', { name: 'Show ticket' }).click();
     await page.getByRole('img', { name: 'Ticket code' }).waitFor();
     await expectWell(ours);
-    await ours.context.close();
   });
 
   test('a search that finds nothing helps on', async () => {
@@ -75,7 +74,6 @@ describe.each([
     await expectWell(ours);
     await ours.page.getByRole('link', { name: /Without/ }).click();
     await ours.page.getByRole('link', { name: 'Jazz Night at the Lantern', exact: true }).waitFor();
-    await ours.context.close();
   });
 
   test('every state of an event says what it is', async () => {
@@ -94,7 +92,6 @@ describe.each([
       await ours.page.getByText(words).filter({ visible: true }).first().waitFor();
       await expectWell(ours);
     }
-    await ours.context.close();
   });
 
   test('organizer, attributions, create and missing pages are well', async () => {
@@ -116,7 +113,6 @@ describe.each([
     expect(await violations(ours.page)).toEqual([]);
     // the browser itself notes the two answers with status 404; nothing else may be there
     expect(ours.troubles.filter((text) => !text.includes('404'))).toEqual([]);
-    await ours.context.close();
   });
 });
 
@@ -128,7 +124,6 @@ test('the whole journey works with script disabled', async () => {
   await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
   await page.getByRole('link', { name: 'Show ticket' }).click();
   await page.getByRole('img', { name: 'Ticket code' }).waitFor();
-  await ours.context.close();
 });
 
 test('the whole journey works with the keyboard alone', async () => {
@@ -156,7 +151,6 @@ test('the whole journey works with the keyboard alone', async () => {
   await page.keyboard.type(ada.email);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'You’re going!' }).waitFor();
-  await ours.context.close();
 });
 
 /** Presses Tab until the element of this accessible name has the focus, as a person without a mouse does. */
@@ -184,7 +178,6 @@ test('errors stand beside their fields and what was typed stays', async () => {
   expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('not an address');
   expect(await page.getByRole('textbox', { name: 'E-mail' }).getAttribute('aria-invalid')).toBe('true');
   expect(await violations(page)).toEqual([]);
-  await ours.context.close();
 });
 
 test('an order of somebody signed in is under Tickets, and its mail in the language of the account', async () => {
@@ -204,7 +197,6 @@ test('an order of somebody signed in is under Tickets, and its mail in the langu
   await way.click();
   await page.getByRole('link', { name: 'Show ticket: Ada Lovelace, ' }).click();
   await page.waitForURL('**/tickets/**');
-  await context.close();
 });
 
 test('a reservation that ran out says so and leads back', async () => {
@@ -228,7 +220,6 @@ test('a reservation that ran out says so and leads back', async () => {
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Choose tickets again' }).click();
   await page.getByRole('heading', { name: 'Choose your tickets' }).waitFor();
-  await ours.context.close();
 });
 
 test('two people at the last seat: one gets it, the other hears that it is held', async () => {
@@ -246,7 +237,6 @@ test('two people at the last seat: one gets it, the other hears that it is held'
   await first.page.getByRole('heading', { name: 'You’re going!' }).waitFor();
   await second.page.goto(eventPath('last-seat'));
   await second.page.getByText('Sold out').first().waitFor();
-  await Promise.all([first.context.close(), second.context.close()]);
 });
 
 test('pressing twice and going back makes one order', async () => {
@@ -266,7 +256,6 @@ test('pressing twice and going back makes one order', async () => {
     .where('email', '=', 'twice@example.org')
     .execute();
   expect(orders).toHaveLength(1);
-  await ours.context.close();
 });
 
 test('the theme switch changes the colours and the next page keeps them', async () => {
@@ -277,5 +266,4 @@ test('the theme switch changes the colours and the next page keeps them', async 
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   await page.goto(paths.attributions());
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-  await ours.context.close();
 });

@@ -21,7 +21,7 @@ const NOT_SAVED = 'There was a problem saving the event, please try again.';
 async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): Promise<void> {
   const ours = await visit(site, look);
   await run(ours.page, ours);
-  await ours.context.close();
+  await ours.close();
 }
 
 const signIn = (context: BrowserContext, person: TestPerson) =>
@@ -324,7 +324,7 @@ describe('a collection', () => {
       await page.getByRole('button', { name: 'Stop sharing' }).click();
       await page.getByRole('button', { name: 'Share by link' }).waitFor();
       expect((await stranger.page.goto(link))?.status()).toBe(404);
-      await stranger.context.close();
+      await stranger.close();
 
       await page.getByRole('button', { name: `Take out: ${GIG}` }).click();
       await expect.poll(() => rows(page)).toEqual([JAZZ]);

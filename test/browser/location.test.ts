@@ -1,6 +1,6 @@
 // The location picker in a real browser (spec 2, 4, 5, 8): every way to a place, and every way it goes wrong.
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/errors.ts';
 import { violations } from '../site/axe.ts';
 import { hydrated, type Look, openPage, ownSite, sharedSite, type Site, type Visit, visit } from '../site/browser.ts';
@@ -15,15 +15,9 @@ const PATIENT = { timeout: 10_000 };
 const SUGGESTIONS = '**/home/api/geo/suggestions/**';
 
 const site = sharedSite();
-const opened: BrowserContext[] = [];
-
-beforeEach(() => async () => {
-  await Promise.all(opened.splice(0).map((context) => context.close()));
-});
 
 async function visitor(look: Look = {}, at: Site = site): Promise<Visit> {
   const ours = await visit(at, look);
-  opened.push(ours.context);
   return ours;
 }
 
@@ -162,7 +156,7 @@ describe('use my current location', () => {
   });
 
   test('never answering: given up after six seconds', async () => {
-    const { page, context } = await visitor();
+    const { page, context } = await visitor({ isAlone: true });
     await context.grantPermissions(['geolocation']);
     await page.addInitScript(() => (navigator.geolocation.getCurrentPosition = () => {}));
     await page.clock.install();
@@ -524,9 +518,9 @@ describe('with Google as the maps service', () => {
 
   afterAll(() => maps?.close());
 
-  async function openWith(mood: MapsMood): Promise<Visit> {
+  async function openWith(mood: MapsMood, look: Look = {}): Promise<Visit> {
     Object.assign(maps, { mood, asked: 0 });
-    const ours = await visitor({ mayAsk: [maps.origin] }, theirs);
+    const ours = await visitor({ mayAsk: [maps.origin], ...look }, theirs);
     await ours.page.goto(HERE);
     await hydrated(ours.page);
     return ours;
@@ -629,7 +623,7 @@ describe('with Google as the maps service', () => {
     ['garbage', 'garbage'],
     ['hanging', 'hangs'],
   ])('%s: no suggestions, no false alarm, and a typed place goes with the form', async (_name, mood) => {
-    const { page } = await openWith(mood);
+    const { page } = await openWith(mood, { isAlone: true });
     await page.clock.install();
     await field(page).click();
     await field(page).fill('Munich');

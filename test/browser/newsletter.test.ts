@@ -29,7 +29,7 @@ async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): 
   await run(ours.page, ours);
   // the browser notes an answer of 4xx as an error of its own
   expect(ours.troubles.filter((trouble) => !/the server responded with a status of 4/.test(trouble))).toEqual([]);
-  await ours.context.close();
+  await ours.close();
 }
 
 const ctxOf = (actor: Ctx['actor'] = { kind: 'system' }): Ctx => ({

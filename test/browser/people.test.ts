@@ -111,5 +111,4 @@ test.each([390, 1440] as const)('from the first like to the last trace, at %i px
   await page.goto(paths.saved());
   expect(new URL(page.url()).pathname).toBe('/signin/');
   expect(troubles.filter((trouble) => !trouble.includes('400 (Bad Request)'))).toEqual([]);
-  await context.close();
 });

@@ -34,7 +34,7 @@ async function openBox({ path = HERE, recents, trending = [], ...look }: BoxLook
 async function on(look: BoxLook, run: (page: Page, ours: Visit) => Promise<void>) {
   const ours = await openBox(look);
   await run(ours.page, ours);
-  await ours.context.close();
+  await ours.close();
 }
 
 const query = (page: Page) => page.getByRole('combobox', { name: 'Search events' });

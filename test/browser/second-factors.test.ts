@@ -13,7 +13,7 @@ const site = sharedSite();
 async function on(look: Look, run: (ours: Visit) => Promise<void>): Promise<void> {
   const ours = await visit(site, look);
   await run(ours);
-  await ours.context.close();
+  await ours.close();
 }
 
 const carry = (context: BrowserContext, { token }: TestPerson) =>

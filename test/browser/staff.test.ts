@@ -16,7 +16,7 @@ async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): 
     await run(ours.page, ours);
     expect(ours.troubles.filter((line) => !/status of 40[034]/.test(line))).toEqual([]);
   } finally {
-    await ours.context.close();
+    await ours.close();
   }
 }
 

@@ -50,5 +50,4 @@ test('Nothing of who somebody is stays in the stores of their browser', async ()
       expect(text, path).not.toContain(own);
     expect(others, path).toEqual({ databases: 0, caches: 0 });
   }
-  await context.close();
 });

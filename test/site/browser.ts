@@ -82,6 +82,8 @@ export interface Visit {
   context: BrowserContext;
   /** Console errors, failed scripts and requests to other sites so far; a journey ends with none. */
   troubles: string[];
+  /** Closes the window; the end of the test does so too. */
+  close: () => Promise<void>;
 }
 
 export interface Look {
@@ -90,6 +92,8 @@ export interface Look {
   javaScript?: boolean;
   /** Other sites on this machine that pages may ask, e.g. a stand-in for a map service. */
   mayAsk?: readonly string[];
+  /** A window that no other test uses: for a test that changes the clock, which cannot be undone. */
+  isAlone?: boolean;
 }
 
 /** Windows in which no script runs: there is nothing to wait for. */
@@ -98,31 +102,80 @@ let visits = 0;
 /** Each visitor comes from a network of their own: rate limits count by network, and are the matter of other tests. */
 const nextNetwork = () => `10.${((visits += 1) >> 8) & 255}.${visits & 255}.1`;
 
-/** One visitor with a window of their own until the test ends, 1440 pixels wide unless the look says otherwise. */
+/**
+ * One visitor with a window of their own until the test ends, 1440 pixels wide unless the look says otherwise. The
+ * window may have been another visitor's: everything but the files it has cached is gone.
+ */
 export async function visit({ browser, origin }: Pick<Site, 'browser' | 'origin'>, look: Look = {}): Promise<Visit> {
-  const { width = 1440, theme = 'light', javaScript = true, mayAsk = [] } = look;
-  const context = await browser.newContext({
-    viewport: { width, height: width === 390 ? 844 : 900 },
-    colorScheme: theme,
-    javaScriptEnabled: javaScript,
-    baseURL: origin,
-    reducedMotion: 'reduce',
-    ...(mayAsk.length === 0 && { extraHTTPHeaders: { 'x-forwarded-for': nextNetwork() } }),
-  });
+  const { width = 1440, theme = 'light', javaScript = true, mayAsk = [], isAlone = false } = look;
+  const kind = `${origin} ${width} ${theme} ${javaScript}`;
+  const context =
+    (isAlone ? undefined : takeIdle(browser, kind)) ??
+    (await browser.newContext({
+      viewport: { width, height: width === 390 ? 844 : 900 },
+      colorScheme: theme,
+      javaScriptEnabled: javaScript,
+      baseURL: origin,
+      reducedMotion: 'reduce',
+    }));
   if (!javaScript) scriptless.add(context);
-  const troubles: string[] = [];
+  // another site would have to allow the header
+  await context.setExtraHTTPHeaders(mayAsk.length === 0 ? { 'x-forwarded-for': nextNetwork() } : {});
   const page = await context.newPage();
+  if (javaScript) await clearStorage(page, origin);
+  const troubles = troublesOf({ page, context }, [origin, ...mayAsk]);
+  let isOpen = true;
+  const close = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    if (isAlone) return context.close();
+    await empty(context);
+    idle.set(browser, [...(idle.get(browser) ?? []), { context, kind }]);
+  };
+  onTestFinished(close);
+  return { page, context, troubles, close };
+}
+
+/** Windows that no visitor has now, by browser. */
+const idle = new WeakMap<Browser, { context: BrowserContext; kind: string }[]>();
+
+function takeIdle(browser: Browser, kind: string): BrowserContext | undefined {
+  const windows = idle.get(browser) ?? [];
+  const at = windows.findIndex((window) => window.kind === kind);
+  return at === -1 ? undefined : windows.splice(at, 1)[0]?.context;
+}
+
+/** Takes a visitor's pages, cookies, permissions and listeners out of a window. */
+async function empty(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+  context.removeAllListeners('request');
+  await context.unrouteAll();
+  await context.clearCookies();
+  await context.clearPermissions();
+  await context.setGeolocation(null);
+  await context.setOffline(false);
+}
+
+/** Takes the last visitor's local storage and databases out of a window. */
+async function clearStorage(page: Page, origin: string): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
+  await devTools.detach();
+}
+
+/** What goes wrong from now on: console errors, failed scripts, and requests to other origins. */
+function troublesOf({ page, context }: Pick<Visit, 'page' | 'context'>, origins: readonly string[]): string[] {
+  const troubles: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(message.text());
   });
   page.on('pageerror', (error) => troubles.push(String(error)));
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && url.origin !== origin && !mayAsk.includes(url.origin))
+    if (url.protocol.startsWith('http') && !origins.includes(url.origin))
       troubles.push(`left the site: ${request.url()}`);
   });
-  onTestFinished(() => context.close());
-  return { page, context, troubles };
+  return troubles;
 }
 
 /** Resolves when script has taken the page over: the root marks the document then. */

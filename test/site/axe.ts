@@ -1,24 +1,49 @@
+// Accessibility rules of axe, asked of pages as they stand.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** WCAG 2.2 AA and best practices. */
+const ALL_RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+/** A theme changes colours and nothing else. */
+const COLOR_RULES = { type: 'rule', values: ['color-contrast'] };
+
 interface Violation {
   id: string;
   nodes: { target: unknown[]; failureSummary?: string }[];
 }
+type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> };
 
 /** Accessibility violations of the page as it stands (WCAG 2.2 AA and best practices), one line each. */
-export async function violations(page: Page): Promise<string[]> {
+export const violations = (page: Page): Promise<string[]> => judge(page, ALL_RULES);
+
+/**
+ * Accessibility violations of a page that was opened in the light theme: by all rules as it stands, and by the rules
+ * that depend on colours once the reader's system turns dark. The page is light again afterwards.
+ */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const light = await judge(page, ALL_RULES);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // colours that are still on their way to the other theme are none of a theme's
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  const dark = await judge(page, COLOR_RULES);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark.map((line) => `dark: ${line}`)];
+}
+
+async function judge(page: Page, runOnly: object): Promise<string[]> {
   // evaluated by the tool, not loaded by the page: the page's own policy stays as strict as it is
-  await page.evaluate(await source);
-  const found = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run: (options: object) => Promise<{ violations: Violation[] }> } }).axe // put there one line above
-      .run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-      .then((result) => result.violations),
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await source);
+  const found = await page.evaluate(
+    (only) =>
+      (globalThis as unknown as { axe: Axe }).axe // put there one line above
+        .run({ runOnly: only, resultTypes: ['violations'] })
+        .then((result) => result.violations),
+    runOnly,
   );
-  return found.flatMap((one) =>
-    one.nodes.map((node) => `${one.id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
   );
 }

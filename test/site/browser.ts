@@ -92,6 +92,8 @@ export interface Look {
   javaScript?: boolean;
   /** Other sites on this machine that pages may ask, e.g. a stand-in for a map service. */
   mayAsk?: readonly string[];
+  /** `drawn`: maps stay the server's pictures, for tests that are not about maps: drawing one takes a second. */
+  maps?: 'living' | 'drawn';
   /** A window that no other test uses: for a test that changes the clock, which cannot be undone. */
   isAlone?: boolean;
 }
@@ -107,7 +109,7 @@ const nextNetwork = () => `10.${((visits += 1) >> 8) & 255}.${visits & 255}.1`;
  * window may have been another visitor's: everything but the files it has cached is gone.
  */
 export async function visit({ browser, origin }: Pick<Site, 'browser' | 'origin'>, look: Look = {}): Promise<Visit> {
-  const { width = 1440, theme = 'light', javaScript = true, mayAsk = [], isAlone = false } = look;
+  const { width = 1440, theme = 'light', javaScript = true, mayAsk = [], maps = 'living', isAlone = false } = look;
   const kind = `${origin} ${width} ${theme} ${javaScript}`;
   const context =
     (isAlone ? undefined : takeIdle(browser, kind)) ??
@@ -123,6 +125,7 @@ export async function visit({ browser, origin }: Pick<Site, 'browser' | 'origin'
   await context.setExtraHTTPHeaders(mayAsk.length === 0 ? { 'x-forwarded-for': nextNetwork() } : {});
   const page = await context.newPage();
   if (javaScript) await clearStorage(page, origin);
+  if (maps === 'drawn') await page.addInitScript(keepMapsDrawn);
   const troubles = troublesOf({ page, context }, [origin, ...mayAsk]);
   let isOpen = true;
   const close = async () => {
@@ -134,6 +137,15 @@ export async function visit({ browser, origin }: Pick<Site, 'browser' | 'origin'
   };
   onTestFinished(close);
   return { page, context, troubles, close };
+}
+
+/** Runs in the page: a map that never comes into view stays the picture it is at first. */
+function keepMapsDrawn(): void {
+  window.IntersectionObserver = class extends IntersectionObserver {
+    override observe(target: Element): void {
+      if (!target.matches('[data-map]')) super.observe(target);
+    }
+  };
 }
 
 /** Windows that no visitor has now, by browser. */

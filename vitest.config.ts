@@ -64,7 +64,7 @@ export default defineConfig({
           ...base,
           ...onASite,
           name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
+          include: ['test/browser/**/*.test.ts', 'test/ui/**/*.test.ts'],
         },
       },
     ],

@@ -2,6 +2,7 @@
  * Once per test run: one PostgreSQL and one migrated template in it, which each test file clones (db.ts).
  * TEST_DATABASE_URL names another server instead; its role needs CREATEDB.
  */
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#db/migrate.ts';
@@ -20,6 +21,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = external === undefined ? await startCluster(project.name) : undefined;
   const url = embedded?.url ?? String(external);
   const adminUrl = embedded?.adminUrl ?? url;
+  // an interrupted run leaves no gigabyte in memory
+  const { dataDir } = embedded ?? {};
+  if (dataDir) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const server: TestServer = { url, adminUrl, prefix: `bandstand_test_${process.pid}` };
   await makeTemplate(server);
   project.provide('testServer', server);

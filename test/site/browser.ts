@@ -104,11 +104,21 @@ let visits = 0;
 /** Each visitor comes from a network of their own: rate limits count by network, and are the matter of other tests. */
 const nextNetwork = () => `10.${((visits += 1) >> 8) & 255}.${visits & 255}.1`;
 
+/** One visitor with a window of their own, which closes with the test. */
+export async function visit(site: Pick<Site, 'browser' | 'origin'>, look: Look = {}): Promise<Visit> {
+  const opened = await openWindow(site, look);
+  onTestFinished(opened.close);
+  return opened;
+}
+
 /**
- * One visitor with a window of their own until the test ends, 1440 pixels wide unless the look says otherwise. The
- * window may have been another visitor's: everything but the files it has cached is gone.
+ * A window of its own, 1440 pixels wide unless the look says otherwise, until it is closed. It may have been another
+ * visitor's: everything but the files it has cached is gone.
  */
-export async function visit({ browser, origin }: Pick<Site, 'browser' | 'origin'>, look: Look = {}): Promise<Visit> {
+export async function openWindow(
+  { browser, origin }: Pick<Site, 'browser' | 'origin'>,
+  look: Look = {},
+): Promise<Visit> {
   const { width = 1440, theme = 'light', javaScript = true, mayAsk = [], maps = 'living', isAlone = false } = look;
   const kind = `${origin} ${width} ${theme} ${javaScript}`;
   const context =
@@ -135,7 +145,6 @@ export async function visit({ browser, origin }: Pick<Site, 'browser' | 'origin'
     await empty(context);
     idle.set(browser, [...(idle.get(browser) ?? []), { context, kind }]);
   };
-  onTestFinished(close);
   return { page, context, troubles, close };
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/parts';
 import { notFound } from '../app/responses.ts';
@@ -27,8 +27,9 @@ export const meta = () => [{ title: 'Parts of the pages | Bandstand' }, { name: 
 
 // a page for developers: in English only
 export default function Parts() {
+  const round = useRound();
   return (
-    <div className="page-width grid gap-12 py-10">
+    <div key={round} className="page-width grid gap-12 py-10">
       <div>
         <h1 className="text-3xl">Parts of the pages</h1>
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 [&_a]:inline-block [&_a]:py-1 [&_a]:underline [&_a]:underline-offset-4">
@@ -53,6 +54,17 @@ export default function Parts() {
       <Modal />
     </div>
   );
+}
+
+/** Counts `parts:again` events: each draws every part anew, as a tool that tries them one after the other asks for. */
+function useRound(): number {
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const startOver = () => setRound((last) => last + 1);
+    window.addEventListener('parts:again', startOver);
+    return () => window.removeEventListener('parts:again', startOver);
+  }, []);
+  return round;
 }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,0 +1,77 @@
+// The modal that offers two ways to build an event (spec 2).
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { sharedSite } from '../site/browser.ts';
+import { focused, sharedParts } from './parts.ts';
+
+const site = sharedSite();
+
+describe('the create-event modal (spec 2)', () => {
+  const onParts = sharedParts(site);
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'How do you want to build your event?' });
+  const opener = (page: Page) => page.getByRole('button', { name: 'Create an event', exact: true });
+  const open = async (page: Page) => {
+    await opener(page).click();
+    await dialog(page).waitFor();
+  };
+
+  test('offers two ways', () =>
+    onParts(async (page) => {
+      await open(page);
+      const cards = dialog(page).getByRole('link');
+      expect(await cards.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+        '/manage/events/create',
+        '/manage/events/auto-create',
+      ]);
+      await dialog(page).getByText('Start from scratch').waitFor();
+      await dialog(page).getByText('Add all event details, create tickets, set up recurring events').waitFor();
+      await dialog(page).getByText('Create my event faster with AI').waitFor();
+      await dialog(page).getByText('Answer a few quick questions to generate an event ready to publish').waitFor();
+    }));
+  test.each([
+    ['its close button', (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click()],
+    ['a click outside', (page: Page) => page.mouse.click(20, 20)],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ])('closes by %s and gives focus back', (_, close) =>
+    onParts(async (page) => {
+      await open(page);
+      await close(page);
+      await dialog(page).waitFor({ state: 'hidden' });
+      expect(await focused(page)).toBe('Create an event');
+    }),
+  );
+  test('a click inside does not close it', () =>
+    onParts(async (page) => {
+      await open(page);
+      await dialog(page).getByRole('heading').click();
+      expect(await dialog(page).isVisible()).toBe(true);
+    }));
+  test('a click shows that it goes on, and two clicks go on once', () =>
+    onParts(async (page) => {
+      let asked = 0;
+      await page.route('**/manage/events/create', (route) => {
+        asked += 1;
+        return route.fulfill({ status: 204 }); // nothing to show: the page stays, as if the answer were still to come
+      });
+      await open(page);
+      const card = dialog(page).getByRole('link', { name: /Start from scratch/ });
+      await card.click();
+      await card.click();
+      await dialog(page)
+        .getByRole('link', { name: /with AI/ })
+        .click();
+      expect(await card.getAttribute('aria-busy')).toBe('true');
+      await dialog(page).getByRole('status').getByText('Loading…').waitFor();
+      expect(asked).toBe(1);
+    }));
+  test('coming back finds it at rest', () =>
+    onParts(async (page) => {
+      await page.route('**/manage/events/create', (route) => route.fulfill({ status: 204 }));
+      await open(page);
+      const card = dialog(page).getByRole('link', { name: /Start from scratch/ });
+      await card.click();
+      await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await dialog(page).getByText('Loading…').waitFor({ state: 'detached' });
+      expect(await card.getAttribute('aria-busy')).toBe(null);
+    }));
+});

@@ -1,0 +1,50 @@
+// The page of parts, loaded once for the tests of a `describe`.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { paths } from '#shared/paths.ts';
+import { openPage, openWindow, type Site, type Visit } from '../site/browser.ts';
+
+type RunOnParts = (run: (page: Page) => Promise<void>, width?: number) => Promise<void>;
+
+/**
+ * Loads `/dev/parts/` with `query` before the tests of a `describe`. The answer runs one test on it, in a window 1440
+ * pixels wide unless it says otherwise: every part is as it is at first, nothing is open, focused, scrolled or stored.
+ */
+export function sharedParts(site: Site, query = ''): RunOnParts {
+  let parts: Visit | undefined;
+  beforeAll(async () => {
+    parts = await openWindow(site);
+    await openPage(parts.page, paths.devParts() + query);
+  });
+  afterAll(() => parts?.close());
+  return async (run, width = 1440) => {
+    if (!parts) throw new Error('the page of parts is open only while the tests of its group run');
+    await startOver(parts.page, width);
+    await run(parts.page);
+  };
+}
+
+async function startOver(page: Page, width: number): Promise<void> {
+  await page.unrouteAll();
+  await page.mouse.move(0, 0);
+  for (let level = 0; level < 3; level += 1) await page.keyboard.press('Escape'); // menus of the header, level by level
+  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    document.documentElement.dir = 'ltr';
+    history.replaceState(history.state, '', location.pathname + location.search);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    window.scrollTo(0, 0);
+    window.dispatchEvent(new Event('parts:again')); // the page draws its parts anew
+  });
+}
+
+/** The words of what has the focus. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+/** Presses keys one after the other, as fingers do. */
+export async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}

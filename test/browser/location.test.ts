@@ -54,7 +54,7 @@ describe('the field', () => {
   });
 
   test('keeps what was typed before the script came', async () => {
-    const { page } = await visitor();
+    const { page } = await visitor({ isEarly: true });
     let release = () => {};
     const held = new Promise<void>((done) => (release = done));
     await page.route('**/assets/*.js', async (route) => {
@@ -345,7 +345,7 @@ describe('suggestions', () => {
     ],
     ['the network is gone', (_page, context) => context.setOffline(true)],
   ])('when %s say that something went wrong and reset the field', async (_name, breakIt) => {
-    const { page, context } = await visitor();
+    const { page, context } = await visitor({ isAlone: true }); // no answer of another test is cached
     await openPicker(page);
     await breakIt(page, context);
     await field(page).fill('munich');

@@ -92,6 +92,8 @@ export interface Look {
   javaScript?: boolean;
   /** Other sites on this machine that pages may ask, e.g. a stand-in for a map service. */
   mayAsk?: readonly string[];
+  /** Presses and fills do not wait for script: for a test of a page whose script is on its way. */
+  isEarly?: boolean;
   /** `drawn`: maps stay the server's pictures, for tests that are not about maps: drawing one takes a second. */
   maps?: 'living' | 'drawn';
   /** A window that no other test uses: for a test that changes the clock, which cannot be undone. */
@@ -119,7 +121,15 @@ export async function openWindow(
   { browser, origin }: Pick<Site, 'browser' | 'origin'>,
   look: Look = {},
 ): Promise<Visit> {
-  const { width = 1440, theme = 'light', javaScript = true, mayAsk = [], maps = 'living', isAlone = false } = look;
+  const {
+    width = 1440,
+    theme = 'light',
+    javaScript = true,
+    mayAsk = [],
+    maps = 'living',
+    isAlone = false,
+    isEarly = false,
+  } = look;
   const kind = `${origin} ${width} ${theme} ${javaScript}`;
   const context =
     (isAlone ? undefined : takeIdle(browser, kind)) ??
@@ -135,6 +145,9 @@ export async function openWindow(
   await context.setExtraHTTPHeaders(mayAsk.length === 0 ? { 'x-forwarded-for': nextNetwork() } : {});
   const page = await context.newPage();
   if (javaScript) await clearStorage(page, origin);
+  // what is typed while script takes a page over may be lost, as it may be for people: every action waits for script
+  const unhydrated = page.locator('html:not([data-hydrated])');
+  if (javaScript && !isEarly) await page.addLocatorHandler(unhydrated, () => hydrated(page), { noWaitAfter: true });
   if (maps === 'drawn') await page.addInitScript(keepMapsDrawn);
   const troubles = troublesOf({ page, context }, [origin, ...mayAsk]);
   let isOpen = true;

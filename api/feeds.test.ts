@@ -4,7 +4,7 @@ import type { Actor, Ctx } from '#domain/ctx';
 import { silentLog } from '#server/log.ts';
 import { apiOptions } from '../test/api-options.ts';
 import { testDb } from '../test/db.ts';
-import { buildWorld, type World } from '../test/world.ts';
+import { buildWorld, type World } from '../test/worlds/named-world.ts';
 import { textsOf, xmlOf } from '../test/xml.ts';
 import { apiRoutes } from './routes.ts';
 

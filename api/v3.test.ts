@@ -7,7 +7,7 @@ import { silentLog } from '#server/log.ts';
 import type { Autocomplete } from '#shared/search/autocomplete.ts';
 import { apiOptions } from '../test/api-options.ts';
 import { testDb } from '../test/db.ts';
-import { buildWorld, type World } from '../test/world.ts';
+import { buildWorld, type World } from '../test/worlds/named-world.ts';
 import { apiRoutes } from './routes.ts';
 
 const database = testDb({ gazetteer: true });

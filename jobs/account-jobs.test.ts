@@ -2,19 +2,20 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { requestEmailChange, confirmEmailChange, verifySignUp, signUp } from '#domain/accounts';
 import { confirm, countAccountOrders, reserve } from '#domain/checkout';
-import { makeMember, PASSWORD, seed, takeJobs, takeMail, takeMails, visitor } from '../test/accounts.ts';
+import { contextOf, newVisitor } from '../test/worlds/context.ts';
+import { createMember, PASSWORD, seed, takeJobs, takeMail, takeMails, visitor } from '../test/worlds/members.ts';
+import { createPerson } from '../test/worlds/people.ts';
+import { createSale, newKey } from '../test/worlds/sale.ts';
 import { testDb } from '../test/db.ts';
-import { makePerson } from '../test/people.ts';
-import { contextOn, createSale, newKey } from '../test/race/sale-world.ts';
 import { accountTasks } from './accounts.ts';
 
 const t = testDb();
 const run = async (name: string, payload: unknown) => {
-  const task = accountTasks({ ctx: contextOn(t.db, { kind: 'system' }) })[name];
+  const task = accountTasks({ ctx: contextOf(t.db, { kind: 'system' }) })[name];
   await task?.(payload, {} as never);
 };
 
-async function buyWith(email: string, ctx = contextOn(t.db)): Promise<void> {
+async function buyWith(email: string, ctx = contextOf(t.db, newVisitor())): Promise<void> {
   const sale = await createSale(t.db);
   const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
   const reservation = await reserve(ctx, { eventId: sale.eventId, lines, idempotencyKey: newKey() });
@@ -32,20 +33,20 @@ describe('a verified address', () => {
     await verifySignUp(browser, { token, client: seed });
     const [job] = await takeJobs<{ accountId: string }>(t.db, 'accounts.verified');
     const accountId = job?.accountId ?? '';
-    expect(await countAccountOrders(contextOn(t.db), { accountId })).toBe(0);
+    expect(await countAccountOrders(contextOf(t.db, newVisitor()), { accountId })).toBe(0);
     await run('accounts.verified', job);
     await run('accounts.verified', job);
-    expect(await countAccountOrders(contextOn(t.db), { accountId })).toBe(1);
+    expect(await countAccountOrders(contextOf(t.db, newVisitor()), { accountId })).toBe(1);
   });
 
   it('that belongs to another account by the time the job runs assigns nothing', async () => {
-    const { ctx, accountId, email } = await makeMember(t.db, { email: 'was@example.org' });
+    const { ctx, accountId, email } = await createMember(t.db, { email: 'was@example.org' });
     await buyWith('was@example.org');
     await takeMails(t.db);
     await requestEmailChange(ctx, { email: 'is@example.org' });
     await confirmEmailChange(ctx, { token: (await takeMail(t.db)).token });
     await run('accounts.verified', { accountId, email });
-    expect(await countAccountOrders(contextOn(t.db), { accountId })).toBe(0);
+    expect(await countAccountOrders(contextOf(t.db, newVisitor()), { accountId })).toBe(0);
   });
 });
 
@@ -56,24 +57,24 @@ describe('a guest order', () => {
     const jobs = await takeJobs<{ orderId: string }>(t.db, 'checkout.guest_order');
     expect(jobs).toEqual([{ orderId: expect.stringMatching(/^\d+$/) as string }]);
     for (const job of [...jobs, ...jobs]) await run('checkout.guest_order', job);
-    return countAccountOrders(contextOn(t.db), { accountId });
+    return countAccountOrders(contextOf(t.db, newVisitor()), { accountId });
   };
 
   it('is assigned to the account that has verified its address, in any spelling', async () => {
-    const { accountId } = await makeMember(t.db, { email: 'grace.hopper@gmail.com' });
-    const other = await makeMember(t.db, { email: 'ghopper@gmail.com' });
+    const { accountId } = await createMember(t.db, { email: 'grace.hopper@gmail.com' });
+    const other = await createMember(t.db, { email: 'ghopper@gmail.com' });
     expect(await ordered('grace.hopper@gmail.com', accountId)).toBe(1);
     expect(await ordered('GraceHopper+tickets@gmail.com', accountId)).toBe(2);
-    expect(await countAccountOrders(contextOn(t.db), other)).toBe(0);
+    expect(await countAccountOrders(contextOf(t.db, newVisitor()), other)).toBe(0);
   });
 
   it('is assigned to no account that has not verified it', async () => {
-    const { accountId } = await makePerson(t.db, { email: 'mary@example.org', isVerified: false });
+    const { accountId } = await createPerson(t.db, { email: 'mary@example.org', isVerified: false });
     expect(await ordered('mary@example.org', accountId)).toBe(0);
   });
 
   it('is not checked when it was placed signed in', async () => {
-    const { ctx, email } = await makeMember(t.db);
+    const { ctx, email } = await createMember(t.db);
     await takeJobs(t.db, 'checkout.guest_order');
     await buyWith(email, ctx);
     expect(await takeJobs(t.db, 'checkout.guest_order')).toEqual([]);
@@ -82,7 +83,7 @@ describe('a guest order', () => {
 
 describe('the other jobs of accounts', () => {
   it('purge old rows and notify an owner, and may run twice', async () => {
-    const { email } = await makeMember(t.db);
+    const { email } = await createMember(t.db);
     await takeMails(t.db);
     for (let n = 0; n < 2; n += 1) {
       await run('accounts.forget', {});

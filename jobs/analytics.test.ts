@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import type { JobHelpers } from 'graphile-worker';
 import { recordEvents } from '#domain/analytics';
 import { testDb } from '../test/db.ts';
-import { contextOn } from '../test/race/sale-world.ts';
+import { contextOf, newVisitor } from '../test/worlds/context.ts';
 import { analyticsCron, analyticsTasks } from './analytics.ts';
 
 const t = testDb();
-const run = (task: string) => analyticsTasks({ ctx: contextOn(t.db) })[task]?.({}, {} as JobHelpers);
+const run = (task: string) => analyticsTasks({ ctx: contextOf(t.db, newVisitor()) })[task]?.({}, {} as JobHelpers);
 
 it('the cron table has only existing jobs', () => {
-  const names = Object.keys(analyticsTasks({ ctx: contextOn(t.db) }));
+  const names = Object.keys(analyticsTasks({ ctx: contextOf(t.db, newVisitor()) }));
   expect(analyticsCron.map(({ task }) => task).sort()).toEqual(names.sort());
 });
 
 it('trends are computed from searches, however often and concurrently the job runs', async () => {
   for (const network of ['192.0.2.1', '192.0.2.2'])
-    await recordEvents(contextOn(t.db), {
+    await recordEvents(contextOf(t.db, newVisitor()), {
       from: { network, userAgent: 'Firefox' },
       events: [{ name: 'SearchRun', query: 'Jazz', slug: '', source: 'typed' }],
     });

@@ -4,16 +4,17 @@ import { expect, it } from 'vitest';
 import { confirm, reserve, reservationPage } from '#domain/checkout';
 import { listStoredMails, requestTicketsLink } from '#domain/notifications';
 import { testDb } from '../test/db.ts';
-import { ada, contextOn, createSale, newKey, type Sale } from '../test/race/sale-world.ts';
+import { contextOf, newVisitor } from '../test/worlds/context.ts';
+import { ada, createSale, newKey, type Sale } from '../test/worlds/sale.ts';
 import { checkoutCron, checkoutTasks } from './checkout.ts';
 import { notificationCron, notificationTasks } from './notifications.ts';
 
 const t = testDb();
-const buyer = () => contextOn(t.db);
+const buyer = () => contextOf(t.db, newVisitor());
 
 const tasks = () => {
   const options = {
-    ctx: contextOn(t.db, { kind: 'system' }),
+    ctx: contextOf(t.db, { kind: 'system' }),
     mailer: null,
     baseUrl: 'http://localhost:3000',
     siteName: 'Bandstand',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { testDb } from './db.ts';
-import { makePerson } from './people.ts';
+import { createPerson } from './worlds/people.ts';
 
 const t = testDb();
 const script = join(import.meta.dirname, '../scripts/staff.ts');
@@ -22,7 +22,7 @@ async function staff(...args: string[]): Promise<{ code: number; said: string }>
 }
 
 it('makes staff of an account, lists it, and takes it back', async () => {
-  const ada = await makePerson(t.db);
+  const ada = await createPerson(t.db);
   expect(await staff('list')).toEqual({ code: 0, said: 'Nobody is staff yet.\n' });
   expect((await staff('add', ada.email, '--tikibar')).said).toContain('is staff with tikibar');
   expect((await staff('list')).said).toBe(`${ada.email}  Ada Lovelace  tikibar\n`);

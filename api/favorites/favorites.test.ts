@@ -4,8 +4,10 @@ import type { Actor } from '#domain/ctx';
 import { follow, like, createCalendarFeed, revokeCalendarFeed } from '#domain/favorites';
 import { apiOptions } from '../../test/api-options.ts';
 import { testDb } from '../../test/db.ts';
-import { holdTicket } from '../../test/hold-ticket.ts';
-import { contextOf, type Scene, sceneOf, somebody } from '../../test/kept-world.ts';
+import { contextOf } from '../../test/worlds/context.ts';
+import { type Scene, seedEvents } from '../../test/worlds/favorites-scene.ts';
+import { holdTicket } from '../../test/worlds/hold-ticket.ts';
+import { createPerson } from '../../test/worlds/people.ts';
 import { apiRoutes } from '../routes.ts';
 
 const t = testDb();
@@ -26,7 +28,7 @@ function browserOf(actor: Actor) {
   return { ask, json };
 }
 const me = async () => {
-  const person = await somebody(t.db);
+  const person = await createPerson(t.db);
   return { ...person, ...browserOf(person.actor) };
 };
 const posted = (body: unknown, type = 'application/json'): RequestInit => ({
@@ -39,7 +41,7 @@ const LIKES = '/api/v3/users/me/likes/';
 const FOLLOWS = '/api/v3/users/me/follows/';
 
 beforeAll(async () => {
-  scene = await sceneOf(t.db, [
+  scene = await seedEvents(t.db, [
     { name: 'Jazz Night', days: 2, over: { categoryId: '103', subcategoryId: '3002' } },
     { name: 'Rock; Night', days: 3 },
     { name: 'Over', days: -3 },
@@ -84,7 +86,7 @@ describe('the call of a like', () => {
   });
 
   it('changes nothing while impersonating', async () => {
-    const { actor } = await somebody(t.db);
+    const { actor } = await createPerson(t.db);
     const { json } = browserOf({ ...actor, impersonatorId: '1' });
     expect((await json(`${LIKES}${id('Jazz Night')}/`, { method: 'POST' })).status).toBe(403);
     expect((await json(LIKES)).status).toBe(200);
@@ -122,7 +124,7 @@ describe('the list of likes', () => {
 
   it('is paged by number and by continuation', async () => {
     const { json, ctx } = await me();
-    const made = await sceneOf(
+    const made = await seedEvents(
       t.db,
       Array.from({ length: 41 }, (_, at) => ({ name: `Many ${at}`, by: 'Many', days: at + 1 })),
     );
@@ -201,7 +203,7 @@ describe('the calls of follows', () => {
 
 describe('the private calendar feed', () => {
   it('has events with tickets and of followed organizers, with the entries of other feeds', async () => {
-    const { ctx, accountId, email } = await somebody(t.db);
+    const { ctx, accountId, email } = await createPerson(t.db);
     await follow(ctx, { organizerId: scene.organizers['Blue Note'] ?? '' });
     for (const name of ['Rock; Night', 'Holiday']) await holdTicket({ ctx, accountId, email }, id(name));
     const { token } = await createCalendarFeed(ctx);
@@ -231,7 +233,7 @@ describe('the private calendar feed', () => {
   });
 
   it('is not found for a revoked token', async () => {
-    const { ctx } = await somebody(t.db);
+    const { ctx } = await createPerson(t.db);
     const { token } = await createCalendarFeed(ctx);
     const { ask } = browserOf(NOBODY);
     expect((await ask(`/ical/u/${token}/`)).status).toBe(200);
@@ -244,7 +246,7 @@ describe('the private calendar feed', () => {
   });
 
   it('redirects to its trailing slash', async () => {
-    const { token } = await createCalendarFeed((await somebody(t.db)).ctx);
+    const { token } = await createCalendarFeed((await createPerson(t.db)).ctx);
     const answer = await browserOf(NOBODY).ask(`/ical/u/${token}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `/ical/u/${token}/`]);
   });

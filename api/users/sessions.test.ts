@@ -5,7 +5,7 @@ import { createOrganizerIn, setMemberIn } from '#domain/organizers';
 import { silentLog } from '#server/log.ts';
 import { apiOptions } from '../../test/api-options.ts';
 import { testDb } from '../../test/db.ts';
-import { makePerson } from '../../test/people.ts';
+import { createPerson } from '../../test/worlds/people.ts';
 import { apiRoutes } from '../routes.ts';
 
 const database = testDb();
@@ -82,7 +82,7 @@ describe('an app', () => {
   );
 
   test('cannot use the session of a browser', async () => {
-    const { token } = await makePerson(database.db);
+    const { token } = await createPerson(database.db);
     expect((await as(token, '/v3/users/me/')).status).toBe(401);
   });
 
@@ -99,7 +99,7 @@ describe('the signed-in person', () => {
   };
 
   test('has staff rights in their own browser, not while impersonating, and not in an app', async () => {
-    const { actor, accountId } = await makePerson(database.db, { isStaff: true });
+    const { actor, accountId } = await createPerson(database.db, { isStaff: true });
     expect(await meAs(actor)).toMatchObject({ public_id: actor.publicId, is_staff: true });
     expect(await meAs({ ...actor, impersonatorId: '1' })).toMatchObject({ is_staff: false, has_tikibar: false });
     const seed = { kind: 'mobile', methods: ['password'], userAgent: 'app', network: '' } satisfies Partial<NewSession>;
@@ -108,7 +108,7 @@ describe('the signed-in person', () => {
   });
 
   test('can create events if an organization allows it', async () => {
-    const { actor, accountId } = await makePerson(database.db);
+    const { actor, accountId } = await createPerson(database.db);
     await database.db.transaction().execute(async (tx) => {
       const { organizationId } = await createOrganizerIn(tx, { name: 'Oz Presents' });
       await setMemberIn(tx, { organizationId, accountId, role: 'editor' });

@@ -4,21 +4,14 @@ import { cancelEventIn, postponeEventIn } from '#domain/events';
 import { offer, ticketByToken, verifyTicket } from '#domain/tickets';
 import { Refusal } from '#shared/errors.ts';
 import { testDb } from '../../test/db.ts';
-import {
-  ada,
-  anotherAda,
-  contextOn,
-  createSale,
-  newKey,
-  type Sale,
-  type SaleOptions,
-} from '../../test/race/sale-world.ts';
+import { contextOf, newVisitor } from '../../test/worlds/context.ts';
+import { ada, anotherAda, createSale, newKey, type Sale, type SaleOptions } from '../../test/worlds/sale.ts';
 import { confirm, expireReservations, orderPage, release, reservationPage, reserve } from './index.ts';
 
 const t = testDb();
 
 const sale = (options?: SaleOptions) => createSale(t.db, options);
-const buyer = () => contextOn(t.db);
+const buyer = () => contextOf(t.db, newVisitor());
 
 /** Reserves `quantity` of the first class as a new visitor. */
 const take = (sold: Sale, quantity = 1, ctx = buyer()) =>

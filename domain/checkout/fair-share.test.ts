@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { HELD_PER_VISITOR_MAX } from '#shared/limits.ts';
 import { testDb } from '../../test/db.ts';
-import { contextOn, createSale, newKey, type Sale, type SaleOptions } from '../../test/race/sale-world.ts';
+import { contextOf, newVisitor } from '../../test/worlds/context.ts';
+import { createSale, newKey, type Sale, type SaleOptions } from '../../test/worlds/sale.ts';
 import { release, reserve } from './index.ts';
 
 const t = testDb();
 const sale = (options: SaleOptions = { classes: [{ capacity: 500 }] }) => createSale(t.db, options);
-const take = (one: Sale, quantity: number, ctx = contextOn(t.db)) =>
+const take = (one: Sale, quantity: number, ctx = contextOf(t.db, newVisitor())) =>
   reserve(ctx, {
     eventId: one.eventId,
     lines: [{ ticketClassId: one.classes[0] ?? '', quantity }],
@@ -23,7 +24,7 @@ const codeOf = (work: Promise<unknown>) =>
 describe('the tickets one visitor may hold for one event', () => {
   it('are at most twenty, over any number of reservations', async () => {
     const jazz = await sale();
-    const ctx = contextOn(t.db);
+    const ctx = contextOf(t.db, newVisitor());
     await take(jazz, 10, ctx);
     await take(jazz, 9, ctx);
     await expect(take(jazz, 2, ctx)).rejects.toMatchObject({
@@ -35,14 +36,14 @@ describe('the tickets one visitor may hold for one event', () => {
 
   it('are no more when all requests arrive at once', async () => {
     const jazz = await sale();
-    const ctx = contextOn(t.db);
+    const ctx = contextOf(t.db, newVisitor());
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => codeOf(take(jazz, 5, ctx))));
     expect(outcomes.filter((one) => one === 'done')).toHaveLength(HELD_PER_VISITOR_MAX / 5);
   });
 
   it('do not include released or expired reservations', async () => {
     const jazz = await sale();
-    const ctx = contextOn(t.db);
+    const ctx = contextOf(t.db, newVisitor());
     const [one, other] = [await take(jazz, 10, ctx), await take(jazz, 10, ctx)];
     await release(ctx, { token: one.reservationToken });
     await take(jazz, 10, ctx);
@@ -53,21 +54,21 @@ describe('the tickets one visitor may hold for one event', () => {
 
   it('are counted for every event and every visitor separately', async () => {
     const [jazz, blues] = [await sale(), await sale()];
-    const ctx = contextOn(t.db);
+    const ctx = contextOf(t.db, newVisitor());
     for (const one of [jazz, jazz, blues]) await take(one, 10, ctx);
     expect(await codeOf(take(jazz, 10))).toBe('done');
   });
 
   it('may exceed the limit in one reservation of a class sold in larger groups', async () => {
     const coach = await sale({ classes: [{ capacity: 500, maxPerOrder: 50, minPerOrder: 30 }] });
-    const ctx = contextOn(t.db);
+    const ctx = contextOf(t.db, newVisitor());
     expect(await codeOf(take(coach, 30, ctx))).toBe('done');
     expect(await codeOf(take(coach, 30, ctx))).toBe('TOO_MANY_HELD');
   });
 
   it('are not limited for the product itself', async () => {
     const jazz = await sale();
-    const system = contextOn(t.db, { kind: 'system' });
+    const system = contextOf(t.db, { kind: 'system' });
     for (let baskets = 0; baskets < 3; baskets += 1) expect(await codeOf(take(jazz, 10, system))).toBe('done');
   });
 });

@@ -5,7 +5,8 @@ import { type Database, openDatabase } from '#db/client.ts';
 import { SALES_CONCURRENCY } from '#shared/limits.ts';
 import { silentLog } from '#server/log.ts';
 import { testDb } from '../../test/db.ts';
-import { contextOn, createSale, newKey, type Sale } from '../../test/race/sale-world.ts';
+import { contextOf, newVisitor } from '../../test/worlds/context.ts';
+import { createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
 import { createLimiter } from './limiter.ts';
 import { reserve } from './index.ts';
 
@@ -55,7 +56,7 @@ describe('a contended event', () => {
   afterAll(() => site.close());
 
   const take = (sale: Sale) =>
-    reserve(contextOn(site.db), {
+    reserve(contextOf(site.db, newVisitor()), {
       eventId: sale.eventId,
       lines: [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }],
       idempotencyKey: newKey(),

@@ -4,7 +4,8 @@ import { silentLog } from '#server/log.ts';
 import { testDb } from '../../test/db.ts';
 import { type CuttingProxy, cuttingProxy } from '../../test/race/cutting-proxy.ts';
 import { wrongs } from '../../test/race/rush.ts';
-import { ada, contextOn, createSale, newKey, type Sale } from '../../test/race/sale-world.ts';
+import { contextOf, newVisitor } from '../../test/worlds/context.ts';
+import { ada, createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
 import { confirm, orderPage, reserve } from './index.ts';
 
 const t = testDb();
@@ -32,7 +33,7 @@ const ordersOf = async (sale: Sale) =>
 describe('when the connection is lost during COMMIT', () => {
   it('a stored reservation is returned', async () => {
     const sale = await createSale(t.db);
-    const ctx = contextOn(cut.db);
+    const ctx = contextOf(cut.db, newVisitor());
     const input = requestFor(sale);
     proxy.arm('after');
     const reservation = await reserve(ctx, input);
@@ -43,27 +44,30 @@ describe('when the connection is lost during COMMIT', () => {
 
   it('a stored order is returned', async () => {
     const sale = await createSale(t.db);
-    const { reservationToken: token } = await reserve(contextOn(t.db), requestFor(sale));
-    await confirm(contextOn(cut.db), {
-      token: (await reserve(contextOn(t.db), requestFor(sale))).reservationToken,
+    const { reservationToken: token } = await reserve(contextOf(t.db, newVisitor()), requestFor(sale));
+    await confirm(contextOf(cut.db, newVisitor()), {
+      token: (await reserve(contextOf(t.db, newVisitor()), requestFor(sale))).reservationToken,
       ...ada,
       idempotencyKey: newKey(),
     });
     proxy.arm('after');
-    const { orderToken } = await confirm(contextOn(cut.db), { token, ...ada, idempotencyKey: newKey() });
+    const { orderToken } = await confirm(contextOf(cut.db, newVisitor()), { token, ...ada, idempotencyKey: newKey() });
     expect(proxy.cuts()).toBe(2);
     expect(await ordersOf(sale)).toContain(orderToken);
-    expect((await orderPage(contextOn(t.db), { token: orderToken })).tickets).toHaveLength(1);
+    expect((await orderPage(contextOf(t.db, newVisitor()), { token: orderToken })).tickets).toHaveLength(1);
     expect(await wrongs(t.db, sale.eventId)).toEqual([]);
   });
 
   it('an order that was not stored is neither returned nor refused, and the same key places it once', async () => {
     const sale = await createSale(t.db);
-    const { reservationToken: token } = await reserve(contextOn(t.db), requestFor(sale));
+    const { reservationToken: token } = await reserve(contextOf(t.db, newVisitor()), requestFor(sale));
     const input = { token, ...ada, idempotencyKey: newKey() };
     proxy.arm('before');
-    await expect(confirm(contextOn(cut.db), input)).rejects.toBeInstanceOf(CommitUnknownError);
-    const [first, second] = [await confirm(contextOn(cut.db), input), await confirm(contextOn(cut.db), input)];
+    await expect(confirm(contextOf(cut.db, newVisitor()), input)).rejects.toBeInstanceOf(CommitUnknownError);
+    const [first, second] = [
+      await confirm(contextOf(cut.db, newVisitor()), input),
+      await confirm(contextOf(cut.db, newVisitor()), input),
+    ];
     expect(second).toEqual(first);
     expect(await ordersOf(sale)).toEqual([first.orderToken]);
     expect(await wrongs(t.db, sale.eventId)).toEqual([]);
@@ -78,7 +82,7 @@ describe('when another transaction holds the stock’s row', () => {
     await sitter.query('begin');
     await sitter.query('select from capacity_tier where id = $1 for update', [sale.tiers[0]]);
     const input = requestFor(sale);
-    const ctx = contextOn(hasty.db);
+    const ctx = contextOf(hasty.db, newVisitor());
     await expect(reserve(ctx, input)).rejects.toMatchObject({ code: 'BUSY' });
     await sitter.query('rollback');
     sitter.release();

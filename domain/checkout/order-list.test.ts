@@ -3,14 +3,15 @@ import { expect, it } from 'vitest';
 import type { Actor } from '#domain/ctx';
 import { ORDERS_PAGE_SIZE } from '#shared/limits.ts';
 import { testDb } from '../../test/db.ts';
-import { makePerson } from '../../test/people.ts';
-import { anotherAda, contextOn, createSale, newKey, type Sale } from '../../test/race/sale-world.ts';
+import { contextOf } from '../../test/worlds/context.ts';
+import { createPerson } from '../../test/worlds/people.ts';
+import { anotherAda, createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
 import { confirm, listOrders, reserve } from './index.ts';
 
 const t = testDb();
 
 async function orderAs(actor: Actor, sale: Sale): Promise<string> {
-  const ctx = { ...contextOn(t.db), actor };
+  const ctx = { ...contextOf(t.db), actor };
   const lines = [{ ticketClassId: sale.classes[0] ?? '', quantity: 1 }];
   const { reservationToken } = await reserve(ctx, { eventId: sale.eventId, lines, idempotencyKey: newKey() });
   const { orderToken } = await confirm(ctx, { token: reservationToken, ...anotherAda(), idempotencyKey: newKey() });
@@ -21,7 +22,7 @@ const listed = async (accountId: string, when: 'upcoming' | 'past' | 'all', page
   (await listOrders({ db: t.db }, { accountId, when, page })).orders.map(({ token }) => token);
 
 it('belongs to the account that placed it signed in, and to no other', async () => {
-  const [me, other] = [await makePerson(t.db), await makePerson(t.db)];
+  const [me, other] = [await createPerson(t.db), await createPerson(t.db)];
   const sale = await createSale(t.db);
   const mine = await orderAs(me.actor, sale);
   await orderAs({ kind: 'visitor', key: newKey() }, sale);
@@ -30,13 +31,13 @@ it('belongs to the account that placed it signed in, and to no other', async () 
 });
 
 it('belongs to no account when staff order while impersonating', async () => {
-  const [me, staff] = [await makePerson(t.db), await makePerson(t.db, { isStaff: true })];
+  const [me, staff] = [await createPerson(t.db), await createPerson(t.db, { isStaff: true })];
   await orderAs({ ...me.actor, impersonatorId: staff.accountId }, await createSale(t.db));
   expect(await listed(me.accountId, 'all')).toEqual([]);
 });
 
 it('lists upcoming orders, soonest first, apart from past ones', async () => {
-  const me = await makePerson(t.db);
+  const me = await createPerson(t.db);
   const [over, later, soon] = [await createSale(t.db), await createSale(t.db), await createSale(t.db)];
   const orders = {
     over: await orderAs(me.actor, over),
@@ -55,7 +56,7 @@ it('lists upcoming orders, soonest first, apart from past ones', async () => {
 });
 
 it('has pages, and none beyond the last', async () => {
-  const me = await makePerson(t.db);
+  const me = await createPerson(t.db);
   const sale = await createSale(t.db);
   for (let orders = 0; orders <= ORDERS_PAGE_SIZE; orders += 1) await orderAs(me.actor, sale);
   expect(await listed(me.accountId, 'all')).toHaveLength(ORDERS_PAGE_SIZE);

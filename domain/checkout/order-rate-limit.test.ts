@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ORDERS_PER_ADDRESS_MAX } from '#shared/limits.ts';
 import { testDb } from '../../test/db.ts';
-import { ada, anotherAda, contextOn, createSale, newKey, type Sale } from '../../test/race/sale-world.ts';
+import { contextOf, newVisitor } from '../../test/worlds/context.ts';
+import { ada, anotherAda, createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
 import { confirm, reserve } from './index.ts';
 
 const t = testDb();
@@ -10,11 +11,11 @@ const t = testDb();
 async function basketOf(one: Sale): Promise<string> {
   const line = { ticketClassId: one.classes[0] ?? '', quantity: 1 };
   const input = { eventId: one.eventId, lines: [line], idempotencyKey: newKey() };
-  return (await reserve(contextOn(t.db), input)).reservationToken;
+  return (await reserve(contextOf(t.db, newVisitor()), input)).reservationToken;
 }
 
 const place = (token: string, buyer: { name: string; email: string }) =>
-  confirm(contextOn(t.db), { token, ...buyer, idempotencyKey: newKey() });
+  confirm(contextOf(t.db, newVisitor()), { token, ...buyer, idempotencyKey: newKey() });
 
 /** Places as many orders for one new address as the hourly limit allows. */
 async function busyAddress(sale: Sale) {
@@ -75,7 +76,12 @@ describe('a name', () => {
 
   it.each(['-', '…', '👻', '( )'])('has a letter or a digit: %j has none', async (name) => {
     const token = await basketOf(await createSale(t.db));
-    const work = confirm(contextOn(t.db), { token, ...anotherAda(), attendees: [{ name }], idempotencyKey: newKey() });
+    const work = confirm(contextOf(t.db, newVisitor()), {
+      token,
+      ...anotherAda(),
+      attendees: [{ name }],
+      idempotencyKey: newKey(),
+    });
     await expect(work).rejects.toMatchObject({ detail: { fields: { 'attendees.0.name': ['INVALID'] } } });
   });
 

@@ -9,16 +9,9 @@ import {
   favoriteIds,
   unfollow,
 } from './index.ts';
-import {
-  codeOf,
-  contextOf,
-  names,
-  type Scene,
-  sceneOf,
-  somebody,
-  throughTheirEyes,
-  visitor,
-} from '../../test/kept-world.ts';
+import { contextOf } from '../../test/worlds/context.ts';
+import { asImpersonator, codeOf, names, type Scene, seedEvents, visitor } from '../../test/worlds/favorites-scene.ts';
+import { createPerson } from '../../test/worlds/people.ts';
 
 // concurrent calls may wait long for a connection on a busy machine
 const t = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
@@ -26,7 +19,7 @@ let scene: Scene;
 const id = (name: string) => scene.organizers[name] ?? '';
 
 beforeAll(async () => {
-  scene = await sceneOf(t.db, [
+  scene = await seedEvents(t.db, [
     ...[4, 1, 3, 2].map((days) => ({ name: `Blue ${days}`, by: 'Blue Note', days })),
     { name: 'Blue Past', by: 'Blue Note', days: -3 },
     { name: 'Blue Secret', by: 'Blue Note', over: { visibility: 'unlisted' as const } },
@@ -37,7 +30,7 @@ beforeAll(async () => {
 
 describe('following', () => {
   it('adds one row, and ends', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     const organizerId = id('Blue Note');
     await Promise.all(Array.from({ length: 20 }, () => follow(ada.ctx, { organizerId })));
     expect(await favoriteCounts(ada.ctx, ada)).toEqual({ likes: 0, follows: 1 });
@@ -47,21 +40,21 @@ describe('following', () => {
   });
 
   it.each(['99999999', 'nonsense', ''])('finds no organizer %j', async (organizerId) => {
-    expect(await codeOf(follow((await somebody(t.db)).ctx, { organizerId }))).toBe('NOT_FOUND');
+    expect(await codeOf(follow((await createPerson(t.db)).ctx, { organizerId }))).toBe('NOT_FOUND');
   });
 
   it('requires signing in, and is refused while impersonating', async () => {
     const organizerId = id('Blue Note');
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     expect(await codeOf(follow(contextOf(t.db, visitor), { organizerId }))).toBe('NOT_SIGNED_IN');
-    expect(await codeOf(follow(throughTheirEyes(t.db, ada.actor), { organizerId }))).toBe('FORBIDDEN');
-    expect(await codeOf(unfollow(throughTheirEyes(t.db, ada.actor), { organizerId }))).toBe('FORBIDDEN');
+    expect(await codeOf(follow(asImpersonator(t.db, ada.actor), { organizerId }))).toBe('FORBIDDEN');
+    expect(await codeOf(unfollow(asImpersonator(t.db, ada.actor), { organizerId }))).toBe('FORBIDDEN');
   });
 });
 
 describe('the organizers a person follows', () => {
   it('are listed latest first, with followers and next events', async () => {
-    const [ada, bob] = [await somebody(t.db), await somebody(t.db)];
+    const [ada, bob] = [await createPerson(t.db), await createPerson(t.db)];
     for (const name of ['Blue Note', 'Quiet', 'Choir']) await follow(ada.ctx, { organizerId: id(name) });
     await follow(bob.ctx, { organizerId: id('Quiet') });
     const { organizers, ...list } = await followedOrganizers(ada.ctx, { page: 1 });
@@ -76,14 +69,14 @@ describe('the organizers a person follows', () => {
   });
 
   it('are none for a new person', async () => {
-    expect((await followedOrganizers((await somebody(t.db)).ctx, { page: 1 })).organizers).toEqual([]);
+    expect((await followedOrganizers((await createPerson(t.db)).ctx, { page: 1 })).organizers).toEqual([]);
   });
 });
 
 describe('followers', () => {
   it('are counted for many organizers at once', async () => {
-    const [one, other] = [await somebody(t.db), await somebody(t.db)];
-    const made = await sceneOf(t.db, [
+    const [one, other] = [await createPerson(t.db), await createPerson(t.db)];
+    const made = await seedEvents(t.db, [
       { name: 'A', by: 'Counted' },
       { name: 'B', by: 'Uncounted' },
     ]);
@@ -99,8 +92,8 @@ describe('followers', () => {
   });
 
   it('are listed in pages', async () => {
-    const people = [await somebody(t.db), await somebody(t.db), await somebody(t.db)];
-    const organizerId = (await sceneOf(t.db, [{ name: 'A', by: 'Read' }])).organizers['Read'] ?? '';
+    const people = [await createPerson(t.db), await createPerson(t.db), await createPerson(t.db)];
+    const organizerId = (await seedEvents(t.db, [{ name: 'A', by: 'Read' }])).organizers['Read'] ?? '';
     for (const { ctx } of people) await follow(ctx, { organizerId });
     const first = await followersOf(contextOf(t.db), { organizerId, limit: 2 });
     const rest = await followersOf(contextOf(t.db), { organizerId, limit: 2, after: first.at(-1) ?? '' });

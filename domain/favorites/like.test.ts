@@ -4,16 +4,9 @@ import { cancelEvent, removeEvent } from '#domain/events';
 import { LIKES_MAX } from '#shared/limits.ts';
 import { testDb } from '../../test/db.ts';
 import { favoriteCounts, favoriteIds, like, likedEvents, mergeLikes, unlike } from './index.ts';
-import {
-  codeOf,
-  contextOf,
-  names,
-  type Scene,
-  sceneOf,
-  somebody,
-  throughTheirEyes,
-  visitor,
-} from '../../test/kept-world.ts';
+import { contextOf } from '../../test/worlds/context.ts';
+import { asImpersonator, codeOf, names, type Scene, seedEvents, visitor } from '../../test/worlds/favorites-scene.ts';
+import { createPerson } from '../../test/worlds/people.ts';
 
 // concurrent calls may wait long for a connection on a busy machine
 const t = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
@@ -21,7 +14,7 @@ let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
 
 beforeAll(async () => {
-  scene = await sceneOf(t.db, [
+  scene = await seedEvents(t.db, [
     { name: 'Jazz Night', days: 3 },
     { name: 'Rock Night', days: 2 },
     { name: 'Secret Supper', days: 4, over: { visibility: 'unlisted' } },
@@ -37,7 +30,7 @@ beforeAll(async () => {
 
 describe('a like', () => {
   it('adds one row, however often it is repeated', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await like(ada.ctx, { eventId: id('Jazz Night') });
     await like(ada.ctx, { eventId: id('Jazz Night') });
     expect(await favoriteIds(ada.ctx, ada)).toEqual({ eventIds: [id('Jazz Night')], organizerIds: [] });
@@ -45,7 +38,7 @@ describe('a like', () => {
   });
 
   it('is one row after a hundred concurrent likes', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     const eventId = id('Jazz Night');
     const answers = await Promise.all(Array.from({ length: 100 }, () => codeOf(like(ada.ctx, { eventId }))));
     expect(new Set(answers)).toEqual(new Set(['done']));
@@ -53,7 +46,7 @@ describe('a like', () => {
   });
 
   it('can be removed, and removing again does nothing', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await like(ada.ctx, { eventId: id('Jazz Night') });
     await unlike(ada.ctx, { eventId: id('Jazz Night') });
     await unlike(ada.ctx, { eventId: id('Jazz Night') });
@@ -62,16 +55,16 @@ describe('a like', () => {
   });
 
   it.each(['Private Party', 'Hidden Draft', 'Gone for Good'])('refuses %s as not found', async (name) => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     expect(await codeOf(like(ada.ctx, { eventId: id(name) }))).toBe('NOT_FOUND');
   });
 
   it.each(['99999999', 'nonsense', '', '0', '-1', '9'.repeat(30)])('finds no event %j', async (eventId) => {
-    expect(await codeOf(like((await somebody(t.db)).ctx, { eventId }))).toBe('NOT_FOUND');
+    expect(await codeOf(like((await createPerson(t.db)).ctx, { eventId }))).toBe('NOT_FOUND');
   });
 
   it('does not affect other people', async () => {
-    const [ada, bob] = [await somebody(t.db), await somebody(t.db)];
+    const [ada, bob] = [await createPerson(t.db), await createPerson(t.db)];
     await like(ada.ctx, { eventId: id('Jazz Night') });
     await unlike(bob.ctx, { eventId: id('Jazz Night') });
     expect((await favoriteCounts(ada.ctx, ada)).likes).toBe(1);
@@ -85,9 +78,9 @@ describe('a like', () => {
   });
 
   it('is refused while impersonating, where reading is allowed', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await like(ada.ctx, { eventId: id('Jazz Night') });
-    const ctx = throughTheirEyes(t.db, ada.actor);
+    const ctx = asImpersonator(t.db, ada.actor);
     expect(await codeOf(like(ctx, { eventId: id('Rock Night') }))).toBe('FORBIDDEN');
     expect(await codeOf(unlike(ctx, { eventId: id('Jazz Night') }))).toBe('FORBIDDEN');
     expect(await codeOf(mergeLikes(ctx, { eventIds: [], organizerIds: [] }))).toBe('FORBIDDEN');
@@ -97,7 +90,7 @@ describe('a like', () => {
 
 describe('the limit of likes', () => {
   it('is exact, also for concurrent likes, and existing likes may be repeated', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await keepMany(ada.accountId, LIKES_MAX - 1);
     const both = [id('Jazz Night'), id('Rock Night')];
     const answers = await Promise.all(both.map((eventId) => codeOf(like(ada.ctx, { eventId }))));
@@ -108,7 +101,7 @@ describe('the limit of likes', () => {
   });
 
   it('lets a merge add as many as fit, newest first', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await keepMany(ada.accountId, LIKES_MAX - 1);
     const eventIds = [id('Rock Night'), id('Jazz Night')];
     expect(await mergeLikes(ada.ctx, { eventIds, organizerIds: [] })).toEqual({ added: 1 });
@@ -129,7 +122,7 @@ describe('the limit of likes', () => {
 
 describe('liked events', () => {
   it('are the upcoming ones soonest first and the past ones latest first, whether or not search finds them', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     for (const name of ['Jazz Night', 'Rock Night', 'Secret Supper', 'Called Off', 'Last Month', 'Last Week'])
       await like(ada.ctx, { eventId: id(name) });
     const ahead = await likedEvents(ada.ctx, { page: 1, when: 'upcoming' });
@@ -144,7 +137,7 @@ describe('liked events', () => {
   });
 
   it('have the fields of cards', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await like(ada.ctx, { eventId: id('Secret Supper') });
     const [card] = (await likedEvents(ada.ctx, { page: 1, when: 'upcoming' })).cards;
     expect(card).toMatchObject({
@@ -157,8 +150,8 @@ describe('liked events', () => {
   });
 
   it('come in pages', async () => {
-    const ada = await somebody(t.db);
-    const many = await sceneOf(
+    const ada = await createPerson(t.db);
+    const many = await seedEvents(
       t.db,
       Array.from({ length: 23 }, (_, at) => ({ name: `Many ${at}`, by: 'Many', days: at + 1 })),
     );
@@ -176,8 +169,8 @@ describe('liked events', () => {
 
 describe('counts of likes', () => {
   it('leave out past, private and deleted events, and count canceled ones', async () => {
-    const ada = await somebody(t.db);
-    const made = await sceneOf(t.db, [
+    const ada = await createPerson(t.db);
+    const made = await seedEvents(t.db, [
       { name: 'Stays', by: 'Count' },
       { name: 'Goes', by: 'Count' },
       { name: 'Over', by: 'Count', days: -2 },
@@ -195,7 +188,7 @@ describe('counts of likes', () => {
 
 describe('merging a browser’s local likes', () => {
   it('adds visible ones, skips the rest, and counts the new ones', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await like(ada.ctx, { eventId: id('Rock Night') });
     const given = {
       eventIds: [
@@ -215,13 +208,13 @@ describe('merging a browser’s local likes', () => {
   });
 
   it('reads at most two hundred of each', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     const eventIds = [...Array.from({ length: 200 }, (_, at) => String(at + 1)), id('Jazz Night')];
     expect(await mergeLikes(ada.ctx, { eventIds, organizerIds: [] })).toEqual({ added: 0 });
   });
 
   it('does nothing with empty lists', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     expect(await mergeLikes(ada.ctx, { eventIds: [], organizerIds: [] })).toEqual({ added: 0 });
   });
 });

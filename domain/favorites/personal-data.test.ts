@@ -10,13 +10,14 @@ import {
   personalDataOf,
   shareCollection,
 } from './index.ts';
-import { sceneOf, somebody } from '../../test/kept-world.ts';
+import { seedEvents } from '../../test/worlds/favorites-scene.ts';
+import { createPerson } from '../../test/worlds/people.ts';
 
 const t = testDb();
 
 async function keeper() {
-  const person = await somebody(t.db);
-  const { events, organizers } = await sceneOf(t.db, [{ name: 'Jazz', by: 'Blue Note' }]);
+  const person = await createPerson(t.db);
+  const { events, organizers } = await seedEvents(t.db, [{ name: 'Jazz', by: 'Blue Note' }]);
   const [eventId, organizerId] = [events['Jazz'] ?? '', organizers['Blue Note'] ?? ''];
   await like(person.ctx, { eventId });
   await follow(person.ctx, { organizerId });

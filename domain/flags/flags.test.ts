@@ -5,7 +5,7 @@ import type { Actor, Ctx } from '#domain/ctx';
 import { FLAG_DEFAULTS, type FlagSubject } from '#shared/flags.ts';
 import { silentLog } from '#server/log.ts';
 import { testDb } from '../../test/db.ts';
-import { makePerson } from '../../test/people.ts';
+import { createPerson } from '../../test/worlds/people.ts';
 import { personHash } from './exposures.ts';
 import {
   erasePersonIn,
@@ -51,11 +51,11 @@ describe('saving a flag', () => {
     rules: [],
     ...more,
   });
-  const staffCtx = async () => ctxOf((await makePerson(world.db, { isStaff: true })).actor);
+  const staffCtx = async () => ctxOf((await createPerson(world.db, { isStaff: true })).actor);
 
   it('requires strongly authenticated staff', async () => {
-    const { actor: person } = await makePerson(world.db);
-    const { actor: staff } = await makePerson(world.db, { isStaff: true });
+    const { actor: person } = await createPerson(world.db);
+    const { actor: staff } = await createPerson(world.db, { isStaff: true });
     const refused: Actor[] = [
       { kind: 'system' },
       { kind: 'visitor', key: 'k' },
@@ -219,7 +219,7 @@ describe('exposures', () => {
   const someRule = newRule({ share: 5_000, groupName: 'New', isExperiment: true });
 
   it('are counted by day, rule and group; an experiment stores only hashes of people', async () => {
-    const staff = await makePerson(world.db, { isStaff: true });
+    const staff = await createPerson(world.db, { isStaff: true });
     const ctx: Ctx = { ...system(), actor: staff.actor };
     await saveFlag(ctx, { name: NAME, version: 0, isOn: true, defaultValue: false, rules: [someRule] });
     const flags = openFlags({ ctx: system(), onChanged: () => undefined });
@@ -244,14 +244,14 @@ describe('exposures', () => {
     expect(await personalDataOf(world, { publicId: 'person-7' })).toEqual({ flagExperiments: [], flagsNamingYou: [] });
   });
   it('are deleted when the experiment ends', async () => {
-    const { actor } = await makePerson(world.db, { isStaff: true });
+    const { actor } = await createPerson(world.db, { isStaff: true });
     const ctx: Ctx = { ...system(), actor };
     const { flag: now } = await flagForStaff(ctx, { name: NAME });
     await saveFlag(ctx, { ...now, rules: [] });
     expect((await flagForStaff(ctx, { name: NAME })).groups).toEqual([]);
   });
   it('a rule that named only one person is deleted with that person, instead of applying to everybody', async () => {
-    const { actor } = await makePerson(world.db, { isStaff: true });
+    const { actor } = await createPerson(world.db, { isStaff: true });
     const ctx: Ctx = { ...system(), actor };
     const [one, two] = ['x'.repeat(22), 'y'.repeat(22)];
     const { flag: now } = await flagForStaff(ctx, { name: NAME });

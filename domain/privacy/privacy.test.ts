@@ -21,8 +21,8 @@ import { reportEvent } from '#domain/staff';
 import { ticketsOfOrders } from '#domain/tickets';
 import { silentLog } from '#server/log.ts';
 import { testDb } from '../../test/db.ts';
-import { makePerson, type TestPerson } from '../../test/people.ts';
-import { buildWorld, type World } from '../../test/world.ts';
+import { buildWorld, type World } from '../../test/worlds/named-world.ts';
+import { createPerson, type TestPerson } from '../../test/worlds/people.ts';
 import {
   dataMap,
   eraseOwnAccount,
@@ -51,7 +51,7 @@ let canaries = 0;
 /** A person with a unique name and address, who has used every feature. */
 async function somebodyBusy(): Promise<TestPerson & { canary: string; orderToken: string }> {
   const canary = `canary${(canaries += 1)}${crypto.randomUUID().slice(0, 8)}`;
-  const person = await makePerson(database.db, { email: `${canary}@example.org`, fullName: `${canary} Lovelace` });
+  const person = await createPerson(database.db, { email: `${canary}@example.org`, fullName: `${canary} Lovelace` });
   const ctx = contextOf(person.actor);
   const eventId = world.events['jazz-night'].id;
   await like(ctx, { eventId });
@@ -167,7 +167,7 @@ describe('a data export', () => {
   });
 
   test('can be requested once at a time, and three times a day', async () => {
-    const person = await makePerson(database.db);
+    const person = await createPerson(database.db);
     const ctx = contextOf(person.actor);
     const before = (await jobsOf('privacy.export')).length;
     await Promise.all(Array.from({ length: 10 }, () => requestExport(ctx)));
@@ -195,7 +195,7 @@ describe('a data export', () => {
   });
 
   test('that fails is marked as failed after its last attempt', async () => {
-    const person = await makePerson(database.db);
+    const person = await createPerson(database.db);
     await requestExport(contextOf(person.actor));
     const exportId = (await jobsOf('privacy.export')).at(-1)?.['exportId'] ?? '';
     await sql`create function no_room() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
@@ -255,7 +255,7 @@ describe('an erasure', () => {
   });
 
   test('ends every session and frees the address', async () => {
-    const person = await makePerson(database.db);
+    const person = await createPerson(database.db);
     await eraseOwnAccount(contextOf(person.actor), { email: person.email });
     expect(await database.db.selectFrom('account').where('id', '=', person.accountId).selectAll().execute()).toEqual(
       [],
@@ -267,8 +267,8 @@ describe('an erasure', () => {
   });
 
   test('requires the typed address, a recent authentication, and the person themself', async () => {
-    const person = await makePerson(database.db);
-    const other = await makePerson(database.db);
+    const person = await createPerson(database.db);
+    const other = await createPerson(database.db);
     const erase = (actor: Actor, email = person.email) => eraseOwnAccount(contextOf(actor), { email });
     await expect(erase(person.actor, other.email)).rejects.toMatchObject({
       detail: { fields: { email: ['INVALID'] } },
@@ -285,7 +285,7 @@ describe('an erasure', () => {
   });
 
   test('waits until an organization has another owner', async () => {
-    const [owner, second] = [await makePerson(database.db), await makePerson(database.db)];
+    const [owner, second] = [await createPerson(database.db), await createPerson(database.db)];
     const { organizationId } = world.oz;
     const make = (accountId: string, role: 'owner' | 'editor') =>
       database.db.transaction().execute((tx) => setMemberIn(tx, { organizationId, accountId, role }));
@@ -305,7 +305,7 @@ describe('an erasure', () => {
     const ctx = contextOf({ kind: 'visitor', key: crypto.randomUUID() });
     const canary = `canary-guest${(canaries += 1)}`;
     const token = await orderOf(ctx, canary);
-    const thief = await makePerson(database.db, { email: `${canary}@example.org`, isVerified: false });
+    const thief = await createPerson(database.db, { email: `${canary}@example.org`, isVerified: false });
     await eraseOwnAccount(contextOf(thief.actor), { email: thief.email });
     const order = await database.db
       .selectFrom('ticket_order')

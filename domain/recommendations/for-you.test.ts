@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#domain/ctx';
 import { testDb } from '../../test/db.ts';
-import { holdTicket } from '../../test/hold-ticket.ts';
-import { follow, like } from '#domain/favorites';
-import { forYou, interestShelves, setInterests } from './index.ts';
+import { contextOf } from '../../test/worlds/context.ts';
 import {
+  asImpersonator,
   codeOf,
-  contextOf,
   names,
   SAN_FRANCISCO,
   type Scene,
-  sceneOf,
-  somebody,
-  throughTheirEyes,
+  seedEvents,
   visitor,
-} from '../../test/kept-world.ts';
+} from '../../test/worlds/favorites-scene.ts';
+import { holdTicket } from '../../test/worlds/hold-ticket.ts';
+import { createPerson } from '../../test/worlds/people.ts';
+import { follow, like } from '#domain/favorites';
+import { forYou, interestShelves, setInterests } from './index.ts';
 
 const t = testDb();
 let scene: Scene;
@@ -25,7 +25,7 @@ const ROCK = kind('103', '3012');
 const FOOD = kind('110');
 
 beforeAll(async () => {
-  scene = await sceneOf(t.db, [
+  scene = await seedEvents(t.db, [
     ...Array.from({ length: 6 }, (_, at) => ({ name: `Jazz ${at}`, by: `Club ${at % 3}`, days: at + 1, ...JAZZ })),
     ...Array.from({ length: 3 }, (_, at) => ({ name: `Rock ${at}`, by: `Club ${at}`, days: at + 2, ...ROCK })),
     ...Array.from({ length: 3 }, (_, at) => ({ name: `Dinner ${at}`, by: 'Kitchen', days: at + 2, ...FOOD })),
@@ -43,11 +43,11 @@ const ask = (ctx: Ctx, limit = 8) => forYou(ctx, { where: SAN_FRANCISCO, limit }
 
 describe('recommendations', () => {
   it('are empty without any preference', async () => {
-    expect(await ask((await somebody(t.db)).ctx)).toEqual({ cards: [], reasonOf: {}, scope: 'place' });
+    expect(await ask((await createPerson(t.db)).ctx)).toEqual({ cards: [], reasonOf: {}, scope: 'place' });
   });
 
   it('follow interests, narrow and broad, each with its reason', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await setInterests(ada.ctx, { categoryIds: ['110'], subcategoryIds: ['3002'] });
     const { cards, reasonOf } = await ask(ada.ctx);
     expect(cards).toHaveLength(8);
@@ -64,14 +64,14 @@ describe('recommendations', () => {
   });
 
   it('show one date of a series', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await setInterests(ada.ctx, { categoryIds: [], subcategoryIds: ['3002'] });
     const jams = (await ask(ada.ctx, 20)).cards.filter((card) => card.name.startsWith('Jam'));
     expect(jams.map((card) => [card.name, card.moreDates])).toEqual([['Jam 1', 2]]);
   });
 
   it('contain events of followed organizers, the near ones first', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await follow(ada.ctx, { organizerId: scene.organizers['Cellar'] ?? '' });
     await follow(ada.ctx, { organizerId: scene.organizers['Kitchen'] ?? '' });
     const { cards, reasonOf } = await ask(ada.ctx);
@@ -85,19 +85,19 @@ describe('recommendations', () => {
   });
 
   it('resemble liked events, past or not, and never contain them', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await like(ada.ctx, { eventId: id('Dance') });
     const { cards, reasonOf } = await ask(ada.ctx);
     expect(names(cards)).toEqual(['More Dance']);
     expect(reasonOf[id('More Dance')]).toEqual({ kind: 'like', eventName: 'Dance' });
-    const bob = await somebody(t.db);
+    const bob = await createPerson(t.db);
     await like(bob.ctx, { eventId: id('Past Jazz') });
     const found = await ask(bob.ctx);
     expect(found.reasonOf[id('Jazz 0')]).toEqual({ kind: 'like', eventName: 'Past Jazz' });
   });
 
   it('leave out liked and held events, with all their dates', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await setInterests(ada.ctx, { categoryIds: ['103'], subcategoryIds: [] });
     await like(ada.ctx, { eventId: id('Jam 8') });
     await like(ada.ctx, { eventId: id('Jazz 1') });
@@ -108,29 +108,29 @@ describe('recommendations', () => {
   });
 
   it('mix organizers', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await setInterests(ada.ctx, { categoryIds: ['103'], subcategoryIds: [] });
     const { cards } = await ask(ada.ctx, 4);
     expect(new Set(cards.map((card) => card.organizer.name)).size).toBe(4);
   });
 
   it('widen the area when there is too little, and report it', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await setInterests(ada.ctx, { categoryIds: ['102'], subcategoryIds: [] });
     const found = await ask(ada.ctx);
     expect([names(found.cards), found.scope]).toEqual([['New York Talk'], 'everywhere']);
   });
 
   it('are for their person only, and can be read while impersonating', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await setInterests(ada.ctx, { categoryIds: ['110'], subcategoryIds: [] });
-    const bob = await somebody(t.db);
+    const bob = await createPerson(t.db);
     const where = SAN_FRANCISCO;
     expect(await codeOf(forYou(bob.ctx, { where, limit: 4, accountId: ada.accountId }))).toBe('NOT_FOUND');
     expect(await codeOf(forYou(contextOf(t.db, visitor), { where, limit: 4 }))).toBe('NOT_SIGNED_IN');
     const mailed = await forYou(contextOf(t.db), { where, limit: 4, accountId: ada.accountId });
     expect(names(mailed.cards)).toHaveLength(3);
-    expect((await forYou(throughTheirEyes(t.db, ada.actor), { where, limit: 4 })).cards).toHaveLength(3);
+    expect((await forYou(asImpersonator(t.db, ada.actor), { where, limit: 4 })).cards).toHaveLength(3);
   });
 });
 
@@ -139,7 +139,7 @@ describe('interest rows', () => {
     interestShelves(ctx, { where: SAN_FRANCISCO, placeName: 'San Francisco', ...(shown && { shown }) });
 
   it('put subcategories first; a category with a chosen subcategory has no row of its own', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await setInterests(ada.ctx, { categoryIds: ['103', '110'], subcategoryIds: ['3002'] });
     const rows = await shelvesFor(ada.ctx);
     expect(rows.map((row) => [row.key, row.categoryId, row.subcategoryId, row.scope])).toEqual([
@@ -150,7 +150,7 @@ describe('interest rows', () => {
   });
 
   it('leave out interests without events, and are at most four', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await setInterests(ada.ctx, {
       categoryIds: ['118', '110', '105', '102'],
       subcategoryIds: ['3002', '3012', '3001'],
@@ -164,7 +164,7 @@ describe('interest rows', () => {
   });
 
   it('put events first that are not elsewhere on the page', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await setInterests(ada.ctx, { categoryIds: [], subcategoryIds: ['3002'] });
     const shown = [id('Jazz 0'), id('Jazz 1')];
     const [row] = await shelvesFor(ada.ctx, shown);

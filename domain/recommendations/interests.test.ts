@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { testDb } from '../../test/db.ts';
 import { interestsOf, setInterests } from './index.ts';
-import { codeOf, contextOf, somebody, throughTheirEyes, visitor } from '../../test/kept-world.ts';
+import { contextOf } from '../../test/worlds/context.ts';
+import { asImpersonator, codeOf, visitor } from '../../test/worlds/favorites-scene.ts';
+import { createPerson } from '../../test/worlds/people.ts';
 
 const t = testDb();
 
 describe('interests', () => {
   it('are empty at first', async () => {
-    expect(await interestsOf((await somebody(t.db)).ctx)).toEqual({ categoryIds: [], subcategoryIds: [] });
+    expect(await interestsOf((await createPerson(t.db)).ctx)).toEqual({ categoryIds: [], subcategoryIds: [] });
   });
 
   it('are the last ones set, once each, oldest first', async () => {
-    const { ctx } = await somebody(t.db);
+    const { ctx } = await createPerson(t.db);
     await setInterests(ctx, { categoryIds: ['110'], subcategoryIds: ['3002'] });
     await setInterests(ctx, { categoryIds: ['103', '110', '103'], subcategoryIds: ['3002', '5001', '99999'] });
     const kept = await interestsOf(ctx);
@@ -28,14 +30,14 @@ describe('interests', () => {
     ],
     [{ categoryIds: [], subcategoryIds: ['3032', "3002'"] }, { subcategory_ids: ['UNKNOWN'] }],
   ])('must be in the taxonomy: %j is not', async (input, fields) => {
-    const { ctx } = await somebody(t.db);
+    const { ctx } = await createPerson(t.db);
     await setInterests(ctx, { categoryIds: ['103'], subcategoryIds: [] });
     await expect(setInterests(ctx, input)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR', detail: { fields } });
     expect(await interestsOf(ctx)).toEqual({ categoryIds: ['103'], subcategoryIds: [] });
   });
 
   it('are at most sixty', async () => {
-    const { ctx } = await somebody(t.db);
+    const { ctx } = await createPerson(t.db);
     const music = Array.from({ length: 31 }, (_, at) => String(3001 + at));
     const sports = Array.from({ length: 27 }, (_, at) => String(8001 + at));
     const subcategoryIds = [...music, ...sports];
@@ -46,7 +48,7 @@ describe('interests', () => {
   });
 
   it('are one whole set when two are saved at once', async () => {
-    const { ctx } = await somebody(t.db);
+    const { ctx } = await createPerson(t.db);
     const answers = [
       { categoryIds: ['103'], subcategoryIds: ['3002'] },
       { categoryIds: ['110'], subcategoryIds: ['10001'] },
@@ -60,13 +62,13 @@ describe('interests', () => {
   });
 
   it('are one’s own', async () => {
-    const [ada, bob] = [await somebody(t.db), await somebody(t.db)];
+    const [ada, bob] = [await createPerson(t.db), await createPerson(t.db)];
     const jazz = { categoryIds: [], subcategoryIds: ['3002'] };
     await setInterests(ada.ctx, jazz);
     expect((await interestsOf(bob.ctx)).subcategoryIds).toEqual([]);
     expect(await codeOf(interestsOf(bob.ctx, ada))).toBe('NOT_FOUND');
     expect(await interestsOf(contextOf(t.db), ada)).toEqual(jazz);
     expect(await codeOf(setInterests(contextOf(t.db, visitor), jazz))).toBe('NOT_SIGNED_IN');
-    expect(await codeOf(setInterests(throughTheirEyes(t.db, ada.actor), jazz))).toBe('FORBIDDEN');
+    expect(await codeOf(setInterests(asImpersonator(t.db, ada.actor), jazz))).toBe('FORBIDDEN');
   });
 });

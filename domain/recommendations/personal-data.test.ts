@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { testDb } from '../../test/db.ts';
 import { erasePersonIn, personalDataOf, setInterests } from './index.ts';
-import { somebody } from '../../test/kept-world.ts';
+import { createPerson } from '../../test/worlds/people.ts';
 
 const t = testDb();
 
 async function personWithInterests() {
-  const person = await somebody(t.db);
+  const person = await createPerson(t.db);
   await setInterests(person.ctx, { categoryIds: ['103'], subcategoryIds: ['3002'] });
   return person;
 }

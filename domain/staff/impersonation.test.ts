@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { endSession, sessionOf } from '#domain/accounts';
 import type { Person } from '#domain/ctx';
 import { testDb } from '../../test/db.ts';
-import { makePerson } from '../../test/people.ts';
-import { contextOn } from '../../test/race/sale-world.ts';
+import { contextOf, newVisitor } from '../../test/worlds/context.ts';
+import { createPerson } from '../../test/worlds/people.ts';
+import { auditOf, codeOf, createStaff, refusalOf } from '../../test/worlds/staff.ts';
 import {
   personalDataOf,
   personFile,
@@ -13,7 +14,6 @@ import {
   stopImpersonation,
   suspendPerson,
 } from './index.ts';
-import { auditOf, codeOf, contextOf, makeStaff, refusalOf } from '../../test/staff-world.ts';
 
 const t = testDb();
 const reason = 'She says her tickets are gone.';
@@ -21,8 +21,8 @@ const from = { network: '192.0.2.0/24', userAgent: 'Firefox' };
 
 /** Staff who impersonate a new person. */
 async function look() {
-  const staff = await makeStaff(t.db);
-  const ada = await makePerson(t.db);
+  const staff = await createStaff(t.db);
+  const ada = await createPerson(t.db);
   const { token } = await startImpersonation(staff.ctx, { publicId: ada.publicId, reason, from });
   const signedIn = await sessionOf({ db: t.db }, { token });
   if (!signedIn) throw new Error('the look has no session');
@@ -32,7 +32,7 @@ async function look() {
     impersonatorId: staff.accountId,
     isStrong: false,
   };
-  return { staff, ada, token, signedIn, actor, ctx: contextOn(t.db, actor) };
+  return { staff, ada, token, signedIn, actor, ctx: contextOf(t.db, actor) };
 }
 
 it('an impersonation is a session of half an hour as the person, and not a strong one', async () => {
@@ -87,9 +87,9 @@ it('it is refused while impersonating, in a weak session, without a recent authe
   const start = (by: typeof ctx, more: object = {}) =>
     startImpersonation(by, { publicId: ada.publicId, reason, from, ...more });
   expect(await codeOf(start(ctx))).toBe('NOT_FOUND');
-  expect(await codeOf(start((await makeStaff(t.db, { methods: ['password'] })).ctx))).toBe('FORBIDDEN');
-  expect(await codeOf(start(contextOf(t.db, ada)))).toBe('NOT_FOUND');
-  const staff = await makeStaff(t.db);
+  expect(await codeOf(start((await createStaff(t.db, { methods: ['password'] })).ctx))).toBe('FORBIDDEN');
+  expect(await codeOf(start(contextOf(t.db, ada.actor)))).toBe('NOT_FOUND');
+  const staff = await createStaff(t.db);
   expect(await refusalOf(start(staff.ctx, { reason: '' }))).toMatchObject({ fields: { reason: ['MISSING'] } });
   await sql`update account_session set authenticated_at = now() - interval '16 minutes'
     where id = ${staff.sessionId}::bigint`.execute(t.db);
@@ -97,18 +97,18 @@ it('it is refused while impersonating, in a weak session, without a recent authe
 });
 
 it('staff and suspended people cannot be impersonated', async () => {
-  const [staff, colleague] = [await makeStaff(t.db), await makeStaff(t.db)];
+  const [staff, colleague] = [await createStaff(t.db), await createStaff(t.db)];
   const start = (publicId: string) => codeOf(startImpersonation(staff.ctx, { publicId, reason, from }));
   expect(await start(colleague.publicId)).toBe('FORBIDDEN');
   expect(await start(staff.publicId)).toBe('FORBIDDEN');
-  const ada = await makePerson(t.db);
+  const ada = await createPerson(t.db);
   await suspendPerson(staff.ctx, { publicId: ada.publicId, reason });
   expect(await start(ada.publicId)).toBe('FORBIDDEN');
 });
 
 it('only an impersonation can be stopped', async () => {
-  expect(await codeOf(stopImpersonation((await makeStaff(t.db)).ctx))).toBe('NOT_FOUND');
-  expect(await codeOf(stopImpersonation(contextOn(t.db)))).toBe('NOT_FOUND');
+  expect(await codeOf(stopImpersonation((await createStaff(t.db)).ctx))).toBe('NOT_FOUND');
+  expect(await codeOf(stopImpersonation(contextOf(t.db, newVisitor())))).toBe('NOT_FOUND');
 });
 
 it('it is in the audit log, in the person’s file and in the person’s export', async () => {
@@ -118,7 +118,7 @@ it('it is in the audit log, in the person’s file and in the person’s export'
     { action: 'staff.impersonation_stopped', accountId: ada.accountId, impersonatorId: staff.accountId },
     { action: 'staff.impersonation_started', accountId: staff.accountId, detail: { reason } },
   ]);
-  const other = await makeStaff(t.db);
+  const other = await createStaff(t.db);
   expect((await personFile(other.ctx, { publicId: ada.publicId })).impersonations).toMatchObject([
     { by: 'Sam Staff', reason },
   ]);
@@ -128,6 +128,6 @@ it('it is in the audit log, in the person’s file and in the person’s export'
 
 it('it ends when the staff role is revoked', async () => {
   const { staff, token } = await look();
-  await removeStaff(contextOn(t.db, { kind: 'system' }), { email: staff.email });
+  await removeStaff(contextOf(t.db, { kind: 'system' }), { email: staff.email });
   expect(await sessionOf({ db: t.db }, { token })).toBeNull();
 });

@@ -4,8 +4,10 @@ import { sessionOf } from '#domain/accounts';
 import { confirm, reserve } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { testDb } from '../../test/db.ts';
-import { makePerson } from '../../test/people.ts';
-import { contextOn, createSale, newKey } from '../../test/race/sale-world.ts';
+import { contextOf, newVisitor } from '../../test/worlds/context.ts';
+import { createPerson } from '../../test/worlds/people.ts';
+import { createSale, newKey } from '../../test/worlds/sale.ts';
+import { auditOf, codeOf, createStaff, refusalOf } from '../../test/worlds/staff.ts';
 import {
   addStaff,
   adminSearch,
@@ -15,7 +17,6 @@ import {
   signPersonOut,
   suspendPerson,
 } from './index.ts';
-import { auditOf, codeOf, contextOf, makeStaff, refusalOf } from '../../test/staff-world.ts';
 
 const t = testDb();
 const reason = 'Sells tickets that are none.';
@@ -39,18 +40,18 @@ const verbs: [string, (ctx: Ctx, publicId: string) => Promise<unknown>][] = [
 
 describe.each(verbs)('%s', (_, verb) => {
   it('is refused as not found, and to staff with only a password', async () => {
-    const somebody = await makePerson(t.db);
-    const weak = await makeStaff(t.db, { methods: ['password'] });
-    expect(await codeOf(verb(contextOn(t.db), somebody.publicId))).toBe('NOT_FOUND');
-    expect(await codeOf(verb(contextOf(t.db, await makePerson(t.db)), somebody.publicId))).toBe('NOT_FOUND');
+    const somebody = await createPerson(t.db);
+    const weak = await createStaff(t.db, { methods: ['password'] });
+    expect(await codeOf(verb(contextOf(t.db, newVisitor()), somebody.publicId))).toBe('NOT_FOUND');
+    expect(await codeOf(verb(contextOf(t.db, (await createPerson(t.db)).actor), somebody.publicId))).toBe('NOT_FOUND');
     expect(await codeOf(verb(weak.ctx, somebody.publicId))).toBe('FORBIDDEN');
   });
 });
 
 describe('searching', () => {
   it('finds a person by mail address, name and public id', async () => {
-    const staff = await makeStaff(t.db);
-    const grace = await makePerson(t.db, { email: 'grace@example.org', fullName: 'Grace Hopper' });
+    const staff = await createStaff(t.db);
+    const grace = await createPerson(t.db, { email: 'grace@example.org', fullName: 'Grace Hopper' });
     for (const text of ['grace@example.org', 'Grace Hop', grace.publicId]) {
       const found = await adminSearch(staff.ctx, { kind: 'people', text, page: 1 });
       expect(found.lines).toMatchObject([{ publicId: grace.publicId, email: 'grace@example.org' }]);
@@ -58,7 +59,7 @@ describe('searching', () => {
   });
 
   it('finds events by title and id, organizers by name, whatever is written in the title', async () => {
-    const staff = await makeStaff(t.db);
+    const staff = await createStaff(t.db);
     const { eventId } = await createSale(t.db, { event: { name: '100% _Jazz_ Ñandú', visibility: 'private' } });
     for (const text of [eventId, '100% _jazz_', 'ñandú'])
       expect((await adminSearch(staff.ctx, { kind: 'events', text, page: 1 })).lines).toMatchObject([{ id: eventId }]);
@@ -69,9 +70,9 @@ describe('searching', () => {
   });
 
   it('finds an order by number and mail address, and never shows the links to its tickets', async () => {
-    const staff = await makeStaff(t.db);
+    const staff = await createStaff(t.db);
     const sale = await createSale(t.db);
-    const buyer = contextOn(t.db);
+    const buyer = contextOf(t.db, newVisitor());
     const line = { ticketClassId: sale.classes[0] ?? '', quantity: 1 };
     const { reservationToken: token } = await reserve(buyer, {
       eventId: sale.eventId,
@@ -89,7 +90,7 @@ describe('searching', () => {
   });
 
   it('shows fifty results at a time', async () => {
-    const staff = await makeStaff(t.db);
+    const staff = await createStaff(t.db);
     const oz = await createSale(t.db);
     await sql`insert into event (organizer_id, name, slug, starts_at, ends_at, tz)
       select organizer_id, 'Leaf ' || n, 'leaf', starts_at, ends_at, tz
@@ -100,7 +101,7 @@ describe('searching', () => {
   });
 
   it('requires two characters', async () => {
-    const staff = await makeStaff(t.db);
+    const staff = await createStaff(t.db);
     expect(await refusalOf(adminSearch(staff.ctx, { kind: 'people', text: ' a ', page: 1 }))).toEqual({
       code: 'ARGUMENTS_ERROR',
       fields: { q: ['TOO_SHORT'] },
@@ -108,7 +109,7 @@ describe('searching', () => {
   });
 
   it('is audited: texts that name things as they are, texts that name people as a hash', async () => {
-    const staff = await makeStaff(t.db);
+    const staff = await createStaff(t.db);
     await adminSearch(staff.ctx, { kind: 'people', text: 'Ada@Example.org', page: 1 });
     await adminSearch(staff.ctx, { kind: 'events', text: 'jazz', page: 1 });
     const [events, people] = await auditOf(t.db);
@@ -123,8 +124,8 @@ describe('searching', () => {
 
 describe('a person’s file', () => {
   it('shows all data, and audits the view', async () => {
-    const staff = await makeStaff(t.db);
-    const ada = await makePerson(t.db);
+    const staff = await createStaff(t.db);
+    const ada = await createPerson(t.db);
     const file = await personFile(staff.ctx, { publicId: ada.publicId });
     expect(file).toMatchObject({
       account: { email: ada.email, isSuspended: false },
@@ -141,7 +142,7 @@ describe('a person’s file', () => {
   });
 
   it('is not found for an unknown id', async () => {
-    const staff = await makeStaff(t.db);
+    const staff = await createStaff(t.db);
     for (const publicId of ['nobody', 'A'.repeat(22)])
       expect(await codeOf(personFile(staff.ctx, { publicId }))).toBe('NOT_FOUND');
   });
@@ -149,8 +150,8 @@ describe('a person’s file', () => {
 
 describe('suspending', () => {
   it('ends every session at once, mails the person, and is undone by restoring', async () => {
-    const staff = await makeStaff(t.db);
-    const ada = await makePerson(t.db);
+    const staff = await createStaff(t.db);
+    const ada = await createPerson(t.db);
     await suspendPerson(staff.ctx, { publicId: ada.publicId, reason });
     await suspendPerson(staff.ctx, { publicId: ada.publicId, reason });
     expect(await sessionOf({ db: t.db }, ada)).toBeNull();
@@ -168,8 +169,8 @@ describe('suspending', () => {
     ['next to nothing', '  ab ', 'TOO_SHORT'],
     ['a novel', 'a'.repeat(501), 'TOO_LONG'],
   ])('requires a reason, and refuses one that is %s', async (_, typed, code) => {
-    const staff = await makeStaff(t.db);
-    const ada = await makePerson(t.db);
+    const staff = await createStaff(t.db);
+    const ada = await createPerson(t.db);
     expect(await refusalOf(suspendPerson(staff.ctx, { publicId: ada.publicId, reason: typed }))).toEqual({
       code: 'ARGUMENTS_ERROR',
       fields: { reason: [code] },
@@ -178,8 +179,8 @@ describe('suspending', () => {
   });
 
   it('is refused for staff, oneself included', async () => {
-    const staff = await makeStaff(t.db);
-    const colleague = await makeStaff(t.db);
+    const staff = await createStaff(t.db);
+    const colleague = await createStaff(t.db);
     for (const { publicId } of [staff, colleague]) {
       expect(await codeOf(suspendPerson(staff.ctx, { publicId, reason }))).toBe('FORBIDDEN');
       expect(await codeOf(signPersonOut(staff.ctx, { publicId }))).toBe('FORBIDDEN');
@@ -189,21 +190,21 @@ describe('suspending', () => {
 });
 
 it('signing a person out ends their sessions, and nobody else’s', async () => {
-  const staff = await makeStaff(t.db);
-  const [ada, other] = [await makePerson(t.db), await makePerson(t.db)];
+  const staff = await createStaff(t.db);
+  const [ada, other] = [await createPerson(t.db), await createPerson(t.db)];
   expect(await signPersonOut(staff.ctx, { publicId: ada.publicId })).toBe(1);
   expect(await sessionOf({ db: t.db }, ada)).toBeNull();
   expect(await sessionOf({ db: t.db }, other)).not.toBeNull();
 });
 
 describe('the staff role', () => {
-  const system = () => contextOn(t.db, { kind: 'system' });
+  const system = () => contextOf(t.db, { kind: 'system' });
 
   it('is granted and revoked by the command line, and ends the person’s sessions', async () => {
-    const ada = await makePerson(t.db);
+    const ada = await createPerson(t.db);
     await addStaff(system(), { email: ada.email.toUpperCase(), hasTikibar: true });
     expect(await sessionOf({ db: t.db }, ada)).toBeNull();
-    const staff = await makeStaff(t.db);
+    const staff = await createStaff(t.db);
     const file = () => personFile(staff.ctx, { publicId: ada.publicId });
     expect((await file()).account).toMatchObject({ isStaff: true, hasTikibar: true });
     await removeStaff(system(), { email: ada.email });
@@ -214,8 +215,8 @@ describe('the staff role', () => {
 
   it('requires an account, and cannot be granted in the browser', async () => {
     expect(await codeOf(addStaff(system(), { email: 'nobody@example.org', hasTikibar: false }))).toBe('NOT_FOUND');
-    const staff = await makeStaff(t.db);
-    const ada = await makePerson(t.db);
+    const staff = await createStaff(t.db);
+    const ada = await createPerson(t.db);
     expect(await codeOf(addStaff(staff.ctx, { email: ada.email, hasTikibar: false }))).toBe('NOT_FOUND');
   });
 });

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { eventPage } from '#domain/events';
 import { confirm, reserve } from '#domain/checkout';
 import { testDb } from '../../test/db.ts';
-import { makePerson } from '../../test/people.ts';
-import { ada, contextOn, createSale, newKey, type Sale } from '../../test/race/sale-world.ts';
+import { contextOf, newVisitor } from '../../test/worlds/context.ts';
+import { createPerson } from '../../test/worlds/people.ts';
+import { ada, createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
+import { auditOf, codeOf, createStaff, refusalOf } from '../../test/worlds/staff.ts';
 import {
   dismissReport,
   erasePersonIn,
@@ -16,15 +18,14 @@ import {
   takeDownEvent,
   takeReport,
 } from './index.ts';
-import { auditOf, codeOf, contextOf, makeStaff, refusalOf } from '../../test/staff-world.ts';
 
 const t = testDb();
-const visitor = () => contextOn(t.db);
+const visitor = () => contextOf(t.db, newVisitor());
 const report = { reason: 'scam', body: 'There is no such room.', email: '' };
 
 /** The open reports of an event, as shown to staff. */
 async function openOf(eventId: string) {
-  const staff = await makeStaff(t.db);
+  const staff = await createStaff(t.db);
   const { reports } = await reportQueue(staff.ctx, { state: 'open', page: 1 });
   return reports.filter((one) => one.event?.id === eventId);
 }
@@ -40,10 +41,10 @@ async function reported(): Promise<Sale & { reportId: string }> {
 describe('reporting an event', () => {
   it('is open to everybody, with one open report per event and reporter', async () => {
     const { eventId } = await createSale(t.db);
-    const [stranger, person] = [visitor(), await makePerson(t.db)];
+    const [stranger, person] = [visitor(), await createPerson(t.db)];
     for (let turn = 0; turn < 3; turn += 1) {
       await reportEvent(stranger, { eventId, ...report, email: ' Ada@Example.org ' });
-      await reportEvent(contextOf(t.db, person), { eventId, ...report });
+      await reportEvent(contextOf(t.db, person.actor), { eventId, ...report });
     }
     expect(await openOf(eventId)).toMatchObject([
       { reason: 'scam', body: report.body, email: 'Ada@example.org', reporter: null },
@@ -96,8 +97,8 @@ describe('reporting an event', () => {
 describe('the report queue', () => {
   it('is for staff only', async () => {
     const { reportId: id } = await reported();
-    const person = contextOf(t.db, await makePerson(t.db));
-    const weak = (await makeStaff(t.db, { methods: ['password'] })).ctx;
+    const person = contextOf(t.db, (await createPerson(t.db)).actor);
+    const weak = (await createStaff(t.db, { methods: ['password'] })).ctx;
     for (const [ctx, code] of [
       [visitor(), 'NOT_FOUND'],
       [person, 'NOT_FOUND'],
@@ -113,17 +114,17 @@ describe('the report queue', () => {
 
   it('shows who handles a report', async () => {
     const { eventId, reportId: id } = await reported();
-    const staff = await makeStaff(t.db);
+    const staff = await createStaff(t.db);
     await takeReport(staff.ctx, { id });
     expect(await openOf(eventId)).toMatchObject([{ takenBy: { name: 'Sam Staff' } }]);
-    const other = await makeStaff(t.db, { fullName: 'Olga Other' });
+    const other = await createStaff(t.db, { fullName: 'Olga Other' });
     await takeReport(other.ctx, { id });
     expect(await openOf(eventId)).toMatchObject([{ takenBy: { name: 'Olga Other' } }]);
   });
 
   it('lets a report be decided once', async () => {
     const { reportId: id } = await reported();
-    const staff = await makeStaff(t.db);
+    const staff = await createStaff(t.db);
     await dismissReport(staff.ctx, { id, note: 'The room is there.' });
     expect(await codeOf(dismissReport(staff.ctx, { id, note: '' }))).toBe('CONFLICT');
     expect(await codeOf(takeDownEvent(staff.ctx, { id, note: '' }))).toBe('CONFLICT');
@@ -138,7 +139,7 @@ describe('the report queue', () => {
     const stranger = visitor();
     await reportEvent(stranger, { eventId, ...report });
     const [one] = await openOf(eventId);
-    await dismissReport((await makeStaff(t.db)).ctx, { id: one?.id ?? '', note: '' });
+    await dismissReport((await createStaff(t.db)).ctx, { id: one?.id ?? '', note: '' });
     await reportEvent(stranger, { eventId, ...report });
     expect(await openOf(eventId)).toHaveLength(1);
   });
@@ -162,7 +163,7 @@ describe('taking an event down', () => {
     const sale = await reported();
     const { eventId, reportId: id } = sale;
     await reportEvent(visitor(), { eventId, ...report, reason: 'misleading' });
-    const staff = await makeStaff(t.db);
+    const staff = await createStaff(t.db);
     await takeDownEvent(staff.ctx, { id, note: 'No such room.' });
     expect(await codeOf(eventPage(visitor(), { id: eventId }))).toBe('NOT_FOUND');
     expect(await codeOf(reserveOne(sale))).toBe('NOT_FOUND');
@@ -186,7 +187,7 @@ describe('taking an event down', () => {
   it('restores an unlisted event as unlisted', async () => {
     const { eventId } = await createSale(t.db, { event: { visibility: 'unlisted' } });
     await reportEvent(visitor(), { eventId, ...report });
-    const staff = await makeStaff(t.db);
+    const staff = await createStaff(t.db);
     await takeDownEvent(staff.ctx, { id: (await openOf(eventId))[0]?.id ?? '', note: '' });
     await restoreEvent(staff.ctx, { eventId });
     expect(await eventPage(visitor(), { id: eventId })).toMatchObject({ visibility: 'unlisted' });
@@ -196,7 +197,7 @@ describe('taking an event down', () => {
     const sale = await reported();
     const held = await reserveOne(sale);
     const before = await stockOf(sale);
-    const staff = await makeStaff(t.db);
+    const staff = await createStaff(t.db);
     await takeDownEvent(staff.ctx, { id: sale.reportId, note: '' });
     expect(await stockOf(sale)).toEqual(before);
     await confirm(visitor(), { token: held.reservationToken, ...ada, idempotencyKey: newKey() });
@@ -206,7 +207,7 @@ describe('taking an event down', () => {
   it('is one decision, also when its other reports are decided concurrently', async () => {
     const { eventId } = await createSale(t.db);
     for (let turn = 0; turn < 4; turn += 1) await reportEvent(visitor(), { eventId, ...report });
-    const staff = await makeStaff(t.db);
+    const staff = await createStaff(t.db);
     const ids = (await openOf(eventId)).map((one) => one.id);
     const results = await Promise.allSettled(ids.map((id) => takeDownEvent(staff.ctx, { id, note: '' })));
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
@@ -218,8 +219,8 @@ describe('taking an event down', () => {
 describe('a person’s data', () => {
   it('contains their reports; erasure removes the texts and leaves the decisions', async () => {
     const { eventId } = await createSale(t.db);
-    const person = await makePerson(t.db);
-    await reportEvent(contextOf(t.db, person), { eventId, ...report });
+    const person = await createPerson(t.db);
+    await reportEvent(contextOf(t.db, person.actor), { eventId, ...report });
     await reportEvent(visitor(), { eventId, ...report, email: person.email });
     expect((await personalDataOf({ db: t.db }, person)).reports).toMatchObject([
       { eventId, reason: 'scam', text: report.body, state: 'open' },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { testDb } from '../../test/db.ts';
-import { makePerson } from '../../test/people.ts';
-import { contextOn } from '../../test/race/sale-world.ts';
+import { contextOf, newVisitor } from '../../test/worlds/context.ts';
+import { createPerson } from '../../test/worlds/people.ts';
+import { auditOf, codeOf, createStaff } from '../../test/worlds/staff.ts';
 import { setTikibar, type Tikibar, tikibarOf } from './index.ts';
-import { auditOf, codeOf, contextOf, makeStaff } from '../../test/staff-world.ts';
 
 const t = testDb();
 const on: Tikibar = {
@@ -15,8 +15,8 @@ const on: Tikibar = {
 };
 
 it('is switched on for one session only', async () => {
-  const staff = await makeStaff(t.db, { hasTikibar: true });
-  const colleague = await makeStaff(t.db, { hasTikibar: true });
+  const staff = await createStaff(t.db, { hasTikibar: true });
+  const colleague = await createStaff(t.db, { hasTikibar: true });
   await setTikibar(staff.ctx, on);
   expect(await tikibarOf({ db: t.db }, staff)).toEqual(on);
   expect(await tikibarOf({ db: t.db }, colleague)).toMatchObject({ isOn: false, overrides: {} });
@@ -25,22 +25,22 @@ it('is switched on for one session only', async () => {
 });
 
 it('accepts known flags only', async () => {
-  const staff = await makeStaff(t.db, { hasTikibar: true });
+  const staff = await createStaff(t.db, { hasTikibar: true });
   const overrides: object = { isCreatorHomeActivated: false, noSuchFlag: true, isDetachInterestsEnabled: 'yes' };
   await setTikibar(staff.ctx, { ...on, overrides });
   expect((await tikibarOf({ db: t.db }, staff)).overrides).toEqual({ isCreatorHomeActivated: false });
 });
 
 it('requires staff with tikibar, in a strong session', async () => {
-  const weak = await makeStaff(t.db, { hasTikibar: true, methods: ['password'] });
-  expect(await codeOf(setTikibar((await makeStaff(t.db)).ctx, on))).toBe('NOT_FOUND');
+  const weak = await createStaff(t.db, { hasTikibar: true, methods: ['password'] });
+  expect(await codeOf(setTikibar((await createStaff(t.db)).ctx, on))).toBe('NOT_FOUND');
   expect(await codeOf(setTikibar(weak.ctx, on))).toBe('FORBIDDEN');
-  expect(await codeOf(setTikibar(contextOf(t.db, await makePerson(t.db)), on))).toBe('NOT_FOUND');
-  expect(await codeOf(setTikibar(contextOn(t.db), on))).toBe('NOT_FOUND');
+  expect(await codeOf(setTikibar(contextOf(t.db, (await createPerson(t.db)).actor), on))).toBe('NOT_FOUND');
+  expect(await codeOf(setTikibar(contextOf(t.db, newVisitor()), on))).toBe('NOT_FOUND');
 });
 
 it('is in the audit log', async () => {
-  const staff = await makeStaff(t.db, { hasTikibar: true });
+  const staff = await createStaff(t.db, { hasTikibar: true });
   await setTikibar(staff.ctx, on);
   expect((await auditOf(t.db))[0]).toMatchObject({
     action: 'staff.tikibar_set',

@@ -5,7 +5,8 @@ import { confirm, orderPage, reserve } from '#domain/checkout';
 import { qrPng, qrSvg } from '#domain/qr';
 import { Refusal } from '#shared/errors.ts';
 import { testDb } from '../../test/db.ts';
-import { ada, contextOn, createSale, newKey, type Sale } from '../../test/race/sale-world.ts';
+import { contextOf, newVisitor } from '../../test/worlds/context.ts';
+import { ada, createSale, newKey, type Sale } from '../../test/worlds/sale.ts';
 import {
   offer,
   offersByEvent,
@@ -18,7 +19,7 @@ import {
 } from './index.ts';
 
 const t = testDb();
-const ctx = () => contextOn(t.db);
+const ctx = () => contextOf(t.db, newVisitor());
 
 async function buy(event: Sale, quantity = 1): Promise<TicketView[]> {
   const line = { ticketClassId: event.classes[0] ?? '', quantity };

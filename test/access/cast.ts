@@ -1,18 +1,17 @@
 // The people of the access tests, and the things their addresses name.
 import { startSessionIn, type SignInMethod } from '#domain/accounts';
 import { confirm, reserve } from '#domain/checkout';
-import type { Actor, Ctx, Db } from '#domain/ctx';
+import type { Ctx, Db } from '#domain/ctx';
 import { createCollection } from '#domain/favorites';
 import { type OrganizationRole, setMemberIn } from '#domain/organizers';
 import { startImpersonation } from '#domain/staff';
 import { ticketsOfOrders } from '#domain/tickets';
-import { silentLog } from '#server/log.ts';
-import { makePerson, type TestPerson } from '../people.ts';
-import type { World } from '../world.ts';
+import { type World } from '../worlds/named-world.ts';
+import { createPerson, type TestPerson } from '../worlds/people.ts';
 import type { Role } from './matrix.ts';
 
 export interface Cast {
-  /** A session of its own for one request of a role; undefined for whoever is signed out. */
+  /** A session of its own for one request of a role; undefined for the role that is signed out. */
   sessionOf: (role: Role, kind?: 'browser' | 'mobile') => Promise<string | undefined>;
   /** What the parameters of a path stand for: the attendee's own things where there are any, dead tokens elsewhere. */
   valueOf: (path: string, name: string) => string;
@@ -27,20 +26,14 @@ const MEMBERS: Partial<Record<Role, OrganizationRole>> = {
 };
 const DEAD = 'x'.repeat(43);
 
-/** Puts everybody into the database of a running site. */
-export async function castOf(db: Db, world: World): Promise<Cast> {
-  const contextOf = (actor: Actor): Ctx => ({
-    db,
-    clock: { now: () => Temporal.Now.instant() },
-    log: silentLog,
-    actor,
-  });
+/** Seeds one person for each role into the database of a running site. */
+export async function seedRoles(db: Db, world: World): Promise<Cast> {
   const people: Partial<Record<Role, TestPerson>> = {};
   for (const role of ['attendee', 'otherAttendee', ...Object.keys(MEMBERS)] as Role[])
-    people[role] = await makePerson(db);
-  people.weakStaff = await makePerson(db, { isStaff: true, hasTikibar: true, methods: ['password'] });
-  people.staff = await makePerson(db, { isStaff: true });
-  people.tikibar = await makePerson(db, { isStaff: true, hasTikibar: true });
+    people[role] = await createPerson(db);
+  people.weakStaff = await createPerson(db, { isStaff: true, hasTikibar: true, methods: ['password'] });
+  people.staff = await createPerson(db, { isStaff: true });
+  people.tikibar = await createPerson(db, { isStaff: true, hasTikibar: true });
   await db.transaction().execute(async (tx) => {
     for (const [role, as] of Object.entries(MEMBERS) as [Role, OrganizationRole][])
       await setMemberIn(tx, {
@@ -49,14 +42,14 @@ export async function castOf(db: Db, world: World): Promise<Cast> {
         role: as,
       });
   });
-  const attendee = contextOf(personOf('attendee').actor);
+  const attendee = personOf('attendee').ctx;
   const { collectionId } = await createCollection(attendee, { name: 'For Saturday' });
   const order = await orderOf(attendee, world);
   const [ticket] = (await ticketsOfOrders(attendee, [order])).get(order) ?? [];
 
   function personOf(role: Role): TestPerson {
     const person = people[role];
-    if (!person) throw new Error(`nobody plays ${role}`);
+    if (!person) throw new Error(`no person has the role ${role}`);
     return person;
   }
 
@@ -86,7 +79,7 @@ export async function castOf(db: Db, world: World): Promise<Cast> {
     sessionOf: async (role, kind = 'browser') => {
       if (role === 'signedOut') return undefined;
       if (role === 'impersonating' && kind === 'browser') {
-        const staff = contextOf(personOf('staff').actor);
+        const staff = personOf('staff').ctx;
         const { publicId } = personOf('attendee');
         const from = { userAgent: '', network: '' };
         return (await startImpersonation(staff, { publicId, reason: 'asked for help', from })).token;

@@ -5,11 +5,11 @@ import { startSessionIn } from '#domain/accounts';
 import { confirm, reserve } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { listStoredMails } from '#domain/notifications';
-import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
-import { makeMember, PASSWORD, seed } from '../accounts.ts';
+import { contextOf } from '../worlds/context.ts';
+import { createMember, PASSWORD, seed } from '../worlds/members.ts';
+import { type TestPerson } from '../worlds/people.ts';
 import { hostileTargets, noPlaces } from '../hostile-targets.ts';
-import type { TestPerson } from '../people.ts';
 import { violationsInBothThemes } from '../site/axe.ts';
 import { hydrated, type Look, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
@@ -28,17 +28,10 @@ const carry = (context: BrowserContext, { token }: TestPerson) =>
 /** The same for somebody who is signed in and has a password. */
 const asMember = (look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
   on(look, async (page, ours) => {
-    const person = await makeMember(site.db);
+    const person = await createMember(site.db);
     await carry(ours.context, person);
     await run(page, ours, person);
   });
-
-const ctxOf = (actor: Ctx['actor']): Ctx => ({
-  db: site.db,
-  clock: { now: () => Temporal.Now.instant() },
-  log: silentLog,
-  actor,
-});
 
 const newAddress = () => `ada-${crypto.randomUUID()}@example.org`;
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
@@ -50,7 +43,7 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 /** The path of the link in the newest mail to an address, once it is there. */
 async function mailedPath(email: string, begin: string): Promise<string> {
   const find = async () => {
-    const mails = await listStoredMails(ctxOf({ kind: 'system' }));
+    const mails = await listStoredMails(contextOf(site.db));
     const links = mails.filter(({ to }) => to.includes(email)).map(({ text }) => /https?:\/\/\S+/g.exec(text)?.[0]);
     return links.map((link) => new URL(link ?? site.origin).pathname).find((path) => path.startsWith(begin)) ?? '';
   };
@@ -72,7 +65,7 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
 }
 
 async function orderAs({ actor, email }: { actor: Ctx['actor']; email: string }): Promise<string> {
-  const ctx = ctxOf(actor);
+  const ctx = contextOf(site.db, actor);
   const { id } = site.world.events['jazz-night'];
   const ticketClassId = Object.entries(site.world.classes).find(([name]) => name.startsWith('jazz-night/'))?.[1] ?? '';
   const lines = [{ ticketClassId, quantity: 2 }];
@@ -103,7 +96,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
 
   test('a wrong password is told beside nothing in particular, keeps the address, and the right one signs in', () =>
     on({ javaScript }, async (page) => {
-      const person = await makeMember(site.db);
+      const person = await createMember(site.db);
       await page.goto('/signin/');
       await fillSignIn(page, person.email, 'not the password');
       await expect.poll(() => page.getByRole('alert').textContent()).toContain('do not belong together');
@@ -117,7 +110,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
 
   test('a lost password is chosen anew, and signs out everything else', () =>
     on({ javaScript }, async (page) => {
-      const person = await makeMember(site.db);
+      const person = await createMember(site.db);
       await page.goto('/signin/?referrer=%2Ffollowed%2F');
       await box(page, 'E-mail').fill(person.email);
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -148,7 +141,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
 
   test('a link in a mail signs in', () =>
     on({ javaScript }, async (page) => {
-      const person = await makeMember(site.db);
+      const person = await createMember(site.db);
       await page.goto('/signin/?referrer=%2Ffollowed%2F');
       await page.getByRole('link', { name: 'Get a link by e-mail' }).click();
       await box(page, 'E-mail').fill(person.email);
@@ -162,7 +155,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
 describe('what is asked about an address', () => {
   test('is answered the same whether it has an account or not', () =>
     on({}, async (page) => {
-      const known = (await makeMember(site.db)).email;
+      const known = (await createMember(site.db)).email;
       const said = async (path: string, email: string, button: string) => {
         await page.goto(path);
         if (path.includes('signup')) await fillSignUp(page, email);
@@ -202,7 +195,7 @@ describe('a target that somebody else wrote', () => {
   };
 
   test('leads nobody anywhere from signing in, up or out', async () => {
-    const { cookie } = await makeMember(site.db);
+    const { cookie } = await createMember(site.db);
     const nowhere = (to: string) => [`303 ${to}`, '400 null']; // some the guard refuses before any page is asked
     for (const [at, target] of hostileTargets.entries()) {
       const referrer = `referrer=${encodeURIComponent(target)}`;
@@ -216,7 +209,7 @@ describe('a target that somebody else wrote', () => {
   });
 
   test('leads to no call, no file and no page that signs in or out', async () => {
-    const { cookie } = await makeMember(site.db);
+    const { cookie } = await createMember(site.db);
     for (const target of noPlaces)
       expect(['303 /fr/', '400 null'], target).toContain(
         await there('/fr/signin/', `referrer=${encodeURIComponent(target)}`, cookie),
@@ -224,7 +217,7 @@ describe('a target that somebody else wrote', () => {
   });
 
   test('leads on where it is one of ours', async () => {
-    const { cookie } = await makeMember(site.db);
+    const { cookie } = await createMember(site.db);
     expect(await there('/signin/', 'referrer=%2Fmytickets', cookie)).toBe('303 /mytickets');
     expect(await there('/de/signin/', 'referrer=%2Flogout%2F', cookie)).toBe('303 /de/');
     expect(await there('/signin/', 'target=%2Fl%2Fmusic%2F')).toBe('303 /l/music/');
@@ -353,7 +346,7 @@ describe('the account', () => {
       await page.getByRole('link', { name: 'Orders', exact: true }).click();
       await page.getByRole('main').getByRole('link', { name: 'Jazz Night at the Lantern' }).click();
       expect(pathOf(page)).toBe(paths.order(order));
-      const other = await makeMember(site.db);
+      const other = await createMember(site.db);
       expect((await page.goto(paths.tickets(other.publicId)))?.status()).toBe(404);
     }));
 

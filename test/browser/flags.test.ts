@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FlagName } from '#shared/flags.ts';
 import { paths } from '#shared/paths.ts';
-import { makePerson, type TestPerson } from '../people.ts';
+import { createPerson, type TestPerson } from '../worlds/people.ts';
 import { violations, violationsInBothThemes } from '../site/axe.ts';
 import { type Look, openPage, ownSite, reload, type Site, type Visit, visit } from '../site/browser.ts';
 
@@ -13,8 +13,8 @@ let staff: TestPerson;
 let attendee: TestPerson;
 
 beforeAll(async () => {
-  staff = await makePerson(site.db, { isStaff: true, hasTikibar: true, fullName: 'Grace Hopper' });
-  attendee = await makePerson(site.db);
+  staff = await createPerson(site.db, { isStaff: true, hasTikibar: true, fullName: 'Grace Hopper' });
+  attendee = await createPerson(site.db);
 });
 
 /** Runs something in a window of this person's, or of a visitor's, and closes it. */
@@ -265,7 +265,7 @@ describe('on the public site', () => {
   const prod = ownSite({ STAGE: 'Prod' });
 
   test('a change has to be meant', async () => {
-    const member = await makePerson(prod.db, { isStaff: true });
+    const member = await createPerson(prod.db, { isStaff: true });
     await as(
       member,
       async (page) => {

@@ -1,10 +1,8 @@
 // The home page of somebody who is signed in: what it shows them and why, and that nobody else sees it.
 import { describe, expect, test } from 'vitest';
-import type { Ctx } from '#domain/ctx';
 import { follow, like } from '#domain/favorites';
 import { setInterests } from '#domain/recommendations';
-import { silentLog } from '#server/log.ts';
-import { makePerson, type TestPerson } from '../people.ts';
+import { createPerson, type TestPerson } from '../worlds/people.ts';
 import { violationsInBothThemes } from '../site/axe.ts';
 import { type Look, openPage, sharedSite, visit } from '../site/browser.ts';
 
@@ -18,24 +16,17 @@ async function home(person: TestPerson, look: Look = {}) {
   return ours;
 }
 
-const ctxOf = ({ actor }: TestPerson): Ctx => ({
-  db: site.db,
-  clock: { now: () => Temporal.Now.instant() },
-  log: silentLog,
-  actor,
-});
-
 /** Into jazz, and one of the nights is liked already. */
 async function keen(): Promise<TestPerson> {
-  const person = await makePerson(site.db);
-  await setInterests(ctxOf(person), { categoryIds: [], subcategoryIds: ['3002'] });
-  await like(ctxOf(person), { eventId: site.world.events['jazz-night'].id });
+  const person = await createPerson(site.db);
+  await setInterests(person.ctx, { categoryIds: [], subcategoryIds: ['3002'] });
+  await like(person.ctx, { eventId: site.world.events['jazz-night'].id });
   return person;
 }
 
 describe('the home page of somebody signed in', () => {
   test('invites who told us nothing yet to choose', async () => {
-    const { page } = await home(await makePerson(site.db));
+    const { page } = await home(await createPerson(site.db));
     const section = page.getByRole('region', { name: 'For you' });
     expect(await section.getByRole('link', { name: 'Choose your interests' }).getAttribute('href')).toBe(
       '/u/interests/',
@@ -62,8 +53,8 @@ describe('the home page of somebody signed in', () => {
   });
 
   test('says whom they follow', async () => {
-    const person = await makePerson(site.db);
-    await follow(ctxOf(person), { organizerId: site.world.oz.id });
+    const person = await createPerson(site.db);
+    await follow(person.ctx, { organizerId: site.world.oz.id });
     const { page } = await home(person);
     expect(await page.getByText('You follow Oz Presents').count()).toBeGreaterThan(0);
   });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { makeMember } from '../accounts.ts';
+import { createMember } from '../worlds/members.ts';
 import { violations } from '../site/axe.ts';
 import { hydrated, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
@@ -59,7 +59,7 @@ describe('what is wrong is listed and linked', () => {
     }));
 
   test('where a password is asked for anew: nobody typed an address there', async () => {
-    const { token } = await makeMember(site.db);
+    const { token } = await createMember(site.db);
     await on(async (page) => {
       await openPage(page, paths.confirmIdentity());
       await page.locator('#password').fill('wrong, all wrong');

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { makePerson } from '../people.ts';
-import { ada, type EventName } from '../world.ts';
+import { ada, type EventName } from '../worlds/named-world.ts';
+import { createPerson } from '../worlds/people.ts';
 import { violations, violationsInBothThemes } from '../site/axe.ts';
 import { hydrated, sharedSite, type Visit, visit } from '../site/browser.ts';
 
@@ -177,7 +177,7 @@ test('errors stand beside their fields and what was typed stays', async () => {
 });
 
 test('an order of somebody signed in is under Tickets, and its mail in the language of the account', async () => {
-  const person = await makePerson(site.db, { locale: 'de' });
+  const person = await createPerson(site.db, { locale: 'de' });
   const ours = await visit(site, { width: 390 });
   const { page, context } = ours;
   await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);

@@ -1,13 +1,11 @@
 // What attendees keep, as they use it: hearts with and without an account, follows, collections, interests, a calendar.
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Ctx } from '#domain/ctx';
 import { addToCollection, createCollection, follow, like, shareCollection } from '#domain/favorites';
 import { setInterests } from '#domain/recommendations';
-import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
 import { subcategories } from '#shared/taxonomy/subcategories.ts';
-import { makePerson, type PersonOptions, type TestPerson } from '../people.ts';
+import { createPerson, type PersonOptions, type TestPerson } from '../worlds/people.ts';
 import { violationsInBothThemes } from '../site/axe.ts';
 import { type Look, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
@@ -30,19 +28,12 @@ const signIn = (context: BrowserContext, person: TestPerson) =>
 /** The same for somebody who is signed in. */
 const asPerson = (look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
   on(look, async (page, ours) => {
-    const person = await makePerson(site.db);
+    const person = await createPerson(site.db);
     await signIn(ours.context, person);
     await run(page, ours, person);
   });
 
-const somebody = (options?: PersonOptions) => makePerson(site.db, options);
-const ctxOf = ({ actor }: TestPerson): Ctx => ({
-  db: site.db,
-  clock: { now: () => Temporal.Now.instant() },
-  log: silentLog,
-  actor,
-});
-
+const newPerson = (options?: PersonOptions) => createPerson(site.db, options);
 const jazz = () => site.world.events['jazz-night'];
 const gig = () => site.world.events['paid-gig'];
 const heart = (page: Page, name: string | RegExp = 'Like Jazz Night at the Lantern') =>
@@ -139,7 +130,7 @@ describe('signing in with likes of this browser', () => {
       await openPage(page, LIST);
       await heart(page).click();
       await heart(page, 'Like Paper Lanterns Live').click();
-      await signIn(context, await somebody());
+      await signIn(context, await newPerson());
       await openPage(page, paths.saved());
       await expect.poll(() => kept(page)).toBeNull();
       await expect.poll(() => page.locator('article').count()).toBe(2);
@@ -153,7 +144,7 @@ describe('signing in with likes of this browser', () => {
     on({}, async (page, { context }) => {
       await openPage(page, LIST);
       await heart(page).click();
-      await signIn(context, await somebody());
+      await signIn(context, await newPerson());
       await page.route('**/likes/merge/', (route) => route.fulfill({ status: 503, body: '' }));
       await openPage(page, paths.saved());
       expect(await kept(page)).toBe(JSON.stringify([jazz().id]));
@@ -338,7 +329,7 @@ describe('a collection', () => {
 
   test('keeps the focus on the button that moved an event, and says where it is now', () =>
     asPerson({}, async (page, _ours, person) => {
-      const ctx = ctxOf(person);
+      const ctx = person.ctx;
       const { collectionId } = await createCollection(ctx, { name: 'Three' });
       for (const name of ['jazz-night', 'paid-gig', 'last-seat'] as const)
         await addToCollection(ctx, { collectionId, eventId: site.world.events[name].id });
@@ -362,7 +353,7 @@ describe('a collection', () => {
 
   test('of somebody else is not there, whatever is asked of it', () =>
     asPerson({ javaScript: false }, async (page, { context }) => {
-      const { collectionId } = await createCollection(ctxOf(await somebody()), { name: 'Mine alone' });
+      const { collectionId } = await createCollection((await newPerson()).ctx, { name: 'Mine alone' });
       expect((await page.goto(paths.collection(collectionId)))?.status()).toBe(404);
       await page.goto(paths.collections());
       const csrftoken = await page.locator('main input[name=csrftoken]').first().inputValue();
@@ -438,7 +429,7 @@ describe('interests', () => {
 describe('the secret calendar', () => {
   test('is told once, read by a calendar, and dead when turned off', () =>
     asPerson({ javaScript: false }, async (page, _ours, person) => {
-      await follow(ctxOf(person), { organizerId: site.world.oz.id });
+      await follow(person.ctx, { organizerId: site.world.oz.id });
       await page.goto(paths.calendarFeed());
       await page.getByRole('button', { name: 'Make my address' }).click();
       const address = await page.getByLabel('Secret address').inputValue();
@@ -462,8 +453,8 @@ describe('every page of favorites, in both themes,', () => {
 
   /** Somebody who keeps all there is. */
   async function keeper(): Promise<{ person: TestPerson; own: string; shared: string }> {
-    const person = await somebody({ fullName: 'Ada Lovelace' });
-    const ctx = ctxOf(person);
+    const person = await newPerson({ fullName: 'Ada Lovelace' });
+    const ctx = person.ctx;
     for (const { id } of [jazz(), gig(), site.world.events['over-and-done']]) await like(ctx, { eventId: id });
     await follow(ctx, { organizerId: site.world.oz.id });
     await setInterests(ctx, { categoryIds: ['103'], subcategoryIds: subcategories.slice(0, 3).map(({ id }) => id) });
@@ -491,7 +482,7 @@ describe('every page of favorites, in both themes,', () => {
   test.each(['full', 'empty'])('is free of barriers and fits narrow screens (%s)', (how) =>
     on({ width: 390 }, async (page, { context, troubles }) => {
       const { person, own, shared } = await keeper();
-      await signIn(context, how === 'full' ? person : await somebody({ fullName: LONG }));
+      await signIn(context, how === 'full' ? person : await newPerson({ fullName: LONG }));
       const all = pagesOf(own, shared).filter((path) => how === 'full' || path !== own);
       for (const path of all) {
         await page.setViewportSize({ width: 390, height: 844 });

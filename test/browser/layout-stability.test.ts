@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Page as PageRow, pages } from '#web/pages.ts';
-import { type Cast, castOf } from '../access/cast.ts';
+import { type Cast, seedRoles } from '../access/cast.ts';
 import type { Role } from '../access/matrix.ts';
 import { hydrated, sharedSite, visit } from '../site/browser.ts';
 
@@ -11,7 +11,7 @@ const WIDTHS = [390, 768, 1440] as const;
 const site = sharedSite();
 let cast: Cast;
 beforeAll(async () => {
-  cast = await castOf(site.db, site.world);
+  cast = await seedRoles(site.db, site.world);
 });
 
 /** Answers with a file. */

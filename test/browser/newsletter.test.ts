@@ -1,12 +1,11 @@
 // Mails people asked to get, as they meet them: the newsletter's question, the link that ends a kind, what one chose.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Ctx } from '#domain/ctx';
 import { follow } from '#domain/favorites';
 import { queueFollowNotices, preferencesOf, sendFollowDigests } from '#domain/notifications';
-import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
-import { makePerson, type TestPerson } from '../people.ts';
+import { contextOf } from '../worlds/context.ts';
+import { createPerson, type TestPerson } from '../worlds/people.ts';
 import { type MailServer, type Received, startMailServer } from '../race/mail-server.ts';
 import { violationsInBothThemes } from '../site/axe.ts';
 import { type Look, openPage, ownSite, type Visit, visit } from '../site/browser.ts';
@@ -31,13 +30,6 @@ async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): 
   expect(ours.troubles.filter((trouble) => !/the server responded with a status of 4/.test(trouble))).toEqual([]);
   await ours.close();
 }
-
-const ctxOf = (actor: Ctx['actor'] = { kind: 'system' }): Ctx => ({
-  db: site.db,
-  clock: { now: () => Temporal.Now.instant() },
-  log: silentLog,
-  actor,
-});
 
 /** The mail an address got, once it is there. */
 async function mailTo(address: string, subject: RegExp): Promise<Received> {
@@ -124,10 +116,10 @@ describe.each([
 
 /** Somebody who follows, and the mail about what is new. */
 async function told(): Promise<{ person: TestPerson; mail: Received; link: string }> {
-  const person = await makePerson(site.db);
-  await follow(ctxOf(person.actor), { organizerId: site.world.oz.id });
-  await queueFollowNotices(ctxOf(), { eventId: site.world.events['jazz-night'].id });
-  await sendFollowDigests(ctxOf());
+  const person = await createPerson(site.db);
+  await follow(contextOf(site.db, person.actor), { organizerId: site.world.oz.id });
+  await queueFollowNotices(contextOf(site.db), { eventId: site.world.events['jazz-night'].id });
+  await sendFollowDigests(contextOf(site.db));
   const mail = await mailTo(person.email, /^New from/);
   return { person, mail, link: pathIn(mail, '/unsubscribe/') };
 }
@@ -141,10 +133,10 @@ describe('the link that ends a kind of mail', () => {
       const { person, link } = await told();
       await page.goto(link);
       await page.getByRole('heading', { name: 'No more mails about new events?' }).waitFor();
-      expect(await preferencesOf(ctxOf(person.actor))).toMatchObject({ followed_event: true });
+      expect(await preferencesOf(contextOf(site.db, person.actor))).toMatchObject({ followed_event: true });
       await page.getByRole('button', { name: 'Yes, stop them' }).click();
       await page.getByRole('heading', { name: 'They have stopped' }).waitFor();
-      expect(await preferencesOf(ctxOf(person.actor))).toEqual({
+      expect(await preferencesOf(contextOf(site.db, person.actor))).toEqual({
         followed_event: false,
         reminder: true,
         weekly_picks: false,
@@ -159,15 +151,15 @@ describe('the link that ends a kind of mail', () => {
       {},
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' },
-      { origin: site.origin, cookie: (await makePerson(site.db)).cookie },
+      { origin: site.origin, cookie: (await createPerson(site.db)).cookie },
     ];
     for (const headers of calls) {
       const { person, link } = await told();
-      const other = await makePerson(site.db);
+      const other = await createPerson(site.db);
       const answer = await oneClick(link, headers);
       expect([headers, answer.status]).toEqual([headers, 200]);
-      expect(await preferencesOf(ctxOf(person.actor))).toMatchObject({ followed_event: false });
-      expect(await preferencesOf(ctxOf(other.actor))).toMatchObject({ followed_event: true });
+      expect(await preferencesOf(contextOf(site.db, person.actor))).toMatchObject({ followed_event: false });
+      expect(await preferencesOf(contextOf(site.db, other.actor))).toMatchObject({ followed_event: true });
     }
   });
 
@@ -185,7 +177,7 @@ describe('the page of notifications', () => {
     ['without script', false],
   ])('keeps what is chosen, %s', (_, javaScript) =>
     on({ javaScript, width: 390 }, async (page, { context }) => {
-      const person = await makePerson(site.db);
+      const person = await createPerson(site.db);
       await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
       await page.goto(paths.notifications());
       await page.getByText('Weekly picks').click();
@@ -194,7 +186,7 @@ describe('the page of notifications', () => {
       await page.getByText('Saved.').waitFor();
       expect(await page.getByLabel('Weekly picks').isChecked()).toBe(true);
       expect(await page.getByLabel('Reminders').isChecked()).toBe(false);
-      expect(await preferencesOf(ctxOf(person.actor))).toEqual({
+      expect(await preferencesOf(contextOf(site.db, person.actor))).toEqual({
         followed_event: true,
         reminder: false,
         weekly_picks: true,
@@ -204,7 +196,7 @@ describe('the page of notifications', () => {
 
   test('shows the newsletter one gets, and the way out of it', () =>
     on({}, async (page, { context }) => {
-      const person = await makePerson(site.db);
+      const person = await createPerson(site.db);
       await context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
       await page.goto(paths.newsletter());
       expect(await page.getByLabel('E-mail').inputValue()).toBe(person.email);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { freePort } from '../free-port.ts';
-import { makeMember } from '../accounts.ts';
+import { createMember } from '../worlds/members.ts';
 import { startProvider, type TestProvider, wayBack } from '../oidc-provider.ts';
 import { violations } from '../site/axe.ts';
 import { ownSite } from '../site/browser.ts';
@@ -79,7 +79,7 @@ describe('signing in with a provider', () => {
 
   test('links nobody by an address: its owner signs in as ever and links it', () =>
     on({}, async (page) => {
-      const owner = await makeMember(site.db);
+      const owner = await createMember(site.db);
       acme.someone = { ...acme.someone, email: owner.email };
       await page.goto(paths.signIn());
       await press(page, 'Continue with ACME');

@@ -3,8 +3,8 @@ import * as OTPAuth from 'otpauth';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { letSessionsAge, makeMember, PASSWORD } from '../accounts.ts';
-import type { PersonOptions, TestPerson } from '../people.ts';
+import { createMember, letSessionsAge, PASSWORD } from '../worlds/members.ts';
+import { type PersonOptions, type TestPerson } from '../worlds/people.ts';
 import { violations } from '../site/axe.ts';
 import { hydrated, type Look, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
@@ -25,7 +25,7 @@ interface Member extends Visit {
 
 const asMember = (look: Look & PersonOptions, run: (ours: Member) => Promise<void>) =>
   on(look, async (ours) => {
-    const person = await makeMember(site.db, look);
+    const person = await createMember(site.db, look);
     await carry(ours.context, person);
     await run({ ...ours, person });
   });

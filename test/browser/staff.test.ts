@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { makePerson, type PersonOptions, type TestPerson } from '../people.ts';
+import { createPerson, type PersonOptions, type TestPerson } from '../worlds/people.ts';
 import { violations, violationsInBothThemes } from '../site/axe.ts';
 import { type Look, openPage, sharedSite, type Visit, visit } from '../site/browser.ts';
 
@@ -23,7 +23,7 @@ async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): 
 /** The same, signed in as somebody new. */
 const as = (options: PersonOptions, look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
   on(look, async (page, ours) => {
-    const person = await makePerson(site.db, options);
+    const person = await createPerson(site.db, options);
     await carry(ours, person);
     await run(page, ours, person);
   });
@@ -112,7 +112,7 @@ describe('looking people up', () => {
       expect((await page.goto(`${paths.adminSearch()}?kind=events&q=x`))?.status()).toBe(400);
       expect(await page.getByRole('textbox', { name: /E-mail, name/ }).inputValue()).toBe('x');
       await page.getByText('This is too short.').waitFor();
-      const person = await makePerson(site.db);
+      const person = await createPerson(site.db);
       await page.goto(paths.adminPerson(person.publicId));
       await page
         .getByRole('textbox', { name: /Reason/ })
@@ -147,7 +147,7 @@ describe('looking people up', () => {
 describe('a look through somebody’s eyes', () => {
   test('shows the banner everywhere, changes nothing, and ends where it began', async () => {
     const name = newName();
-    const person = await makePerson(site.db, { fullName: name });
+    const person = await createPerson(site.db, { fullName: name });
     await as(staff, {}, async (page, ours) => {
       await page.goto(paths.adminPerson(person.publicId));
       await page
@@ -185,8 +185,8 @@ describe('a look through somebody’s eyes', () => {
   });
 
   test('works without script, and is not offered for colleagues', async () => {
-    const person = await makePerson(site.db);
-    const colleague = await makePerson(site.db, staff);
+    const person = await createPerson(site.db);
+    const colleague = await createPerson(site.db, staff);
     await as(staff, { javaScript: false, width: 390 }, async (page) => {
       await page.goto(paths.adminPerson(colleague.publicId));
       expect(await page.getByRole('button', { name: 'Look as this person' }).count()).toBe(0);
@@ -296,14 +296,14 @@ describe('the toolbar', () => {
 
 /** The home page as another member of staff with tikibar gets it, headers included. */
 async function homeOfAnother(): Promise<string> {
-  const { cookie } = await makePerson(site.db, tikibar);
+  const { cookie } = await createPerson(site.db, tikibar);
   const answer = await fetch(site.origin, { headers: { cookie } });
   return JSON.stringify([...answer.headers]) + (await answer.text());
 }
 
 describe('every page of staff', () => {
   test.each([390, 768, 1440] as const)('is fit for everybody at %i px in both themes', async (width) => {
-    const person = await makePerson(site.db, { fullName: 'Ada Lovelace' });
+    const person = await createPerson(site.db, { fullName: 'Ada Lovelace' });
     await as(tikibar, { width }, async (page) => {
       const shots: [string, string][] = [
         ['search', `${paths.adminSearch()}?kind=people&q=person`],

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
 import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
-import { makeMember } from '../accounts.ts';
-import type { TestPerson } from '../people.ts';
+import { createMember } from '../worlds/members.ts';
+import { type TestPerson } from '../worlds/people.ts';
 import { openPage, sharedSite, visit } from '../site/browser.ts';
 
 const site = sharedSite();
@@ -29,7 +29,7 @@ const keptBy = (page: Page): Promise<{ text: string; databases: number; caches: 
   }));
 
 test('Nothing of who somebody is stays in the stores of their browser', async () => {
-  const person = await makeMember(site.db);
+  const person = await createMember(site.db);
   const order = await orderOf(person);
   const { page, context } = await visit(site);
   await context.addCookies([{ name: 'session', value: person.token, url: site.origin, httpOnly: true }]);

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
 import { pages } from '#web/pages.ts';
-import { type Cast, castOf } from '../access/cast.ts';
+import { type Cast, seedRoles } from '../access/cast.ts';
 import { callMatrix, type Cells, type Outcome, pageMatrix, type Role, roles } from '../access/matrix.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
@@ -12,7 +12,7 @@ let cast: Cast;
 let browsers: Browsers;
 
 beforeAll(async () => {
-  cast = await castOf(app.db, app.world);
+  cast = await seedRoles(app.db, app.world);
   browsers = await browsersOf(app.db);
 });
 

@@ -8,9 +8,9 @@ import { updateEvent } from '#domain/events';
 import { silentLog } from '#server/log.ts';
 import { paths } from '#shared/paths.ts';
 import { pages } from '#web/pages.ts';
-import { makeMember, PASSWORD } from '../accounts.ts';
+import { createMember, PASSWORD } from '../worlds/members.ts';
+import { buildWorld, type World } from '../worlds/named-world.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
-import { buildWorld, type World } from '../world.ts';
 import { type StartedServer, startServer } from '../site/server.ts';
 
 const SITE = 'https://events.example';
@@ -81,7 +81,7 @@ const isIn = async (cookie: string) => (await ask(paths.accountSettings(), { hea
 
 describe('cookies', () => {
   test('are Secure, for this host and for no other site; script reads one alone', async () => {
-    const { cookies } = await signIn((await makeMember(database.db)).email);
+    const { cookies } = await signIn((await createMember(database.db)).email);
     const names = cookies.map((one) => one.split('=')[0] ?? '');
     expect(new Set(names)).toEqual(
       new Set(['__Host-visitor', 'csrftoken', '__Host-session', '__Host-device', '__Host-signin-step']),
@@ -97,7 +97,7 @@ describe('cookies', () => {
   });
 
   test('alone carry the session: no body, header or address does, and no address opens it', async () => {
-    const { answer, token } = await signIn((await makeMember(database.db)).email);
+    const { answer, token } = await signIn((await createMember(database.db)).email);
     expect(token).toMatch(/^[\w-]{43}$/);
     const others = [...answer.headers].filter(([name]) => name !== 'set-cookie');
     expect(JSON.stringify(others) + (await answer.text())).not.toContain(token);
@@ -109,7 +109,7 @@ describe('cookies', () => {
   });
 
   test('hold another session after signing in than before, and the one before is dead', async () => {
-    const { email } = await makeMember(database.db);
+    const { email } = await createMember(database.db);
     const planted = 'p'.repeat(43);
     const first = await signIn(email, { cookie: `__Host-session=${planted}` });
     expect(first.token).not.toBe(planted);
@@ -127,7 +127,7 @@ describe('cookies', () => {
   });
 
   test('are worth nothing once signed out, and the browser is told to forget its pages', async () => {
-    const { token } = await signIn((await makeMember(database.db)).email);
+    const { token } = await signIn((await createMember(database.db)).email);
     const cookie = `__Host-session=${token}`;
     const { answer } = await send(paths.logOut(), {}, cookie);
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
@@ -177,7 +177,7 @@ describe('every answer', () => {
   });
 
   test('is for this origin alone, whoever asks', async () => {
-    const { token } = await signIn((await makeMember(database.db)).email);
+    const { token } = await signIn((await createMember(database.db)).email);
     const headers = { origin: EVIL, cookie: `__Host-session=${token}` };
     for (const path of ['/', paths.accountSettings(), '/api/v3/users/me/', '/v3/users/me/', '/robots.txt']) {
       for (const method of ['GET', 'OPTIONS']) {
@@ -188,7 +188,7 @@ describe('every answer', () => {
   });
 
   test('to a foreign referrer leads to our own pages', async () => {
-    const { email } = await makeMember(database.db);
+    const { email } = await createMember(database.db);
     for (const referrer of [EVIL, '//evil.example/l/', `${EVIL}/l/`, 'javascript:alert(1)//l/']) {
       const { answer } = await signIn(email, { referrer: `?referrer=${encodeURIComponent(referrer)}` });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
@@ -215,7 +215,7 @@ describe('pages of one person', () => {
     .map(({ path }) => `/${path}/`);
 
   test.each(own)('%s is kept by nobody, and tells other sites no address', async (path) => {
-    const { ctx, token } = await makeMember(database.db);
+    const { ctx, token } = await createMember(database.db);
     const answer = await ask(path, { headers: { cookie: `__Host-session=${token}` } });
     expect(ctx.actor.kind).toBe('person');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -227,7 +227,7 @@ describe('pages of one person', () => {
   test.each(['/signin/', '/signin/signup/', '/account-settings/security/', '/signin/confirm/'])(
     '%s masks passwords, and lets managers and pasting help',
     async (path) => {
-      const { token } = await makeMember(database.db);
+      const { token } = await createMember(database.db);
       const cookie = path.includes('signin/') && !path.includes('confirm') ? '' : `__Host-session=${token}`;
       const html = await (await ask(path, { headers: { cookie } })).text();
       const boxes = html.match(/<input[^>]*autocomplete="(?:current|new)-password"[^>]*>/gi) ?? [];
@@ -238,7 +238,7 @@ describe('pages of one person', () => {
   );
 
   test('are changed in what their form is for, whatever else is sent', async () => {
-    const { accountId, token, email } = await makeMember(database.db);
+    const { accountId, token, email } = await createMember(database.db);
     const more = { is_staff: 'true', isStaff: 'true', has_tikibar: '1', email: 'eve@example.org', accountId: '1' };
     const fields = { intent: 'profile', fullName: 'Ada King', locale: 'en', ...more, '__proto__[isStaff]': 'true' };
     const { answer } = await send(paths.accountSettings(), fields, `__Host-session=${token}`);
@@ -283,7 +283,7 @@ describe('what is not for the world', () => {
     const token = 's'.repeat(24);
     const rename = (from: string, to: string) =>
       sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(database.db);
-    const { email } = await makeMember(database.db);
+    const { email } = await createMember(database.db);
     await rename('ticket', 'hidden_ticket');
     await rename('account_attempt', 'hidden_attempt');
     try {
@@ -319,7 +319,7 @@ describe('the log', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
   test('tells of failed sign-ins when, from where and in which request, and never of whom or with what', async () => {
-    const { email } = await makeMember(database.db);
+    const { email } = await createMember(database.db);
     const { answer } = await signIn(email, { password: 'wrong\r\n{"level":60,"msg":"forged"}' });
     expect(answer.status).toBe(401);
     await expect.poll(() => lines().some((line) => line['msg'] === 'a sign-in failed')).toBe(true);
@@ -332,7 +332,7 @@ describe('the log', () => {
   });
 
   test('tells of sign-ins that were stopped', async () => {
-    const { email } = await makeMember(database.db);
+    const { email } = await createMember(database.db);
     for (let n = 0; n < 11; n += 1) await signIn(email, { password: 'not the password' });
     await expect
       .poll(() => lines().find((line) => line['msg'] === 'a sign-in was refused: too many tries'))
@@ -340,7 +340,7 @@ describe('the log', () => {
   });
 
   test('holds no password, address or token of all these tests', async () => {
-    const { email } = await makeMember(database.db);
+    const { email } = await createMember(database.db);
     const { token } = await signIn(email);
     const text = server.output();
     for (const secret of [PASSWORD, 'not the password', email, '@example.org', token, 'csrftoken'])

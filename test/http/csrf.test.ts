@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoints.ts';
 import { pages } from '#web/pages.ts';
-import { type Cast, castOf } from '../access/cast.ts';
+import { type Cast, seedRoles } from '../access/cast.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
 import { sharedApp } from '../site/app.ts';
 
@@ -12,7 +12,7 @@ let cast: Cast;
 let browsers: Browsers;
 
 beforeAll(async () => {
-  cast = await castOf(app.db, app.world);
+  cast = await seedRoles(app.db, app.world);
   browsers = await browsersOf(app.db);
 });
 

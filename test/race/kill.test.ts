@@ -9,7 +9,7 @@ import type { Db } from '#domain/ctx';
 import { readTestEnv } from '#server/env.ts';
 import { silentLog } from '#server/log.ts';
 import { acknowledged, contradictions, type Crowd, openDoors, type Random, randomOf } from './sale.ts';
-import { createSale, type Sale } from './sale-world.ts';
+import { createSale, type Sale } from '../worlds/sale.ts';
 import { type Shop, shopProcess } from './shop-process.ts';
 import { siteProcess } from './site-process.ts';
 

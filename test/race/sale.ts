@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#domain/ctx';
 import { wrongs } from './rush.ts';
-import type { Sale } from './sale-world.ts';
+import { type Sale } from '../worlds/sale.ts';
 import type { Answer, Shop } from './shop-process.ts';
 
 /** One purchase as its buyer remembers it. */

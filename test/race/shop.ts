@@ -16,7 +16,7 @@ import { confirm, type ConfirmInput, type ReserveInput, reserve } from '#domain/
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { silentLog } from '#server/log.ts';
 import { Refusal } from '#shared/errors.ts';
-import { contextOn } from './sale-world.ts';
+import { contextOf } from '../worlds/context.ts';
 
 const [dataDir = '', manner = 'whole'] = process.argv.slice(2);
 
@@ -54,7 +54,7 @@ process.once(
 
 async function answer(request: IncomingMessage): Promise<{ status: number; body: object }> {
   try {
-    const ctx = contextOn(db, { kind: 'visitor', key: String(request.headers['x-visitor']) });
+    const ctx = contextOf(db, { kind: 'visitor', key: String(request.headers['x-visitor']) });
     const body = JSON.parse(await text(request)) as unknown;
     return { status: 200, body: await serve(ctx, request.url, body) };
   } catch (error) {

@@ -8,7 +8,8 @@ import { confirm, release, reserve } from '#domain/checkout';
 import { readTestEnv } from '#server/env.ts';
 import { freshDatabase, type TestDatabase } from '../db.ts';
 import { countOf, insist, POOL, rush, wrongs } from './rush.ts';
-import { anotherAda, contextOn, createSale, newKey, type Sale } from './sale-world.ts';
+import { contextOf, newVisitor } from '../worlds/context.ts';
+import { anotherAda, createSale, newKey, type Sale } from '../worlds/sale.ts';
 
 const BUYERS = 200;
 const SEATS = 37;
@@ -22,13 +23,13 @@ afterAll(() => database.drop());
 
 const lineOf = (sale: Sale, at = 0, quantity = 1) => ({ ticketClassId: sale.classes[at] ?? '', quantity });
 const hold = (own: TestDatabase, sale: Sale, lines = [lineOf(sale)]) => {
-  const [ctx, input] = [contextOn(own.db), { eventId: sale.eventId, lines, idempotencyKey: newKey() }];
+  const [ctx, input] = [contextOf(own.db, newVisitor()), { eventId: sale.eventId, lines, idempotencyKey: newKey() }];
   return insist(() => reserve(ctx, input));
 };
 const reserveOf = (sale: Sale, lines?: ReturnType<typeof lineOf>[]) => hold(database, sale, lines);
 const place = (token: string) => {
   const input = { token, ...anotherAda(), idempotencyKey: newKey() };
-  return insist(() => confirm(contextOn(database.db), input));
+  return insist(() => confirm(contextOf(database.db, newVisitor()), input));
 };
 
 const tierOf = (id: string | undefined) =>
@@ -77,7 +78,7 @@ describe('200 buyers at one row', { repeats: ROUNDS - 1 }, () => {
     const sale = await createSale(database.db, { classes: [{ capacity: SEATS }] });
     const { outcomes } = await rush(database, BUYERS, async (buyer) => {
       const { reservationToken: token } = await reserveOf(sale);
-      if (buyer % 3 === 0) await release(contextOn(database.db), { token });
+      if (buyer % 3 === 0) await release(contextOf(database.db, newVisitor()), { token });
       else await place(token);
     });
     expect(countOf(outcomes, 'held')).toBeGreaterThanOrEqual(SEATS);
@@ -87,7 +88,7 @@ describe('200 buyers at one row', { repeats: ROUNDS - 1 }, () => {
 
   it('with one key among them are one buyer', async () => {
     const sale = await createSale(database.db, { classes: [{ capacity: SEATS }] });
-    const ctx = contextOn(database.db);
+    const ctx = contextOf(database.db, newVisitor());
     const input = { eventId: sale.eventId, lines: [lineOf(sale)], idempotencyKey: newKey() };
     const { outcomes } = await rush(database, BUYERS, () => insist(() => reserve(ctx, input)));
     expect(countOf(outcomes, 'held')).toBe(BUYERS);

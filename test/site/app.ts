@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, test } from 'vitest';
 import { freshDatabase } from '../db.ts';
 import { contextOf } from '../worlds/context.ts';
-import { buildWorld, type World } from '../world.ts';
+import { buildWorld, type World } from '../worlds/named-world.ts';
 import { startServer } from './server.ts';
 
 export interface App {

@@ -2,7 +2,7 @@ import * as OTPAuth from 'otpauth';
 import { expect, it } from 'vitest';
 import type { Ctx } from '#domain/ctx';
 import { silentLog } from '#server/log.ts';
-import { makeMember, PASSWORD, seed, signedInWith, visitor } from '../../../test/accounts.ts';
+import { createMember, PASSWORD, seed, signedInWith, visitor } from '../../../test/worlds/members.ts';
 import { testDb } from '../../../test/db.ts';
 import {
   startTotpSetup,
@@ -39,7 +39,7 @@ const byPassword = (email: string, password: string) => (ctx: Ctx) =>
   signIn(ctx, { email, password, deviceToken: null, client: seed });
 
 it('Every refused sign-in is logged, with its network and request and without the account', async () => {
-  const { ctx, email, accountId } = await makeMember(t.db);
+  const { ctx, email, accountId } = await createMember(t.db);
   await startTotpSetup(ctx);
   const secret = (await pendingTotpSetup(ctx, { issuer: 'B', label: 'a' }))?.secret ?? '';
   const { token } = await confirmTotpSetup(ctx, {
@@ -94,7 +94,7 @@ it('Every refused sign-in is logged, with its network and request and without th
 });
 
 it('So is a suspended account with the right password', async () => {
-  const { email, accountId } = await makeMember(t.db);
+  const { email, accountId } = await createMember(t.db);
   await t.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
   const lines = await linesOf({ ctx: visitor(t.db), work: byPassword(email, PASSWORD) });
   expect(lines).toEqual([[{ method: 'password', code: 'ACCOUNT_SUSPENDED', ...from }, 'a sign-in failed']]);

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ATTEMPT_LIMITS, PASSWORD_HASH_CONCURRENCY, PASSWORD_HASH_QUEUE_MAX } from '#shared/limits.ts';
 import { testDb } from '../../../test/db.ts';
-import { letTimePass, makeMember, PASSWORD, seed, takeJobs, takeMails, visitor } from '../../../test/accounts.ts';
+import {
+  createMember,
+  letTimePass,
+  PASSWORD,
+  seed,
+  takeJobs,
+  takeMails,
+  visitor,
+} from '../../../test/worlds/members.ts';
 import {
   reauthenticate,
   requestPasswordReset,
@@ -49,7 +57,7 @@ beforeEach(async () => {
 
 describe('guessing passwords', () => {
   it('stops after ten attempts for one address, whether it has an account or not', async () => {
-    const { email } = await makeMember(t.db);
+    const { email } = await createMember(t.db);
     await exhaust(email);
     await exhaust('nobody@example.org');
     const error: unknown = await tryIn(email).catch((reason: unknown) => reason);
@@ -60,7 +68,7 @@ describe('guessing passwords', () => {
   });
 
   it('stops for the right password too, and continues after the window', async () => {
-    const { email } = await makeMember(t.db);
+    const { email } = await createMember(t.db);
     await exhaust(email);
     expect(await refusal(email, { password: PASSWORD })).toBe('RATE_LIMITED');
     await letTimePass(t.db, '15 minutes');
@@ -68,21 +76,21 @@ describe('guessing passwords', () => {
   });
 
   it('counts spellings of one address together', async () => {
-    await makeMember(t.db, { email: 'ada.king@gmail.com' });
+    await createMember(t.db, { email: 'ada.king@gmail.com' });
     const spellings = ['a.d.a.king@gmail.com', 'ADAKING@gmail.com', 'adaking+x@googlemail.com'];
     for (let n = 0; n < tries; n += 1) expect(await refusal(spellings[n % 3] ?? '')).toBe('WRONG_CREDENTIALS');
     expect(await refusal('ada.king@gmail.com')).toBe('RATE_LIMITED');
   });
 
   it('is counted before the check: of a hundred concurrent attempts ten are checked', async () => {
-    const { email } = await makeMember(t.db);
+    const { email } = await createMember(t.db);
     const codes = await Promise.all(Array.from({ length: 100 }, () => refusal(email)));
     expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(tries);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(100 - tries);
   });
 
   it('stops after a hundred a day from unknown browsers, however slow they are', async () => {
-    const { email } = await makeMember(t.db);
+    const { email } = await createMember(t.db);
     expect(await refusal(email)).toBe('WRONG_CREDENTIALS');
     await setCount('sign_in_account_day', 99);
     await letTimePass(t.db, '15 minutes');
@@ -98,7 +106,7 @@ describe('guessing passwords', () => {
     for (let n = 0; n < 3; n += 1)
       expect(await refusal(`person-${n}@example.org`, { network })).toBe('WRONG_CREDENTIALS');
     await setCount('sign_in_network', most);
-    const { email } = await makeMember(t.db);
+    const { email } = await createMember(t.db);
     for (let n = 0; n < 20; n += 1) expect(await refusal(email, { network })).toBe('RATE_LIMITED');
     // attempts refused for the network did not count against the address
     expect(await refusal(email, { network: '203.0.113.0/24', password: PASSWORD })).toBe('signed_in');
@@ -120,7 +128,7 @@ describe('guessing passwords', () => {
   });
 
   it('survives a restart, since counters are stored in the database', async () => {
-    const { email } = await makeMember(t.db);
+    const { email } = await createMember(t.db);
     await exhaust(email);
     const rows = await t.db.selectFrom('account_attempt').selectAll().execute();
     expect(rows.map((row) => row.scope).toSorted()).toEqual(['block_told', 'sign_in_account', 'sign_in_account_day']);
@@ -130,7 +138,7 @@ describe('guessing passwords', () => {
 
 describe('the account’s owner', () => {
   it('can sign in from a known device while two hundred wrong passwords come from elsewhere', async () => {
-    const { email } = await makeMember(t.db);
+    const { email } = await createMember(t.db);
     const deviceToken = await known(email);
     const flood = Array.from({ length: 200 }, (_, n) => refusal(email, { network: `203.0.${n % 250}.0/24` }));
     expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
@@ -142,7 +150,7 @@ describe('the account’s owner', () => {
   }, 120_000);
 
   it('can sign in from a known device, or reauthenticate, while strangers fill the hashing queue', async () => {
-    const { email, ctx } = await makeMember(t.db);
+    const { email, ctx } = await createMember(t.db);
     const deviceToken = await known(email);
     let done = 0;
     const all = PASSWORD_HASH_CONCURRENCY + PASSWORD_HASH_QUEUE_MAX;
@@ -155,22 +163,22 @@ describe('the account’s owner', () => {
   }, 60_000);
 
   it('has a limit of their own on a known device', async () => {
-    const { email } = await makeMember(t.db);
+    const { email } = await createMember(t.db);
     const deviceToken = await known(email);
     await exhaust(email, { deviceToken });
     expect(await refusal(email, { password: PASSWORD })).toBe('signed_in');
   });
 
   it('has devices that are known to this account only', async () => {
-    const { email } = await makeMember(t.db);
-    const other = await makeMember(t.db);
+    const { email } = await createMember(t.db);
+    const other = await createMember(t.db);
     const deviceToken = await known(other.email);
     await exhaust(email, { deviceToken });
     expect(await refusal(email, { password: PASSWORD })).toBe('RATE_LIMITED');
   });
 
   it('may sign in with a new password at once', async () => {
-    const { email } = await makeMember(t.db);
+    const { email } = await createMember(t.db);
     await exhaust(email);
     await takeMails(t.db);
     await requestPasswordReset(visitor(t.db), { email, locale: 'en' });
@@ -180,7 +188,7 @@ describe('the account’s owner', () => {
   });
 
   it('is mailed once a day', async () => {
-    const { email, accountId } = await makeMember(t.db, { fullName: 'Owner' });
+    const { email, accountId } = await createMember(t.db, { fullName: 'Owner' });
     await exhaust(email);
     expect(await refusal(email)).toBe('RATE_LIMITED');
     const jobs = await takeJobs<{ emailKey: string }>(t.db, 'accounts.sign_in_blocked');

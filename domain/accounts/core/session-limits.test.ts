@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SESSION_LIMITS } from '#shared/limits.ts';
 import { sql } from 'kysely';
 import { testDb } from '../../../test/db.ts';
-import { letSessionsAge, makeMember, requestWith, seed } from '../../../test/accounts.ts';
-import { makePerson } from '../../../test/people.ts';
+import { createMember, letSessionsAge, requestWith, seed } from '../../../test/worlds/members.ts';
+import { createPerson } from '../../../test/worlds/people.ts';
 import { sessionsOf, startSessionIn } from '../index.ts';
 import type { NewSession } from '../types.ts';
 
@@ -24,7 +24,7 @@ describe('a session', () => {
     ['in a browser', SESSION_LIMITS.browser, {}],
     ['of an app', SESSION_LIMITS.mobile, { kind: 'mobile' }],
   ] as const)('%s ends after its idle limit and after its absolute limit', async (_, limits, more) => {
-    const { accountId } = await makePerson(t.db);
+    const { accountId } = await createPerson(t.db);
     const { token: idle } = await begin(accountId, more);
     await letSessionsAge(t.db, hours(limits.idleHours - 1));
     expect(await isOpen(idle)).toBe(true); // this counts as use
@@ -41,7 +41,7 @@ describe('a session', () => {
   });
 
   it('of staff ends within the working day', async () => {
-    const { accountId } = await makePerson(t.db, { isStaff: true });
+    const { accountId } = await createPerson(t.db, { isStaff: true });
     const { token: idle } = await begin(accountId);
     await letSessionsAge(t.db, '2 hours 1 minute');
     expect(await isOpen(idle)).toBe(false);
@@ -52,8 +52,8 @@ describe('a session', () => {
   });
 
   it('of staff impersonating an account ends after half an hour', async () => {
-    const { accountId } = await makePerson(t.db);
-    const staff = await makePerson(t.db, { isStaff: true });
+    const { accountId } = await createPerson(t.db);
+    const staff = await createPerson(t.db, { isStaff: true });
     const { token } = await begin(accountId, { impersonatorId: staff.accountId, methods: ['impersonation'] });
     await letSessionsAge(t.db, '29 minutes');
     expect(await isOpen(token)).toBe(true);
@@ -63,7 +63,7 @@ describe('a session', () => {
   });
 
   it('that ended does not come back when the clock is set back', async () => {
-    const { accountId, token } = await makeMember(t.db);
+    const { accountId, token } = await createMember(t.db);
     await letSessionsAge(t.db, '15 days');
     expect(await isOpen(token)).toBe(false);
     await letSessionsAge(t.db, '-15 days');

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
-import { makeMember, PASSWORD, requestWith, seed, takeMail, takeMails, visitor } from '../../../test/accounts.ts';
-import { makePerson } from '../../../test/people.ts';
+import {
+  createMember,
+  PASSWORD,
+  requestWith,
+  seed,
+  takeMail,
+  takeMails,
+  visitor,
+} from '../../../test/worlds/members.ts';
+import { createPerson } from '../../../test/worlds/people.ts';
 import {
   accountByEmail,
   accountByPublicId,
@@ -22,7 +30,7 @@ const inTx = <T>(work: (tx: Parameters<typeof suspendAccountIn>[0]) => Promise<T
 
 describe('an account', () => {
   it('is found by public id, by any spelling of its address, and by id', async () => {
-    const { publicId, accountId, email } = await makePerson(t.db, {
+    const { publicId, accountId, email } = await createPerson(t.db, {
       email: 'grace.hopper@gmail.com',
       fullName: 'Grace',
     });
@@ -36,21 +44,21 @@ describe('an account', () => {
   });
 
   it('is found by the start of its address or name', async () => {
-    const { accountId } = await makePerson(t.db, { email: 'mary.jackson@example.org', fullName: 'Mary Jackson' });
+    const { accountId } = await createPerson(t.db, { email: 'mary.jackson@example.org', fullName: 'Mary Jackson' });
     const find = async (text: string, limit = 10) =>
       (await findAccounts(ctx(), { text, limit })).map((account) => account.accountId);
     for (const text of ['mary.j', ' MARY jack', 'mary.jackson@example.org', accountId])
       expect(await find(text)).toEqual([accountId]);
     for (const text of ['', ' ', '%', '_ary', 'jackson', 'mary\\', '\0', '9'.repeat(40)])
       expect(await find(text)).toEqual([]);
-    await makePerson(t.db, { email: 'mary.two@example.org' });
+    await createPerson(t.db, { email: 'mary.two@example.org' });
     expect(await find('mary', 1)).toHaveLength(1);
   });
 });
 
 describe('suspending', () => {
   it('ends every session, prevents signing in, and mails the person; restoring allows it again', async () => {
-    const { accountId, email, token } = await makeMember(t.db);
+    const { accountId, email, token } = await createMember(t.db);
     expect(await inTx((tx) => suspendAccountIn(tx, { accountId }))).toBe(true);
     expect(await inTx((tx) => suspendAccountIn(tx, { accountId }))).toBe(false);
     expect(await takeMail(t.db)).toMatchObject({ kind: 'account_suspended', to: { address: email } });
@@ -67,7 +75,7 @@ describe('suspending', () => {
 
 describe('granting the staff role', () => {
   it('ends the sessions of the other role; only staff can have the toolbar', async () => {
-    const { accountId, token } = await makePerson(t.db);
+    const { accountId, token } = await createPerson(t.db);
     expect(await inTx((tx) => setStaffIn(tx, { accountId, isStaff: true, hasTikibar: true }))).toBe(true);
     expect(await requestWith(t.db, token)).toBeNull();
     expect(await accountsByIds(ctx(), { ids: [accountId] })).toMatchObject([{ isStaff: true, hasTikibar: true }]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
-import { PASSWORD, seed, signedInWith, takeMail, takeMails, visitor } from '../../../test/accounts.ts';
+import { PASSWORD, seed, signedInWith, takeMail, takeMails, visitor } from '../../../test/worlds/members.ts';
 import {
   changePassword,
   confirmEmailChange,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
 import {
+  createMember,
   letTimePass,
-  makeMember,
   PASSWORD,
   requestWith,
   seed,
@@ -12,8 +12,8 @@ import {
   takeMail,
   takeMails,
   visitor,
-} from '../../../test/accounts.ts';
-import { makePerson } from '../../../test/people.ts';
+} from '../../../test/worlds/members.ts';
+import { createPerson } from '../../../test/worlds/people.ts';
 import {
   completeMfaChallengeIn,
   readPasswordResetLink,
@@ -63,7 +63,7 @@ describe('requesting a link', () => {
   ] as const)(
     '%s sends one mail and writes the same rows, whether the address has an account or not',
     async (_, ask, known, unknown) => {
-      const { email } = await makeMember(t.db, { fullName: 'Owner', locale: 'fr' });
+      const { email } = await createMember(t.db, { fullName: 'Owner', locale: 'fr' });
       const count = async () => (await t.db.selectFrom('account_link').select('id').execute()).length;
       const before = await count();
       expect(await ask(visitor(t.db), { email: email.toUpperCase(), locale: 'de' })).toBeUndefined();
@@ -83,7 +83,7 @@ describe('requesting a link', () => {
   );
 
   it('sends an address at most three mails, and answers the same beyond that', async () => {
-    const { email } = await makeMember(t.db);
+    const { email } = await createMember(t.db);
     for (const address of [email, 'nobody@example.org']) {
       for (let n = 0; n < 5; n += 1) await requestMagicLink(visitor(t.db), { email: address, locale: 'en' });
       expect(await takeMails(t.db)).toHaveLength(3);
@@ -104,7 +104,7 @@ describe('requesting a link', () => {
 
 describe('a magic link', () => {
   it('signs in once, and opening its page does not use it up', async () => {
-    const { email, accountId } = await makeMember(t.db);
+    const { email, accountId } = await createMember(t.db);
     const token = await signInToken(email, '/organizer/x/');
     for (let n = 0; n < 3; n += 1) expect(await readMagicLink(visitor(t.db), { token })).toEqual({ isUsable: true });
     const result = await byLink(token);
@@ -116,7 +116,7 @@ describe('a magic link', () => {
   });
 
   it('signs in once when it is followed twenty times at once', async () => {
-    const { email } = await makeMember(t.db);
+    const { email } = await createMember(t.db);
     const token = await signInToken(email);
     const codes = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -131,7 +131,7 @@ describe('a magic link', () => {
   });
 
   it('expires after ten minutes, and works for no other purpose', async () => {
-    const { email } = await makeMember(t.db);
+    const { email } = await createMember(t.db);
     const token = await signInToken(email);
     expect(await readPasswordResetLink(visitor(t.db), { token })).toEqual({ isUsable: false, referrer: null });
     await expect(resetPassword(visitor(t.db), { token, password: NEXT })).rejects.toMatchObject({ code: 'LINK_USED' });
@@ -143,12 +143,12 @@ describe('a magic link', () => {
   });
 
   it('works for an account without a password', async () => {
-    const { email } = await makePerson(t.db);
+    const { email } = await createPerson(t.db);
     expect(await byLink(await signInToken(email))).toMatchObject({ kind: 'signed_in' });
   });
 
   it('still requires the second factor', async () => {
-    const { email, accountId } = await makeMember(t.db);
+    const { email, accountId } = await createMember(t.db);
     await giveSecondFactor(accountId);
     const result = await byLink(await signInToken(email, '/l/x/'));
     expect(result).toMatchObject({ kind: 'second_factor', referrer: '/l/x/' });
@@ -156,7 +156,7 @@ describe('a magic link', () => {
   });
 
   it('does not sign in to a suspended account', async () => {
-    const { email, accountId } = await makeMember(t.db);
+    const { email, accountId } = await createMember(t.db);
     const before = await signInToken(email);
     await t.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
     await takeMails(t.db);
@@ -179,7 +179,7 @@ describe('a magic link', () => {
 
 describe('a password reset', () => {
   it('sets the new password by the mailed link, once, without signing in', async () => {
-    const { email, accountId } = await makeMember(t.db);
+    const { email, accountId } = await createMember(t.db);
     const token = await resetToken(email, '/saved/');
     for (let n = 0; n < 3; n += 1)
       expect(await readPasswordResetLink(visitor(t.db), { token })).toEqual({ isUsable: true, referrer: '/saved/' });
@@ -192,7 +192,7 @@ describe('a password reset', () => {
   });
 
   it('ends every session, link and unfinished sign-in', async () => {
-    const { email, accountId, token: before } = await makeMember(t.db);
+    const { email, accountId, token: before } = await createMember(t.db);
     await giveSecondFactor(accountId);
     const half = await byPassword(email);
     const link = await signInToken(email);
@@ -216,7 +216,7 @@ describe('a password reset', () => {
   });
 
   it('rejects a weak password, and the link still works afterwards', async () => {
-    const { email } = await makeMember(t.db, { fullName: 'Augusta Byron' });
+    const { email } = await createMember(t.db, { fullName: 'Augusta Byron' });
     const token = await resetToken(email);
     for (const [password, code] of [
       ['short', 'TOO_SHORT'],
@@ -230,14 +230,14 @@ describe('a password reset', () => {
   });
 
   it('expires after half an hour', async () => {
-    const { email } = await makeMember(t.db);
+    const { email } = await createMember(t.db);
     const token = await resetToken(email);
     await letTimePass(t.db, '30 minutes');
     await expect(resetPassword(visitor(t.db), { token, password: NEXT })).rejects.toMatchObject({ code: 'LINK_USED' });
   });
 
   it('happens once when the link is used ten times at once', async () => {
-    const { email } = await makeMember(t.db);
+    const { email } = await createMember(t.db);
     const token = await resetToken(email);
     const codes = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -253,7 +253,7 @@ describe('a password reset', () => {
 
 describe('an MFA challenge', () => {
   const half = async () => {
-    const member = await makeMember(t.db);
+    const member = await createMember(t.db);
     await giveSecondFactor(member.accountId);
     const input = { email: member.email, password: PASSWORD, deviceToken: null, client: seed, referrer: '/l/there/' };
     const result = await signIn(visitor(t.db), input);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
-import { letTimePass, makeMember, PASSWORD, seed, takeMails, visitor } from '../../../test/accounts.ts';
+import { createMember, letTimePass, PASSWORD, seed, takeMails, visitor } from '../../../test/worlds/members.ts';
 import {
   erasePersonIn,
   purgeExpiredCredentials,
@@ -31,7 +31,7 @@ const dump = async () => {
 };
 /** An account that has used every feature. */
 const busyPerson = async (email: string) => {
-  const person = await makeMember(t.db, { email, fullName: 'Canary Person' });
+  const person = await createMember(t.db, { email, fullName: 'Canary Person' });
   await signIn(visitor(t.db), { email, password: PASSWORD, deviceToken: null, client: seed });
   await signIn(visitor(t.db), { email, password: 'wrong', deviceToken: null, client: { ...seed, network: '' } }).catch(
     () => null,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
 import {
-  makeMember,
+  createMember,
   PASSWORD,
   requestWith,
   seed,
@@ -12,8 +12,8 @@ import {
   takeMail,
   takeMails,
   visitor,
-} from '../../../test/accounts.ts';
-import { makePerson } from '../../../test/people.ts';
+} from '../../../test/worlds/members.ts';
+import { createPerson } from '../../../test/worlds/people.ts';
 import {
   confirmEmailChange,
   readEmailChangeLink,
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 /** An attacker's account, and the link its change of address sent to the victim. */
 const asked = async () => {
-  const stranger = await makeMember(t.db);
+  const stranger = await createMember(t.db);
   const address = newAddress();
   await requestEmailChange(stranger.ctx, { email: address });
   return { stranger, address, token: (await takeMail(t.db)).token };
@@ -47,7 +47,7 @@ const wrong = (code: string) => ({ code: 'ARGUMENTS_ERROR', detail: { fields: { 
 describe('the link that moves an attacker’s account to your address', () => {
   it('does nothing in your browser, signed out or signed in as you', async () => {
     const { stranger, token } = await asked();
-    const { ctx: victim } = await makeMember(t.db);
+    const { ctx: victim } = await createMember(t.db);
     for (const ctx of [visitor(t.db), victim]) {
       expect(await readEmailChangeLink(ctx, { token })).toEqual({ isUsable: true, needsPassword: true });
       await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject(wrong('MISSING'));
@@ -61,7 +61,7 @@ describe('the link that moves an attacker’s account to your address', () => {
 
   it('does nothing for staff impersonating the account', async () => {
     const { stranger, token } = await asked();
-    const staff = await makePerson(t.db, { isStaff: true });
+    const staff = await createPerson(t.db, { isStaff: true });
     const { accountId } = stranger;
     const begun = await t.db
       .transaction()
@@ -88,7 +88,7 @@ describe('the link that moves an attacker’s account to your address', () => {
   });
 
   it('refuses an account without a password', async () => {
-    const person = await makePerson(t.db);
+    const person = await createPerson(t.db);
     await requestEmailChange(await signedInWith(t.db, person.token), { email: newAddress() });
     const { token } = await takeMail(t.db);
     const confirm = confirmEmailChange(visitor(t.db), { token, password: 'anything at all' });
@@ -142,7 +142,7 @@ describe('a password reset', () => {
   });
 
   it('leaves them when the address was only verified again', async () => {
-    const { ctx, accountId, email } = await makeMember(t.db);
+    const { ctx, accountId, email } = await createMember(t.db);
     await sql`update account set email_verified_at = now() - interval '2 hours' where id = ${accountId}::bigint`.execute(
       t.db,
     );

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '#domain/ctx';
 import { testDb } from '../../../test/db.ts';
 import {
+  createMember,
   letSessionsAge,
   letTimePass,
-  makeMember,
   PASSWORD,
   requestWith,
   seed,
@@ -14,8 +14,8 @@ import {
   takeMail,
   takeMails,
   visitor,
-} from '../../../test/accounts.ts';
-import { makePerson } from '../../../test/people.ts';
+} from '../../../test/worlds/members.ts';
+import { createPerson } from '../../../test/worlds/people.ts';
 import {
   accountByEmail,
   changePassword,
@@ -52,13 +52,13 @@ const anotherSession = (accountId: string, more: { impersonatorId?: string } = {
     .transaction()
     .execute((tx) => startSessionIn(tx, { accountId, kind: 'browser', methods: ['password'], ...seed, ...more }));
 const impersonating = async (accountId: string): Promise<Ctx> => {
-  const staff = await makePerson(t.db, { isStaff: true });
+  const staff = await createPerson(t.db, { isStaff: true });
   return signedInWith(t.db, (await anotherSession(accountId, { impersonatorId: staff.accountId })).token);
 };
 
 describe('a recent authentication', () => {
   it('is required again after a quarter of an hour, by the database’s clock', async () => {
-    const { ctx, token } = await makeMember(t.db);
+    const { ctx, token } = await createMember(t.db);
     expect(await requireRecentAuthentication(ctx)).toBe(ctx.actor);
     await letSessionsAge(t.db, '15 minutes');
     await expect(requireRecentAuthentication(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED', status: 403 });
@@ -69,7 +69,7 @@ describe('a recent authentication', () => {
   });
 
   it('is refused to visitors and to staff who impersonate', async () => {
-    const { accountId } = await makeMember(t.db);
+    const { accountId } = await createMember(t.db);
     await expect(requireRecentAuthentication(visitor(t.db))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
     await expect(requireRecentAuthentication(await impersonating(accountId))).rejects.toMatchObject({
       code: 'PROOF_NEEDED',
@@ -77,7 +77,7 @@ describe('a recent authentication', () => {
   });
 
   it('is given by the password; the session then has a new token, is as strong, and expires no later', async () => {
-    const { accountId } = await makeMember(t.db);
+    const { accountId } = await createMember(t.db);
     const begun = await t.db
       .transaction()
       .execute((tx) => startSessionIn(tx, { accountId, kind: 'browser', methods: ['password', 'totp'], ...seed }));
@@ -101,7 +101,7 @@ describe('a recent authentication', () => {
   });
 
   it('is not given by a wrong password, and at most ten are checked', async () => {
-    const { ctx } = await makeMember(t.db);
+    const { ctx } = await createMember(t.db);
     const prove = (password: string) => reauthenticate(ctx, { password, client: seed });
     await expect(prove('')).rejects.toMatchObject({ detail: { fields: { password: ['MISSING'] } } });
     for (let n = 0; n < 10; n += 1) await expect(prove('wrong')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
@@ -109,7 +109,7 @@ describe('a recent authentication', () => {
   });
 
   it('cannot be given by staff impersonating the account', async () => {
-    const { accountId } = await makeMember(t.db);
+    const { accountId } = await createMember(t.db);
     const ctx = await impersonating(accountId);
     await expect(reauthenticate(ctx, { password: PASSWORD, client: seed })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -119,7 +119,7 @@ describe('a recent authentication', () => {
 
 describe('changing the password', () => {
   it('requires the current one, ends all other sessions and links, and mails the person', async () => {
-    const { ctx, email, accountId, token } = await makeMember(t.db);
+    const { ctx, email, accountId, token } = await createMember(t.db);
     const other = await anotherSession(accountId);
     await requestPasswordReset(visitor(t.db), { email, locale: 'en' });
     await takeMails(t.db);
@@ -136,7 +136,7 @@ describe('changing the password', () => {
   });
 
   it('reports problems beside each field, and counts wrong attempts', async () => {
-    const { ctx } = await makeMember(t.db);
+    const { ctx } = await createMember(t.db);
     const change = (current: string | null, next: string) => changePassword(ctx, { current, next });
     await expect(change('', 'short')).rejects.toMatchObject({
       detail: { fields: { current: ['MISSING'], next: ['TOO_SHORT'] } },
@@ -148,7 +148,7 @@ describe('changing the password', () => {
   });
 
   it('requires the current one, even right after authenticating', async () => {
-    const { ctx, email } = await makeMember(t.db);
+    const { ctx, email } = await createMember(t.db);
     await requireRecentAuthentication(ctx);
     for (const current of [null, ''])
       await expect(changePassword(ctx, { current, next: NEXT })).rejects.toMatchObject({
@@ -158,20 +158,20 @@ describe('changing the password', () => {
   });
 
   it('requires a recent authentication when the account has no password yet', async () => {
-    const person = await makePerson(t.db);
+    const person = await createPerson(t.db);
     const ctx = await signedInWith(t.db, person.token);
     expect((await myAccount(ctx)).hasPassword).toBe(false);
     await letSessionsAge(t.db, '15 minutes');
     for (const current of [null, PASSWORD])
       await expect(changePassword(ctx, { current, next: NEXT })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
-    const other = await makePerson(t.db);
+    const other = await createPerson(t.db);
     const fresh = await signedInWith(t.db, other.token);
     await changePassword(fresh, { current: null, next: NEXT });
     expect((await myAccount(fresh)).hasPassword).toBe(true);
   });
 
   it('is refused to staff who impersonate', async () => {
-    const { accountId } = await makeMember(t.db);
+    const { accountId } = await createMember(t.db);
     const ctx = await impersonating(accountId);
     for (const current of [PASSWORD, null])
       await expect(changePassword(ctx, { current, next: NEXT })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -182,7 +182,7 @@ describe('changing the password', () => {
 
 describe('changing the mail address', () => {
   it('happens by the link mailed to the new one, while signed in, and mails the old one', async () => {
-    const { ctx, email, accountId } = await makeMember(t.db, { fullName: 'Ada King' });
+    const { ctx, email, accountId } = await createMember(t.db, { fullName: 'Ada King' });
     const next = newAddress();
     await requestEmailChange(ctx, { email: next });
     expect((await myAccount(ctx)).email).toBe(email);
@@ -202,8 +202,8 @@ describe('changing the mail address', () => {
   });
 
   it('to an address with an account gets the same answer, and mails that account’s owner', async () => {
-    const { ctx, email } = await makeMember(t.db);
-    const other = await makeMember(t.db, { fullName: 'Owner' });
+    const { ctx, email } = await createMember(t.db);
+    const other = await createMember(t.db, { fullName: 'Owner' });
     expect(await requestEmailChange(ctx, { email: other.email.toUpperCase() })).toBeUndefined();
     const mail = await takeMail(t.db);
     expect(mail).toMatchObject({ kind: 'email_change_taken', to: { name: 'Owner', address: other.email }, token: '' });
@@ -211,17 +211,17 @@ describe('changing the mail address', () => {
   });
 
   it('fails when another account took the address before the link is followed', async () => {
-    const { ctx, email } = await makeMember(t.db);
+    const { ctx, email } = await createMember(t.db);
     const next = newAddress();
     await requestEmailChange(ctx, { email: next });
     const { token } = await takeMail(t.db);
-    await makeMember(t.db, { email: next });
+    await createMember(t.db, { email: next });
     await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject({ code: 'LINK_USED' });
     expect((await myAccount(ctx)).email).toBe(email);
   });
 
   it('requires a recent authentication, and sends at most three mails per address', async () => {
-    const { ctx } = await makeMember(t.db);
+    const { ctx } = await createMember(t.db);
     const next = newAddress();
     for (let n = 0; n < 5; n += 1) await requestEmailChange(ctx, { email: next });
     expect(await takeMails(t.db)).toHaveLength(3);
@@ -231,7 +231,7 @@ describe('changing the mail address', () => {
   });
 
   it('has one open link at a time, valid for a day', async () => {
-    const { ctx } = await makeMember(t.db);
+    const { ctx } = await createMember(t.db);
     await requestEmailChange(ctx, { email: newAddress() });
     const first = await takeMail(t.db);
     await requestEmailChange(ctx, { email: newAddress() });
@@ -244,7 +244,7 @@ describe('changing the mail address', () => {
   });
 
   it('to the account’s own address verifies it', async () => {
-    const { token, email, accountId } = await makePerson(t.db, { isVerified: false });
+    const { token, email, accountId } = await createPerson(t.db, { isVerified: false });
     const ctx = await signedInWith(t.db, token);
     await requestEmailChange(ctx, { email });
     await confirmEmailChange(ctx, { token: (await takeMail(t.db)).token });
@@ -254,7 +254,7 @@ describe('changing the mail address', () => {
   });
 
   it('succeeds for one of two accounts that change to the same address at once', async () => {
-    const people = await Promise.all([makeMember(t.db), makeMember(t.db)]);
+    const people = await Promise.all([createMember(t.db), createMember(t.db)]);
     const next = newAddress();
     const links: { ctx: Ctx; token: string }[] = [];
     for (const { ctx } of people) {
@@ -269,7 +269,7 @@ describe('changing the mail address', () => {
 
 describe('name and language', () => {
   it('are stored as typed, without invisible characters', async () => {
-    const { ctx } = await makeMember(t.db);
+    const { ctx } = await createMember(t.db);
     await updateProfile(ctx, { fullName: '  Ada\u200b  King ', locale: 'fr' });
     expect(await myAccount(ctx)).toMatchObject({ fullName: 'Ada King', locale: 'fr' });
     await expect(updateProfile(ctx, { fullName: '', locale: 'xx' })).rejects.toMatchObject({
@@ -280,7 +280,7 @@ describe('name and language', () => {
 
 describe('the list of sessions', () => {
   it('ends all sessions except the current one', async () => {
-    const { ctx, accountId, token } = await makeMember(t.db);
+    const { ctx, accountId, token } = await createMember(t.db);
     const others = await Promise.all([anotherSession(accountId), anotherSession(accountId)]);
     expect(await signOutElsewhere(ctx)).toBe(2);
     expect(await requestWith(t.db, token)).not.toBeNull();
@@ -290,9 +290,9 @@ describe('the list of sessions', () => {
   });
 
   it('ends one of one’s own sessions, and no other person’s', async () => {
-    const { ctx, accountId } = await makeMember(t.db);
+    const { ctx, accountId } = await createMember(t.db);
     const own = await anotherSession(accountId);
-    const stranger = await makeMember(t.db);
+    const stranger = await createMember(t.db);
     await endMySession(ctx, { sessionId: own.sessionId });
     expect(await requestWith(t.db, own.token)).toBeNull();
     for (const sessionId of [stranger.sessionId, own.sessionId, '999999', 'x', '-1', ''])

@@ -3,8 +3,16 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newToken } from '#domain/tokens';
 import { testDb } from '../../../test/db.ts';
-import { makeMember, PASSWORD, requestWith, seed, signedInWith, takeMails, visitor } from '../../../test/accounts.ts';
-import { makePerson } from '../../../test/people.ts';
+import {
+  createMember,
+  PASSWORD,
+  requestWith,
+  seed,
+  signedInWith,
+  takeMails,
+  visitor,
+} from '../../../test/worlds/members.ts';
+import { createPerson } from '../../../test/worlds/people.ts';
 import { selectPasswordHash, upsertPassword } from '../queries/passwords.ts';
 import { signIn, signOut, suspendAccountIn } from '../index.ts';
 
@@ -23,7 +31,7 @@ beforeEach(async () => {
 
 describe('signing in', () => {
   it('starts a session, and makes the browser a known device', async () => {
-    const { email, accountId } = await makeMember(t.db);
+    const { email, accountId } = await createMember(t.db);
     const { token, deviceToken } = await enter(email);
     expect((await signedInWith(t.db, token)).actor).toMatchObject({ accountId, isStrong: false });
     expect(await tryIn(email, PASSWORD, deviceToken)).toMatchObject({ deviceToken });
@@ -31,14 +39,14 @@ describe('signing in', () => {
   });
 
   it('matches the address in capitals, with dots and full-width letters', async () => {
-    const { email } = await makeMember(t.db, { email: 'ada.king@gmail.com' });
+    const { email } = await createMember(t.db, { email: 'ada.king@gmail.com' });
     for (const typed of [' ADA.KING@GMAIL.COM ', 'adaking+gigs@googlemail.com', 'ａdaking@gmail.com', email])
       expect(await tryIn(typed, PASSWORD)).toMatchObject({ kind: 'signed_in' });
   });
 
   it('refuses a wrong password, an unknown address, and an account without a password alike, with one hash each', async () => {
-    const { email } = await makeMember(t.db);
-    const { email: passwordless } = await makePerson(t.db);
+    const { email } = await createMember(t.db);
+    const { email: passwordless } = await createPerson(t.db);
     const hashed = vi.spyOn(crypto, 'argon2');
     const told: unknown[] = [];
     for (const address of [email, 'nobody@example.org', passwordless]) {
@@ -60,7 +68,7 @@ describe('signing in', () => {
   });
 
   it('reveals a suspension only with the right password', async () => {
-    const { email, accountId, token } = await makeMember(t.db);
+    const { email, accountId, token } = await createMember(t.db);
     await t.db.transaction().execute((tx) => suspendAccountIn(tx, { accountId }));
     expect(await requestWith(t.db, token)).toBeNull();
     await expect(tryIn(email, 'not the password')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
@@ -68,7 +76,7 @@ describe('signing in', () => {
   });
 
   it('rehashes the password when the hashing parameters have changed', async () => {
-    const { email, accountId } = await makeMember(t.db);
+    const { email, accountId } = await createMember(t.db);
     const nonce = crypto.randomBytes(16);
     const old = { message: PASSWORD, nonce, memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 };
     const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
@@ -82,14 +90,14 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('has a new token after signing in, and the old one is invalid', async () => {
-    const { email, token, ctx } = await makeMember(t.db);
+    const { email, token, ctx } = await createMember(t.db);
     const result = await signIn(ctx, { email, password: PASSWORD, deviceToken: null, client: seed });
     expect(result).toMatchObject({ kind: 'signed_in' });
     expect(await requestWith(t.db, token)).toBeNull();
   });
 
   it('stays ended after signing out', async () => {
-    const { email } = await makeMember(t.db);
+    const { email } = await createMember(t.db);
     const { token } = await enter(email);
     const ctx = await signedInWith(t.db, token);
     await signOut(ctx);
@@ -113,7 +121,7 @@ describe('a session', () => {
       const set = tokens.filter((_, at) => ((ones[at * 32 + (bit >> 3)] ?? 0) >> (bit & 7)) & 1).length;
       expect(Math.abs(set - 5_000)).toBeLessThan(300);
     }
-    const { email } = await makeMember(t.db);
+    const { email } = await createMember(t.db);
     const { token, deviceToken } = await enter(email);
     const { rows } = await sql<{ all: string }>`select (select jsonb_agg(s)::text from account_session s)
       || (select jsonb_agg(d)::text from account_device d) as all`.execute(t.db);

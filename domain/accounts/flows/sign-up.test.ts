@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ATTEMPT_LIMITS } from '#shared/limits.ts';
 import { testDb } from '../../../test/db.ts';
 import {
+  createMember,
   letTimePass,
-  makeMember,
   PASSWORD,
   requestWith,
   seed,
@@ -14,7 +14,7 @@ import {
   takeMails,
   visitor,
   visitorOn,
-} from '../../../test/accounts.ts';
+} from '../../../test/worlds/members.ts';
 import { accountByEmail, readSignUpLink, sessionsOf, signIn, signUp, verifySignUp } from '../index.ts';
 
 const t = testDb();
@@ -68,7 +68,7 @@ describe('signing up', () => {
   });
 
   it('answers the same for an address that has an account, and mails only its owner', async () => {
-    const { email } = await makeMember(t.db, { fullName: 'Owner' });
+    const { email } = await createMember(t.db, { fullName: 'Owner' });
     const hashed = vi.spyOn(crypto, 'argon2');
     const known = await signUp(visitor(t.db), { ...ada, email: email.toUpperCase() });
     const unknown = await signUp(visitor(t.db), { ...ada, email: newAddress() });
@@ -227,7 +227,7 @@ describe('a sign-up link', () => {
   });
 
   it('ends the session that followed it', async () => {
-    const other = await makeMember(t.db);
+    const other = await createMember(t.db);
     await signUp(other.ctx, { ...ada, email: newAddress() });
     const { token } = await takeMail(t.db);
     const begun = await verifySignUp(other.ctx, { token, client: seed });

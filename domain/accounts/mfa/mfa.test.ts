@@ -15,17 +15,17 @@ import {
 } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
 import {
+  createMember,
   letSessionsAge,
-  makeMember,
   PASSWORD,
   requestWith,
   seed,
   signedInWith,
   takeMails,
   visitor,
-} from '../../../test/accounts.ts';
+} from '../../../test/worlds/members.ts';
+import { type TestPerson } from '../../../test/worlds/people.ts';
 import { testDb } from '../../../test/db.ts';
-import type { TestPerson } from '../../../test/people.ts';
 
 const database = testDb();
 
@@ -44,7 +44,7 @@ async function setUp(ctx: Ctx): Promise<{ secret: string; codes: string[]; ctx: 
 
 /** A person with an authenticator app, signed in with it. */
 async function withApp(): Promise<Awaited<ReturnType<typeof setUp>> & { person: TestPerson }> {
-  const person = await makeMember(database.db);
+  const person = await createMember(database.db);
   return { ...(await setUp(person.ctx)), person };
 }
 
@@ -65,7 +65,7 @@ const finish = (stepToken: string, code: string) =>
 
 describe('setting up two-factor authentication', () => {
   it('is complete only after a code of the app', async () => {
-    const { ctx, accountId } = await makeMember(database.db);
+    const { ctx, accountId } = await createMember(database.db);
     await startTotpSetup(ctx);
     expect((await secondFactorOf(database.db, accountId)).totp).toBe(false);
     const pending = await pendingTotpSetup(ctx, { issuer: 'Band & Stand', label: 'a+b@example.org' });
@@ -77,7 +77,7 @@ describe('setting up two-factor authentication', () => {
   });
 
   it('makes this session strong, ends all others, and mails the person', async () => {
-    const { ctx, accountId, token } = await makeMember(database.db);
+    const { ctx, accountId, token } = await createMember(database.db);
     await takeMails(database.db);
     const on = await setUp(ctx);
     expect(on.ctx.actor).toMatchObject({ isStrong: true, accountId });
@@ -103,7 +103,7 @@ describe('setting up two-factor authentication', () => {
   });
 
   it('discards a secret that was not confirmed in time', async () => {
-    const { ctx, accountId } = await makeMember(database.db);
+    const { ctx, accountId } = await createMember(database.db);
     await startTotpSetup(ctx);
     const secret = (await pendingTotpSetup(ctx, { issuer: 'B', label: 'a' }))?.secret ?? '';
     await sql`update totp set created_at = now() - interval '31 minutes' where account_id = ${accountId}`.execute(

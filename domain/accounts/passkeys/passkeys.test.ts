@@ -12,7 +12,7 @@ import {
   suspendAccountIn,
 } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
-import { letSessionsAge, makeMember, seed, signedInWith, takeMails, visitor } from '../../../test/accounts.ts';
+import { createMember, letSessionsAge, seed, signedInWith, takeMails, visitor } from '../../../test/worlds/members.ts';
 import { type SoftAuthenticator, softAuthenticator } from '../../../test/authenticator.ts';
 import { testDb } from '../../../test/db.ts';
 
@@ -41,7 +41,7 @@ async function signIn(device: SoftAuthenticator, change: Partial<Assertion> = {}
 }
 
 const withPasskey = async () => {
-  const person = await makeMember(database.db);
+  const person = await createMember(database.db);
   return { ...person, device: await add(person.ctx) };
 };
 
@@ -70,13 +70,13 @@ describe('adding a passkey', () => {
     ['of an unverified user', { isUserVerified: false }],
     ['of an unknown challenge', { challenge: 'bm90IG91cnM' }],
   ])('refuses one %s', async (_, change) => {
-    const { ctx } = await makeMember(database.db);
+    const { ctx } = await createMember(database.db);
     await expect(add(ctx, softAuthenticator(), change)).rejects.toMatchObject(REFUSED);
     expect(await myPasskeys(ctx)).toEqual([]);
   });
 
   it('uses a challenge once, for the browser and person that got it, before it expires', async () => {
-    const [ada, eve] = [await makeMember(database.db), await makeMember(database.db)];
+    const [ada, eve] = [await createMember(database.db), await createMember(database.db)];
     const give = async (to: Ctx, from: Ctx) => {
       const response = softAuthenticator().register({ challenge: await challengeFor(to) });
       return addPasskey(from, { site, response, name: '', userAgent: '' });
@@ -95,12 +95,12 @@ describe('adding a passkey', () => {
   });
 
   it('never adds one credential to two accounts', async () => {
-    const [{ device }, eve] = [await withPasskey(), await makeMember(database.db)];
+    const [{ device }, eve] = [await withPasskey(), await createMember(database.db)];
     await expect(add(eve.ctx, device)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('requires a recent authentication', async () => {
-    const { ctx } = await makeMember(database.db);
+    const { ctx } = await createMember(database.db);
     await letSessionsAge(database.db, '16 minutes');
     await expect(challengeFor(ctx)).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
   });
@@ -197,7 +197,7 @@ describe('reauthenticating with a passkey', () => {
 
 describe('the list of passkeys', () => {
   it('renames and removes only one’s own passkeys', async () => {
-    const [ada, eve] = [await withPasskey(), await makeMember(database.db)];
+    const [ada, eve] = [await withPasskey(), await createMember(database.db)];
     const id = (await myPasskeys(ada.ctx))[0]?.id ?? '';
     for (const theirs of [renamePasskey(eve.ctx, { id, name: 'Mine' }), removePasskey(eve.ctx, { id })])
       await expect(theirs).rejects.toMatchObject({ code: 'NOT_FOUND' });

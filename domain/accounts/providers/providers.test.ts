@@ -12,14 +12,14 @@ import {
   unlinkProvider,
 } from '#domain/accounts';
 import {
+  createMember,
   letSessionsAge,
-  makeMember,
   seed,
   signedInWith,
   takeJobs,
   takeMails,
   visitor,
-} from '../../../test/accounts.ts';
+} from '../../../test/worlds/members.ts';
 import { testDb } from '../../../test/db.ts';
 
 const database = testDb();
@@ -74,7 +74,7 @@ describe('an identity from a provider', () => {
   it.each([true, false])(
     'is never linked because its address has an account (verified by the provider: %s)',
     async (isVerified) => {
-      const owner = await makeMember(database.db, { isVerified });
+      const owner = await createMember(database.db, { isVerified });
       const who = identity({ email: owner.email.toUpperCase().replace('@EXAMPLE', '@example') });
       expect(await signIn(who)).toEqual({ kind: 'account_known' });
       expect(await linkedProviders(owner.ctx)).toEqual([]);
@@ -120,7 +120,7 @@ describe('an identity from a provider', () => {
 
 describe('linking a provider', () => {
   it('lets the owner sign in with it, whatever its address', async () => {
-    const owner = await makeMember(database.db);
+    const owner = await createMember(database.db);
     const who = identity({ isEmailVerified: false });
     await takeMails(database.db);
     await linkProvider(owner.ctx, { identity: who });
@@ -131,14 +131,14 @@ describe('linking a provider', () => {
   });
 
   it('refuses an identity that is linked with another account', async () => {
-    const [ada, eve, who] = [await makeMember(database.db), await makeMember(database.db), identity()];
+    const [ada, eve, who] = [await createMember(database.db), await createMember(database.db), identity()];
     await linkProvider(ada.ctx, { identity: who });
     await expect(linkProvider(eve.ctx, { identity: who })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(linkProvider(ada.ctx, { identity: identity() })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('can be undone only by the owner', async () => {
-    const [ada, eve, who] = [await makeMember(database.db), await makeMember(database.db), identity()];
+    const [ada, eve, who] = [await createMember(database.db), await createMember(database.db), identity()];
     await linkProvider(ada.ctx, { identity: who });
     const id = (await linkedProviders(ada.ctx))[0]?.id ?? '';
     await expect(unlinkProvider(eve.ctx, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -148,7 +148,7 @@ describe('linking a provider', () => {
   });
 
   it('requires a recent authentication', async () => {
-    const { ctx } = await makeMember(database.db);
+    const { ctx } = await createMember(database.db);
     await letSessionsAge(database.db, '16 minutes');
     await expect(linkProvider(ctx, { identity: identity() })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
   });
@@ -179,7 +179,7 @@ describe('a visit to a provider', () => {
     const [one, two, three] = [await begin(), await begin(), await begin()];
     expect(await closeProviderVisit(visitor(database.db), { state: one.state, provider: 'acme' })).toBeNull();
     expect(await closeProviderVisit(two.ctx, { state: two.state, provider: 'globex' })).toBeNull();
-    const { actor } = await makeMember(database.db);
+    const { actor } = await createMember(database.db);
     const key = three.ctx.actor.kind === 'visitor' ? three.ctx.actor.key : '';
     const signedInSince = { ...three.ctx, actor: { ...actor, key } };
     expect(await closeProviderVisit(signedInSince, { state: three.state, provider: 'acme' })).toBeNull();

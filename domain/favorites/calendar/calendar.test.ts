@@ -3,17 +3,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelEvent, removeEvent } from '#domain/events';
 import { testDb } from '../../../test/db.ts';
-import { holdTicket } from '../../../test/hold-ticket.ts';
+import { contextOf } from '../../../test/worlds/context.ts';
+import { asImpersonator, codeOf, type Scene, seedEvents, visitor } from '../../../test/worlds/favorites-scene.ts';
+import { holdTicket } from '../../../test/worlds/hold-ticket.ts';
+import { createPerson } from '../../../test/worlds/people.ts';
 import { calendarFeedOf, calendarByToken, follow, createCalendarFeed, revokeCalendarFeed } from '../index.ts';
-import {
-  codeOf,
-  contextOf,
-  type Scene,
-  sceneOf,
-  somebody,
-  throughTheirEyes,
-  visitor,
-} from '../../../test/kept-world.ts';
 
 const t = testDb();
 let scene: Scene;
@@ -24,7 +18,7 @@ const read = async (token: string) => {
 };
 
 beforeAll(async () => {
-  scene = await sceneOf(t.db, [
+  scene = await seedEvents(t.db, [
     { name: 'Blue 1', by: 'Blue Note', days: 2 },
     { name: 'Blue 2', by: 'Blue Note', days: 4 },
     { name: 'Blue Off', by: 'Blue Note', days: 5, state: 'canceled' },
@@ -40,7 +34,7 @@ beforeAll(async () => {
 
 describe('a calendar feed', () => {
   it('contains held events and upcoming events of followed organizers, once each and soonest first', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     await follow(ada.ctx, { organizerId: scene.organizers['Blue Note'] ?? '' });
     for (const name of ['Oz 1', 'Oz Private', 'Blue 2', 'Oz Goes', 'Blue 2']) await holdTicket(ada, id(name));
     await removeEvent(contextOf(t.db), { id: id('Oz Goes') });
@@ -57,7 +51,7 @@ describe('a calendar feed', () => {
   });
 
   it('contains held events for ninety days after they end, and none with void tickets', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     for (const name of ['Oz Past', 'Oz Long Past', 'Blue 1']) await holdTicket(ada, id(name));
     await move('Oz Past', 80);
     await move('Oz Long Past', 100);
@@ -67,8 +61,8 @@ describe('a calendar feed', () => {
   });
 
   it('follows changes', async () => {
-    const ada = await somebody(t.db);
-    const made = await sceneOf(t.db, [{ name: 'Moves', by: 'Mover' }]);
+    const ada = await createPerson(t.db);
+    const made = await seedEvents(t.db, [{ name: 'Moves', by: 'Mover' }]);
     await follow(ada.ctx, { organizerId: made.organizers['Mover'] ?? '' });
     const { token } = await createCalendarFeed(ada.ctx);
     expect(await read(token)).toEqual(['Moves, followed, live']);
@@ -77,7 +71,7 @@ describe('a calendar feed', () => {
   });
 
   it('of a person without tickets and follows is empty', async () => {
-    const { token } = await createCalendarFeed((await somebody(t.db)).ctx);
+    const { token } = await createCalendarFeed((await createPerson(t.db)).ctx);
     expect(await read(token)).toEqual([]);
   });
 
@@ -89,7 +83,7 @@ describe('a calendar feed', () => {
 
 describe('a calendar feed’s address', () => {
   it('stops working when another is created, and when it is revoked', async () => {
-    const { ctx } = await somebody(t.db);
+    const { ctx } = await createPerson(t.db);
     expect(await calendarFeedOf(ctx)).toBeNull();
     const first = await createCalendarFeed(ctx);
     const second = await createCalendarFeed(ctx);
@@ -103,14 +97,14 @@ describe('a calendar feed’s address', () => {
   });
 
   it('is unique, however many are created at once', async () => {
-    const { ctx } = await somebody(t.db);
+    const { ctx } = await createPerson(t.db);
     const made = await Promise.all(Array.from({ length: 10 }, () => createCalendarFeed(ctx)));
     const answers = await Promise.all(made.map(({ token }) => codeOf(read(token))));
     expect(answers.filter((one) => one === 'done')).toHaveLength(1);
   });
 
   it('is not stored, only a hash of its token', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     const { token } = await createCalendarFeed(ada.ctx);
     expect(token).toMatch(/^[\w-]{43}$/);
     const row = await t.db
@@ -123,7 +117,7 @@ describe('a calendar feed’s address', () => {
   });
 
   it('may have the 32 characters that earlier versions issued', async () => {
-    const { ctx, accountId } = await somebody(t.db);
+    const { ctx, accountId } = await createPerson(t.db);
     await createCalendarFeed(ctx);
     const issuedEarlier = randomBytes(24).toString('base64url');
     await sql`update calendar_feed set token_hash = sha256(convert_to(${issuedEarlier}, 'UTF8'))
@@ -132,7 +126,7 @@ describe('a calendar feed’s address', () => {
   });
 
   it('records when it was last read, to the minute', async () => {
-    const { ctx, accountId } = await somebody(t.db);
+    const { ctx, accountId } = await createPerson(t.db);
     const { token } = await createCalendarFeed(ctx);
     expect(await calendarFeedOf(ctx)).toMatchObject({ lastReadAt: null });
     await read(token);
@@ -152,15 +146,15 @@ describe('a calendar feed’s address', () => {
   });
 
   it('can be created and revoked only by its owner', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     const { token } = await createCalendarFeed(ada.ctx);
-    const eyes = throughTheirEyes(t.db, ada.actor);
+    const eyes = asImpersonator(t.db, ada.actor);
     expect(await codeOf(createCalendarFeed(eyes))).toBe('FORBIDDEN');
     expect(await codeOf(revokeCalendarFeed(eyes))).toBe('FORBIDDEN');
     expect(await calendarFeedOf(eyes)).not.toBeNull();
     for (const ask of [createCalendarFeed, revokeCalendarFeed, calendarFeedOf])
       expect(await codeOf(ask(contextOf(t.db, visitor)))).toBe('NOT_SIGNED_IN');
-    await revokeCalendarFeed((await somebody(t.db)).ctx);
+    await revokeCalendarFeed((await createPerson(t.db)).ctx);
     expect(await codeOf(read(token))).toBe('done');
   });
 });

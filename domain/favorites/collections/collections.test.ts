@@ -17,25 +17,25 @@ import {
   shareCollection,
   sharedCollection,
 } from '../index.ts';
+import { contextOf } from '../../../test/worlds/context.ts';
 import {
+  asImpersonator,
   codeOf,
-  contextOf,
   names,
   type Scene,
-  sceneOf,
-  somebody,
-  throughTheirEyes,
+  seedEvents,
   visitor,
-} from '../../../test/kept-world.ts';
+} from '../../../test/worlds/favorites-scene.ts';
+import { createPerson } from '../../../test/worlds/people.ts';
 
 // concurrent calls may wait long for a connection on a busy machine
 const t = testDb({ connectTimeout: 30_000, lockTimeout: 30_000 });
 let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
-type Somebody = Awaited<ReturnType<typeof somebody>>;
+type Somebody = Awaited<ReturnType<typeof createPerson>>;
 
 beforeAll(async () => {
-  scene = await sceneOf(t.db, [
+  scene = await seedEvents(t.db, [
     ...['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ name })),
     { name: 'Hidden', state: 'draft' },
     { name: 'Unlisted', over: { visibility: 'unlisted' } },
@@ -53,7 +53,7 @@ const shown = async (ada: Somebody, collectionId: string) =>
 
 describe('a collection', () => {
   it('is created, renamed and deleted', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     const { collectionId } = await createCollection(ada.ctx, { name: '  Date \n night ', about: ' Two of us ' });
     expect(collectionId).toMatch(/^[\w-]{22}$/);
     expect(await collectionsOf(ada.ctx)).toEqual([
@@ -72,7 +72,7 @@ describe('a collection', () => {
   });
 
   it('is listed as containing an event, to its owner only', async () => {
-    const [ada, bob] = [await somebody(t.db), await somebody(t.db)];
+    const [ada, bob] = [await createPerson(t.db), await createPerson(t.db)];
     const [one] = [await filled(ada, ['A', 'B']), await filled(ada, ['B'])];
     expect(await collectionsWithEvent(ada.ctx, { eventId: id('A') })).toEqual([one]);
     expect(await collectionsWithEvent(bob.ctx, { eventId: id('A') })).toEqual([]);
@@ -86,14 +86,14 @@ describe('a collection', () => {
     [{ name: 'x'.repeat(81) }, { name: ['TOO_LONG'] }],
     [{ name: 'ok', about: 'x'.repeat(301) }, { about: ['TOO_LONG'] }],
   ])('rejects the name %j', async (input, fields) => {
-    const { ctx } = await somebody(t.db);
+    const { ctx } = await createPerson(t.db);
     await expect(createCollection(ctx, input)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR', detail: { fields } });
     const { collectionId } = await createCollection(ctx, { name: '🎺'.repeat(80), about: '🎺'.repeat(300) });
     expect(await codeOf(renameCollection(ctx, { collectionId, ...input }))).toBe('ARGUMENTS_ERROR');
   });
 
   it('is one of at most a hundred, also when many are created at once', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     const made = Array.from({ length: COLLECTIONS_MAX + 10 }, (_, at) =>
       codeOf(createCollection(ada.ctx, { name: `${at}` })),
     );
@@ -106,7 +106,7 @@ describe('a collection', () => {
 
 describe('events of a collection', () => {
   it('are in the order they were added, once each', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     const collectionId = await filled(ada, ['B', 'A', 'C', 'A', 'Unlisted']);
     expect(await shown(ada, collectionId)).toEqual(['B', 'A', 'C', 'Unlisted']);
     const [collection] = await collectionsOf(ada.ctx);
@@ -115,7 +115,7 @@ describe('events of a collection', () => {
   });
 
   it('are removed, and removing again does nothing', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     const collectionId = await filled(ada);
     for (const eventId of [id('B'), id('B'), 'nonsense'])
       await removeFromCollection(ada.ctx, { collectionId, eventId });
@@ -123,14 +123,14 @@ describe('events of a collection', () => {
   });
 
   it('must be visible', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     const collectionId = await filled(ada, []);
     for (const eventId of [id('Hidden'), '99999999', 'nonsense'])
       expect(await codeOf(addToCollection(ada.ctx, { collectionId, eventId }))).toBe('NOT_FOUND');
   });
 
   it('are all there when several are added at once', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     const collectionId = await filled(ada, []);
     const all = ['A', 'B', 'C', 'D', 'E', 'F'];
     await Promise.all(all.map((name) => addToCollection(ada.ctx, { collectionId, eventId: id(name) })));
@@ -138,7 +138,7 @@ describe('events of a collection', () => {
   });
 
   it('are at most two hundred', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     const collectionId = await filled(ada, ['A']);
     await sql`
       with made as (
@@ -152,7 +152,7 @@ describe('events of a collection', () => {
   });
 
   it('are reordered as a whole', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     const collectionId = await filled(ada);
     await reorderCollection(ada.ctx, { collectionId, eventIds: ['C', 'A', 'B'].map(id) });
     expect(await shown(ada, collectionId)).toEqual(['C', 'A', 'B']);
@@ -161,7 +161,7 @@ describe('events of a collection', () => {
   it.each([[['C', 'A']], [['C', 'A', 'B', 'D']], [['C', 'A', 'A']], [['C', 'A', 'D']], [[]]])(
     'keep their order when %j differs from what is there',
     async (order) => {
-      const ada = await somebody(t.db);
+      const ada = await createPerson(t.db);
       const collectionId = await filled(ada);
       expect(await codeOf(reorderCollection(ada.ctx, { collectionId, eventIds: order.map(id) }))).toBe('CONFLICT');
       expect(await shown(ada, collectionId)).toEqual(['A', 'B', 'C']);
@@ -169,7 +169,7 @@ describe('events of a collection', () => {
   );
 
   it('move one position at a time, and stay at the ends', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     const collectionId = await filled(ada);
     const move = (name: string, direction: 'up' | 'down') =>
       moveInCollection(ada.ctx, { collectionId, eventId: id(name), direction });
@@ -183,8 +183,8 @@ describe('events of a collection', () => {
   });
 
   it('that are no longer visible do not block the others', async () => {
-    const ada = await somebody(t.db);
-    const made = await sceneOf(
+    const ada = await createPerson(t.db);
+    const made = await seedEvents(
       t.db,
       ['X', 'Y', 'Z'].map((name) => ({ name, by: 'Gone' })),
     );
@@ -203,7 +203,7 @@ describe('events of a collection', () => {
 
 describe('a shared collection', () => {
   it('is visible to anybody with the link, and does not show its owner', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     const collectionId = await filled(ada);
     const { shareToken } = await shareCollection(ada.ctx, { collectionId, isShared: true });
     expect(shareToken).toMatch(/^[\w-]{43}$/);
@@ -218,7 +218,7 @@ describe('a shared collection', () => {
   });
 
   it('gets another link when it is shared again', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     const collectionId = await filled(ada);
     const first = await shareCollection(ada.ctx, { collectionId, isShared: true });
     expect(await shareCollection(ada.ctx, { collectionId, isShared: false })).toEqual({ shareToken: null });
@@ -235,7 +235,7 @@ describe('a shared collection', () => {
 
 describe('another person’s collection', () => {
   it('is refused as not found by every verb', async () => {
-    const [ada, bob] = [await somebody(t.db), await somebody(t.db)];
+    const [ada, bob] = [await createPerson(t.db), await createPerson(t.db)];
     const collectionId = await filled(ada);
     const eventId = id('A');
     const eventIds = ['A', 'B', 'C'].map(id);
@@ -255,9 +255,9 @@ describe('another person’s collection', () => {
   });
 
   it('can be read but not changed while impersonating', async () => {
-    const ada = await somebody(t.db);
+    const ada = await createPerson(t.db);
     const collectionId = await filled(ada);
-    const ctx = throughTheirEyes(t.db, ada.actor);
+    const ctx = asImpersonator(t.db, ada.actor);
     const eventId = id('A');
     for (const ask of [
       () => createCollection(ctx, { name: 'x' }),

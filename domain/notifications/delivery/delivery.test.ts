@@ -7,7 +7,8 @@ import { createMailer } from '#server/mailer.ts';
 import { Refusal } from '#shared/errors.ts';
 import { testDb } from '../../../test/db.ts';
 import { type MailServer, startMailServer } from '../../../test/race/mail-server.ts';
-import { ada, contextOn, createSale, newKey, type SaleOptions } from '../../../test/race/sale-world.ts';
+import { contextOf, newVisitor } from '../../../test/worlds/context.ts';
+import { ada, createSale, newKey, type SaleOptions } from '../../../test/worlds/sale.ts';
 import {
   createDeliveryWorker,
   deliverDue,
@@ -22,7 +23,7 @@ import {
 
 const t = testDb();
 const system: Actor = { kind: 'system' };
-const ctx = () => contextOn(t.db, system);
+const ctx = () => contextOf(t.db, system);
 const site = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
 
 let smtp: MailServer;
@@ -51,13 +52,17 @@ async function buy(
 ): Promise<OrderPage & { id: string }> {
   const sale = await createSale(t.db, options);
   const line = { ticketClassId: sale.classes[0] ?? '', quantity: options.quantity ?? 1 };
-  const held = await reserve(contextOn(t.db), { eventId: sale.eventId, lines: [line], idempotencyKey: newKey() });
+  const held = await reserve(contextOf(t.db, newVisitor()), {
+    eventId: sale.eventId,
+    lines: [line],
+    idempotencyKey: newKey(),
+  });
   const buyer = {
     name: options.name ?? ada.name,
     email: options.email ?? ada.email,
     ...(options.locale ? { locale: options.locale } : {}),
   };
-  const { orderToken } = await confirm(contextOn(t.db), {
+  const { orderToken } = await confirm(contextOf(t.db, newVisitor()), {
     token: held.reservationToken,
     ...buyer,
     idempotencyKey: newKey(),
@@ -477,7 +482,7 @@ describe('find my tickets', () => {
       await sendTicketsLink(ctx(), payload as { requestId: string; email: string; locale: string });
     await deliver();
   }
-  const wish = (email: string) => requestTicketsLink(contextOn(t.db), { email, locale: 'en' });
+  const wish = (email: string) => requestTicketsLink(contextOf(t.db, newVisitor()), { email, locale: 'en' });
   const linkOf = (text: string | undefined) => /\/mytickets\/([\w-]+)\//.exec(text ?? '')?.[1] ?? '';
 
   it('mails a link that opens every order of the address', async () => {

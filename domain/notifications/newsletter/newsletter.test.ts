@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#domain/ctx';
 import { testDb } from '../../../test/db.ts';
-import { makePerson } from '../../../test/people.ts';
-import { contextOn, newKey } from '../../../test/race/sale-world.ts';
+import { contextOf } from '../../../test/worlds/context.ts';
+import { createPerson } from '../../../test/worlds/people.ts';
+import { newKey } from '../../../test/worlds/sale.ts';
 import {
   confirmNewsletter,
   deliverDue,
@@ -22,7 +23,7 @@ import {
 
 const t = testDb();
 const visitor: Actor = { kind: 'visitor', key: 'x', from: { network: '192.0.2.0/24', requestId: 'r' } };
-const ctx = (actor: Actor = visitor) => contextOn(t.db, actor);
+const ctx = (actor: Actor = visitor) => contextOf(t.db, actor);
 const site = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
 
 beforeEach(async () => {
@@ -124,7 +125,7 @@ describe('the newsletter', () => {
   });
 
   it('is shown and ended only in the account of the address', async () => {
-    const [ada, grace] = [await makePerson(t.db), await makePerson(t.db)];
+    const [ada, grace] = [await createPerson(t.db), await createPerson(t.db)];
     await confirmNewsletter(ctx(), { token: await asked(ada.email.toUpperCase()) });
     expect(await myNewsletter(ctx(ada.actor))).toEqual({ email: ada.email, isOn: true });
     expect(await myNewsletter(ctx(grace.actor))).toEqual({ email: grace.email, isOn: false });
@@ -138,14 +139,14 @@ describe('the newsletter', () => {
   });
 
   it('is not shown while the address is unverified', async () => {
-    const { actor } = await makePerson(t.db, { isVerified: false });
+    const { actor } = await createPerson(t.db, { isVerified: false });
     expect(await myNewsletter(ctx(actor))).toBeNull();
   });
 });
 
 describe('a person’s mail data', () => {
   async function somebody() {
-    const person = await makePerson(t.db);
+    const person = await createPerson(t.db);
     await setPreferences(ctx(person.actor), { weekly_picks: true });
     await confirmNewsletter(ctx(), { token: await asked(person.email) });
     await sendAccountMail(ctx(), {

@@ -8,8 +8,9 @@ import { cancelEvent, createEventIn, postponeEvent, publishEventIn, updateEvent 
 import { follow, like } from '#domain/favorites';
 import { createOrganizerIn } from '#domain/organizers';
 import { testDb } from '../../../test/db.ts';
-import { makePerson, type TestPerson } from '../../../test/people.ts';
-import { contextOn, createSale, newKey, type Sale } from '../../../test/race/sale-world.ts';
+import { contextOf } from '../../../test/worlds/context.ts';
+import { createPerson, type TestPerson } from '../../../test/worlds/people.ts';
+import { createSale, newKey, type Sale } from '../../../test/worlds/sale.ts';
 import {
   deliverDue,
   purgeOldMail,
@@ -25,7 +26,7 @@ import {
 } from '../index.ts';
 
 const t = testDb();
-const ctx = (actor: Actor = { kind: 'system' }) => contextOn(t.db, actor);
+const ctx = (actor: Actor = { kind: 'system' }) => contextOf(t.db, actor);
 const site = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
 const inDays = (days: number) => Temporal.Now.instant().add({ hours: days * 24 });
 
@@ -48,12 +49,12 @@ const tokenOf = (mail: MailMessage | undefined) => /\/unsubscribe\/([\w-]+)\//.e
 
 describe('preferences', () => {
   it('default to what people asked for by their actions, without advertising', async () => {
-    const { actor } = await makePerson(t.db);
+    const { actor } = await createPerson(t.db);
     expect(await preferencesOf(ctx(actor))).toEqual({ followed_event: true, reminder: true, weekly_picks: false });
   });
 
   it('are stored, and every change with its time, network and consent text', async () => {
-    const { actor, accountId } = await makePerson(t.db);
+    const { actor, accountId } = await createPerson(t.db);
     const at = ctx({ ...actor, from: { network: '192.0.2.0/24', requestId: 'r' } });
     await setPreferences(at, { weekly_picks: true, reminder: false });
     await setPreferences(at, { weekly_picks: true });
@@ -74,8 +75,8 @@ describe('preferences', () => {
   });
 
   it('can be changed only by their person', async () => {
-    const { actor } = await makePerson(t.db);
-    const staff = await makePerson(t.db, { isStaff: true });
+    const { actor } = await createPerson(t.db);
+    const staff = await createPerson(t.db, { isStaff: true });
     await expect(setPreferences(ctx({ kind: 'visitor', key: 'x' }), { reminder: false })).rejects.toMatchObject({
       code: 'NOT_SIGNED_IN',
     });
@@ -131,12 +132,12 @@ describe('a new event of a followed organizer', () => {
 
   it('reaches followers who want it and have verified their address', async () => {
     const [ada, off, unverified] = await Promise.all([
-      makePerson(t.db),
-      makePerson(t.db),
-      makePerson(t.db, { isVerified: false }),
+      createPerson(t.db),
+      createPerson(t.db),
+      createPerson(t.db, { isVerified: false }),
     ]);
     await setPreferences(ctx(off.actor), { followed_event: false });
-    const suspended = await makePerson(t.db);
+    const suspended = await createPerson(t.db);
     const { publish } = await following([ada, off, unverified, suspended]);
     await t.db
       .updateTable('account')
@@ -153,7 +154,7 @@ describe('a new event of a followed organizer', () => {
   });
 
   it('is sent in one mail a day: later ones wait and are sent together', async () => {
-    const ada = await makePerson(t.db);
+    const ada = await createPerson(t.db);
     const { publish } = await following([ada]);
     await queueFollowNotices(ctx(), { eventId: await publish('First') });
     await Promise.all([sendFollowDigests(ctx()), sendFollowDigests(ctx()), sendFollowDigests(ctx())]);
@@ -170,7 +171,7 @@ describe('a new event of a followed organizer', () => {
   });
 
   it('is sent once, however often the jobs run', async () => {
-    const ada = await makePerson(t.db);
+    const ada = await createPerson(t.db);
     const { publish } = await following([ada]);
     const eventId = await publish('Jazz Night');
     for (let at = 0; at < 2; at += 1) {
@@ -182,7 +183,7 @@ describe('a new event of a followed organizer', () => {
   });
 
   it('is not sent when it is private, past, or gone by the time the mail is rendered', async () => {
-    const ada = await makePerson(t.db);
+    const ada = await createPerson(t.db);
     const { publish } = await following([ada]);
     await queueFollowNotices(ctx(), { eventId: await publish('Secret', 5, 'private') });
     await queueFollowNotices(ctx(), { eventId: await publish('Yesterday', -1) });
@@ -197,7 +198,7 @@ describe('a new event of a followed organizer', () => {
   });
 
   it('of an import is not sent', async () => {
-    const ada = await makePerson(t.db);
+    const ada = await createPerson(t.db);
     const { publish } = await following([ada]);
     const ids: string[] = [];
     for (let at = 0; at <= 20; at += 1) ids.push(await publish(`Concert ${at}`));
@@ -207,7 +208,7 @@ describe('a new event of a followed organizer', () => {
   });
 
   it('is not sent to a person who unsubscribed while it waited', async () => {
-    const ada = await makePerson(t.db);
+    const ada = await createPerson(t.db);
     const { publish } = await following([ada]);
     await queueFollowNotices(ctx(), { eventId: await publish('Jazz Night') });
     await sendFollowDigests(ctx());
@@ -218,7 +219,7 @@ describe('a new event of a followed organizer', () => {
 
 /** Ada with a ticket ordered some days ago. */
 async function holding(startsIn: number, person?: TestPerson): Promise<Sale & { ada: TestPerson }> {
-  const ada = person ?? (await makePerson(t.db));
+  const ada = person ?? (await createPerson(t.db));
   const startsAt = Temporal.Now.instant().add({ minutes: Math.round(startsIn * 60) });
   const sale = await createSale(t.db, { event: { startsAt, endsAt: startsAt.add({ hours: 3 }) } });
   await order(sale, ada);
@@ -342,7 +343,7 @@ describe('a reminder', () => {
 
 describe('weekly picks', () => {
   async function liking(): Promise<TestPerson> {
-    const ada = await makePerson(t.db);
+    const ada = await createPerson(t.db);
     const { publish } = await following([ada]);
     const ids = [await publish('Liked', 4), await publish('Picked', 6)];
     await refreshListing(ctx(), { eventIds: ids });
@@ -375,7 +376,7 @@ describe('weekly picks', () => {
   });
 
   it('are not sent when there is nothing to recommend', async () => {
-    const ada = await makePerson(t.db);
+    const ada = await createPerson(t.db);
     await setPreferences(ctx(ada.actor), { weekly_picks: true });
     await sendWeeklyPicks(ctx(), {});
     expect(await delivered()).toEqual([]);
@@ -403,7 +404,7 @@ describe('an unsubscribe link', () => {
   });
 
   it('works with the 32 characters that earlier versions issued', async () => {
-    const { accountId } = await makePerson(t.db);
+    const { accountId } = await createPerson(t.db);
     const token = randomBytes(24).toString('base64url');
     await sql`insert into unsubscribe_link (token_hash, kind, account_id)
       values (sha256(convert_to(${token}, 'UTF8')), 'reminder', ${accountId}::bigint)`.execute(t.db);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
-import { contextOn, newKey } from '../../../test/race/sale-world.ts';
+import { contextOf } from '../../../test/worlds/context.ts';
+import { newKey } from '../../../test/worlds/sale.ts';
 import {
   type AccountMailKind,
   type AccountMailRequest,
@@ -11,7 +12,7 @@ import {
 } from '../index.ts';
 
 const t = testDb();
-const ctx = () => contextOn(t.db, { kind: 'system' });
+const ctx = () => contextOf(t.db, { kind: 'system' });
 const site = { baseUrl: 'https://events.example.org', siteName: 'Bandstand' };
 
 beforeEach(async () => {

@@ -1,16 +1,12 @@
 import { auditPage, type AuditRow } from '#domain/audit';
 import type { Db } from '#domain/ctx';
 import { Refusal } from '#shared/errors.ts';
-import { contextOn } from './race/sale-world.ts';
-import { makePerson, type PersonOptions, type TestPerson } from './people.ts';
+import { createPerson, type PersonOptions, type TestPerson } from './people.ts';
 
 /** A staff member with a strong session, and their context. */
-export async function makeStaff(db: Db, options: PersonOptions = {}) {
-  const person = await makePerson(db, { fullName: 'Sam Staff', ...options, isStaff: true });
-  return { ...person, ctx: contextOn(db, person.actor) };
+export async function createStaff(db: Db, options: PersonOptions = {}): Promise<TestPerson> {
+  return createPerson(db, { fullName: 'Sam Staff', ...options, isStaff: true });
 }
-
-export const contextOf = (db: Db, person: TestPerson) => contextOn(db, person.actor);
 
 /** What a refusal says: its code, and the fields it names. */
 export async function refusalOf(work: Promise<unknown>): Promise<{ code: string; fields: object }> {

@@ -1,4 +1,4 @@
-// A small scene for what people keep: organizers by name, a hall in San Francisco and one in New York.
+// A small scene for favorites and recommendations: organizers by name, a hall in San Francisco and one in New York.
 import type { Ctx, Db, Person, Tx } from '#domain/ctx';
 import { rebuildListings } from '#domain/discovery';
 import {
@@ -12,29 +12,14 @@ import {
 } from '#domain/events';
 import { createOrganizerIn } from '#domain/organizers';
 import { createTicketClassIn } from '#domain/tickets';
-import { makePerson, type TestPerson } from './people.ts';
+import { contextOf } from './context.ts';
 
-const silent = () => undefined;
 export const now = Temporal.Now.instant();
-
-/** The product itself, or a person, asking now. */
-export const contextOf = (db: Db, actor: Ctx['actor'] = { kind: 'system' }): Ctx => ({
-  db,
-  clock: { now: () => now },
-  actor,
-  log: { debug: silent, info: silent, warn: silent, error: silent },
-});
 
 export const visitor = { kind: 'visitor', key: 'somebody' } as const;
 
-/** Somebody, with a context of theirs. */
-export async function somebody(db: Db): Promise<TestPerson & { ctx: Ctx }> {
-  const person = await makePerson(db);
-  return { ...person, ctx: contextOf(db, person.actor) };
-}
-
-/** The same person as seen by staff who looks through their eyes. */
-export const throughTheirEyes = (db: Db, actor: Person): Ctx => contextOf(db, { ...actor, impersonatorId: '1' });
+/** A context of staff who impersonates the person. */
+export const asImpersonator = (db: Db, actor: Person): Ctx => contextOf(db, { ...actor, impersonatorId: '1' });
 
 export const SAN_FRANCISCO = { kind: 'box', box: { west: -122.53, south: 37.7, east: -122.34, north: 37.84 } } as const;
 
@@ -47,7 +32,7 @@ export interface Sketch {
   name: string;
   by?: string;
   hall?: keyof typeof HALLS | null;
-  /** Days from now; negative ones are over. Five unless told. */
+  /** Days from now; negative ones are over. Five by default. */
   days?: number;
   series?: string;
   state?: 'draft' | 'canceled' | 'removed';
@@ -61,7 +46,7 @@ export interface Scene {
 }
 
 /** Puts events into a database and lists them. */
-export async function sceneOf(db: Db, sketches: Sketch[]): Promise<Scene> {
+export async function seedEvents(db: Db, sketches: Sketch[]): Promise<Scene> {
   const scene = await db.transaction().execute((tx) => fill(tx, sketches));
   await rebuildListings(contextOf(db));
   return scene;

@@ -1,51 +1,44 @@
-// People of the tests who sign up and in as anybody does, and the mails they are sent.
+// People of the tests who have a password, and the mails they are sent.
 import { sql } from 'kysely';
 import { sessionOf, type SessionClient } from '#domain/accounts';
 import type { Ctx, Db } from '#domain/ctx';
 import { personOf } from '#server/app/middleware/session.ts';
-import { silentLog } from '#server/log.ts';
-import { hashPassword } from '../domain/accounts/passwords/password-hash.ts';
-import { upsertPassword } from '../domain/accounts/queries/passwords.ts';
-import { makePerson, type PersonOptions, type TestPerson } from './people.ts';
+import { hashPassword } from '../../domain/accounts/passwords/password-hash.ts';
+import { upsertPassword } from '../../domain/accounts/queries/passwords.ts';
+import { contextOf } from './context.ts';
+import { createPerson, type PersonOptions, type TestPerson } from './people.ts';
 
 export const seed: SessionClient = { userAgent: 'Firefox', network: '192.0.2.0/24' };
 /** A password no rule has anything against. */
 export const PASSWORD = 'seven ravens over the bandstand';
 let hashed: Promise<string> | undefined;
 
-const ctxOf = (db: Db, actor: Ctx['actor']): Ctx => ({
-  db,
-  actor,
-  clock: { now: () => Temporal.Now.instant() },
-  log: silentLog,
-});
-
-/** A browser nobody is signed in with. */
-export const visitor = (db: Db, key: string = crypto.randomUUID()): Ctx => ctxOf(db, { kind: 'visitor', key });
+/** A browser that no person is signed in with. */
+export const visitor = (db: Db, key: string = crypto.randomUUID()): Ctx => contextOf(db, { kind: 'visitor', key });
 
 /** The same on a network line, e.g. `198.51.100.0/24`. */
 export const visitorOn = (db: Db, network: string): Ctx =>
-  ctxOf(db, { kind: 'visitor', key: crypto.randomUUID(), from: { network, requestId: 'a-request' } });
+  contextOf(db, { kind: 'visitor', key: crypto.randomUUID(), from: { network, requestId: 'a-request' } });
 
-/** What a request with a session's cookie is made with; null when the cookie is worth nothing. */
+/** The context of a request with this session token; null when the token is not valid. */
 export async function requestWith(db: Db, token: string, key = 'a-browser'): Promise<Ctx | null> {
   const signedIn = await sessionOf({ db }, { token });
-  return signedIn && ctxOf(db, personOf(signedIn, { key, from: { network: '', requestId: 'a-request' } }));
+  return signedIn && contextOf(db, personOf(signedIn, { key, from: { network: '', requestId: 'a-request' } }));
 }
 
-/** The same where the cookie must be worth something. */
+/** The context of a request with this session token, which must be valid. */
 export async function signedInWith(db: Db, token: string): Promise<Ctx> {
   const ctx = await requestWith(db, token);
-  if (!ctx) throw new Error('nobody is signed in with this token');
+  if (!ctx) throw new Error('no session has this token');
   return ctx;
 }
 
-/** Somebody with a verified address and `PASSWORD`. */
-export async function makeMember(db: Db, options: PersonOptions = {}): Promise<TestPerson & { ctx: Ctx }> {
-  const person = await makePerson(db, options);
+/** A person with a verified address and `PASSWORD`. */
+export async function createMember(db: Db, options: PersonOptions = {}): Promise<TestPerson> {
+  const person = await createPerson(db, options);
   const hash = await (hashed ??= hashPassword(PASSWORD));
   await db.transaction().execute((tx) => upsertPassword(tx, person.accountId, hash));
-  return { ...person, ctx: ctxOf(db, person.actor) };
+  return person;
 }
 
 export interface AskedMail {
@@ -85,7 +78,7 @@ export async function letSessionsAge(db: Db, interval: string): Promise<void> {
     expires_at = expires_at - ${interval}::interval`.execute(db);
 }
 
-/** The links, half sign-ins and counts of everybody get older. */
+/** All links, half sign-ins and attempt counts get older. */
 export async function letTimePass(db: Db, interval: string): Promise<void> {
   for (const table of ['account_sign_up', 'account_link', 'account_step'])
     await sql`update ${sql.table(table)} set expires_at = expires_at - ${interval}::interval`.execute(db);

@@ -1,6 +1,7 @@
 // People of the tests: an account and an open session, made with the product's own verbs.
 import { createAccountIn, type SignInMethod, startSessionIn } from '#domain/accounts';
-import type { Db, Person } from '#domain/ctx';
+import type { Ctx, Db, Person } from '#domain/ctx';
+import { contextOf } from './context.ts';
 
 export interface TestPerson {
   accountId: string;
@@ -13,6 +14,8 @@ export interface TestPerson {
   cookie: string;
   /** As verbs know them. */
   actor: Person;
+  /** What a verb is called with when they ask. */
+  ctx: Ctx;
 }
 
 export interface PersonOptions {
@@ -28,8 +31,8 @@ export interface PersonOptions {
 
 let made = 0;
 
-/** Somebody with a verified address, signed in. */
-export async function makePerson(db: Db, options: PersonOptions = {}): Promise<TestPerson> {
+/** A person with a verified address, signed in. */
+export async function createPerson(db: Db, options: PersonOptions = {}): Promise<TestPerson> {
   const email = options.email ?? `person-${(made += 1)}-${crypto.randomUUID().slice(0, 8)}@example.org`;
   const { isStaff = false, hasTikibar = false, fullName = 'Ada Lovelace', locale = 'en' } = options;
   const methods = options.methods ?? (isStaff ? ['password', 'totp'] : ['password']);
@@ -56,6 +59,6 @@ export async function makePerson(db: Db, options: PersonOptions = {}): Promise<T
       isStrong: methods.some((method) => method === 'totp' || method === 'passkey' || method === 'recovery_code'),
       authenticatedAt: Temporal.Now.instant(),
     };
-    return { ...account, email, ...session, cookie: `session=${session.token}`, actor };
+    return { ...account, email, ...session, cookie: `session=${session.token}`, actor, ctx: contextOf(db, actor) };
   });
 }

@@ -1,14 +1,8 @@
 // A venue's worth of sale, built with the product's own verbs: what the tests of tickets, checkout and mail need.
 import { createEventIn, type EventInput, publishEventIn } from '#domain/events';
-import type { Actor, Ctx, Db } from '#domain/ctx';
+import type { Db } from '#domain/ctx';
 import { createOrganizerIn } from '#domain/organizers';
 import { createTicketClassesIn, setEventCapacityIn, type TicketClassInput } from '#domain/tickets';
-import { silentLog } from '#server/log.ts';
-
-/** A context for `actor`; a new visitor by default. */
-export function contextOn(db: Db, actor: Actor = { kind: 'visitor', key: crypto.randomUUID() }): Ctx {
-  return { db, clock: { now: () => Temporal.Now.instant() }, log: silentLog, actor };
-}
 
 export interface Sale {
   eventId: string;
@@ -24,7 +18,7 @@ export interface SaleOptions {
   draft?: boolean;
 }
 
-/** An event of `oz` in three days, on sale: one free class of 50 unless told otherwise. */
+/** An event of `oz` in three days, on sale: one free class of 50 by default. */
 export async function createSale(db: Db, options: SaleOptions = {}): Promise<Sale> {
   return db.transaction().execute(async (tx) => {
     const oz = await createOrganizerIn(tx, { name: 'Oz Presents' });
@@ -57,7 +51,7 @@ export async function createSale(db: Db, options: SaleOptions = {}): Promise<Sal
 
 export const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
 
-/** Ada with an address nobody has ordered for yet. */
+/** Ada with an address that has no order yet. */
 export const anotherAda = () => ({ ...ada, email: `ada-${crypto.randomUUID()}@example.org` });
 
 /** A fresh idempotency key. */

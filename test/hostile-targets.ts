@@ -1,7 +1,7 @@
 // Redirect targets that must lead nowhere (decision 016): for the judge itself and for every route that asks it.
 export const targetsOrigin = 'https://events.example.org';
 
-/** Each was somebody's way off a site, or into a place where a script or another site answers. */
+/** Each once led to another site, or to a place where a script or another site answers. */
 export const hostileTargets: string[] = [
   'https://evil.example',
   'http://events.example.org/mytickets',

@@ -25,7 +25,7 @@ async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): 
 const carry = (context: BrowserContext, { token }: TestPerson) =>
   context.addCookies([{ name: 'session', value: token, url: site.origin }]);
 
-/** The same for somebody who is signed in and has a password. */
+/** The same for a signed-in person with a password. */
 const asMember = (look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
   on(look, async (page, ours) => {
     const person = await createMember(site.db);
@@ -76,7 +76,7 @@ async function orderAs({ actor, email }: { actor: Ctx['actor']; email: string })
 }
 
 describe.each([true, false])('with script: %s', (javaScript) => {
-  test('somebody signs up, follows the mailed link, is back where they were, and logs out', () =>
+  test('a visitor signs up, follows the mailed link, returns to the page before, and logs out', () =>
     on({ javaScript }, async (page) => {
       const email = newAddress();
       await page.goto('/signin/?referrer=%2Fsaved%3Fwhen%3Dpast');
@@ -94,7 +94,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
       expect(pathOf(page)).toBe('/signin/');
     }));
 
-  test('a wrong password is told beside nothing in particular, keeps the address, and the right one signs in', () =>
+  test('a wrong password blames no single field, keeps the address, and the right one signs in', () =>
     on({ javaScript }, async (page) => {
       const person = await createMember(site.db);
       await page.goto('/signin/');
@@ -187,14 +187,14 @@ describe('what is asked about an address', () => {
     }));
 });
 
-describe('a target that somebody else wrote', () => {
+describe('a redirect target that an attacker wrote', () => {
   const there = async (path: string, query: string, cookie = '') => {
     const headers: Record<string, string> = cookie === '' ? {} : { cookie };
     const answer = await fetch(`${site.origin}${path}?${query}`, { headers, redirect: 'manual' });
     return `${answer.status} ${answer.headers.get('location')}`;
   };
 
-  test('leads nobody anywhere from signing in, up or out', async () => {
+  test('leads nowhere from signing in, up or out', async () => {
     const { cookie } = await createMember(site.db);
     const nowhere = (to: string) => [`303 ${to}`, '400 null']; // some the guard refuses before any page is asked
     for (const [at, target] of hostileTargets.entries()) {
@@ -248,7 +248,7 @@ describe('logging out', () => {
       expect(await page.getByText('example.org').count()).toBe(0);
     }));
 
-  test('a picture or a link of somebody else’s logs nobody out', () =>
+  test('a picture or a link of another site does not log out', () =>
     asMember({}, async (page) => {
       await page.goto('/logout/');
       await page.goto('/account-settings/');
@@ -350,7 +350,7 @@ describe('the account', () => {
       expect((await page.goto(paths.tickets(other.publicId)))?.status()).toBe(404);
     }));
 
-  test('is offered to whoever ordered without one, and holds that order once the address is confirmed', () =>
+  test('is offered after an order without an account, and holds that order once the address is confirmed', () =>
     on({}, async (page) => {
       const email = newAddress();
       const order = await orderAs({ actor: { kind: 'visitor', key: crypto.randomUUID() }, email });

@@ -1,4 +1,4 @@
-// What a browser tells of its use, from the page to the table (spec 7, 9).
+// What a browser reports of its use, from the page to the table (spec 7, 9).
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ async function isTelling(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('window.dataLayer?.length'), PATIENT).toBeGreaterThan(0);
 }
 
-test('pages that are left have told what they were', async () => {
+test('pages that are left have reported a page view', async () => {
   const { page, troubles } = await visitor({ width: 390 });
   const before = await lastId();
   for (const path of ['/', '/de/d/online/events/', '/mytickets/']) {
@@ -47,14 +47,14 @@ test('pages that are left have told what they were', async () => {
   expect(troubles).toEqual([]);
 });
 
-test('a page that stays tells within seconds', async () => {
+test('a page that stays reports within seconds', async () => {
   const { page } = await visitor();
   const before = await lastId();
   await page.goto('/');
   await expect.poll(() => views(before), PATIENT).toEqual(['home']);
 });
 
-test('a search is told with what was searched, and counts for trending', async () => {
+test('a search is reported with its query, and counts for trending', async () => {
   const { page } = await visitor();
   await page.goto('/d/ca--san-francisco/events/');
   await isTelling(page);
@@ -74,7 +74,7 @@ test('a search is told with what was searched, and counts for trending', async (
   expect(rows).toEqual([{ term: 'jazz' }]);
 });
 
-describe('what is done with search and place is told with its fields', () => {
+describe('what is done with search and place is reported with its fields', () => {
   const HERE = '/d/ca--san-francisco/events/';
   const field = (page: Page) => page.getByRole('combobox', { name: 'Choose a location' });
   const query = (page: Page) => page.getByRole('combobox', { name: 'Search events' });
@@ -187,7 +187,7 @@ describe('what is done with search and place is told with its fields', () => {
   });
 });
 
-test('a browser without beacons leaves word in a cookie, and the next page sends it', async () => {
+test('a browser without beacons stores its events in a cookie, and the next page sends them', async () => {
   const { page, context, troubles } = await visitor({}, 'delete Navigator.prototype.sendBeacon');
   const before = await lastId();
   await page.goto('/');
@@ -205,7 +205,7 @@ test('a browser without beacons leaves word in a cookie, and the next page sends
 test.each([
   ['Global Privacy Control', "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })"],
   ['Do Not Track', "Object.defineProperty(navigator, 'doNotTrack', { value: '1' })"],
-])('a browser with %s tells nothing', async (_, init) => {
+])('a browser with %s reports nothing', async (_, init) => {
   const { page, context } = await visitor({}, init);
   const told: string[] = [];
   page.on('request', (request) => {

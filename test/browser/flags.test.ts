@@ -89,7 +89,7 @@ describe('a flag of the specification, switched by staff, is seen by everybody',
     await switchFlag('isDetachInterestsEnabled', 'On');
     expect(await href()).toMatch(/\/u\/interests\/tags\/\?mode=detached&referrer=%2Fd%2F/);
   });
-  test('the creators’ home: no page of this product is one yet, so the header is only told', async () => {
+  test('the creators’ home: no page of this product is one yet, so the header only gets the flag', async () => {
     const told = () =>
       as(attendee, async (page) => {
         await openPage(page, paths.browse());
@@ -183,7 +183,7 @@ describe('the form of a flag', () => {
       await reload(page);
       expect(await radio(page, 'The flag is', 'On').isChecked()).toBe(true);
     }));
-  test('is no page for anybody else, and there is none for a flag nobody asks for', async () => {
+  test('answers 404 to everyone but staff, and for an unknown flag', async () => {
     for (const path of [form, paths.featureFlags(), paths.adminAudit()])
       expect(await as(attendee, async (page) => (await page.goto(path))?.status())).toBe(404);
     const { rows } = await sql<{ page: string }>`select detail ->> 'page' as page from audit_entry
@@ -206,7 +206,7 @@ describe('where the store is away', () => {
 });
 
 describe('the audit log', () => {
-  test('shows who did what, by filters, and that it is whole', () =>
+  test('shows who did what, by filters, and that the chain is intact', () =>
     as(staff, async (page, { troubles }) => {
       await switchFlag('isDetachInterestsEnabled', 'Off');
       await openPage(page, paths.adminAudit());
@@ -223,7 +223,7 @@ describe('the audit log', () => {
       await page.getByText('all as they were written').waitFor();
       expect(troubles).toEqual([]);
     }));
-  test('has in it who looked, and for what', () =>
+  test('records who searched it, and for what', () =>
     as(staff, async (page) => {
       await openPage(page, `${paths.adminAudit()}?actor=7777`);
       await page.getByText('There is nothing of that kind.').waitFor();
@@ -231,9 +231,9 @@ describe('the audit log', () => {
       await page.getByText('Details of').first().click();
       expect(await page.getByRole('list', { name: 'Entries' }).innerText()).toContain('7777');
     }));
-  test('says where somebody tampered with it', () =>
+  test('names the entry that was changed', () =>
     as(staff, async (page) => {
-      // whoever owns the tables could take the locks off; nobody can make the seals fit
+      // the owner of the tables can disable the trigger, but cannot make the seals fit
       await sql`alter table audit_entry disable trigger audit_entry_stays`.execute(site.db);
       await sql`update audit_entry set network = '10.0.0.0/24' where id = 2`.execute(site.db);
       await openPage(page, `${paths.adminAudit()}?check=1`);

@@ -1,4 +1,4 @@
-// The home page of somebody who is signed in: what it shows them and why, and that nobody else sees it.
+// The home page of a signed-in person: what it shows them, for which reason, and that other visitors do not see it.
 import { describe, expect, test } from 'vitest';
 import { follow, like } from '#domain/favorites';
 import { setInterests } from '#domain/recommendations';
@@ -24,7 +24,7 @@ async function keen(): Promise<TestPerson> {
   return person;
 }
 
-describe('the home page of somebody signed in', () => {
+describe('the home page of a signed-in person', () => {
   test('invites who told us nothing yet to choose', async () => {
     const { page } = await home(await createPerson(site.db));
     const section = page.getByRole('region', { name: 'For you' });
@@ -59,7 +59,7 @@ describe('the home page of somebody signed in', () => {
     expect(await page.getByText('You follow Oz Presents').count()).toBeGreaterThan(0);
   });
 
-  test('is theirs: kept by nobody, and not what others get', async () => {
+  test('is personal: no cache stores it, and other visitors get another page', async () => {
     const person = await keen();
     const own = await fetch(site.origin, { headers: { cookie: person.cookie } });
     expect(own.headers.get('cache-control')).toMatch(/no-store|private/);

@@ -58,7 +58,7 @@ describe('what is wrong is listed and linked', () => {
       await expectFields(page, { name: 'Name: Please fill this in.', email: 'E-mail: Please fill this in.' });
     }));
 
-  test('where a password is asked for anew: nobody typed an address there', async () => {
+  test('at reauthentication, where no address is typed', async () => {
     const { token } = await createMember(site.db);
     await on(async (page) => {
       await openPage(page, paths.confirmIdentity());

@@ -34,7 +34,7 @@ const press = async (page: Page, ...keys: string[]) => {
 describe('what the header says', () => {
   const names = (links: Locator) => links.evaluateAll((all) => all.map((one) => one.textContent?.trim()));
 
-  test('to somebody with a screen reader who is signed in', () =>
+  test('to a signed-in person with a screen reader', () =>
     on({ query: '?as=attendee' }, async (page) => {
       await page.getByRole('button', { name: 'Account of Ada Lovelace' }).click();
       await page.getByRole('menu', { name: 'Account of Ada Lovelace' }).waitFor();
@@ -79,7 +79,7 @@ describe('what the header says', () => {
       const bottom = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
       expect(bottom).toBeLessThan(0);
     }));
-  test('today nobody is signed in, and nothing leads to pages that are not there', async () => {
+  test('signed out, every link of the header leads to an existing page', async () => {
     const { page, troubles } = await visit(site);
     await openPage(page, '/');
     const links = page.getByRole('banner').getByRole('link');

@@ -36,7 +36,7 @@ async function fillOrder(page: Page) {
 }
 
 describe.each([390, 1440] as const)('at %i px, in both themes,', (width) => {
-  test('a stranger finds an event near a place, takes a ticket and sees its code', async () => {
+  test('a visitor finds an event near a place, takes a ticket and sees its code', async () => {
     const ours = await visit(site, { width });
     const { page } = ours;
     await page.goto('/');
@@ -176,7 +176,7 @@ test('errors stand beside their fields and what was typed stays', async () => {
   expect(await violations(page)).toEqual([]);
 });
 
-test('an order of somebody signed in is under Tickets, and its mail in the language of the account', async () => {
+test('an order of a signed-in person is under Tickets, and its mail in the language of the account', async () => {
   const person = await createPerson(site.db, { locale: 'de' });
   const ours = await visit(site, { width: 390 });
   const { page, context } = ours;
@@ -218,7 +218,7 @@ test('a reservation that ran out says so and leads back', async () => {
   await page.getByRole('heading', { name: 'Choose your tickets' }).waitFor();
 });
 
-test('two people at the last seat: one gets it, the other hears that it is held', async () => {
+test('two people at the last seat: one gets it, the other reads that it is held', async () => {
   const first = await visit(site);
   const second = await visit(site, { width: 390 });
   await second.page.goto(paths.checkout(site.world.events['last-seat'].id));

@@ -1,4 +1,4 @@
-// What attendees keep, as they use it: hearts with and without an account, follows, collections, interests, a calendar.
+// Favorites as attendees use them: likes with and without an account, follows, collections, interests, a calendar.
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addToCollection, createCollection, follow, like, shareCollection } from '#domain/favorites';
@@ -25,7 +25,7 @@ async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): 
 const signIn = (context: BrowserContext, person: TestPerson) =>
   context.addCookies([{ name: 'session', value: person.token, url: site.origin }]);
 
-/** The same for somebody who is signed in. */
+/** The same for a new person who is signed in. */
 const asPerson = (look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
   on(look, async (page, ours) => {
     const person = await createPerson(site.db);
@@ -93,7 +93,7 @@ describe('a heart, signed out', () => {
       expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0);
     }));
 
-  test('a store that somebody wrote nonsense into is empty', () =>
+  test('a local store with unreadable content counts as empty', () =>
     on({}, async (page, { troubles }) => {
       await openPage(page, LIST);
       await page.evaluate(() => localStorage.setItem('liked-events', '["<b>",7,{}]'));
@@ -351,7 +351,7 @@ describe('a collection', () => {
       expect(await page.getByLabel('What is it about?').inputValue()).toBe('Only a text.');
     }));
 
-  test('of somebody else is not there, whatever is asked of it', () =>
+  test('of another person answers 404 to every request', () =>
     asPerson({ javaScript: false }, async (page, { context }) => {
       const { collectionId } = await createCollection((await newPerson()).ctx, { name: 'Mine alone' });
       expect((await page.goto(paths.collection(collectionId)))?.status()).toBe(404);
@@ -427,7 +427,7 @@ describe('interests', () => {
 });
 
 describe('the secret calendar', () => {
-  test('is told once, read by a calendar, and dead when turned off', () =>
+  test('is shown once, read by a calendar, and dead when turned off', () =>
     asPerson({ javaScript: false }, async (page, _ours, person) => {
       await follow(person.ctx, { organizerId: site.world.oz.id });
       await page.goto(paths.calendarFeed());
@@ -451,7 +451,7 @@ describe('the secret calendar', () => {
 describe('every page of favorites, in both themes,', () => {
   const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen im Spätsommer';
 
-  /** Somebody who keeps all there is. */
+  /** A person with favorites of every kind. */
   async function keeper(): Promise<{ person: TestPerson; own: string; shared: string }> {
     const person = await newPerson({ fullName: 'Ada Lovelace' });
     const ctx = person.ctx;

@@ -297,7 +297,7 @@ describe('suggestions', () => {
     await expect.poll(() => field(page).inputValue(), PATIENT).toContain('94110');
   });
 
-  test('are asked for the text without what nobody can see', async () => {
+  test('are requested without invisible characters', async () => {
     const { page } = await visitor();
     await openPicker(page);
     const asked = page.waitForRequest(SUGGESTIONS);
@@ -597,7 +597,7 @@ describe('with Google as the maps service', () => {
     expect((await savedPlace(context))['slug']).toBe('germany--berlin');
   });
 
-  test('a place nobody here knows: something went wrong', async () => {
+  test('a place that the gazetteer does not know: something went wrong', async () => {
     const { page } = await openWith('works');
     await field(page).click();
     await field(page).fill('munich');

@@ -95,7 +95,7 @@ describe.each([{ theme: 'light' }, { theme: 'dark' }] as const)('a search in the
 });
 
 describe('a search', () => {
-  it('asks its own server for ground and names, and nobody else', async () => {
+  it('asks its own server alone for tiles and place names', async () => {
     const asked: string[] = [];
     const ours = await visit(site);
     ours.page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -114,7 +114,7 @@ describe.each([
     }));
 });
 
-/** Somebody who follows, and the mail about what is new. */
+/** A follower, and the mail about what is new. */
 async function told(): Promise<{ person: TestPerson; mail: Received; link: string }> {
   const person = await createPerson(site.db);
   await follow(contextOf(site.db, person.actor), { organizerId: site.world.oz.id });
@@ -146,7 +146,7 @@ describe('the link that ends a kind of mail', () => {
     }),
   );
 
-  test('ends it for its own reader, whoever is signed in and wherever the call comes from', async () => {
+  test('ends it for its own reader, independent of session and origin', async () => {
     const calls: Record<string, string>[] = [
       {},
       { origin: 'null' },
@@ -163,7 +163,7 @@ describe('the link that ends a kind of mail', () => {
     }
   });
 
-  test('that nobody was given is a page that is not there', async () => {
+  test('with an unknown token answers 404', async () => {
     const path = paths.unsubscribe('x'.repeat(32));
     expect((await fetch(site.origin + path)).status).toBe(404);
     expect((await oneClick(path)).status).toBe(404);

@@ -1,5 +1,5 @@
-// One person's whole way, on the built server: likes something, signs up, follows, says what matters, gets events of
-// their own, takes everything along, and is forgotten.
+// The whole life of an account, on the built server: likes, signs up, follows, chooses interests, gets recommendations,
+// exports everything, and is erased.
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
@@ -36,11 +36,11 @@ const signUp = async (page: Page, email: string): Promise<void> => {
 
 const heart = (page: Page) => page.getByRole('button', { name: 'Like Jazz Night at the Lantern' }).first();
 
-test.each([390, 1440] as const)('from the first like to the last trace, at %i px', async (width) => {
+test.each([390, 1440] as const)('from the first like to the erasure, at %i px', async (width) => {
   const email = `ada-${crypto.randomUUID()}@example.org`;
   const { page, context, troubles } = await visit(site, { width });
 
-  // liked before there is anybody to like it
+  // liked before there is an account
   await openPage(page, paths.event(site.world.events['jazz-night']));
   await heart(page).click();
   await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('true');
@@ -54,7 +54,7 @@ test.each([390, 1440] as const)('from the first like to the last trace, at %i px
     })
     .toBeGreaterThan(0);
 
-  // follows whoever presents it
+  // follows its organizer
   await openPage(page, paths.organizer(site.world.oz));
   await page
     .getByRole('button', { name: /^Follow/ })

@@ -77,7 +77,7 @@ describe('signing in with a provider', () => {
     });
   });
 
-  test('links nobody by an address: its owner signs in as ever and links it', () =>
+  test('never links an account by its address: the owner signs in with the password and links it', () =>
     on({}, async (page) => {
       const owner = await createMember(site.db);
       acme.someone = { ...acme.someone, email: owner.email };
@@ -98,7 +98,7 @@ describe('signing in with a provider', () => {
       await page.getByText('Unlinked.').waitFor();
     }));
 
-  test('makes no account of an address nobody vouches for', () =>
+  test('creates no account for an unverified address', () =>
     on({}, async (page) => {
       await page.goto(paths.signIn());
       await press(page, 'Continue with GLOBEX');
@@ -170,7 +170,7 @@ describe('the way back from a provider', () => {
     }),
   );
 
-  test('is not there for a provider nobody configured', () =>
+  test('answers 404 for a provider that is not configured', () =>
     on({}, async (page) => {
       const answer = await page.goto(paths.signInWithCallback('initech'));
       expect(answer?.status()).toBe(404);

@@ -510,7 +510,7 @@ describe('recent searches', () => {
       expect(await query(page).evaluate((field) => field === document.activeElement)).toBe(true);
     }));
 
-  test('that cannot be cleared stay, which only the console is told', () =>
+  test('that cannot be cleared stay, with a message in the console alone', () =>
     on({ recents: ['jazz'] }, async (page) => {
       const told: string[] = [];
       page.on('console', (message) => told.push(message.text()));

@@ -266,7 +266,7 @@ describe('two-step sign-in', () => {
       expect(await violations(page)).toEqual([]);
     }));
 
-  test('lets staff in by the second step alone', () =>
+  test('admits staff only after the second factor', () =>
     asMember({ isStaff: true, methods: ['password'] }, async (ours) => {
       const { page } = ours;
       await page.goto(paths.adminSearch());

@@ -20,7 +20,7 @@ async function on(look: Look, run: (page: Page, ours: Visit) => Promise<void>): 
   }
 }
 
-/** The same, signed in as somebody new. */
+/** The same, signed in as a new person. */
 const as = (options: PersonOptions, look: Look, run: (page: Page, ours: Visit, person: TestPerson) => Promise<void>) =>
   on(look, async (page, ours) => {
     const person = await createPerson(site.db, options);
@@ -43,7 +43,7 @@ const bar = (page: Page) => page.getByRole('complementary', { name: 'Tikibar' })
 const jazz = () => site.world.events['jazz-night'];
 const newName = () => `Grace ${crypto.randomUUID().slice(0, 8)}`;
 
-/** A picture to look at, when somebody asks for pictures. */
+/** Takes a screenshot where SHOTS names a folder. */
 async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
   if (!folder) return;
@@ -54,7 +54,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 const ownPages = ['/admin/search/', '/admin/reports/', '/admin/people/AAAAAAAAAAAAAAAAAAAAAA/', '/tikibar/settings/'];
 
 describe('staff pages', () => {
-  test('are not there for people, nor is the end of a look', async () => {
+  test('answer 404 to people who are not staff, as does the end of an impersonation', async () => {
     await as({}, {}, async (page) => {
       for (const path of [...ownPages, '/admin/impersonation/']) {
         expect((await page.goto(path))?.status()).toBe(404);
@@ -144,7 +144,7 @@ describe('looking people up', () => {
   });
 });
 
-describe('a look through somebody’s eyes', () => {
+describe('an impersonation session', () => {
   test('shows the banner everywhere, changes nothing, and ends where it began', async () => {
     const name = newName();
     const person = await createPerson(site.db, { fullName: name });

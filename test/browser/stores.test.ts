@@ -1,4 +1,4 @@
-// What a browser keeps of somebody who is signed in: nothing that says who they are, and nothing that opens anything.
+// What a browser stores about a signed-in person: no personal data and no token.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { confirm, reserve } from '#domain/checkout';
@@ -28,7 +28,7 @@ const keptBy = (page: Page): Promise<{ text: string; databases: number; caches: 
     caches: (await caches.keys()).length,
   }));
 
-test('Nothing of who somebody is stays in the stores of their browser', async () => {
+test('No personal data stays in the stores of the browser', async () => {
   const person = await createMember(site.db);
   const order = await orderOf(person);
   const { page, context } = await visit(site);

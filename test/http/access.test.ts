@@ -125,7 +125,7 @@ test.each(SPELLINGS)('%s is staff’s however it is spelt', async (path) => {
   }
 });
 
-test('what an app carries is worth nothing in a cookie', async () => {
+test('a bearer token of an app is no credential in a cookie', async () => {
   for (const role of ['attendee', 'tikibar'] as const) {
     const { cookie } = browsers.open(await cast.sessionOf(role, 'mobile'));
     const answer = await fetch(`${app.origin}/account-settings/`, { redirect: 'manual', headers: { cookie } });
@@ -133,7 +133,7 @@ test('what an app carries is worth nothing in a cookie', async () => {
   }
 });
 
-test('the service headers of the contract give nobody anything', async () => {
+test('the service headers of the contract grant no access', async () => {
   const person = await cast.sessionOf('attendee');
   const spoofed = {
     'eb-user-id': '70001',

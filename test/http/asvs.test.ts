@@ -115,7 +115,7 @@ describe('cookies', () => {
     expect(first.token).not.toBe(planted);
     expect(await isIn(`__Host-session=${planted}`)).toBe(false);
     expect(await isIn(`__Host-session=${first.token}`)).toBe(true);
-    // somebody signed in proves again who they are
+    // a signed-in person reauthenticates
     const proof = paths.confirmIdentity();
     const { answer } = await send(proof, { password: PASSWORD }, `__Host-session=${first.token}`);
     const second = valueOf(cookiesOf(answer), '__Host-session');
@@ -126,7 +126,7 @@ describe('cookies', () => {
     ]);
   });
 
-  test('are worth nothing once signed out, and the browser is told to forget its pages', async () => {
+  test('are invalid once signed out, and the browser is asked to clear its cache', async () => {
     const { token } = await signIn((await createMember(database.db)).email);
     const cookie = `__Host-session=${token}`;
     const { answer } = await send(paths.logOut(), {}, cookie);
@@ -146,7 +146,7 @@ describe('every answer', () => {
     ['a form without a token', 403, () => ask(paths.signIn(), { method: 'POST', body: new URLSearchParams() })],
     ['a call', 200, () => ask('/api/v3/trending/?location=ca--san-francisco')],
     ['a call that is not there', 404, () => ask('/api/v3/no/such/call/')],
-    ['a call that wants somebody', 401, () => ask('/v3/users/me/')],
+    ['a call that requires a session', 401, () => ask('/v3/users/me/')],
     ['a feed', 200, () => ask('/rss/d/ca--san-francisco/events/')],
     ['a calendar', 200, () => ask('/ical/d/ca--san-francisco/events/')],
     ['a map of the site', 200, () => ask('/sitemap.xml')],
@@ -176,7 +176,7 @@ describe('every answer', () => {
     if (status !== 303) expect(type).toMatch(/^(application\/json|[\w/+.-]+; ?charset=utf-8)/i);
   });
 
-  test('is for this origin alone, whoever asks', async () => {
+  test('is for this origin alone', async () => {
     const { token } = await signIn((await createMember(database.db)).email);
     const headers = { origin: EVIL, cookie: `__Host-session=${token}` };
     for (const path of ['/', paths.accountSettings(), '/api/v3/users/me/', '/v3/users/me/', '/robots.txt']) {
@@ -214,7 +214,7 @@ describe('pages of one person', () => {
     .filter(({ authorizer, role, path }) => authorizer === 'authenticatedCookie' && !role && !path.includes(':'))
     .map(({ path }) => `/${path}/`);
 
-  test.each(own)('%s is kept by nobody, and tells other sites no address', async (path) => {
+  test.each(own)('%s is stored in no cache, and sends no address to other sites', async (path) => {
     const { ctx, token } = await createMember(database.db);
     const answer = await ask(path, { headers: { cookie: `__Host-session=${token}` } });
     expect(ctx.actor.kind).toBe('person');
@@ -253,7 +253,7 @@ describe('pages of one person', () => {
 });
 
 describe('what is not for the world', () => {
-  test('there is no account before somebody makes one', () => expect(accountsAtFirst).toBe(0));
+  test('there is no default account', () => expect(accountsAtFirst).toBe(0));
 
   test.each([
     '/dev/mail/',
@@ -293,7 +293,7 @@ describe('what is not for the world', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password: PASSWORD }),
       });
-      // failing closed: what counts tries is away, so nobody is let in
+      // failing closed: attempts cannot be counted, so every sign-in is refused
       const { answer, token: session } = await signIn(email);
       expect([page.status, call.status, answer.status, session]).toEqual([500, 500, 500, '']);
       for (const text of [await page.text(), await call.text(), await answer.text()])
@@ -310,7 +310,7 @@ describe('what is not for the world', () => {
 });
 
 describe('the log', () => {
-  /** Lines written by the logger; what is said to whoever starts the site is plain text. */
+  /** Lines written by the logger; lines for the person who starts the site are plain text. */
   const lines = () =>
     server
       .output()
@@ -318,7 +318,7 @@ describe('the log', () => {
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  test('tells of failed sign-ins when, from where and in which request, and never of whom or with what', async () => {
+  test('records time, network and request of failed sign-ins, and neither account nor password', async () => {
     const { email } = await createMember(database.db);
     const { answer } = await signIn(email, { password: 'wrong\r\n{"level":60,"msg":"forged"}' });
     expect(answer.status).toBe(401);
@@ -331,7 +331,7 @@ describe('the log', () => {
     expect(lines().some((line) => line['msg'] === 'forged')).toBe(false);
   });
 
-  test('tells of sign-ins that were stopped', async () => {
+  test('records sign-ins that a limit stopped', async () => {
     const { email } = await createMember(database.db);
     for (let n = 0; n < 11; n += 1) await signIn(email, { password: 'not the password' });
     await expect

@@ -27,7 +27,7 @@ interface Sent {
   body?: string;
 }
 
-/** What a hostile page, or a browser with stale tokens, may send along with somebody's session. */
+/** What a hostile page, or a browser with stale tokens, may send along with a person's session. */
 const VARIANTS: Record<string, (given: { cookie: string; token: string; others: string; rotated: string }) => Sent> = {
   'no token': ({ cookie }) => ({ headers: { cookie } }),
   'an empty token': ({ cookie }) => ({ headers: { cookie, 'x-csrftoken': '' } }),
@@ -130,7 +130,7 @@ test('a token of the very page is taken', async () => {
   expect(answer.status).not.toBe(403);
 });
 
-test('apps have no cookies to be misused: a session cookie is nobody at /v3/', async () => {
+test('apps have no cookies to be misused: a session cookie is no credential at /v3/', async () => {
   const { cookie } = browsers.open(await cast.sessionOf('attendee'));
   expect((await fetch(`${app.origin}/v3/users/me/`, { headers: { cookie } })).status).toBe(401);
 });

@@ -58,7 +58,7 @@ describe('a visitor', () => {
     expect((await first)?.includes(`/d/${LONDON}/`) && (await third)?.includes(`/d/${LONDON}/`)).toBe(true);
   });
 
-  it('is told the place by the call of the contract', async () => {
+  it('gets the place from the call of the contract', async () => {
     const answer = await ask('/home/api/geo/place_from_request/', LONDONER);
     expect(await answer.json()).toMatchObject({ location_slug: LONDON });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');

@@ -62,7 +62,7 @@ describe('a list of links (spec 4)', () => {
       await press(page, 'ArrowLeft');
       await row(page, 'Rugby').waitFor();
     }));
-  test('a router link is a plain one, and the console is told (spec 8)', async () => {
+  test('a router link is a plain one, and the console gets a warning (spec 8)', async () => {
     const { page } = await visit(site);
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));

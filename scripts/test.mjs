@@ -7,7 +7,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { build, buildIsFresh } from './launch/build.mjs';
 import { install, installIsFresh } from './launch/install.mjs';
-import { productNode, requireNode, root, say } from './launch/paths.mjs';
+import { productNode, requireNode, root, print } from './launch/paths.mjs';
 
 const RESULTS = join(root, 'node_modules', '.cache', 'bandstand-tests');
 
@@ -28,13 +28,13 @@ let failedSteps = 0;
 const counts = { passed: 0, failed: 0 };
 for (const [name, step] of steps) {
   const began = performance.now();
-  say(`\n── ${name}`);
+  print(`\n── ${name}`);
   const ok = step();
   if (!ok) failedSteps += 1;
-  say(`── ${ok ? 'ok' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(0)} s: ${name}`);
+  print(`── ${ok ? 'ok' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(0)} s: ${name}`);
 }
 // A step may fail without a failing test (types, lint): it counts as one.
-say(`\n${counts.passed} passed, ${counts.failed + failedSteps} failed`);
+print(`\n${counts.passed} passed, ${counts.failed + failedSteps} failed`);
 process.exit(failedSteps === 0 ? 0 : 1);
 
 function run(script, args = []) {

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-export interface Ceremony {
+export interface ChallengeInput {
   challenge: string;
   origin?: string;
   rpId?: string;
@@ -12,24 +12,24 @@ export interface Ceremony {
 
 export interface SoftAuthenticator {
   id: string;
-  register: (ceremony: Ceremony & { counter?: number }) => RegistrationResponseJSON;
-  answer: (ceremony: Ceremony & { counter: number; userHandle?: string }) => AuthenticationResponseJSON;
+  register: (input: ChallengeInput & { counter?: number }) => RegistrationResponseJSON;
+  answer: (input: ChallengeInput & { counter: number; userHandle?: string }) => AuthenticationResponseJSON;
 }
 
 const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 
-/** One credential of one device, ES256, at `http://localhost:3000` unless a ceremony says otherwise. */
+/** One credential of one device, ES256, at `http://localhost:3000` unless its input names another origin. */
 export function softAuthenticator(): SoftAuthenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const rawId = randomBytes(32);
   const id = base64url(rawId);
   return {
     id,
-    register: ({ counter = 0, ...ceremony }) => {
+    register: ({ counter = 0, ...input }) => {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, rawId.length]), rawId, coseKey(publicKey)]);
-      const authData = Buffer.concat([authenticatorData(ceremony, counter, FLAGS.attested), attested]);
+      const authData = Buffer.concat([authenticatorData(input, counter, FLAGS.attested), attested]);
       const object = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
@@ -38,15 +38,15 @@ export function softAuthenticator(): SoftAuthenticator {
       return {
         ...envelope(id),
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', ceremony)),
+          clientDataJSON: base64url(clientData('webauthn.create', input)),
           attestationObject: base64url(isoCBOR.encode(object as never)), // its own type names each CBOR type
           transports: ['internal'],
         },
       };
     },
-    answer: ({ counter, userHandle, ...ceremony }) => {
-      const authData = authenticatorData(ceremony, counter, 0);
-      const said = clientData('webauthn.get', ceremony);
+    answer: ({ counter, userHandle, ...input }) => {
+      const authData = authenticatorData(input, counter, 0);
+      const said = clientData('webauthn.get', input);
       const signature = sign('sha256', Buffer.concat([authData, sha256(said)]), privateKey);
       return {
         ...envelope(id),
@@ -63,10 +63,14 @@ export function softAuthenticator(): SoftAuthenticator {
 
 const envelope = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} });
 
-const clientData = (type: string, { challenge, origin = 'http://localhost:3000' }: Ceremony): string =>
+const clientData = (type: string, { challenge, origin = 'http://localhost:3000' }: ChallengeInput): string =>
   JSON.stringify({ type, challenge, origin, crossOrigin: false });
 
-function authenticatorData({ rpId = 'localhost', isUserVerified = true }: Ceremony, counter: number, more: number) {
+function authenticatorData(
+  { rpId = 'localhost', isUserVerified = true }: ChallengeInput,
+  counter: number,
+  more: number,
+) {
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
   const flags = FLAGS.present | (isUserVerified ? FLAGS.verified : 0) | more;

@@ -34,7 +34,7 @@ export function standInFor(pathname: string): string | null {
 }
 
 const prefixes = locales.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
-const addressProofs = pages
+const protectedByAddress = pages
   .filter(({ csrf }) => csrf === 'address')
   .map(({ path }) => new RegExp(`^(?:/(?:${prefixes.join('|')}))?/${path.replace(/:\w+/, TOKEN_SHAPE)}/?$`));
 
@@ -42,7 +42,8 @@ const addressProofs = pages
  * Whether the secret in this path is all the proof a POST needs (`csrf: 'address'`). Accepts the exact spelling of our
  * own links only, although the router would find the page under others: a looser spelling has no legitimate sender.
  */
-export const isAddressProof = (pathname: string): boolean => addressProofs.some((pattern) => pattern.test(pathname));
+export const isProtectedByAddress = (pathname: string): boolean =>
+  protectedByAddress.some((pattern) => pattern.test(pathname));
 
 const personalFolders = new Set(
   pages.filter(({ privacy }) => privacy === 'personal').map(({ path }) => folderOf(path)),

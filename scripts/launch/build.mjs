@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm, root, say } from './paths.mjs';
+import { npm, root, print } from './paths.mjs';
 
 const output = join(root, 'build', 'server', 'index.js');
 const stamp = join(root, 'build', 'inputs.sha256');
@@ -22,7 +22,7 @@ export function buildIsFresh() {
 }
 
 export function build() {
-  say('Building the pages …');
+  print('Building the pages …');
   const inputs = inputsHash();
   npm(['run', 'build'], 'The build');
   writeFileSync(stamp, inputs);

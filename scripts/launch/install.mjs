@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm, productNode, root, say } from './paths.mjs';
+import { npm, productNode, root, print } from './paths.mjs';
 
 export function installIsThere() {
   return existsSync(productNode);
@@ -34,7 +34,7 @@ function packages(file) {
 }
 
 export function install() {
-  say('Installing packages (once, and after updates) …');
+  print('Installing packages (once, and after updates) …');
   // the packages' own wishes about Node do not matter: the product brings the Node it runs on
   npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci');
 }

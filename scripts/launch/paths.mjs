@@ -7,7 +7,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** The Node the product runs on. */
 export const productNode = join(root, 'node_modules', 'node', 'bin', 'node');
 
-export function say(text) {
+export function print(text) {
   process.stdout.write(`${text}\n`);
 }
 

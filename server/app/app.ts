@@ -7,7 +7,7 @@ import { createPosterHandler } from '#server/posters/handler.ts';
 import { outsideOrigins } from '#shared/environment.ts';
 import { MAP_PICTURE_RATE_LIMIT, MAP_RATE_LIMIT, RATE_LIMITS, UNSUBSCRIBE_RATE_LIMIT } from '#shared/limits.ts';
 import { loadAllMessages } from '#web/i18n/messages.ts';
-import { isAddressProof } from '#web/page-lookup.ts';
+import { isProtectedByAddress } from '#web/page-lookup.ts';
 import { withGoogle } from '../google/google-provider.ts';
 import type { AppOptions } from './app-options.ts';
 import { cachePages } from './caches/cache-pages.ts';
@@ -138,9 +138,9 @@ function pages(options: AppOptions, placeOfAddress: PlaceOfAddress) {
     visitorPlace: use(visitorPlace(placeOfAddress, ctx)),
     pageCache: use(caching),
     // a mail provider posts one-click unsubscribing for all its users from a few addresses: a limit of its own
-    unsubscribeLimit: use(onlyAt(isAddressProof, limitForms('unsubscribe', UNSUBSCRIBE_RATE_LIMIT))),
-    stripOrigin: use(onlyAt(isAddressProof, stripOrigin)),
-    formLimit: use(onlyAt((path) => !isAddressProof(path), limitForms('forms', RATE_LIMITS.forms))),
+    unsubscribeLimit: use(onlyAt(isProtectedByAddress, limitForms('unsubscribe', UNSUBSCRIBE_RATE_LIMIT))),
+    stripOrigin: use(onlyAt(isProtectedByAddress, stripOrigin)),
+    formLimit: use(onlyAt((path) => !isProtectedByAddress(path), limitForms('forms', RATE_LIMITS.forms))),
     pages: use<{ Variables: RequestVariables }>(serve),
   };
 }

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { type Endpoint, findEndpoint } from '#api/endpoints.ts';
 import type { Log } from '#domain/ctx';
-import { isAddressProof } from '#web/page-lookup.ts';
+import { isProtectedByAddress } from '#web/page-lookup.ts';
 import type { Page } from '#web/pages.ts';
 import { apiError, isApiPath, isMobileApiPath } from './api-errors.ts';
 import { CSRF_COOKIE, type VisitorVariables } from './visitor.ts';
@@ -38,7 +38,7 @@ export function csrf(
 /** What the row of a page or endpoint demands; a path without one demands a token, except below `/v3/`. */
 function proofFor(method: string, path: string): Page['csrf'] | Endpoint['csrf'] {
   if (isMobileApiPath(path)) return 'bearer';
-  if (method === 'POST' && isAddressProof(path)) return 'address';
+  if (method === 'POST' && isProtectedByAddress(path)) return 'address';
   return findEndpoint(method, path)?.csrf ?? 'token';
 }
 

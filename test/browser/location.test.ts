@@ -516,6 +516,10 @@ describe('with Google as the maps service', () => {
   async function openWith(mood: MapsMood, look: Look = {}): Promise<Visit> {
     Object.assign(maps, { mood, asked: 0 });
     const ours = await visitor({ mayAsk: [maps.origin], ...look }, theirs);
+    // a server that has just begun draws posters as they are asked for, and turns some away
+    await ours.page.route('**/e/_next/static/media/poster-*', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
     await ours.page.goto(HERE);
     await hydrated(ours.page);
     return ours;

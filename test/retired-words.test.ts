@@ -1,0 +1,61 @@
+// Names of files and exports use none of the words that docs/GLOSSARY.md retires.
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const RINGS = '{web,api,jobs,domain,db,shared,server,test,bench,scripts}';
+
+/**
+ * First cells of the glossary's last table, each a word or several in a row. A cell that names a context in parentheses
+ * ("look (of a button)") is for readers: the word has other uses.
+ */
+function retiredWords(): string[][] {
+  const [, table = ''] = readFileSync(join(root, 'docs', 'GLOSSARY.md'), 'utf8').split('## Retired words');
+  const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Do not write'));
+  const cells = rows.map((row) => row.split('|')[1]?.trim() ?? '').filter((cell) => !cell.includes('('));
+  return cells.flatMap((cell) => cell.split(', ')).map((phrase) => phrase.split(' '));
+}
+
+/** `keptIds`, `KEPT_MAX` and `kept-store` alike: their words in small letters. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+
+function exportsOf(path: string): string[] {
+  const text = readFileSync(join(root, path), 'utf8');
+  const declared = text.matchAll(/^export (?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm);
+  return [...declared].flatMap(([, name]) => name ?? []);
+}
+
+/** Migrations are never renamed; the types of tables are generated from their names; tools with packages of their own. */
+const LEFT_OUT = /(^|\/)(node_modules|build|data|\+types|migrations)\/|^db\/types\.ts$|^scripts\/gazetteer\//;
+
+const retired = retiredWords();
+const retiredIn = (name: string): string[] => {
+  const spelled = ` ${wordsOf(name).join(' ')} `;
+  return retired.map((words) => words.join(' ')).filter((phrase) => spelled.includes(` ${phrase} `));
+};
+
+const paths = globSync(`${RINGS}/**/*.{ts,tsx,mjs,sql}`, { cwd: root }).filter((path) => !LEFT_OUT.test(path));
+
+it('the glossary retires words', () => {
+  expect(retired).toContainEqual(['kept']);
+  expect(retired).toContainEqual(['ways', 'in']);
+  expect(retiredIn('deleteEarlierWaysIn')).toEqual(['ways in']);
+  expect(retiredIn('KEPT_MAX')).toEqual(['kept']);
+  expect(retiredIn('upkeep')).toEqual([]);
+});
+
+it('no file has a retired word in its name', () => {
+  expect(paths.filter((path) => retiredIn(basename(path)).length > 0)).toEqual([]);
+});
+
+it('no export has a retired word in its name', () => {
+  const found = paths.flatMap((path) => exportsOf(path).map((name) => ({ path, name })));
+  expect(found.filter(({ name }) => retiredIn(name).length > 0).map(({ path, name }) => `${path}: ${name}`)).toEqual(
+    [],
+  );
+});

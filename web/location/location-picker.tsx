@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { messages } from '#shared/errors.ts';
 import type { ClientLocation } from '#shared/geo/places.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { useSiteIfLoaded } from '../app/site.ts';
+import { comboboxProps } from '../ui/combobox/combobox-props.ts';
+import { nextOption } from '../ui/combobox/next-option.ts';
+import { useTextBeforeHydration } from '../ui/combobox/use-text-before-hydration.ts';
 import { normalizeText } from '../ui/normalize-text.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { nextOption } from './options.ts';
 import type { LocationSource } from './picker-driver.ts';
 import { PickerPanel } from './picker-panel.tsx';
 import { fieldText, type PlaceInField } from './picker-state.ts';
@@ -28,7 +30,7 @@ interface Props {
 }
 
 const PLACE_MAX_CHARS = 120;
-const KEPT = { isNumber: false, isMultiline: false, maxLength: PLACE_MAX_CHARS };
+const TEXT_RULES = { isNumber: false, isMultiline: false, maxLength: PLACE_MAX_CHARS };
 
 /**
  * Where to look for events: a form field that works as it stands, and a combobox (APG: list autocomplete, manual
@@ -44,12 +46,12 @@ export function LocationPicker({
   className = '',
   inputClassName = '',
 }: Props) {
-  const made = useId();
-  const own = id ?? made;
-  const { t, i18n } = useLingui();
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
+  const { i18n } = useLingui();
   const site = useSiteIfLoaded();
   const locale = useLocale();
-  const isRunning = useHydrated();
+  const isHydrated = useHydrated();
   const picker = useLocationPicker({
     initial,
     onChange,
@@ -57,7 +59,6 @@ export function LocationPicker({
     places: site?.places ?? { kind: 'embedded' },
     locale: locale.lang,
   });
-  const input = useTypedBefore(picker);
   const { state, options } = picker;
   const isOpen = state.isOpen && options.length > 0;
   const open = (highlighted: number) => {
@@ -67,66 +68,72 @@ export function LocationPicker({
   const problem = state.problem ? i18n._(messages[state.problem]) : null;
   return (
     <div className={`sm:relative ${className}`} onBlur={(event) => leftFor(event) && picker.dispatch({ type: 'blur' })}>
-      <label htmlFor={own} className="sr-only">
+      <label htmlFor={fieldId} className="sr-only">
         <Trans>Choose a location</Trans>
       </label>
-      <input
-        ref={input}
-        id={own}
-        name={name}
-        type="text"
-        dir="auto"
-        value={fieldText(state)}
-        maxLength={PLACE_MAX_CHARS}
-        autoComplete="off"
-        autoCapitalize="words"
-        spellCheck={false}
-        enterKeyHint="search"
-        placeholder={state.waitingForCurrentLocation ? t`Finding location...` : t`Choose a location`}
-        {...(isRunning && combobox(own, isOpen, state.highlighted))}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${own}-problem` : undefined}
-        onChange={(event) => picker.type(normalizeText(event.target.value, KEPT))}
-        onFocus={(event) => {
-          picker.dispatch({ type: 'focus' });
-          picker.warm();
-          event.target.select();
-          open(-1);
-        }}
-        onClick={() => state.isOpen || open(-1)}
-        onKeyDown={(event) => onKey(event, picker, { isOpen, open })}
+      <PlaceInput
+        id={fieldId}
+        {...{ name, picker, isOpen, open, isHydrated }}
+        hasProblem={problem !== null}
         className={inputClassName}
       />
-      {isRunning && <PickerPanel id={own} picker={picker} isOpen={isOpen} problem={problem} />}
+      {isHydrated && <PickerPanel id={fieldId} picker={picker} isOpen={isOpen} problem={problem} />}
     </div>
   );
 }
 
-const combobox = (id: string, isOpen: boolean, highlighted: number) => ({
-  role: 'combobox',
-  'aria-autocomplete': 'list' as const,
-  'aria-haspopup': 'listbox' as const,
-  'aria-expanded': isOpen,
-  'aria-controls': `${id}-list`,
-  'aria-activedescendant': isOpen && highlighted >= 0 ? `${id}-option-${highlighted}` : undefined,
-});
+interface InputProps {
+  id: string;
+  name: string;
+  picker: LocationPickerModel;
+  isOpen: boolean;
+  open: (highlighted: number) => void;
+  isHydrated: boolean;
+  hasProblem: boolean;
+  className: string;
+}
+
+function PlaceInput({ id, name, picker, isOpen, open, isHydrated, hasProblem, className }: InputProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const { state } = picker;
+  useTextBeforeHydration(input, fieldText(state), (text) => {
+    picker.type(normalizeText(text, TEXT_RULES));
+    if (document.activeElement !== input.current) picker.dispatch({ type: 'close' });
+  });
+  return (
+    <input
+      ref={input}
+      id={id}
+      name={name}
+      type="text"
+      dir="auto"
+      value={fieldText(state)}
+      maxLength={PLACE_MAX_CHARS}
+      autoComplete="off"
+      autoCapitalize="words"
+      spellCheck={false}
+      enterKeyHint="search"
+      placeholder={state.waitingForCurrentLocation ? t`Finding location...` : t`Choose a location`}
+      {...(isHydrated && comboboxProps({ id, isOpen, active: state.highlighted, hasList: true }))}
+      aria-invalid={hasProblem || undefined}
+      aria-describedby={hasProblem ? `${id}-problem` : undefined}
+      onChange={(event) => picker.type(normalizeText(event.target.value, TEXT_RULES))}
+      onFocus={(event) => {
+        picker.dispatch({ type: 'focus' });
+        picker.warm();
+        event.target.select();
+        open(-1);
+      }}
+      onClick={() => state.isOpen || open(-1)}
+      onKeyDown={(event) => onKey(event, picker, { isOpen, open })}
+      className={className}
+    />
+  );
+}
 
 /** Whether focus went out of the picker; options never take it. */
 const leftFor = (event: FocusEvent<HTMLElement>): boolean => !event.currentTarget.contains(event.relatedTarget);
-
-/** What somebody typed before the script came is kept. */
-function useTypedBefore({ state, type, dispatch }: LocationPickerModel) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const text = input.current?.value ?? '';
-    if (text === fieldText(state)) return;
-    type(normalizeText(text, KEPT));
-    if (document.activeElement !== input.current) dispatch({ type: 'close' });
-    // once, when the page is taken over
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-  return input;
-}
 
 /** Keys of an editable combobox (APG). Those not listed are the field's, Enter without a highlighted option the form's. */
 function onKey(

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ONLINE, type PlaceSuggestion } from '#shared/geo/places.ts';
-import { groupsOf, nextOption, optionsOf, positionOf } from './options.ts';
+import { groupsOf, optionsOf, positionOf } from './options.ts';
 import { pickerReducer, startPicker } from './picker-state.ts';
 import type { RecentLocation } from './recent-locations.ts';
 
@@ -55,23 +55,4 @@ test('for a typed text: its suggestions only', () => {
 test('spaces count as no text', () => {
   const state = pickerReducer(start, { type: 'type', text: '  ', canSuggest: true });
   expect(optionsOf(state, [], [])).toHaveLength(2);
-});
-
-describe('keys', () => {
-  test.each<[string, number, number, number | null]>([
-    ['ArrowDown', -1, 3, 0],
-    ['ArrowDown', 1, 3, 2],
-    ['ArrowDown', 2, 3, 0],
-    ['ArrowUp', -1, 3, 2],
-    ['ArrowUp', 0, 3, 2],
-    ['ArrowUp', 2, 3, 1],
-    ['Home', 2, 3, 0],
-    ['End', 0, 3, 2],
-    ['Home', -1, 3, null],
-    ['End', -1, 3, null],
-    ['ArrowDown', -1, 0, null],
-    ['a', 1, 3, null],
-  ])('%s from %i of %i leads to %j', (key, from, count, expected) => {
-    expect(nextOption(key, from, count)).toBe(expected);
-  });
 });

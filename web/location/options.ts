@@ -43,13 +43,3 @@ export function positionOf(options: readonly Option[], index: number): number {
   const kind = options[index]?.kind;
   return options.slice(0, index).filter((option) => option.kind === kind).length;
 }
-
-/** Where an arrow key, Home or End leads from an option (-1: from the field); null for keys that lead nowhere. */
-export function nextOption(key: string, from: number, count: number): number | null {
-  if (count === 0) return null;
-  if (key === 'ArrowDown') return (from + 1) % count;
-  if (key === 'ArrowUp') return from <= 0 ? count - 1 : from - 1;
-  if (from < 0) return null; // Home and End move in the text
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
-}

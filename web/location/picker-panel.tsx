@@ -1,6 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Building2, Earth, History, LocateFixed, Mailbox, Map as MapIcon, MapPin, MonitorPlay } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { listIdOf } from '../ui/combobox/combobox-props.ts';
+import { OptionGroup } from '../ui/combobox/option-group.tsx';
+import { optionClass, optionProps, useActiveOption } from '../ui/combobox/option-row.ts';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { groupsOf, type Option } from './options.ts';
 import { isTyping } from './picker-state.ts';
@@ -42,7 +44,7 @@ export function PickerPanel({ id, picker, isOpen, problem }: Props) {
         </div>
         {isAsking && <SkeletonRows />}
         <div
-          id={`${id}-list`}
+          id={listIdOf(id)}
           role="listbox"
           aria-label={t`Locations`}
           className={`max-h-[min(26rem,60dvh)] max-md:group-data-open:max-h-none overflow-y-auto overscroll-contain p-1.5 ${isOpen ? '' : 'hidden'}`}
@@ -66,7 +68,8 @@ function Groups({ id, picker }: { id: string; picker: LocationPickerModel }) {
     const rows = options.map(({ option, index }) => (
       <Row
         key={index}
-        id={`${id}-option-${index}`}
+        id={id}
+        index={index}
         option={option}
         isActive={picker.state.highlighted === index}
         isOn={option.kind === 'current' && picker.state.isUsingUserLocation}
@@ -76,18 +79,22 @@ function Groups({ id, picker }: { id: string; picker: LocationPickerModel }) {
     ));
     if (heading === null) return rows;
     return (
-      <div key={heading} role="group" aria-labelledby={`${id}-${heading}`} className="mt-1 border-t border-line pt-1">
-        <div id={`${id}-${heading}`} role="presentation" className="px-3 pt-2 pb-1 text-xs font-bold text-ink-soft">
-          {headings[heading]}
-        </div>
+      <OptionGroup
+        key={heading}
+        id={`${id}-${heading}`}
+        heading={headings[heading]}
+        className="mt-1 border-t border-line pt-1"
+      >
         {rows}
-      </div>
+      </OptionGroup>
     );
   });
 }
 
 interface RowProps {
+  /** Id of the picker. */
   id: string;
+  index: number;
   option: Option;
   isActive: boolean;
   /** Marks the current location while it is what is searched. */
@@ -96,25 +103,21 @@ interface RowProps {
   onPoint: () => void;
 }
 
-function Row({ id, option, isActive, isOn, onPick, onPoint }: RowProps) {
+function Row({ id, index, option, isActive, isOn, onPick, onPoint }: RowProps) {
   const { t } = useLingui();
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
+  const row = useActiveOption<HTMLDivElement>(isActive);
   const [text, more] = useTexts(option);
   const isAction = option.kind === 'current' || option.kind === 'online';
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the field's, which keeps the focus
     <div
       ref={row}
-      id={id}
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
+      {...optionProps({ id, index, isActive, onPoint })}
       onClick={onPick}
-      onPointerMove={(event) => event.pointerType === 'mouse' && !isActive && onPoint()}
-      className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 ${isActive ? 'bg-sunken outline-2 -outline-offset-2 outline-ember' : ''}`}
+      className={optionClass(isActive)}
     >
       <OptionIcon option={option} />
       <span className="min-w-0">

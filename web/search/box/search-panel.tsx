@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { messages } from '#shared/errors.ts';
+import { listIdOf } from '../../ui/combobox/combobox-props.ts';
+import { OptionGroup } from '../../ui/combobox/option-group.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { SearchRow } from './search-row.tsx';
 import type { Content, SearchOption, SearchState } from './search-state.ts';
@@ -42,7 +43,7 @@ export function SearchPanel(props: SearchPanelProps) {
       {content.options.length > 0 && <Heading {...props} />}
       {content.options.length > 0 && (
         <div
-          id={`${id}-list`}
+          id={listIdOf(id)}
           role="listbox"
           aria-label={t`Search suggestions`}
           className={content.kind === 'suggestions' ? 'p-1.5' : 'px-1.5 pb-1.5'}
@@ -84,26 +85,41 @@ function Heading({ id, content, onClear }: SearchPanelProps) {
   );
 }
 
-/** Phrases, then events under a heading of their own, those of other places under another. */
+/** Phrases, then events under a heading of their own, then events of other places. */
 function Options({ id, state, content, hrefOf, onPick, onPoint }: SearchPanelProps) {
-  const placed = content.options.map((option, index) => ({ option, index }));
-  const of = (group: Group) => placed.filter(({ option }) => groupOf(option) === group);
-  const row = ({ option, index }: { option: SearchOption; index: number }) => (
-    <SearchRow
-      key={index}
-      {...{ id, option, index, hrefOf, onPick, onPoint }}
-      typed={state.text}
-      isActive={state.active === index}
-    />
-  );
+  const rowsOf = (group: Group) =>
+    content.options.flatMap((option, index) =>
+      groupOf(option) === group ? (
+        <SearchRow
+          key={index}
+          {...{ id, option, index, hrefOf, onPick, onPoint }}
+          typed={state.text}
+          isActive={state.active === index}
+        />
+      ) : (
+        []
+      ),
+    );
+  const [events, elsewhere] = [rowsOf('events'), rowsOf('elsewhere')];
   return (
     <>
-      {of('phrases').map(row)}
-      <EventGroup id={`${id}-events`} heading={<Trans>Events</Trans>} rows={of('events').map(row)} />
-      <EventGroup id={`${id}-elsewhere`} heading={<Trans>Elsewhere</Trans>} rows={of('elsewhere').map(row)} />
+      {rowsOf('phrases')}
+      {events.length > 0 && (
+        <OptionGroup id={`${id}-events`} heading={<Trans>Events</Trans>} className={GROUP}>
+          {events}
+        </OptionGroup>
+      )}
+      {elsewhere.length > 0 && (
+        <OptionGroup id={`${id}-elsewhere`} heading={<Trans>Elsewhere</Trans>} className={GROUP}>
+          {elsewhere}
+        </OptionGroup>
+      )}
     </>
   );
 }
+
+/** A rule separates a group from the options above it. */
+const GROUP = 'not-first:mt-1.5 not-first:border-t not-first:border-line not-first:pt-1.5';
 
 type Group = 'phrases' | 'events' | 'elsewhere';
 
@@ -111,18 +127,3 @@ const groupOf = (option: SearchOption): Group => {
   if (option.kind !== 'event') return 'phrases';
   return option.event.is_elsewhere ? 'elsewhere' : 'events';
 };
-
-/** Set off from what stands before it. */
-const EventGroup = ({ id, heading, rows }: { id: string; heading: ReactNode; rows: ReactNode[] }) =>
-  rows.length > 0 && (
-    <div
-      role="group"
-      aria-labelledby={id}
-      className="not-first:mt-1.5 not-first:border-t not-first:border-line not-first:pt-1.5"
-    >
-      <div id={id} role="presentation" className="px-3 pt-2 pb-1 text-xs font-bold text-ink-soft">
-        {heading}
-      </div>
-      {rows}
-    </div>
-  );

@@ -1,34 +1,35 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarDays, History, Search, TrendingUp } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import type { EventHit } from '#shared/search/autocomplete.ts';
 import { shortWhen } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/locale.ts';
+import { optionClass, optionProps, useActiveOption } from '../../ui/combobox/option-row.ts';
 import { isPlainClick } from './hash-entry.ts';
 import { highlight } from './highlight.ts';
-import type { SearchPanelProps } from './search-panel.tsx';
 import type { SearchOption } from './search-state.ts';
 
-interface Props extends Pick<SearchPanelProps, 'id' | 'hrefOf' | 'onPick' | 'onPoint'> {
+interface Props {
+  /** Id of the search box. */
+  id: string;
   option: SearchOption;
   index: number;
   typed: string;
   isActive: boolean;
+  hrefOf: (option: SearchOption) => string;
+  onPick: (index: number) => void;
+  onPoint: (index: number) => void;
 }
 
 /** A link, so that it opens in another tab as links do; keys are the field's, which keeps the focus. */
 export function SearchRow({ id, option, index, typed, isActive, hrefOf, onPick, onPoint }: Props) {
-  const row = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
+  const row = useActiveOption<HTMLAnchorElement>(isActive);
   return (
     <a
       ref={row}
-      id={`${id}-option-${index}`}
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
+      {...optionProps({ id, index, isActive, onPoint: () => onPoint(index) })}
       href={hrefOf(option)}
       rel="nofollow"
       draggable={false}
@@ -37,8 +38,7 @@ export function SearchRow({ id, option, index, typed, isActive, hrefOf, onPick, 
         event.preventDefault();
         onPick(index);
       }}
-      onPointerMove={(event) => event.pointerType === 'mouse' && !isActive && onPoint(index)}
-      className={`flex min-h-12 items-center gap-3 rounded-sm px-3 py-1.5 ${isActive ? 'bg-sunken outline-2 -outline-offset-2 outline-ember' : ''}`}
+      className={optionClass(isActive)}
     >
       {option.kind === 'event' ? (
         <Event event={option.event} typed={typed} />

@@ -1,7 +1,7 @@
 // What the search box suggests (spec 4, 9). Pure.
 import type { Autocomplete, EventHit } from '#shared/search/autocomplete.ts';
 import { AUTOCOMPLETE_MAX_SUGGESTIONS, RECENT_SEARCHES_MAX, TRENDING_TERMS } from '#shared/limits.ts';
-import { nextOption } from '../../location/options.ts';
+import { nextOption } from '../../ui/combobox/next-option.ts';
 import { containsText } from './highlight.ts';
 import { matchingRecents } from './recent-searches.ts';
 

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { DESKTOP_FROM_PX } from '#shared/limits.ts';
 import { useOutsideClick } from '../../ui/use-outside-click.ts';
 import { type HashEntry, leavingLink } from './hash-entry.ts';
-import { CLOSED, type PressedOn, type Takeover, type TakeoverAction, takeoverReducer } from './takeover-state.ts';
+import type { PressedOn, Takeover, TakeoverAction } from './takeover-state.ts';
 
 const WIDE = `(width >= ${DESKTOP_FROM_PX}px)`;
 
@@ -16,29 +16,23 @@ export interface TakeoverParts {
   dim: RefObject<HTMLDivElement | null>;
 }
 
-export interface TakeoverModel {
-  state: Takeover;
-  dispatch: (action: TakeoverAction) => void;
-  /** On phones an open overlay is the whole screen. */
-  isFullScreen: boolean;
-}
-
 /** Whether the desktop layout is shown (spec 9). For what is done on an event; the look itself is CSS. */
 export const isWide = (): boolean => window.matchMedia(WIDE).matches;
 
 interface Watched {
+  state: Takeover;
+  dispatch: (action: TakeoverAction) => void;
   hash: HashEntry;
   /** The address opened the overlay. */
   onArrive: () => void;
   onClose: () => void;
 }
 
-/** What of the search box is open, and what the browser's history, presses and the rest of the page make of it. */
-export function useTakeover(
-  { box, query, picker, dropdown, dim }: TakeoverParts,
-  { hash, onArrive, onClose }: Watched,
-): TakeoverModel {
-  const [state, dispatch] = useReducer(takeoverReducer, CLOSED);
+/**
+ * Connects the overlay and dropdown with the browser's history, with presses and with the rest of the page. Returns
+ * whether the open overlay fills the screen, as on phones.
+ */
+export function useTakeover(parts: TakeoverParts, { state, dispatch, hash, onArrive, onClose }: Watched): boolean {
   const isFullScreen = useIsNarrow() && state.isOverlayOpen;
   const arrived = useEffectEvent(onArrive);
   const closed = useEffectEvent(onClose);
@@ -50,7 +44,7 @@ export function useTakeover(
         // the browser's late word of what we opened ourselves must not open the dropdown again
         if (isOn && !wasOpen.current) arrived();
       }),
-    [hash],
+    [hash, dispatch],
   );
   useEffect(() => {
     if (wasOpen.current === state.isOverlayOpen) return;
@@ -59,14 +53,14 @@ export function useTakeover(
     if (!state.isOverlayOpen) closed();
   }, [hash, state.isOverlayOpen]);
   const press = (event: PointerEvent) => {
-    const on = pressedOn(event, { box, query, picker, dropdown, dim });
+    const on = pressedOn(event, parts);
     const link = on === 'elsewhere' && leavingLink(event);
     if (link) hash.yieldTo(link);
     dispatch({ type: 'press', on });
   };
-  useOutsideClick([dropdown], press, state.isOverlayOpen);
-  useAlone(box, isFullScreen);
-  return { state, dispatch, isFullScreen };
+  useOutsideClick([parts.dropdown], press, state.isOverlayOpen);
+  useAlone(parts.box, isFullScreen);
+  return isFullScreen;
 }
 
 function pressedOn(event: PointerEvent, { box, query, picker, dropdown, dim }: TakeoverParts): PressedOn {

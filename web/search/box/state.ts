@@ -1,0 +1,84 @@
+// The search box as one state: text and suggestions, place, what is open, focus and leaving (spec 2, 4, 5). Pure.
+import type { ClientLocation } from '#shared/geo/places.ts';
+import type { PlaceInField } from '../../location/picker-state.ts';
+import { type SearchAction, searchReducer, type SearchState, startSearch } from './search-state.ts';
+import { meantLocation } from './search-target.ts';
+import { CLOSED, type Takeover, type TakeoverAction, takeoverReducer } from './takeover-state.ts';
+
+export interface SearchBoxState {
+  suggestions: SearchState;
+  takeover: Takeover;
+  place: PlaceInField;
+  /** The next page is loading; until then nothing else is searched. */
+  isLeaving: boolean;
+  /** The home page shows another place than the one chosen; it reloads when the overlay closes. */
+  isHomeElsewhere: boolean;
+  /** The query lost focus together with the window; its next focus is not a visit to the field. */
+  isWindowLeft: boolean;
+}
+
+export type SearchBoxAction =
+  | SearchAction
+  | TakeoverAction
+  | { type: 'place-in-field'; place: PlaceInField; page: ClientLocation | null }
+  /** A location was chosen in the picker on the home page, or on another page (`isHomeElsewhere` false). */
+  | { type: 'home-elsewhere'; isHomeElsewhere: boolean }
+  | { type: 'query-focus' }
+  | { type: 'query-blur'; isWindowLeft: boolean }
+  | { type: 'leave' }
+  | { type: 'stay' };
+
+/** State of a page that searched for `query` at `page`. */
+export const startSearchBox = ({ query, page }: { query: string; page: ClientLocation | null }): SearchBoxState => ({
+  suggestions: startSearch(query),
+  takeover: CLOSED,
+  place: { typed: null, location: page },
+  isLeaving: false,
+  isHomeElsewhere: false,
+  isWindowLeft: false,
+});
+
+export function searchBoxReducer(state: SearchBoxState, action: SearchBoxAction): SearchBoxState {
+  switch (action.type) {
+    case 'place-in-field':
+      return placed(state, action);
+    case 'home-elsewhere':
+      return { ...state, isHomeElsewhere: action.isHomeElsewhere };
+    case 'query-focus': {
+      const returned = { ...state, isWindowLeft: false };
+      return state.isWindowLeft ? returned : opened(returned, { type: 'query' });
+    }
+    case 'query-blur':
+      return { ...state, isWindowLeft: action.isWindowLeft };
+    case 'leave':
+      return { ...state, isLeaving: true };
+    case 'stay':
+      return { ...state, isLeaving: false };
+    case 'query':
+    case 'place':
+    case 'focus-elsewhere':
+    case 'press':
+    case 'escape':
+    case 'location-chosen':
+    case 'close':
+    case 'hash':
+      return opened(state, action);
+    default:
+      return { ...state, suggestions: searchReducer(state.suggestions, action) };
+  }
+}
+
+const opened = (state: SearchBoxState, action: TakeoverAction): SearchBoxState => ({
+  ...state,
+  takeover: takeoverReducer(state.takeover, action),
+});
+
+/** Suggestions belong to one location; another one clears them. */
+function placed(
+  state: SearchBoxState,
+  { place, page }: { place: PlaceInField; page: ClientLocation | null },
+): SearchBoxState {
+  const isSame = meantLocation({ place, page }) === meantLocation({ place: state.place, page });
+  const suggestions = isSame ? state.suggestions : searchReducer(state.suggestions, { type: 'elsewhere' });
+  return { ...state, place, suggestions };
+}

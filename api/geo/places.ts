@@ -18,7 +18,7 @@ const MAPS_ID_MAX_CHARS = 300;
 export function placeFromRequest({ contextFor, places, addressOf }: Options) {
   return async (c: Context) => {
     const ctx = contextFor('');
-    return answer(c, ctx, await places.fromAddress(ctx, addressOf(c)), PRIVATE);
+    return answer(c, ctx, { place: await places.fromAddress(ctx, addressOf(c)), cacheControl: PRIVATE });
   };
 }
 
@@ -39,7 +39,7 @@ export function placeFromMapsId({ contextFor, places }: Options) {
     if (resolved?.kind === 'point') return c.json(resolved.point, 200, { 'cache-control': PUBLIC });
     const place =
       resolved && (await rollUpToCity(ctx, resolved.place, { excludeNeighborhoods, enableNeighborhoodsAndBoroughs }));
-    return answer(c, ctx, place, PUBLIC);
+    return answer(c, ctx, { place, cacheControl: PUBLIC });
   };
 }
 
@@ -51,11 +51,18 @@ export function placeFromCoordinates({ contextFor, places }: Options) {
     const excludeNeighborhoods = parameters.flag('excludeNeighborhoods');
     parameters.assertValid();
     const ctx = contextFor('');
-    return answer(c, ctx, await places.reverse(ctx, { ...point, excludeNeighborhoods }), PUBLIC);
+    return answer(c, ctx, {
+      place: await places.reverse(ctx, { ...point, excludeNeighborhoods }),
+      cacheControl: PUBLIC,
+    });
   };
 }
 
-async function answer(c: Context, ctx: Ctx, place: Place | null, cacheControl: string): Promise<Response> {
+async function answer(
+  c: Context,
+  ctx: Ctx,
+  { place, cacheControl }: { place: Place | null; cacheControl: string },
+): Promise<Response> {
   if (!place) return refuse('NOT_FOUND');
   return c.json(await wirePlace(ctx, place), 200, { 'cache-control': cacheControl });
 }

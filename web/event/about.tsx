@@ -12,8 +12,6 @@ import { useLocale, useLocalePath } from '../i18n/locale.ts';
  * texts carry their language.
  */
 export function About({ event }: { event: EventPage }) {
-  const locale = useLocale();
-  const { agenda = [], lineup = [], faq = [], goodToKnow } = event.details;
   return (
     <>
       {event.descriptionHtml && (
@@ -26,50 +24,69 @@ export function About({ event }: { event: EventPage }) {
           />
         </Part>
       )}
-      {agenda.length > 0 && (
-        <Part title={<Trans>Agenda</Trans>}>
-          <ol lang={event.language} className="border-s-2 border-line">
-            {agenda.map((item, at) => (
-              <li key={at} className="relative ps-6 pb-5 last:pb-0">
-                <span aria-hidden="true" className="absolute -start-[7px] top-2 size-3 rounded-full bg-ember" />
-                {item.time && <p className="text-sm font-semibold text-accent">{clockTime(locale, item.time)}</p>}
-                <p className="font-semibold">{item.title}</p>
-                {item.text && <p className="text-ink-soft">{item.text}</p>}
-              </li>
-            ))}
-          </ol>
-        </Part>
-      )}
-      {lineup.length > 0 && (
-        <Part title={<Trans>Line-up</Trans>}>
-          <ul lang={event.language} className="grid gap-3 sm:grid-cols-2">
-            {lineup.map((act) => (
-              <li key={act.name} className="rounded-md border border-line bg-raised px-4 py-3">
-                <p className="font-semibold">{act.name}</p>
-                {act.role && <p className="text-sm text-ink-soft">{act.role}</p>}
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
-      <GoodToKnow event={event} facts={goodToKnow} />
-      {faq.length > 0 && (
-        <Part title={<Trans>Questions and answers</Trans>}>
-          {faq.map((item) => (
-            <details key={item.q} lang={event.language} className="group border-b border-line first:border-t">
-              <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-                {item.q}{' '}
-                <span aria-hidden="true" className="text-xl text-accent transition-transform group-open:rotate-45">
-                  +
-                </span>
-              </summary>
-              <p className="pb-4 text-ink-soft">{item.a}</p>
-            </details>
-          ))}
-        </Part>
-      )}
+      <Agenda event={event} />
+      <Lineup event={event} />
+      <GoodToKnow event={event} facts={event.details.goodToKnow} />
+      <Questions event={event} />
       <Tags event={event} />
     </>
+  );
+}
+
+function Agenda({ event }: { event: EventPage }) {
+  const locale = useLocale();
+  const { agenda = [] } = event.details;
+  if (agenda.length === 0) return null;
+  return (
+    <Part title={<Trans>Agenda</Trans>}>
+      <ol lang={event.language} className="border-s-2 border-line">
+        {agenda.map((item, at) => (
+          <li key={at} className="relative ps-6 pb-5 last:pb-0">
+            <span aria-hidden="true" className="absolute -start-[7px] top-2 size-3 rounded-full bg-ember" />
+            {item.time && <p className="text-sm font-semibold text-accent">{clockTime(locale, item.time)}</p>}
+            <p className="font-semibold">{item.title}</p>
+            {item.text && <p className="text-ink-soft">{item.text}</p>}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+function Lineup({ event }: { event: EventPage }) {
+  const { lineup = [] } = event.details;
+  if (lineup.length === 0) return null;
+  return (
+    <Part title={<Trans>Line-up</Trans>}>
+      <ul lang={event.language} className="grid gap-3 sm:grid-cols-2">
+        {lineup.map((act) => (
+          <li key={act.name} className="rounded-md border border-line bg-raised px-4 py-3">
+            <p className="font-semibold">{act.name}</p>
+            {act.role && <p className="text-sm text-ink-soft">{act.role}</p>}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Questions({ event }: { event: EventPage }) {
+  const { faq = [] } = event.details;
+  if (faq.length === 0) return null;
+  return (
+    <Part title={<Trans>Questions and answers</Trans>}>
+      {faq.map((item) => (
+        <details key={item.q} lang={event.language} className="group border-b border-line first:border-t">
+          <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+            {item.q}{' '}
+            <span aria-hidden="true" className="text-xl text-accent transition-transform group-open:rotate-45">
+              +
+            </span>
+          </summary>
+          <p className="pb-4 text-ink-soft">{item.a}</p>
+        </details>
+      ))}
+    </Part>
   );
 }
 

@@ -60,8 +60,8 @@ export function headerModel(input: HeaderInput): HeaderModel {
   return {
     bar: user ? signedInBar(input, user) : signedOutBar(input),
     menus: [
-      ...hostMenu('organize', msg`Organize`, msg`Overview`, environment.organizeUrls),
-      ...hostMenu('help', msg`Help`, msg`Help Center`, environment.helpUrls),
+      ...hostMenu({ id: 'organize', label: msg`Organize`, homeLabel: msg`Overview` }, environment.organizeUrls),
+      ...hostMenu({ id: 'help', label: msg`Help`, homeLabel: msg`Help Center` }, environment.helpUrls),
     ],
     userMenu: user && userMenu(input, user),
   };
@@ -71,13 +71,12 @@ function signedOutBar(input: HeaderInput): HeaderLink[] {
   const { environment, existingPages } = input;
   const { launchNewSignInSignUpLinks: isNew, loginUrl, signupUrl, signinUrl } = environment;
   // spec 2: sign in first, then the tickets; sites without accounts ask for an email address instead
-  const find = existingPages.has('signIn')
-    ? linkIfExists(input, 'findTickets', msg`Find my tickets`, `${environment.serverUrl}/signin/?referrer=%2Fmytickets`)
-    : linkIfExists(input, 'findTickets', msg`Find my tickets`);
+  const find = linkIfExists(input, 'findTickets', msg`Find my tickets`);
+  const signInAndFind = withHref(find, `${environment.serverUrl}/signin/?referrer=%2Fmytickets`);
   return [
     ...linkIfExists(input, 'browse', msg`Browse events`),
     ...createLink(input, null),
-    ...find,
+    ...(existingPages.has('signIn') ? signInAndFind : find),
     ...(isNew
       ? configured('logIn', msg`Log In`, backFrom(input, loginUrl))
       : configured('signIn', msg`Sign In`, backFrom(input, signinUrl))),
@@ -108,7 +107,7 @@ const signedInBar = (input: HeaderInput, user: HeaderUser): HeaderLink[] => [
   ...linkIfExists(input, 'browse', msg`Browse events`),
   ...createLink(input, user),
   ...counted(user.numSavedEvents, linkIfExists(input, 'likes', msg`Likes`)),
-  ...counted(user.numOrders, linkIfExists(input, 'tickets', msg`Tickets`, ticketsUrl(input, user))),
+  ...counted(user.numOrders, withHref(linkIfExists(input, 'tickets', msg`Tickets`), ticketsUrl(input, user))),
 ];
 
 /** Spec 6: shown to people who can create events, and to everyone on the home page. */
@@ -123,7 +122,7 @@ function userMenu(input: HeaderInput, user: HeaderUser): HeaderLink[] {
     ...linkIfExists(input, 'browse', msg`Browse events`),
     ...manageLink(input, user),
     ...(user.canCreateEvents ? linkIfExists(input, 'create', msg`Create event`) : []),
-    ...counted(user.numOrders, linkIfExists(input, 'tickets', msg`Tickets`, ticketsUrl(input, user))),
+    ...counted(user.numOrders, withHref(linkIfExists(input, 'tickets', msg`Tickets`), ticketsUrl(input, user))),
     ...counted(user.numSavedEvents, linkIfExists(input, 'liked', msg`Liked`)),
     ...counted(user.numFollowing, linkIfExists(input, 'following', msg`Following`)),
     ...(input.flags.enableOldCollectionsLinkInHeader ? linkIfExists(input, 'collections', msg`Collections`) : []),
@@ -157,7 +156,10 @@ function interestsLink(input: HeaderInput): HeaderLink[] {
   if (!input.flags.isDetachInterestsEnabled) return linkIfExists(input, 'interests', msg`Interests`);
   const query = new URLSearchParams({ mode: 'detached', referrer: input.page });
   const href = `${input.environment.serverUrl}${targets.interestsDetached}?${query}`;
-  return linkIfExists(input, 'interestsDetached', msg`Interests`, href).map((link) => ({ ...link, id: 'interests' }));
+  return withHref(linkIfExists(input, 'interestsDetached', msg`Interests`), href).map((link) => ({
+    ...link,
+    id: 'interests',
+  }));
 }
 
 function staffLinks(input: HeaderInput, user: HeaderUser): HeaderLink[] {
@@ -177,9 +179,7 @@ function staffLinks(input: HeaderInput, user: HeaderUser): HeaderLink[] {
 }
 
 function hostMenu(
-  id: HeaderMenu['id'],
-  label: MessageDescriptor,
-  homeLabel: MessageDescriptor,
+  { id, label, homeLabel }: Pick<HeaderMenu, 'id' | 'label'> & { homeLabel: MessageDescriptor },
   menu: LinkMenu | null,
 ): HeaderMenu[] {
   if (!menu) return [];
@@ -200,11 +200,12 @@ export function linkIfExists(
   input: Pick<HeaderInput, 'environment' | 'existingPages'>,
   target: Target,
   label: MessageDescriptor,
-  href?: string,
 ): HeaderLink[] {
   if (!input.existingPages.has(target)) return [];
-  return [{ id: target, label, href: href ?? input.environment.serverUrl + targets[target] }];
+  return [{ id: target, label, href: input.environment.serverUrl + targets[target] }];
 }
+
+const withHref = (links: HeaderLink[], href: string): HeaderLink[] => links.map((link) => ({ ...link, href }));
 
 const configured = (id: string, label: MessageDescriptor, url: string | null): HeaderLink[] =>
   url === null ? [] : [{ id, label, href: url }];

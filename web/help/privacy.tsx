@@ -18,7 +18,6 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { path: paths.priva
 
 /** The privacy page: the data map (`domain/privacy/data-map.ts`) in plain words. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { t } = useLingui();
   const to = useLocalePath();
   return (
     <div className="page-width max-w-3xl py-12 md:py-16">
@@ -32,51 +31,59 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           is fetched from elsewhere unless whoever runs this site says so.
         </Trans>
       </p>
-      <dl className="mt-10 grid gap-8">
-        <Kept title={t`Your account`} time={t`As long as you have it`}>
-          <Trans>
-            Your name, mail address and language; your password, passkeys and codes as one-way hashes or public keys;
-            what you like, follow, collect and choose.
-          </Trans>
-        </Kept>
-        <Kept title={t`Sessions`} time={t`30 days after they end`}>
-          <Trans>
-            Which browser was signed in from when to when, and the first half of its network address, so that you can
-            see and end what is not yours.
-          </Trans>
-        </Kept>
-        <Kept title={t`Orders and tickets`} time={t`As long as tax law asks`}>
-          <Trans>
-            Who ordered what, when and for how much. If you delete your account, name and address are taken out.
-          </Trans>
-        </Kept>
-        <Kept title={t`Mail`} time={t`90 days after it is sent`}>
-          <Trans>That a mail was sent to you and when; its content only until it is sent.</Trans>
-        </Kept>
-        <Kept title={t`How pages are used`} time={t`30 days`}>
-          <Trans>
-            Searches and clicks, without your name, account or address. The number that ties them together changes every
-            day, and browsers that ask not to be followed are not counted at all.
-          </Trans>
-        </Kept>
-        <Kept title={t`The log of what was done`} time={t`As long as the site`}>
-          <Trans>
-            Sign-ins, changes to accounts and what staff looked at, by number, not by name: so that misuse can be shown.
-          </Trans>
-        </Kept>
-        <Kept title={t`Cookies`} time={t`Up to a year`}>
-          <Trans>
-            One for your session, one that protects forms, one for your place, one for the colours you chose and one
-            that knows this browser again when you sign in. None follows you elsewhere.
-          </Trans>
-        </Kept>
-      </dl>
+      <StoredData />
       <p className="mt-10 text-lg">
         <a href={to(paths.myPrivacy())} className="font-semibold text-accent underline">
           <Trans>Take your data with you, or delete your account</Trans>
         </a>
       </p>
     </div>
+  );
+}
+
+/** What is stored and for how long, by topic. */
+function StoredData() {
+  const { t } = useLingui();
+  return (
+    <dl className="mt-10 grid gap-8">
+      <Topic title={t`Your account`} time={t`As long as you have it`}>
+        <Trans>
+          Your name, mail address and language; your password, passkeys and codes as one-way hashes or public keys; what
+          you like, follow, collect and choose.
+        </Trans>
+      </Topic>
+      <Topic title={t`Sessions`} time={t`30 days after they end`}>
+        <Trans>
+          Which browser was signed in from when to when, and the first half of its network address, so that you can see
+          and end what is not yours.
+        </Trans>
+      </Topic>
+      <Topic title={t`Orders and tickets`} time={t`As long as tax law asks`}>
+        <Trans>
+          Who ordered what, when and for how much. If you delete your account, name and address are taken out.
+        </Trans>
+      </Topic>
+      <Topic title={t`Mail`} time={t`90 days after it is sent`}>
+        <Trans>That a mail was sent to you and when; its content only until it is sent.</Trans>
+      </Topic>
+      <Topic title={t`How pages are used`} time={t`30 days`}>
+        <Trans>
+          Searches and clicks, without your name, account or address. The number that ties them together changes every
+          day, and browsers that ask not to be followed are not counted at all.
+        </Trans>
+      </Topic>
+      <Topic title={t`The log of what was done`} time={t`As long as the site`}>
+        <Trans>
+          Sign-ins, changes to accounts and what staff looked at, by number, not by name: so that misuse can be shown.
+        </Trans>
+      </Topic>
+      <Topic title={t`Cookies`} time={t`Up to a year`}>
+        <Trans>
+          One for your session, one that protects forms, one for your place, one for the colours you chose and one that
+          knows this browser again when you sign in. None follows you elsewhere.
+        </Trans>
+      </Topic>
+    </dl>
   );
 }
 
@@ -104,7 +111,7 @@ function Goodbye() {
   );
 }
 
-function Kept({ title, time, children }: { title: string; time: string; children: ReactNode }) {
+function Topic({ title, time, children }: { title: string; time: string; children: ReactNode }) {
   return (
     <div className="border-t border-line pt-5">
       <dt className="flex flex-wrap items-baseline justify-between gap-x-6">

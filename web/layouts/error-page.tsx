@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { Footer } from '../header/footer.tsx';
@@ -37,92 +38,57 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
+interface Explanation {
+  title: ReactNode;
+  text: ReactNode;
+}
+
+const brokenAddress: Explanation = {
+  title: <Trans>That address does not make sense to us</Trans>,
+  text: <Trans>Something in it is broken. Try a new search instead.</Trans>,
+};
+
+const explanations: Record<number, Explanation> = {
+  404: {
+    title: <Trans>We looked everywhere</Trans>,
+    text: <Trans>There is no page at this address. The link may be old, or a letter may be missing.</Trans>,
+  },
+  403: {
+    title: <Trans>Nothing was changed</Trans>,
+    text: <Trans>You don’t have permission to do that as things are. Looking at it is all right.</Trans>,
+  },
+  410: {
+    title: <Trans>This event is gone</Trans>,
+    text: <Trans>The organizer took it down. There is plenty more to see.</Trans>,
+  },
+  400: brokenAddress,
+  422: brokenAddress,
+  429: {
+    title: <Trans>One moment, please</Trans>,
+    text: (
+      <Trans>
+        That was a lot of requests at once. Please wait a minute, go back and send your form again: what you typed is
+        still there.
+      </Trans>
+    ),
+  },
+  503: {
+    title: <Trans>Back in a moment</Trans>,
+    text: <Trans>We are busy or restarting. Please try again in a few seconds.</Trans>,
+  },
+};
+
+const serverError: Explanation = {
+  title: <Trans>Something went wrong on our side</Trans>,
+  text: <Trans>It has been noted. Please try again; nothing you did is lost.</Trans>,
+};
+
 function Words({ status }: { status: number }) {
-  const heading = 'mt-2 text-3xl';
-  const text = 'mt-3 max-w-prose text-lg text-ink-soft';
-  if (status === 404) {
-    return (
-      <>
-        <h1 className={heading}>
-          <Trans>We looked everywhere</Trans>
-        </h1>
-        <p className={text}>
-          <Trans>There is no page at this address. The link may be old, or a letter may be missing.</Trans>
-        </p>
-      </>
-    );
-  }
-  if (status === 403) {
-    return (
-      <>
-        <h1 className={heading}>
-          <Trans>Nothing was changed</Trans>
-        </h1>
-        <p className={text}>
-          <Trans>You don’t have permission to do that as things are. Looking at it is all right.</Trans>
-        </p>
-      </>
-    );
-  }
-  if (status === 410) {
-    return (
-      <>
-        <h1 className={heading}>
-          <Trans>This event is gone</Trans>
-        </h1>
-        <p className={text}>
-          <Trans>The organizer took it down. There is plenty more to see.</Trans>
-        </p>
-      </>
-    );
-  }
-  if (status === 400 || status === 422) {
-    return (
-      <>
-        <h1 className={heading}>
-          <Trans>That address does not make sense to us</Trans>
-        </h1>
-        <p className={text}>
-          <Trans>Something in it is broken. Try a new search instead.</Trans>
-        </p>
-      </>
-    );
-  }
-  if (status === 429) {
-    return (
-      <>
-        <h1 className={heading}>
-          <Trans>One moment, please</Trans>
-        </h1>
-        <p className={text}>
-          <Trans>
-            That was a lot of requests at once. Please wait a minute, go back and send your form again: what you typed
-            is still there.
-          </Trans>
-        </p>
-      </>
-    );
-  }
-  if (status === 503) {
-    return (
-      <>
-        <h1 className={heading}>
-          <Trans>Back in a moment</Trans>
-        </h1>
-        <p className={text}>
-          <Trans>We are busy or restarting. Please try again in a few seconds.</Trans>
-        </p>
-      </>
-    );
-  }
+  const { title, text } = explanations[status] ?? serverError;
   return (
     <>
-      <h1 className={heading}>
-        <Trans>Something went wrong on our side</Trans>
-      </h1>
-      <p className={text}>
-        <Trans>It has been noted. Please try again; nothing you did is lost.</Trans>
-      </p>
+      <h1 className="mt-2 text-3xl">{title}</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">{text}</p>
     </>
   );
 }

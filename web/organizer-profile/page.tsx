@@ -1,5 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { Globe } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { byOrganizer } from '#domain/discovery';
 import { followerCounts } from '#domain/favorites';
@@ -11,10 +10,10 @@ import { pageContext } from '../app/context.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { localeOfParams, useLocalePath } from '../i18n/locale.ts';
 import { withErrorPage } from '../forms/refusal.ts';
-import { FollowButton } from '../favorites/follow-button.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { headerOfPoint } from '../search/find-place.ts';
 import { EventCard } from '../cards/event-card.tsx';
+import { OrganizerHeader } from './organizer-header.tsx';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
@@ -64,97 +63,15 @@ export function meta(args: Route.MetaArgs) {
 
 export default function OrganizerPage({ loaderData }: Route.ComponentProps) {
   const { organizer, upcoming, past, followers, path, page } = loaderData;
-  const to = useLocalePath();
   return (
     <div className="page-width py-10 md:py-14">
-      <header className="flex flex-wrap items-start gap-6">
-        <span
-          aria-hidden="true"
-          className="grid size-20 shrink-0 place-items-center rounded-full bg-accent-soft font-display text-3xl font-extrabold text-accent"
-        >
-          {[...organizer.name][0]?.toUpperCase()}
-        </span>
-        <div className="min-w-0 flex-1 basis-72">
-          <h1 lang={organizer.language} className="text-3xl">
-            {organizer.name}
-          </h1>
-          {/* sanitized by the allow-list of domain/rich-text before it was stored */}
-          {organizer.aboutHtml && (
-            <div
-              lang={organizer.language}
-              className="prose mt-3 max-w-[68ch] text-ink-soft"
-              dangerouslySetInnerHTML={{ __html: organizer.aboutHtml }}
-            />
-          )}
-          <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold text-accent">
-            {organizer.website && (
-              <li>
-                <a
-                  rel="nofollow noopener ugc"
-                  className="inline-flex min-h-9 items-center gap-1.5 underline-offset-4 hover:underline"
-                  href={organizer.website}
-                >
-                  <Globe aria-hidden="true" className="size-4" /> <Trans>Website</Trans>
-                </a>
-              </li>
-            )}
-            <li>
-              <a
-                className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
-                href={paths.organizerCalendar(organizer)}
-              >
-                <Trans>Calendar</Trans>
-              </a>
-            </li>
-            <li>
-              <a
-                className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
-                href={paths.organizerRss(organizer)}
-              >
-                <Trans>RSS feed</Trans>
-              </a>
-            </li>
-          </ul>
-          <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <FollowButton organizer={organizer} />
-            {followers > 0 && (
-              <p className="text-sm text-ink-soft">
-                <Plural value={followers} one="# follower" other="# followers" />
-              </p>
-            )}
-          </div>
-        </div>
-      </header>
+      <OrganizerHeader organizer={organizer} followers={followers} />
       <section className="mt-12">
         <h2 className="text-2xl">
           <Trans>Coming up</Trans>
         </h2>
-        {upcoming.cards.length === 0 ? (
-          <div className="mt-4 rounded-md border border-line bg-raised p-6">
-            <p className="text-ink-soft">
-              <Trans>Nothing is planned at the moment.</Trans>
-            </p>
-            <ButtonLink variant="outline" className="mt-4" href={to(paths.browse())}>
-              <Trans>Browse events</Trans>
-            </ButtonLink>
-          </div>
-        ) : (
-          <Cards cards={upcoming.cards} />
-        )}
-        <nav className="mt-10 flex justify-between">
-          {page > 1 ? (
-            <ButtonLink variant="outline" href={to(`${path}?page=${page - 1}`)}>
-              <Trans>Previous</Trans>
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-          {page < upcoming.pageCount && (
-            <ButtonLink variant="outline" href={to(`${path}?page=${page + 1}`)}>
-              <Trans>Next</Trans>
-            </ButtonLink>
-          )}
-        </nav>
+        {upcoming.cards.length === 0 ? <NothingPlanned /> : <Cards cards={upcoming.cards} />}
+        <PageLinks path={path} page={page} pageCount={upcoming.pageCount} />
       </section>
       {past.cards.length > 0 && (
         <section className="mt-14">
@@ -177,5 +94,39 @@ function Cards({ cards }: { cards: React.ComponentProps<typeof EventCard>['card'
         </li>
       ))}
     </ul>
+  );
+}
+
+function NothingPlanned() {
+  const to = useLocalePath();
+  return (
+    <div className="mt-4 rounded-md border border-line bg-raised p-6">
+      <p className="text-ink-soft">
+        <Trans>Nothing is planned at the moment.</Trans>
+      </p>
+      <ButtonLink variant="outline" className="mt-4" href={to(paths.browse())}>
+        <Trans>Browse events</Trans>
+      </ButtonLink>
+    </div>
+  );
+}
+
+function PageLinks({ path, page, pageCount }: { path: string; page: number; pageCount: number }) {
+  const to = useLocalePath();
+  return (
+    <nav className="mt-10 flex justify-between">
+      {page > 1 ? (
+        <ButtonLink variant="outline" href={to(`${path}?page=${page - 1}`)}>
+          <Trans>Previous</Trans>
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {page < pageCount && (
+        <ButtonLink variant="outline" href={to(`${path}?page=${page + 1}`)}>
+          <Trans>Next</Trans>
+        </ButtonLink>
+      )}
+    </nav>
   );
 }

@@ -5,7 +5,7 @@ import { formatSearchPath, type SearchRoute } from '#shared/search/url.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { chipsOf } from './filters/active-filters.tsx';
-import { searchAlternatives } from './search-alternatives.ts';
+import { type SearchAlternative, searchAlternatives } from './search-alternatives.ts';
 
 interface Props {
   route: SearchRoute;
@@ -16,10 +16,9 @@ interface Props {
 /** An empty search: which filters to remove and where else to search, with the number of events for each. */
 export function EmptyResults({ route, help, placeName }: Props) {
   const { i18n } = useLingui();
-  const to = useLocalePath();
   const locale = useLocale();
   const chips = chipsOf(route, i18n, locale);
-  const ways = searchAlternatives(chips, { route, help, i18n });
+  const alternatives = searchAlternatives(chips, { route, help, i18n });
   const cities = help.nearbyCities.length > 0 ? help.nearbyCities : help.otherCities;
   return (
     <div className="rounded-md border border-line bg-raised p-6 md:p-10">
@@ -33,44 +32,8 @@ export function EmptyResults({ route, help, placeName }: Props) {
           <Trans>No event matches all of this. Here is what would help.</Trans>
         )}
       </p>
-      {ways.length > 0 && (
-        <>
-          <h3 className="mt-6 font-sans text-base font-bold tracking-normal">
-            <Trans>Take a filter away</Trans>
-          </h3>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {ways.map((way) => (
-              <li key={formatSearchPath(way.without)}>
-                <ButtonLink
-                  variant="outline"
-                  className="min-h-10 text-sm"
-                  href={to(formatSearchPath(way.without))}
-                  rel="nofollow"
-                >
-                  <Trans>Without {way.label}</Trans>
-                  <Found total={way.total} />
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {help.widerArea && (
-        <p className="mt-6">
-          <ButtonLink href={to(formatSearchPath({ ...withoutBox(route), location: help.widerArea.slug }))}>
-            <Trans>Look in all of {help.widerArea.name}</Trans> (
-            <Plural value={help.widerArea.total} one="# event" other="# events" />)
-          </ButtonLink>
-        </p>
-      )}
-      {help.online && (
-        <p className="mt-6">
-          <ButtonLink variant="outline" href={to(formatSearchPath({ ...withoutBox(route), location: 'online' }))}>
-            <Trans>Search online events instead</Trans>
-            <Found total={help.online.total} />
-          </ButtonLink>
-        </p>
-      )}
+      <RemovableFilters alternatives={alternatives} />
+      <OtherAreas route={route} help={help} />
       {cities.length > 0 && (
         <>
           <h3 className="mt-6 font-sans text-base font-bold tracking-normal">
@@ -80,28 +43,87 @@ export function EmptyResults({ route, help, placeName }: Props) {
               <Trans>Try another city</Trans>
             )}
           </h3>
-          <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
-            {cities.map((city) => (
-              <li key={city.slug}>
-                <a
-                  className="flex min-h-11 items-center justify-between gap-3 border-b border-line hover:underline"
-                  href={to(formatSearchPath({ ...withoutBox(route), location: city.slug }))}
-                >
-                  <span>{city.name}</span>
-                  <span className="text-sm text-ink-soft">
-                    <Plural value={city.total} one="# event" other="# events" />
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Cities cities={cities} route={route} />
         </>
       )}
     </div>
   );
 }
 
-function Found({ total }: { total: number | undefined }) {
+function RemovableFilters({ alternatives }: { alternatives: SearchAlternative[] }) {
+  const to = useLocalePath();
+  if (alternatives.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6 font-sans text-base font-bold tracking-normal">
+        <Trans>Take a filter away</Trans>
+      </h3>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {alternatives.map((way) => (
+          <li key={formatSearchPath(way.without)}>
+            <ButtonLink
+              variant="outline"
+              className="min-h-10 text-sm"
+              href={to(formatSearchPath(way.without))}
+              rel="nofollow"
+            >
+              <Trans>Without {way.label}</Trans>
+              <Count total={way.total} />
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function OtherAreas({ route, help }: Pick<Props, 'route' | 'help'>) {
+  const to = useLocalePath();
+  const at = (location: string) => to(formatSearchPath({ ...withoutBox(route), location }));
+  return (
+    <>
+      {help.widerArea && (
+        <p className="mt-6">
+          <ButtonLink href={at(help.widerArea.slug)}>
+            <Trans>Look in all of {help.widerArea.name}</Trans> (
+            <Plural value={help.widerArea.total} one="# event" other="# events" />)
+          </ButtonLink>
+        </p>
+      )}
+      {help.online && (
+        <p className="mt-6">
+          <ButtonLink variant="outline" href={at('online')}>
+            <Trans>Search online events instead</Trans>
+            <Count total={help.online.total} />
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Cities({ cities, route }: { cities: Help['nearbyCities']; route: SearchRoute }) {
+  const to = useLocalePath();
+  return (
+    <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
+      {cities.map((city) => (
+        <li key={city.slug}>
+          <a
+            className="flex min-h-11 items-center justify-between gap-3 border-b border-line hover:underline"
+            href={to(formatSearchPath({ ...withoutBox(route), location: city.slug }))}
+          >
+            <span>{city.name}</span>
+            <span className="text-sm text-ink-soft">
+              <Plural value={city.total} one="# event" other="# events" />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Count({ total }: { total: number | undefined }) {
   if (total === undefined) return null;
   return (
     <span className="font-normal text-ink-soft">

@@ -4,14 +4,7 @@ import { searchAlternatives, search } from '#domain/discovery';
 import { type Place, viewport } from '#domain/places';
 import { localePath, paths } from '#shared/paths.ts';
 import { searchQueryOfRoute } from '#shared/search/query-of-route.ts';
-import {
-  formatSearchPath,
-  isCanonical,
-  parseSearchPath,
-  queryWords,
-  searchSegments,
-  type SearchRoute,
-} from '#shared/search/url.ts';
+import { formatSearchPath, parseSearchPath, queryWords, searchSegments, type SearchRoute } from '#shared/search/url.ts';
 import type { Route } from './+types/page';
 import { notFound } from '../app/responses.ts';
 import { pageContext } from '../app/context.ts';
@@ -31,7 +24,8 @@ import { MapSwitch } from './map/map-switch.tsx';
 import { SearchMap } from './map/search-map.tsx';
 import { SortLinks } from './sort-links.tsx';
 import { searchHeading } from './title.ts';
-import { firstKnownSlug, pickerLocation, slugsOfVisitor, resolveSearchArea } from './search-area.ts';
+import { canonicalOf } from './canonical.ts';
+import { pickerLocation } from './search-area.ts';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -41,19 +35,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const parsed = parseSearchPath(searchSegments(pathname), url.searchParams);
   if (!parsed.ok) throw data(null, { status: parsed.status });
   const { route } = parsed;
-  const go = (target: SearchRoute, how: 301 | 302 | ResponseInit) =>
-    redirect(localePath(locale.prefix, formatSearchPath(target)), how);
-  if (route.location === 'local' && !route.bbox) {
-    const slug = await firstKnownSlug(ctx, await slugsOfVisitor(request, page));
-    throw go({ ...route, location: slug }, { status: 302, headers: { 'cache-control': 'private, no-store' } });
-  }
-  const forms = [parsed.canonical, formatSearchPath(route, { home: true })];
-  // the router encodes the commas of a box, which would redirect the URL to itself
-  const requested = { pathname, search: url.search.replaceAll('%2C', ',') };
-  if (!forms.some((form) => isCanonical(requested, form))) throw go(route, 301);
-  const area = await resolveSearchArea(ctx, route);
-  if (area.kind === 'moved') throw go({ ...route, location: area.slug }, 301);
-  if (area.kind === 'unknown') notFound();
+  const go = (target: SearchRoute, init: 301 | 302 | ResponseInit) =>
+    redirect(localePath(locale.prefix, formatSearchPath(target)), init);
+  const canonical = await canonicalOf(page, { request, parsed, requested: { pathname, search: url.search } });
+  if (canonical.kind === 'redirect') throw go(canonical.to, canonical.init);
+  if (canonical.kind === 'unknown') notFound();
+  const { area } = canonical;
 
   const query = {
     where: area.where,
@@ -87,7 +74,7 @@ export function meta(args: Route.MetaArgs) {
   if (!loaderData) return [];
   const { route, canonical, placeLongName, isArea, result } = loaderData;
   const locale = localeOfParams(args.params);
-  const title = searchHeading(route, { name: placeLongName, isArea }, i18nFor(locale.lang), locale);
+  const title = searchHeading(route, { name: placeLongName, isArea }, { i18n: i18nFor(locale.lang), locale });
   return pageMeta(args, {
     path: canonical,
     title,
@@ -138,7 +125,7 @@ function Found({ route, result, help, placeLongName, isArea, canonical, box, isB
   const locale = useLocale();
   return (
     <>
-      <h1 className="text-3xl">{searchHeading(route, { name: placeLongName, isArea }, i18n, locale)}</h1>
+      <h1 className="text-3xl">{searchHeading(route, { name: placeLongName, isArea }, { i18n, locale })}</h1>
       <ActiveFilters route={route} />
       <aside aria-label={t`Filters`} className="mt-4">
         <Filters route={route} />

@@ -56,7 +56,8 @@ test('French uses no "à" for countries', () => {
 });
 
 test('custom dates come after the place', () => {
-  const say = (parts: Partial<SearchRoute>) => searchHeading(route(parts), berlin, i18nFor('en'), defaultLocale);
+  const say = (parts: Partial<SearchRoute>) =>
+    searchHeading(route(parts), berlin, { i18n: i18nFor('en'), locale: defaultLocale });
   expect(say({ date: 'custom', startDate: '2026-12-01', endDate: '2026-12-24' })).toBe(
     'Events in Berlin, Germany · Dec 1 – 24, 2026',
   );
@@ -67,7 +68,7 @@ test('custom dates come after the place', () => {
 test('and are in the page’s language', () => {
   const german = localeByPrefix('de') ?? defaultLocale;
   const days = { date: 'custom' as const, endDate: '2026-12-24' };
-  expect(searchHeading(route(days), berlin, i18nFor('de'), german)).toBe(
+  expect(searchHeading(route(days), berlin, { i18n: i18nFor('de'), locale: german })).toBe(
     'Events in Berlin, Germany · Bis 24. Dez. 2026',
   );
 });

@@ -101,7 +101,11 @@ const when = msg({
 });
 
 /** The title with the custom date range, if any: "Events in Berlin, Germany · Dec 1 – 24, 2026". */
-export function searchHeading(route: SearchRoute, place: TitlePlace, i18n: I18n, locale: Locale): string {
+export function searchHeading(
+  route: SearchRoute,
+  place: TitlePlace,
+  { i18n, locale }: { i18n: I18n; locale: Locale },
+): string {
   return [searchTitle(route, place, i18n), customDates(route, i18n, locale)].filter(Boolean).join(' · ');
 }
 

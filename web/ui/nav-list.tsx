@@ -77,9 +77,7 @@ function moveFocus(event: KeyboardEvent) {
   const row = rows[at];
   if (!row) return;
   const aside = sideways(event.key, getComputedStyle(row).direction === 'rtl');
-  const to = aside
-    ? openOrClose(row, aside, rows, at)
-    : indexOfKey(event.key, at, { count: rows.length, edges: 'stop' });
+  const to = aside ? openOrClose(rows, at, aside) : indexOfKey(event.key, at, { count: rows.length, edges: 'stop' });
   if (to === null) return;
   event.preventDefault();
   rows[to]?.focus();
@@ -95,7 +93,9 @@ function sideways(key: string, isRtl: boolean): 'in' | 'out' | null {
 }
 
 /** Inwards unfolds a list, or moves to its first row; outwards folds it, or moves to its parent row. */
-function openOrClose(row: HTMLElement, way: 'in' | 'out', rows: HTMLElement[], at: number): number | null {
+function openOrClose(rows: HTMLElement[], at: number, way: 'in' | 'out'): number | null {
+  const row = rows[at];
+  if (!row) return null;
   const own = row.tagName === 'SUMMARY' ? (row.parentElement as HTMLDetailsElement) : null;
   if (way === 'in') {
     if (!own) return null;

@@ -40,9 +40,9 @@ function ground(colours: MapPalette): LayerSpecification[] {
       ...from('land'),
       paint: {
         'line-color': colours.coast,
-        'line-width': grow(2, 2, 10, 10),
+        'line-width': grow([2, 2], [10, 10]),
         'line-opacity': 0.28,
-        'line-blur': grow(2, 1, 10, 6),
+        'line-blur': grow([2, 1], [10, 6]),
       },
     },
     { id: 'land', type: 'fill', ...from('land'), paint: { 'fill-color': colours.land } },
@@ -50,21 +50,21 @@ function ground(colours: MapPalette): LayerSpecification[] {
       id: 'coast',
       type: 'line',
       ...from('land'),
-      paint: { 'line-color': colours.coast, 'line-width': grow(2, 0.5, 10, 1.25) },
+      paint: { 'line-color': colours.coast, 'line-width': grow([2, 0.5], [10, 1.25]) },
     },
     {
       id: 'region-borders',
       type: 'line',
       ...from('region-borders'),
       minzoom: 3,
-      paint: { 'line-color': colours.regionBorder, 'line-width': grow(3, 0.6, 10, 1.5), 'line-dasharray': [3, 2] },
+      paint: { 'line-color': colours.regionBorder, 'line-width': grow([3, 0.6], [10, 1.5]), 'line-dasharray': [3, 2] },
     },
     {
       id: 'borders',
       type: 'line',
       ...from('borders'),
       layout: { 'line-join': 'round' },
-      paint: { 'line-color': colours.border, 'line-width': grow(2, 0.6, 10, 2) },
+      paint: { 'line-color': colours.border, 'line-width': grow([2, 0.6], [10, 2]) },
     },
   ];
 }
@@ -75,7 +75,7 @@ function names(colours: MapPalette): LayerSpecification[] {
     name(
       'towns',
       ['town'],
-      { 'text-font': MEDIUM, 'text-size': grow(6, 11, 12, 13.5) },
+      { 'text-font': MEDIUM, 'text-size': grow([6, 11], [12, 13.5]) },
       { 'text-color': colours.town, ...halo },
     ),
     name(
@@ -83,7 +83,7 @@ function names(colours: MapPalette): LayerSpecification[] {
       ['region'],
       {
         'text-font': MEDIUM,
-        'text-size': grow(4, 10, 8, 12),
+        'text-size': grow([4, 10], [8, 12]),
         'text-transform': 'uppercase',
         'text-letter-spacing': 0.14,
       },
@@ -92,7 +92,7 @@ function names(colours: MapPalette): LayerSpecification[] {
     name(
       'cities',
       ['city'],
-      { 'text-font': SEMIBOLD, 'text-size': grow(3, 12, 11, 17) },
+      { 'text-font': SEMIBOLD, 'text-size': grow([3, 12], [11, 17]) },
       { 'text-color': colours.city, ...halo },
     ),
     name(
@@ -100,7 +100,7 @@ function names(colours: MapPalette): LayerSpecification[] {
       ['country'],
       {
         'text-font': BOLD,
-        'text-size': grow(1, 10, 6, 15),
+        'text-size': grow([1, 10], [6, 15]),
         'text-transform': 'uppercase',
         'text-letter-spacing': 0.16,
       },
@@ -135,12 +135,13 @@ function name(id: string, kinds: string[], layout: Symbols['layout'], paint: Sym
   };
 }
 
-const grow = (zoom: number, from: number, until: number, to: number): ExpressionSpecification => [
+type ZoomStop = readonly [zoom: number, value: number];
+
+/** A value that grows linearly between two zoom levels. */
+const grow = (from: ZoomStop, to: ZoomStop): ExpressionSpecification => [
   'interpolate',
   ['linear'],
   ['zoom'],
-  zoom,
-  from,
-  until,
-  to,
+  ...from,
+  ...to,
 ];

@@ -43,7 +43,12 @@ export function addPins(map: MapLibre, pins: readonly MapPin[], theme: MapTheme)
 }
 
 export function pinLayers(colours: MapPalette): LayerSpecification[] {
-  const ring = { 'circle-stroke-color': colours.pinRing, 'circle-stroke-width': 2.5 };
+  return [...clusterLayers(colours), ...singlePinLayers(colours)];
+}
+
+const ringOf = (colours: MapPalette) => ({ 'circle-stroke-color': colours.pinRing, 'circle-stroke-width': 2.5 });
+
+function clusterLayers(colours: MapPalette): LayerSpecification[] {
   return [
     {
       id: 'clusters',
@@ -51,7 +56,7 @@ export function pinLayers(colours: MapPalette): LayerSpecification[] {
       source: PINS,
       filter: ['has', 'point_count'],
       paint: {
-        ...ring,
+        ...ringOf(colours),
         'circle-color': colours.pin,
         'circle-radius': CLUSTER_SIZE,
       },
@@ -83,12 +88,17 @@ export function pinLayers(colours: MapPalette): LayerSpecification[] {
       },
       paint: { 'text-color': colours.pinText },
     },
+  ];
+}
+
+function singlePinLayers(colours: MapPalette): LayerSpecification[] {
+  return [
     {
       id: 'pins',
       type: 'circle',
       source: PINS,
       filter: ['!', ['has', 'point_count']],
-      paint: { ...ring, 'circle-color': colours.pin, 'circle-radius': 10 },
+      paint: { ...ringOf(colours), 'circle-color': colours.pin, 'circle-radius': 10 },
     },
     {
       id: 'pin-hearts',

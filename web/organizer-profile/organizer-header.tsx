@@ -1,0 +1,80 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Globe } from 'lucide-react';
+import type { OrganizerProfile } from '#domain/organizers';
+import { paths } from '#shared/paths.ts';
+import { FollowButton } from '../favorites/follow-button.tsx';
+
+interface Props {
+  organizer: OrganizerProfile;
+  followers: number;
+}
+
+/** Name, description, links and follow button of an organizer. */
+export function OrganizerHeader({ organizer, followers }: Props) {
+  return (
+    <header className="flex flex-wrap items-start gap-6">
+      <span
+        aria-hidden="true"
+        className="grid size-20 shrink-0 place-items-center rounded-full bg-accent-soft font-display text-3xl font-extrabold text-accent"
+      >
+        {[...organizer.name][0]?.toUpperCase()}
+      </span>
+      <div className="min-w-0 flex-1 basis-72">
+        <h1 lang={organizer.language} className="text-3xl">
+          {organizer.name}
+        </h1>
+        {/* sanitized by the allow-list of domain/rich-text before it was stored */}
+        {organizer.aboutHtml && (
+          <div
+            lang={organizer.language}
+            className="prose mt-3 max-w-[68ch] text-ink-soft"
+            dangerouslySetInnerHTML={{ __html: organizer.aboutHtml }}
+          />
+        )}
+        <Links organizer={organizer} />
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FollowButton organizer={organizer} />
+          {followers > 0 && (
+            <p className="text-sm text-ink-soft">
+              <Plural value={followers} one="# follower" other="# followers" />
+            </p>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Links({ organizer }: Pick<Props, 'organizer'>) {
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold text-accent">
+      {organizer.website && (
+        <li>
+          <a
+            rel="nofollow noopener ugc"
+            className="inline-flex min-h-9 items-center gap-1.5 underline-offset-4 hover:underline"
+            href={organizer.website}
+          >
+            <Globe aria-hidden="true" className="size-4" /> <Trans>Website</Trans>
+          </a>
+        </li>
+      )}
+      <li>
+        <a
+          className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+          href={paths.organizerCalendar(organizer)}
+        >
+          <Trans>Calendar</Trans>
+        </a>
+      </li>
+      <li>
+        <a
+          className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+          href={paths.organizerRss(organizer)}
+        >
+          <Trans>RSS feed</Trans>
+        </a>
+      </li>
+    </ul>
+  );
+}

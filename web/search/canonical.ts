@@ -1,0 +1,35 @@
+import { formatSearchPath, isCanonical, type parseSearchPath, type SearchRoute } from '#shared/search/url.ts';
+import type { PageContext } from '../app/context.ts';
+import { firstKnownSlug, resolveSearchArea, type SearchAreaResult, slugsOfVisitor } from './search-area.ts';
+
+type Canonical =
+  | { kind: 'redirect'; to: SearchRoute; init: 301 | ResponseInit }
+  | { kind: 'unknown' }
+  | { kind: 'canonical'; area: Extract<SearchAreaResult, { kind: 'found' }> };
+
+interface Search {
+  request: Request;
+  parsed: Extract<ReturnType<typeof parseSearchPath>, { ok: true }>;
+  /** Path without locale and query string, as requested. */
+  requested: { pathname: string; search: string };
+}
+
+/**
+ * The canonical URL of a search: the area to search if the request has it, else where to redirect. `local` is replaced
+ * by the visitor's place (302, because it differs by visitor), other spellings and renamed places redirect permanently.
+ */
+export async function canonicalOf(page: PageContext, { request, parsed, requested }: Search): Promise<Canonical> {
+  const { route } = parsed;
+  if (route.location === 'local' && !route.bbox) {
+    const location = await firstKnownSlug(page.ctx, await slugsOfVisitor(request, page));
+    const init = { status: 302, headers: { 'cache-control': 'private, no-store' } };
+    return { kind: 'redirect', to: { ...route, location }, init };
+  }
+  const forms = [parsed.canonical, formatSearchPath(route, { home: true })];
+  // the router encodes the commas of a box, which would redirect the URL to itself
+  const decoded = { ...requested, search: requested.search.replaceAll('%2C', ',') };
+  if (!forms.some((form) => isCanonical(decoded, form))) return { kind: 'redirect', to: route, init: 301 };
+  const area = await resolveSearchArea(page.ctx, route);
+  if (area.kind === 'moved') return { kind: 'redirect', to: { ...route, location: area.slug }, init: 301 };
+  return area.kind === 'found' ? { kind: 'canonical', area } : area;
+}

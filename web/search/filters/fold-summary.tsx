@@ -1,0 +1,12 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The summary that unfolds the rest of a group; inside `group/fold`. */
+export function FoldSummary({ children }: { children: ReactNode }) {
+  return (
+    <summary className="inline-flex min-h-9 list-none items-center gap-1 rounded-sm py-1.5 text-sm font-semibold text-accent [&::-webkit-details-marker]:hidden max-lg:min-h-11">
+      {children}
+      <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/fold:rotate-180" />
+    </summary>
+  );
+}

@@ -1,0 +1,60 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { indexOfKey } from './move-focus.ts';
+import { useTypeahead } from './use-typeahead.ts';
+
+export interface MenuKeys {
+  /** Handles keys on the menu's button. */
+  buttonKey: (event: KeyboardEvent) => void;
+  /** Handles keys inside the menu. */
+  listKey: (event: KeyboardEvent<HTMLUListElement>) => void;
+}
+
+interface Options {
+  isOpen: boolean;
+  list: RefObject<HTMLUListElement | null>;
+  close: (focus: 'button' | 'stay') => void;
+  open: (edge: 'first' | 'last') => void;
+}
+
+/** The keyboard of a menu button (spec 4): arrow keys, space, enter, Tab and type-ahead. */
+export function useMenuKeys({ isOpen, list, close, open }: Options): MenuKeys {
+  const typeahead = useTypeahead();
+  return {
+    buttonKey: (event) => {
+      if (event.key === 'Tab') return close('stay');
+      const edge = openingKeys[event.key];
+      if (!edge) return;
+      event.preventDefault(); // space and enter would click the button too
+      if (isOpen) focusItem(list.current, edge === 'first' ? 0 : -1);
+      open(edge);
+    },
+    listKey: (event) => {
+      const items = itemsOf(event.currentTarget);
+      if (event.key === 'Tab') return close('button'); // the browser moves on from the button
+      if (event.key === ' ' && !typeahead.isTyping()) {
+        event.preventDefault();
+        return (document.activeElement as HTMLElement | null)?.click();
+      }
+      const from = items.indexOf(document.activeElement as HTMLElement);
+      const labels = items.map((item) => item.textContent ?? '');
+      const to =
+        indexOfKey(event.key, from, { count: items.length, edges: 'wrap' }) ?? typeahead.indexOf(event, from, labels);
+      if (to === null) return;
+      event.preventDefault();
+      items[to]?.focus();
+    },
+  };
+}
+
+/** Focuses the first or last item of a menu. */
+export const focusItem = (list: HTMLElement | null, at: 0 | -1): void => itemsOf(list).at(at)?.focus();
+
+const openingKeys: Record<string, 'first' | 'last'> = {
+  ArrowDown: 'first',
+  ' ': 'first',
+  Enter: 'first',
+  ArrowUp: 'last',
+};
+
+const itemsOf = (list: HTMLElement | null): HTMLElement[] =>
+  list ? Array.from(list.querySelectorAll<HTMLElement>('[role=menuitem]')) : [];

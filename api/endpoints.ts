@@ -57,7 +57,7 @@ export interface Endpoint {
    */
   csrf: 'none' | 'token' | 'origin' | 'bearer';
   /**
-   * What happens to a call made with the session of staff who impersonates somebody. `refused`: 403. `ignored`: 204
+   * What happens to a call made with the session of staff while impersonating. `refused`: 403. `ignored`: 204
    * without any effect, because staff at work must not count as use of the site.
    */
   whileImpersonating: 'allowed' | 'refused' | 'ignored';

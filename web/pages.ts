@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts';
 /** The two of the four request authorizers (spec 6) that pages use; the other two are for apps (`api/endpoints.ts`). */
 export type PageAuthorizer = 'unauthenticatedCookie' | 'authenticatedCookie';
 
-/** What a person must be besides signed in. Everybody else gets 404. */
+/** The role a page requires besides a session. Without it the page is a 404. */
 export type PageRole = 'staff' | 'tikibar';
 
 /**
@@ -29,7 +29,7 @@ export interface Page {
   returnable: boolean;
   /** The path to return to instead of this page and everything below it; null for the caller's fallback. */
   standIn: string | null;
-  /** What staff may do here while impersonating somebody: read, or send the page's form as well. */
+  /** What staff may do on the page while impersonating: read it, or submit its form as well. */
   whileImpersonating: 'read' | 'allowed';
 }
 
@@ -49,10 +49,10 @@ const publicPage = (path: string, file: string, facts: Facts = {}): Page => ({
   whileImpersonating: 'read',
   ...facts,
 });
-/** Open to everybody, but what it shows is one visitor's: a sale, a link from a mail, a form with their address. */
+/** A page without sign-in whose content is one visitor's: a sale, a mailed link, a form with their address. */
 const visitorPage = (path: string, file: string, facts: Facts = {}): Page =>
   publicPage(path, file, { privacy: 'personal', ...facts });
-/** A step of signing in or out: nobody is sent back to it. */
+/** A step of signing in or out: never a return address. */
 const signInPage = (path: string, file: string, facts: Facts = {}): Page =>
   visitorPage(path, file, { returnable: false, ...facts });
 /** Wants a session. */

@@ -15,7 +15,7 @@ const NOBODY: Actor = { kind: 'visitor', key: 'somebody' };
 let scene: Scene;
 const id = (name: string) => scene.events[name] ?? '';
 
-/** What somebody's browser reads. */
+/** The JSON a signed-in person's browser gets. */
 function browserOf(actor: Actor) {
   const contextFor = (actor: Actor | string) =>
     contextOf(t.db, typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor);

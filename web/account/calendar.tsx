@@ -25,10 +25,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { feed, wasRevoked: url.searchParams.has('revoked') };
 }
 
-/** How long ago things happened to a calendar, in whole minutes. */
+/** How long ago the calendar feed was created and last read, in whole minutes. */
 interface FeedAge {
   made: number;
-  /** null until the first time. */
+  /** Null when no calendar has read it yet. */
   read: number | null;
 }
 
@@ -38,7 +38,7 @@ const ageOf = (feed: CalendarFeed | null, now: Temporal.Instant): FeedAge | null
     read: feed.lastReadAt === null ? null : minutesSince(feed.lastReadAt, now),
   };
 
-/** A new address is told on the very page that answers: it is kept nowhere it could be read again. */
+/** The response to the POST shows the new address. Only its hash is stored, so it can never be shown again. */
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
@@ -54,7 +54,7 @@ export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Calendar`);
 
-/** The secret calendar of what one holds tickets for and of organizers one follows. */
+/** The private calendar feed of a person's tickets and of the organizers they follow. */
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
   const { feed, wasRevoked } = loaderData;
   const site = useSite();

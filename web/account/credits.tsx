@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Credits`);
 
-/** The section that a flag of spec 3 shows. No organizer can give credits yet, and the page says so. */
+/** The section behind a flag of spec 3. Organizers cannot give credits yet, and the page says so. */
 export default function Credits() {
   const { t } = useLingui();
   const to = useLocalePath();

@@ -9,17 +9,17 @@ import { SuccessNotice } from '../ui/success-notice.tsx';
 import { Button } from '../ui/button.tsx';
 
 interface Props {
-  /** The address as it is. */
+  /** The current address. */
   now: string;
-  /** Whether a link can be sent to the new one. */
+  /** Whether the site can send a confirmation link. */
   canMail: boolean;
-  /** The address a link has just been sent to. */
+  /** The address that has just been sent a link. */
   sentTo: string | null;
   typed: string;
   refusal: ShownRefusal | null | undefined;
 }
 
-/** Another address: it counts once the link sent there was opened. */
+/** Changes the email address. The new address counts once its owner opens the link sent there. */
 export function EmailForm({ now, canMail, sentTo, typed, refusal }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);

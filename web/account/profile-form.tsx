@@ -14,7 +14,7 @@ interface Props {
   refusal: ShownRefusal | null | undefined;
 }
 
-/** Name, and the language somebody is written to in. */
+/** Name, and the language of mails to this person. */
 export function ProfileForm({ account, typed, refusal }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return withErrorPage(async () => ({
     account: await myAccount(ctx),
     done: url.searchParams.get('done'),
-    // typed before it had to be shown who types
+    // the address typed before reauthentication
     email: url.searchParams.get('email') ?? '',
     canMail: mailDelivery(site) !== 'nowhere',
   }));

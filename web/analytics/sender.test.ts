@@ -3,7 +3,7 @@ import type { AnalyticsBatch } from '#shared/analytics/events.ts';
 import { eventCookie, storedEvents } from './event-cookie.ts';
 import { createSender, type DataLayerEntry } from './sender.ts';
 
-/** A browser of which a test says whether it takes beacons; what it sent and kept can be read. */
+/** A fake browser. The test decides whether it accepts beacons, and reads what it sent and stored. */
 function browser({ takesBeacons = true, cookie = null as string | null } = {}) {
   const seen = {
     beacons: [] as AnalyticsBatch[],

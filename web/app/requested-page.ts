@@ -1,3 +1,3 @@
-/** The page of a list that `?page=` asks for, from 1; anything that is no page number is the first. */
+/** The page number in `?page=`, from 1. Anything but a page number is the first page. */
 export const requestedPage = ({ searchParams }: URL): number =>
   Number(/^[1-9]\d{0,3}$/.exec(searchParams.get('page') ?? '')?.[0] ?? 1);

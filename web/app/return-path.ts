@@ -1,4 +1,4 @@
-/** Where a visitor goes after a form: the page of ours that the address names, else home. */
+/** The return path after a form: the page of this site that the URL names, else home. */
 import { localePath, paths } from '#shared/paths.ts';
 import type { PageContext } from './context.ts';
 import { localeOfParams } from '../i18n/locale.ts';

@@ -5,7 +5,7 @@ import { cached } from './query-cache.ts';
 let count = 0;
 const next = () => Promise.resolve((count += 1));
 let keys = 0;
-/** A key nobody asked for yet. */
+/** A key that is not in the cache. */
 const fresh = () => ['test', (keys += 1)];
 
 afterEach(() => {

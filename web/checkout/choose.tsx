@@ -71,7 +71,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Choose({ loaderData, actionData }: Route.ComponentProps) {
   const { event, offer: tickets, idempotencyKey } = loaderData;
   const to = useLocalePath();
-  const onSale = tickets.classes.filter((one) => one.status === 'on_sale');
+  const onSale = tickets.classes.filter((ticketClass) => ticketClass.status === 'on_sale');
   return (
     <div className="page-width grid gap-x-12 gap-y-6 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
@@ -83,18 +83,19 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
         <PostForm className="mt-6">
           <input type="hidden" name="idempotency_key" value={idempotencyKey} />
           <ul className="grid gap-4">
-            {tickets.classes.map((one) => (
+            {tickets.classes.map((ticketClass) => (
               <ClassRow
-                key={one.id}
-                ticketClass={one}
+                key={ticketClass.id}
+                ticketClass={ticketClass}
                 event={event}
                 typed={{
-                  // a choice of one is made already
+                  // a single ticket class starts selected
                   quantity:
-                    actionData?.typed.quantities[one.id] ?? (onSale.length === 1 ? String(one.minPerOrder) : '0'),
-                  amount: actionData?.typed.amounts[one.id],
+                    actionData?.typed.quantities[ticketClass.id] ??
+                    (onSale.length === 1 ? String(ticketClass.minPerOrder) : '0'),
+                  amount: actionData?.typed.amounts[ticketClass.id],
                 }}
-                error={errorOf(actionData?.refusal, one.id)}
+                error={errorOf(actionData?.refusal, ticketClass.id)}
               />
             ))}
           </ul>

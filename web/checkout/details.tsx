@@ -45,7 +45,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     const order = await confirm(ctx, {
       token: params.token,
       ...typed,
-      // mails to a person with an account are in its language, whatever page they ordered on
+      // mails to an account use the account's language, whatever the page's
       locale: session.signedIn?.locale ?? localeOfParams(params).lang,
       idempotencyKey: textField(form, 'idempotency_key'),
     });
@@ -58,7 +58,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Your details for ${args.loaderData.reservation.event.name}`) : [];
 
-/** Step 2 of 3: who is coming. The clock is the server's. */
+/** Step 2 of 3: the buyer's name and email. The server's clock decides when the hold expires. */
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
   const { reservation } = loaderData;
   return (

@@ -20,7 +20,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The event in small, always in view beside the steps (ui.md); on small screens one line that opens. */
+/** The event beside the checkout steps (ui.md); on small screens one line that unfolds. */
 export function EventSummary({ event, children }: Props) {
   const locale = useLocale();
   return (

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * How long the tickets are held. Counts from the server's own "now" in the answer, so a wrong clock in the browser
- * changes nothing; when it reaches zero the page asks the server, which alone decides. Without script it states the minutes.
+ * Countdown of the hold. Measured from the server's clock in the response, so a wrong clock in the browser does not
+ * matter; at zero the page asks the server, which alone decides. Without script the page states the minutes.
  */
 export function HoldTimer({ expiresAt, serverNow }: Props) {
   const atRender = Math.max(0, Math.round((Date.parse(expiresAt) - Date.parse(serverNow)) / 1000));
@@ -23,7 +23,7 @@ export function HoldTimer({ expiresAt, serverNow }: Props) {
       setLeft(now);
       if (now > 0) return;
       clearInterval(timer);
-      // the server may be a breath behind its own answer
+      // leaves the server a moment to expire the hold
       setTimeout(() => void revalidate(), 1_200);
     }, 500);
     return () => clearInterval(timer);
@@ -42,7 +42,7 @@ export function HoldTimer({ expiresAt, serverNow }: Props) {
           more.
         </Trans>
       </span>
-      {/* read out once a minute, not every second */}
+      {/* announced once a minute, not every second */}
       <span className="sr-only" aria-live="polite">
         <Plural value={minutes} one="# minute left" other="# minutes left" />
       </span>

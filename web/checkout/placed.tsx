@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-/** The public id of whoever looks, when the order is in their account. */
+/** The signed-in person's public id if the order belongs to their account. */
 async function ownerOf(ctx: Pick<Ctx, 'db'>, signedIn: SignedIn | null, token: string): Promise<string | null> {
   if (!signedIn) return null;
   const held = await accountOrders(ctx, { accountId: signedIn.accountId });
@@ -38,7 +38,7 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Order ${args.loaderData.order.number}`) : [];
 
-/** Step 3 of 3: done, with every ticket one press away. */
+/** Step 3 of 3: the confirmation, with a link to every ticket. */
 export default function Placed({ loaderData }: Route.ComponentProps) {
   const { order, isGuest, owner } = loaderData;
   const site = useSite();
@@ -103,7 +103,7 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Orders join an account once their address is shown to be its own: told to whoever ordered without one. */
+/** For buyers without an account: orders join an account once its email address is verified. */
 function KeepThem({ email }: { email: string }) {
   const to = useLocalePath();
   const back = to(paths.findTickets());

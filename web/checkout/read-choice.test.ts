@@ -8,19 +8,16 @@ const form = (fields: Record<string, string>) => {
 };
 const dollars = () => 'USD';
 
-test('lines of zero are left out, the rest keep their numbers', () => {
+test('lines with quantity zero are omitted, the others keep their numbers', () => {
   const { lines } = readChoice(form({ quantity_1: '2', quantity_2: '0', other: '5' }), dollars);
   expect(lines).toEqual([{ ticketClassId: '1', quantity: 2 }]);
 });
 
-test.each(['-5', '1.5', '1e9', 'two', '9999999', ' '])(
-  'a quantity of %j is passed on as one that is refused',
-  (typed) => {
-    expect(readChoice(form({ quantity_1: typed }), dollars).lines).toEqual([{ ticketClassId: '1', quantity: -1 }]);
-  },
-);
+test.each(['-5', '1.5', '1e9', 'two', '9999999', ' '])('the quantity %j becomes one that is refused', (typed) => {
+  expect(readChoice(form({ quantity_1: typed }), dollars).lines).toEqual([{ ticketClassId: '1', quantity: -1 }]);
+});
 
-test('what was typed is kept for the form', () => {
+test('typed values are returned for the form', () => {
   const typed = form({ quantity_1: 'two', quantity_2: '0', amount_2: 'a lot' });
   const { quantities, amounts } = readChoice(typed, dollars);
   expect(quantities).toEqual({ '1': 'two', '2': '0' });

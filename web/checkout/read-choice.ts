@@ -3,15 +3,15 @@ import { minorDigits } from '#shared/money.ts';
 
 export interface Choice {
   lines: { ticketClassId: string; quantity: number; amountMinor?: number }[];
-  /** As typed, to fill the form in again after a refusal. */
+  /** As typed, to fill the form again after a refusal. */
   quantities: Record<string, string>;
   amounts: Record<string, string>;
   idempotencyKey: string;
 }
 
 /**
- * Reads the form of step 1: `quantity_{id}`, and `amount_{id}` for donations in major units. Nonsense becomes a quantity
- * the domain refuses (NaN is passed on as -1), never a silent zero.
+ * Reads the form of step 1: `quantity_{id}`, and `amount_{id}` for donations in major units. Invalid quantities become
+ * -1, which the domain refuses; never a silent zero.
  */
 export function readChoice(form: FormData, currencyOf: (ticketClassId: string) => string): Choice {
   const quantities: Record<string, string> = {};
@@ -42,7 +42,7 @@ export function formFieldOf(field: string, { lines }: Pick<Choice, 'lines'>): st
   return line ? `${name === 'amountMinor' ? 'amount' : 'quantity'}_${line.ticketClassId}` : field;
 }
 
-/** "12", "12.50" or "12,50" in minor units of the currency; -1 when it is no amount in it. */
+/** "12", "12.50" or "12,50" in minor units of the currency; -1 for an invalid amount. */
 export function minorOf(text: string, currency: string): number {
   const match = /^\s*(\d{1,7})(?:[.,](\d{1,3}))?\s*$/.exec(text);
   if (!match) return -1;

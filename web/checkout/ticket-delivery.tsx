@@ -8,11 +8,11 @@ import { mailDelivery } from '../app/mail-delivery.ts';
 interface Props {
   site: Site;
   email: string;
-  /** Whose account the order is in; null for one ordered without. */
+  /** Public id of the account that has the order; null for a guest's order. */
   owner: string | null;
 }
 
-/** Where the tickets of an order are found again: in the account, in the mail, or on its page alone. */
+/** Where the buyer finds the tickets again: in the account, in the mail, or only on this page. */
 export function TicketDelivery({ site, email, owner }: Props) {
   const way = mailDelivery(site);
   return (

@@ -56,7 +56,7 @@ export default function Parts() {
   );
 }
 
-/** Counts `parts:again` events: each draws every part anew, as a tool that tries them one after the other asks for. */
+/** Counts `parts:again` events. Each renders every widget again, for tests that reset them between steps. */
 function useRound(): number {
   const [round, setRound] = useState(0);
   useEffect(() => {

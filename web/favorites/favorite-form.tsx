@@ -4,7 +4,7 @@ import { PostForm } from '../forms/post-form.tsx';
 import { useLocalePath } from '../i18n/locale.ts';
 
 interface Props {
-  /** The page that takes it: what is liked, what is followed. */
+  /** Path of the page that handles the form. */
   action: string;
   id: string;
   isOn: boolean;
@@ -13,16 +13,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** The address being looked at, for the way back. */
+/** Path and query of the current page, to return to. */
 export function useCurrentPath(): string {
   const { pathname, search } = useLocation();
   return pathname + search;
 }
 
-/** A button that keeps something or lets it go: a form of the page, and where script runs one call. */
+/** A like or follow button: a form without script, one API call with it. */
 export function FavoriteForm({ action, id, isOn, toggle, className = '', children }: Props) {
   const to = useLocalePath();
-  const here = useCurrentPath();
+  const currentPath = useCurrentPath();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     toggle();
@@ -31,7 +31,7 @@ export function FavoriteForm({ action, id, isOn, toggle, className = '', childre
     <PostForm action={to(action)} onSubmit={submit} className={`no-print ${className}`}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="intent" value={isOn ? 'remove' : 'keep'} />
-      <input type="hidden" name="referrer" value={here} />
+      <input type="hidden" name="referrer" value={currentPath} />
       {children}
     </PostForm>
   );

@@ -11,10 +11,10 @@ import { closeHint, isHintClosed } from './local-likes-hint.ts';
 import { useMergeLikes } from './use-merge-likes.ts';
 import { favoritesStore, useFavoritesState } from './use-favorites.ts';
 
-/** What went well needs no answer and goes by itself. */
+/** Success messages disappear after this time. */
 const GOES_AFTER_MS = 5_000;
 
-/** What became of a like or a follow, said politely at the foot of every page. */
+/** Announces the outcome of a like or follow at the bottom of every page. */
 export function FavoriteToast() {
   useMergeLikes();
   const { notice } = useFavoritesState();
@@ -54,7 +54,7 @@ export function FavoriteToast() {
   );
 }
 
-/** Heard, not shown: the heart itself shows it, and who closed the hint once has read it. */
+/** Announced, not shown: the heart already shows the result, and the hint was closed before. */
 const isQuiet = ({ outcome, isOn }: Notice): boolean => outcome === 'local' && (!isOn || isHintClosed());
 
 function Words({ notice: { kind, outcome, isOn } }: { notice: Notice }): ReactNode {
@@ -70,11 +70,11 @@ function Words({ notice: { kind, outcome, isOn } }: { notice: Notice }): ReactNo
 
 function LocalHint() {
   const to = useLocalePath();
-  const here = useCurrentPath();
+  const currentPath = useCurrentPath();
   return (
     <Trans>
       Saved on this device.{' '}
-      <a href={to(paths.signUp(here))} className="font-semibold underline underline-offset-4">
+      <a href={to(paths.signUp(currentPath))} className="font-semibold underline underline-offset-4">
         Sign up to have it everywhere.
       </a>
     </Trans>

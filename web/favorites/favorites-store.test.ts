@@ -10,21 +10,21 @@ const like = (isOn: boolean, over: Partial<FavoriteChange> = {}): FavoriteChange
   ...over,
 });
 
-/** A server that answers when it is told to. */
+/** A fake server that answers when the test says so. */
 function slowServer() {
-  const asked: { id: string; isOn: boolean; answer: (fails?: boolean) => void }[] = [];
+  const requests: { id: string; isOn: boolean; answer: (fails?: boolean) => void }[] = [];
   const send: SendFavorite = (_kind, id, isOn) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    asked.push({ id, isOn, answer: (fails) => (fails ? reject(new Error('no')) : resolve()) });
+    requests.push({ id, isOn, answer: (fails) => (fails ? reject(new Error('no')) : resolve()) });
     return promise;
   };
-  return { send, asked };
+  return { send, asked: requests };
 }
 
 const isOn = (store: ReturnType<typeof createFavoritesStore>, id = '9') => store.read().changes.get(`like:${id}`)?.isOn;
 
 describe('a like', () => {
-  it('stands at once and is said once the server has it', async () => {
+  it('shows at once and is announced once the server has saved it', async () => {
     const { send, asked } = slowServer();
     const store = createFavoritesStore(send);
     const done = store.want(like(true));
@@ -35,7 +35,7 @@ describe('a like', () => {
     expect(store.read().notice).toEqual({ kind: 'like', outcome: 'saved', isOn: true });
   });
 
-  it('is taken back and said when the server does not have it', async () => {
+  it('is reverted and announced when the server refuses it', async () => {
     const { send, asked } = slowServer();
     const store = createFavoritesStore(send);
     const done = store.want(like(true));
@@ -45,7 +45,7 @@ describe('a like', () => {
     expect(store.read().notice).toEqual({ kind: 'like', outcome: 'failed', isOn: true });
   });
 
-  it('and a change of mind on the way are told one after the other, the last one last', async () => {
+  it('changed while a call is running is sent afterwards', async () => {
     const { send, asked } = slowServer();
     const store = createFavoritesStore(send);
     const done = store.want(like(true));
@@ -59,7 +59,7 @@ describe('a like', () => {
     expect(isOn(store)).toBe(false);
   });
 
-  it('and two changes of mind on the way are one call', async () => {
+  it('changed twice while a call is running is one call', async () => {
     const { send, asked } = slowServer();
     const store = createFavoritesStore(send);
     const done = store.want(like(true));
@@ -71,7 +71,7 @@ describe('a like', () => {
     expect(isOn(store)).toBe(true);
   });
 
-  it('falls back to what the server had last', async () => {
+  it('is reverted to what the server saved last', async () => {
     const { send, asked } = slowServer();
     const store = createFavoritesStore(send);
     const done = store.want(like(true));
@@ -83,7 +83,7 @@ describe('a like', () => {
     expect(isOn(store)).toBe(true);
   });
 
-  it('of one event waits for no other', () => {
+  it('of one event does not wait for another', () => {
     const { send, asked } = slowServer();
     const store = createFavoritesStore(send);
     void store.want(like(true));
@@ -91,7 +91,7 @@ describe('a like', () => {
     expect(asked.map(({ id }) => id)).toEqual(['9', '12']);
   });
 
-  it('tells whoever listens', async () => {
+  it('notifies subscribers', async () => {
     const store = createFavoritesStore(() => Promise.resolve());
     const heard = vi.fn<() => void>();
     const stop = store.subscribe(heard);
@@ -107,16 +107,16 @@ describe('a like', () => {
 describe('the header counts', () => {
   const after = async (wishes: FavoriteChange[], ids: string[] = []) => {
     const store = createFavoritesStore(() => Promise.resolve());
-    for (const wish of wishes) await store.want(wish);
+    for (const change of wishes) await store.want(change);
     return countDelta(store.read(), 'like', ids);
   };
 
   it('one more for a new like', async () => expect(await after([like(true)])).toBe(1));
-  it('one less for one that is let go of', async () => expect(await after([like(false)], ['9'])).toBe(-1));
+  it('one less for a removed like', async () => expect(await after([like(false)], ['9'])).toBe(-1));
   it('the same after both', async () => expect(await after([like(true), like(false)])).toBe(0));
-  it('one less for a like older than the list', async () =>
+  it('one less for a like older than the page’s list', async () =>
     expect(await after([like(false, { isKnown: true })])).toBe(-1));
-  it('nothing for events that are over', async () => expect(await after([like(true, { isCounted: false })])).toBe(0));
-  it('nothing for what the page was made anew with', async () => expect(await after([like(true)], ['9'])).toBe(0));
-  it('likes and follows apart', async () => expect(await after([like(true, { kind: 'follow' })])).toBe(0));
+  it('nothing for past events', async () => expect(await after([like(true, { isCounted: false })])).toBe(0));
+  it('nothing for changes the reloaded page includes', async () => expect(await after([like(true)], ['9'])).toBe(0));
+  it('likes and follows separately', async () => expect(await after([like(true, { kind: 'follow' })])).toBe(0));
 });

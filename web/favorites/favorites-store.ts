@@ -1,9 +1,9 @@
-// What was liked and followed since the page came, over what it came with. One store a page: every heart of an event
-// and the header's counts change together.
+// Likes and follows changed since the page loaded, on top of the loaded data. One store per page, so that all hearts of
+// an event and the header's counts change together.
 
 export type FavoriteKind = 'like' | 'follow';
 
-/** `saved` and `failed` are what the server answered; `local` was kept in this browser. */
+/** `saved` and `failed` are answers of the server; `local` means stored in this browser. */
 export interface FavoriteNotice {
   kind: FavoriteKind;
   outcome: 'saved' | 'failed' | 'local';
@@ -12,9 +12,9 @@ export interface FavoriteNotice {
 
 interface Change {
   isOn: boolean;
-  /** Kept when the page came, whatever its list of the newest thousand says. */
+  /** Already on when the page loaded. Overrides the page's list, which holds only the newest thousand. */
   isKnown: boolean;
-  /** Whether the header counts it: events that are over it does not. */
+  /** Whether the header counts it: past events are not counted. */
   isCounted: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface FavoritesState {
   notice: FavoriteNotice | null;
 }
 
-/** Tells the server; rejects when it did not do as told. */
+/** Sends a change to the server; rejects when it was not saved. */
 export type SendFavorite = (kind: FavoriteKind, id: string, isOn: boolean) => Promise<unknown>;
 
 export interface FavoriteChange extends Change {
@@ -33,7 +33,9 @@ export interface FavoriteChange extends Change {
 
 export const noChanges: FavoritesState = { changes: new Map(), notice: null };
 
-/** A store that tells through `send`: at once here, then there; what could not be told is taken back and said. */
+/**
+ * Creates a store that applies a change at once, sends it through `send`, and reverts and reports it when that fails.
+ */
 export function createFavoritesStore(send: SendFavorite) {
   let state = noChanges;
   const listeners = new Set<() => void>();
@@ -46,28 +48,28 @@ export function createFavoritesStore(send: SendFavorite) {
   const put = ({ kind, id, ...change }: FavoriteChange) =>
     set({ changes: new Map(state.changes).set(keyOf(kind, id), change) });
 
-  /** One call at a time for each: the last wish wins, whatever order answers would have come in. */
-  async function want(wish: FavoriteChange): Promise<void> {
-    const key = keyOf(wish.kind, wish.id);
-    put(wish);
+  /** Runs one call at a time for each item. When the person changes their mind meanwhile, the last choice wins. */
+  async function want(request: FavoriteChange): Promise<void> {
+    const key = keyOf(request.kind, request.id);
+    put(request);
     const running = underway.get(key);
     if (running) {
-      running.wanted = wish.isOn;
+      running.wanted = request.isOn;
       return;
     }
-    const line = { told: !wish.isOn, wanted: wish.isOn };
+    const line = { told: !request.isOn, wanted: request.isOn };
     underway.set(key, line);
-    set({ notice: null }); // the same words twice would be heard once
+    set({ notice: null }); // screen readers announce the same text only once
     try {
       while (line.told !== line.wanted) {
         const next = line.wanted;
-        await send(wish.kind, wish.id, next);
+        await send(request.kind, request.id, next);
         line.told = next;
       }
-      set({ notice: { kind: wish.kind, outcome: 'saved', isOn: line.told } });
+      set({ notice: { kind: request.kind, outcome: 'saved', isOn: line.told } });
     } catch {
-      put({ ...wish, isOn: line.told });
-      set({ notice: { kind: wish.kind, outcome: 'failed', isOn: line.wanted } });
+      put({ ...request, isOn: line.told });
+      set({ notice: { kind: request.kind, outcome: 'failed', isOn: line.wanted } });
     } finally {
       underway.delete(key);
     }
@@ -86,7 +88,7 @@ export function createFavoritesStore(send: SendFavorite) {
 
 export const keyOf = (kind: FavoriteKind, id: string): string => `${kind}:${id}`;
 
-/** How many more there are than the page was made with, which listed these ids; negative for fewer. */
+/** Difference between the current count and the page's data, whose ids are `ids`. */
 export function countDelta({ changes }: FavoritesState, kind: FavoriteKind, ids: readonly string[]): number {
   let more = 0;
   for (const [key, { isOn, isKnown, isCounted }] of changes)

@@ -13,11 +13,11 @@ interface Props {
   className?: string;
 }
 
-/** Follows an organizer. It takes an account: what following brings comes by mail, so who has none is led to one. */
+/** Follows an organizer. Needs an account, because news comes by mail: visitors get a link to sign in. */
 export function FollowButton({ organizer, isKnown, className = '' }: Props) {
   const viewer = useViewer();
   const to = useLocalePath();
-  const here = useCurrentPath();
+  const currentPath = useCurrentPath();
   const { isOn, toggle } = useFollow(organizer.id, { isKnown });
   const looks = buttonClass('outline', 'shrink-0 gap-1.5 px-4 text-sm');
   const face = (
@@ -31,7 +31,7 @@ export function FollowButton({ organizer, isKnown, className = '' }: Props) {
   );
   if (!viewer)
     return (
-      <a href={to(paths.signIn(here))} rel="nofollow" className={`${looks} no-print ${className}`}>
+      <a href={to(paths.signIn(currentPath))} rel="nofollow" className={`${looks} no-print ${className}`}>
         {face}
       </a>
     );

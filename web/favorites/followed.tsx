@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { followed: await followedOrganizers(ctx, { page: requestedPage(url) }) };
 }
 
-/** Follows or lets go of an organizer: what the buttons of every page send without script. */
+/** Follows or unfollows an organizer: handles the follow buttons of every page without script. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);
@@ -37,7 +37,7 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Following`);
 
-/** Whom the person follows, and what they have planned next. */
+/** The organizers a person follows, with their next events. */
 export default function Followed({ loaderData: { followed } }: Route.ComponentProps) {
   const to = useLocalePath();
   return (

@@ -10,9 +10,9 @@ import { useLike } from './use-favorites.ts';
 
 interface Props {
   event: { id: string; name: string; status?: string };
-  /** `round` floats over a poster, `words` stands in a row of buttons. */
+  /** `round` floats over a poster, `words` is a button in a row. */
   variant?: 'round' | 'words';
-  /** Known to be liked: the page is about what is. */
+  /** True when the page lists liked events, so the heart starts filled. */
   isKnown?: boolean | undefined;
   className?: string;
 }
@@ -21,8 +21,9 @@ const ROUND =
   'grid size-11 place-items-center rounded-full bg-raised/92 text-ink shadow-lift transition-transform duration-150 hover:scale-108 active:scale-95';
 
 /**
- * The heart of an event. Signed in, it is a form of its own that script only quickens; signed out, script keeps likes
- * in this browser, and without script it leads to signing in: a page that everybody gets a copy of carries no token.
+ * The like button of an event. For a signed-in person it is a form that script turns into a call. For a visitor, script
+ * stores likes in this browser; without script the button links to the sign-in page, because publicly cached pages
+ * cannot carry a CSRF token.
  */
 export function LikeButton({ event, variant = 'round', isKnown, className = '' }: Props) {
   const { t } = useLingui();
@@ -30,7 +31,7 @@ export function LikeButton({ event, variant = 'round', isKnown, className = '' }
   const { isOn, toggle } = useLike(event.id, { isKnown, isCounted: event.status !== 'ended' });
   const scripted = useHydrated();
   const to = useLocalePath();
-  const here = useCurrentPath();
+  const currentPath = useCurrentPath();
   const label = t`Like ${event.name}`;
   const looks = variant === 'round' ? ROUND : buttonClass('outline', 'shrink-0 text-sm max-sm:w-11 max-sm:px-0');
   const face = (
@@ -48,7 +49,12 @@ export function LikeButton({ event, variant = 'round', isKnown, className = '' }
   );
   if (!viewer && !scripted)
     return (
-      <a href={to(paths.signIn(here))} rel="nofollow" aria-label={label} className={`${looks} no-print ${className}`}>
+      <a
+        href={to(paths.signIn(currentPath))}
+        rel="nofollow"
+        aria-label={label}
+        className={`${looks} no-print ${className}`}
+      >
         {face}
       </a>
     );
@@ -70,5 +76,5 @@ export function LikeButton({ event, variant = 'round', isKnown, className = '' }
   );
 }
 
-/** The second click of a double click is no change of mind. */
+/** Ignores the second click of a double click. */
 const isNewWish = ({ detail }: { detail: number }): boolean => detail !== 2;

@@ -1,4 +1,4 @@
-// What both addresses of liked events are made from (spec 2: `/saved`, and `/favorites/events` as its quick link).
+// Loader and action of the two addresses of liked events (spec 2: `/saved`, and `/favorites/events` as its quick link).
 import type { RouterContextProvider } from 'react-router';
 import { like, likedEvents, unlike } from '#domain/favorites';
 import { paths } from '#shared/paths.ts';
@@ -23,7 +23,7 @@ export async function likedPage({ context, url }: Args) {
   return { when, liked };
 }
 
-/** Likes or lets go of an event: what the hearts of every page send without script. */
+/** Likes or unlikes an event: handles the like buttons of every page without script. */
 export async function changeLike({ context, request, url }: Args): Promise<Response> {
   const { ctx } = context.get(pageContext);
   requireSignedIn(context, url);

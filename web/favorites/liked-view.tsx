@@ -11,12 +11,12 @@ import { Tabs } from '../account/frame/tabs.tsx';
 
 type When = 'upcoming' | 'past';
 
-/** Liked events, at whichever of its addresses. What is let go of stays until the next look, so that it can be taken back. */
+/** Liked events. A removed like stays in the list until the next load, so that it can be undone. */
 export function LikedView({ liked, when, path }: { liked: FavoritesPage; when: When; path: string }) {
   const { t } = useLingui();
-  const pathOf = (one: When, page = 1) => {
+  const pathOf = (tab: When, page = 1) => {
     const query = new URLSearchParams({
-      ...(one === 'past' && { when: one }),
+      ...(tab === 'past' && { when: tab }),
       ...(page > 1 && { page: String(page) }),
     });
     return query.size === 0 ? path : `${path}?${query}`;

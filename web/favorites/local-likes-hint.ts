@@ -1,4 +1,4 @@
-// That likes are kept in this browser alone is said until it was closed once, for as long as the window lives.
+// The hint that likes are stored in this browser only. Shown until closed, once per browser window.
 const KEY = 'like-hint-closed';
 
 export function isHintClosed(): boolean {
@@ -13,6 +13,6 @@ export function closeHint(): void {
   try {
     sessionStorage.setItem(KEY, '1');
   } catch {
-    // then it is said again
+    // then the hint is shown again
   }
 }

@@ -11,7 +11,7 @@ import {
   withLike,
 } from './local-likes.ts';
 
-describe('likes read from the browser', () => {
+describe('stored likes', () => {
   it('are ids of events, newest first', () => expect(parseLikes('["9","12"]')).toEqual(['9', '12']));
 
   it.each([
@@ -21,20 +21,20 @@ describe('likes read from the browser', () => {
     ['a number', '7'],
     ['ids of another shape', '[9, "0", "09", "-1", "1e3", "9 ", " ", "", null, {}, ["9"], "1234567890123456789"]'],
     ['markup', '["<img src=x onerror=alert(1)>"]'],
-  ])('are none where there is %s', (_what, text) => expect(parseLikes(text)).toEqual([]));
+  ])('are empty for %s', (_what, text) => expect(parseLikes(text)).toEqual([]));
 
-  it('are each there once', () => expect(parseLikes('["9","12","9"]')).toEqual(['9', '12']));
+  it('have no duplicates', () => expect(parseLikes('["9","12","9"]')).toEqual(['9', '12']));
 
-  it('are at most two hundred, however many were written', () => {
+  it('are at most two hundred', () => {
     const many = Array.from({ length: 100_000 }, (_, at) => String(at + 1));
     expect(parseLikes(JSON.stringify(many))).toEqual(many.slice(0, LOCAL_LIKES_MAX));
   });
 });
 
 describe('a like', () => {
-  it('goes to the head of the list', () => expect(withLike(['9', '12'], '12', true)).toEqual(['12', '9']));
-  it('leaves it again', () => expect(withLike(['9', '12'], '9', false)).toEqual(['12']));
-  it('pushes the oldest out of a full list', () => {
+  it('is put first', () => expect(withLike(['9', '12'], '12', true)).toEqual(['12', '9']));
+  it('is removed', () => expect(withLike(['9', '12'], '9', false)).toEqual(['12']));
+  it('drops the oldest like of a full list', () => {
     const full = Array.from({ length: LOCAL_LIKES_MAX }, (_, at) => String(at + 1));
     const next = withLike(full, '999', true);
     expect(next).toHaveLength(LOCAL_LIKES_MAX);
@@ -44,21 +44,21 @@ describe('a like', () => {
 });
 
 describe('in a browser', () => {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   let page: EventTarget;
   beforeEach(() => {
-    kept.clear();
+    items.clear();
     page = new EventTarget();
     vi.stubGlobal('window', page);
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
     });
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('the same list is answered until it changes', () => {
+  it('the same array is returned until the likes change', () => {
     storeLike('9', true);
     const first = readLikes();
     expect(readLikes()).toBe(first);
@@ -66,10 +66,10 @@ describe('in a browser', () => {
     expect(readLikes()).toEqual(['12', '9']);
   });
 
-  it('another tab is heard, and nobody listens after the last one left', () => {
+  it('changes of another tab are noticed, until the last listener unsubscribes', () => {
     const heard = vi.fn<() => void>();
     const stop = subscribeToLikes(heard);
-    kept.set(LOCAL_LIKES_KEY, '["7"]');
+    items.set(LOCAL_LIKES_KEY, '["7"]');
     page.dispatchEvent(new Event('storage'));
     expect(heard).toHaveBeenCalledOnce();
     expect(readLikes()).toEqual(['7']);
@@ -78,17 +78,17 @@ describe('in a browser', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('what another tab liked meanwhile stays when the rest is forgotten', () => {
+  it('likes added by another tab meanwhile stay when others are removed', () => {
     storeLike('9', true);
     const sent = readLikes();
     storeLike('12', true);
     removeLikes(sent);
     expect(readLikes()).toEqual(['12']);
     removeLikes(['12']);
-    expect(kept.has(LOCAL_LIKES_KEY)).toBe(false);
+    expect(items.has(LOCAL_LIKES_KEY)).toBe(false);
   });
 
-  it('a browser that keeps nothing has no likes, and says so when one is made', () => {
+  it('without storage the list is empty, and liking throws', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('shut', 'SecurityError');

@@ -1,11 +1,11 @@
-// Likes of whoever is not signed in: kept in this browser until there is an account to take them. Local storage is
-// anybody's to write, so what is read is judged first.
+// Likes of visitors, stored in this browser until an account takes them over. Local storage can hold anything, so it is
+// validated on reading.
 import { parseId } from '#shared/ids.ts';
 import { LOCAL_LIKES_MAX } from '#shared/limits.ts';
 
 export const LOCAL_LIKES_KEY = 'liked-events';
 
-/** Reads the stored text: ids of events, newest first, each once. Whatever is odd in it is left out. */
+/** Parses the stored text into event ids, newest first, without duplicates. Invalid entries are dropped. */
 export function parseLikes(text: string | null): string[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
@@ -17,16 +17,16 @@ export function parseLikes(text: string | null): string[] {
   }
 }
 
-/** The list with the event at its head, or without it. What does not fit falls out at the old end. */
+/** The list with the event at its head, or without it. The oldest likes fall out of a full list. */
 export function withLike(likes: readonly string[], id: string, isLiked: boolean): string[] {
-  const others = likes.filter((one) => one !== id);
+  const others = likes.filter((likedId) => likedId !== id);
   return isLiked ? [id, ...others].slice(0, LOCAL_LIKES_MAX) : others;
 }
 
 const listeners = new Set<() => void>();
 let seen: { text: string | null; likes: readonly string[] } = { text: null, likes: [] };
 
-/** The likes of this browser; the same list until they change. None where the browser keeps nothing. */
+/** The likes stored in this browser, the same array until they change. Empty when storage is unavailable. */
 export function readLikes(): readonly string[] {
   const text = stored();
   if (text !== seen.text) seen = { text, likes: parseLikes(text) };
@@ -41,25 +41,25 @@ function stored(): string | null {
   }
 }
 
-/** Throws where the browser keeps nothing: whoever likes must hear that it was in vain. */
+/** Stores or removes a like. Throws when storage is unavailable, so that the page can report it. */
 export function storeLike(id: string, isLiked: boolean): void {
   localStorage.setItem(LOCAL_LIKES_KEY, JSON.stringify(withLike(readLikes(), id, isLiked)));
   tellAll();
 }
 
-/** Forgets these; what another tab liked meanwhile stays. */
+/** Removes these likes. Likes added by another tab meanwhile stay. */
 export function removeLikes(ids: readonly string[]): void {
   const left = readLikes().filter((id) => !ids.includes(id));
   try {
     if (left.length === 0) localStorage.removeItem(LOCAL_LIKES_KEY);
     else localStorage.setItem(LOCAL_LIKES_KEY, JSON.stringify(left));
   } catch {
-    return; // they are sent once more next time, which changes nothing
+    return; // they are merged again next time, which changes nothing
   }
   tellAll();
 }
 
-/** Tells when they change, in this tab or another one; answers how to stop. */
+/** Calls `listener` when the likes change, in this or another tab. Returns the unsubscribe function. */
 export function subscribeToLikes(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) listen('addEventListener');
@@ -69,7 +69,7 @@ export function subscribeToLikes(listener: () => void): () => void {
   };
 }
 
-// a page that comes back from the browser's memory missed what other tabs said meanwhile
+// a page restored from the back/forward cache missed changes of other tabs
 const listen = (how: 'addEventListener' | 'removeEventListener') => {
   window[how]('storage', tellAll);
   window[how]('pageshow', tellAll);

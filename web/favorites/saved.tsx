@@ -13,7 +13,7 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Liked`);
 
-/** What the person liked. */
+/** The events a person liked. */
 export default function Saved({ loaderData: { liked, when } }: Route.ComponentProps) {
   return <LikedView liked={liked} when={when} path={paths.saved()} />;
 }

@@ -15,9 +15,9 @@ import { storeLike, subscribeToLikes, readLikes } from './local-likes.ts';
 
 const PLACES = { like: 'users/me/likes', follow: 'users/me/follows' } as const;
 
-/** The store of this page. Nothing is written to it on the server, where pages of different people share it. */
+/** The store of this page. Never written on the server, where requests of different people share it. */
 export const favoritesStore = createFavoritesStore((kind, id, isOn) =>
-  // whoever likes and goes on at once is heard all the same
+  // keepalive: the request survives leaving the page at once
   call(apiPath(`${PLACES[kind]}/${id}/`), { method: isOn ? 'POST' : 'DELETE', keepalive: true }),
 );
 
@@ -26,7 +26,7 @@ export const useFavoritesState = (): FavoritesState =>
 
 const NONE: readonly string[] = [];
 
-/** Likes kept in this browser; none on the server and while a page is taken over. */
+/** Likes stored in this browser; empty on the server and during hydration. */
 const useLocalLikes = (): readonly string[] => useSyncExternalStore(subscribeToLikes, readLikes, () => NONE);
 
 interface Kept {
@@ -35,12 +35,12 @@ interface Kept {
 }
 
 interface KeptOptions {
-  /** Known to be kept, whatever the page's list of the newest thousand says. */
+  /** Already on when the page loaded. Overrides the page's list, which holds only the newest thousand. */
   isKnown?: boolean | undefined;
   isCounted?: boolean | undefined;
 }
 
-/** Whether an event is liked, and how to change it: with the account, or in this browser where nobody is signed in. */
+/** Whether an event is liked, and a function to change it: in the account, or in this browser for a visitor. */
 export function useLike(id: string, options: KeptOptions = {}): Kept {
   const viewer = useViewer();
   const mine = useMine('like', id, { ...options, ids: viewer?.likedEventIds });
@@ -48,7 +48,7 @@ export function useLike(id: string, options: KeptOptions = {}): Kept {
   return viewer ? mine : { isOn: isLocal, toggle: () => toggleHere(id, !isLocal) };
 }
 
-/** The same for an organizer; following is for accounts alone, since what it brings comes by mail. */
+/** The same for following an organizer, which needs an account because news comes by mail. */
 export function useFollow(id: string, options: KeptOptions = {}): Kept {
   return useMine('follow', id, { ...options, ids: useViewer()?.followedOrganizerIds });
 }
@@ -70,7 +70,7 @@ function toggleHere(id: string, isOn: boolean): void {
   }
 }
 
-/** Who is signed in, with the counts as they are by now. */
+/** The signed-in person with up-to-date counts. */
 export function useHeaderUser(): HeaderUser | null {
   const viewer = useViewer();
   const state = useFavoritesState();

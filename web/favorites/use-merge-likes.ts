@@ -6,8 +6,8 @@ import { useViewer } from '../app/site.ts';
 import { removeLikes, readLikes } from './local-likes.ts';
 
 /**
- * Brings the likes of this browser along to whoever has just signed in, once; a failure keeps them for the next page.
- * Nobody looking through somebody else's eyes brings their own.
+ * After sign-in, merges the likes stored in this browser into the account, once. After a failure the next page tries
+ * again. Does nothing while impersonating.
  */
 export function useMergeLikes(): void {
   const viewer = useViewer();
@@ -15,9 +15,9 @@ export function useMergeLikes(): void {
   const isOwn = viewer !== null && viewer.impersonating === null;
   useEffect(() => {
     const ids = isOwn ? readLikes() : [];
-    // the page is asked for anew: its lists and counts know them now
+    // reloads the page's data, whose lists and counts include the merged likes now
     if (ids.length > 0) merge(ids).then(revalidate, () => {});
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a page: `revalidate` is another one at every look
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a page: `revalidate` changes with every render
   }, [isOwn]);
 }
 

@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react';
  */
 export const CsrfContext = createContext<() => string>(() => '');
 
-/** The token, for a form that only appears once script runs: its page must have asked for one on the server. */
+/** The CSRF token for a form that appears only with script. Its page must request the token on the server. */
 export const useCsrfToken = (): string => useContext(CsrfContext)();
 
 /** The hidden field with the token; `Form` has it already. */

@@ -28,7 +28,7 @@ interface Props {
   labels: Record<string, string>;
   /** What to say of a code that is wrong, where the page knows more. */
   wrongCode?: string | undefined;
-  /** Other ways, for whoever has tried too often and has to wait. */
+  /** Alternatives while the form is rate-limited. */
   children?: ReactNode;
 }
 

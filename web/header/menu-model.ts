@@ -97,7 +97,7 @@ function backFrom({ environment, page, isHome }: HeaderInput, url: string | null
   return `${url}?referrer=${encodeURIComponent(page)}`;
 }
 
-/** Pages that nobody is sent back to: those below `/signin/`, and signing out. A test holds this to `web/pages.ts`. */
+/** Pages that are no return address: below `/signin/`, and sign-out. A test compares this with `web/pages.ts`. */
 function isSignInPage(page: string): boolean {
   const path = `${withoutPrefix(page.replace(/\/?(?:[?#].*)?$/, ''))}/`;
   return path.startsWith(paths.signIn()) || path.startsWith(paths.logOut());

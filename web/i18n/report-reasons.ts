@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Why an event is reported, as the form asks and staff reads it. */
+/** The reasons to report an event, for the form and for staff pages. */
 export const reportReasons = {
   scam: msg`It is a scam, or does not take place`,
   misleading: msg`What it says is wrong or misleading`,

@@ -16,11 +16,11 @@ import { Button } from '../ui/button.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
-  const wish = await orNull(readNewsletterRequest(ctx, { token: params.token }));
-  return data({ email: wish?.email ?? null }, { status: wish ? 200 : 410 });
+  const request = await orNull(readNewsletterRequest(ctx, { token: params.token }));
+  return data({ email: request?.email ?? null }, { status: request ? 200 : 410 });
 }
 
-/** Only a click confirms: programs that look at the links of mails do not. */
+/** Confirms on POST only: mail scanners follow the links of mails. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   const done = await orNull(confirmNewsletter(ctx, { token: params.token }).then(() => true));

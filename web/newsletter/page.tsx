@@ -22,7 +22,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { email: session.signedIn?.email ?? '', isConfirmed };
 }
 
-/** The same answer whatever the address: it never says who is on the list. */
+/** Answers the same for every address, so that it never reveals who is subscribed. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, site } = context.get(pageContext);
   const email = textField(await readForm(request), 'email');
@@ -62,7 +62,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** What one agrees to (`CONSENT_TEXT_VERSION` names this wording). */
+/** The consent text (`CONSENT_TEXT_VERSION` names this wording). */
 function SmallPrint() {
   const to = useLocalePath();
   return (

@@ -10,7 +10,7 @@ import { withErrorPage } from '../forms/refusal.ts';
 import { SignInFrame, AlternativeAction, TextLink } from '../signin/sign-in-frame.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** Changes nothing: programs that look at the links of mails must not end anything. */
+/** Changes nothing: mail scanners follow the links of mails. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   return withErrorPage(async () => ({ ...(await readUnsubscribeLink(ctx, { token: params.token })) }));
@@ -87,7 +87,7 @@ const What = ({ kind }: { kind: UnsubscribableKind }) => (
   </>
 );
 
-/** Where the other kinds are switched, or this one on again. */
+/** Links to the settings of other mails, and to subscribe again. */
 function Others({ kind }: { kind: UnsubscribableKind }) {
   const to = useLocalePath();
   return (

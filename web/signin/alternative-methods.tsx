@@ -7,15 +7,15 @@ import { requestPasskey } from './passkey/passkey-browser.ts';
 import { PasskeyForm } from './passkey/passkey-form.tsx';
 
 export interface AlternativeMethodsProps {
-  /** Providers the host configured, in its order. */
+  /** The sign-in providers the operator configured, in their order. */
   providers: { id: string; name: string }[];
-  /** Where to go then, as it was asked for; judged on the way back. */
+  /** The requested return address. Validated when it is used. */
   referrer: string | null;
-  /** Whoever has no account yet has no passkey either. */
+  /** People without an account have no passkey yet. */
   isSignUp?: boolean;
 }
 
-/** Ways to sign in besides the form of a page: a passkey, and providers the host configured. */
+/** Sign-in methods besides the page's form: a passkey, and the configured providers. */
 export function AlternativeMethods({ providers, referrer, isSignUp = false }: AlternativeMethodsProps) {
   const to = useLocalePath();
   return (
@@ -40,7 +40,7 @@ export function AlternativeMethods({ providers, referrer, isSignUp = false }: Al
   );
 }
 
-/** For whoever is signed in and must prove anew who they are. */
+/** Reauthenticates the signed-in person. */
 export function ReauthenticateWithPasskey({ referrer }: Pick<AlternativeMethodsProps, 'referrer'>) {
   const to = useLocalePath();
   return (

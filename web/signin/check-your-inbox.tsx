@@ -7,7 +7,7 @@ import { useSite } from '../app/site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { AlternativeAction, SignInFrame, TextLink } from './sign-in-frame.tsx';
 
-/** On a site that sends no mail but shows it: where the mail is to be read. */
+/** Where to read mails on a site that stores them instead of sending. */
 export function StoredMailNotice() {
   const site = useSite();
   if (mailDelivery(site) !== 'shown') return null;
@@ -25,15 +25,15 @@ export function StoredMailNotice() {
 }
 
 interface MailedProps {
-  /** Whom the mail is for. */
+  /** Recipient of the mail. */
   email: string;
-  /** What to do with it, and until when. */
+  /** What to do with the mail, and its expiry. */
   rule: ReactNode;
-  /** Path of the form it was asked for on, where another address may be typed. */
+  /** Path of the form, to enter another address. */
   again?: string;
 }
 
-/** A mail is on its way, or none, which the page does not know. */
+/** Says that a mail was sent, without revealing whether the address has an account. */
 export function CheckYourInbox({ email, rule, again }: MailedProps) {
   const site = useSite();
   const to = useLocalePath();
@@ -89,7 +89,7 @@ const KeptFor = ({ email }: { email: string }) => (
   </p>
 );
 
-/** Without a mail server, where mails are not shown either: nothing can be sent, so nothing is asked. */
+/** The site has no mail server and shows no mails: replaces forms that would send one. */
 export function MailUnavailable({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <SignInFrame title={title} intro={<Trans>Mail is not set up on this site, so we can’t send you a link.</Trans>}>

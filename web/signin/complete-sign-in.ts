@@ -9,11 +9,11 @@ import { clearChallengeCookie, challengeCookie } from './mfa/challenge-cookie.ts
 
 interface Where {
   locale: Locale;
-  /** Where to go then, as it was asked for. */
+  /** The requested return address. */
   referrer: string | null | undefined;
 }
 
-/** Carries out what a first factor led to: on to where the person was going, or to the code. */
+/** Continues after the first factor: to the return address, or to the MFA code. */
 export function afterFirstFactor(page: PageContext, result: SignInResult, where: Where): Response {
   if (result.kind === 'signed_in') return completeSignIn(page, result, where);
   const cookie = challengeCookie(page.site.baseUrl, result.mfaToken);
@@ -23,7 +23,7 @@ export function afterFirstFactor(page: PageContext, result: SignInResult, where:
   });
 }
 
-/** The session has begun: its cookies, and on to where the person was going. */
+/** Sets the cookies of the new session and redirects to the return address. */
 export function completeSignIn(
   { site, session }: PageContext,
   { token, deviceToken }: { token: string; deviceToken: string },

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ isUsable, needsPassword }, { status: isUsable ? 200 : 410 });
 }
 
-/** Nobody is signed in by this: whoever is not, or as somebody else, shows by the password that the account is theirs. */
+/** Opening the link does not sign in. Visitors and other accounts prove ownership with the account's password. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);
   const form = await readForm(request);

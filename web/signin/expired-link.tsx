@@ -4,11 +4,11 @@ import { ButtonLink } from '../ui/button.tsx';
 import type { RefusedAnswer } from '../forms/refusal.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** Whether an action was told that its link is used or too old. */
+/** Whether an action was refused because its link is used or expired. */
 export const isLinkExpired = (answer: RefusedAnswer<unknown> | undefined): boolean =>
   answer?.refusal.code === 'LINK_USED';
 
-/** A mailed link that works no more, and where another comes from. */
+/** An expired or used mail link, with a link to request a new one. */
 export function ExpiredLink({ again, againText }: { again: string; againText: string }) {
   const to = useLocalePath();
   return (

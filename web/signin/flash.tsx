@@ -3,15 +3,15 @@ import { paths } from '#shared/paths.ts';
 import { SuccessNotice } from '../ui/success-notice.tsx';
 import { useFlashParam } from '../ui/use-flash-param.ts';
 
-/** What somebody has just done who is now asked to sign in. */
+/** What was just completed before this sign-in. */
 export type Flash = 'new' | 'reset' | 'email';
 
 export function flashOf(url: URL): Flash | null {
-  const given = url.searchParams.get('news');
-  return given === 'new' || given === 'reset' || given === 'email' ? given : null;
+  const value = url.searchParams.get('news');
+  return value === 'new' || value === 'reset' || value === 'email' ? value : null;
 }
 
-/** The page to sign in on, told what has just been done; `referrer` is where to go then. */
+/** Path of the sign-in page with a flash message; `referrer` is the return address. */
 export function signInPathWithFlash(news: Flash, referrer: string | null): string {
   const path = paths.signIn(referrer ?? undefined);
   return `${path}${path.includes('?') ? '&' : '?'}news=${news}`;

@@ -15,7 +15,7 @@ import { returnPath, returnPathOrHome } from '../app/return-path.ts';
 import { clearLocalHistory } from './clear-local-history.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** Only asks: a link or a picture of somebody else's signs nobody out. */
+/** Asks for confirmation. Signing out needs a POST, so that links and images of other sites cannot do it. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   if (!page.session.signedIn) throw redirect(returnPathOrHome(returnPath(url, page), page, params), 303);
@@ -29,7 +29,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   await signOut(page.ctx);
   page.session.end();
   const to = returnPathOrHome(returnPath(url, page), page, params);
-  // what the browser kept of this person's pages goes with them, so that "back" shows nothing
+  // clears the HTTP cache, so that Back shows no personal pages
   throw redirect(to, { status: 303, headers: { 'clear-site-data': '"cache"' } });
 }
 

@@ -9,11 +9,11 @@ import { useFieldErrors } from '../forms/errors.tsx';
 interface Props {
   refusal: ShownRefusal | null | undefined;
   typed: string;
-  /** The words of the button. */
+  /** Text of the button. */
   children: ReactNode;
 }
 
-/** An address to send something to. */
+/** A form with an email address. */
 export function MailForm({ refusal, typed, children }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);

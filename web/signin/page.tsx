@@ -36,7 +36,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   return { referrer, news: flashOf(url), providers: page.providers.list };
 }
 
-/** The same words, whichever of address and password was wrong. */
+/** The same refusal for a wrong address and a wrong password. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await readForm(request);
@@ -113,7 +113,7 @@ function SignInForm({ referrer, refusal, typed }: FormProps) {
   );
 }
 
-/** A password that was tried too often still leaves the ways by mail. */
+/** While passwords are rate-limited, the mail links still work. */
 function WithoutWaiting({ referrer, typed }: { referrer: string | null; typed: string }) {
   const to = useLocalePath();
   return (

@@ -6,7 +6,7 @@ const SAND = '#f2b35e';
 const TEAL = '#1f5c5a';
 
 type Shape = 'quarter' | 'circle' | 'half' | 'stripes' | 'dots' | 'leaf' | 'ring';
-/** Shape, quarter turns, ground, figure. */
+/** Shape, quarter turns, background, foreground. */
 type Tile = [Shape, number, string, string];
 
 const tiles: Tile[] = [
@@ -45,7 +45,7 @@ const shapes: Record<Shape, React.ReactNode> = {
   ),
 };
 
-/** A wall of posters without words: decoration of the pages of signing in, from 960 px. */
+/** A decorative wall of abstract posters beside sign-in pages, from 960 px. */
 export function PosterWall() {
   return (
     <div aria-hidden="true" className="relative min-h-136 overflow-hidden rounded-md max-lg:hidden dark:opacity-85">

@@ -1,4 +1,4 @@
-/** The value of a cookie as it came; null when the browser sent none of that name. */
+/** The value of a cookie; null when the request has none of that name. */
 export function cookieOf(request: Request, name: string): string | null {
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
     const at = pair.indexOf('=');

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { ctx, site } = page;
   return withErrorPage(async () => {
-    // staff who look through somebody's eyes see no passkeys, and prove nothing
+    // refused while impersonating, as reauthentication is
     const theirs = signedIn.impersonatorId === null ? myPasskeys(ctx) : [];
     const [{ hasPassword }, passkeys] = await Promise.all([myAccount(ctx), theirs]);
     return {
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-/** By the password, or by a link to one's own address: that begins a session anew, which proves as much. */
+/** Reauthenticates by password, or by a magic link to the person's own address, which starts a new session. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const { email } = requireSignedIn(context, url);
   const page = context.get(pageContext);
@@ -62,7 +62,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   throw redirect(returnPathOrHome(referrer, page, params), 303);
 }
 
-/** Nobody typed an address here, so only the password can be wrong. */
+/** This form has no address field, so wrong credentials mean a wrong password. */
 const fitting = (error: unknown): unknown =>
   error instanceof Refusal && error.code === 'WRONG_CREDENTIALS'
     ? new Refusal('ARGUMENTS_ERROR', { fields: { password: ['INVALID'] } })

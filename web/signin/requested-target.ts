@@ -3,10 +3,7 @@ import { signInTarget } from '#shared/safe-redirect.ts';
 import type { PageContext } from '../app/context.ts';
 import { localeOfParams } from '../i18n/locale.ts';
 
-/**
- * Where a link to sign in or up leads that names a target, as those of marketing pages do (spec 5): null for one that
- * names none.
- */
+/** The page a sign-in or sign-up link names in `?target=`, as marketing pages do (spec 5); null without one. */
 export function requestedTarget(
   { searchParams }: URL,
   { site }: Pick<PageContext, 'site'>,

@@ -5,12 +5,12 @@ interface Props {
   title: ReactNode;
   /** A sentence or two below the title. */
   intro?: ReactNode;
-  /** The page is an answer, to be announced. */
+  /** The page answers a form: announced to screen readers. */
   isAnswer?: boolean;
   children?: ReactNode;
 }
 
-/** Every page of signing in: one narrow column for one thing to do, beside a wall of posters where there is room. */
+/** Layout of sign-in pages: one narrow column, beside the poster wall where there is room. */
 export function SignInFrame({ title, intro, isAnswer, children }: Props) {
   return (
     <div className="page-width grid flex-1 py-10 md:py-14 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-20">
@@ -26,7 +26,7 @@ export function SignInFrame({ title, intro, isAnswer, children }: Props) {
   );
 }
 
-/** Below a form: where to go instead. */
+/** Below a form: other ways to continue. */
 export const AlternativeAction = ({ children }: { children: ReactNode }) => (
   <div className="mt-8 grid gap-2 border-t border-line pt-6 text-ink-soft">{children}</div>
 );

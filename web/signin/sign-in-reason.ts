@@ -16,12 +16,12 @@ const reasons: [RegExp, MessageDescriptor][] = [
   [/^\/(checkout|reservations)/, msg`Sign in, and you are back at your order.`],
 ];
 
-/** Why one is asked to sign in, by the page to return to; null where that says nothing. */
+/** The reason to sign in, by the return address; null when it gives none. */
 export function reasonOf(referrer: string | null): MessageDescriptor | null {
   const path = referrer && withoutPrefix(referrer);
   return (path && reasons.find(([pattern]) => pattern.test(path))?.[1]) || null;
 }
 
-/** Whether somebody came for tickets, which may have been bought without an account. */
+/** Whether the person came for tickets, which may have been ordered without an account. */
 export const isForTickets = (referrer: string | null): boolean =>
   referrer !== null && withoutPrefix(referrer).startsWith('/mytickets');

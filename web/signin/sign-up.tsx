@@ -34,7 +34,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   return { referrer, providers: page.providers.list };
 }
 
-/** The same answer for every address: it never says whether somebody has an account with it. */
+/** Answers the same for every address, so that it never reveals whether an account exists. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await readForm(request);

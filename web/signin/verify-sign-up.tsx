@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ isUsable, needsPassword }, { status: isUsable ? 200 : 410 });
 }
 
-/** Only a click confirms: programs that look at the links of mails do not (decision 015). */
+/** Confirms on POST only: mail scanners follow the links of mails (decision 015). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await readForm(request);

@@ -8,7 +8,7 @@ const LOOKS = {
   accent: 'bg-accent-soft text-accent',
 } as const;
 
-/** A word about the state of something. */
+/** A short label for a state. */
 export const Badge = ({ variant = 'plain', children }: { variant?: keyof typeof LOOKS; children: ReactNode }) => (
   <span className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${LOOKS[variant]}`}>
     {children}

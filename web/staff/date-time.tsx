@@ -1,6 +1,6 @@
 import { useLocale } from '../i18n/locale.ts';
 
-/** An instant as staff compares them: in UTC and to the minute. */
+/** An instant in UTC, to the minute. */
 export function DateTime({ iso }: { iso: string }) {
   const { code } = useLocale();
   const text = new Intl.DateTimeFormat(code.replace('_', '-'), {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What staff pages call the values of the database. */
+/** Labels of database values on staff pages. */
 export const roleNames = {
   owner: msg`Owner`,
   admin: msg`Administrator`,

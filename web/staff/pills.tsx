@@ -7,13 +7,13 @@ interface Props {
   legend: ReactNode;
   hint?: ReactNode;
   name: string;
-  /** One of them, or any number. */
+  /** Choose one, or any number. */
   type: 'radio' | 'checkbox';
   options: { value: string; label: ReactNode }[];
   chosen: readonly string[];
 }
 
-/** A choice among few, all in sight. */
+/** A few options shown as pills. */
 export function Pills({ legend, hint, name, type, options, chosen }: Props) {
   return (
     <fieldset className="min-w-0">
@@ -45,7 +45,7 @@ interface CheckProps {
   children: ReactNode;
 }
 
-/** Something to say yes to. */
+/** A checkbox with a label and an error. */
 export function CheckBox({ name, id = name, isChecked, error, children }: CheckProps) {
   return (
     <div>

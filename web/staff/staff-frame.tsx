@@ -5,21 +5,21 @@ import { paths } from '#shared/paths.ts';
 import { useLocalePath } from '../i18n/locale.ts';
 import { useViewer } from '../app/site.ts';
 
-/** The places staff goes between. */
+/** The sections of the staff pages. */
 export type StaffPlace = 'search' | 'reports' | 'flags' | 'audit' | 'tikibar';
 
 interface Props {
-  /** Which of the places this page belongs to; a page of a single person belongs to `search`. */
+  /** The section of this page; a person's page belongs to `search`. */
   here: StaffPlace;
   title: ReactNode;
   /** One sentence below the title. */
   intro?: ReactNode;
-  /** A way back, a badge: stands above the title. */
+  /** A link back or a badge, above the title. */
   above?: ReactNode;
   children: ReactNode;
 }
 
-/** Every page of staff: the way to the other ones, a title, and the page itself at full width. */
+/** Layout of staff pages: navigation, title, and content at full width. */
 export function StaffFrame({ here, title, intro, above, children }: Props) {
   return (
     <div className="page-width py-6 md:py-10">
@@ -67,7 +67,7 @@ function StaffNav({ here }: { here: StaffPlace }) {
   );
 }
 
-/** A framed part of a staff page, with its own heading. */
+/** A framed section with its own heading. */
 export function StaffPanel({ title, children, id }: { title: ReactNode; children: ReactNode; id?: string }) {
   return (
     <section id={id} className="rounded-md border border-line bg-raised p-5 md:p-6">

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What the table is of, for people who hear it. */
+  /** Accessible name of the table. */
   label: string;
-  /** Heads of the columns; the first is always shown, the others where there is room. */
+  /** Column headers. Columns after the first are hidden on narrow screens. */
   heads: ReactNode[];
-  /** Cells of each row, with a key. Cells after the first give way on narrow screens. */
+  /** Cells of each row, with a key. Cells after the first are hidden on narrow screens. */
   rows: { key: string; cells: ReactNode[] }[];
 }
 
-/** A table whose first column says enough by itself on a telephone. */
+/** A table that shows only its first column on phones. */
 export function StaffTable({ label, heads, rows }: Props) {
   return (
     <table aria-label={label} className="w-full text-start text-sm">
@@ -40,7 +40,7 @@ export function StaffTable({ label, heads, rows }: Props) {
   );
 }
 
-/** What a row is about, with one line below it. */
+/** The name of a row, with a second line. */
 export const RowLink = ({ href, name, below }: { href?: string | undefined; name: ReactNode; below?: ReactNode }) => (
   <>
     {href ? (

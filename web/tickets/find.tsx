@@ -16,7 +16,7 @@ import { useSite } from '../app/site.ts';
 import { Button } from '../ui/button.tsx';
 import { mailDelivery } from '../app/mail-delivery.ts';
 
-/** Whoever is signed in has a page of their tickets: that is where signing in from Find my tickets leads (spec 2). */
+/** Signed-in people are redirected to their tickets (spec 2: Find my tickets). */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { session } = context.get(pageContext);
   if (session.signedIn)
@@ -24,12 +24,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return null;
 }
 
-/** The same answer whoever asks about whichever address: it never says whether there are tickets. */
+/** Answers the same for every address, so that it never reveals who has tickets. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, site } = context.get(pageContext);
   const form = await readForm(request);
   const email = textField(form, 'email');
-  // the page says so, whatever the address
+  // the page shows that the site sends no mail
   if (mailDelivery(site) === 'nowhere') return { kind: 'notSent' as const };
   try {
     await requestTicketsLink(ctx, { email, locale: localeOfParams(params).lang });
@@ -91,7 +91,7 @@ export default function FindTickets({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** In production without a mail server: nothing can be sent, so nothing is asked. */
+/** The site has no mail server: replaces the form. */
 function NoMail() {
   return (
     <div className="page-width max-w-xl py-12 md:py-20" role="status">

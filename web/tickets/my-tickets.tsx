@@ -17,7 +17,7 @@ import { OrderRows } from './order-rows.tsx';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { accountId, publicId } = requireSignedIn(context, url);
-  if (params.publicId !== publicId) notFound(); // somebody else's is not there
+  if (params.publicId !== publicId) notFound(); // other people's pages do not exist
   const { ctx } = context.get(pageContext);
   const when = whenOf(url);
   const page = Number(url.searchParams.get('page') ?? 1);
@@ -25,19 +25,19 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 function whenOf(url: URL): OrderPeriod {
-  const given = url.searchParams.get('when');
-  return given === 'past' || given === 'all' ? given : 'upcoming';
+  const value = url.searchParams.get('when');
+  return value === 'past' || value === 'all' ? value : 'upcoming';
 }
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Tickets`);
 
-/** One's own tickets: what is to come, what was, and every order. */
+/** The person's tickets: upcoming, past, and all orders. */
 export default function MyTickets({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { orders, when, page, pages, publicId } = loaderData;
-  const pathOf = (one: OrderPeriod, number = 1) => {
+  const pathOf = (period: OrderPeriod, number = 1) => {
     const query = new URLSearchParams({
-      ...(one !== 'upcoming' && { when: one }),
+      ...(period !== 'upcoming' && { when: period }),
       ...(number > 1 && { page: String(number) }),
     });
     return paths.tickets(publicId) + (query.size > 0 ? `?${query}` : '');

@@ -8,7 +8,7 @@ import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Badge } from '../account/frame/section.tsx';
 
-/** An order as somebody holds it: its event, and every ticket one press away. */
+/** An order with its event and a link to every ticket. */
 export function OrderCard({ order, isPast }: { order: OrderPage; isPast: boolean }) {
   const { event, tickets } = order;
   return (
@@ -82,7 +82,7 @@ function Facts({ order: { event, number, token, tickets } }: { order: OrderPage 
   );
 }
 
-/** Said only where an event does not simply take place. */
+/** Shown only for canceled, removed and postponed events. */
 export function EventStatusBadge({ status }: { status: OrderPage['event']['status'] }) {
   const { t } = useLingui();
   if (status === 'canceled' || status === 'removed') return <Badge variant="bad">{t`Canceled`}</Badge>;

@@ -6,7 +6,7 @@ import { dayRange } from '../i18n/format.ts';
 import { useLocale, useLocalePath } from '../i18n/locale.ts';
 import { EventStatusBadge } from './order-card.tsx';
 
-/** Every order in a line: number, event, when it was placed, how many tickets, what is due. */
+/** Orders as rows: event, number, date, total, number of tickets. */
 export function OrderRows({ orders }: { orders: OrderPage[] }) {
   return (
     <ul className="divide-y divide-line rounded-md border border-line bg-raised">

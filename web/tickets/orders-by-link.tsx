@@ -25,7 +25,7 @@ export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Your tickets`);
 
-/** What the mailed link opens: every order of that address, the next event first. */
+/** The orders of an email address, opened by a mailed link. The next event is first. */
 export default function OrdersByLink({ loaderData }: Route.ComponentProps) {
   const { upcoming, past } = loaderData;
   return (

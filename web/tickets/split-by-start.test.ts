@@ -3,7 +3,7 @@ import { splitByStart } from './split-by-start.ts';
 
 const order = (name: string, startsAt: string, endsAt: string) => ({ name, event: { startsAt, endsAt } });
 
-test('what comes next stands first, what runs now still counts, what is over follows', () => {
+test('the next event comes first, a running event counts as upcoming, past events follow', () => {
   const { upcoming, past } = splitByStart(
     [
       order('long ago', '2026-01-01T10:00:00Z', '2026-01-01T12:00:00Z'),
@@ -14,6 +14,6 @@ test('what comes next stands first, what runs now still counts, what is over fol
     ],
     '2026-06-01T12:00:00Z',
   );
-  expect(upcoming.map((one) => one.name)).toEqual(['running', 'tomorrow', 'next year']);
-  expect(past.map((one) => one.name)).toEqual(['just over', 'long ago']);
+  expect(upcoming.map((order) => order.name)).toEqual(['running', 'tomorrow', 'next year']);
+  expect(past.map((order) => order.name)).toEqual(['just over', 'long ago']);
 });

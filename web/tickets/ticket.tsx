@@ -24,19 +24,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-/** What the holder of this one ticket brings to the door; null when nothing is due. */
+/** The amount due at the door for this ticket; null when nothing is due. */
 function toPayAtDoor(order: OrderPage, ticket: TicketView): Money | null {
-  const line = order.lines.find((one) => one.ticketClassId === ticket.ticketClassId);
+  const line = order.lines.find((orderLine) => orderLine.ticketClassId === ticket.ticketClassId);
   return order.payAtDoor && line && line.unitMinor > 0 ? { value: line.unitMinor, currency: order.currency } : null;
 }
 
-// the link is the key: nothing may keep a copy, and no other site may learn it
+// the link is the credential: no caches, and no referrer to other sites
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Ticket for ${args.loaderData.ticket.event.name}`) : [];
 
-/** A ticket that looks like one: the code large on white in both themes, and alone on paper. */
+/** A ticket. The QR code is large on white in both themes; printing shows the ticket alone. */
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { ticket, qr, toPay } = loaderData;
   const { t } = useLingui();
@@ -70,7 +70,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
             role="img"
             aria-label={t`Ticket code`}
             className={`mx-auto max-w-72 rounded-sm bg-white p-4 [&_svg]:block [&_svg]:h-auto [&_svg]:w-full ${valid ? '' : 'opacity-20'}`}
-            dangerouslySetInnerHTML={{ __html: qr /* drawn by us from our own payload */ }}
+            dangerouslySetInnerHTML={{ __html: qr /* SVG drawn by the server from its own data */ }}
           />
           <p className="mt-4 text-center font-mono text-lg tracking-[0.2em]">{ticket.code}</p>
         </div>

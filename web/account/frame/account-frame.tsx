@@ -7,21 +7,18 @@ import type { AccountSection } from './account-sections.ts';
 
 interface Props {
   title: ReactNode;
-  /** Which place of the side navigation this page is, or belongs to. */
+  /** The entry of the side navigation this page belongs to. */
   current: AccountSection;
   /** One sentence below the title. */
   intro?: ReactNode;
-  /** A way back to the page this one belongs to; stands above the title. */
+  /** A link back to the parent page, above the title. */
   above?: ReactNode;
-  /** A button or link at the far end of the title's line. */
+  /** A button or link at the end of the title's line. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * Every page a signed-in person has: the way to the other ones, at the side or, on narrow screens, as a row of tabs
- * above; a title, and the page.
- */
+/** Layout of every account page: navigation (at the side; on narrow screens a row of tabs above), title and content. */
 export function AccountFrame({ title, current, intro, above, action, children }: Props) {
   return (
     <div className="page-width gap-x-14 pb-16 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:pt-12 lg:pb-24">
@@ -44,7 +41,7 @@ export function AccountFrame({ title, current, intro, above, action, children }:
   );
 }
 
-/** Whose pages these are; on narrow screens the header's menu says so. */
+/** The signed-in person. Hidden on narrow screens, where the header's menu shows it. */
 function Who() {
   const user = useViewer()?.user;
   if (!user) return null;

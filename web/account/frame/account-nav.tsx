@@ -7,7 +7,7 @@ import { useHeaderUser } from '../../favorites/use-favorites.ts';
 import { useFlags } from '../../app/site.ts';
 import { type AccountSection, accountSections, type SectionLink } from './account-sections.ts';
 
-// a row to scroll is faded where it goes on, as the rail of categories is
+// fades at its ends when it scrolls, as the category rail does
 const STRIP =
   'edge-to-edge flex gap-2 overflow-x-auto py-3 [scrollbar-width:none] max-lg:pe-10 max-lg:[mask-image:linear-gradient(to_right,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)] max-lg:rtl:[mask-image:linear-gradient(to_left,transparent,#000_0.75rem,#000_calc(100%-2.5rem),transparent)] lg:m-0 lg:block lg:p-0';
 const ROW = 'flex gap-2 lg:grid lg:gap-0.5';
@@ -16,7 +16,7 @@ const LINK =
 // the row stands scrolled to the current page from the first byte; `showCurrent` is for browsers without this property
 const SCROLLED_TO = 'aria-[current=page]:snap-center aria-[current=page]:[scroll-initial-target:nearest]';
 
-/** The way between the pages of an account: a list at the side, or a row to scroll that shows where one is. */
+/** Navigation between account pages: a list at the side, or a scrolling row with the current page in view. */
 export function AccountNav({ current }: { current: AccountSection }) {
   const { t } = useLingui();
   const user = useHeaderUser();
@@ -62,7 +62,7 @@ function Links({ links, current }: { links: SectionLink[]; current: AccountSecti
   );
 }
 
-/** Scrolls the row alone, never the page. */
+/** Scrolls the row, never the page. */
 function showCurrent(row: HTMLElement | null): void {
   const link = row?.querySelector('[aria-current=page]');
   if (!row || !link || row.scrollWidth <= row.clientWidth) return;

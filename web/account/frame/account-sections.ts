@@ -31,17 +31,17 @@ export type AccountSection =
   | 'privacy'
   | 'credits';
 
-/** One line of the side navigation. */
+/** One link of the side navigation. */
 export interface SectionLink {
   section: AccountSection;
   path: string;
   label: MessageDescriptor;
   icon: LucideIcon;
-  /** What is behind it; 0 is not shown. */
+  /** Number of items on that page; 0 is not shown. */
   count: number;
 }
 
-/** What a person keeps, then what a person decides. */
+/** Links of the side navigation: a person's own lists, then their settings. */
 export function accountSections(
   user: HeaderUser,
   flags: FlagValues,

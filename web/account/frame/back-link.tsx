@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Above a title: back to the page this one belongs to. */
+/** A link to the parent page, above the title. */
 export const BackLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a
     href={href}

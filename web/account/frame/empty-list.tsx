@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Looks of a grid of cards inside the frame of account pages. */
+/** Classes of a grid of cards inside the account layout. */
 export const CARD_GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3';
 
 interface EmptyProps {
   icon: ReactNode;
   title: ReactNode;
-  /** Where to go from here. */
+  /** The suggested next step. */
   way: { href: string; text: ReactNode };
   children: ReactNode;
 }
 
-/** Nothing kept yet: what would be here, and the way to it. */
+/** An empty list: what will be here, and a link to fill it. */
 export function EmptyList({ icon, title, way, children }: EmptyProps) {
   return (
     <div className="grid justify-items-center rounded-md border border-line bg-raised px-6 py-14 text-center">
@@ -33,11 +33,11 @@ export function EmptyList({ icon, title, way, children }: EmptyProps) {
 interface PagesProps {
   page: number;
   pageCount: number;
-  /** The path of a page, as `paths` writes it. */
+  /** The path of a page number, without the locale's prefix. */
   pathOf: (page: number) => string;
 }
 
-/** Previous and next, with where we are between them. */
+/** Previous and next links around the current page number. */
 export function ListPagination({ page, pageCount, pathOf }: PagesProps) {
   const { t } = useLingui();
   const to = useLocalePath();

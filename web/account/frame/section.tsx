@@ -4,12 +4,12 @@ interface Props {
   title: ReactNode;
   /** A sentence below the title. */
   intro?: ReactNode;
-  /** A short word beside the title: what is so now. */
+  /** A short state beside the title. */
   badge?: ReactNode;
   children?: ReactNode;
 }
 
-/** One topic of a page of settings. */
+/** One section of a settings page. */
 export function Section({ title, intro, badge, children }: Props) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ const LOOKS = {
   plain: 'bg-sunken text-ink-soft',
 };
 
-/** A word about a state. */
+/** A short label for a state. */
 export const Badge = ({ variant, children }: { variant: keyof typeof LOOKS; children?: ReactNode }) => (
   <span
     className={`inline-block rounded-full px-2.5 py-0.5 font-sans text-xs font-semibold tracking-normal ${LOOKS[variant]}`}

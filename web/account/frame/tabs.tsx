@@ -6,7 +6,7 @@ interface Tab {
   isHere: boolean;
 }
 
-/** Links between views of one list. */
+/** Links between the views of one list. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const to = useLocalePath();
   return (

@@ -5,11 +5,14 @@ import { useLocalePath } from '../../i18n/locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 interface Props {
-  /** Null while nobody has shown that the account's address is theirs: then we do not tell whose it is. */
+  /**
+   * Null until the account's email address is verified: before that, the page does not say whether the address is
+   * subscribed.
+   */
   newsletter: { email: string; isOn: boolean } | null;
 }
 
-/** Whether one gets the newsletter, and the way in or out. */
+/** Whether the person gets the newsletter, with the link or button to change that. */
 export function NewsletterBox({ newsletter }: Props) {
   const to = useLocalePath();
   if (!newsletter?.isOn)

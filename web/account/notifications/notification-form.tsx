@@ -4,7 +4,7 @@ import type { NoticeKind, Preferences } from '#domain/notifications';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** One switch a kind of mail (`CONSENT_TEXT_VERSION` names this wording). */
+/** One switch for each kind of mail (`CONSENT_TEXT_VERSION` names this wording). */
 export function NotificationForm({ preferences }: { preferences: Preferences }) {
   return (
     <PostForm>
@@ -47,7 +47,7 @@ interface SwitchProps {
   text: ReactNode;
 }
 
-/** A checkbox that looks like a switch; the whole line presses it. */
+/** A checkbox that looks like a switch; clicking its label toggles it. */
 function Switch({ kind, isOn, title, text }: SwitchProps) {
   return (
     <li className="relative flex items-start gap-4 p-5 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ember">

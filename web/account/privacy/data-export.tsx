@@ -16,7 +16,7 @@ interface Props {
   refusal: ShownRefusal | null;
 }
 
-/** Asks for the file, shows how far it is, and hands it out. While it is made the page looks again by itself. */
+/** Requests a data export, shows its progress and offers the download. Polls while the export is being made. */
 export function DataExportSection({ latest, refusal }: Props) {
   return (
     <section aria-labelledby="export">

@@ -11,7 +11,7 @@ interface Props {
   refusal: ShownRefusal | null;
 }
 
-/** Forgetting somebody for good: says what goes and what stays, and wants the address typed. */
+/** Deletes the account: lists what is deleted and what stays, and requires the email address to be typed. */
 export function EraseForm({ email, typed, refusal }: Props) {
   const { t } = useLingui();
   const wrong = refusal?.fields['email'] ? t`Please type ${email} here.` : undefined;

@@ -4,7 +4,7 @@ import { pageContext } from '../../app/context.ts';
 import { withErrorPage } from '../../forms/refusal.ts';
 import { requireSignedIn } from '../../app/viewer.ts';
 
-/** Hands the file to its own person. A route without a page: what it answers is the download. */
+/** The download of a data export. A route without a page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireSignedIn(context, url);
   const { ctx } = context.get(pageContext);

@@ -1,11 +1,11 @@
-/** What a program calls itself, in words for its owner: `{ browser: 'Firefox', system: 'Windows' }`. */
+/** Browser and operating system of a user agent: `{ browser: 'Firefox', system: 'Windows' }`. */
 export interface DeviceName {
   browser: string | null;
   system: string | null;
   isPhone: boolean;
 }
 
-// the first that fits: most browsers also name those they descend from
+// order matters: most browsers also name the ones they descend from
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -26,7 +26,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Reads a `User-Agent`; anybody may write one, so it is a hint and no proof. */
+/** Parses a `User-Agent` header. Anyone can forge it, so the result is a hint for display only. */
 export function deviceName(userAgent: string): DeviceName {
   return {
     browser: nameIn(browsers, userAgent),

@@ -8,11 +8,11 @@ import { Section } from '../frame/section.tsx';
 
 interface Props {
   linked: LinkedProvider[];
-  /** Providers the host configured. */
+  /** The sign-in providers the operator configured. */
   providers: { id: string; name: string }[];
 }
 
-/** Services a person may sign in with: those that are linked, and those that could be. Unlinking posts to this page. */
+/** Linked sign-in providers, and those that can be linked. Unlinking posts to this page. */
 export function LinkedProviders({ linked, providers }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();

@@ -6,7 +6,7 @@ import { CodeField } from '../../forms/fields/code-field.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** What is off, and how to begin. */
+/** MFA is off: how to set it up. */
 export const MfaIntro = () => (
   <>
     <ol className="grid gap-3">
@@ -41,13 +41,13 @@ const Step = ({ number, children }: { number: number; children: React.ReactNode 
 );
 
 interface SetupProps {
-  /** `qr` is SVG of our own drawing. */
+  /** `qr` is SVG drawn by the server. */
   setup: { secret: string; uri: string; qr: string };
-  /** What is wrong with the code. */
+  /** The error of the code field. */
   error: string | undefined;
 }
 
-/** The picture to scan, the same as text, and a box for the first code. */
+/** The QR code, the same secret as text, and a field for the first code. */
 export function MfaSetup({ setup, error }: SetupProps) {
   const { t } = useLingui();
   const to = useLocalePath();
@@ -57,7 +57,7 @@ export function MfaSetup({ setup, error }: SetupProps) {
         role="img"
         aria-label={t`Picture for your authenticator app`}
         className="max-w-52 self-start rounded-md border border-line bg-white p-2 [&_svg]:block [&_svg]:h-auto [&_svg]:w-full"
-        dangerouslySetInnerHTML={{ __html: setup.qr /* drawn by us from our own payload */ }}
+        dangerouslySetInnerHTML={{ __html: setup.qr /* SVG drawn by the server from its own data */ }}
       />
       <div>
         <h2 className="text-xl">
@@ -80,7 +80,7 @@ export function MfaSetup({ setup, error }: SetupProps) {
   );
 }
 
-/** For whoever has the app on this device, or types. */
+/** For people whose authenticator app is on this device, or who type the secret. */
 const WithoutCamera = ({ setup }: Pick<SetupProps, 'setup'>) => (
   <>
     <p className="mt-2 text-sm">
@@ -100,9 +100,9 @@ const WithoutCamera = ({ setup }: Pick<SetupProps, 'setup'>) => (
 
 interface OnProps {
   recoveryCodesLeft: number;
-  /** Staff who signed in without a code: they may show one now. */
+  /** A staff member who signed in without a code may enter one now. */
   forStaff: boolean;
-  /** What is wrong with that code. */
+  /** The error of the code field. */
   error: string | undefined;
 }
 

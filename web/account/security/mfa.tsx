@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What waits for a first code. Whoever has not proved for a while who they are does not get to see it. */
+/** The pending secret; null without a recent reauthentication, which showing it requires. */
 async function setupOf({ ctx, site, session }: PageContext) {
   try {
     const label = session.signedIn?.email ?? '';
@@ -68,7 +68,9 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   }
 }
 
-/** Does what the form asks for. Codes are the answer itself, and not a page to come back to: they are shown once. */
+/**
+ * Runs the form's action. Recovery codes are in the response itself, with no page to return to: they are shown once.
+ */
 async function carryOut(page: PageContext, form: FormData, params: { locale?: string }) {
   const { ctx, session } = page;
   const code = textField(form, 'code');

@@ -7,13 +7,13 @@ import { PasswordField } from '../../forms/fields/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
 
 interface Props {
-  /** For password managers: whose password it is. */
+  /** The account, for password managers. */
   email: string;
   hasPassword: boolean;
   refusal: ShownRefusal | null | undefined;
 }
 
-/** A first password, or another one in place of the present. */
+/** Sets the first password, or changes it. */
 export function NewPasswordForm({ email, hasPassword, refusal }: Props) {
   const { t } = useLingui();
   const errorOf = useFieldErrors(refusal);

@@ -11,7 +11,7 @@ interface Props {
   passkeys: Passkey[];
 }
 
-/** The passkeys a person has, each to be renamed or removed. */
+/** The passkeys of an account, each with forms to rename and remove it. */
 export function PasskeyList({ passkeys }: Props) {
   return (
     <ul className="grid gap-4">

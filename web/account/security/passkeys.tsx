@@ -29,7 +29,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   const { prefix } = localeOfParams(params);
   return {
-    // not for staff who look through somebody's eyes
+    // refused while impersonating
     passkeys: await withErrorPage(() => myPasskeys(ctx)),
     proofAt: localePath(prefix, paths.confirmIdentity(localePath(prefix, paths.passkeys()))),
     done: url.searchParams.get('done'),
@@ -49,7 +49,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   }
 }
 
-/** Does what the form asks for, and answers which words say that it is done. */
+/** Runs the form's action. Returns the value of `?done=`, which selects the success message. */
 async function carryOut({ ctx, site, session }: PageContext, form: FormData, name: string): Promise<string> {
   const id = String(form.get('passkey') ?? '');
   switch (form.get('intent')) {

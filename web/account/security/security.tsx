@@ -64,7 +64,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   throw seeOther(`${paths.security()}?done=${done}`, params);
 }
 
-/** Does what the form asks for, and answers which words say that it is done. */
+/** Runs the form's action. Returns the value of `?done=`, which selects the success message. */
 async function carryOut({ ctx }: PageContext, form: FormData): Promise<string> {
   const intent = form.get('intent');
   if (intent === 'end') {
@@ -130,10 +130,10 @@ function Said({ what }: { what: string }) {
     unlinked: <Trans>Unlinked. It no longer signs you in here.</Trans>,
     elsewhere: <Trans>You are now signed in here alone.</Trans>,
   };
-  const said = words[what];
-  return said ? (
+  const message = words[what];
+  return message ? (
     <div className="-mt-4 mb-9">
-      <SuccessNotice>{said}</SuccessNotice>
+      <SuccessNotice>{message}</SuccessNotice>
     </div>
   ) : null;
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { deviceName } from './device-name.ts';
 import { Badge } from '../frame/section.tsx';
 
-/** A session as its line shows it. */
+/** A session as the list shows it. */
 export interface SessionLine {
   id: string;
   userAgent: string;
@@ -19,7 +19,7 @@ export interface SessionLine {
   minutesAgo: number;
 }
 
-/** Where somebody is signed in, this browser first. */
+/** The open sessions of an account, this browser's first. */
 export function sessionLines(
   sessions: OpenSession[],
   { sessionId, now }: { sessionId: string; now: Temporal.Instant },

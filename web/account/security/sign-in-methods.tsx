@@ -15,7 +15,7 @@ interface Props {
   };
 }
 
-/** The ways to sign in besides a password: what is on, and where it is changed. */
+/** Sign-in methods besides the password: their state, and links to change them. */
 export function SignInMethods({ methods: { twoStep, passkeys, linked, providers } }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();

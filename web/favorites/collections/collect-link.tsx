@@ -7,7 +7,7 @@ import { useCurrentPath } from '../favorite-form.tsx';
 
 interface Props {
   event: { id: string; name: string };
-  /** `words` stands in a row of buttons, `line` under a card. */
+  /** `words` is a button in a row, `line` a link under a card. */
   variant?: 'words' | 'line';
   className?: string;
 }
@@ -15,12 +15,12 @@ interface Props {
 const LINE =
   'inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline';
 
-/** The way to put an event into a collection. */
+/** A link to add an event to a collection. */
 export function CollectLink({ event, variant = 'line', className = '' }: Props) {
   const { t } = useLingui();
   const to = useLocalePath();
-  const here = useCurrentPath();
-  const query = new URLSearchParams({ add: event.id, referrer: here });
+  const currentPath = useCurrentPath();
+  const query = new URLSearchParams({ add: event.id, referrer: currentPath });
   const looks = variant === 'line' ? LINE : buttonClass('outline', 'shrink-0 text-sm max-sm:w-11 max-sm:px-0');
   return (
     <a

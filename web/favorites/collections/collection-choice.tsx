@@ -8,12 +8,12 @@ import { CollectionSize } from './collection-size.tsx';
 
 interface Props {
   collections: Collection[];
-  /** Ids of those that hold the event. */
+  /** Ids of the collections that contain the event. */
   holding: string[];
   eventId: string;
 }
 
-/** Which collection is to take the event: those that have it say so, and give it back. */
+/** The person's collections, each with a button to add the event or take it out. */
 export function CollectionChoice({ collections, holding, eventId }: Props) {
   return (
     <section aria-labelledby="own" className="max-w-xl">

@@ -1,7 +1,7 @@
 import type { Collection } from '#domain/favorites';
 import { posterUrl } from '#shared/poster-url.ts';
 
-/** The first posters of a collection, laid out like tickets on a table: one alone, or four in a square. */
+/** A collection's cover: one poster, or four in a square. */
 export function CollectionCover({ covers }: { covers: Collection['covers'] }) {
   const shown = covers.length >= 4 ? covers.slice(0, 4) : covers.slice(0, 1);
   return (
@@ -27,7 +27,7 @@ export function CollectionCover({ covers }: { covers: Collection['covers'] }) {
   );
 }
 
-/** An empty collection: the outline of what may come. */
+/** The outline of an empty collection. */
 const Blank = () => (
   <div aria-hidden="true" className="grid place-items-center">
     <div className="h-3/5 w-2/5 -rotate-6 rounded-sm border-2 border-dashed border-line-strong opacity-60" />

@@ -9,7 +9,7 @@ import { useLocale, useLocalePath } from '../../i18n/locale.ts';
 import { EventThumb } from '../../cards/event-line.tsx';
 import { Form } from 'react-router';
 
-/** The events of a collection in the owner's order, each with buttons that move it or take it out. */
+/** A collection's events in the owner's order, with buttons to move and remove each. */
 export function CollectionEvents({ cards }: { cards: EventCard[] }) {
   const { words, pressed } = useMoved(cards);
   return (
@@ -39,7 +39,7 @@ export function CollectionEvents({ cards }: { cards: EventCard[] }) {
 
 type Pressed = (id: string, way: 'up' | 'down') => void;
 
-/** After a move: says where the event is now, and gives the focus back to the button that was pressed. */
+/** After a move: announces the event's new position and returns focus to the pressed button. */
 function useMoved(cards: EventCard[]): { words: string; pressed: Pressed } {
   const { t } = useLingui();
   const last = useRef<{ id: string; way: 'up' | 'down' } | null>(null);
@@ -55,7 +55,7 @@ function useMoved(cards: EventCard[]): { words: string; pressed: Pressed } {
     if (button instanceof HTMLElement) button.focus();
     setWords(t`Now number ${at + 1} of ${cards.length}.`);
     last.current = null;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new order is what is waited for
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs when the order changes, not when its inputs do
   }, [order]);
   return { words, pressed: (id, way) => (last.current = { id, way }) };
 }

@@ -13,11 +13,11 @@ interface Props {
   typed: { name: string; about: string };
   refusal: ShownRefusal | null;
   submit: ReactNode;
-  /** Further fields of the form. */
+  /** Additional fields of the form. */
   children?: ReactNode;
 }
 
-/** Name and text of a collection, to make one or to change it. */
+/** Name and description of a collection, for creating and renaming. */
 export function CollectionForm({ intent, typed, refusal, submit, children }: Props) {
   const { t, i18n } = useLingui();
   const errorOf = (field: string) => {

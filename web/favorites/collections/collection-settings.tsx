@@ -16,7 +16,7 @@ interface Props {
   refusal: ShownRefusal | null;
 }
 
-/** What its owner decides about a collection: who sees it, what it is called, whether it stays. */
+/** The owner's settings of a collection: sharing, name, deletion. */
 export function CollectionSettings({ collection, baseUrl, typed, refusal }: Props) {
   return (
     <div className="mt-12 grid gap-4">

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link2 } from 'lucide-react';
 import type { Collection } from '#domain/favorites';
 
-/** How many events a collection has, and whether others may see it. */
+/** Number of events in a collection, and whether it is shared. */
 export const CollectionSize = ({ collection }: { collection: Collection }) => (
   <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
     <Plural value={collection.eventCount} _0="No events yet" one="# event" other="# events" />

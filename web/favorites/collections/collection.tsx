@@ -41,29 +41,29 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   requireSignedIn(context, url);
   const form = await readForm(request);
   try {
-    const there = await change(ctx, params.collection, form);
-    return redirect(localePath(localeOfParams(params).prefix, there), 303);
+    const path = await change(ctx, params.collection, form);
+    return redirect(localePath(localeOfParams(params).prefix, path), 303);
   } catch (error) {
     return refusalResponse(error, { name: lineField(form, 'name'), about: multilineField(form, 'about') });
   }
 }
 
-/** Does what the pressed button says; answers the path to go on to. */
+/** Runs the action of the pressed button. Returns the path to redirect to. */
 async function change(ctx: Ctx, collectionId: string, form: FormData): Promise<string> {
-  const here = paths.collection(collectionId);
+  const collectionPath = paths.collection(collectionId);
   const eventId = lineField(form, 'event');
   switch (form.get('intent')) {
     case 'up':
     case 'down':
       await moveInCollection(ctx, { collectionId, eventId, direction: form.get('intent') === 'up' ? 'up' : 'down' });
-      return `${here}#event-${eventId}`;
+      return `${collectionPath}#event-${eventId}`;
     case 'remove':
       await removeFromCollection(ctx, { collectionId, eventId });
-      return here;
+      return collectionPath;
     case 'share':
     case 'unshare':
       await shareCollection(ctx, { collectionId, isShared: form.get('intent') === 'share' });
-      return `${here}#share`;
+      return `${collectionPath}#share`;
     case 'delete':
       await deleteCollection(ctx, { collectionId });
       return paths.collections();
@@ -73,7 +73,7 @@ async function change(ctx: Ctx, collectionId: string, form: FormData): Promise<s
         name: lineField(form, 'name'),
         about: multilineField(form, 'about'),
       });
-      return here;
+      return collectionPath;
   }
 }
 
@@ -81,7 +81,7 @@ export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Collection`);
 
-/** One collection, as its owner has it. */
+/** A collection, as its owner sees it. */
 export default function OwnCollection({ loaderData, actionData }: Route.ComponentProps) {
   const { collection, cards, added } = loaderData;
   const site = useSite();

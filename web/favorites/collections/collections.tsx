@@ -29,7 +29,7 @@ import { CollectionForm } from './collection-form.tsx';
 import { CollectionSize } from './collection-size.tsx';
 import { EventThumb } from '../../cards/event-line.tsx';
 
-/** `?add=` is an event to be put into one of them; `?referrer=` the page it was seen on. */
+/** `?add=` is the event to add to a collection, `?referrer=` the page to return to. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, site } = context.get(pageContext);
   requireSignedIn(context, url);
@@ -66,8 +66,8 @@ export async function action({ context, request, url, params }: Route.ActionArgs
     const { collectionId } =
       intent === 'create' ? await createCollection(ctx, typed) : { collectionId: lineField(form, 'collection') };
     if (eventId) await addToCollection(ctx, { collectionId, eventId });
-    const there = paths.collection(collectionId) + (eventId ? `?added=${eventId}` : '');
-    return redirect(localePath(localeOfParams(params).prefix, there), 303);
+    const path = paths.collection(collectionId) + (eventId ? `?added=${eventId}` : '');
+    return redirect(localePath(localeOfParams(params).prefix, path), 303);
   } catch (error) {
     return refusalResponse(error, typed);
   }
@@ -77,7 +77,7 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Collections`);
 
-/** The person's own lists of events; and, with an event in hand, the choice of one for it. */
+/** The person's collections. With `?add=`, a choice of collection for the event. */
 export default function Collections({ loaderData, actionData }: Route.ComponentProps) {
   const { collections, event, from } = loaderData;
   return (

@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return withErrorPage(async () => ({ collection: await sharedCollection(ctx, { token: params.token }) }));
 }
 
-// a link that was taken back is dead at once, and nobody it led to learns it
+// a revoked link stops working at once, and linked sites never see its token
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
 export const meta = (args: Route.MetaArgs) =>
@@ -30,7 +30,7 @@ export const meta = (args: Route.MetaArgs) =>
       })
     : [];
 
-/** A collection as whoever has its link sees it. It tells nothing of whose it is. */
+/** A collection behind its share link. It does not name its owner. */
 export default function SharedCollection({ loaderData: { collection } }: Route.ComponentProps) {
   const to = useLocalePath();
   const isSignedIn = useViewer() !== null;

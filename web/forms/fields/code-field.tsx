@@ -6,7 +6,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** A box for a code of an authenticator app; a recovery code fits as well, so it takes letters. */
+/** A field for a code of an authenticator app, or a recovery code, which has letters. */
 export function CodeField({ label, error }: Props) {
   const { t } = useLingui();
   return (

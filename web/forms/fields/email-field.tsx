@@ -8,11 +8,11 @@ interface Props {
   error?: string | undefined;
   hint?: ReactNode;
   label?: string;
-  /** `username` where a password belongs to it, so that password managers keep both together. */
+  /** `username` beside a password, so that password managers store both. */
   autoComplete?: 'username' | 'email';
 }
 
-/** The address somebody signs in with. */
+/** The email address of the account. */
 export function EmailField({ typed, error, hint, label, autoComplete = 'username' }: Props) {
   const { t } = useLingui();
   return (

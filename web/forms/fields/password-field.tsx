@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 interface Props {
-  /** Name and id of the box. */
+  /** Name and id of the input. */
   name: string;
   label: string;
   autoComplete: 'current-password' | 'new-password';
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A password to type. Other than `TextField` it cleans nothing, cuts nothing and takes what is pasted (ASVS 6.2.6 to
- * 6.2.8); where script runs it can be shown.
+ * A password input. Unlike `TextField` it never cleans or cuts the value and allows pasting (ASVS 6.2.6 to 6.2.8). With
+ * script, the password can be shown.
  */
 export function PasswordField({ name, label, autoComplete, hint, error }: Props) {
   const { t } = useLingui();

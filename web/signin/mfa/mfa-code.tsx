@@ -51,7 +51,7 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Enter your code`);
 
-/** The second step of signing in: a code of the app, or a recovery code in its place. */
+/** The MFA challenge: a code of the authenticator app, or a recovery code. */
 export default function MfaCode({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const to = useLocalePath();

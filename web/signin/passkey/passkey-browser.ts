@@ -1,11 +1,14 @@
-// What the browser does with passkeys. The library is loaded when somebody asks for one, and not before.
+// Passkeys in the browser. The library is loaded on first use.
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { CallError, call } from '../../calls/call.ts';
 
-/** `canceled`: the person closed the browser's window, or it took too long. `known`: the device has one already. */
+/**
+ * `canceled`: the person closed the browser's dialog, or it timed out. `known`: the device has a passkey of this
+ * account already.
+ */
 export type PasskeyProblem = 'canceled' | 'known' | 'proofNeeded' | 'unsupported' | 'failed';
 export type PasskeyResult = { credential: string } | { problem: PasskeyProblem };
 
@@ -13,7 +16,7 @@ const AT = '/home/api/passkeys';
 
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
-/** Asks the browser for a passkey of this site; `credential` is the JSON a page's form posts. */
+/** Asks the browser for a passkey of this site. `credential` is JSON for the page's form. */
 export const requestPasskey = (): Promise<PasskeyResult> =>
   answered(async () => {
     const [{ startAuthentication }, optionsJSON] = await Promise.all([
@@ -23,7 +26,7 @@ export const requestPasskey = (): Promise<PasskeyResult> =>
     return startAuthentication({ optionsJSON });
   });
 
-/** Has the browser make a passkey for whoever is signed in. */
+/** Asks the browser to create a passkey for the signed-in person. */
 export const createPasskey = (): Promise<PasskeyResult> =>
   answered(async () => {
     const [{ startRegistration }, optionsJSON] = await Promise.all([
@@ -43,7 +46,7 @@ async function answered(work: () => Promise<object>): Promise<PasskeyResult> {
   }
 }
 
-/** By the names the standard gives (WebAuthn 5.1.3, 5.1.4); the library keeps them. */
+/** Maps the error names of the standard (WebAuthn 5.1.3, 5.1.4), which the library keeps. */
 function problemOf(error: unknown): PasskeyProblem {
   if (error instanceof CallError) return error.error === 'PROOF_NEEDED' ? 'proofNeeded' : 'failed';
   const { name } = error as { name?: string };

@@ -8,13 +8,13 @@ import { canUsePasskeys, type PasskeyResult, type PasskeyProblem } from './passk
 
 interface Props {
   action: string;
-  /** Fields that go with what the browser answers. */
+  /** Hidden fields posted with the credential. */
   fields: Record<string, string | null>;
   requestCredential: () => Promise<PasskeyResult>;
-  /** Where somebody goes who must first prove who they are. */
+  /** The reauthentication page, for when the server requires it. */
   reauthenticateAt?: string;
   variant?: 'filled' | 'outline';
-  /** Text boxes above the button. */
+  /** Fields above the button. */
   children?: ReactNode;
   label: ReactNode;
 }
@@ -41,12 +41,12 @@ export function PasskeyForm({
     event.preventDefault();
     if (state === 'asking') return;
     setState('asking');
-    const given = await requestCredential();
-    if ('credential' in given) {
-      if (answer.current) answer.current.value = given.credential;
+    const result = await requestCredential();
+    if ('credential' in result) {
+      if (answer.current) answer.current.value = result.credential;
       form.current?.submit();
-    } else if (given.problem === 'proofNeeded' && reauthenticateAt) location.assign(reauthenticateAt);
-    else setState(given.problem);
+    } else if (result.problem === 'proofNeeded' && reauthenticateAt) location.assign(reauthenticateAt);
+    else setState(result.problem);
   };
   return (
     <PostForm

@@ -23,12 +23,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { referrer: returnPath(url, page), isSignedIn };
 }
 
-/** What a passkey answered: signs in, or proves anew who is signed in. */
+/** Signs in with a passkey, or reauthenticates the signed-in person. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await readForm(request);
-  const asked = form.get('referrer');
-  const referrer = typeof asked === 'string' ? asked : null;
+  const posted = form.get('referrer');
+  const referrer = typeof posted === 'string' ? posted : null;
   try {
     const answer = {
       site: page.site,
@@ -54,7 +54,7 @@ export const headers = retryHeaders;
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Sign in with a passkey`);
 
-/** Where a passkey that did not fit is told so; the buttons of the other pages post here. */
+/** Shows why a passkey was refused. The passkey buttons of other pages post here. */
 export default function Passkey({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useMessages();
   const to = useLocalePath();

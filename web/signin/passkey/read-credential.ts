@@ -3,16 +3,19 @@ import { refuse } from '#shared/errors.ts';
 const CREDENTIAL_MAX_CHARS = 40_000;
 
 /**
- * What a passkey answered, as the browser wrote it into a form: of the shape the standard says, as far as the domain asks
- * for it; the rest it checks itself. Refuses PASSKEY_REFUSED for what is none.
+ * Reads the credential a browser posted, in the shape of the standard as far as the domain needs it; the domain
+ * verifies the rest. Refuses PASSKEY_REFUSED for anything else.
  */
 export function readCredential<T extends { id: string; rawId: string; type: string }>(form: FormData): T {
   const text = form.get('credential');
   if (typeof text !== 'string' || text.length > CREDENTIAL_MAX_CHARS) return refuse('PASSKEY_REFUSED');
-  const given = parsed(text) as Partial<T> & { response?: unknown };
+  const credential = parsed(text) as Partial<T> & { response?: unknown };
   const isOne =
-    typeof given?.id === 'string' && given.id === given.rawId && given.type === 'public-key' && isParts(given.response);
-  return isOne ? (given as T) : refuse('PASSKEY_REFUSED');
+    typeof credential?.id === 'string' &&
+    credential.id === credential.rawId &&
+    credential.type === 'public-key' &&
+    isParts(credential.response);
+  return isOne ? (credential as T) : refuse('PASSKEY_REFUSED');
 }
 
 function parsed(text: string): unknown {
@@ -23,7 +26,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An object of texts, and of lists of texts. */
+/** An object of strings, numbers and lists. */
 const isParts = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

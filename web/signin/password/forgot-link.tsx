@@ -4,13 +4,13 @@ import { useLocalePath } from '../../i18n/locale.ts';
 
 interface Props {
   referrer: string | null;
-  /** The address as it was posted; what has been typed since goes along where script runs. */
+  /** The posted address. With script, the link carries the field's current value. */
   typed: string;
   className: string;
   children?: ReactNode;
 }
 
-/** To a new password, with the address somebody has typed and where they were going. */
+/** A link to request a new password, carrying the typed address and the return address. */
 export function ForgotLink({ referrer, typed, className, children }: Props) {
   const href = useLocalePath()(paths.forgotPassword(referrer ?? undefined));
   const follow = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {

@@ -24,11 +24,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { email: cleanText(email).trim(), referrer: returnPath(url, page) };
 }
 
-/** The same answer for every address. */
+/** Answers the same for every address. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const email = textField(await readForm(request), 'email');
-  if (mailDelivery(page.site) === 'nowhere') return { kind: 'sent' as const, email }; // the page says so, whatever the address
+  if (mailDelivery(page.site) === 'nowhere') return { kind: 'sent' as const, email }; // the page shows that the site sends no mail
   const referrer = returnPath(url, page);
   try {
     const locale = localeOfParams(params).lang;

@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ isUsable }, { status: isUsable ? 200 : 410 });
 }
 
-/** Nobody is signed in by this: the second factor, and whoever is signed in elsewhere, are asked anew (ASVS 6.4.3). */
+/** Does not sign in: the second factor still applies, and all other sessions end (ASVS 6.4.3). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx, session } = context.get(pageContext);
   const form = await readForm(request);
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     return refusalResponse(error, {});
   }
-  if (session.signedIn) session.end(); // a reset ends every session of the account
+  if (session.signedIn) session.end(); // a reset ends all sessions of the account, including this one
   throw seeOther(signInPathWithFlash('reset', referrer), params);
 }
 

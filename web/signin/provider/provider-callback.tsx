@@ -16,12 +16,12 @@ import { deviceToken } from '../device-cookie.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import { afterFirstFactor } from '../complete-sign-in.ts';
 
-/** Why somebody who came back from a provider is not signed in. `text` is a refusal's. */
+/** Why the callback of a provider did not sign in. `text` is a refusal's message. */
 type Trouble =
   | { kind: 'canceled' | 'accountKnown' | 'emailUnverified' | 'linkedElsewhere' }
   | { kind: 'refused'; text: string };
 
-/** Where providers send people back. The state in the address belongs to one browser and one visit, and is taken once. */
+/** Handles a provider's callback. The state belongs to one browser and one visit, and works once. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const provider = page.providers.list.find(({ id }) => id === params.provider);
@@ -89,7 +89,7 @@ async function linked(page: PageContext, { visit, identity }: Arrival): Promise<
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Sign in with ${args.loaderData.name}`) : [];
 
-/** Only those who are not signed in now see it. */
+/** Rendered only when the sign-in failed. */
 export default function ProviderCallback({ loaderData }: Route.ComponentProps) {
   const to = useLocalePath();
   return (

@@ -17,9 +17,9 @@ import { returnPath } from '../../app/return-path.ts';
 import { AlternativeAction, SignInFrame, TextLink } from '../sign-in-frame.tsx';
 
 const providerOf = ({ providers }: PageContext, id: string) => {
-  const found = providers.list.find((provider) => provider.id === id);
-  if (!found) notFound();
-  return found;
+  const known = providers.list.find((provider) => provider.id === id);
+  if (!known) notFound();
+  return known;
 };
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -29,8 +29,8 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /**
- * Begins a visit: only a form of ours does, or else any page could sign somebody in (login CSRF). It answers with a page
- * that leads on, not with a redirect: browsers hold the policy of forms against where a redirect leads.
+ * Starts a provider visit. Only the site's own forms can, which prevents login CSRF. Answers with a page that continues
+ * to the provider instead of a redirect, because the CSP `form-action` also applies to redirect targets.
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const page = context.get(pageContext);

@@ -7,7 +7,7 @@ import { FlagName } from '../flags/flag-rule-line.tsx';
 
 const LINK = 'inline-block min-h-6 py-0.5 text-accent underline underline-offset-4';
 
-/** An account by its name, when it is still there. */
+/** An account by its name, or by its number after deletion. */
 function Account({ id, names }: { id: string; names: AuditNames }) {
   const to = useLocalePath();
   const known = names[id];
@@ -24,7 +24,7 @@ function Account({ id, names }: { id: string; names: AuditNames }) {
   );
 }
 
-/** Who did it: a person, staff through somebody's eyes, a visitor, or the product itself. */
+/** The actor of an audit entry: a person, an impersonating staff member, a visitor, or the system. */
 export function ActorName({ entry, names }: { entry: AuditRow; names: AuditNames }) {
   const { actorKind, accountId, impersonatorId } = entry;
   if (actorKind === 'system') return <Trans>The product itself</Trans>;
@@ -37,7 +37,7 @@ export function ActorName({ entry, names }: { entry: AuditRow; names: AuditNames
   );
 }
 
-/** Whom or what it was done to. */
+/** The subject of an audit entry. */
 export function SubjectName({ subject, names }: { subject: NonNullable<AuditRow['subject']>; names: AuditNames }) {
   const to = useLocalePath();
   if (subject.kind === 'account') return <Account id={subject.id} names={names} />;

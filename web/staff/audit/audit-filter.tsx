@@ -4,7 +4,7 @@ import { useLocalePath } from '../../i18n/locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** What was asked of the log, as typed; '' asks for nothing. */
+/** The log's filter, as typed; '' does not filter. */
 export interface AuditQuery {
   actor: string;
   action: string;
@@ -13,10 +13,10 @@ export interface AuditQuery {
   before: string;
 }
 
-/** What entries can be about. */
+/** Kinds of subjects. */
 const KINDS = ['account', 'event', 'order', 'organizer', 'flag', 'report', 'setting'];
 
-/** By whom, what, and about whom or what. */
+/** Filters by actor, action and subject. */
 export function AuditFilter({ asked }: { asked: AuditQuery }) {
   const { t } = useLingui();
   const to = useLocalePath();

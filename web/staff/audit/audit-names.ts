@@ -3,10 +3,10 @@ import type { AuditRow } from '#domain/audit';
 import type { Ctx } from '#domain/ctx';
 import { isId } from '#shared/ids.ts';
 
-/** Who an account number is: a name, and the public id its page is found by. Those that are gone are not in it. */
+/** Names and public ids of accounts, by account id. Deleted accounts are missing. */
 export type AuditNames = Record<string, { name: string; publicId: string }>;
 
-/** Names of everybody these entries are by or about. */
+/** Names of every account these entries mention. */
 export async function namesOfEntries(ctx: Pick<Ctx, 'db'>, entries: AuditRow[]): Promise<AuditNames> {
   const ids = entries.flatMap(({ accountId, impersonatorId, subject }) => [
     ...(accountId === null ? [] : [accountId]),

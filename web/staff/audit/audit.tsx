@@ -19,12 +19,12 @@ const PAGE = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
-  const asked = askedOf(url.searchParams);
+  const filter = askedOf(url.searchParams);
   return withErrorPage(async () => {
-    const { entries, next } = await searchAuditLog(ctx, { ...filterOf(asked), limit: PAGE });
-    // the whole chain is read: only when somebody wants to know
+    const { entries, next } = await searchAuditLog(ctx, { ...filterOf(filter), limit: PAGE });
+    // verifying reads the whole chain, so it runs only on request
     const chain = url.searchParams.has('check') ? await verifyChain(ctx) : null;
-    return { asked, entries, next, chain, names: await namesOfEntries(ctx, entries) };
+    return { asked: filter, entries, next, chain, names: await namesOfEntries(ctx, entries) };
   });
 }
 
@@ -39,7 +39,7 @@ function askedOf(query: URLSearchParams): AuditQuery {
   };
 }
 
-/** What cannot be is not asked for: a number that is none finds nothing, as number 0 does. */
+/** Turns typed values into a filter. An invalid number becomes 0, which matches nothing. */
 function filterOf({ actor, action, kind, subject, before }: AuditQuery) {
   return {
     ...(actor && { actor: isId(actor) ? actor : '0' }),
@@ -51,7 +51,7 @@ function filterOf({ actor, action, kind, subject, before }: AuditQuery) {
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Audit log`);
 
-/** Who did what to whom, the newest first. */
+/** The audit log, newest entry first. */
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { asked, entries, next, names, chain } = loaderData;
   return (
@@ -85,7 +85,7 @@ function Entries({ entries, names }: { entries: AuditRow[]; names: Parameters<ty
   );
 }
 
-/** Whether all entries are there and as they were written. */
+/** The result of verifying the hash chain, or the link to verify it. */
 function Chain({ chain, asked }: { chain: ChainState | null; asked: AuditQuery }) {
   const { t } = useLingui();
   const at = useAddress();
@@ -140,11 +140,11 @@ function Leaf({ asked, next }: { asked: AuditQuery; next: string | null }) {
   );
 }
 
-/** The address of the log asked for with these fields. */
+/** Builds the log's URL from these fields. */
 function useAddress() {
   const to = useLocalePath();
-  return (asked: AuditQuery, more: Record<string, string>): string => {
-    const fields = Object.entries({ ...asked, ...more }).filter(([, value]) => value !== '');
+  return (filter: AuditQuery, more: Record<string, string>): string => {
+    const fields = Object.entries({ ...filter, ...more }).filter(([, value]) => value !== '');
     return `${to(paths.adminAudit())}?${new URLSearchParams(fields).toString()}`;
   };
 }

@@ -17,11 +17,11 @@ interface Props {
   flag: StaffFlag;
   typed: TypedFlag;
   refusal: ShownRefusal | null;
-  /** A change here is one to the public site, and wants to be meant. */
+  /** Changes affect the public site and must be confirmed. */
   mustConfirm: boolean;
 }
 
-/** Everything about a flag in one form: one saving, one entry of the log. */
+/** The settings of a flag in one form: one submission is one entry in the audit log. */
 export function FlagForm({ flag, typed, refusal, mustConfirm }: Props) {
   const { i18n } = useLingui();
   const errorOf = (field: string) => {
@@ -86,7 +86,7 @@ export function FlagForm({ flag, typed, refusal, mustConfirm }: Props) {
   );
 }
 
-/** Opens without script; closed, its fields are sent all the same. */
+/** A native disclosure: works without script, and its fields are submitted while closed. */
 const Unfolding = ({ isOpen, title, children }: { isOpen: boolean; title: ReactNode; children: ReactNode }) => (
   <details open={isOpen} className="group rounded-md border border-line">
     <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
@@ -97,7 +97,7 @@ const Unfolding = ({ isOpen, title, children }: { isOpen: boolean; title: ReactN
   </details>
 );
 
-/** Each wrong field by its name in the form, as a link to it. */
+/** The refused fields, each with a link to it. */
 function Summary({ refusal }: { refusal: ShownRefusal }) {
   const { t } = useLingui();
   const labels: Record<string, string> = {

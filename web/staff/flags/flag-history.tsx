@@ -15,7 +15,7 @@ interface ExposedProps {
   groups: GroupSize[];
 }
 
-/** What a flag said in the last 90 days, by rule and group. */
+/** How often a flag was evaluated in the last 90 days, by rule and group. */
 export function FlagExposures({ flag, exposures, groups }: ExposedProps) {
   const { t } = useLingui();
   const language = useLocale().code.replace('_', '-');
@@ -47,7 +47,7 @@ export function FlagExposures({ flag, exposures, groups }: ExposedProps) {
           </thead>
           <tbody>
             {exposures.map(({ rule, groupName, value, times }) => {
-              const size = groups.find((one) => one.rule === rule && one.groupName === groupName);
+              const size = groups.find((group) => group.rule === rule && group.groupName === groupName);
               return (
                 <tr key={`${rule} ${groupName} ${value}`} className="border-b border-line align-top">
                   <th scope="row" className="py-2.5 pe-3 text-start font-normal wrap-anywhere">
@@ -73,7 +73,7 @@ export function FlagExposures({ flag, exposures, groups }: ExposedProps) {
   );
 }
 
-/** Who changed a flag, the newest first. */
+/** The changes of a flag, newest first. */
 export function FlagHistory({ entries, names }: { entries: AuditRow[]; names: AuditNames }) {
   return (
     <StaffPanel title={<Trans>Who changed it</Trans>}>
@@ -100,7 +100,7 @@ export function FlagHistory({ entries, names }: { entries: AuditRow[]; names: Au
   );
 }
 
-/** What an entry says became of what. */
+/** What one change did. */
 function Change({ detail }: { detail: AuditRow['detail'] }) {
   const { was_on, is_on, was_otherwise, otherwise, rules_were, rules } = detail;
   return (

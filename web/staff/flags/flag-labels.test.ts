@@ -3,16 +3,16 @@ import { flagNote } from './flag-labels.ts';
 
 const site = (launchNewSignInSignUpLinks: boolean) => ({ launchNewSignInSignUpLinks });
 
-test('the new sign-in links: an environment that says no is told of', () => {
+test('the new sign-in links: staff see when the environment turns them off', () => {
   expect(flagNote('launchNewSignInSignUpLinks', site(false))?.message).toContain('NEW_SIGN_IN_LINKS=false');
   expect(flagNote('launchNewSignInSignUpLinks', site(true))).toBeNull();
 });
 
-test('the creators’ home: told of until the page is there', () => {
+test('the creators’ home: staff see that its page does not exist yet', () => {
   expect(flagNote('isCreatorHomeActivated', site(true))?.message).toContain('not part of this site yet');
   expect(flagNote('isCreatorHomeActivated', site(true), new Set(['creatorHome']))).toBeNull();
 });
 
-test('other flags are what they say', () => {
+test('other flags have no note', () => {
   expect(flagNote('enableOldCollectionsLinkInHeader', site(false))).toBeNull();
 });

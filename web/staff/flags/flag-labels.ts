@@ -4,7 +4,7 @@ import type { Environment } from '#shared/environment.ts';
 import type { FlagName, FlagRole } from '#shared/flags.ts';
 import { existingPages } from '../../header/existing-pages.ts';
 
-/** What each flag does, for whoever switches it. */
+/** What each flag does, for staff. */
 export const flagDescriptions = {
   launchNewSignInSignUpLinks: msg`Log In and Sign Up in the header. Off: Sign In alone.`,
   launchCreatorCreditsSectionAttendee: msg`The page of credits, and its link in the account menu.`,
@@ -13,7 +13,7 @@ export const flagDescriptions = {
   isCreatorHomeActivated: msg`Manage my events leads to the creators’ home.`,
 } satisfies Record<FlagName, MessageDescriptor>;
 
-/** What else decides, where a flag's value alone is not what people see; null where it is. */
+/** Explains what else must be true for a flag to take effect; null when its value alone decides. */
 export function flagNote(
   name: FlagName,
   { launchNewSignInSignUpLinks }: Pick<Environment, 'launchNewSignInSignUpLinks'>,

@@ -9,7 +9,7 @@ import type { TypedRule } from './read-flag-form.ts';
 
 interface Props {
   rule: TypedRule;
-  /** Which rule of the form it is; its fields are called after it. */
+  /** Index of the rule in the form; the names of its fields contain it. */
   at: number;
   errorOf: (field: string) => string | undefined;
 }

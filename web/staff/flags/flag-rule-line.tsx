@@ -7,7 +7,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { Badge } from '../badge.tsx';
 import { flagRoles } from './flag-labels.ts';
 
-/** A flag's name, which breaks between its words where it must. */
+/** A flag's name, which may wrap between its words. */
 export const FlagName = ({ name }: { name: string }) => (
   <bdi className="wrap-anywhere">
     {name.split(/(?=\p{Lu}\p{Ll})/u).map((word, at) => (
@@ -19,7 +19,7 @@ export const FlagName = ({ name }: { name: string }) => (
   </bdi>
 );
 
-/** A value of a flag, as a word that can be told without its colour. */
+/** A flag's value as a word, so that it does not depend on colour. */
 export const OnOff = ({ isOn }: { isOn: boolean }) => (
   <Badge variant={isOn ? 'good' : 'plain'}>{isOn ? <Trans>On</Trans> : <Trans>Off</Trans>}</Badge>
 );

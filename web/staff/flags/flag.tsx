@@ -58,14 +58,14 @@ export async function action({ params, context, request }: Route.ActionArgs) {
       typed,
     );
   }
-  const here = localePath(localeOfParams(params).prefix, paths.featureFlag(name));
-  throw redirect(`${here}?saved=1`, 303);
+  const flagPath = localePath(localeOfParams(params).prefix, paths.featureFlag(name));
+  throw redirect(`${flagPath}?saved=1`, 303);
 }
 
 export const meta = (args: Route.MetaArgs) =>
   args.loaderData ? privatePageMeta(args, msg`Flag ${args.loaderData.flag.name}`) : [];
 
-/** One flag: what it is for whom, what it said, and who changed it. */
+/** One flag: its rules, its evaluations and its changes. */
 export default function FeatureFlag({ loaderData, actionData }: Route.ComponentProps) {
   const { flag, exposures, groups, entries, names } = loaderData;
   const site = useSite();
@@ -87,7 +87,7 @@ export default function FeatureFlag({ loaderData, actionData }: Route.ComponentP
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <FlagForm
-          // what is typed belongs to the version it was typed for; after saving, the form begins anew
+          // typed values belong to one version of the flag; after saving, the form starts again
           key={actionData ? 'typed' : `version ${flag.version}`}
           flag={flag}
           typed={typed}

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => privatePageMeta(args, msg`Feature flags`);
 
-/** Every flag the product asks for, with what it is for whom. */
+/** Every feature flag, with its rules. */
 export default function FeatureFlags({ loaderData }: Route.ComponentProps) {
   return (
     <StaffFrame
@@ -66,7 +66,7 @@ function FlagCard({ flag }: { flag: StaffFlag }) {
   );
 }
 
-/** What a flag is, in short: off for all, one value for all, or rules and what is left. */
+/** A flag's state in short: off, one value for everyone, or its rules and default. */
 function FlagState({ flag }: { flag: StaffFlag }) {
   if (!flag.isOn)
     return (

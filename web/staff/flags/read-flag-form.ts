@@ -4,9 +4,9 @@ import { FLAG_PEOPLE_MAX, FLAG_RULES_MAX } from '#shared/limits.ts';
 import { STAGES } from '#shared/stage.ts';
 import { cleanLine, cutToCodePoints } from '#shared/text.ts';
 
-/** A rule as it stands in the form: what was typed stays as it was typed. */
+/** A rule as typed in the form. */
 export interface TypedRule {
-  /** '' for the one that is to be added. */
+  /** '' for the new rule. */
   id: string;
   place: string;
   roles: RuleInput['roles'];
@@ -17,7 +17,7 @@ export interface TypedRule {
   value: boolean;
   group: string;
   isExperiment: boolean;
-  /** For a rule that is there: take it away. For the new one: add it. */
+  /** Removes an existing rule, or adds the new one. */
   isMarked: boolean;
 }
 
@@ -26,11 +26,11 @@ export interface TypedFlag {
   isOn: boolean;
   defaultValue: boolean;
   isConfirmed: boolean;
-  /** The new one stands last. */
+  /** The new rule is last. */
   rules: TypedRule[];
 }
 
-/** The form of a flag as it is now. */
+/** The form's initial values. */
 export function typedFlag(flag: StaffFlag): TypedFlag {
   const rules = flag.rules.map(({ id, roles, stages, personIds, share, value, groupName, isExperiment }, at) => ({
     ...emptyRule(at + 1),
@@ -66,7 +66,7 @@ const emptyRule = (place: number): TypedRule => ({
   isMarked: false,
 });
 
-/** What was posted, as typed; nothing in it is judged yet. */
+/** Reads the posted form without validating it. */
 export function readFlagForm(form: FormData): TypedFlag {
   const text = (name: string, max = 100) => cutToCodePoints(String(form.get(name) ?? ''), max);
   const count = Math.min(Number(text('rules')) || 0, FLAG_RULES_MAX + 1);
@@ -94,17 +94,17 @@ export function readFlagForm(form: FormData): TypedFlag {
   };
 }
 
-/** What is to be saved, and which field of the form each of its rules came from. */
+/** The input to save, and for each rule its index in the form. */
 export function flagInputOf(name: FlagName, typed: TypedFlag): { input: FlagInput; places: number[] } {
-  const wanted = typed.rules
+  const rules = typed.rules
     .map((rule, at) => ({ rule, at, place: /^\d+$/.test(rule.place) ? Number(rule.place) : at + 1 }))
     .filter(({ rule }) => (rule.id === '' ? rule.isMarked : !rule.isMarked))
-    .sort((one, other) => one.place - other.place || one.at - other.at);
+    .sort((a, b) => a.place - b.place || a.at - b.at);
   const { isOn, defaultValue } = typed;
   const version = /^\d{1,9}$/.test(typed.version) ? Number(typed.version) : -1;
   return {
-    input: { name, version, isOn, defaultValue, rules: wanted.map(({ rule }) => ruleOf(rule)) },
-    places: wanted.map(({ at }) => at),
+    input: { name, version, isOn, defaultValue, rules: rules.map(({ rule }) => ruleOf(rule)) },
+    places: rules.map(({ at }) => at),
   };
 }
 
@@ -114,7 +114,7 @@ const ruleOf = ({ id, roles, stages, people, share, value, group, isExperiment }
   stages,
   value,
   isExperiment,
-  personIds: people.split(/[\s,;]+/).filter((one) => one !== ''),
+  personIds: people.split(/[\s,;]+/).filter((personId) => personId !== ''),
   share: /^\d{1,3}([.,]\d{1,2})?$/.test(share.trim()) ? Math.round(Number(share.trim().replace(',', '.')) * 100) : -1,
   groupName: group === '' ? null : group,
 });

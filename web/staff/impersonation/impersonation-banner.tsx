@@ -5,7 +5,7 @@ import { PostForm } from '../../forms/post-form.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
 import { useViewer } from '../../app/site.ts';
 
-/** On every page, for as long as staff looks at the site as somebody else: says so, and ends it. */
+/** Shown on every page while impersonating, with the button that ends it. */
 export function ImpersonationBanner() {
   const viewer = useViewer();
   const to = useLocalePath();

@@ -20,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { name: signedIn.fullName || signedIn.email, isRefused };
 }
 
-/** Ends the look: back to the person's page in the staff session, or to signing in should that be over. */
+/** Ends impersonation: returns to the person's page in the staff session, or to sign-in if that session has ended. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const { ctx, session } = context.get(pageContext);
   const { publicId } = requireSignedIn(context, url);
@@ -50,7 +50,7 @@ export default function Impersonation({ loaderData }: Route.ComponentProps) {
           read; nothing can be changed, bought or kept. It ends by itself after 30 minutes.
         </Trans>
       </p>
-      {/* where this page is shown in another one's place, its address is that one's */}
+      {/* this page may be rendered in place of another, so the form names its own action */}
       <PostForm action={to(paths.impersonation())} className="mt-8">
         <Button>
           <Trans>Stop looking</Trans>

@@ -15,7 +15,7 @@ interface Props {
   refused: PersonRefusal | null;
 }
 
-/** What staff may do to a person, each with its own form. */
+/** The actions staff may take on an account, each with its form. */
 export function PersonActions({ person, refused }: Props) {
   if (!person.canManage)
     return (
@@ -67,7 +67,7 @@ export function PersonActions({ person, refused }: Props) {
 interface FormProps {
   intent: string;
   button: ReactNode;
-  /** What it does. */
+  /** Explains the action. */
   children: ReactNode;
 }
 

@@ -15,7 +15,7 @@ const Line = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 
 const Nothing = ({ children }: { children: ReactNode }) => <p className="text-ink-soft">{children}</p>;
 
-/** Who somebody is, and where they are signed in. */
+/** Profile and sessions of an account. */
 export function PersonProfile({ account, sessions }: Pick<PersonFile, 'account' | 'sessions'>) {
   return (
     <StaffPanel title={<Trans>Profile</Trans>}>
@@ -48,10 +48,10 @@ export function PersonMemberships({ memberships }: Pick<PersonFile, 'memberships
         </Nothing>
       ) : (
         <ul className="divide-y divide-line">
-          {memberships.map((one) => (
-            <li key={one.organizationId} className="flex flex-wrap justify-between gap-x-6 py-2">
-              <bdi>{one.name}</bdi>
-              <span className="text-ink-soft">{i18n._(roleNames[one.role])}</span>
+          {memberships.map((membership) => (
+            <li key={membership.organizationId} className="flex flex-wrap justify-between gap-x-6 py-2">
+              <bdi>{membership.name}</bdi>
+              <span className="text-ink-soft">{i18n._(roleNames[membership.role])}</span>
             </li>
           ))}
         </ul>
@@ -75,7 +75,7 @@ export function PersonOrders({ orders }: Pick<PersonFile, 'orders'>) {
   );
 }
 
-/** When staff looked through this person's eyes, and why. */
+/** Past impersonations of this account, with their reasons. */
 export function ImpersonationSessions({ impersonations }: Pick<PersonFile, 'impersonations'>) {
   return (
     <StaffPanel title={<Trans>Looks through their eyes</Trans>}>

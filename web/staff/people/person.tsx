@@ -23,7 +23,7 @@ const DONE = ['suspended', 'restored', 'signed-out'] as const;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   const person = await withErrorPage(() => personFile(ctx, { publicId: params.account }));
-  const done = DONE.find((one) => one === url.searchParams.get('done')) ?? null;
+  const done = DONE.find((outcome) => outcome === url.searchParams.get('done')) ?? null;
   return { person, done };
 }
 
@@ -36,9 +36,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const intent = String(form.get('intent') ?? '');
   const reason = cutToCodePoints(String(form.get('reason') ?? ''), 2_000);
   const prefix = localeOfParams(params).prefix;
-  const here = localePath(prefix, paths.adminPerson(params.account));
+  const personPath = localePath(prefix, paths.adminPerson(params.account));
   const input = { publicId: params.account, reason };
-  const done = (what: (typeof DONE)[number]) => redirect(`${here}?done=${what}`, 303);
+  const done = (outcome: (typeof DONE)[number]) => redirect(`${personPath}?done=${outcome}`, 303);
   try {
     switch (intent) {
       case 'suspend':

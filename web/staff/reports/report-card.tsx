@@ -19,7 +19,7 @@ interface Props {
   refused: ReportRefusal | null;
 }
 
-/** One report: what is said about which event, by whom, and what can be done. */
+/** A report: event, reason, reporter, and the possible decisions. */
 export function ReportCard({ report, refused }: Props) {
   const { i18n } = useLingui();
   return (

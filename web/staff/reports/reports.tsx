@@ -22,7 +22,7 @@ const STATES = Object.keys(reportStates) as ReportState[];
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
-  const state = STATES.find((one) => one === searchParams.get('state')) ?? 'open';
+  const state = STATES.find((reportState) => reportState === searchParams.get('state')) ?? 'open';
   const page = /^[1-9]\d?$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
   const queue = await withErrorPage(() => reportQueue(ctx, { state, page }));
   return { state, page, ...queue };
@@ -102,14 +102,14 @@ function States({ now }: { now: ReportState }) {
   return (
     <nav aria-label={t`State of reports`}>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line">
-        {STATES.map((one) => (
-          <li key={one}>
+        {STATES.map((reportState) => (
+          <li key={reportState}>
             <a
-              href={`${to(paths.adminReports())}?state=${one}`}
-              aria-current={one === now ? 'page' : undefined}
+              href={`${to(paths.adminReports())}?state=${reportState}`}
+              aria-current={reportState === now ? 'page' : undefined}
               className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
-              {i18n._(reportStates[one])}
+              {i18n._(reportStates[reportState])}
             </a>
           </li>
         ))}
@@ -122,7 +122,7 @@ function Leaf({ state, page, hasMore }: { state: ReportState; page: number; hasM
   const { t } = useLingui();
   const to = useLocalePath();
   if (page === 1 && !hasMore) return null;
-  const at = (other: number) => `${to(paths.adminReports())}?state=${state}&page=${other}`;
+  const at = (target: number) => `${to(paths.adminReports())}?state=${state}&page=${target}`;
   return (
     <nav aria-label={t`Pages`} className="mt-6 flex flex-wrap gap-3">
       {page > 1 && (

@@ -10,7 +10,7 @@ import { eventStates, visibilities } from '../labels.ts';
 
 type Lines<K extends AdminSearchResults['kind']> = Extract<AdminSearchResults, { kind: K }>['lines'];
 
-/** What a look-up found, each line with the way to it. */
+/** Search results, each with a link. */
 export function SearchResults({ found }: { found: AdminSearchResults }) {
   switch (found.kind) {
     case 'people':
@@ -31,32 +31,32 @@ function People({ lines }: { lines: Lines<'people'> }) {
     <StaffTable
       label={t`People`}
       heads={[t`Person`, t`State`, t`Joined`]}
-      rows={lines.map((one) => ({
-        key: one.publicId,
+      rows={lines.map((person) => ({
+        key: person.publicId,
         cells: [
           <RowLink
             key="name"
-            href={to(paths.adminPerson(one.publicId))}
-            name={<bdi>{one.fullName || one.email}</bdi>}
+            href={to(paths.adminPerson(person.publicId))}
+            name={<bdi>{person.fullName || person.email}</bdi>}
             below={
               <>
-                <bdi>{one.email}</bdi>
+                <bdi>{person.email}</bdi>
                 <span className="md:hidden">
-                  <PersonBadges {...one} />
+                  <PersonBadges {...person} />
                 </span>
               </>
             }
           />,
-          <PersonBadges key="state" {...one} />,
-          <DateTime key="joined" iso={one.createdAt} />,
+          <PersonBadges key="state" {...person} />,
+          <DateTime key="joined" iso={person.createdAt} />,
         ],
       }))}
     />
   );
 }
 
-/** Whether somebody may sign in, and what they are. */
-export function PersonBadges(one: {
+/** An account's state and roles. */
+export function PersonBadges(person: {
   isSuspended: boolean;
   isEmailVerified: boolean;
   isStaff: boolean;
@@ -64,7 +64,7 @@ export function PersonBadges(one: {
 }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      {one.isSuspended ? (
+      {person.isSuspended ? (
         <Badge variant="bad">
           <Trans>Suspended</Trans>
         </Badge>
@@ -73,17 +73,17 @@ export function PersonBadges(one: {
           <Trans>Active</Trans>
         </Badge>
       )}
-      {!one.isEmailVerified && (
+      {!person.isEmailVerified && (
         <Badge variant="warn">
           <Trans>Address not verified</Trans>
         </Badge>
       )}
-      {one.isStaff && (
+      {person.isStaff && (
         <Badge variant="accent">
           <Trans>Staff</Trans>
         </Badge>
       )}
-      {one.hasTikibar && (
+      {person.hasTikibar && (
         <Badge variant="accent">
           <Trans>Tikibar</Trans>
         </Badge>
@@ -92,7 +92,7 @@ export function PersonBadges(one: {
   );
 }
 
-/** Where an event stands, and who sees it. */
+/** An event's status and visibility. */
 function EventState({ status, visibility }: Pick<Lines<'events'>[number], 'status' | 'visibility'>) {
   const { i18n } = useLingui();
   return (
@@ -110,24 +110,24 @@ function Events({ lines }: { lines: Lines<'events'> }) {
     <StaffTable
       label={t`Events`}
       heads={[t`Event`, t`State`, t`Starts`]}
-      rows={lines.map((one) => ({
-        key: one.id,
+      rows={lines.map((event) => ({
+        key: event.id,
         cells: [
           <RowLink
             key="name"
-            href={to(paths.event(one))}
-            name={<bdi>{one.name}</bdi>}
+            href={to(paths.event(event))}
+            name={<bdi>{event.name}</bdi>}
             below={
               <>
-                <span className="tabular-nums">{one.id}</span>
+                <span className="tabular-nums">{event.id}</span>
                 <span className="md:hidden">
-                  <EventState {...one} />
+                  <EventState {...event} />
                 </span>
               </>
             }
           />,
-          <EventState key="state" {...one} />,
-          <DateTime key="starts" iso={one.startsAt} />,
+          <EventState key="state" {...event} />,
+          <DateTime key="starts" iso={event.startsAt} />,
         ],
       }))}
     />
@@ -141,17 +141,18 @@ function Organizers({ lines }: { lines: Lines<'organizers'> }) {
     <StaffTable
       label={t`Organizers`}
       heads={[t`Organizer`, t`Organization`]}
-      rows={lines.map((one) => ({
-        key: one.id,
+      rows={lines.map((organizer) => ({
+        key: organizer.id,
         cells: [
           <RowLink
             key="name"
-            href={to(paths.organizer(one))}
-            name={<bdi>{one.name}</bdi>}
-            below={<span className="tabular-nums">{one.id}</span>}
+            href={to(paths.organizer(organizer))}
+            name={<bdi>{organizer.name}</bdi>}
+            below={<span className="tabular-nums">{organizer.id}</span>}
           />,
           <span key="organization">
-            <bdi>{one.organizationName}</bdi> <span className="text-ink-soft tabular-nums">{one.organizationId}</span>
+            <bdi>{organizer.organizationName}</bdi>{' '}
+            <span className="text-ink-soft tabular-nums">{organizer.organizationId}</span>
           </span>,
         ],
       }))}
@@ -159,7 +160,7 @@ function Organizers({ lines }: { lines: Lines<'organizers'> }) {
   );
 }
 
-/** Orders, never with the address of their page: whoever knows that has the tickets. */
+/** Orders without their page's URL, because it gives access to the tickets. */
 export function OrderResults({ lines }: { lines: OrderResult[] }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -168,26 +169,26 @@ export function OrderResults({ lines }: { lines: OrderResult[] }) {
     <StaffTable
       label={t`Orders`}
       heads={[t`Order`, t`Event`, t`Total`, t`Placed`]}
-      rows={lines.map((one) => ({
-        key: one.id,
+      rows={lines.map((order) => ({
+        key: order.id,
         cells: [
           <RowLink
             key="number"
-            name={<span className="tabular-nums">{one.number}</span>}
+            name={<span className="tabular-nums">{order.number}</span>}
             below={
               <>
-                <bdi>{one.name}</bdi>
-                <bdi>{one.email}</bdi>
+                <bdi>{order.name}</bdi>
+                <bdi>{order.email}</bdi>
               </>
             }
           />,
-          one.event && (
-            <a key="event" href={to(paths.event(one.event))} className="text-accent underline underline-offset-4">
-              <bdi>{one.event.name}</bdi>
+          order.event && (
+            <a key="event" href={to(paths.event(order.event))} className="text-accent underline underline-offset-4">
+              <bdi>{order.event.name}</bdi>
             </a>
           ),
-          formatMoney({ value: one.totalMinor, currency: one.currency }, locale.code),
-          <DateTime key="placed" iso={one.placedAt} />,
+          formatMoney({ value: order.totalMinor, currency: order.currency }, locale.code),
+          <DateTime key="placed" iso={order.placedAt} />,
         ],
       }))}
     />

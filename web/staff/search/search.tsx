@@ -23,7 +23,7 @@ interface Shown {
   q: string;
   kind: AdminSearchKind;
   page: number;
-  /** Null before anything was asked for. */
+  /** Null before the first search. */
   found: AdminSearchResults | null;
   error: ArgumentCode | null;
 }
@@ -31,7 +31,7 @@ interface Shown {
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { ctx } = context.get(pageContext);
   const q = cutToCodePoints(cleanLine(searchParams.get('q') ?? ''), Q_MAX_CHARS);
-  const kind = KINDS.find((one) => one === searchParams.get('kind')) ?? 'people';
+  const kind = KINDS.find((searchKind) => searchKind === searchParams.get('kind')) ?? 'people';
   const page = /^[1-9]\d?$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
   const shown: Shown = { q, kind, page, found: null, error: null };
   if (!searchParams.has('q')) return { ...shown };
@@ -80,13 +80,19 @@ function SearchForm({ q, kind, error }: Shown) {
           <Trans>Look for</Trans>
         </legend>
         <div className="flex flex-wrap gap-2">
-          {KINDS.map((one) => (
+          {KINDS.map((searchKind) => (
             <label
-              key={one}
+              key={searchKind}
               className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-raised px-4 font-semibold has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember"
             >
-              <input type="radio" name="kind" value={one} defaultChecked={one === kind} className="accent-current" />
-              {i18n._(searchKinds[one])}
+              <input
+                type="radio"
+                name="kind"
+                value={searchKind}
+                defaultChecked={searchKind === kind}
+                className="accent-current"
+              />
+              {i18n._(searchKinds[searchKind])}
             </label>
           ))}
         </div>
@@ -124,8 +130,8 @@ function Leaf({ q, kind, page, hasMore }: Shown & { hasMore: boolean }) {
   const { t } = useLingui();
   const to = useLocalePath();
   if (page === 1 && !hasMore) return null;
-  const at = (other: number) =>
-    `${to(paths.adminSearch())}?${new URLSearchParams({ kind, q, page: String(other) }).toString()}`;
+  const at = (target: number) =>
+    `${to(paths.adminSearch())}?${new URLSearchParams({ kind, q, page: String(target) }).toString()}`;
   return (
     <nav aria-label={t`Pages`} className="mt-6 flex flex-wrap gap-3">
       {page > 1 && (

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { i18nFor } from '../../i18n/messages.ts';
 import { type TikibarReport, TikibarBar } from './tikibar-bar.tsx';
 
-/** The toolbar as HTML, in the language of the page it stands below. For the server alone. */
+/** Renders the toolbar to HTML in the page's language. Server only. */
 export const renderTikibar = (report: TikibarReport, lang: string): string =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18nFor(lang)}>

@@ -5,7 +5,7 @@ import type { Tikibar } from '#domain/staff';
 import type { FlagName } from '#shared/flags.ts';
 import { paths } from '#shared/paths.ts';
 
-/** A statement, without what was put into it. */
+/** An SQL statement without its parameters. */
 export interface TikibarQuery {
   sql: string;
   ms: number;
@@ -14,7 +14,7 @@ export interface TikibarQuery {
 export interface TikibarFlag {
   name: FlagName;
   value: boolean;
-  /** OpenFeature's word, or OVERRIDDEN. */
+  /** OpenFeature's reason, or OVERRIDDEN. */
   reason: string;
   ruleID: string;
   isOverridden: boolean;
@@ -29,7 +29,7 @@ export interface TikibarReport {
   flags: TikibarFlag[];
 }
 
-/** The toolbar below a page. Plain HTML that opens and closes by itself: the page's own script does not know of it. */
+/** The toolbar below a page: plain HTML, because the page's script does not hydrate it. */
 export function TikibarBar(report: TikibarReport) {
   const { settings, timings, queries, flags } = report;
   const { t } = useLingui();

@@ -20,7 +20,7 @@ export async function forYou(
   const taste = await preferenceProfileOf(ctx, requireAccountId(ctx, input.accountId));
   const found = await recommendationCandidates(ctx, {
     where: input.where,
-    tastes: preferenceQueryOf(taste),
+    preferences: preferenceQueryOf(taste),
     except: taste.excludedIds,
     enough: limit,
   });

@@ -19,10 +19,10 @@ export async function interestShelves(
 ): Promise<InterestShelf[]> {
   const { categoryIds, subcategoryIds } = await interestsOf(ctx);
   const narrowed = new Set(subcategoryIds.map(categoryIdOfSubcategory));
-  const tastes = [
+  const preferences = [
     ...subcategoryIds.map((subcategoryId) => ({ subcategoryId, categoryId: null })),
     ...categoryIds.filter((id) => !narrowed.has(id)).map((categoryId) => ({ categoryId, subcategoryId: null })),
   ].slice(0, LOOKED_AT);
-  const rows = await preferenceShelves(ctx, { ...input, tastes, limit: SHELVES });
-  return rows.map(({ taste, shelf }) => ({ ...shelf, ...taste }));
+  const rows = await preferenceShelves(ctx, { ...input, preferences, limit: SHELVES });
+  return rows.map(({ preference, shelf }) => ({ ...shelf, ...preference }));
 }

@@ -56,7 +56,7 @@ function byDistance(matches: Match[], center: Coordinates): Match[] {
   const ringOf = ({ event: { latitude, longitude } }: Match) =>
     latitude === null || longitude === null
       ? Number.MAX_VALUE
-      : Math.floor(kilometres({ latitude, longitude }, center) / CITY_KM);
+      : Math.floor(kilometers({ latitude, longitude }, center) / CITY_KM);
   return matches.toSorted((a, b) => ringOf(a) - ringOf(b));
 }
 
@@ -129,31 +129,32 @@ function best(index: AutocompleteIndex, slots: number[], query: MatchQuery): num
   const sample = Array.from({ length: SAMPLE }, (_, position) =>
     baseScore(index, slots[Math.floor(position * step)] ?? 0, query),
   ).sort((a, b) => b - a);
-  const bar = sample[Math.floor((SAMPLE * CLOSER_LOOK) / slots.length)] ?? 0;
-  return slots.filter((slot) => baseScore(index, slot, query) >= bar).slice(0, CLOSER_LOOK * 2);
+  const threshold = sample[Math.floor((SAMPLE * CLOSER_LOOK) / slots.length)] ?? 0;
+  return slots.filter((slot) => baseScore(index, slot, query) >= threshold).slice(0, CLOSER_LOOK * 2);
 }
 
 /** Sooner, more popular and nearer is better; as in relevance.ts without the text score. */
-function baseScore({ columns }: AutocompleteIndex, slot: number, { now, center, nearestFirst }: MatchQuery): number {
-  const days = ((columns.startsAt[slot] ?? 0) - now) / DAY;
+function baseScore({ columns }: AutocompleteIndex, slot: number, query: MatchQuery): number {
+  const days = ((columns.startsAt[slot] ?? 0) - query.now) / DAY;
   const time = 1 / (1 + Math.max(days, -days / 2) / 7);
   const popularity = Math.min(1, Math.log1p(columns.popularity[slot] ?? 0) / Math.log(1001));
-  const nearness = center ? nearnessOf(columns.latitude[slot], columns.longitude[slot], center, nearestFirst) : 0;
-  return 0.35 * time + 0.35 * popularity + (nearestFirst ? 2 : 0.15) * nearness;
+  const nearness = nearnessOf(columns.latitude[slot], columns.longitude[slot], query);
+  return 0.35 * time + 0.35 * popularity + (query.nearestFirst ? 2 : 0.15) * nearness;
 }
 
 function nearnessOf(
   latitude: number | undefined,
   longitude: number | undefined,
-  center: Coordinates,
-  isWide = false,
+  { center, nearestFirst }: MatchQuery,
 ): number {
-  if (latitude === undefined || longitude === undefined || Number.isNaN(latitude)) return 0;
-  return 1 / (1 + kilometres({ latitude, longitude }, center) / (isWide ? HALF_AS_NEAR_AFAR_KM : HALF_AS_NEAR_KM));
+  if (!center || latitude === undefined || longitude === undefined || Number.isNaN(latitude)) return 0;
+  return (
+    1 / (1 + kilometers({ latitude, longitude }, center) / (nearestFirst ? HALF_AS_NEAR_AFAR_KM : HALF_AS_NEAR_KM))
+  );
 }
 
 /** Accurate to a few per mille over city distances. */
-function kilometres({ latitude, longitude }: Coordinates, center: Coordinates): number {
+function kilometers({ latitude, longitude }: Coordinates, center: Coordinates): number {
   const turn = Math.abs(longitude - center.longitude);
   const east = Math.min(turn, 360 - turn) * 111.32 * Math.cos((center.latitude * Math.PI) / 180);
   return Math.hypot((latitude - center.latitude) * 110.57, east);

@@ -1,6 +1,6 @@
 // SQL of autocomplete, on listing and listing_change.
 import { sql } from 'kysely';
-import type { Db, Tx } from '#domain/ctx';
+import type { Db } from '#domain/ctx';
 
 export interface IndexedEventRow {
   event_id: string;
@@ -80,16 +80,4 @@ export async function selectSuggestedEvents(
     from (select ${REVISION} as revision) latest
     left join listing l on l.event_id = any(${ids}::bigint[]) and l.ends_at > ${now}::timestamptz`.execute(db);
   return rows;
-}
-
-/**
- * Records that these listings changed or were deleted, for processes that hold the autocomplete index. Requires
- * `lockListingWrites`.
- */
-export async function recordListingChanges(db: Db | Tx, eventIds: string[]): Promise<void> {
-  if (eventIds.length === 0) return;
-  await sql`
-    insert into listing_change (event_id, revision)
-    select event_id, nextval('listing_revision') from unnest(${eventIds}::bigint[]) as given(event_id) order by event_id
-    on conflict (event_id) do update set revision = excluded.revision`.execute(db);
 }

@@ -68,7 +68,7 @@ export async function suggest(ctx: Source, input: SuggestInput): Promise<Suggest
   if (!area) return null;
   const words = parseText(input.text).words.map(({ word }) => word);
   const first = words.length > 0 ? await attempt(ctx, store, { input, area, words }) : null;
-  if (first && first.found[0]?.revision === store.revision)
+  if (first && first.rows[0]?.revision === store.revision)
     return withAvailability(ctx, { store, area: area.area }, first.answer);
   await store.sync(ctx);
   const next = words.length > 0 ? await attempt(ctx, store, { input, area, words }) : null;
@@ -80,22 +80,22 @@ export async function warmAutocomplete(ctx: Source): Promise<void> {
   await indexStoreFor(ctx);
 }
 
-type Found = Pick<Suggestions, 'queries' | 'events'>;
+type Answer = Pick<Suggestions, 'queries' | 'events'>;
 
 /** No matches is distinguished from a place without events. */
 function withAvailability(
   { clock }: Source,
   { store: { index }, area }: { store: IndexStore; area: Area },
-  found: Found,
+  answer: Answer,
 ): Suggestions {
-  const isEmpty = found.queries.length + found.events.length === 0;
+  const isEmpty = answer.queries.length + answer.events.length === 0;
   return {
-    ...found,
+    ...answer,
     hasUpcomingEvents: !isEmpty || hasUpcomingEvents(index, { area, now: clock.now().epochMilliseconds }),
   };
 }
 
-interface Request {
+interface PlaceQuery {
   input: SuggestInput;
   area: SearchArea;
   words: string[];
@@ -104,12 +104,12 @@ interface Request {
 async function attempt(
   ctx: Source,
   { index }: IndexStore,
-  request: Request,
-): Promise<{ found: SuggestedEventRow[]; answer: Found }> {
+  request: PlaceQuery,
+): Promise<{ rows: SuggestedEventRow[]; answer: Answer }> {
   const { words, local, online, elsewhere } = lookUp(ctx, index, request);
   const { types = { queries: true, events: true }, limit = AUTOCOMPLETE_MAX_SUGGESTIONS } = request.input;
   const eventsMax = types.events ? Math.ceil(limit * (types.queries ? EVENTS_SHARE : 1)) : 0;
-  const ranked = oneOfAName([...local, ...online, ...elsewhere]);
+  const ranked = bestPerName([...local, ...online, ...elsewhere]);
   const displayed = ranked.slice(0, eventsMax);
   const now = ctx.clock.now();
   const rows = await selectSuggestedEvents(ctx.db, { ids: displayed.map(({ event }) => event.id), now });
@@ -119,12 +119,12 @@ async function attempt(
     const row = rowsById.get(event.id);
     return row ? [present(row, event.id, beyond.has(event.id))] : []; // deleted since the index was read
   });
-  const others = oneOfAName(local)
+  const others = bestPerName(local)
     .slice(eventsMax)
     .filter(({ inTitle }) => inTitle);
   const taken = new Set(displayed.map(({ event }) => event.foldedTitle));
   const queries = types.queries ? queriesOf({ matches: local, others, taken, words }, limit - events.length) : [];
-  return { found: rows, answer: { queries, events } };
+  return { rows, answer: { queries, events } };
 }
 
 interface Lookup {
@@ -138,12 +138,12 @@ interface Lookup {
 const isHit = ({ local, online, elsewhere }: Lookup) => local.length + online.length + elsewhere.length > 0;
 
 /** Matches at the place as typed; then supplements for known words, or corrections for unknown ones. */
-function lookUp(ctx: Source, index: AutocompleteIndex, { area, words }: Request): Lookup {
-  const asTyped = searchAround(index, ctx, area, words);
+function lookUp(ctx: Source, index: AutocompleteIndex, { area, words }: PlaceQuery): Lookup {
+  const asTyped = searchAround(index, ctx, { area, words });
   if (isHit(asTyped)) return asTyped;
   if (words.every((word) => isKnownPrefix(index, word))) return asTyped;
   const hits = spellingReadings(index, words)
-    .map((reading) => searchAround(index, ctx, area, reading))
+    .map((reading) => searchAround(index, ctx, { area, words: reading }))
     .filter(isHit);
   return hits.find(({ local }) => local.length > 0) ?? hits[0] ?? asTyped;
 }
@@ -151,8 +151,7 @@ function lookUp(ctx: Source, index: AutocompleteIndex, { area, words }: Request)
 function searchAround(
   index: AutocompleteIndex,
   { clock }: Source,
-  { area, center }: SearchArea,
-  words: string[],
+  { area: { area, center }, words }: Pick<PlaceQuery, 'area' | 'words'>,
 ): Lookup {
   const query: MatchQuery = { words, area, center, now: clock.now().epochMilliseconds };
   const local = match(index, query);
@@ -172,14 +171,14 @@ function searchAround(
 
 /** Whether a match is neither among these nor another date of one of them. */
 function newTo(matches: Match[]): (match: Match) => boolean {
-  const folds = new Set(matches.map(({ event }) => event.seriesGroup));
-  return ({ event }) => !folds.has(event.seriesGroup);
+  const seriesGroups = new Set(matches.map(({ event }) => event.seriesGroup));
+  return ({ event }) => !seriesGroups.has(event.seriesGroup);
 }
 
 /** The best event of each name. */
-function oneOfAName(matches: Match[]): Match[] {
-  const seenWords = new Set<string>();
-  return matches.filter(({ event }) => !seenWords.has(event.foldedTitle) && seenWords.add(event.foldedTitle));
+function bestPerName(matches: Match[]): Match[] {
+  const seenTitles = new Set<string>();
+  return matches.filter(({ event }) => !seenTitles.has(event.foldedTitle) && seenTitles.add(event.foldedTitle));
 }
 
 function queriesOf(

@@ -31,6 +31,8 @@ export interface EngineQuery {
   windows?: ZoneWindows | undefined;
   /** `popular` means trending: sells well and starts soon. */
   sort: 'relevance' | 'date' | 'distance' | 'popular';
+  /** Events that end after this moment match; also the clock of the ranking. */
+  now: Temporal.Instant;
   /** Distances are measured from here; null when the area has no center. */
   center: Coordinates | null;
   /** Leaves out this event and the other dates of its series. */

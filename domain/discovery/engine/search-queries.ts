@@ -19,9 +19,6 @@ import type { TextQuery } from '../text/text-query.ts';
 import type { ZoneWindows } from './zone-windows.ts';
 import type { Coordinates } from '../types.ts';
 
-/** A query with its text parsed into search expressions. */
-export type SqlQuery = EngineQuery & { words: TextQuery | null; now: Temporal.Instant };
-
 export interface SkeletonRow {
   event_id: string | null;
   more_dates: number;
@@ -33,40 +30,41 @@ export interface SkeletonRow {
 /**
  * Matches → at most CANDIDATES_MAX of them → series collapsed to their next date → ordered → one page. Returns at least
  * one row, which carries the total; its `event_id` is null when the page is empty.
+ * @param words the search expressions of `query.text`; null for no text
  */
-export async function selectSkeleton(db: Db, query: SqlQuery): Promise<SkeletonRow[]> {
+export async function selectSkeleton(db: Db, query: EngineQuery, words: TextQuery | null): Promise<SkeletonRow[]> {
   const { rows } = await sql<SkeletonRow>`
     with candidate as materialized (
       select l.event_id, l.fold_id, l.starts_at, l.postponed, l.sales_status, l.popularity,
-        ${textScore(query.words)} as text_score, ${kilometres(query.center)} as km
+        ${textScore(words)} as text_score, ${kilometers(query.center)} as km
       from listing l
-      where ${conditions(query)}
-      order by ${candidateOrder(query)} limit ${sql.lit(CANDIDATES_MAX)}
-    ), folded as (
+      where ${conditions(query, words)}
+      order by ${candidateOrder(query, words)} limit ${sql.lit(CANDIDATES_MAX)}
+    ), collapsed as (
       select *, 0 as more_dates from candidate where fold_id > 0
       union all
       (select distinct on (fold_id) *, (count(*) over (partition by fold_id) - 1)::int as more_dates
       from candidate where fold_id < 0 order by fold_id, starts_at, event_id)
     ), counted as (
-      select least(count(*), ${sql.lit(SEARCH_TOTAL_CAP + 1)})::int as total, (select count(*)::int from candidate) as ranked from folded
+      select least(count(*), ${sql.lit(SEARCH_TOTAL_CAP + 1)})::int as total, (select count(*)::int from candidate) as ranked from collapsed
     )
     select counted.total, counted.ranked, page.event_id, coalesce(page.more_dates, 0)::int as more_dates, page.km
     from counted left join lateral (
-      select event_id, more_dates, km, row_number() over (order by ${order(query)}) as at
-      from folded order by ${order(query)} limit ${query.limit} offset ${query.offset}
+      select event_id, more_dates, km, row_number() over (order by ${order(query, words)}) as at
+      from collapsed order by ${order(query, words)} limit ${query.limit} offset ${query.offset}
     ) page on true
     order by page.at`.execute(db);
   return rows;
 }
 
-function conditions(query: SqlQuery): RawBuilder<boolean> {
+function conditions(query: EngineQuery, words: TextQuery | null): RawBuilder<boolean> {
   const all = [sql`not l.is_past`, sql`l.ends_at > ${query.now}::timestamptz`];
-  const requiredFacetList = requiredFacets(query);
-  if (requiredFacetList.length > 0) all.push(sql`l.facets @> ${requiredFacetList}::text[]`);
+  const required = requiredFacets(query);
+  if (required.length > 0) all.push(sql`l.facets @> ${required}::text[]`);
   if (query.subcategoryIds?.length) all.push(sql`l.facets && ${query.subcategoryIds.map(subcategoryFacet)}::text[]`);
   if (query.categoryIds?.length) all.push(sql`l.facets && ${query.categoryIds.map(categoryFacet)}::text[]`);
   if (query.area.kind === 'box') all.push(...inBox(query.area.box));
-  if (query.words) all.push(sql`l.words @@ ${query.words.match}::tsquery`);
+  if (words) all.push(sql`l.words @@ ${words.match}::tsquery`);
   if (query.organizerId) all.push(sql`l.organizer_id = ${query.organizerId}::bigint`);
   if (query.organizerIds?.length) all.push(sql`l.organizer_id = any(${query.organizerIds}::bigint[])`);
   if (query.windows) all.push(...inWindow(query.windows));
@@ -136,14 +134,14 @@ function textScore(words: TextQuery | null): RawBuilder<number> {
 }
 
 /** Accurate to a few per mille over city distances; null without coordinates. */
-function kilometres(center: Coordinates | null): RawBuilder<number | null> {
+function kilometers(center: Coordinates | null): RawBuilder<number | null> {
   if (!center) return sql`null::float8`;
   const turn = sql`abs(l.longitude - ${center.longitude}::float8)`;
   return sql`sqrt(power((l.latitude - ${center.latitude}::float8) * 110.57, 2)
     + power(least(${turn}, 360 - ${turn}) * ${111.32 * Math.cos((center.latitude * Math.PI) / 180)}::float8, 2))`;
 }
 
-function candidateOrder({ words, sort, center }: SqlQuery): RawBuilder<unknown> {
+function candidateOrder({ sort, center }: EngineQuery, words: TextQuery | null): RawBuilder<unknown> {
   if (sort === 'distance' && center) return sql`km nulls last, l.starts_at, l.event_id`;
   if (sort === 'popular') return sql`l.popularity desc, l.starts_at, l.event_id`;
   if (words && sort === 'relevance')
@@ -152,20 +150,20 @@ function candidateOrder({ words, sort, center }: SqlQuery): RawBuilder<unknown> 
 }
 
 /** Total orders: equal scores are ordered by date, equal dates by id. */
-function order(query: SqlQuery): RawBuilder<unknown> {
+function order(query: EngineQuery, words: TextQuery | null): RawBuilder<unknown> {
   if (query.sort === 'distance' && query.center) return sql`km nulls last, starts_at, event_id`;
   // Events under way come first, the latest start before month-long exhibitions; events without a date come last.
   if (query.sort === 'date')
     return sql`postponed, greatest(starts_at, ${query.now}::timestamptz), starts_at desc, event_id`;
-  return sql`${score(query, weightsOf(query))} desc, starts_at, event_id`;
+  return sql`${score(query, weightsOf(query, words))} desc, starts_at, event_id`;
 }
 
-function weightsOf({ sort, words }: SqlQuery): Weights {
+function weightsOf({ sort }: EngineQuery, words: TextQuery | null): Weights {
   if (sort === 'popular') return RELEVANCE.popular;
   return words ? RELEVANCE.withText : RELEVANCE.withoutText;
 }
 
-function score({ now, center }: SqlQuery, weights: Weights): RawBuilder<number> {
+function score({ now, center }: EngineQuery, weights: Weights): RawBuilder<number> {
   const clock = now.round({ smallestUnit: 'minute', roundingIncrement: ORDER_STEP_MINUTES, roundingMode: 'floor' });
   const seconds = sql`extract(epoch from starts_at - ${clock}::timestamptz)::float8`;
   const days = sql`greatest(${seconds}, -0.5 * ${seconds}) / 86400`;

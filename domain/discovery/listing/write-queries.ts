@@ -1,7 +1,7 @@
 // All SQL that writes listing, listing_zone and search_term; listing_change is written by change-queries.ts.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
-import { recordListingChanges } from '../autocomplete/queries.ts';
+import { recordListingChanges } from './change-queries.ts';
 
 /** A listing as it is sent to the database. */
 export interface ListingRow {

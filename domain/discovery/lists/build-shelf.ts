@@ -1,14 +1,14 @@
 // Builds one shelf of events: matches near a place, or in a larger area when there are too few.
 import type { Ctx } from '#domain/ctx';
-import { cardsOf } from './cards.ts';
-import type { EngineQuery } from '../engine/search-engine.ts';
-import { postgresEngine as engine } from '../engine/postgres-engine.ts';
-import { selectZones } from './queries.ts';
-import { buildEngineQuery } from './search.ts';
-import type { SearchArea } from '../engine/search-area.ts';
-import type { EventCard, SearchQuery, Shelf } from '../types.ts';
+import { buildEngineQuery } from '../engine/build-query.ts';
 import type { AreaScope } from '../engine/fallback-areas.ts';
+import { postgresEngine as engine } from '../engine/postgres-engine.ts';
+import { selectZones } from '../engine/queries.ts';
+import type { SearchArea } from '../engine/search-area.ts';
+import type { EngineQuery } from '../engine/search-engine.ts';
 import { zoneWindows } from '../engine/zone-windows.ts';
+import type { EventCard, SearchQuery, Shelf } from '../types.ts';
+import { cardsOf } from './cards.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
@@ -21,34 +21,32 @@ export type ShelfDefinition = {
   online?: true;
 };
 
+interface ShelfInput {
+  definition: ShelfDefinition;
+  /** Areas to search, from small to large. */
+  scopes: AreaScope[];
+  /** Events of other shelves. */
+  usedIds: ReadonlySet<string>;
+}
+
 const CARDS = 8;
 /** With fewer cards than this, a shelf searches a larger area. */
 const ENOUGH = 4;
 
 /** The shelf of the first area with enough cards, else of the area with most; null when there are none anywhere. */
-export async function buildShelf(
-  ctx: Source,
-  definition: ShelfDefinition,
-  scopes: AreaScope[],
-  usedIds: ReadonlySet<string>,
-): Promise<Shelf | null> {
+export async function buildShelf(ctx: Source, input: ShelfInput): Promise<Shelf | null> {
   let best: Shelf | null = null;
-  for (const { scope, area } of scopes) {
-    const cards = await pick(ctx, definition, area, usedIds);
-    if (cards.length > (best?.cards.length ?? 0)) best = { key: definition.key, cards, scope };
+  for (const { scope, area } of input.scopes) {
+    const cards = await pickCards(ctx, input, area);
+    if (cards.length > (best?.cards.length ?? 0)) best = { key: input.definition.key, cards, scope };
     if (cards.length >= ENOUGH) break;
   }
   return best;
 }
 
 /** Events that are on no other shelf yet; when there are too few, enough repeated events to fill a shelf. */
-async function pick(
-  ctx: Source,
-  definition: ShelfDefinition,
-  area: SearchArea,
-  usedIds: ReadonlySet<string>,
-): Promise<EventCard[]> {
-  const query = await buildEngineQuery(ctx, definition.query, area, { offset: 0, limit: CARDS * 4 });
+async function pickCards(ctx: Source, { definition, usedIds }: ShelfInput, area: SearchArea): Promise<EventCard[]> {
+  const query = await buildEngineQuery(ctx, { query: definition.query, area, offset: 0, limit: CARDS * 4 });
   const windows = definition.tonight
     ? zoneWindows('tonight', await selectZones(ctx.db), ctx.clock.now())
     : query.windows;

@@ -5,7 +5,8 @@ import { boxContains } from '#shared/geo/bbox.ts';
 import { type SearchArea, areaOfPlace } from '../engine/search-area.ts';
 import { postgresEngine as engine } from '../engine/postgres-engine.ts';
 import { selectCards } from './queries.ts';
-import { countMatches, buildEngineQuery } from './search.ts';
+import { buildEngineQuery } from '../engine/build-query.ts';
+import { countMatches } from './search.ts';
 import type { SearchAlternatives, SearchQuery } from '../types.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
@@ -13,7 +14,7 @@ type Source = Pick<Ctx, 'db' | 'clock'>;
 /** Within reach of a day trip. */
 const REACH_KM = 500;
 /** How many of the matching events are examined for their cities. */
-const LOOKED_AT = 300;
+const EXAMINED = 300;
 const EVERYWHERE: SearchArea = { area: { kind: 'everywhere' }, center: null, place: null };
 
 /** Cities within 500 km that have matching events, nearest first; without any, the cities with most matching events. */
@@ -22,7 +23,7 @@ export async function citiesElsewhere(
   query: SearchQuery,
   { area, limit }: { area: SearchArea; limit: number },
 ): Promise<SearchAlternatives['otherCities']> {
-  const engineQuery = await buildEngineQuery(ctx, query, EVERYWHERE, { offset: 0, limit: LOOKED_AT });
+  const engineQuery = await buildEngineQuery(ctx, { query, area: EVERYWHERE, offset: 0, limit: EXAMINED });
   const center = area.center;
   const near = center ? (await engine.search(ctx, { ...engineQuery, center, sort: 'distance' })).hits : [];
   const within = near.filter((hit) => hit.distanceKm !== null && hit.distanceKm <= REACH_KM);

@@ -9,15 +9,15 @@ import { fallbackAreas } from '../engine/fallback-areas.ts';
  */
 export async function preferenceShelves<T extends ShelfPreference>(
   ctx: Pick<Ctx, 'db' | 'clock'>,
-  input: { where: Where; tastes: T[]; limit: number; shown?: string[] },
-): Promise<{ taste: T; shelf: Shelf }[]> {
+  input: { where: Where; preferences: T[]; limit: number; shown?: string[] },
+): Promise<{ preference: T; shelf: Shelf }[]> {
   const scopes = await fallbackAreas(ctx, input.where);
   const usedIds = new Set(input.shown);
-  const rows: { taste: T; shelf: Shelf }[] = [];
-  for (const preference of input.tastes) {
+  const rows: { preference: T; shelf: Shelf }[] = [];
+  for (const preference of input.preferences) {
     if (rows.length >= input.limit) break;
-    const shelf = await buildShelf(ctx, definitionOf(preference), scopes, usedIds);
-    if (shelf) rows.push({ taste: preference, shelf });
+    const shelf = await buildShelf(ctx, { definition: definitionOf(preference), scopes, usedIds });
+    if (shelf) rows.push({ preference, shelf });
     shelf?.cards.forEach((card) => usedIds.add(card.id));
   }
   return rows;

@@ -1,12 +1,6 @@
-// SQL that reads listing and listing_zone, except that of search.
+// SQL that reads listing, except that of search.
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#domain/ctx';
-
-/** Zones of listed events in the order of their numbers, starting at 1. */
-export async function selectZones(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('listing_zone').select('tz').orderBy('id').execute();
-  return rows.map((row) => row.tz);
-}
+import type { Db } from '#domain/ctx';
 
 /** Card columns of listings for these ids, unordered. */
 export function selectCards(db: Db, ids: string[]) {
@@ -54,14 +48,14 @@ export async function selectByOrganizer(db: Db, { organizerId, now, when, offset
   const side = isUpcoming ? sql`ends_at > ${now}::timestamptz` : sql`ends_at <= ${now}::timestamptz and not postponed`;
   const direction: RawBuilder<unknown> = isUpcoming ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ event_id: string | null; more_dates: number; total: number }>`
-    with folded as (
+    with collapsed as (
       select distinct on (fold_id) event_id, starts_at, count(*) over (partition by fold_id) - 1 as more_dates
       from listing where organizer_id = ${organizerId}::bigint and ${side}
       order by fold_id, starts_at ${direction}, event_id
     )
     select counted.total, page.event_id, coalesce(page.more_dates, 0)::int as more_dates
-    from (select count(*)::int as total from folded) counted left join lateral (
-      select * from folded order by starts_at ${direction}, event_id limit ${limit} offset ${offset}
+    from (select count(*)::int as total from collapsed) counted left join lateral (
+      select * from collapsed order by starts_at ${direction}, event_id limit ${limit} offset ${offset}
     ) page on true
     order by page.starts_at ${direction}, page.event_id`.execute(db);
   return rows;
@@ -79,7 +73,7 @@ export async function selectNextByOrganizer(
         select distinct on (fold_id) event_id, starts_at, (count(*) over (partition by fold_id) - 1)::int as more_dates
         from listing where listing.organizer_id = wanted.organizer_id and ends_at > ${query.now}::timestamptz
         order by fold_id, starts_at, event_id
-      ) folded order by starts_at, event_id limit ${query.each}
+      ) collapsed order by starts_at, event_id limit ${query.each}
     ) page
     order by page.starts_at, page.event_id`.execute(db);
   return rows;
@@ -116,68 +110,4 @@ export async function countSitemap(db: Db, now: Temporal.Instant): Promise<numbe
     .where('ends_at', '>', now)
     .executeTakeFirstOrThrow();
   return row.total;
-}
-
-/** The stems a dictionary gives for folded words; null for stop words. */
-export async function selectStems(
-  db: Db | Tx,
-  dictionary: string,
-  words: string[],
-): Promise<{ word: string; stem: string | null }[]> {
-  const { rows } = await sql<{ word: string; stem: string | null }>`
-    select word, (ts_lexize(${dictionary}::regdictionary, word))[1] as stem
-    from unnest(${words}::text[]) as given(word)`.execute(db);
-  return rows;
-}
-
-export interface WordFormsRow {
-  word: string;
-  stems: string[];
-  stop: boolean;
-}
-
-/** Stems of folded words in the supported languages, and whether the word as typed is a stop word in one of them. */
-export async function selectWordForms(db: Db, words: { word: string; typed: string }[]): Promise<WordFormsRow[]> {
-  const { rows } = await sql<WordFormsRow>`
-    select given.word,
-      coalesce(array(
-        select distinct stem from (values ('english_stem'), ('german_stem'), ('french_stem'), ('spanish_stem'), ('portuguese_stem'))
-          as spoken(name), unnest(ts_lexize(spoken.name::regdictionary, given.word)) as stem where stem <> given.word order by 1
-      ), '{}') as stems,
-      exists (
-        select from (values ('english_stem'), ('german_stem'), ('french_stem'), ('spanish_stem'), ('portuguese_stem')) as spoken(name)
-        where ts_lexize(spoken.name::regdictionary, given.typed) = '{}' or ts_lexize(spoken.name::regdictionary, given.word) = '{}'
-      ) as stop
-    from unnest(${words.map((word) => word.word)}::text[], ${words.map((word) => word.typed)}::text[]) as given(word, typed)`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** The terms that exist in the vocabulary, with the number of events of each. */
-export function selectTerms(db: Db, terms: string[]) {
-  return db
-    .selectFrom('search_term')
-    .select(['term', 'events'])
-    .where('term', '=', sql<string>`any(${terms}::text[])`)
-    .execute();
-}
-
-/** One term of the vocabulary with this prefix. */
-export function selectTermByPrefix(db: Db, start: string) {
-  return db
-    .selectFrom('search_term')
-    .select('term')
-    .where('term', '>=', start)
-    .where('term', '<', `${start}\u{10FFFF}`)
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** Terms of the vocabulary that share most trigrams with the word. */
-export async function selectSimilarTerms(db: Db, word: string): Promise<{ term: string; events: number }[]> {
-  const { rows } = await sql<{ term: string; events: number }>`
-    select term, events from search_term where term % ${word}::text
-    order by similarity(term, ${word}::text) desc, events desc, term limit 40`.execute(db);
-  return rows;
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDb } from '../../../test/db.ts';
-import { byOrganizer, moreFromOrganizer, similar, sitemapPage } from './related-events.ts';
+import { byOrganizer, moreFromOrganizer, similar } from './related-events.ts';
+import { sitemapPage } from './sitemap.ts';
 import { search } from './search.ts';
 import { at, build, type Built } from '../world.fixture.ts';
 

@@ -3,15 +3,16 @@ import type { Ctx } from '#domain/ctx';
 import { SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { boxAround } from '#shared/geo/bbox.ts';
 import { cardPage, cardsOf } from './cards.ts';
-import type { Area, EngineQuery } from '../engine/search-engine.ts';
+import type { Area, EngineQuery, Hit } from '../engine/search-engine.ts';
+import { buildEngineQuery } from '../engine/build-query.ts';
 import { postgresEngine as engine } from '../engine/postgres-engine.ts';
-import { countSitemap, selectAnchor, selectByOrganizer, selectSitemap } from './queries.ts';
+import { selectAnchor, selectByOrganizer } from './queries.ts';
 import type { CardPage, EventCard } from '../types.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 type Anchor = NonNullable<Awaited<ReturnType<typeof selectAnchor>>>;
 
-const ALIKE = 8;
+const LIMIT = 8;
 
 /** An organizer's public events, series collapsed: `upcoming` soonest first, `past` latest first. */
 export async function byOrganizer(
@@ -33,7 +34,7 @@ export async function byOrganizer(
 export async function moreFromOrganizer(ctx: Source, input: { eventId: string }): Promise<EventCard[]> {
   const anchor = await selectAnchor(ctx.db, input.eventId);
   if (!anchor) return [];
-  const query = queryAround(anchor, { kind: 'everywhere' });
+  const query = await queryAround(ctx, anchor, { kind: 'everywhere' });
   const { hits } = await engine.search(ctx, { ...query, organizerId: anchor.organizer_id, sort: 'date' });
   return cardsOf(
     ctx,
@@ -48,50 +49,30 @@ export async function moreFromOrganizer(ctx: Source, input: { eventId: string })
 export async function similar(ctx: Source, input: { eventId: string }): Promise<EventCard[]> {
   const anchor = await selectAnchor(ctx.db, input.eventId);
   if (!anchor) return [];
-  const query = queryAround(anchor, areaOf(anchor));
+  const query = await queryAround(ctx, anchor, areaOf(anchor));
   const category = { ...query, categoryId: String(anchor.category_id) };
   const kind = anchor.subcategory_id === null ? null : { ...category, subcategoryIds: [String(anchor.subcategory_id)] };
-  const hitsById = new Map<string, EngineAnswerHit>();
+  const hitsById = new Map<string, Hit>();
   for (const attempt of [kind, category, query]) {
-    if (!attempt || hitsById.size >= ALIKE / 2) continue;
+    if (!attempt || hitsById.size >= LIMIT / 2) continue;
     for (const hit of (await engine.search(ctx, attempt)).hits) hitsById.set(hit.id, hitsById.get(hit.id) ?? hit);
   }
-  return cardsOf(ctx, [...hitsById.values()].slice(0, ALIKE));
+  return cardsOf(ctx, [...hitsById.values()].slice(0, LIMIT));
 }
 
-type EngineAnswerHit = Awaited<ReturnType<typeof engine.search>>['hits'][number];
-
-function queryAround(anchor: Anchor, area: Area): EngineQuery {
+async function queryAround(ctx: Source, anchor: Anchor, area: Area): Promise<EngineQuery> {
   const { latitude, longitude } = anchor;
   const center = latitude === null || longitude === null ? null : { latitude, longitude };
-  return {
-    area,
-    center,
-    text: '',
-    sort: 'relevance',
-    exceptSeriesOf: anchor.event_id,
+  const query = await buildEngineQuery(ctx, {
+    query: {},
+    area: { area, center, place: null },
     offset: 0,
-    limit: ALIKE,
-  };
+    limit: LIMIT,
+  });
+  return { ...query, exceptSeriesOf: anchor.event_id };
 }
 
 function areaOf({ latitude, longitude, online }: Anchor): Area {
   if (latitude !== null && longitude !== null) return { kind: 'box', box: boxAround(latitude, longitude) };
   return online ? { kind: 'online' } : { kind: 'everywhere' };
-}
-
-/**
- * One page of the sitemap: events that may be found and have not ended, oldest first. `updatedAt` is an ISO instant.
- */
-export async function sitemapPage(
-  ctx: Source,
-  input: { page: number; size: number },
-): Promise<{ entries: { id: string; slug: string; updatedAt: string }[]; total: number; pageCount: number }> {
-  const now = ctx.clock.now();
-  const [rows, total] = await Promise.all([
-    selectSitemap(ctx.db, { now, offset: (input.page - 1) * input.size, limit: input.size }),
-    countSitemap(ctx.db, now),
-  ]);
-  const entries = rows.map((row) => ({ id: row.event_id, slug: row.slug, updatedAt: row.updated_at.toString() }));
-  return { entries, total, pageCount: Math.ceil(total / input.size) };
 }

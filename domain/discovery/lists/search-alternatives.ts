@@ -28,10 +28,11 @@ export async function searchAlternatives(ctx: Source, query: SearchQuery): Promi
   const searchArea = await resolveArea(ctx, query.where);
   if (!searchArea) return NOTHING;
   const place = searchArea.place ?? (await placeAtCenter(ctx, searchArea));
+  const above = place ? await ancestors(ctx, place) : [];
   const [withoutFilter, withoutWord, widerArea, nearby, online] = await Promise.all([
     withoutEach(ctx, query, searchArea),
     withoutWords(ctx, query, searchArea),
-    place && widest(ctx, query, place, searchArea),
+    place && widerAreaOf(ctx, query, searchArea.place ? above : [place, ...above]),
     place ? citiesNear(ctx, query, place) : [],
     foundOnline(ctx, query),
   ]);
@@ -58,12 +59,12 @@ async function withoutEach(
   query: SearchQuery,
   searchArea: SearchArea,
 ): Promise<SearchAlternatives['withoutFilter']> {
-  const found = [];
+  const alternatives = [];
   for (const { filter, without } of filtersOf(query)) {
     const total = await countMatches(ctx, { ...query, ...without }, searchArea);
-    if (total > 0) found.push({ filter, total });
+    if (total > 0) alternatives.push({ filter, total });
   }
-  return found;
+  return alternatives;
 }
 
 /** For a text of several words: single words to leave out, those that find most first; otherwise all words but one. */
@@ -80,12 +81,12 @@ async function withoutWords(
   return counted(each.map(({ word, rest }) => ({ word: rest, text: word })));
 
   async function counted(attempts: { word: string; text: string }[]) {
-    const found = [];
+    const alternatives = [];
     for (const attempt of attempts) {
       const total = await countMatches(ctx, { ...query, text: attempt.text }, searchArea);
-      if (total > 0) found.push({ ...attempt, total });
+      if (total > 0) alternatives.push({ ...attempt, total });
     }
-    return found.toSorted((a, b) => b.total - a.total).slice(0, WORDS);
+    return alternatives.toSorted((a, b) => b.total - a.total).slice(0, WORDS);
   }
 }
 
@@ -95,28 +96,22 @@ async function foundOnline(ctx: Source, query: SearchQuery): Promise<SearchAlter
   return total > 0 ? { total } : null;
 }
 
-/** The nearest area above the place where the same search has results. */
-async function widest(
-  ctx: Source,
-  query: SearchQuery,
-  place: Place,
-  searchArea: SearchArea,
-): Promise<SearchAlternatives['widerArea']> {
-  const above = await ancestors(ctx, place);
-  for (const area of searchArea.place ? above : [place, ...above]) {
-    const total = await countMatches(ctx, query, areaOfPlace(area));
-    if (total > 0) return { placeId: area.id, slug: area.slug, name: area.name, total };
+/** The first of these places, from small to large, where the same search has results. */
+async function widerAreaOf(ctx: Source, query: SearchQuery, places: Place[]): Promise<SearchAlternatives['widerArea']> {
+  for (const place of places) {
+    const total = await countMatches(ctx, query, areaOfPlace(place));
+    if (total > 0) return { placeId: place.id, slug: place.slug, name: place.name, total };
   }
   return null;
 }
 
 async function citiesNear(ctx: Source, query: SearchQuery, place: Place): Promise<SearchAlternatives['nearbyCities']> {
-  const found = [];
+  const cities = [];
   for (const city of await nearbyCities(ctx, place, { limit: CITIES })) {
     const total = await countMatches(ctx, query, areaOfPlace(city));
-    if (total > 0) found.push({ slug: city.slug, name: city.name, total });
+    if (total > 0) cities.push({ slug: city.slug, name: city.name, total });
   }
-  return found;
+  return cities;
 }
 
 async function placeAtCenter(ctx: Source, { area, center }: SearchArea): Promise<Place | null> {

@@ -2,7 +2,7 @@ import type { Ctx, Db } from '#domain/ctx';
 import { LoadingCache } from '#shared/loading-cache.ts';
 import { buildShelf, type ShelfDefinition } from './build-shelf.ts';
 import type { Shelf, Where } from '../types.ts';
-import { ONLINE, fallbackAreas } from '../engine/fallback-areas.ts';
+import { type AreaScope, ONLINE, fallbackAreas } from '../engine/fallback-areas.ts';
 
 type Source = Pick<Ctx, 'db' | 'clock'>;
 
@@ -24,10 +24,10 @@ const DEFINITIONS: readonly ShelfDefinition[] = [
 const caches = new WeakMap<Db, LoadingCache<Shelf[]>>();
 
 /**
- * The home page's rows for a place. A row with too little in the place looks at its region, its country, then
- * everywhere, and says so in `scope`; a row with nothing anywhere is left out. No event is on two rows while there are
- * others to make a row of four. Cached for a minute in this process.
- * @param input.placeName for the pages' wording only
+ * The home page's shelves for a place. A shelf with too few events in the place searches its region, its country, then
+ * everywhere, and reports that in `scope`; a shelf without events is left out. No event is on two shelves while there
+ * are others to fill a shelf of four. Cached for a minute in this process.
+ * @param input.placeName only for the pages' texts
  */
 export function shelves(ctx: Source, input: { where: Where; placeName: string }): Promise<Shelf[]> {
   const cache = caches.getOrInsertComputed(ctx.db, () => new LoadingCache({ max: CACHE_MAX, ttlMs: CACHE_TTL_MS }));
@@ -38,17 +38,13 @@ export function shelves(ctx: Source, input: { where: Where; placeName: string })
 async function makeShelves(ctx: Source, where: Where): Promise<Shelf[]> {
   const scopes = await fallbackAreas(ctx, where);
   const usedIds = new Set<string>();
-  const rows: Shelf[] = [];
+  const built: Shelf[] = [];
   for (const definition of DEFINITIONS) {
     if (definition.online && where.kind === 'online') continue;
-    const row = await buildShelf(
-      ctx,
-      definition,
-      definition.online ? [{ scope: 'everywhere', area: ONLINE }] : scopes,
-      usedIds,
-    );
-    if (row) rows.push(row);
-    row?.cards.forEach((card) => usedIds.add(card.id));
+    const ownScopes: AreaScope[] = definition.online ? [{ scope: 'everywhere', area: ONLINE }] : scopes;
+    const shelf = await buildShelf(ctx, { definition, scopes: ownScopes, usedIds });
+    if (shelf) built.push(shelf);
+    shelf?.cards.forEach((card) => usedIds.add(card.id));
   }
-  return rows;
+  return built;
 }

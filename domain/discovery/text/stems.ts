@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Db, Tx } from '#domain/ctx';
-import { selectStems } from '../lists/queries.ts';
+import { selectStems } from './queries.ts';
 import type { Stem } from './vectors.ts';
 
 /** Stemmers of PostgreSQL for the product's languages; texts in other languages are found in the exact form only. */

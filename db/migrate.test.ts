@@ -109,4 +109,27 @@ describe('migrations', () => {
     expect(await migrationsPending(product.pool)).toEqual([]);
     await product.drop();
   });
+
+  it('of the product keep the listings when their series group is renamed', async () => {
+    const product = await freshDatabase();
+    await product.pool.query('alter table listing rename column series_group_id to fold_id');
+    await product.pool.query('alter table listing drop constraint listing_event_id_fkey');
+    await product.pool.query(`delete from schema_migration where name = '0026_series_groups.sql'`);
+    await product.pool.query(`insert into listing_zone (id, tz) values (1, 'UTC')`);
+    await product.pool.query(`
+      insert into listing (event_id, series_id, slug, name, summary, organizer_id, organizer_name, organizer_slug, online,
+        tz, zone_id, all_day, starts_at, ends_at, category_id, postponed, sales_status, updated_at, title_words, head,
+        words, facets)
+      select id, series, 'slug', 'Name', '', 1, 'Organizer', 'organizer', true, 'UTC', 1, false, now(), now(), 103, false,
+        'on_sale', now(), 'name', '', '', '{}'
+      from (values (7, null), (8, 3), (9, 3)) as event (id, series)`);
+    expect(await migrate(product.url)).toEqual(['0026_series_groups.sql']);
+    const { rows } = await product.pool.query('select event_id, series_group_id from listing order by event_id');
+    expect(rows.map((row) => [Number(row.event_id), Number(row.series_group_id)])).toEqual([
+      [7, 7],
+      [8, -3],
+      [9, -3],
+    ]);
+    await product.drop();
+  });
 });

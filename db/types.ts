@@ -390,7 +390,6 @@ export interface Listing {
   ends_at: Temporal.Instant;
   event_id: string;
   facets: string[];
-  fold_id: Generated<string>;
   head: string;
   is_past: Generated<boolean>;
   latitude: number | null;
@@ -403,6 +402,7 @@ export interface Listing {
   popularity: Generated<number>;
   postponed: boolean;
   sales_status: string;
+  series_group_id: Generated<string>;
   series_id: string | null;
   slug: string;
   starts_at: Temporal.Instant;

@@ -182,7 +182,7 @@ export const dataMap: Record<string, DataTable> = {
     host: 'id event_id tier_id event_tier_id kind name description price_kind price_minor currency sales_start sales_end min_per_order max_per_order hidden position',
   }),
   listing: table(EVENT, {
-    host: 'event_id series_id fold_id slug name summary organizer_id organizer_name organizer_slug venue_name city latitude longitude online tz zone_id all_day starts_at ends_at category_id subcategory_id postponed sales_status popularity updated_at is_past title_words head words facets',
+    host: 'event_id series_id series_group_id slug name summary organizer_id organizer_name organizer_slug venue_name city latitude longitude online tz zone_id all_day starts_at ends_at category_id subcategory_id postponed sales_status popularity updated_at is_past title_words head words facets',
   }),
   listing_change: table('Seconds.', { nobody: 'event_id revision' }),
   listing_zone: table(SITE, { nobody: 'id tz' }),

@@ -82,7 +82,7 @@ export class IndexStore {
     const names = [row.venue_name, row.organizer_name].filter((name) => name !== null).map((name) => this.#same(name));
     return {
       id,
-      seriesGroup: Number(row.fold_id),
+      seriesGroup: Number(row.series_group_id),
       name: row.name,
       names,
       foldedTitle: row.title_words,

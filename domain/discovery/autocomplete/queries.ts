@@ -4,7 +4,7 @@ import type { Db } from '#domain/ctx';
 
 export interface IndexedEventRow {
   event_id: string;
-  fold_id: string;
+  series_group_id: string;
   name: string;
   title_words: string;
   organizer_name: string;
@@ -19,7 +19,7 @@ export interface IndexedEventRow {
 }
 
 // Milliseconds instead of instants: they are compared by the thousand and never displayed.
-const SUBJECT = sql`l.fold_id, l.name, l.title_words, l.organizer_name, l.venue_name, l.latitude, l.longitude, l.online,
+const SUBJECT = sql`l.series_group_id, l.name, l.title_words, l.organizer_name, l.venue_name, l.latitude, l.longitude, l.online,
   coalesce((select string_agg(substr(facet, 2), ' ') from unnest(l.facets) facet where facet ~ '^p[0-9]'), '') as places,
   extract(epoch from l.starts_at)::float8 * 1000 as starts_at, extract(epoch from l.ends_at)::float8 * 1000 as ends_at,
   l.popularity`;

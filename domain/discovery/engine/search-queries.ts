@@ -35,16 +35,16 @@ export interface SkeletonRow {
 export async function selectSkeleton(db: Db, query: EngineQuery, words: TextQuery | null): Promise<SkeletonRow[]> {
   const { rows } = await sql<SkeletonRow>`
     with candidate as materialized (
-      select l.event_id, l.fold_id, l.starts_at, l.postponed, l.sales_status, l.popularity,
+      select l.event_id, l.series_group_id, l.starts_at, l.postponed, l.sales_status, l.popularity,
         ${textScore(words)} as text_score, ${kilometers(query.center)} as km
       from listing l
       where ${conditions(query, words)}
       order by ${candidateOrder(query, words)} limit ${sql.lit(CANDIDATES_MAX)}
     ), collapsed as (
-      select *, 0 as more_dates from candidate where fold_id > 0
+      select *, 0 as more_dates from candidate where series_group_id > 0
       union all
-      (select distinct on (fold_id) *, (count(*) over (partition by fold_id) - 1)::int as more_dates
-      from candidate where fold_id < 0 order by fold_id, starts_at, event_id)
+      (select distinct on (series_group_id) *, (count(*) over (partition by series_group_id) - 1)::int as more_dates
+      from candidate where series_group_id < 0 order by series_group_id, starts_at, event_id)
     ), counted as (
       select least(count(*), ${sql.lit(SEARCH_TOTAL_CAP + 1)})::int as total, (select count(*)::int from candidate) as ranked from collapsed
     )
@@ -70,11 +70,11 @@ function conditions(query: EngineQuery, words: TextQuery | null): RawBuilder<boo
   if (query.windows) all.push(...inWindow(query.windows));
   if (query.exceptSeriesOf)
     all.push(
-      sql`l.fold_id is distinct from (select fold_id from listing where event_id = ${query.exceptSeriesOf}::bigint)`,
+      sql`l.series_group_id is distinct from (select series_group_id from listing where event_id = ${query.exceptSeriesOf}::bigint)`,
     );
   if (query.exceptSeriesOfAll?.length)
     all.push(
-      sql`l.fold_id not in (select fold_id from listing where event_id = any(${query.exceptSeriesOfAll}::bigint[]))`,
+      sql`l.series_group_id not in (select series_group_id from listing where event_id = any(${query.exceptSeriesOfAll}::bigint[]))`,
     );
   return sql`${sql.join(all, sql` and `)}`;
 }

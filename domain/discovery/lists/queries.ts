@@ -49,9 +49,9 @@ export async function selectByOrganizer(db: Db, { organizerId, now, when, offset
   const direction: RawBuilder<unknown> = isUpcoming ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ event_id: string | null; more_dates: number; total: number }>`
     with collapsed as (
-      select distinct on (fold_id) event_id, starts_at, count(*) over (partition by fold_id) - 1 as more_dates
+      select distinct on (series_group_id) event_id, starts_at, count(*) over (partition by series_group_id) - 1 as more_dates
       from listing where organizer_id = ${organizerId}::bigint and ${side}
-      order by fold_id, starts_at ${direction}, event_id
+      order by series_group_id, starts_at ${direction}, event_id
     )
     select counted.total, page.event_id, coalesce(page.more_dates, 0)::int as more_dates
     from (select count(*)::int as total from collapsed) counted left join lateral (
@@ -70,9 +70,9 @@ export async function selectNextByOrganizer(
     select page.event_id, page.more_dates from unnest(${query.organizerIds}::bigint[]) as wanted(organizer_id)
     cross join lateral (
       select event_id, starts_at, more_dates from (
-        select distinct on (fold_id) event_id, starts_at, (count(*) over (partition by fold_id) - 1)::int as more_dates
+        select distinct on (series_group_id) event_id, starts_at, (count(*) over (partition by series_group_id) - 1)::int as more_dates
         from listing where listing.organizer_id = wanted.organizer_id and ends_at > ${query.now}::timestamptz
-        order by fold_id, starts_at, event_id
+        order by series_group_id, starts_at, event_id
       ) collapsed order by starts_at, event_id limit ${query.each}
     ) page
     order by page.starts_at, page.event_id`.execute(db);

@@ -9,3 +9,9 @@ export async function jsonBody(c: Context): Promise<unknown> {
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '')) refuse('UNSUPPORTED_MEDIA');
   return c.req.json().catch(() => refuse('BAD_REQUEST'));
 }
+
+/** The same for a body that is an object. Refuses BAD_REQUEST for any other JSON as well. */
+export async function jsonObject(c: Context): Promise<object> {
+  const body = await jsonBody(c);
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : refuse('BAD_REQUEST');
+}

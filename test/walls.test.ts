@@ -37,9 +37,10 @@ describe('a client build', () => {
     ['the server', `import { readEnv } from '#server/env.ts'; console.log(readEnv)`],
     ['the calls', `import { onError } from '#api/middleware/on-error.ts'; console.log(onError)`],
     ['the jobs', `import { tasks } from '#jobs/index.ts'; console.log(tasks)`],
+    ['the reading of input', `import { parseInput } from '#shared/input/parse.ts'; console.log(parseInput)`],
     ['the database, later', `console.log(() => import('#db/client.ts'))`],
   ])('fails when a page leaks %s into it', async (_ring, code) => {
-    await expect(buildClient(code)).rejects.toThrow(/#(db|domain|server|api|jobs)\//);
+    await expect(buildClient(code)).rejects.toThrow(/#(db|domain|server|api|jobs|shared\/input)\//);
   });
 });
 

@@ -1,81 +1,80 @@
 // Validates the analytics batch a browser sends. The input is untrusted.
+import { z } from 'zod';
 import type { AnalyticsBatch, AnalyticsEvent } from '#shared/analytics/events.ts';
-import { type FieldRules, fitsRule, pageFields, rulesOf, userFields } from '#shared/analytics/fields.ts';
+import { type FieldRules, pageFields, rulesOf, userFields } from '#shared/analytics/fields.ts';
 import { isPageLabel } from '#shared/analytics/page-labels.ts';
-import { type ArgumentCode, type ArgumentErrors, refuse, refuseFields } from '#shared/errors.ts';
-import { ANALYTICS_EVENTS_MAX } from '#shared/limits.ts';
-
-type Fields = Record<string, unknown>;
+import { type ArgumentErrors, refuse } from '#shared/errors.ts';
+import { argumentErrors } from '#shared/input/parse.ts';
+import { ANALYTICS_EVENTS_MAX, ANALYTICS_TEXT_MAX } from '#shared/limits.ts';
 
 /** At most this many errors are listed, so that the answer to a garbage body is never longer than the body. */
-const TOLD_MAX = 20;
+const ERRORS_MAX = 20;
+const ERROR_FIELD_MAX_CHARS = 80;
 
 /**
  * Reads a batch: `{ page: {…}, user: {…}, events: [{ name, … }] }` with the fields of the allow-lists and no others.
- * Throws BAD_REQUEST for a body that is not a JSON object, ARGUMENTS_ERROR with every invalid field.
+ * Throws BAD_REQUEST for a body that is not a JSON object, ARGUMENTS_ERROR with the invalid fields.
  */
 export function parseBatch(text: string): AnalyticsBatch {
-  const body = objectOf(jsonOf(text)) ?? refuse('BAD_REQUEST');
-  const wrong: ArgumentErrors = {};
-  const note = (field: string, code: ArgumentCode) => {
-    if (Object.keys(wrong).length < TOLD_MAX) wrong[field.slice(0, 80)] ??= [code];
-  };
-  for (const name of Object.keys(body)) if (!['page', 'user', 'events'].includes(name)) note(name, 'UNKNOWN');
-  const page = readFields(body['page'] ?? {}, pageFields, { at: 'page', isWhole: false, note });
-  const user = readFields(body['user'] ?? {}, userFields, { at: 'user', isWhole: false, note });
-  if (page['label'] !== undefined && !isPageLabel(String(page['label']))) note('page.label', 'UNKNOWN');
-  const events = listOf(body['events'], note).map((event, at) => readEvent(event, `events.${at}`, note));
-  refuseFields(wrong);
-  return { page, user, events: events as unknown as AnalyticsEvent[] }; // `readFields` checked every field against its rule
+  const body = jsonOf(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('BAD_REQUEST');
+  const parsed = batch.safeParse(body);
+  if (!parsed.success) return refuse('ARGUMENTS_ERROR', { fields: shortened(argumentErrors(parsed.error)) });
+  return parsed.data as AnalyticsBatch; // every field was read by the rule that its type is made of
 }
 
-type Note = (field: string, code: ArgumentCode) => void;
-
-function listOf(value: unknown, note: Note): unknown[] {
-  if (Array.isArray(value) && value.length > 0 && value.length <= ANALYTICS_EVENTS_MAX) return value;
-  note(
-    'events',
-    !Array.isArray(value)
-      ? value === undefined
-        ? 'MISSING'
-        : 'INVALID'
-      : value.length === 0
-        ? 'MISSING'
-        : 'TOO_LARGE',
+const shortened = (errors: ArgumentErrors): ArgumentErrors =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .slice(0, ERRORS_MAX)
+      .map(([field, codes]) => [field.slice(0, ERROR_FIELD_MAX_CHARS), codes]),
   );
-  return [];
-}
-
-function readEvent(value: unknown, at: string, note: Note): Fields {
-  const { name, ...fields } = objectOf(value) ?? { name: undefined };
-  const rules = typeof name === 'string' ? rulesOf(name) : undefined;
-  if (rules) return { name, ...readFields(fields, rules, { at, isWhole: true, note }) };
-  note(`${at}.name`, name === undefined ? 'MISSING' : 'UNKNOWN');
-  return {};
-}
-
-function readFields(value: unknown, rules: FieldRules, how: { at: string; isWhole: boolean; note: Note }): Fields {
-  const fields = objectOf(value);
-  if (!fields) how.note(how.at, 'INVALID');
-  const read: Fields = {};
-  for (const [name, value] of Object.entries(fields ?? {})) {
-    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    if (!rule) how.note(`${how.at}.${name}`, 'UNKNOWN');
-    else if (!fitsRule(rule, value))
-      how.note(`${how.at}.${name}`, rule === 'text' && typeof value === 'string' ? 'TOO_LONG' : 'INVALID');
-    else read[name] = typeof value === 'string' ? plain(value) : value;
-  }
-  if (how.isWhole)
-    for (const name of Object.keys(rules))
-      if (!Object.hasOwn(fields ?? {}, name)) how.note(`${how.at}.${name}`, 'MISSING');
-  return read;
-}
 
 /** Removes what PostgreSQL cannot store (lone surrogates, NUL) and other control characters. */
 const plain = (text: string): string => text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
 
-const objectOf = (value: unknown): Fields | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+const shortText = z.string({ error: missingOrInvalid }).max(ANALYTICS_TEXT_MAX, { error: 'TOO_LONG' }).transform(plain);
+
+const typeOf = (rule: FieldRules[string]): z.ZodType => {
+  if (rule === 'text') return shortText;
+  if (rule === 'number') return z.number({ error: missingOrInvalid });
+  return rule === 'flag' ? z.boolean({ error: missingOrInvalid }) : z.enum(rule, { error: missingOrInvalid });
+};
+
+const fieldsOf = (rules: FieldRules) =>
+  z.strictObject(Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, typeOf(rule)])));
+
+const page = fieldsOf(pageFields)
+  .partial()
+  .refine(({ label }) => label === undefined || isPageLabel(String(label)), { error: 'UNKNOWN', path: ['label'] });
+
+/** An event by its name: its fields, all of them and no others. */
+const event = z.unknown().transform((value, ctx): AnalyticsEvent => {
+  const { name, ...fields } = Object(value) as { name?: unknown };
+  const rules = typeof name === 'string' ? rulesOf(name) : undefined;
+  if (!rules) ctx.addIssue({ code: 'custom', message: name === undefined ? 'MISSING' : 'UNKNOWN', path: ['name'] });
+  const parsed = fieldsOf(rules ?? {}).safeParse(rules ? fields : {});
+  if (parsed.success) return { name, ...parsed.data } as AnalyticsEvent; // as its rules say
+  for (const [field, [code]] of Object.entries(argumentErrors(parsed.error)))
+    ctx.addIssue({ code: 'custom', message: code ?? 'INVALID', path: [field] });
+  return z.NEVER;
+});
+
+const batch = z.strictObject({
+  page: page.nullish().transform((fields) => fields ?? {}),
+  user: fieldsOf(userFields)
+    .partial()
+    .nullish()
+    .transform((fields) => fields ?? {}),
+  events: z
+    .array(event, { error: missingOrInvalid })
+    .min(1, { error: 'MISSING' })
+    .max(ANALYTICS_EVENTS_MAX, { error: 'TOO_LARGE' }),
+});
+
+function missingOrInvalid({ input }: { input?: unknown }): string {
+  return input === undefined ? 'MISSING' : 'INVALID';
+}
 
 function jsonOf(text: string): unknown {
   try {

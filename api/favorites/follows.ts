@@ -1,16 +1,14 @@
 import type { Context } from 'hono';
 import { follow, followedOrganizers, isFollowed, unfollow } from '#domain/favorites';
-import { QueryInput } from '../input.ts';
+import { parseQuery } from '#shared/input/parse.ts';
 import { personalContext, type PersonalOptions, privateJson } from '../personal.ts';
 import { wireCounts } from './likes.ts';
-import { requestedPage, paginationOf } from './pagination.ts';
+import { pageQuery, paginationOf } from './pagination.ts';
 import { wireOrganizer } from './wire.ts';
 
 /** `GET /api/v3/users/me/follows/`: the organizers a person follows, latest first, with their next events. */
 export const listFollows = (options: PersonalOptions) => async (c: Context) => {
-  const input = new QueryInput(c.req.url);
-  const page = requestedPage(input);
-  input.assertValid();
+  const { page } = parseQuery(pageQuery, c.req.url);
   const list = await followedOrganizers(personalContext(options, c), { page });
   return privateJson(c, { organizers: list.organizers.map(wireOrganizer), pagination: paginationOf(list) });
 };

@@ -1,21 +1,25 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import { isLiked, favoriteCounts, like, likedEvents, mergeLikes, unlike } from '#domain/favorites';
 import { type Ctx, isPerson } from '#domain/ctx';
-import { QueryInput } from '../input.ts';
-import { personalContext, type PersonalOptions, privateJson, readIds } from '../personal.ts';
-import { requestedPage, paginationOf } from './pagination.ts';
+import { LOCAL_LIKES_MAX } from '#shared/limits.ts';
+import { parseInput, parseQuery } from '#shared/input/parse.ts';
+import { idList, matching } from '#shared/input/types.ts';
+import { jsonObject } from '../json-body.ts';
+import { personalContext, type PersonalOptions, privateJson } from '../personal.ts';
+import { pageQuery, paginationOf } from './pagination.ts';
 import { wireEvent } from './wire.ts';
+
+const whenQuery = z.object({ when: matching(8, /^(?:upcoming|past)$/) });
+const mergeBody = z.object({ event_ids: idList(LOCAL_LIKES_MAX), organizer_ids: idList(LOCAL_LIKES_MAX) });
 
 /**
  * `GET /api/v3/users/me/likes/`: liked upcoming events, soonest first; with `when=past` the past ones, latest first.
  * `page` starts at 1; `continuation` is the token of the previous page.
  */
 export const listLikes = (options: PersonalOptions) => async (c: Context) => {
-  const input = new QueryInput(c.req.url);
-  const when = input.matching('when', 8, /^(?:upcoming|past)$/) === 'past' ? 'past' : 'upcoming';
-  const page = requestedPage(input);
-  input.assertValid();
-  const list = await likedEvents(personalContext(options, c), { page, when });
+  const { page, when } = parseQuery(z.intersection(pageQuery, whenQuery), c.req.url);
+  const list = await likedEvents(personalContext(options, c), { page, when: when === 'past' ? when : 'upcoming' });
   return privateJson(c, { events: list.cards.map(wireEvent), pagination: paginationOf(list) });
 };
 
@@ -47,7 +51,7 @@ export const removeLike = (options: PersonalOptions) => async (c: Context) => {
  */
 export const mergeLikesHandler = (options: PersonalOptions) => async (c: Context) => {
   const ctx = personalContext(options, c);
-  const { event_ids: eventIds, organizer_ids: organizerIds } = await readIds(c, ['event_ids', 'organizer_ids']);
+  const { event_ids: eventIds, organizer_ids: organizerIds } = parseInput(mergeBody, await jsonObject(c));
   const { added } = await mergeLikes(ctx, { eventIds, organizerIds });
   return privateJson(c, { added, ...(await wireCounts(ctx)) });
 };

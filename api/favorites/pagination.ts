@@ -1,6 +1,7 @@
 // Pagination of lists in the API.
+import { z } from 'zod';
+import { matching, optionalNumber } from '#shared/input/types.ts';
 import { SEARCH_PAGE_SIZE } from '#shared/limits.ts';
-import type { QueryInput } from '../input.ts';
 
 const PAGE_MAX = 1_000;
 
@@ -17,15 +18,12 @@ export interface Pagination {
   has_more_items: boolean;
 }
 
-/**
- * Reads `page` (from 1) or `continuation`, the token of the previous page. `continuation` wins when both are present.
- */
-export function requestedPage(input: QueryInput): number {
-  const page = input.number('page', 1, PAGE_MAX);
-  const continuation = input.matching('continuation', 16, /^[\w-]+$/);
-  const next = continuation === null ? null : pageOfToken(continuation);
-  return next ?? Math.trunc(page ?? 1);
-}
+/** `page` (from 1) or `continuation`, the token of the previous page, which wins when both are present; as `page`. */
+export const pageQuery = z
+  .object({ page: optionalNumber(1, PAGE_MAX), continuation: matching(16, /^[\w-]+$/) })
+  .transform(({ page, continuation }) => ({
+    page: (continuation === null ? null : pageOfToken(continuation)) ?? Math.trunc(page ?? 1),
+  }));
 
 export function paginationOf(list: { total: number; page: number; pageCount: number; hasMore: boolean }): Pagination {
   return {

@@ -1,12 +1,16 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import { mapLabels } from '#domain/places';
 import { parseBox } from '#shared/geo/bbox.ts';
 import { refuse } from '#shared/errors.ts';
 import type { ApiOptions } from '../options.ts';
-import { QueryInput } from '../input.ts';
+import { parseQuery } from '#shared/input/parse.ts';
+import { line, optionalNumber } from '#shared/input/types.ts';
 
 const ZOOM_MAX = 24;
 const BOX_MAX_CHARS = 120;
+
+const labelQuery = z.object({ bbox: line(BOX_MAX_CHARS), zoom: optionalNumber(0, ZOOM_MAX) });
 
 /**
  * `GET /home/api/geo/labels/?bbox=west,south,east,north&zoom=`: `{ labels }`, the place names a map of that box shows,
@@ -14,13 +18,10 @@ const BOX_MAX_CHARS = 120;
  */
 export function labels({ contextFor }: Pick<ApiOptions, 'contextFor'>) {
   return async (c: Context) => {
-    const parameters = new QueryInput(c.req.url);
-    const text = parameters.required('bbox', BOX_MAX_CHARS);
-    const zoom = parameters.number('zoom', 0, ZOOM_MAX) ?? 0;
-    parameters.assertValid();
-    const box = parseBox(text);
+    const { bbox, zoom } = parseQuery(labelQuery, c.req.url);
+    const box = parseBox(bbox);
     if (!box) return refuse('ARGUMENTS_ERROR', { fields: { bbox: ['INVALID'] } });
-    const names = await mapLabels(contextFor(''), { box, zoom });
+    const names = await mapLabels(contextFor(''), { box, zoom: zoom ?? 0 });
     return c.json({ labels: names }, 200, { 'cache-control': 'public, max-age=86400' });
   };
 }

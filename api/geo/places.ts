@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import { type Place, rollUpToCity, wirePlace } from '#domain/places';
 import type { Ctx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
 import type { ApiOptions } from '../options.ts';
-import { QueryInput } from '../input.ts';
+import { parseQuery } from '#shared/input/parse.ts';
+import { flag, line, requiredPoint } from '#shared/input/types.ts';
 
 type Options = Pick<ApiOptions, 'contextFor' | 'places' | 'addressOf'>;
 
@@ -11,6 +13,13 @@ type Options = Pick<ApiOptions, 'contextFor' | 'places' | 'addressOf'>;
 const PUBLIC = 'public, max-age=300';
 const PRIVATE = 'private, no-store';
 const MAPS_ID_MAX_CHARS = 300;
+
+const mapsIdQuery = z.object({
+  googlePlaceId: line(MAPS_ID_MAX_CHARS),
+  excludeNeighborhoods: flag,
+  enableNeighborhoodsAndBoroughs: flag,
+});
+const coordinatesQuery = z.intersection(z.object({ excludeNeighborhoods: flag }), requiredPoint);
 
 /**
  * `GET /home/api/geo/place_from_request/` (spec 7): the place of the visitor's network address. 404 when it is unknown.
@@ -29,16 +38,11 @@ export function placeFromRequest({ contextFor, places, addressOf }: Options) {
  */
 export function placeFromMapsId({ contextFor, places }: Options) {
   return async (c: Context) => {
-    const parameters = new QueryInput(c.req.url);
-    const mapsId = parameters.required('googlePlaceId', MAPS_ID_MAX_CHARS);
-    const excludeNeighborhoods = parameters.flag('excludeNeighborhoods');
-    const enableNeighborhoodsAndBoroughs = parameters.flag('enableNeighborhoodsAndBoroughs');
-    parameters.assertValid();
+    const { googlePlaceId: mapsId, ...detail } = parseQuery(mapsIdQuery, c.req.url);
     const ctx = contextFor('');
     const resolved = /^[\w:-]+$/.test(mapsId) ? await places.resolve(ctx, mapsId) : null;
     if (resolved?.kind === 'point') return c.json(resolved.point, 200, { 'cache-control': PUBLIC });
-    const place =
-      resolved && (await rollUpToCity(ctx, resolved.place, { excludeNeighborhoods, enableNeighborhoodsAndBoroughs }));
+    const place = resolved && (await rollUpToCity(ctx, resolved.place, detail));
     return answer(c, ctx, { place, cacheControl: PUBLIC });
   };
 }
@@ -46,10 +50,7 @@ export function placeFromMapsId({ contextFor, places }: Options) {
 /** `GET /home/api/geo/place_from_coordinates/?latitude&longitude` (spec 7), in degrees. 404 on the open sea. */
 export function placeFromCoordinates({ contextFor, places }: Options) {
   return async (c: Context) => {
-    const parameters = new QueryInput(c.req.url);
-    const point = parameters.requiredPoint();
-    const excludeNeighborhoods = parameters.flag('excludeNeighborhoods');
-    parameters.assertValid();
+    const { point, excludeNeighborhoods } = parseQuery(coordinatesQuery, c.req.url);
     const ctx = contextFor('');
     return answer(c, ctx, {
       place: await places.reverse(ctx, { ...point, excludeNeighborhoods }),

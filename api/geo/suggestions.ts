@@ -1,13 +1,25 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import type { SuggestionAnswer } from '#shared/geo/places.ts';
 import type { ApiOptions } from '../options.ts';
-import { QueryInput } from '../input.ts';
+import { parseQuery } from '#shared/input/parse.ts';
+import { matching, optionalLine, optionalNumber, optionalPoint, wordList } from '#shared/input/types.ts';
 import { placeTypesOf } from './place-types.ts';
 
 const TEXT_MAX_CHARS = 200;
 const LANGUAGE = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
 /** Half the Earth's circumference in metres, the unit of the maps service. */
 const RADIUS_MAX = 20_100_000;
+
+const suggestionQuery = z.intersection(
+  z.object({
+    q: optionalLine(TEXT_MAX_CHARS),
+    types: wordList(placeTypesOf),
+    radius: optionalNumber(0, RADIUS_MAX),
+    locale: matching(35, LANGUAGE),
+  }),
+  optionalPoint,
+);
 
 /**
  * `GET /home/api/geo/suggestions/?q&types&latitude&longitude&radius&locale`: place predictions in the shape of the maps
@@ -16,13 +28,8 @@ const RADIUS_MAX = 20_100_000;
  */
 export function suggestions({ contextFor, places }: Pick<ApiOptions, 'contextFor' | 'places'>) {
   return async (c: Context) => {
-    const parameters = new QueryInput(c.req.url);
-    const text = parameters.text('q', TEXT_MAX_CHARS);
-    const types = parameters.list('types', placeTypesOf);
-    const near = parameters.point();
-    parameters.number('radius', 0, RADIUS_MAX);
-    const locale = parameters.matching('locale', 35, LANGUAGE)?.split(/[-_]/)[0]?.toLowerCase();
-    parameters.assertValid();
+    const { q: text, types, point: near, locale: language } = parseQuery(suggestionQuery, c.req.url);
+    const locale = language?.split(/[-_]/)[0]?.toLowerCase();
     const question = { text: text ?? '', ...(near ? { near } : {}), ...(types ? { types } : {}) };
     const suggested =
       text === null ? [] : await places.suggest(contextFor(''), locale ? { ...question, locale } : question);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { signIn, type SignInResult, signInWithCode, signOut } from '#domain/accounts';
-import { type ArgumentErrors, refuse } from '#shared/errors.ts';
+import { parseInput } from '#shared/input/parse.ts';
 import { jsonBody } from '../json-body.ts';
 import type { ApiOptions } from '../options.ts';
 
@@ -16,7 +16,7 @@ const codeBody = z.object({ step_token: text, code: text, device_token: text.nul
 export const startSession =
   ({ contextFor, actorOf, originOf }: ApiOptions) =>
   async (c: Context) => {
-    const { email, password, device_token } = await bodyOf(c, signInBody);
+    const { email, password, device_token } = parseInput(signInBody, await jsonBody(c));
     const seed = { userAgent: c.req.header('user-agent') ?? '', network: originOf(c).network, kind: 'mobile' } as const;
     const ctx = contextFor(actorOf(c));
     return answer(c, await signIn(ctx, { email, password, deviceToken: device_token ?? null, client: seed }));
@@ -26,7 +26,7 @@ export const startSession =
 export const finishSession =
   ({ contextFor, actorOf, originOf }: ApiOptions) =>
   async (c: Context) => {
-    const { step_token, code, device_token } = await bodyOf(c, codeBody);
+    const { step_token, code, device_token } = parseInput(codeBody, await jsonBody(c));
     const seed = { userAgent: c.req.header('user-agent') ?? '', network: originOf(c).network, kind: 'mobile' } as const;
     const begun = await signInWithCode(contextFor(actorOf(c)), {
       mfaToken: step_token,
@@ -50,14 +50,4 @@ function answer(c: Context, result: SignInResult): Response {
   return result.kind === 'signed_in'
     ? c.json({ token: result.token, device_token: result.deviceToken }, 201)
     : c.json({ step_token: result.mfaToken });
-}
-
-/** The JSON body, validated by `schema`. Refuses as `jsonBody` does, and ARGUMENTS_ERROR with each invalid field. */
-async function bodyOf<T extends z.ZodType>(c: Context, schema: T): Promise<z.infer<T>> {
-  const parsed = schema.safeParse(await jsonBody(c));
-  if (parsed.success) return parsed.data;
-  const fields: ArgumentErrors = {};
-  for (const { path, code } of parsed.error.issues)
-    fields[String(path[0] ?? 'body')] = [code === 'too_big' ? 'TOO_LONG' : 'INVALID'];
-  return refuse('ARGUMENTS_ERROR', { fields });
 }

@@ -1,13 +1,15 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import { suggest, type SuggestedEvent, type Where } from '#domain/discovery';
 import type { Autocomplete, EventHit } from '#shared/search/autocomplete.ts';
 import { boxAround } from '#shared/geo/bbox.ts';
 import { QUERY_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
 import { posterUrl } from '#shared/poster-url.ts';
-import { refuseFields } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import { PLACE_ID } from '#shared/ids.ts';
-import { QueryInput } from '../input.ts';
+import { parseQuery } from '#shared/input/parse.ts';
+import { flag, line, matching, optionalPoint, wordList } from '#shared/input/types.ts';
 import type { ApiOptions } from '../options.ts';
 
 const IMAGE_WIDTH = 320;
@@ -16,6 +18,21 @@ const IMAGE_HEIGHT = IMAGE_WIDTH / 2;
 
 type CompletionType = 'event' | 'query';
 type Expansion = 'primary_venue' | 'image';
+
+const oneOf =
+  <T extends string>(...known: T[]) =>
+  (word: string): T[] | undefined => {
+    const match = known.find((value) => value === word);
+    return match && [match];
+  };
+
+const fields = z.object({
+  q: line(QUERY_MAX_CHARS),
+  completion_types: wordList<CompletionType>(oneOf('event', 'query')),
+  'expand.destination_event': wordList<Expansion>(oneOf('primary_venue', 'image')),
+  online: flag,
+  place_id: matching(16, PLACE_ID),
+});
 
 /**
  * `GET /api/v3/destination/search/autocomplete/` (spec 7): `q`, `completion_types` of `event,query` (default both),
@@ -28,7 +45,7 @@ export const autocomplete =
   async (c: Context) => {
     const { text, where, types, expand } = read(c.req.url);
     const completions = await suggest(contextFor(''), { text, where, types });
-    if (!completions) return refuseFields({ place_id: ['UNKNOWN'] });
+    if (!completions) return refuse('ARGUMENTS_ERROR', { fields: { place_id: ['UNKNOWN'] } });
     const answer: Autocomplete = {
       query: completions.queries,
       events: completions.events.map((event) => hit(event, expand)),
@@ -39,17 +56,12 @@ export const autocomplete =
   };
 
 function read(url: string) {
-  const input = new QueryInput(url);
-  const text = input.required('q', QUERY_MAX_CHARS);
-  const types = input.list<CompletionType>('completion_types', oneOf('event', 'query')) ?? ['event', 'query'];
-  const expand = input.list<Expansion>('expand.destination_event', oneOf('primary_venue', 'image')) ?? [];
-  const online = input.flag('online');
-  const placeId = input.matching('place_id', 16, PLACE_ID);
-  const point = input.point();
-  input.assertValid();
-  const where = whereOf({ online, placeId, point });
-  if (!where) return refuseFields({ place_id: ['MISSING'] }) as never; // it throws
-  return { text, where, types: { queries: types.includes('query'), events: types.includes('event') }, expand };
+  const query = parseQuery(z.intersection(fields, optionalPoint), url);
+  const types = query.completion_types ?? ['event', 'query'];
+  const expand = query['expand.destination_event'] ?? [];
+  const where = whereOf({ online: query.online, placeId: query.place_id, point: query.point });
+  if (!where) return refuse('ARGUMENTS_ERROR', { fields: { place_id: ['MISSING'] } });
+  return { text: query.q, where, types: { queries: types.includes('query'), events: types.includes('event') }, expand };
 }
 
 function whereOf(location: {
@@ -61,13 +73,6 @@ function whereOf(location: {
   if (location.placeId !== null) return { kind: 'place', placeId: location.placeId };
   return location.point && { kind: 'box', box: boxAround(location.point.latitude, location.point.longitude) };
 }
-
-const oneOf =
-  <T extends string>(...known: T[]) =>
-  (word: string): T[] | undefined => {
-    const match = known.find((value) => value === word);
-    return match && [match];
-  };
 
 function hit(event: SuggestedEvent, expand: Expansion[]): EventHit {
   const { id, name, venueName, city, categoryId } = event;

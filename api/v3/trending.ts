@@ -1,12 +1,19 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import type { Ctx } from '#domain/ctx';
 import { trendingTerms } from '#domain/analytics';
 import { placeBySlug } from '#domain/places';
 import type { TrendingAnswer } from '#shared/search/autocomplete.ts';
 import { refuse } from '#shared/errors.ts';
 import { LOCATION_MAX_CHARS, TRENDING_TERMS, TRENDING_TIMEFRAME } from '#shared/limits.ts';
-import { QueryInput } from '../input.ts';
+import { parseQuery } from '#shared/input/parse.ts';
+import { line, wordList } from '#shared/input/types.ts';
 import type { ApiOptions } from '../options.ts';
+
+const trendingQuery = z.object({
+  location: line(LOCATION_MAX_CHARS),
+  timeframe: wordList((word) => (word === TRENDING_TIMEFRAME ? [word] : undefined)),
+});
 
 /**
  * `GET /api/v3/trending/?location={slug}&timeframe=week` (spec 7): the most frequent searches at a place. Old slugs of
@@ -15,10 +22,7 @@ import type { ApiOptions } from '../options.ts';
 export const trending =
   ({ contextFor }: Pick<ApiOptions, 'contextFor'>) =>
   async (c: Context) => {
-    const input = new QueryInput(c.req.url);
-    const location = input.required('location', LOCATION_MAX_CHARS);
-    input.list('timeframe', (word) => (word === TRENDING_TIMEFRAME ? [word] : undefined));
-    input.assertValid();
+    const { location } = parseQuery(trendingQuery, c.req.url);
     const ctx = contextFor('');
     const terms = await trendingTerms(ctx, { slug: await slugOf(ctx, location), limit: TRENDING_TERMS });
     const answer: TrendingAnswer = {

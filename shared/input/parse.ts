@@ -1,0 +1,52 @@
+/**
+ * Reads what comes from outside with zod schemas, and says what is wrong as ARGUMENTS_ERROR does. For the server alone:
+ * `package.json` keeps this folder out of the browser bundle.
+ */
+import type { z } from 'zod';
+import { type ArgumentCode, type ArgumentErrors, argumentTexts, refuse } from '#shared/errors.ts';
+
+/** The value as the schema reads it. Refuses ARGUMENTS_ERROR naming each field; `body` for the value as a whole. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : refuse('ARGUMENTS_ERROR', { fields: argumentErrors(parsed.error) });
+}
+
+/**
+ * The query parameters of an address, as the schema reads them. An empty value counts as absent; a repeated parameter
+ * is a list, which only `wordList` accepts.
+ */
+export function parseQuery<Schema extends z.ZodType>(schema: Schema, url: string): z.output<Schema> {
+  const given = new URL(url).searchParams;
+  const values: Record<string, string | string[]> = {};
+  for (const name of new Set(given.keys())) {
+    const [first, ...more] = given.getAll(name).filter((value) => value !== '');
+    if (first !== undefined) values[name] = more.length === 0 ? first : [first, ...more];
+  }
+  return parseInput(schema, values);
+}
+
+/** What zod found, in the codes of the contract: the first problem of each field. */
+export function argumentErrors({ issues }: Pick<z.ZodError, 'issues'>): ArgumentErrors {
+  const errors: ArgumentErrors = {};
+  for (const issue of issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    for (const path of keys.length > 0 ? keys.map((key) => [...issue.path, key]) : [issue.path])
+      errors[path.join('.') || 'body'] ??= [codeOf(issue)];
+  }
+  return errors;
+}
+
+/** House types put the code into the message; the codes of zod's own types follow from what they expected. */
+function codeOf(issue: z.core.$ZodIssue): ArgumentCode {
+  if (Object.hasOwn(argumentTexts, issue.message)) return issue.message as ArgumentCode;
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return 'UNKNOWN';
+    case 'too_big':
+      return issue.origin === 'string' ? 'TOO_LONG' : 'TOO_LARGE';
+    case 'too_small':
+      return issue.origin === 'string' ? 'TOO_SHORT' : 'TOO_SMALL';
+    default:
+      return 'INVALID';
+  }
+}

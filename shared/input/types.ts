@@ -1,0 +1,126 @@
+/** House types: what a field of a query, a form or a JSON body may be. Each names its problem by an `ArgumentCode`. */
+import { z } from 'zod';
+import type { ArgumentCode } from '#shared/errors.ts';
+import { isId } from '#shared/ids.ts';
+import { parseMailAddress } from '#shared/mail-address.ts';
+import { cleanText } from '#shared/text.ts';
+
+/** An id: a positive whole number as text. */
+export const id = z.string({ error: 'INVALID' }).refine(isId, { error: 'INVALID' });
+
+/** Optional cleaned text of one line and at most `max` characters; null when nothing is left of it. */
+export const optionalLine = (max: number) =>
+  typed((text) => {
+    const cleaned = cleanText(text.slice(0, 4 * max)).trim();
+    return cleaned.length > max ? problem('TOO_LONG') : cleaned || null;
+  });
+
+/** Cleaned text of one line, from 1 to `max` characters. */
+export const line = (max: number) => optionalLine(max).refine(isSaid, { error: 'MISSING' }).transform(String);
+
+/** An optional line of a certain form; null when it is absent. */
+export const matching = (max: number, form: RegExp) =>
+  optionalLine(max).refine((text) => text === null || form.test(text), { error: 'INVALID' });
+
+/** A mail address; its domain in lower case. */
+export const email = typed((text) => parseMailAddress(text) ?? problem(text.trim() === '' ? 'MISSING' : 'INVALID'));
+
+/** `true`, `1`, `false` or `0`; false when absent. */
+export const flag = typed((text) => {
+  const word = cleanText(text.slice(0, 20)).trim();
+  if (word.length > 5) return problem('TOO_LONG');
+  return /^(?:true|1)$/i.test(word) || (/^(?:false|0|)$/i.test(word) ? false : problem('INVALID'));
+});
+
+/**
+ * Plain decimals, and small numbers in exponent form as scripts write them (`1e-7`). No hexadecimal, no infinities, no
+ * `1e400`.
+ */
+const NUMBER = /^-?(?:\d{1,9}(?:\.\d{0,30})?|\.\d{1,30})(?:e-\d{1,2})?$/i;
+
+/** An optional number from `low` to `high`; null when it is absent. */
+export const optionalNumber = (low: number, high: number) =>
+  typed((typedText) => {
+    const text = cleanText(typedText.slice(0, 160)).trim();
+    if (text === '') return null;
+    if (text.length > 40) return problem('TOO_LONG');
+    if (!NUMBER.test(text)) return problem('INVALID');
+    const value = Number(text) + 0; // no negative zero
+    if (value < low) return problem('TOO_SMALL');
+    return value > high ? problem('TOO_LARGE') : value;
+  });
+
+/**
+ * A comma- or bar-separated list of words, also as a repeated parameter; null when it is absent.
+ * @param meaning what a word in lower case stands for; undefined for one that is unknown
+ */
+export const wordList = <T>(meaning: (word: string) => readonly T[] | undefined) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((given = [], ctx) => {
+      const words = [given]
+        .flat()
+        .flatMap((text) => text.split(/[,|]/))
+        .map((word) => word.trim().toLowerCase())
+        .filter((word) => word !== '');
+      const known = words.map(meaning);
+      const code = words.length > 20 ? 'TOO_LONG' : known.includes(undefined) ? 'UNKNOWN' : null;
+      if (code) ctx.addIssue({ code: 'custom', message: code });
+      return words.length === 0 ? null : [...new Set(known.flatMap((values) => values ?? []))];
+    });
+
+const coordinates = z.object({ latitude: optionalNumber(-90, 90), longitude: optionalNumber(-180, 180) });
+
+/** `latitude` and `longitude` in degrees, both or neither, as `point`. Intersect it with the other fields. */
+export const optionalPoint = coordinates.transform(({ latitude, longitude }, ctx) => {
+  if (latitude !== null && longitude !== null) return { point: { latitude, longitude } };
+  for (const [name, value, other] of [
+    ['latitude', latitude, longitude],
+    ['longitude', longitude, latitude],
+  ] as const)
+    if (value === null && other !== null) ctx.addIssue({ code: 'custom', message: 'MISSING', path: [name] });
+  return { point: null };
+});
+
+/** `latitude` and `longitude` in degrees, as `point`. */
+export const requiredPoint = coordinates.transform(({ latitude, longitude }, ctx) => {
+  if (latitude === null) ctx.addIssue({ code: 'custom', message: 'MISSING', path: ['latitude'] });
+  if (longitude === null) ctx.addIssue({ code: 'custom', message: 'MISSING', path: ['longitude'] });
+  return { point: { latitude: latitude ?? 0, longitude: longitude ?? 0 } };
+});
+
+/** A list of at most `max` ids, as text or numbers; empty when absent. The ids need not exist. */
+export const idList = (max: number) =>
+  z
+    .custom<(string | number)[]>(isIdList, { error: 'INVALID' })
+    .refine((ids) => ids.length <= max, { error: 'TOO_LARGE' })
+    .transform((ids) => ids.map(String))
+    .nullish()
+    .transform((ids) => ids ?? []);
+
+const isIdList = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string' || typeof entry === 'number');
+
+const isSaid = (text: string | null) => text !== null;
+
+class Problem {
+  readonly code: ArgumentCode;
+  constructor(code: ArgumentCode) {
+    this.code = code;
+  }
+}
+const problem = (code: ArgumentCode) => new Problem(code);
+
+/** A text as it was typed, '' when it is absent, read into a value or a problem. */
+function typed<T>(read: (text: string) => T | Problem) {
+  return z
+    .string({ error: 'INVALID' })
+    .optional()
+    .transform((text, ctx): T => {
+      const value = read(text ?? '');
+      if (!(value instanceof Problem)) return value;
+      ctx.addIssue({ code: 'custom', message: value.code });
+      return z.NEVER;
+    });
+}

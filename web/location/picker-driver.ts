@@ -13,7 +13,8 @@ import type { PickerAction, PickerState } from './picker-state.ts';
 import { popularPlaces } from './popular.ts';
 import { mapsIdOf, readRecentLocations, type RecentLocation, storeRecentLocation } from './recent-locations.ts';
 import { finderOf } from './service/finder-of.ts';
-import { suggester } from './suggester.ts';
+import type { PlaceFinder } from './service/place-finder.ts';
+import { type Suggester, suggester } from './suggester.ts';
 
 /** How a location came to be set. */
 export type LocationSource = 'suggestion' | 'recent' | 'current' | 'online' | 'lookup';
@@ -41,50 +42,41 @@ export interface PickerDriver {
   popular(): Promise<PlaceSuggestion[]>;
 }
 
-/** One a picker. Whatever the visitor does next makes answers to what they did before count for nothing. */
+/** What the parts of one driver share. */
+interface Work {
+  picker: Picker;
+  finder: PlaceFinder;
+  suggestions: Suggester;
+  /** Starts a turn: whatever the visitor does next makes earlier requests obsolete. Returns whether it is still current. */
+  turn: () => () => boolean;
+}
+
+/** The driver of one picker. */
 export function pickerDriver(picker: Picker): PickerDriver {
   const finder = finderOf(picker.places);
   const suggestions = suggester(finder, (text, found) => picker.dispatch({ type: 'answer', text, ...found }));
-  const turn = turns();
-  const settle = (location: ClientLocation, how: Exclude<LocationSource, 'lookup'>, picked?: PlaceSuggestion) => {
-    picker.dispatch({ type: how === 'current' ? 'set-user' : 'set', location });
-    saveLocation(location);
-    storeRecentLocation(location, picked?.secondaryContent);
-    track({ name: 'LocationChange', slug: location.slug, placeType: location.placeType ?? '', source: how });
-    picker.onChange(location, how);
+  const work: Work = { picker, finder, suggestions, turn: turns() };
+  return {
+    ...typing(work),
+    ...picking(work),
+    start: () => startLookup(work),
+    stop: () => {
+      work.turn();
+      suggestions.stop();
+    },
+    recents: readRecentLocations,
+    popular: () => popularPlaces(picker.locale),
   };
-  const lookUp = async (mapsId: string, text: string, picked: PlaceSuggestion, how: 'suggestion' | 'recent') => {
-    const isCurrent = turn();
-    suggestions.stop();
-    finder.endSession();
-    picker.dispatch({ type: 'pick', text });
-    const location = await locationOfMapsId(mapsId, picked).catch(() => null);
-    if (!isCurrent()) return null;
-    if (location) settle(location, how, picked);
-    else picker.dispatch({ type: 'lookup-failed' });
-    return location;
-  };
-  const useCurrent = async () => {
-    const isCurrent = turn();
-    suggestions.stop();
-    picker.dispatch({ type: 'ask-current' });
-    const answer = await findCurrentLocation(navigator, placeAt);
-    track({ name: 'UseCurrentLocation', outcome: answer.outcome });
-    if (!isCurrent()) return;
-    if (answer.outcome === 'success') settle(answer.location, 'current');
-    else picker.dispatch({ type: 'current-failed', outcome: answer.outcome });
-  };
-  const pickRecent = async (recent: RecentLocation, position: number) => {
-    const location = await lookUp(mapsIdOf(recent), recent.content, suggestionOf(recent), 'recent');
-    track({ name: 'RecentLocationClick', slug: location?.slug ?? '', position });
-  };
+}
+
+function typing({ picker, finder, suggestions, turn }: Work): Pick<PickerDriver, 'warm' | 'canSuggest' | 'typed'> {
   const typed = (text: string) => {
     turn();
     const { location } = picker.state();
     if (text.trim() === '' || !finder.isLoaded()) suggestions.stop();
     else suggestions.ask({ text, near: pointOf(location), locale: picker.locale });
   };
-  /** What was typed before the service was there. */
+  /** Requests suggestions for the text typed before the service was loaded. */
   const askAgain = () => {
     const { typed: text, isPending, waitingForCurrentLocation: isSettling } = picker.state();
     if (text === null || text.trim() === '' || isPending || isSettling) return;
@@ -97,35 +89,88 @@ export function pickerDriver(picker: Picker): PickerDriver {
     },
     canSuggest: finder.isLoaded,
     typed,
+  };
+}
+
+function picking(work: Work): Pick<PickerDriver, 'pick'> {
+  const { picker, suggestions, turn } = work;
+  return {
     pick: (option, position) => {
       if (!option) return picker.dispatch({ type: 'unknown-value' });
-      if (option.kind === 'current') return void useCurrent();
-      if (option.kind === 'recent') return void pickRecent(option.recent, position);
+      if (option.kind === 'current') return void pickCurrent(work);
+      if (option.kind === 'recent') return void pickRecent(work, option.recent, position);
       if (option.kind === 'online') {
         turn();
         suggestions.stop();
-        return settle(ONLINE, 'online');
+        return settle(picker, { location: ONLINE, source: 'online' });
       }
       const { suggestion } = option;
       track({ name: 'LocationPickerClick', placeType: suggestion.placeType ?? '', position });
-      void lookUp(suggestion.value, suggestion.content, suggestion, 'suggestion');
+      void lookUp(work, { mapsId: suggestion.value, picked: suggestion, source: 'suggestion' });
     },
-    start: () => {
-      const isCurrent = turn();
-      const remembered = readLocation();
-      if (!remembered) picker.dispatch({ type: 'wait' });
-      void initialLocation(remembered, requestPlace).then((location) => {
-        picker.dispatch({ type: 'initial', location });
-        if (isCurrent()) picker.onChange(location, 'lookup');
-      });
-    },
-    stop: () => {
-      turn();
-      suggestions.stop();
-    },
-    recents: readRecentLocations,
-    popular: () => popularPlaces(picker.locale),
   };
+}
+
+async function pickCurrent({ picker, suggestions, turn }: Work): Promise<void> {
+  const isCurrent = turn();
+  suggestions.stop();
+  picker.dispatch({ type: 'ask-current' });
+  const result = await findCurrentLocation(navigator, placeAt);
+  track({ name: 'UseCurrentLocation', outcome: result.outcome });
+  if (!isCurrent()) return;
+  if (result.outcome === 'success') settle(picker, { location: result.location, source: 'current' });
+  else picker.dispatch({ type: 'current-failed', outcome: result.outcome });
+}
+
+async function pickRecent(work: Work, recent: RecentLocation, position: number): Promise<void> {
+  const location = await lookUp(work, { mapsId: mapsIdOf(recent), picked: suggestionOf(recent), source: 'recent' });
+  track({ name: 'RecentLocationClick', slug: location?.slug ?? '', position });
+}
+
+interface Lookup {
+  mapsId: string;
+  picked: PlaceSuggestion;
+  source: 'suggestion' | 'recent';
+}
+
+/** The location of a picked place; null when it was not found or the visitor did something else meanwhile. */
+async function lookUp(work: Work, { mapsId, picked, source }: Lookup): Promise<ClientLocation | null> {
+  const { picker, finder, suggestions, turn } = work;
+  const isCurrent = turn();
+  suggestions.stop();
+  finder.endSession();
+  picker.dispatch({ type: 'pick', text: picked.content });
+  const location = await locationOfMapsId(mapsId, picked).catch(() => null);
+  if (!isCurrent()) return null;
+  if (location) settle(picker, { location, source, picked });
+  else picker.dispatch({ type: 'lookup-failed' });
+  return location;
+}
+
+interface Settled {
+  location: ClientLocation;
+  source: Exclude<LocationSource, 'lookup'>;
+  picked?: PlaceSuggestion;
+}
+
+/** Sets and stores the location that the visitor chose. */
+function settle(picker: Picker, { location, source, picked }: Settled): void {
+  picker.dispatch({ type: source === 'current' ? 'set-user' : 'set', location });
+  saveLocation(location);
+  storeRecentLocation(location, picked?.secondaryContent);
+  track({ name: 'LocationChange', slug: location.slug, placeType: location.placeType ?? '', source });
+  picker.onChange(location, source);
+}
+
+/** Finds the visitor's location when the page did not name one (spec 4). */
+function startLookup({ picker, turn }: Work): void {
+  const isCurrent = turn();
+  const remembered = readLocation();
+  if (!remembered) picker.dispatch({ type: 'wait' });
+  void initialLocation(remembered, requestPlace).then((location) => {
+    picker.dispatch({ type: 'initial', location });
+    if (isCurrent()) picker.onChange(location, 'lookup');
+  });
 }
 
 /** Each call begins a turn and answers whether it is still the latest. */

@@ -89,15 +89,23 @@ export function hashEntry(): HashEntry {
     },
     yieldTo: (link) => {
       isYielding = true;
-      const clicked = (event: MouseEvent) => {
+      onNextClick(link, (isOnLink) => {
         isYielding = false;
-        if (!isPlainClick(event) || !event.composedPath().includes(link)) return settle();
-        event.preventDefault();
-        leave(link.href);
-      };
-      window.addEventListener('click', clicked, { capture: true, once: true });
+        if (isOnLink) leave(link.href);
+        else settle();
+      });
     },
   };
+}
+
+/** Calls `onClick` once, for the next click: whether it was a plain click on the link, whose navigation is prevented. */
+function onNextClick(link: HTMLAnchorElement, onClick: (isOnLink: boolean) => void): void {
+  const listen = (event: MouseEvent) => {
+    const isOnLink = isPlainClick(event) && event.composedPath().includes(link);
+    if (isOnLink) event.preventDefault();
+    onClick(isOnLink);
+  };
+  window.addEventListener('click', listen, { capture: true, once: true });
 }
 
 const isHashOn = () => window.location.hash === HASH;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { SignedIn } from '#domain/accounts';
-import { orderPage, accountOrders } from '#domain/checkout';
+import { type OrderPage, orderPage, accountOrders } from '#domain/checkout';
 import type { Ctx } from '#domain/ctx';
 import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
@@ -54,26 +54,7 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
           <Trans>You’re going!</Trans>
         </h1>
         <TicketDelivery site={site} email={order.email} owner={owner} />
-        <ul className="mt-8 grid gap-4 sm:grid-cols-2">
-          {order.tickets.map((ticket) => (
-            <li
-              key={ticket.token}
-              className="relative overflow-hidden rounded-md border border-line bg-raised p-5 ps-7"
-            >
-              <span aria-hidden="true" className="absolute inset-y-0 start-0 w-2 bg-ember" />
-              <p className="text-sm text-ink-soft">{ticket.className}</p>
-              <p className="text-lg font-semibold">{ticket.attendeeName}</p>
-              <p className="mt-1 font-mono text-sm tracking-wider">{ticket.code}</p>
-              <ButtonLink
-                className="mt-4 w-full"
-                variant={order.tickets.length === 1 ? 'filled' : 'outline'}
-                href={to(paths.ticket(ticket.token))}
-              >
-                <Trans>Show ticket</Trans>
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
+        <Tickets tickets={order.tickets} />
         {toPay && (
           <p className="mt-6 rounded-md bg-accent-soft px-5 py-4 font-medium">
             <Trans>Please bring {total}: you pay at the door.</Trans>
@@ -87,7 +68,7 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
             <Trans>Back to the event</Trans>
           </ButtonLink>
         </div>
-        {isGuest && mailDelivery(site) !== 'nowhere' && <KeepThem email={order.email} />}
+        {isGuest && mailDelivery(site) !== 'nowhere' && <GuestOrderHint email={order.email} />}
       </div>
       <EventSummary event={order.event}>
         <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
@@ -103,8 +84,31 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function Tickets({ tickets }: Pick<OrderPage, 'tickets'>) {
+  const to = useLocalePath();
+  return (
+    <ul className="mt-8 grid gap-4 sm:grid-cols-2">
+      {tickets.map((ticket) => (
+        <li key={ticket.token} className="relative overflow-hidden rounded-md border border-line bg-raised p-5 ps-7">
+          <span aria-hidden="true" className="absolute inset-y-0 start-0 w-2 bg-ember" />
+          <p className="text-sm text-ink-soft">{ticket.className}</p>
+          <p className="text-lg font-semibold">{ticket.attendeeName}</p>
+          <p className="mt-1 font-mono text-sm tracking-wider">{ticket.code}</p>
+          <ButtonLink
+            className="mt-4 w-full"
+            variant={tickets.length === 1 ? 'filled' : 'outline'}
+            href={to(paths.ticket(ticket.token))}
+          >
+            <Trans>Show ticket</Trans>
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** For buyers without an account: orders join an account once its email address is verified. */
-function KeepThem({ email }: { email: string }) {
+function GuestOrderHint({ email }: { email: string }) {
   const to = useLocalePath();
   const back = to(paths.findTickets());
   return (

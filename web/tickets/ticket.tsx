@@ -39,11 +39,9 @@ export const meta = (args: Route.MetaArgs) =>
 /** A ticket. The QR code is large on white in both themes; printing shows the ticket alone. */
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { ticket, qr, toPay } = loaderData;
-  const { t } = useLingui();
-  const locale = useLocale();
   const to = useLocalePath();
   const { event } = ticket;
-  const valid = ticket.status === 'valid';
+  const isValid = ticket.status === 'valid';
   return (
     <div className="page-width max-w-md py-8 md:py-12">
       <article className="overflow-hidden rounded-md border border-line bg-raised shadow-lift print:border-black print:shadow-none">
@@ -55,41 +53,13 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
             </a>
           </h1>
         </header>
-        {!valid && (
+        {!isValid && (
           <p role="status" className="bg-bad-soft px-6 py-4 font-semibold text-bad">
             <Trans>This ticket is no longer valid.</Trans>
           </p>
         )}
-        <div className="relative border-b-2 border-dashed border-line-strong px-6 py-8">
-          <span
-            aria-hidden="true"
-            className="absolute -start-3.5 -bottom-3.5 size-7 rounded-full bg-page print:hidden"
-          />
-          <span aria-hidden="true" className="absolute -end-3.5 -bottom-3.5 size-7 rounded-full bg-page print:hidden" />
-          <div
-            role="img"
-            aria-label={t`Ticket code`}
-            className={`mx-auto max-w-72 rounded-sm bg-white p-4 [&_svg]:block [&_svg]:h-auto [&_svg]:w-full ${valid ? '' : 'opacity-20'}`}
-            dangerouslySetInnerHTML={{ __html: qr /* SVG drawn by the server from its own data */ }}
-          />
-          <p className="mt-4 text-center font-mono text-lg tracking-[0.2em]">{ticket.code}</p>
-        </div>
-        <dl className="grid gap-4 p-6">
-          <Fact term={<Trans>Admits</Trans>}>{ticket.attendeeName}</Fact>
-          <Fact term={<Trans>When</Trans>}>
-            <time dateTime={event.startsAt}>{longWhen(locale, event)}</time>
-          </Fact>
-          <Fact term={<Trans>Where</Trans>}>
-            {event.online ? (
-              <Trans>Online</Trans>
-            ) : (
-              [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ')
-            )}
-          </Fact>
-          {toPay && <Fact term={<Trans>To pay at the door</Trans>}>{formatMoney(toPay, locale.code)}</Fact>}
-          <Fact term={<Trans>Organizer</Trans>}>{event.organizerName}</Fact>
-          <Fact term={<Trans>Order</Trans>}>{ticket.order.number}</Fact>
-        </dl>
+        <TicketCode code={ticket.code} qr={qr} isValid={isValid} />
+        <TicketFacts ticket={ticket} toPay={toPay} />
       </article>
       <div className="mt-6 flex flex-wrap gap-3 no-print">
         <a className={buttonClass('outline')} href={paths.ticketCalendar(ticket.token)}>
@@ -101,6 +71,46 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
         <Trans>Whoever has this page’s address has this ticket. Keep it to yourself.</Trans>
       </p>
     </div>
+  );
+}
+
+function TicketCode({ code, qr, isValid }: { code: string; qr: string; isValid: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div className="relative border-b-2 border-dashed border-line-strong px-6 py-8">
+      <span aria-hidden="true" className="absolute -start-3.5 -bottom-3.5 size-7 rounded-full bg-page print:hidden" />
+      <span aria-hidden="true" className="absolute -end-3.5 -bottom-3.5 size-7 rounded-full bg-page print:hidden" />
+      <div
+        role="img"
+        aria-label={t`Ticket code`}
+        className={`mx-auto max-w-72 rounded-sm bg-white p-4 [&_svg]:block [&_svg]:h-auto [&_svg]:w-full ${isValid ? '' : 'opacity-20'}`}
+        dangerouslySetInnerHTML={{ __html: qr /* SVG drawn by the server from its own data */ }}
+      />
+      <p className="mt-4 text-center font-mono text-lg tracking-[0.2em]">{code}</p>
+    </div>
+  );
+}
+
+function TicketFacts({ ticket, toPay }: { ticket: TicketView; toPay: Money | null }) {
+  const locale = useLocale();
+  const { event } = ticket;
+  return (
+    <dl className="grid gap-4 p-6">
+      <Fact term={<Trans>Admits</Trans>}>{ticket.attendeeName}</Fact>
+      <Fact term={<Trans>When</Trans>}>
+        <time dateTime={event.startsAt}>{longWhen(locale, event)}</time>
+      </Fact>
+      <Fact term={<Trans>Where</Trans>}>
+        {event.online ? (
+          <Trans>Online</Trans>
+        ) : (
+          [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ')
+        )}
+      </Fact>
+      {toPay && <Fact term={<Trans>To pay at the door</Trans>}>{formatMoney(toPay, locale.code)}</Fact>}
+      <Fact term={<Trans>Organizer</Trans>}>{event.organizerName}</Fact>
+      <Fact term={<Trans>Order</Trans>}>{ticket.order.number}</Fact>
+    </dl>
   );
 }
 

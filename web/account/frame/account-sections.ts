@@ -46,28 +46,28 @@ export function accountSections(
   user: HeaderUser,
   flags: FlagValues,
 ): { activity: SectionLink[]; settings: SectionLink[] } {
-  const line = (place: AccountSection, path: string, label: MessageDescriptor, icon: LucideIcon, count = 0) => ({
-    section: place,
-    path,
-    label,
-    icon,
-    count,
-  });
+  const line = (
+    section: AccountSection,
+    path: string,
+    { label, icon, count = 0 }: { label: MessageDescriptor; icon: LucideIcon; count?: number },
+  ): SectionLink => ({ section, path, label, icon, count });
   return {
     activity: [
-      line('tickets', paths.tickets(user.publicId), msg`Tickets`, Ticket, user.numOrders),
-      line('saved', paths.saved(), msg`Liked`, Heart, user.numSavedEvents),
-      line('followed', paths.followed(), msg`Following`, UsersRound, user.numFollowing),
-      line('collections', paths.collections(), msg`Collections`, FolderHeart),
-      line('interests', paths.interests(), msg`Interests`, Sparkles),
+      line('tickets', paths.tickets(user.publicId), { label: msg`Tickets`, icon: Ticket, count: user.numOrders }),
+      line('saved', paths.saved(), { label: msg`Liked`, icon: Heart, count: user.numSavedEvents }),
+      line('followed', paths.followed(), { label: msg`Following`, icon: UsersRound, count: user.numFollowing }),
+      line('collections', paths.collections(), { label: msg`Collections`, icon: FolderHeart }),
+      line('interests', paths.interests(), { label: msg`Interests`, icon: Sparkles }),
     ],
     settings: [
-      line('profile', paths.accountSettings(), msg`Profile`, UserRound),
-      line('security', paths.security(), msg`Security`, KeyRound),
-      line('notifications', paths.notifications(), msg`Notifications`, Bell),
-      line('calendar', paths.calendarFeed(), msg`Calendar`, CalendarDays),
-      line('privacy', paths.myPrivacy(), msg`Privacy`, ShieldCheck),
-      ...(flags.launchCreatorCreditsSectionAttendee ? [line('credits', paths.credits(), msg`Credits`, Coins)] : []),
+      line('profile', paths.accountSettings(), { label: msg`Profile`, icon: UserRound }),
+      line('security', paths.security(), { label: msg`Security`, icon: KeyRound }),
+      line('notifications', paths.notifications(), { label: msg`Notifications`, icon: Bell }),
+      line('calendar', paths.calendarFeed(), { label: msg`Calendar`, icon: CalendarDays }),
+      line('privacy', paths.myPrivacy(), { label: msg`Privacy`, icon: ShieldCheck }),
+      ...(flags.launchCreatorCreditsSectionAttendee
+        ? [line('credits', paths.credits(), { label: msg`Credits`, icon: Coins })]
+        : []),
     ],
   };
 }

@@ -72,40 +72,32 @@ function ground(colours: MapPalette): LayerSpecification[] {
 function names(colours: MapPalette): LayerSpecification[] {
   const halo = { 'text-halo-color': colours.halo, 'text-halo-width': 1.4, 'text-halo-blur': 0.4 };
   return [
-    name(
-      'towns',
-      ['town'],
-      { 'text-font': MEDIUM, 'text-size': grow([6, 11], [12, 13.5]) },
-      { 'text-color': colours.town, ...halo },
-    ),
-    name(
-      'regions',
-      ['region'],
-      {
+    name('towns', ['town'], {
+      layout: { 'text-font': MEDIUM, 'text-size': grow([6, 11], [12, 13.5]) },
+      paint: { 'text-color': colours.town, ...halo },
+    }),
+    name('regions', ['region'], {
+      layout: {
         'text-font': MEDIUM,
         'text-size': grow([4, 10], [8, 12]),
         'text-transform': 'uppercase',
         'text-letter-spacing': 0.14,
       },
-      { 'text-color': colours.region, ...halo },
-    ),
-    name(
-      'cities',
-      ['city'],
-      { 'text-font': SEMIBOLD, 'text-size': grow([3, 12], [11, 17]) },
-      { 'text-color': colours.city, ...halo },
-    ),
-    name(
-      'countries',
-      ['country'],
-      {
+      paint: { 'text-color': colours.region, ...halo },
+    }),
+    name('cities', ['city'], {
+      layout: { 'text-font': SEMIBOLD, 'text-size': grow([3, 12], [11, 17]) },
+      paint: { 'text-color': colours.city, ...halo },
+    }),
+    name('countries', ['country'], {
+      layout: {
         'text-font': BOLD,
         'text-size': grow([1, 10], [6, 15]),
         'text-transform': 'uppercase',
         'text-letter-spacing': 0.16,
       },
-      { 'text-color': colours.country, ...halo },
-    ),
+      paint: { 'text-color': colours.country, ...halo },
+    }),
   ];
 }
 
@@ -116,7 +108,11 @@ const ASIDE = [...UPRIGHT, 'left', [0.9, 0], 'right', [-0.9, 0]];
 type Symbols = Extract<LayerSpecification, { type: 'symbol' }>;
 
 /** A label layer for these kinds. Better known places are placed first. */
-function name(id: string, kinds: string[], layout: Symbols['layout'], paint: Symbols['paint']): LayerSpecification {
+function name(
+  id: string,
+  kinds: string[],
+  { layout, paint }: { layout: Symbols['layout']; paint: Symbols['paint'] },
+): LayerSpecification {
   return {
     id,
     type: 'symbol',

@@ -45,25 +45,7 @@ export function AuditFilter({ asked }: { asked: AuditQuery }) {
         hint={t`flag.switched, or flag. for all of flags`}
         defaultValue={asked.action}
       />
-      <div>
-        <label htmlFor="kind" className="mb-1.5 block font-semibold">
-          <Trans>About</Trans>
-        </label>
-        <p className="mb-1.5 text-sm text-ink-soft">
-          <Trans>What kind of thing</Trans>
-        </p>
-        <select
-          id="kind"
-          name="kind"
-          defaultValue={asked.kind}
-          className="block min-h-12 w-full rounded-sm border border-line-strong bg-raised px-3.5 text-ink"
-        >
-          <option value="">{t`Anything`}</option>
-          {KINDS.map((kind) => (
-            <option key={kind}>{kind}</option>
-          ))}
-        </select>
-      </div>
+      <KindSelect kind={asked.kind} />
       <TextField
         {...text}
         name="subject"
@@ -81,5 +63,30 @@ export function AuditFilter({ asked }: { asked: AuditQuery }) {
         </ButtonLink>
       </div>
     </form>
+  );
+}
+
+function KindSelect({ kind: chosen }: { kind: string }) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <label htmlFor="kind" className="mb-1.5 block font-semibold">
+        <Trans>About</Trans>
+      </label>
+      <p className="mb-1.5 text-sm text-ink-soft">
+        <Trans>What kind of thing</Trans>
+      </p>
+      <select
+        id="kind"
+        name="kind"
+        defaultValue={chosen}
+        className="block min-h-12 w-full rounded-sm border border-line-strong bg-raised px-3.5 text-ink"
+      >
+        <option value="">{t`Anything`}</option>
+        {KINDS.map((kind) => (
+          <option key={kind}>{kind}</option>
+        ))}
+      </select>
+    </div>
   );
 }

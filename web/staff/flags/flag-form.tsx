@@ -28,34 +28,12 @@ export function FlagForm({ flag, typed, refusal, mustConfirm }: Props) {
     const code = refusal?.fields[field]?.[0];
     return code ? i18n._(argumentTexts[code]) : undefined;
   };
-  const onOff = [
-    { value: '1', label: <Trans>On</Trans> },
-    { value: '0', label: <Trans>Off</Trans> },
-  ];
   return (
     <PostForm className="grid gap-5" noValidate>
       <input type="hidden" name="version" value={typed.version} />
       <input type="hidden" name="rules" value={typed.rules.length} />
       {refusal && <Summary refusal={refusal} />}
-      <StaffPanel title={<Trans>Switch</Trans>}>
-        <div className="grid gap-5">
-          <Pills
-            legend={<Trans>The flag is</Trans>}
-            hint={<Trans>Off: off for everybody, whatever the rules say.</Trans>}
-            name="is_on"
-            type="radio"
-            options={onOff}
-            chosen={[typed.isOn ? '1' : '0']}
-          />
-          <Pills
-            legend={<Trans>Whoever no rule is for gets</Trans>}
-            name="default_value"
-            type="radio"
-            options={onOff}
-            chosen={[typed.defaultValue ? '1' : '0']}
-          />
-        </div>
-      </StaffPanel>
+      <Switches typed={typed} />
       <StaffPanel title={<Trans>Rules</Trans>}>
         <ol className="grid gap-3">
           {typed.rules.map((rule, at) => {
@@ -83,6 +61,34 @@ export function FlagForm({ flag, typed, refusal, mustConfirm }: Props) {
         <Trans>Save</Trans>
       </Button>
     </PostForm>
+  );
+}
+
+function Switches({ typed }: Pick<Props, 'typed'>) {
+  const onOff = [
+    { value: '1', label: <Trans>On</Trans> },
+    { value: '0', label: <Trans>Off</Trans> },
+  ];
+  return (
+    <StaffPanel title={<Trans>Switch</Trans>}>
+      <div className="grid gap-5">
+        <Pills
+          legend={<Trans>The flag is</Trans>}
+          hint={<Trans>Off: off for everybody, whatever the rules say.</Trans>}
+          name="is_on"
+          type="radio"
+          options={onOff}
+          chosen={[typed.isOn ? '1' : '0']}
+        />
+        <Pills
+          legend={<Trans>Whoever no rule is for gets</Trans>}
+          name="default_value"
+          type="radio"
+          options={onOff}
+          chosen={[typed.defaultValue ? '1' : '0']}
+        />
+      </div>
+    </StaffPanel>
   );
 }
 

@@ -17,14 +17,8 @@ interface Props {
 /** The fields of one rule. */
 export function RuleFields({ rule, at, errorOf }: Props) {
   const { t, i18n } = useLingui();
-  const field = (name: string) => `rule_${at}_${name}`;
-  const text = (name: string) => ({
-    name: field(name),
-    id: field(name),
-    error: errorOf(field(name)),
-    requiredText: t`(required)`,
-    autoComplete: 'off',
-  });
+  const field = (name: string) => fieldName(at, name);
+  const text = useTextProps(at, errorOf);
   return (
     <div className="grid gap-5">
       <input type="hidden" name={field('id')} value={rule.id} />
@@ -62,37 +56,59 @@ export function RuleFields({ rule, at, errorOf }: Props) {
         ]}
         chosen={[rule.value ? '1' : '0']}
       />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <TextField
-          {...text('share')}
-          label={t`Percent of them`}
-          hint={t`Under 100: no visitors.`}
-          inputMode="decimal"
-          maxLength={6}
-          defaultValue={rule.share}
-        />
-        <TextField
-          {...text('group')}
-          label={t`Name of the group`}
-          hint={t`Shown in counts.`}
-          maxLength={FLAG_GROUP_MAX_CHARS}
-          defaultValue={rule.group}
-        />
-        <TextField
-          {...text('place')}
-          label={t`Place in the order`}
-          hint={t`The first that matches decides.`}
-          inputMode="numeric"
-          maxLength={2}
-          defaultValue={rule.place}
-        />
-      </div>
+      <ShareFields rule={rule} text={text} />
       <CheckBox name={field('experiment')} isChecked={rule.isExperiment}>
         <Trans>An experiment: the others are the control group and get the opposite.</Trans>
       </CheckBox>
       <CheckBox name={field('marked')} isChecked={rule.isMarked}>
         {rule.id === '' ? <Trans>Add this rule</Trans> : <Trans>Take this rule away</Trans>}
       </CheckBox>
+    </div>
+  );
+}
+
+const fieldName = (at: number, name: string) => `rule_${at}_${name}`;
+
+/** Properties that the text fields of a rule share, by the name of the field. */
+function useTextProps(at: number, errorOf: Props['errorOf']) {
+  const { t } = useLingui();
+  return (name: string) => ({
+    name: fieldName(at, name),
+    id: fieldName(at, name),
+    error: errorOf(fieldName(at, name)),
+    requiredText: t`(required)`,
+    autoComplete: 'off',
+  });
+}
+
+/** The share of people a rule applies to, the name of their group, and the rule's position. */
+function ShareFields({ rule, text }: Pick<Props, 'rule'> & { text: ReturnType<typeof useTextProps> }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      <TextField
+        {...text('share')}
+        label={t`Percent of them`}
+        hint={t`Under 100: no visitors.`}
+        inputMode="decimal"
+        maxLength={6}
+        defaultValue={rule.share}
+      />
+      <TextField
+        {...text('group')}
+        label={t`Name of the group`}
+        hint={t`Shown in counts.`}
+        maxLength={FLAG_GROUP_MAX_CHARS}
+        defaultValue={rule.group}
+      />
+      <TextField
+        {...text('place')}
+        label={t`Place in the order`}
+        hint={t`The first that matches decides.`}
+        inputMode="numeric"
+        maxLength={2}
+        defaultValue={rule.place}
+      />
     </div>
   );
 }

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react';
 import type { PersonFile } from '#domain/staff';
 import { argumentTexts } from '#shared/errors.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
+import type { RefusedAnswer } from '../../forms/refusal.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import type { PersonRefusal } from './person.tsx';
 import { StaffPanel } from '../staff-frame.tsx';
+
+/** The refusal of one of the page's forms; `intent` says of which. */
+export type PersonRefusal = RefusedAnswer<{ intent: string; reason: string }>;
 
 interface Props {
   person: PersonFile;

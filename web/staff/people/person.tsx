@@ -6,7 +6,7 @@ import { localePath, paths } from '#shared/paths.ts';
 import { cutToCodePoints } from '#shared/text.ts';
 import type { Route } from './+types/person';
 import { badRequest } from '../../app/responses.ts';
-import { refusalResponse, type RefusedAnswer, withErrorPage } from '../../forms/refusal.ts';
+import { refusalResponse, withErrorPage } from '../../forms/refusal.ts';
 import { pageContext } from '../../app/context.ts';
 import { readForm } from '../../forms/read.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -26,9 +26,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const done = DONE.find((outcome) => outcome === url.searchParams.get('done')) ?? null;
   return { person, done };
 }
-
-/** The refusal of one of the page's forms; `intent` says of which. */
-export type PersonRefusal = RefusedAnswer<{ intent: string; reason: string }>;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const page = context.get(pageContext);

@@ -3,6 +3,7 @@ import type { Report } from '#domain/staff';
 import { argumentTexts } from '#shared/errors.ts';
 import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
 import { paths } from '#shared/paths.ts';
+import type { RefusedAnswer } from '../../forms/refusal.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { useLocalePath } from '../../i18n/locale.ts';
@@ -10,8 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Badge } from '../badge.tsx';
 import { DateTime } from '../date-time.tsx';
-import type { ReportRefusal } from './reports.tsx';
 import { reportReasons } from '../../i18n/report-reasons.ts';
+
+/** The refusal of a decision about one report. */
+export type ReportRefusal = RefusedAnswer<{ id: string; note: string }>;
 
 interface Props {
   report: Report;

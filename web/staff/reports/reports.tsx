@@ -7,7 +7,7 @@ import { localePath, paths } from '#shared/paths.ts';
 import { cutToCodePoints } from '#shared/text.ts';
 import type { Route } from './+types/reports';
 import { badRequest } from '../../app/responses.ts';
-import { refusalResponse, type RefusedAnswer, withErrorPage } from '../../forms/refusal.ts';
+import { refusalResponse, withErrorPage } from '../../forms/refusal.ts';
 import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { pageContext } from '../../app/context.ts';
 import { readForm } from '../../forms/read.ts';
@@ -27,9 +27,6 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const queue = await withErrorPage(() => reportQueue(ctx, { state, page }));
   return { state, page, ...queue };
 }
-
-/** The refusal of a decision about one report. */
-export type ReportRefusal = RefusedAnswer<{ id: string; note: string }>;
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { ctx } = context.get(pageContext);

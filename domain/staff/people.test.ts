@@ -129,7 +129,7 @@ describe('a person’s file', () => {
     const file = await personFile(staff.ctx, { publicId: ada.publicId });
     expect(file).toMatchObject({
       account: { email: ada.email, isSuspended: false },
-      mayAct: true,
+      canManage: true,
       sessions: { count: 1 },
       memberships: [],
       orders: { count: 0 },

@@ -152,7 +152,7 @@ describe.each([true, false])('with script: %s', (javaScript) => {
     }));
 });
 
-describe('what is asked about an address', () => {
+describe('what forms reveal about an address', () => {
   test('is answered the same whether it has an account or not', () =>
     on({}, async (page) => {
       const known = (await createMember(site.db)).email;
@@ -331,7 +331,7 @@ describe('the account', () => {
       await expect.poll(() => page.getByText(`We have written to ${email}`).count()).toBe(1);
     }));
 
-  test('shows one’s tickets to oneself alone', () =>
+  test('shows tickets to their holder alone', () =>
     asMember({}, async (page, _ours, person) => {
       const order = await orderAs(person);
       await page.goto('/mytickets');

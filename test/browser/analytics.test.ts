@@ -15,7 +15,7 @@ async function visitor(options: Look = {}, init = ''): Promise<Visit> {
 const PATIENT = { timeout: 15_000, interval: 200 };
 type Row = { name: string; page: Record<string, string>; fields: Record<string, unknown>; person: object };
 
-/** What was told since, as `name page-label`. */
+/** The events reported since the row `id`, oldest first. */
 async function since(id: string): Promise<Row[]> {
   const query = sql<Row>`select name, page, fields, person from analytics_event where id > ${id}::bigint order by id`;
   return (await query.execute(site.db)).rows;
@@ -115,7 +115,7 @@ describe('what is done with search and place is reported with its fields', () =>
       .toEqual([{ name: 'LocationChange', slug: 'germany--munich', placeType: 'locality', source: 'suggestion' }]);
   });
 
-  test('a place picked before, counted among those', async () => {
+  test('a place picked before, with its position among them', async () => {
     const { page, ofName } = await told(HERE, { 'recent-locations': [{ ...munich, isHistorySuggestion: true }] });
     await field(page).click();
     await page

@@ -25,7 +25,7 @@ async function keen(): Promise<TestPerson> {
 }
 
 describe('the home page of a signed-in person', () => {
-  test('invites who told us nothing yet to choose', async () => {
+  test('invites a person without interests to choose some', async () => {
     const { page } = await home(await createPerson(site.db));
     const section = page.getByRole('region', { name: 'For you' });
     expect(await section.getByRole('link', { name: 'Choose your interests' }).getAttribute('href')).toBe(

@@ -146,7 +146,7 @@ describe('use my current location', () => {
     await alert(page, messages.locationDenied);
   });
 
-  test('a browser without permissions to ask about is asked itself', async () => {
+  test('a browser without the permissions API is asked for the position at once', async () => {
     const { page, context } = await visitor();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(SAN_FRANCISCO);
@@ -265,7 +265,7 @@ describe('a list without text', () => {
 });
 
 describe('suggestions', () => {
-  test('are asked once, after a pause, biased to the place there is', async () => {
+  test('are requested once, after a pause, biased to the current place', async () => {
     const { page } = await visitor();
     const asked: URL[] = [];
     page.on('request', (request) => {
@@ -316,7 +316,7 @@ describe('suggestions', () => {
     expect(await savedPlace(context)).toMatchObject({ slug: 'germany--munich', value: 'emb:2867714', country: 'DE' });
   });
 
-  test('are counted for those who do not see them', async () => {
+  test('are counted for screen readers', async () => {
     const { page } = await visitor();
     await openPicker(page);
     await field(page).fill('munich');

@@ -184,7 +184,7 @@ describe('a search', () => {
     for (const width of later) expect(Math.abs(width / first - 1)).toBeLessThan(0.02);
   });
 
-  it('moves with the arrow keys, tells its name and lets the keyboard out again', async () => {
+  it('moves with the arrow keys, has a name and does not trap the keyboard', async () => {
     const { page } = await openMap(CITY);
     await isAtRest(page);
     await canvas(page).focus();
@@ -423,7 +423,7 @@ describe('maps of the host’s own', () => {
     },
   ];
 
-  test.each(cases)('$kind are drawn, and the policy lets exactly them in', async ({ env, asked, words }) => {
+  test.each(cases)('$kind are drawn, and the policy allows exactly their origins', async ({ env, asked, words }) => {
     const own = await startApp(env());
     try {
       const at = { origin: own.origin, browser: site.browser };

@@ -73,7 +73,7 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ])('the newsletter, %s', (_, javaScript) => {
-  test('is asked for, confirmed by a click in the mail’s page, and left by one click in the mail program', () =>
+  test('is subscribed to, confirmed by a click in the mail’s page, and left by one click in the mail program', () =>
     on({ javaScript, width: 390 }, async (page) => {
       const email = address();
       await ask(page, email);

@@ -300,7 +300,7 @@ describe('suggestions', () => {
       await expectClosed(page);
     }));
 
-  test('show what was typed, and are counted for those who cannot see them', () =>
+  test('show what was typed, and are counted for screen readers', () =>
     on({}, async (page) => {
       await suggest(page, 'JAZZ');
       expect((await list(page).locator('mark').first().innerText()).toLowerCase()).toBe('jazz');
@@ -323,7 +323,7 @@ describe('suggestions', () => {
     }),
   );
 
-  test('are asked for once when typing rests', () =>
+  test('are requested once when typing pauses', () =>
     on({}, async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => request.url().includes('/autocomplete/') && asked.push(request.url()));
@@ -411,7 +411,7 @@ describe('the place in the field is the place searched', () => {
       await page.waitForURL('**/d/or--portland/all-events/jazz/');
     }));
 
-  test('emptied by a failure, the page’s is neither asked nor searched', () =>
+  test('emptied by a failure, the place of the page is not used instead', () =>
     on({ recents: ['jazz'], path: '/d/germany--berlin/events/' }, async (page) => {
       const asked = listen(page);
       await place(page).click();
@@ -483,7 +483,7 @@ describe('recent searches', () => {
       expect(decodeURIComponent(cookie?.value ?? '')).toContain('"slug":"ca--san-francisco"');
     }));
 
-  test('while typing are those that contain it', () =>
+  test('while typing are filtered by the text', () =>
     on({ recents: ['opera', 'late jazz'] }, async (page) => {
       await page.route(AUTOCOMPLETE, () => {}); // never answered
       await query(page).click();
@@ -608,7 +608,7 @@ describe('a search', () => {
       expect(asked).toHaveLength(1);
     }));
 
-  test('of a name that was typed and not chosen lets the server find the place', () =>
+  test('of a place name that was typed and not chosen is resolved by the server', () =>
     on({}, async (page) => {
       await query(page).click();
       await page.keyboard.type('jazz');

@@ -158,7 +158,7 @@ describe('passkeys', () => {
       expect(await violations(page)).toEqual([]);
     }));
 
-  test('are asked for nowhere without script', () =>
+  test('are offered nowhere without script', () =>
     asMember({ javaScript: false }, async (ours) => {
       await ours.page.goto(paths.passkeys());
       expect(await ours.page.locator('noscript').innerText()).toContain('only where JavaScript runs');

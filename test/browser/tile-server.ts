@@ -1,4 +1,4 @@
-// A stand-in for other people's map servers: pictures for every tile, a map file in ranges, and what it is told to say.
+// A stand-in for other people's map servers: pictures for every tile, a map file in ranges, and the answers a test sets.
 import { createServer } from 'node:http';
 import { crc32, deflateSync } from 'node:zlib';
 import { encodeTile } from '#server/map/vector-tile.ts';

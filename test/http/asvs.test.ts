@@ -237,7 +237,7 @@ describe('pages of one person', () => {
     },
   );
 
-  test('are changed in what their form is for, whatever else is sent', async () => {
+  test('are changed by the fields of their form alone, whatever else is sent', async () => {
     const { accountId, token, email } = await createMember(database.db);
     const more = { is_staff: 'true', isStaff: 'true', has_tikibar: '1', email: 'eve@example.org', accountId: '1' };
     const fields = { intent: 'profile', fullName: 'Ada King', locale: 'en', ...more, '__proto__[isStaff]': 'true' };

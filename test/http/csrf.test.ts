@@ -108,7 +108,7 @@ describe.each(Object.entries(VARIANTS))('%s', (_name, variant) => {
   });
 });
 
-test('reading changes nothing, whatever is asked for', async () => {
+test('reading changes nothing, whatever the query', async () => {
   const { cookie } = browsers.open(await cast.sessionOf('attendee'));
   const ask = () =>
     Promise.all(

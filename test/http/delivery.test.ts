@@ -68,7 +68,7 @@ test('the first page has the default title and description', async () => {
   expect(html).toContain('name="twitter:card" content="summary"');
 });
 
-/** What search engines require of an Event (schema.org, and the guidelines of those who read it). */
+/** What search engines require of an Event (schema.org, and the guidelines of the search engines). */
 test.each([
   'jazz-night',
   'paid-gig',
@@ -140,7 +140,7 @@ test('posters come as WebP or JPEG by what the browser takes, for ever', async (
   expect((await fetch(share)).headers.get('content-type')).toBe('image/jpeg');
 });
 
-test('what is published is found, even where the page was kept a moment before', async () => {
+test('what is published is found, even where the page was cached a moment before', async () => {
   const path = '/d/online/all-events/zanzibar/';
   expect((await page(path)).html).not.toContain('Zanzibar Songbook');
   const startsAt = Temporal.Now.instant().add({ hours: 30 });

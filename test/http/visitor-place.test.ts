@@ -50,7 +50,7 @@ describe('a visitor', () => {
     expect(home).toContain(`/d/${slug}/`);
   });
 
-  it('is not shown the home page kept for another place', async () => {
+  it('does not get the home page cached for another place', async () => {
     const [first, second, third] = [await ask('/', LONDONER), await ask('/', '10.0.0.5'), await ask('/', LONDONER)].map(
       (answer) => answer.text(),
     );

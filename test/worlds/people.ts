@@ -25,7 +25,7 @@ export interface PersonOptions {
   isStaff?: boolean;
   hasTikibar?: boolean;
   isVerified?: boolean;
-  /** How the session was begun; staff need a strong one: `['password', 'totp']` unless told. */
+  /** How the session was begun; staff need a strong one: `['password', 'totp']` by default. */
   methods?: SignInMethod[];
 }
 

@@ -80,6 +80,8 @@ function fieldsOf(current: () => Site | undefined): Site {
 export interface Visit {
   page: Page;
   context: BrowserContext;
+  /** Where the visitor's requests come from, e.g. `10.0.7.1`: rate limits count by it. */
+  address: string;
   /** Console errors, failed scripts and requests to other sites so far; a journey ends with none. */
   troubles: string[];
   /** Closes the window; the end of the test does so too. */
@@ -103,8 +105,8 @@ export interface Look {
 /** Windows in which no script runs: there is nothing to wait for. */
 const scriptless = new WeakSet<BrowserContext>();
 let visits = 0;
-/** Each visitor comes from a network of their own: rate limits count by network, and are the matter of other tests. */
-const nextNetwork = () => `10.${((visits += 1) >> 8) & 255}.${visits & 255}.1`;
+/** Each visitor comes from a network of their own: limits by address are the matter of the tests that reach one. */
+const nextAddress = () => `10.${((visits += 1) >> 8) & 255}.${visits & 255}.1`;
 
 /** One visitor with a window of their own, which closes with the test. */
 export async function visit(site: Pick<Site, 'browser' | 'origin'>, look: Look = {}): Promise<Visit> {
@@ -142,7 +144,8 @@ export async function openWindow(
     }));
   if (!javaScript) scriptless.add(context);
   // another site would have to allow the header
-  await context.setExtraHTTPHeaders(mayAsk.length === 0 ? { 'x-forwarded-for': nextNetwork() } : {});
+  const address = mayAsk.length === 0 ? nextAddress() : '127.0.0.1';
+  await context.setExtraHTTPHeaders(mayAsk.length === 0 ? { 'x-forwarded-for': address } : {});
   const page = await context.newPage();
   if (javaScript) await clearStorage(page, origin);
   // what is typed while script takes a page over may be lost, as it may be for people: every action waits for script
@@ -158,7 +161,7 @@ export async function openWindow(
     await empty(context);
     idle.set(browser, [...(idle.get(browser) ?? []), { context, kind }]);
   };
-  return { page, context, troubles, close };
+  return { page, context, address, troubles, close };
 }
 
 /** Runs in the page: a map that never comes into view stays the picture it is at first. */

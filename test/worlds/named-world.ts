@@ -106,7 +106,9 @@ async function fill(ctx: Ctx, tx: Tx): Promise<World> {
 
   await live(
     tx,
-    await add('jazz-night', { name: 'Jazz Night at the Lantern', summary: 'Two sets of late jazz.' }, [free]),
+    await add('jazz-night', { name: 'Jazz Night at the Lantern', summary: 'Two sets of late jazz.' }, [
+      { ...free, capacity: 500 }, // for the orders of all files that share a site
+    ]),
   );
   await live(
     tx,

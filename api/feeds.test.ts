@@ -1,12 +1,11 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Actor, Ctx } from '#domain/ctx';
-import { silentLog } from '#server/log.ts';
 import { apiOptions } from '../test/api-options.ts';
 import { testDb } from '../test/db.ts';
 import { buildWorld, type World } from '../test/worlds/named-world.ts';
 import { textsOf, xmlOf } from '../test/xml.ts';
 import { apiRoutes } from './routes.ts';
+import { contextsOn } from '../test/worlds/context.ts';
 
 const database = testDb({ gazetteer: true });
 const site = {
@@ -15,12 +14,7 @@ const site = {
   stage: 'Prod',
   defaultPlaceSlug: 'ca--san-francisco',
 } as const;
-const contextFor = (actor: Actor | string): Ctx => ({
-  db: database.db,
-  clock: { now: () => Temporal.Now.instant() },
-  log: silentLog,
-  actor: typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor,
-});
+const contextFor = contextsOn(database);
 const app = apiRoutes(apiOptions({ site, contextFor }));
 const get = (path: string, init?: RequestInit) => app.request(`http://inside.test${path}`, init);
 const text = async (path: string) => (await get(path)).text();

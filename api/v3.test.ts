@@ -1,22 +1,16 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordEvents, refreshTrends } from '#domain/analytics';
-import type { Actor, Ctx } from '#domain/ctx';
 import { placeBySlug } from '#domain/places';
-import { silentLog } from '#server/log.ts';
 import type { Autocomplete } from '#shared/search/autocomplete.ts';
 import { apiOptions } from '../test/api-options.ts';
 import { testDb } from '../test/db.ts';
 import { buildWorld, type World } from '../test/worlds/named-world.ts';
 import { apiRoutes } from './routes.ts';
+import { contextsOn } from '../test/worlds/context.ts';
 
 const database = testDb({ gazetteer: true });
-const contextFor = (actor: Actor | string): Ctx => ({
-  db: database.db,
-  clock: { now: () => Temporal.Now.instant() },
-  log: silentLog,
-  actor: typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor,
-});
+const contextFor = contextsOn(database);
 const site = {
   name: 'Bandstand',
   baseUrl: 'https://events.example',

@@ -1,19 +1,13 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { sql } from 'kysely';
-import type { Actor, Ctx } from '#domain/ctx';
 import type { ErrorBody } from '#shared/errors.ts';
-import { silentLog } from '#server/log.ts';
 import { apiOptions } from '../../test/api-options.ts';
 import { testDb } from '../../test/db.ts';
 import { apiRoutes } from '../routes.ts';
+import { contextsOn } from '../../test/worlds/context.ts';
 
 const database = testDb();
-const contextFor = (actor: Actor | string): Ctx => ({
-  db: database.db,
-  clock: { now: () => Temporal.Now.instant() },
-  log: silentLog,
-  actor: typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor,
-});
+const contextFor = contextsOn(database);
 const app = () => apiRoutes(apiOptions({ contextFor }));
 
 const send = (body: unknown, headers: Record<string, string> = {}, path = '/home/api/analytics/') =>

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/ctx';
 import { follow, like, createCalendarFeed, revokeCalendarFeed } from '#domain/favorites';
 import { apiOptions } from '../../test/api-options.ts';
 import { testDb } from '../../test/db.ts';
-import { contextOf } from '../../test/worlds/context.ts';
+import { contextsOn } from '../../test/worlds/context.ts';
 import { type Scene, seedEvents } from '../../test/worlds/favorites-scene.ts';
 import { holdTicket } from '../../test/worlds/hold-ticket.ts';
 import { createPerson } from '../../test/worlds/people.ts';
@@ -17,9 +17,7 @@ const id = (name: string) => scene.events[name] ?? '';
 
 /** The JSON a signed-in person's browser gets. */
 function browserOf(actor: Actor) {
-  const contextFor = (actor: Actor | string) =>
-    contextOf(t.db, typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor);
-  const app = apiRoutes(apiOptions({ contextFor, actorOf: () => actor }));
+  const app = apiRoutes(apiOptions({ contextFor: contextsOn(t), actorOf: () => actor }));
   const ask = (path: string, init?: RequestInit) => app.request(`http://inside.test${path}`, init);
   const json = async (path: string, init?: RequestInit) => {
     const answer = await ask(path, init);

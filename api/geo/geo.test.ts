@@ -1,22 +1,16 @@
 import fc from 'fast-check';
 import type { Hono } from 'hono';
 import { describe, expect, it, test } from 'vitest';
-import type { Actor, Ctx } from '#domain/ctx';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { SuggestionAnswer, WirePlace } from '#shared/geo/places.ts';
-import { silentLog } from '#server/log.ts';
 import { apiOptions } from '../../test/api-options.ts';
 import { testDb } from '../../test/db.ts';
 import type { ApiOptions } from '../options.ts';
 import { apiRoutes } from '../routes.ts';
+import { contextsOn } from '../../test/worlds/context.ts';
 
 const database = testDb({ gazetteer: true });
-const contextFor = (actor: Actor | string): Ctx => ({
-  db: database.db,
-  clock: { now: () => Temporal.Now.instant() },
-  log: silentLog,
-  actor: typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor,
-});
+const contextFor = contextsOn(database);
 const calls = (more: Partial<ApiOptions> = {}) => apiRoutes(apiOptions({ contextFor, ...more }));
 
 const ask = (path: string, init?: RequestInit, app: Hono = calls()) =>

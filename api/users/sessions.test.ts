@@ -1,20 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type NewSession, signUp, startSessionIn } from '#domain/accounts';
-import type { Actor, Ctx } from '#domain/ctx';
+import type { Actor } from '#domain/ctx';
 import { createOrganizerIn, setMemberIn } from '#domain/organizers';
-import { silentLog } from '#server/log.ts';
 import { apiOptions } from '../../test/api-options.ts';
 import { testDb } from '../../test/db.ts';
 import { createPerson } from '../../test/worlds/people.ts';
 import { apiRoutes } from '../routes.ts';
+import { contextsOn } from '../../test/worlds/context.ts';
 
 const database = testDb();
-const contextFor = (actor: Actor | string): Ctx => ({
-  db: database.db,
-  clock: { now: () => Temporal.Now.instant() },
-  log: silentLog,
-  actor: typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor,
-});
+const contextFor = contextsOn(database);
 const app = apiRoutes(apiOptions({ contextFor }));
 const password = 'a violet umbrella at noon';
 

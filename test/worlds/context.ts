@@ -12,3 +12,12 @@ export const contextOf = (db: Db, actor: Actor = { kind: 'system' }): Ctx => ({
   log: silentLog,
   actor,
 });
+
+/**
+ * The context builder that API routes take: for an actor, or for a visitor by key. `source.db` is read at each call,
+ * since a test database opens after the routes are made.
+ */
+export const contextsOn =
+  (source: { readonly db: Db }) =>
+  (actor: Actor | string): Ctx =>
+    contextOf(source.db, typeof actor === 'string' ? { kind: 'visitor', key: actor } : actor);

@@ -7,6 +7,7 @@ import { freshDatabase } from '../db.ts';
 import { contextOf } from '../worlds/context.ts';
 import { buildWorld, type World } from '../worlds/named-world.ts';
 import { startServer } from './server.ts';
+import { within } from './within.ts';
 
 export interface App {
   readonly origin: string;
@@ -23,7 +24,7 @@ export const START_MS = 120_000;
 
 /** Starts the built server on a database of its own. Proxies on this machine may say where a request comes from. */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
-  const database = await freshDatabase({ gazetteer: true });
+  const database = await within(100, 'a database with the gazetteer', freshDatabase({ gazetteer: true }));
   const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-app-'));
   const started = await startServer({
     DATABASE_URL: database.url,
@@ -34,7 +35,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
     TRUSTED_PROXIES: 'loopback',
     ...env,
   });
-  const world = await buildWorld(contextOf(database.db));
+  const world = await within(60, 'the named world', buildWorld(contextOf(database.db)));
   return {
     origin: started.origin,
     world,

@@ -4,6 +4,7 @@ import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium as playwright, type Page, type Response } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { type App, ownApp, START_MS, workerTest } from './app.ts';
+import { within } from './within.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -21,7 +22,7 @@ const FLAGS = [
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const system = '/usr/bin/chromium';
   const executablePath = existsSync(system) ? system : await chromium.executablePath();
-  return playwright.launch({ executablePath, args: [...FLAGS, ...more], headless: true });
+  return within(60, 'Chromium', playwright.launch({ executablePath, args: [...FLAGS, ...more], headless: true }));
 }
 
 /** A running app, and the browser that visits it. */

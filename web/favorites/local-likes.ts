@@ -17,7 +17,7 @@ export function parseLikes(text: string | null): string[] {
   }
 }
 
-/** The list with the event at its head, or without it. The oldest likes fall out of a full list. */
+/** The list with the event at its head, or without it. A full list drops its oldest likes. */
 export function withLike(likes: readonly string[], id: string, isLiked: boolean): string[] {
   const others = likes.filter((likedId) => likedId !== id);
   return isLiked ? [id, ...others].slice(0, LOCAL_LIKES_MAX) : others;

@@ -15,11 +15,11 @@ import { fieldText, type PlaceInField } from './picker-state.ts';
 import { type LocationPickerModel, useLocationPicker } from './use-location-picker.ts';
 
 interface Props {
-  /** The passed value (spec 4); null lets the picker find out by itself. */
+  /** The passed value (spec 4); null lets the picker find the location. */
   initial: ClientLocation | null;
-  /** Every location that was set. `lookup`: the picker found it out by itself, nobody chose it. */
+  /** Called for every location that is set. `lookup`: found by the picker, not chosen by the visitor. */
   onChange: (location: ClientLocation, how: LocationSource) => void;
-  /** What the field means, told as soon as that is another thing than `initial`: what is typed there, or nothing. */
+  /** Called when the field's meaning differs from `initial`: a typed text or another location. */
   onMeant?: (place: PlaceInField) => void;
   /** The list was opened. */
   onOpen?: () => void;
@@ -33,8 +33,8 @@ const PLACE_MAX_CHARS = 120;
 const TEXT_RULES = { isNumber: false, isMultiline: false, maxLength: PLACE_MAX_CHARS };
 
 /**
- * Where to look for events: a form field that works as it stands, and a combobox (APG: list autocomplete, manual
- * selection) once script runs. On phones its list is as wide as the nearest positioned ancestor.
+ * The place field: a plain form field before hydration, then a combobox (APG: list autocomplete, manual selection). On
+ * phones its list is as wide as the nearest positioned ancestor.
  */
 export function LocationPicker({
   initial,
@@ -132,10 +132,13 @@ function PlaceInput({ id, name, picker, isOpen, open, isHydrated, hasProblem, cl
   );
 }
 
-/** Whether focus went out of the picker; options never take it. */
+/** Whether focus left the picker. Options never take focus. */
 const leftFor = (event: FocusEvent<HTMLElement>): boolean => !event.currentTarget.contains(event.relatedTarget);
 
-/** Keys of an editable combobox (APG). Those not listed are the field's, Enter without a highlighted option the form's. */
+/**
+ * Keys of an editable combobox (APG). Other keys belong to the field; Enter without a highlighted option submits the
+ * form.
+ */
 function onKey(
   event: KeyboardEvent<HTMLInputElement>,
   picker: LocationPickerModel,
@@ -145,7 +148,7 @@ function onKey(
   const { state, options } = picker;
   const handled = () => {
     event.preventDefault();
-    event.stopPropagation(); // Escape closes this list, not what it stands in
+    event.stopPropagation(); // Escape closes this list, not the element around it
   };
   if (event.key === 'Escape' && (isOpen || state.typed !== null || state.problem)) {
     handled();

@@ -1,4 +1,4 @@
-// Where the visitor looks for events, as the location picker knows it (spec 4). Pure.
+// The location the visitor searches in (spec 4). Pure.
 import type { ClientLocation } from '#shared/geo/places.ts';
 
 export interface LocationState {
@@ -8,7 +8,7 @@ export interface LocationState {
   isUsingUserLocation: boolean;
 }
 
-/** The five ways asking for the current location ends (spec 4). */
+/** The five outcomes of asking for the current location (spec 4). */
 export type CurrentOutcome = 'success' | 'denied' | 'unsupported' | 'undetermined' | 'unresolved';
 
 export type LocationAction =
@@ -30,13 +30,13 @@ export function locationReducer(state: LocationState, action: LocationAction): L
   switch (action.type) {
     case 'wait':
       return { ...state, waitingForCurrentLocation: true, isUsingUserLocation: false };
-    case 'set': // a place somebody chose is not where they are: the mark goes too
+    case 'set': // a chosen place is not the visitor's own location
       return startLocation(action.location);
     case 'ask-current':
       return { ...state, shouldUseUserLocation: true, waitingForCurrentLocation: true, isUsingUserLocation: false };
     case 'set-user':
       return { ...startLocation(action.location), isUsingUserLocation: true };
-    case 'give-up': // what was there before stays
+    case 'give-up': // keeps the previous location
       return startLocation(state.location);
     case 'empty':
       return startLocation(null);

@@ -1,4 +1,4 @@
-// What the picker's list offers (spec 2): suggestions of a typed text, else ways that need no typing.
+// The options of the picker's list (spec 2): suggestions for a typed text, else options without typing.
 import type { PlaceSuggestion } from '#shared/geo/places.ts';
 import { isTyping, type PickerState } from './picker-state.ts';
 import { mapsIdOf, type RecentLocation } from './recent-locations.ts';
@@ -14,7 +14,7 @@ export interface OptionGroup {
   options: { option: Option; index: number }[];
 }
 
-/** Flat, in the order arrow keys go. Popular places that are there already are not offered again. */
+/** In the order of the arrow keys. Popular places that are recent or current are left out. */
 export function optionsOf(state: PickerState, recents: RecentLocation[], popular: PlaceSuggestion[]): Option[] {
   if (isTyping(state)) return state.suggestions.map((suggestion) => ({ kind: 'suggestion', suggestion }));
   const known = new Set([...recents.map(mapsIdOf), `emb:${state.location?.placeId}`]);
@@ -27,7 +27,7 @@ export function optionsOf(state: PickerState, recents: RecentLocation[], popular
   ];
 }
 
-/** The same, under the headings of spec 2. */
+/** The options grouped under the headings of spec 2. */
 export function groupsOf(options: Option[]): OptionGroup[] {
   const placed = options.map((option, index) => ({ option, index }));
   const groups: OptionGroup[] = [
@@ -38,7 +38,7 @@ export function groupsOf(options: Option[]): OptionGroup[] {
   return groups.filter((group) => group.options.length > 0);
 }
 
-/** Which of its kind an option is, counted from 0. */
+/** The position of an option among those of its kind, from 0. */
 export function positionOf(options: readonly Option[], index: number): number {
   const kind = options[index]?.kind;
   return options.slice(0, index).filter((option) => option.kind === kind).length;

@@ -28,7 +28,7 @@ export function locationOfCookies(cookies: string | null): ClientLocation | null
 /** Parses a client location: null without a valid slug; other invalid fields become null. */
 export function parseLocation(value: unknown): ClientLocation | null {
   if (typeof value !== 'object' || value === null) return null;
-  const fields = value as Record<string, unknown>; // any object may be asked for names
+  const fields = value as Record<string, unknown>; // any object can be read by key
   const slug = parseSlug(fields['slug']);
   if (slug === null) return null;
   if (slug === ONLINE.slug) return ONLINE;
@@ -68,9 +68,9 @@ function nameOf(value: unknown): string | null {
 
 function boxOf(value: unknown): Box | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { west, south, east, north } = value as Record<keyof Box, unknown>; // any object may be asked for names
+  const { west, south, east, north } = value as Record<keyof Box, unknown>; // any object can be read by key
   const corners = [west, south, east, north];
   if (!corners.every((corner) => typeof corner === 'number')) return null;
-  const box = { west, south, east, north } as Box; // numbers, as just seen
+  const box = { west, south, east, north } as Box; // checked to be numbers above
   return isBox(box) ? box : null;
 }

@@ -1,4 +1,4 @@
-// What the location picker does besides showing itself: requests, the browser's own location, what is remembered.
+// Side effects of the location picker: requests, geolocation, storage.
 import type { ClientLocation, PlaceSuggestion, Point, WirePlace, WirePoint } from '#shared/geo/places.ts';
 import { ONLINE } from '#shared/geo/places.ts';
 import type { PlaceService } from '#shared/environment.ts';
@@ -16,7 +16,7 @@ import { finderOf } from './service/finder-of.ts';
 import type { PlaceFinder } from './service/place-finder.ts';
 import { type Suggester, suggester } from './suggester.ts';
 
-/** How a location came to be set. */
+/** How a location was set. */
 export type LocationSource = 'suggestion' | 'recent' | 'current' | 'online' | 'lookup';
 
 export interface Picker {
@@ -29,13 +29,13 @@ export interface Picker {
 }
 
 export interface PickerDriver {
-  /** Makes the maps service ready, because somebody is about to type; asks for what they typed meanwhile. */
+  /** Loads the maps service before typing starts, then asks for the text typed meanwhile. */
   warm(): void;
-  /** Whether typed text leads to suggestions now (spec 5). */
+  /** Whether typed text gets suggestions now (spec 5). */
   canSuggest(): boolean;
   typed(text: string): void;
   pick(option: Option | undefined, position: number): void;
-  /** Finds out where to look when the page did not say (spec 4). */
+  /** Finds the initial location if the page passed none (spec 4). */
   start(): void;
   stop(): void;
   recents(): RecentLocation[];
@@ -173,7 +173,7 @@ function startLookup({ picker, turn }: Work): void {
   });
 }
 
-/** Each call begins a turn and answers whether it is still the latest. */
+/** Each call starts a turn and returns a function that says whether it is still the latest. */
 function turns(): () => () => boolean {
   let latest = 0;
   return () => {
@@ -191,7 +191,7 @@ async function locationOfMapsId(mapsId: string, picked: PlaceSuggestion): Promis
   return locationOfPoint(answer, { ...picked, value: mapsId });
 }
 
-/** Neighborhoods around a browser's point are guesses; the city is not. */
+/** A browser's position is too coarse for neighborhoods, so the city is used. */
 const placeAt = async (point: Point): Promise<ClientLocation | null> =>
   locationOfPlace(await placeFromCoordinates({ ...point, excludeNeighborhoods: true }));
 

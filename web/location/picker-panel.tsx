@@ -17,11 +17,11 @@ interface Props {
 
 const CARD =
   'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-md border border-line bg-raised text-start shadow-lift sm:start-auto sm:end-0 sm:w-88';
-/** In the search box's takeover of a phone, below its two fields: all of the screen that is left. */
+/** In the search box's takeover on phones: all of the screen below the two fields. */
 const FULL_SCREEN =
   'max-md:group-data-open:fixed max-md:group-data-open:inset-x-0 max-md:group-data-open:top-30 max-md:group-data-open:bottom-0 max-md:group-data-open:mt-0 max-md:group-data-open:pt-2 max-md:group-data-open:w-auto max-md:group-data-open:overflow-y-auto max-md:group-data-open:rounded-none max-md:group-data-open:border-0 max-md:group-data-open:bg-page max-md:group-data-open:px-1.5 max-md:group-data-open:shadow-none';
 
-/** Under the field: what went wrong, and the list. Screen readers hear how many suggestions there are. */
+/** The panel under the field: the problem and the list. Announces the number of suggestions. */
 export function PickerPanel({ id, picker, isOpen, problem }: Props) {
   const { t } = useLingui();
   const { state, options } = picker;
@@ -33,7 +33,7 @@ export function PickerPanel({ id, picker, isOpen, problem }: Props) {
         {isOpen && isTyping(state) && <Plural value={options.length} one="# suggestion" other="# suggestions" />}
         {state.waitingForCurrentLocation && t`Finding location...`}
       </p>
-      {/* mouse and touch leave the focus where it is: in the field */}
+      {/* mouse and touch leave the focus in the field */}
       <div
         role="presentation"
         onMouseDown={(event) => event.preventDefault()}
@@ -97,7 +97,7 @@ interface RowProps {
   index: number;
   option: Option;
   isActive: boolean;
-  /** Marks the current location while it is what is searched. */
+  /** Marks the current location while it is searched. */
   isOn: boolean;
   onPick: () => void;
   onPoint: () => void;
@@ -109,7 +109,7 @@ function Row({ id, index, option, isActive, isOn, onPick, onPoint }: RowProps) {
   const [text, more] = useTexts(option);
   const isAction = option.kind === 'current' || option.kind === 'online';
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the field's, which keeps the focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles keys and keeps the focus
     <div
       ref={row}
       role="option"

@@ -1,4 +1,4 @@
-// The location picker's field and list around the location itself (spec 4, 5). Pure.
+// Field and list of the location picker (spec 4, 5). Pure.
 import type { messages } from '#shared/errors.ts';
 import type { ClientLocation, PlaceSuggestion, SuggestionStatus } from '#shared/geo/places.ts';
 import {
@@ -10,10 +10,13 @@ import {
 } from './location-state.ts';
 import { placeText } from './place-text.ts';
 
-/** Which sentence of spec 8 is shown. */
+/** Which message of spec 8 is shown. */
 export type Problem = Extract<keyof typeof messages, `location${string}`>;
 
-/** What a picker means: what is typed there, null while its field says the location; and that, null for none. */
+/**
+ * The meaning of a place field: the typed text (null while the field shows the location), and the location (null for
+ * none).
+ */
 export interface PlaceInField {
   typed: string | null;
   location: ClientLocation | null;
@@ -22,10 +25,10 @@ export interface PlaceInField {
 export interface PickerState extends LocationState, PlaceInField {
   isFocused: boolean;
   isOpen: boolean;
-  /** Place of the highlighted option in the list; -1 for none. */
+  /** Index of the highlighted option; -1 for none. */
   highlighted: number;
   suggestions: PlaceSuggestion[];
-  /** A request for suggestions is under way, or about to be. */
+  /** A request for suggestions is running or scheduled. */
   isPending: boolean;
   problem: Problem | null;
 }
@@ -48,7 +51,7 @@ export type PickerAction =
   | { type: 'current-failed'; outcome: Exclude<CurrentOutcome, 'success'> }
   | { type: 'dismiss' };
 
-/** The sentence for each way asking for the current location fails (spec 8). */
+/** The message for each failure of the current location (spec 8). */
 export const problemOfOutcome: Record<Exclude<CurrentOutcome, 'success'>, Problem> = {
   denied: 'locationDenied',
   unsupported: 'locationDenied',
@@ -65,24 +68,27 @@ export const startPicker = (location: ClientLocation | null): PickerState => ({
   problem: null,
 });
 
-/** What the field holds: what was typed, nothing while we are finding out, else the location's name. */
+/** The field's text: the typed one, nothing while locating, else the location's name. */
 export function fieldText({ typed, shouldUseUserLocation, location }: PickerState): string {
   if (typed !== null) return typed;
   return shouldUseUserLocation || !location ? '' : placeText(location);
 }
 
-/** Whether the list is about a typed text; else it offers the current location, online, recent and popular places. */
+/**
+ * Whether the list shows suggestions for a typed text; else it offers the current location, online, recent and popular
+ * places.
+ */
 export const isTyping = ({ typed }: PickerState): boolean => typed !== null && typed.trim() !== '';
 
 export function pickerReducer(state: PickerState, action: PickerAction): PickerState {
   switch (action.type) {
-    case 'initial': // comes late: whoever typed or chose meanwhile keeps what they did
+    case 'initial': // arrives late: does not replace what the visitor typed or chose meanwhile
       return state.location || state.shouldUseUserLocation
         ? state
         : moved(state, { type: 'set', location: action.location });
     case 'focus':
       return { ...state, isFocused: true };
-    case 'blur': // a name typed to the end goes with the form; an emptied field means the place that was there
+    case 'blur': // a typed name stays and is submitted; an emptied field means the previous place
       return {
         ...state,
         isFocused: false,
@@ -109,7 +115,7 @@ export function pickerReducer(state: PickerState, action: PickerAction): PickerS
       return answered(state, action);
     case 'pick':
       return { ...moved(state, { type: 'wait' }), ...AT_REST, typed: action.text, problem: null };
-    case 'unknown-value': // while an answer is on its way, the value may be in it
+    case 'unknown-value': // the value may be in the pending answer
       return state.isPending ? state : emptied(state, 'locationFailed');
     case 'lookup-failed':
       return withOtherWays(emptied(state, 'locationFailed'));
@@ -126,7 +132,7 @@ export function pickerReducer(state: PickerState, action: PickerAction): PickerS
   }
 }
 
-/** Whoever types has stopped waiting for their current location. Suggestions of the text before stay until new ones come. */
+/** Typing cancels the wait for the current location. Old suggestions stay until new ones arrive. */
 function typed(state: PickerState, { text, canSuggest }: { text: string; canSuggest: boolean }): PickerState {
   const isAsked = text.trim() !== '' && canSuggest;
   return {
@@ -140,14 +146,14 @@ function typed(state: PickerState, { text, canSuggest }: { text: string; canSugg
   };
 }
 
-/** An answer to a text that is no longer in the field says nothing. */
+/** Ignores an answer to a text that is no longer in the field. */
 function answered(state: PickerState, answer: Extract<PickerAction, { type: 'answer' }>): PickerState {
   if (state.typed !== answer.text) return state;
   if (answer.status === 'OK') return { ...state, suggestions: answer.suggestions, isPending: false, highlighted: -1 };
   return emptied(state, answer.status === 'ZERO_RESULTS' ? 'locationNoResults' : 'locationFailed');
 }
 
-/** Location and field are empty again, the list, if open, offers other ways (spec 8). */
+/** Empties location and field. An open list offers other options (spec 8). */
 const emptied = (state: PickerState, problem: Problem): PickerState => ({
   ...moved(state, { type: 'empty' }),
   ...AT_REST,
@@ -155,7 +161,7 @@ const emptied = (state: PickerState, problem: Problem): PickerState => ({
   problem,
 });
 
-/** What a choice closed opens again below what went wrong with it, if the field is still what somebody is at. */
+/** Reopens the list below the problem while the field has focus. */
 const withOtherWays = (state: PickerState): PickerState => ({ ...state, isOpen: state.isOpen || state.isFocused });
 
 const moved = (state: PickerState, action: LocationAction): PickerState => ({

@@ -35,7 +35,7 @@ export function namedPoint(location: ClientLocation | null): ClientLocation | nu
 export function parsePointName(text: string | null): { box: string; name: string; parent: string | null } | null {
   const value: unknown = JSON.parse(text ?? 'null');
   if (typeof value !== 'object' || value === null) return null;
-  const { box, name, parent } = value as Record<string, unknown>; // any object may be asked for names
+  const { box, name, parent } = value as Record<string, unknown>; // any object can be read by key
   const cleanName = textOf(name);
   return typeof box === 'string' && cleanName ? { box, name: cleanName, parent: textOf(parent) } : null;
 }

@@ -67,7 +67,7 @@ export function parseRecents(text: string | null): RecentLocation[] {
 
 function entryOf(value: unknown): RecentLocation[] {
   if (typeof value !== 'object' || value === null) return [];
-  const fields = value as Record<string, unknown>; // any object may be asked for names
+  const fields = value as Record<string, unknown>; // any object can be read by key
   const content = textOf(fields['content']);
   if (!content || typeof fields['value'] !== 'string' || !/^recent-[\w:.-]{1,300}$/.test(fields['value'])) return [];
   const country =

@@ -25,16 +25,16 @@ interface Props {
 export interface LocationPickerModel {
   state: PickerState;
   options: Option[];
-  /** Whose suggestions they are, where its terms ask to be named. */
+  /** Name of the provider, where its terms require it with suggestions. */
   credit: string | null;
   dispatch: (action: PickerAction) => void;
-  /** Somebody came to the field: what it needs is fetched now. */
+  /** The visitor focused the field: loads what it needs. */
   warm: () => void;
   type: (text: string) => void;
   pick: (index: number) => void;
 }
 
-/** State and effects of one picker. What talks to the network comes with the first focus, or when the page knows no place. */
+/** State and effects of one picker. The code for requests is loaded on first focus, or when the page knows no place. */
 export function useLocationPicker(props: Props): LocationPickerModel {
   const [state, dispatch] = useReducer(pickerReducer, props.initial, startPicker);
   const [recents, setRecents] = useState<RecentLocation[]>([]);
@@ -71,11 +71,11 @@ export function useLocationPicker(props: Props): LocationPickerModel {
     type: (text) => {
       turn.current += 1;
       const ready = driver.now();
-      // at once: on a slow phone Enter comes before what an effect would tell
+      // at once: on slow phones Enter comes before an effect would run
       props.onMeant?.({ typed: text, location: state.location });
       dispatch({ type: 'type', text, canSuggest: ready?.canSuggest() ?? false });
       if (ready) ready.typed(text);
-      else warm(); // and ask for what is typed by then
+      else warm(); // and suggest for the text typed by then
     },
     pick: (index) => {
       const option = options[index];
@@ -84,7 +84,7 @@ export function useLocationPicker(props: Props): LocationPickerModel {
       if (ready) return ready.pick(option, position);
       const asked = (turn.current += 1);
       void driver.have().then((late) => {
-        if (asked !== turn.current) return; // typed on, or chose again, before the script came
+        if (asked !== turn.current) return; // the visitor typed or chose again before the script arrived
         if (late) late.pick(option, position);
         else dispatch({ type: 'lookup-failed' });
       });
@@ -92,7 +92,7 @@ export function useLocationPicker(props: Props): LocationPickerModel {
   };
 }
 
-/** Tells what the field means once it is no longer what the page said. */
+/** Reports the field's meaning once it differs from the page's location. */
 function useMeant({ typed, location }: PickerState, { initial, onMeant }: Props): void {
   const told = useRef<PlaceInField>({ typed: null, location: initial });
   const tell = useEffectEvent((place: PlaceInField) => onMeant?.(place));
@@ -105,7 +105,7 @@ function useMeant({ typed, location }: PickerState, { initial, onMeant }: Props)
 
 interface LazyDriver {
   now: () => PickerDriver | null;
-  /** Null when its script cannot be had; the next call tries again. */
+  /** Null when the script fails to load; the next call tries again. */
   have: () => Promise<PickerDriver | null>;
   stop: () => void;
 }

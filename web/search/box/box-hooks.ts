@@ -26,7 +26,7 @@ export function useEscapeBelow(isOn: boolean, onEscape: () => void): void {
     if (!isOn) return;
     const listen = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      event.preventDefault(); // a search field would empty itself
+      event.preventDefault(); // a search field would clear itself
       pressed();
     };
     document.addEventListener('keydown', listen);

@@ -16,7 +16,7 @@ export function readRecentSearches(): string[] {
   }
 }
 
-/** Puts a search first. A repeated search moves up; the oldest fall out. */
+/** Puts a search first. A repeated search moves up; the oldest are dropped. */
 export function storeRecentSearch(query: string): void {
   try {
     localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(withRecent(readRecentSearches(), query)));

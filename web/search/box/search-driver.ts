@@ -1,4 +1,4 @@
-// What the search box does besides showing itself: requests, and what the browser keeps. Loaded when somebody comes to it.
+// Side effects of the search box: requests and storage. Loaded when the visitor first uses it.
 import type { ClientLocation } from '#shared/geo/places.ts';
 import { AUTOCOMPLETE_DEBOUNCE_MS } from '#shared/limits.ts';
 import { autocomplete, trending } from '../../calls/search.ts';
@@ -7,12 +7,12 @@ import type { SearchAction } from './search-state.ts';
 import { canAutocomplete } from './search-target.ts';
 
 export interface SearchDriver {
-  /** The dropdown opened, or its place is another one now: what needs no typing is fetched. */
+  /** The dropdown opened or the place changed: loads recent and trending searches. */
   open: (location: ClientLocation | null) => void;
-  /** Asks what the text may become there, 400 ms after the last change of either. */
+  /** Requests completions of the text at the location, 400 ms after the last change of either. */
   typed: (text: string, location: ClientLocation | null) => void;
   clear: () => void;
-  /** Keeps up with searches of other tabs until it is stopped. */
+  /** Follows changes of recent searches in other tabs until stopped. */
   watch: () => () => void;
 }
 
@@ -20,7 +20,7 @@ export function searchDriver(dispatch: (action: SearchAction) => void): SearchDr
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = new AbortController();
   let openedAt: string | null = null;
-  /** What the last answer was to: whoever only closed and opened the list still has it. */
+  /** The last completed request. Reopening the list does not repeat it. */
   let known: { q: string; location: ClientLocation } | null = null;
   const stop = () => {
     clearTimeout(timer);
@@ -51,7 +51,7 @@ export function searchDriver(dispatch: (action: SearchAction) => void): SearchDr
       if (known?.q === q && known.location === location) return;
       stop();
       known = null;
-      if (q === '' || !location || !canAutocomplete(location)) return; // spec 5: nowhere, nothing is asked
+      if (q === '' || !location || !canAutocomplete(location)) return; // spec 5: no completions without a location
       dispatch({ type: 'asking', text: q });
       timer = setTimeout(() => void ask(q, location), AUTOCOMPLETE_DEBOUNCE_MS);
     },

@@ -7,18 +7,18 @@ import { SearchRow } from './search-row.tsx';
 import type { Content, SearchOption, SearchState } from './search-state.ts';
 
 export interface SearchPanelProps {
-  /** Ids of the list and its options begin so. */
+  /** Prefix of the ids of list and options. */
   id: string;
   state: SearchState;
   content: Content;
-  /** Where an option leads, for whoever opens it in another tab. */
+  /** URL of an option, for opening it in a new tab. */
   hrefOf: (option: SearchOption) => string;
   onPick: (index: number) => void;
   onPoint: (index: number) => void;
   onClear: () => void;
 }
 
-/** What the dropdown shows (spec 4): suggestions, recent or trending searches, and what went wrong. */
+/** Content of the dropdown (spec 4): suggestions, recent or trending searches, and errors. */
 export function SearchPanel(props: SearchPanelProps) {
   const { i18n, t } = useLingui();
   const { state, content, id } = props;
@@ -35,7 +35,7 @@ export function SearchPanel(props: SearchPanelProps) {
           </p>
         )}
       </div>
-      {/* announced when it comes: an answer that found nothing is followed by it */}
+      {/* announced after an answer without results */}
       <div role="status">
         {state.isBarePlace && <p className="px-5 py-4 text-sm text-ink-soft">{i18n._(messages.nothingNearby)}</p>}
       </div>

@@ -20,7 +20,7 @@ interface Props {
   onPoint: (index: number) => void;
 }
 
-/** A link, so that it opens in another tab as links do; keys are the field's, which keeps the focus. */
+/** A link, so that it can be opened in a new tab. The field handles keys and keeps the focus. */
 export function SearchRow({ id, option, index, typed, isActive, hrefOf, onPick, onPoint }: Props) {
   const row = useActiveOption<HTMLAnchorElement>(isActive);
   return (
@@ -105,11 +105,11 @@ function Event({ event, typed }: { event: EventHit; typed: string }) {
   );
 }
 
-/** Elsewhere is first of all another city. */
+/** The city comes first for events elsewhere. */
 const venueText = ({ name, city }: { name: string; city: string | null }, isElsewhere: boolean): string =>
   (isElsewhere ? [city, name] : [name, city]).filter(Boolean).join(isElsewhere ? ' · ' : ', ');
 
-/** What was typed stands out; a text of the other direction keeps to itself. */
+/** Highlights the typed text. `bdi` isolates texts of another direction. */
 const Highlighted = ({ text, typed }: { text: string; typed: string }) => (
   <bdi>
     {highlight(text, typed).map((piece, at) =>

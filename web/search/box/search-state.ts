@@ -1,4 +1,4 @@
-// What the search box suggests (spec 4, 9). Pure.
+// Suggestions of the search box (spec 4, 9). Pure.
 import type { Autocomplete, EventHit } from '#shared/search/autocomplete.ts';
 import { AUTOCOMPLETE_MAX_SUGGESTIONS, RECENT_SEARCHES_MAX, TRENDING_TERMS } from '#shared/limits.ts';
 import { nextOption } from '../../ui/combobox/next-option.ts';
@@ -6,18 +6,18 @@ import { containsText } from './highlight.ts';
 import { matchingRecents } from './recent-searches.ts';
 
 export interface SearchState {
-  /** In the box, as typed. */
+  /** The field's text, as typed. */
   text: string;
   answer: { text: string; found: Autocomplete } | null;
-  /** Suggestions for the text are on their way. */
+  /** A request for the text is running. */
   isAsking: boolean;
-  /** The search for suggestions failed; said until something else is typed. */
+  /** The last request failed; shown until the text changes. */
   hasFailed: boolean;
-  /** The place has no events at all: another city may. */
+  /** The place has no events at all, so another city is suggested. */
   isBarePlace: boolean;
   recents: readonly string[];
   trending: readonly string[];
-  /** Index of the option arrow keys are at; -1: in the text. */
+  /** Index of the active option; -1 while the caret is in the text. */
   active: number;
 }
 
@@ -34,7 +34,7 @@ export type SearchAction =
 
 export type SearchOption = { kind: 'query' | 'recent' | 'trending'; text: string } | { kind: 'event'; event: EventHit };
 
-/** What the dropdown shows. */
+/** Content of the dropdown. */
 export interface Content {
   kind: 'suggestions' | 'nothing' | 'recent' | 'trending';
   options: SearchOption[];
@@ -51,7 +51,7 @@ export const startSearch = (text: string): SearchState => ({
   active: -1,
 });
 
-/** Answers to a text that is no longer in the box say nothing. */
+/** Ignores answers to a text that is no longer in the field. */
 export function searchReducer(state: SearchState, action: SearchAction): SearchState {
   const isLate = 'text' in action && action.type !== 'type' && action.text !== state.text.trim();
   if (isLate) return state;
@@ -80,14 +80,14 @@ function answered(state: SearchState, { text, found }: { text: string; found: Au
   return { ...settled(state), answer: { text, found: atMost(found) }, isBarePlace };
 }
 
-/** Nothing is known of the text in the box. */
+/** The state without answers for the current text. */
 const settled = (state: SearchState): SearchState => ({
   ...startSearch(state.text),
   recents: state.recents,
   trending: state.trending,
 });
 
-/** Until the next answer comes, what still fits of the last one stays: a list that blinks cannot be read. */
+/** Keeps the suggestions that still match until the next answer, so that the list does not flicker. */
 function typed(state: SearchState, text: string): SearchState {
   if (text.trim() === state.text.trim()) return { ...state, text };
   const { answer } = state;
@@ -105,16 +105,16 @@ const fitting = ({ query, events, has_events }: Autocomplete, text: string): Aut
 
 const countOf = ({ query, events }: Pick<Autocomplete, 'query' | 'events'>): number => query.length + events.length;
 
-/** Phrases first, together no more than spec 9 allows, whoever answered. */
+/** Phrases first; together at most the number of spec 9. */
 const atMost = ({ query, events, has_events }: Autocomplete): Autocomplete => {
   const phrases = query.slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS);
   return { query: phrases, events: events.slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS - phrases.length), has_events };
 };
 
 /**
- * Spec 4, in this order: suggestions when there is a query with results, nothing when it has none, recent searches if
- * there are any, else trending ones. While a query has no answer, because it is on its way, failed or may not be
- * asked for, recent searches containing it are suggested (spec 9); trending ones are for who typed nothing.
+ * Spec 4, in this order: suggestions for a query with results; nothing for one without; recent searches; trending ones.
+ * While a query has no answer (pending, failed or not allowed), matching recent searches are suggested (spec 9).
+ * Trending searches need an empty field.
  */
 export function contentOf({ text, answer, recents, trending }: SearchState): Content {
   const typed = text.trim();
@@ -129,19 +129,19 @@ export function contentOf({ text, answer, recents, trending }: SearchState): Con
 }
 
 interface At {
-  /** Index of the active option; -1: none. */
+  /** Index of the active option; -1 for none. */
   active: number;
-  /** How many options are to be seen. */
+  /** Number of visible options. */
   count: number;
-  /** Only suggestions may be searched. */
+  /** Only suggestions can be searched. */
   isLimited: boolean;
 }
 
 export type KeyMeaning = { type: 'pick'; index: number } | { type: 'activate'; index: number } | { type: 'open' };
 
 /**
- * What a key in the query means to the list; null: nothing, it is the field's or the form's. Enter picks the active
- * option, in limited search the first one if none is (spec 4); down opens a closed list.
+ * The effect of a key in the query field on the list; null when the key belongs to the field or the form. Enter picks
+ * the active option, or in limited search the first (spec 4); down opens a closed list.
  */
 export function meaningOfKey(key: string, { active, count, isLimited }: At): KeyMeaning | null {
   if (count === 0) return key === 'ArrowDown' ? { type: 'open' } : null;

@@ -1,17 +1,19 @@
-// What of the search box is open (spec 4): the overlay, and the dropdown inside it. Pure.
+// Which parts of the search box are open (spec 4): the overlay and the dropdown inside it. Pure.
 
 export interface Takeover {
-  /** The panel around the box, on phones the whole screen; it stands in the address as `#search`. */
+  /** The panel around the box, on phones the whole screen. Its address is `#search`. */
   isOverlayOpen: boolean;
   /** The list of suggestions. Never open without the overlay. */
   isDropdownOpen: boolean;
 }
 
-/** Where a press outside the dropdown was. `overlay`: anywhere else in it; on wide screens that is the box itself. */
+/**
+ * Where a press outside the dropdown was. `overlay`: elsewhere in the overlay, which on wide screens is the box itself.
+ */
 export type PressedOn = 'query' | 'picker' | 'overlay' | 'elsewhere';
 
 export type TakeoverAction =
-  /** Somebody came to the query, typed there, or asked for the list by a key. */
+  /** The visitor focused the query, typed in it, or opened the list by a key. */
   | { type: 'query' }
   | { type: 'place'; isWide: boolean }
   | { type: 'focus-elsewhere' }
@@ -26,9 +28,9 @@ export const CLOSED: Takeover = { isOverlayOpen: false, isDropdownOpen: false };
 const OPEN: Takeover = { isOverlayOpen: true, isDropdownOpen: true };
 
 /**
- * Spec 4: clicking the location picker or the overlay closes only the dropdown, anything else the overlay too. Spec 9:
- * from 660 px, choosing a location closes the overlay. Below, where the overlay is the screen, whoever comes to the
- * place gets it as well, and goes on to the query once the place is chosen.
+ * Spec 4: pressing the location picker or the overlay closes only the dropdown; pressing elsewhere closes the overlay
+ * too. Spec 9: from 660 px, choosing a location closes the overlay. On phones the overlay is the screen: focusing the
+ * place opens it, and choosing a location moves on to the query.
  */
 export function takeoverReducer(state: Takeover, action: TakeoverAction): Takeover {
   switch (action.type) {

@@ -7,16 +7,16 @@ import type { PressedOn, Takeover, TakeoverAction } from './takeover-state.ts';
 const WIDE = `(width >= ${DESKTOP_FROM_PX}px)`;
 
 export interface TakeoverParts {
-  /** The overlay: all of the search box. */
+  /** The overlay: the whole search box. */
   box: RefObject<HTMLDivElement | null>;
   query: RefObject<HTMLDivElement | null>;
   picker: RefObject<HTMLDivElement | null>;
   dropdown: RefObject<HTMLDivElement | null>;
-  /** The dimmed page around it, where that is seen. */
+  /** The dimmed page around the overlay, where it is visible. */
   dim: RefObject<HTMLDivElement | null>;
 }
 
-/** Whether the desktop layout is shown (spec 9). For what is done on an event; the look itself is CSS. */
+/** Whether the desktop layout is active (spec 9). For event handlers only; styles use CSS. */
 export const isWide = (): boolean => window.matchMedia(WIDE).matches;
 
 interface Watched {
@@ -41,7 +41,7 @@ export function useTakeover(parts: TakeoverParts, { state, dispatch, hash, onArr
     () =>
       hash.watch((isOn) => {
         dispatch({ type: 'hash', isOn });
-        // the browser's late word of what we opened ourselves must not open the dropdown again
+        // a late event for a step of our own must not open the dropdown again
         if (isOn && !wasOpen.current) arrived();
       }),
     [hash, dispatch],
@@ -68,11 +68,11 @@ function pressedOn(event: PointerEvent, { box, query, picker, dropdown, dim }: T
   const isIn = ({ current }: RefObject<Element | null>) => current !== null && path.includes(current);
   if (isIn(query)) return 'query';
   if (isIn(picker)) return 'picker';
-  // a dropdown nobody sees is closed to them: then the dimmed page closes the overlay
+  // a hidden dropdown counts as closed: then a press on the dimmed page closes the overlay
   return isIn(box) || (isIn(dim) && isSeen(dropdown.current)) ? 'overlay' : 'elsewhere';
 }
 
-/** While nothing is in it, the dropdown is there for screen readers alone. */
+/** An empty dropdown exists only for screen readers. */
 const isSeen = (dropdown: HTMLElement | null): boolean => dropdown?.dataset['shown'] !== undefined;
 
 function watchWidth(onChange: () => void): () => void {
@@ -88,7 +88,7 @@ const useIsNarrow = (): boolean =>
     () => false,
   );
 
-/** While `isOn`, nothing on the page but `ref` can be reached, and the page below does not scroll. */
+/** While `isOn`, makes everything but `ref` inert and stops the page from scrolling. */
 function useAlone(ref: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     const { current } = ref;
@@ -104,7 +104,7 @@ function useAlone(ref: RefObject<HTMLElement | null>, isOn: boolean): void {
   }, [ref, isOn]);
 }
 
-/** Everything around an element, up to the body, that can be reached now. */
+/** The siblings of an element and of its ancestors that are not inert. */
 function siblingsUpwards(element: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let at = element; at !== document.body && at.parentElement; at = at.parentElement) {

@@ -7,7 +7,7 @@ import { hydrated, type Look, openPage, ownSite, type Visit, visit } from '../si
 const site = ownSite({});
 
 async function visitor(options: Look = {}, init = ''): Promise<Visit> {
-  const ours = await visit(site, options);
+  const ours = await visit(site, { maps: 'drawn', ...options });
   if (init) await ours.page.addInitScript(init);
   return ours;
 }

@@ -23,7 +23,7 @@ async function as<T>(
   run: (page: Page, ours: Visit) => Promise<T>,
   { at = site, ...look }: Look & { at?: Site } = {},
 ) {
-  const ours = await visit(at, look);
+  const ours = await visit(at, { maps: 'drawn', ...look });
   if (person) await ours.context.addCookies([{ name: 'session', value: person.token, url: at.origin }]);
   const result = await run(ours.page, ours);
   await ours.close();

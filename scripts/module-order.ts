@@ -6,6 +6,7 @@ export const moduleOrder = [
   'ctx', // the four things every verb is given
   'tokens', // secrets of links, cookies and apps, and public ids; pure
   'qr', // QR codes as pictures; pure
+  'limiter', // how much work runs at a time; pure
   'rich-text', // cleans what people paste; pure
   'audit', // who did what, chained; written by the modules after it
   'flags', // switches and experiments; read by pages through the front door

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { CommitUnknownError, inTransaction, isLockTimeout } from '#db/client.ts';
 import type { Ctx, Tx } from '#domain/ctx';
+import { createLimiter } from '#domain/limiter';
 import { refuse, refuseFields } from '#shared/errors.ts';
 import { SALES_CONCURRENCY, SALES_WAIT_MS } from '#shared/limits.ts';
-import { createLimiter } from './limiter.ts';
 import { claimKey, selectKey } from './queries.ts';
 
 /** A request that may arrive more than once. */
@@ -16,7 +16,7 @@ export interface IdempotentRequest {
 }
 
 // Buyers who wait for the same row each hold a connection. The limit keeps connections free for the rest of the site.
-const limitSales = createLimiter({ atOnce: SALES_CONCURRENCY, waitMs: SALES_WAIT_MS });
+const limiter = createLimiter({ concurrency: SALES_CONCURRENCY, waitMs: SALES_WAIT_MS });
 
 const KEY = /^[\x21-\x7e]{1,100}$/;
 
@@ -42,7 +42,7 @@ export async function runIdempotent<R extends Record<string, string>>(
 ): Promise<{ response: R; repeated: boolean }> {
   const claim = { scope: request.scope, key: request.key, hash: hashOf(request.body), response };
   try {
-    return await limitSales(() =>
+    return await limiter.run(() =>
       retryingTakenCodes(() =>
         inTransaction(ctx.db, async (tx) => {
           if (!(await claimKey(tx, claim))) return replay<R>(tx, claim);

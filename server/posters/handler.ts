@@ -1,12 +1,14 @@
 import { Hono, type Context } from 'hono';
 import type { Ctx } from '#domain/ctx';
 import { posterRecord } from '#domain/events';
+import { createLimiter } from '#domain/limiter';
+import { Refusal } from '#shared/errors.ts';
 import { posterUrl, posterVersion, shareImageUrl, shareVersion, type PosterWidth } from '#shared/poster-url.ts';
 import type { PosterFacts } from './draw.ts';
 import { pictureStore, type PictureStore } from './picture-store.ts';
 import { parsePosterName, type PosterName } from './poster-name.ts';
 import { renderPoster } from './render.ts';
-import { Abandoned, Overloaded, workQueue, type WorkQueue } from './work-queue.ts';
+import { createJoinedWork, type JoinedWork } from './joined-work.ts';
 
 export type PosterHandlerOptions = {
   /** Directory of finished pictures; made when missing, safe to delete at any time. */
@@ -20,7 +22,7 @@ export type PosterHandlerOptions = {
 
 // Two drawings at once leave a core for pages; six hundred waiting are some six seconds of work. Who
 // waits holds an event's few facts, no picture, and loses the place by leaving.
-const bounds = { running: 2, waiting: 600 };
+const LIMITS = { concurrency: 2, maxWaiting: 600 };
 const defaults = { diskBytes: 2_000_000_000, memoryBytes: 24_000_000 };
 
 /**
@@ -31,7 +33,7 @@ const defaults = { diskBytes: 2_000_000_000, memoryBytes: 24_000_000 };
 export function posterHandler(options: PosterHandlerOptions): Hono {
   const shop: Shop = {
     lookup: options.lookup,
-    queue: workQueue(bounds),
+    work: createJoinedWork(createLimiter(LIMITS)),
     store: pictureStore({
       ...defaults,
       dir: options.cacheDir,
@@ -54,7 +56,7 @@ export function createPosterHandler({ cacheDir, ctx }: { cacheDir: string; ctx: 
   });
 }
 
-type Shop = { lookup: PosterHandlerOptions['lookup']; queue: WorkQueue; store: PictureStore };
+type Shop = { lookup: PosterHandlerOptions['lookup']; work: JoinedWork; store: PictureStore };
 
 async function answer(c: Context, name: PosterName | null, shop: Shop): Promise<Response> {
   const facts = name && (await shop.lookup(name.eventId));
@@ -71,14 +73,17 @@ async function answer(c: Context, name: PosterName | null, shop: Shop): Promise<
       'Content-Length': String(picture.length),
     });
   } catch (error) {
-    if (error instanceof Overloaded || error instanceof Abandoned) return busy(c);
+    if (isBusy(error) || isAbort(error)) return busy(c);
     throw error;
   }
 }
 
+const isBusy = (error: unknown): boolean => error instanceof Refusal && error.code === 'BUSY';
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
 type Order = { facts: PosterFacts; name: PosterName; type: 'webp' | 'jpg'; left: AbortSignal };
 
-async function obtain({ store, queue }: Shop, key: string, { facts, name, type, left }: Order): Promise<Buffer> {
+async function obtain({ store, work }: Shop, key: string, { facts, name, type, left }: Order): Promise<Buffer> {
   const kept = await store.find(key);
   if (kept) return kept;
   const picture =
@@ -90,7 +95,7 @@ async function obtain({ store, queue }: Shop, key: string, { facts, name, type, 
     await store.keep(key, drawn);
     return drawn;
   };
-  return queue.run(key, draw, left);
+  return work.run(key, draw, left);
 }
 
 const currentVersion = (facts: PosterFacts, name: PosterName): string =>

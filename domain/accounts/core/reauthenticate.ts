@@ -46,7 +46,7 @@ async function fittingHash(ctx: Ctx, { accountId }: Pick<Person, 'accountId'>, t
   const hash = await selectPasswordHash(ctx.db, accountId);
   let isMiss = false;
   try {
-    isMiss = !(await verifyPassword(typed, hash, 'known'));
+    isMiss = !(await verifyPassword(typed, hash, 'trusted'));
   } finally {
     if (!isMiss) await refundAttempt(ctx.db, attempt);
   }

@@ -29,7 +29,7 @@ export async function changePassword(ctx: Ctx, input: { current: string | null; 
   const next = await passwordProblem(input.next, { email: account.email, fullName: account.full_name });
   refuseFieldProblems({ current: hasPassword && !input.current ? 'MISSING' : null, next });
   if (hasPassword) await requirePassword(ctx, person, input.current ?? '').catch(besideField);
-  const hash = await hashPassword(input.next, 'known');
+  const hash = await hashPassword(input.next, 'trusted');
   await inTransaction(ctx.db, async (tx) => {
     await upsertPassword(tx, accountId, hash);
     await endSessionsIn(tx, { accountId, except: sessionId, reason: 'password' });

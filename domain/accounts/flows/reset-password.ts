@@ -59,7 +59,7 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
   const account = (await selectAccount(ctx.db, link.account_id)) ?? refuse('LINK_USED');
   const owner = { email: account.email, fullName: account.full_name };
   refuseFieldProblems({ password: await passwordProblem(input.password, owner) });
-  const phc = await hashPassword(input.password, 'known');
+  const phc = await hashPassword(input.password, 'trusted');
   await inTransaction(ctx.db, async (tx) => {
     if (!(await deleteLink(tx, hash, 'reset'))) return refuse('LINK_USED');
     await resetIn(tx, ctx, { account, phc });

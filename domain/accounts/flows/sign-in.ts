@@ -40,10 +40,10 @@ export async function signIn(ctx: Ctx, input: PasswordSignIn): Promise<SignInRes
   const candidate = await selectSignInCandidate(ctx.db, { emailKey: key, deviceHash });
   const isKnown = candidate?.is_known_device ?? false;
   const attempts = attemptsOf({ ...input, emailKey: key, isKnown });
-  const lane = isKnown ? 'known' : 'strangers';
+  const priority = isKnown ? 'trusted' : 'untrusted';
   await takeAll(ctx, attempts, key);
   return logRefusal(ctx, { what: 'sign_in', method: 'password' }, async () => {
-    const fits = await judged(ctx, attempts, () => verifyPassword(input.password, candidate?.hash ?? null, lane));
+    const fits = await judged(ctx, attempts, () => verifyPassword(input.password, candidate?.hash ?? null, priority));
     if (!candidate?.hash || !fits) return refuse('WRONG_CREDENTIALS');
     return signedIn(ctx, input, { accountId: candidate.account_id, hash: candidate.hash });
   });
@@ -104,7 +104,7 @@ async function signedIn(
   input: PasswordSignIn,
   known: { accountId: string; hash: string },
 ): Promise<SignInResult> {
-  const after = needsRehash(known.hash) ? await hashPassword(input.password, 'known') : null;
+  const after = needsRehash(known.hash) ? await hashPassword(input.password, 'trusted') : null;
   return inTransaction(ctx.db, async (tx) => {
     // the password was changed after it was checked
     if ((await lockPasswordHash(tx, known.accountId)) !== known.hash) return refuse('WRONG_CREDENTIALS');

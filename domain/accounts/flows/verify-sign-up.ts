@@ -54,7 +54,7 @@ export async function verifySignUp(
 async function requirePassword(ctx: Ctx, row: SignUpRow, typed: string): Promise<void> {
   if (typed === '') refuseFields({ password: ['MISSING'] });
   if (!(await countSignUpPasswordAttempt(ctx.db, row.id))) refuse('LINK_USED');
-  if (!(await verifyPassword(typed, row.password_hash, 'known'))) refuseFields({ password: ['INVALID'] });
+  if (!(await verifyPassword(typed, row.password_hash, 'trusted'))) refuseFields({ password: ['INVALID'] });
 }
 
 async function makeIn(tx: Tx, { actor }: Ctx, { row, seed }: { row: SignUpRow; seed: SessionClient }) {

@@ -1,13 +1,13 @@
 // Hashes passwords with Node's Argon2id, as PHC strings.
 import crypto from 'node:crypto';
 import { promisify } from 'node:util';
+import { createLimiter, type Priority } from '#domain/limiter';
 import {
   PASSWORD_HASHING,
   PASSWORD_MAX_CHARS,
   PASSWORD_HASH_CONCURRENCY,
   PASSWORD_HASH_QUEUE_MAX,
 } from '#shared/limits.ts';
-import { createWorkQueue, type Priority } from './work-queue.ts';
 
 interface Hashing {
   memory: number;
@@ -19,8 +19,8 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{22,86})$/;
 
-/** Hashing is expensive by design. The queue leaves threads and cores for other work and serves known clients first. */
-const queue = createWorkQueue({ atOnce: PASSWORD_HASH_CONCURRENCY, waitingMax: PASSWORD_HASH_QUEUE_MAX });
+/** Hashing is expensive by design. The limiter leaves threads and cores for other work and serves trusted clients first. */
+const limiter = createLimiter({ concurrency: PASSWORD_HASH_CONCURRENCY, maxWaiting: PASSWORD_HASH_QUEUE_MAX });
 
 /**
  * A password as it is hashed: NFKC, so that every keyboard produces the same text (SP 800-63B, 3.1.1.2); never
@@ -31,9 +31,9 @@ export const normalizePassword = (typed: string): string =>
   typed.length > PASSWORD_MAX_CHARS * 2 ? '' : typed.toWellFormed().normalize('NFKC');
 
 /** Hashes a password into a PHC string. Refuses BUSY. */
-export async function hashPassword(typed: string, lane: Priority = 'strangers'): Promise<string> {
+export async function hashPassword(typed: string, priority: Priority = 'untrusted'): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES);
-  const hash = await derive(lane, typed, salt, PASSWORD_HASHING);
+  const hash = await derive(priority, typed, salt, PASSWORD_HASHING);
   const { memory, passes, parallelism } = PASSWORD_HASHING;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(hash)}`;
 }
@@ -45,11 +45,11 @@ export async function hashPassword(typed: string, lane: Priority = 'strangers'):
 export async function verifyPassword(
   typed: string,
   phc: string | null,
-  lane: Priority = 'strangers',
+  priority: Priority = 'untrusted',
 ): Promise<boolean> {
   const known = phc === null ? null : readPhc(phc);
   const salt = known?.salt ?? crypto.randomBytes(SALT_BYTES);
-  const hash = await derive(lane, typed, salt, known?.hashing ?? PASSWORD_HASHING);
+  const hash = await derive(priority, typed, salt, known?.hashing ?? PASSWORD_HASHING);
   const isSame = crypto.timingSafeEqual(hash, known?.hash ?? crypto.randomBytes(HASH_BYTES));
   return isSame && known !== null && normalizePassword(typed) !== '';
 }
@@ -75,5 +75,7 @@ const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, 
 const argon2 = (parameters: crypto.Argon2Parameters): Promise<Buffer> =>
   promisify((done: (error: Error | null, hash: Buffer) => void) => crypto.argon2('argon2id', parameters, done))();
 
-const derive = (lane: Priority, typed: string, nonce: Buffer, hashing: Hashing): Promise<Buffer> =>
-  queue(lane, () => argon2({ message: normalizePassword(typed), nonce, ...hashing, tagLength: HASH_BYTES }));
+const derive = (priority: Priority, typed: string, nonce: Buffer, hashing: Hashing): Promise<Buffer> =>
+  limiter.run(() => argon2({ message: normalizePassword(typed), nonce, ...hashing, tagLength: HASH_BYTES }), {
+    priority,
+  });

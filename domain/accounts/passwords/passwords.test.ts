@@ -8,7 +8,6 @@ import {
 } from '#shared/limits.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
 import { passwordProblem } from './password-rules.ts';
-import { createWorkQueue } from './work-queue.ts';
 
 const ada = { email: 'ada.lovelace@example.org', fullName: 'Ada Lovelace' };
 const wrong = (password: string) => passwordProblem(password, ada);
@@ -127,54 +126,8 @@ describe('a password hash', () => {
 });
 
 describe('the hashing queue', () => {
-  it('runs a few at a time in order, and refuses beyond its limit', async () => {
-    const queue = createWorkQueue({ atOnce: 2, waitingMax: 3 });
-    const gate = Promise.withResolvers<void>();
-    let inside = 0;
-    let most = 0;
-    const work = (name: number) =>
-      queue('strangers', async () => {
-        inside += 1;
-        most = Math.max(most, inside);
-        await gate.promise;
-        inside -= 1;
-        return name;
-      });
-    const all = [1, 2, 3, 4, 5].map(work);
-    await expect(work(6)).rejects.toMatchObject({ code: 'BUSY' });
-    gate.resolve();
-    expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5]);
-    expect(most).toBe(2);
-    expect(await work(7)).toBe(7);
-  });
-
-  it('serves trusted clients before untrusted ones, and keeps room for both', async () => {
-    const queue = createWorkQueue({ atOnce: 1, waitingMax: 2 });
-    const gate = Promise.withResolvers<void>();
-    const done: string[] = [];
-    const work = (lane: 'known' | 'strangers', name: string) =>
-      queue(lane, async () => {
-        await gate.promise;
-        done.push(name);
-      });
-    const all = [work('strangers', 'inside'), work('strangers', 'first'), work('strangers', 'second')];
-    await expect(work('strangers', 'third')).rejects.toMatchObject({ code: 'BUSY' });
-    all.push(work('known', 'owner'));
-    gate.resolve();
-    await Promise.all(all);
-    expect(done).toEqual(['inside', 'owner', 'first', 'second']);
-  });
-
   it('leaves threads to other work', () => {
     expect(PASSWORD_HASH_CONCURRENCY).toBeLessThan(4);
     expect(PASSWORD_HASH_QUEUE_MAX).toBeLessThanOrEqual(256);
-  });
-
-  it('continues after a failure', async () => {
-    const queue = createWorkQueue({ atOnce: 1, waitingMax: 9 });
-    const failing = queue('known', () => Promise.reject(new Error('broken')));
-    const next = queue('strangers', () => Promise.resolve('done'));
-    await expect(failing).rejects.toThrow('broken');
-    expect(await next).toBe('done');
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Abandoned, Overloaded, workQueue } from './work-queue.ts';
+import { createLimiter } from '#domain/limiter';
+import { createJoinedWork } from './joined-work.ts';
+
+const workQueue = ({ running, waiting }: { running: number; waiting: number }) =>
+  createJoinedWork(createLimiter({ concurrency: running, maxWaiting: waiting }));
 
 /** Work that ends when told to. */
 function gate() {
@@ -32,7 +36,7 @@ describe('the drawing queue', () => {
     const held = gate();
     const running = queue.run('a', held.work);
     const waiting = queue.run('b', async () => 'b');
-    await expect(queue.run('c', async () => 'c')).rejects.toBeInstanceOf(Overloaded);
+    await expect(queue.run('c', async () => 'c')).rejects.toMatchObject({ code: 'BUSY' });
     held.open();
     expect(await Promise.all([running, waiting])).toEqual(['done', 'b']);
     expect(await queue.run('c', async () => 'c')).toBe('c');
@@ -53,7 +57,7 @@ describe('the drawing queue', () => {
     const left = queue.run('b', async () => (drawn = true), visitor.signal);
     visitor.abort();
     const honest = queue.run('c', async () => 'c');
-    await expect(left).rejects.toBeInstanceOf(Abandoned);
+    await expect(left).rejects.toMatchObject({ name: 'AbortError' });
     held.open();
     expect(await Promise.all([running, honest])).toEqual(['done', 'c']);
     expect(drawn).toBe(false);
@@ -79,7 +83,7 @@ describe('the drawing queue', () => {
     const left = queue.run('b', async () => 'old', visitor.signal);
     visitor.abort();
     const anew = queue.run('b', async () => 'new');
-    await expect(left).rejects.toBeInstanceOf(Abandoned);
+    await expect(left).rejects.toMatchObject({ name: 'AbortError' });
     held.open();
     expect(await Promise.all([running, anew])).toEqual(['done', 'new']);
   });

@@ -26,9 +26,9 @@ export class LoadingCache<Value> {
     this.#cache = new LRUCache({ max, ttl: ttlMs, ttlResolution: 0, perf: { now: () => this.#now } });
   }
 
-  /** The cached value or the one `load` answers. `clock` matters only where values expire. */
+  /** The cached value or the one `load` answers. Age follows `clock`, or the process without one. */
   get(key: string, { clock, load }: { clock?: Clock; load: () => Promise<Value> }): Promise<Value> {
-    this.#now = clock?.now().epochMilliseconds ?? 0;
+    this.#now = clock?.now().epochMilliseconds ?? Date.now();
     const cached = this.#cache.get(key);
     if (cached) return cached;
     const loaded = load();

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CachedGzip } from './gzip-cache.ts';
 
 /** Characters and bytes of all cached pages: some 64 MB with the strings' own weight. */
@@ -18,16 +19,12 @@ export interface CachedPage {
  * event is visible at once.
  */
 export class PageCache {
-  #pages = new Map<string, CachedPage>();
+  #pages = new LRUCache<string, CachedPage>({ maxSize: CACHE_SIZE_MAX, sizeCalculation: sizeOf });
   #renderings = new Map<string, Promise<CachedPage | null>>();
-  #size = 0;
   #generation = 0;
 
   get(key: string): CachedPage | undefined {
-    const page = this.#pages.get(key);
-    if (page && page.until > performance.now()) return page;
-    this.#remove(key);
-    return undefined;
+    return this.#pages.get(key);
   }
 
   /** The rendering of the same page for another visitor, while it runs; resolves to null when it may not be shared. */
@@ -53,25 +50,15 @@ export class PageCache {
   drop(): void {
     this.#pages.clear();
     this.#renderings.clear();
-    this.#size = 0;
     this.#generation += 1;
   }
 
   #add(key: string, page: CachedPage): void {
-    this.#remove(key);
-    this.#pages.set(key, page);
-    this.#size += sizeOf(page);
-    // the first entries are the oldest, so expired ones come first too
-    for (const [oldKey, { until }] of this.#pages) {
-      if (this.#size <= CACHE_SIZE_MAX && until > performance.now()) break;
-      this.#remove(oldKey);
-    }
-  }
-
-  #remove(key: string): void {
-    const page = this.#pages.get(key);
-    if (page && this.#pages.delete(key)) this.#size -= sizeOf(page);
+    const ttl = page.until - performance.now();
+    if (ttl > 0) this.#pages.set(key, page, { ttl });
   }
 }
 
-const sizeOf = ({ parts, gzip: { size } }: CachedPage) => parts.reduce((sum, part) => sum + part.length, size);
+function sizeOf({ parts, gzip: { size } }: CachedPage): number {
+  return parts.reduce((sum, part) => sum + part.length, size);
+}

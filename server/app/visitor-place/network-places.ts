@@ -1,5 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import { type Place, placeOfNetwork } from '#domain/places';
+import { LoadingCache } from '#shared/loading-cache.ts';
 import type { NetworkDatabase } from '../../geoip/network-database.ts';
 import type { NetworkRecord } from '../../geoip/network-record.ts';
 import { isPublicAddress } from '../middleware/client-address.ts';
@@ -13,20 +14,11 @@ const CACHE_TTL_MS = 10 * 60_000;
 
 /** Finds the place of an address through the IP database and our own places, and caches it. */
 export function cachedNetworkPlaces(database: NetworkDatabase): PlaceOfAddress {
-  const cache = new Map<string, { place: Promise<Place | null>; until: number }>();
+  const cache = new LoadingCache<Place | null>({ max: CACHE_MAX, ttlMs: CACHE_TTL_MS });
   return async (ctx, address) => {
     if (!isPublicAddress(address)) return null;
     const record = await database.find(address);
-    if (!record) return null;
-    const key = keyOf(record);
-    const cached = cache.get(key);
-    if (cached && cached.until > performance.now()) return cached.place;
-    const place = placeOfNetwork(ctx, record);
-    cache.delete(key); // so that the first entry is the oldest
-    cache.set(key, { place, until: performance.now() + CACHE_TTL_MS });
-    if (cache.size > CACHE_MAX) cache.delete(cache.keys().next().value ?? '');
-    place.catch(() => cache.delete(key));
-    return place;
+    return record && cache.get(keyOf(record), { load: () => placeOfNetwork(ctx, record) });
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '#domain/ctx';
 import { currentSlug } from '#domain/places';
 import { ONLINE } from '#shared/geo/places.ts';
+import { LoadingCache } from '#shared/loading-cache.ts';
 
 /** The slug a place has now; null when no place has or had this one. */
 export type SlugOf = (slug: string) => Promise<string | null>;
@@ -13,14 +14,7 @@ const CACHE_MAX = 5_000;
  * of them, and each would cost a query.
  */
 export function cachedPlaceSlugs(ctx: Pick<Ctx, 'db'>): SlugOf {
-  const cache = new Map<string, Promise<string | null>>();
-  return (slug) => {
-    const cached = cache.get(slug);
-    if (cached) return cached;
-    const current = slug === ONLINE.slug ? Promise.resolve(slug) : currentSlug(ctx, slug);
-    cache.set(slug, current);
-    if (cache.size > CACHE_MAX) cache.delete(cache.keys().next().value ?? '');
-    current.catch(() => cache.delete(slug));
-    return current;
-  };
+  const cache = new LoadingCache<string | null>({ max: CACHE_MAX });
+  return (slug) =>
+    cache.get(slug, { load: () => (slug === ONLINE.slug ? Promise.resolve(slug) : currentSlug(ctx, slug)) });
 }

@@ -1,10 +1,11 @@
 // The event cookie (spec 9): analytics events a page could not send, stored for five minutes.
 import { EVENT_COOKIE_MINUTES } from '#shared/limits.ts';
+import { formatCookie } from '../app/cookies.ts';
 
 /** A cookie assignment that stores `body`; null removes the cookie. */
 export function eventCookie(body: string | null, isSecure: boolean): string {
-  const age = body === null ? 0 : EVENT_COOKIE_MINUTES * 60;
-  return `events=${encodeURIComponent(body ?? '')}; Path=/; Max-Age=${age}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const maxAge = body === null ? 0 : EVENT_COOKIE_MINUTES * 60;
+  return formatCookie('events', body ?? '', { maxAge, isSecure });
 }
 
 /** The stored events in a cookie header; null when there are none or the value is malformed. */

@@ -166,9 +166,9 @@ describe('the browser never sends', () => {
 describe('the event cookie', () => {
   it('lasts five minutes, on all paths, Secure on https sites', () => {
     expect(eventCookie('{"a":";="}', true)).toBe(
-      'events=%7B%22a%22%3A%22%3B%3D%22%7D; Path=/; Max-Age=300; SameSite=Lax; Secure',
+      'events=%7B%22a%22%3A%22%3B%3D%22%7D; Max-Age=300; Path=/; Secure; SameSite=Lax',
     );
-    expect(eventCookie(null, false)).toBe('events=; Path=/; Max-Age=0; SameSite=Lax');
+    expect(eventCookie(null, false)).toBe('events=; Max-Age=0; Path=/; SameSite=Lax');
   });
 
   it('is found among other cookies, and ignored when malformed', () => {

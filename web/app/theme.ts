@@ -1,3 +1,5 @@
+import { formatCookie } from './cookies.ts';
+
 export type Theme = 'light' | 'dark';
 
 /** The theme in the cookie header; null follows the system. */
@@ -8,4 +10,4 @@ export function themeOf(cookie: string | null): Theme | null {
 
 /** A cookie assignment that stores the theme for a year. Secure on https sites. */
 export const themeCookie = (theme: Theme, isSecure: boolean): string =>
-  `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  formatCookie('theme', theme, { maxAge: 365 * 86_400, isSecure });

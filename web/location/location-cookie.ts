@@ -1,6 +1,7 @@
 // The location cookie, written by the browser (spec 9): 30 days, secure, path /.
 import type { ClientLocation } from '#shared/geo/places.ts';
 import { LOCATION_COOKIE_DAYS } from '#shared/limits.ts';
+import { formatCookie } from '../app/cookies.ts';
 import { locationOfCookies } from './parse-location.ts';
 
 /**
@@ -11,7 +12,7 @@ export function saveLocation(location: ClientLocation): void {
   if (!location.slug) return;
   try {
     // the Cookie Store API needs https, and self-hosted sites may use http
-    document.cookie = cookieOf(location, window.location.protocol === 'https:');
+    document.cookie = locationCookie(location, window.location.protocol === 'https:');
   } catch {
     // sandboxed frames refuse cookies; the search works without
   }
@@ -27,7 +28,5 @@ export function readLocation(): ClientLocation | null {
 }
 
 /** A cookie assignment for a location. Secure on https sites (spec 9). */
-export function cookieOf(location: ClientLocation, isSecure: boolean): string {
-  const life = `Path=/; Max-Age=${LOCATION_COOKIE_DAYS * 86_400}; SameSite=Lax`;
-  return `location=${encodeURIComponent(JSON.stringify(location))}; ${life}${isSecure ? '; Secure' : ''}`;
-}
+export const locationCookie = (location: ClientLocation, isSecure: boolean): string =>
+  formatCookie('location', JSON.stringify(location), { maxAge: LOCATION_COOKIE_DAYS * 86_400, isSecure });

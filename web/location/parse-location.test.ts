@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ClientLocation, ONLINE, PLACE_TYPES } from '#shared/geo/places.ts';
-import { cookieOf } from './location-cookie.ts';
+import { locationCookie } from './location-cookie.ts';
 import { parseSlug, locationOfCookies, parseLocation } from './parse-location.ts';
 
 const berlin: ClientLocation = {
@@ -20,19 +20,19 @@ const cookie = (value: unknown) => `theme=dark; location=${encodeURIComponent(JS
 
 describe('the location cookie', () => {
   test('is read back as it was written', () => {
-    const header = cookieOf(berlin, true).split(';', 1)[0] ?? '';
+    const header = locationCookie(berlin, true).split(';', 1)[0] ?? '';
     expect(locationOfCookies(`a=b; ${header}`)).toEqual(berlin);
   });
 
   test('keeps the maps-service id and the box of a location', () => {
     const picked = { ...berlin, value: 'emb:2950159', bbox: { west: 13, south: 52, east: 14, north: 53 } };
-    const header = cookieOf(picked, true).split(';', 1)[0] ?? '';
+    const header = locationCookie(picked, true).split(';', 1)[0] ?? '';
     expect(locationOfCookies(header)).toEqual(picked);
   });
 
   test('lasts 30 days, for every path, and is Secure on https sites', () => {
-    expect(cookieOf(berlin, true)).toMatch(/; Path=\/; Max-Age=2592000; SameSite=Lax; Secure$/);
-    expect(cookieOf(berlin, false)).not.toContain('Secure');
+    expect(locationCookie(berlin, true)).toMatch(/; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/);
+    expect(locationCookie(berlin, false)).not.toContain('Secure');
   });
 
   test('may hold online', () => {

@@ -1,6 +1,7 @@
 // The location cookie on the server (spec 5, 9). Browsers can send anything, so it is validated.
 import type { ClientLocation } from '#shared/geo/places.ts';
-import { cookieOf } from '../location/location-cookie.ts';
+import { isHttps } from '../app/cookies.ts';
+import { locationCookie } from '../location/location-cookie.ts';
 import { parseSlug, locationOfCookies } from '../location/parse-location.ts';
 
 export { parseSlug };
@@ -11,4 +12,4 @@ export const placeSlugOf = (cookieHeader: string | null): string | null =>
 
 /** A `Set-Cookie` value that stores a location as the browser does. Secure on https sites (spec 9). */
 export const placeCookie = (location: ClientLocation, baseUrl: string): string =>
-  cookieOf(location, baseUrl.startsWith('https:'));
+  locationCookie(location, isHttps(baseUrl));

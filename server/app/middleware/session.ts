@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { sessionOf, type SignedIn } from '#domain/accounts';
 import type { Actor, Ctx, RequestOrigin } from '#domain/ctx';
 import { SESSION_LIMITS } from '#shared/limits.ts';
+import { formatCookie, isHttps, readCookie, secretCookieName } from '#web/app/cookies.ts';
 import { type AddressVariables, networkPrefix } from './client-address.ts';
 
 const MAX_AGE = SESSION_LIMITS.browser.absoluteHours * 60 * 60;
@@ -30,9 +30,6 @@ interface Options {
   ctx: Pick<Ctx, 'db'>;
 }
 
-/** `__Host-session` on https: no subdomain, no other path and no plain-text response can set it (ASVS 3.3.3). */
-const cookieNameOf = (baseUrl: string): string => (baseUrl.startsWith('https:') ? '__Host-session' : 'session');
-
 /**
  * Finds the signed-in person by the session cookie, and sets or deletes that cookie when a session begins or ends during
  * the request. The cookie holds only the token; everything else is in the database.
@@ -41,10 +38,10 @@ export function sessions({
   baseUrl,
   ctx,
 }: Options): MiddlewareHandler<{ Variables: SessionVariables & AddressVariables }> {
-  const name = cookieNameOf(baseUrl);
-  const flags = `Path=/; HttpOnly; SameSite=Lax${baseUrl.startsWith('https:') ? '; Secure' : ''}`;
+  const name = secretCookieName('session', baseUrl);
+  const attributes = { isSecure: isHttps(baseUrl), httpOnly: true };
   return async (c, next) => {
-    const token = getCookie(c, name) ?? null;
+    const token = readCookie(c.req.header('cookie') ?? null, name);
     const found = token === null ? null : await sessionOf(ctx, { token });
     // an app's token is not accepted in a cookie: it lasts longer and never belongs to staff
     const signedIn = found?.kind === 'browser' ? found : null;
@@ -63,9 +60,8 @@ export function sessions({
     });
     await next();
     if (nextToken === undefined) return;
-    const cookie =
-      nextToken === null ? `${name}=; ${flags}; Max-Age=0` : `${name}=${nextToken}; ${flags}; Max-Age=${MAX_AGE}`;
-    c.header('set-cookie', cookie, { append: true });
+    const maxAge = nextToken === null ? 0 : MAX_AGE;
+    c.header('set-cookie', formatCookie(name, nextToken ?? '', { ...attributes, maxAge }), { append: true });
   };
 }
 

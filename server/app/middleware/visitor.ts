@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { formatCookie, isHttps, readCookie, secretCookieName } from '#web/app/cookies.ts';
 import type { SessionVariables } from './session.ts';
 
 /** The cookie whose value the spec's client copies into `X-CSRFToken`; readable by script, so written raw. */
@@ -35,11 +35,12 @@ export interface VisitorVariables extends Partial<SessionVariables> {
  * Sets cookies only when a page needs them, so that public pages stay cacheable and cookie-free.
  */
 export function visitors({ secret, baseUrl }: VisitorOptions): MiddlewareHandler<{ Variables: VisitorVariables }> {
-  const isSecure = baseUrl.startsWith('https:');
-  const cookieName = isSecure ? '__Host-visitor' : 'visitor';
+  const cookieName = secretCookieName('visitor', baseUrl);
+  const attributes = { maxAge: DAYS_30, isSecure: isHttps(baseUrl) };
   const signer = signerOf(secret);
   return async (c, next) => {
-    const knownKey = readKey(getCookie(c, cookieName), signer);
+    const cookies = c.req.header('cookie') ?? null;
+    const knownKey = readKey(readCookie(cookies, cookieName), signer);
     const key = knownKey ?? randomBytes(16).toString('base64url');
     // a token of one session is invalid in another, and so is a token from before signing in
     const boundTo = knownKey && [knownKey, c.get('session')?.binding() ?? ''].join(':');
@@ -54,12 +55,14 @@ export function visitors({ secret, baseUrl }: VisitorOptions): MiddlewareHandler
     await next();
     const sessionChanged = boundTo !== null && boundTo !== boundNext();
     if (token === null && !sessionChanged) return;
-    const flags = `Path=/; SameSite=Lax; Max-Age=${DAYS_30}${isSecure ? '; Secure' : ''}`;
-    if (knownKey === null) addCookie(c, `${cookieName}=${key}.${signer.sign(`visitor:${key}`)}; ${flags}; HttpOnly`);
-    if (signer.checkToken(boundNext(), getCookie(c, CSRF_COOKIE))) return;
+    if (knownKey === null) {
+      const value = `${key}.${signer.sign(`visitor:${key}`)}`;
+      addCookie(c, formatCookie(cookieName, value, { ...attributes, httpOnly: true }));
+    }
+    if (signer.checkToken(boundNext(), readCookie(cookies, CSRF_COOKIE))) return;
     // a token made before the session changed is bound to the old session
-    const valid = signer.checkToken(boundNext(), token) ? token : signer.newToken(boundNext());
-    addCookie(c, `${CSRF_COOKIE}=${valid}; ${flags}`);
+    const valid = token !== null && signer.checkToken(boundNext(), token) ? token : signer.newToken(boundNext());
+    addCookie(c, formatCookie(CSRF_COOKIE, valid, attributes));
   };
 }
 
@@ -83,7 +86,7 @@ function signerOf(secret: Buffer): Signer {
 }
 
 /** The visitor's key in a cookie; null when its signature is wrong. */
-function readKey(cookie: string | undefined, { sign }: Signer): string | null {
+function readKey(cookie: string | null, { sign }: Signer): string | null {
   const [key, mac] = (cookie ?? '').split('.');
   return key && mac && /^[\w-]{22}$/.test(key) && isSame(mac, sign(`visitor:${key}`)) ? key : null;
 }

@@ -10,7 +10,6 @@ import { type Flags, openFlags } from '#domain/flags';
 import type { Site } from '#web/app/context.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
-import { provideFlags } from '../flags/provider.ts';
 import { openNetworkDatabase } from '../geoip/network-database.ts';
 import { openProviders } from '../oidc/index.ts';
 import type { AppOptions } from './app-options.ts';
@@ -80,16 +79,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   };
 }
 
-/** The flags of this site, read from the database and offered to OpenFeature. */
+/** The flags of this site, read from the database. */
 async function openSiteFlags(ctx: Ctx, onChanged: () => void): Promise<Flags> {
-  const flags = openFlags({
-    ctx,
-    onChanged: () => {
-      onChanged();
-      provided.changed();
-    },
-  });
-  const provided = provideFlags(flags);
+  const flags = openFlags({ ctx, onChanged });
   await flags.ready;
   return flags;
 }

@@ -1,30 +1,38 @@
 import { QUERY_FRESH_MS } from '#shared/limits.ts';
 
-type Client = import('@tanstack/query-core').QueryClient;
+interface Entry {
+  answer: Promise<unknown>;
+  /** In milliseconds of the process clock. */
+  expiresAt: number;
+}
 
-let opened: Promise<Client> | undefined;
+const entries = new Map<string, Entry>();
 
 /**
  * The cached answer for `key` if it is younger than five minutes (spec 9), else the answer of `run`. Simultaneous
- * requests share one run; failures are neither cached nor retried. The cache library is loaded on first use.
+ * requests share one run; failures are neither cached nor retried. One key always carries one type of answer.
  */
-export async function cached<T>(key: readonly unknown[], run: () => Promise<T>): Promise<T> {
-  const client = await (opened ??= open());
-  // wrapped: the cache rejects undefined, which an empty answer is
-  const { value } = await client.fetchQuery({ queryKey: key, queryFn: async () => ({ value: await run() }) });
-  return value;
+export function cached<T>(key: readonly unknown[], run: () => Promise<T>): Promise<T> {
+  const text = JSON.stringify(key, sortFields);
+  const known = entries.get(text);
+  if (known && known.expiresAt > Date.now()) return known.answer as Promise<T>;
+  removeExpired();
+  const answer = run();
+  const entry = { answer, expiresAt: Date.now() + QUERY_FRESH_MS };
+  entries.set(text, entry);
+  answer.catch(() => {
+    if (entries.get(text) === entry) entries.delete(text);
+  });
+  return answer;
 }
 
-async function open(): Promise<Client> {
-  try {
-    const { QueryClient } = await import('@tanstack/query-core');
-    // never mounted: without focus and reconnect listeners nothing refetches
-    return new QueryClient({
-      // `always`: without it, the cache waits while offline instead of failing
-      defaultOptions: { queries: { staleTime: QUERY_FRESH_MS, retry: false, networkMode: 'always' } },
-    });
-  } catch (error) {
-    opened = undefined; // the next call loads the script again
-    throw error;
-  }
+/** Bounds the memory of a page that stays open: no one asks for an expired answer again. */
+function removeExpired(): void {
+  for (const [text, { expiresAt }] of entries) if (expiresAt <= Date.now()) entries.delete(text);
+}
+
+/** Objects with equal fields are equal keys, whatever the order of their fields. */
+function sortFields(_name: string, value: unknown): unknown {
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value;
 }

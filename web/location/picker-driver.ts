@@ -54,7 +54,7 @@ interface Work {
 /** The driver of one picker. */
 export function pickerDriver(picker: Picker): PickerDriver {
   const finder = finderOf(picker.places);
-  const suggestions = suggester(finder, (text, found) => picker.dispatch({ type: 'answer', text, ...found }));
+  const suggestions = suggester(finder, (text, result) => picker.dispatch({ type: 'answer', text, ...result }));
   const work: Work = { picker, finder, suggestions, turn: turns() };
   return {
     ...typing(work),

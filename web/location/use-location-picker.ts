@@ -82,9 +82,9 @@ export function useLocationPicker(props: Props): LocationPickerModel {
       const position = positionOf(options, index);
       const ready = driver.now();
       if (ready) return ready.pick(option, position);
-      const asked = (turn.current += 1);
+      const pickTurn = (turn.current += 1);
       void driver.have().then((late) => {
-        if (asked !== turn.current) return; // the visitor typed or chose again before the script arrived
+        if (pickTurn !== turn.current) return; // the visitor typed or chose again before the script arrived
         if (late) late.pick(option, position);
         else dispatch({ type: 'lookup-failed' });
       });
@@ -94,12 +94,12 @@ export function useLocationPicker(props: Props): LocationPickerModel {
 
 /** Reports the field's meaning once it differs from the page's location. */
 function useMeant({ typed, location }: PickerState, { initial, onMeant }: Props): void {
-  const told = useRef<PlaceInField>({ typed: null, location: initial });
+  const reported = useRef<PlaceInField>({ typed: null, location: initial });
   const tell = useEffectEvent((place: PlaceInField) => onMeant?.(place));
   useEffect(() => {
-    if (told.current.typed === typed && told.current.location === location) return;
-    told.current = { typed, location };
-    tell(told.current);
+    if (reported.current.typed === typed && reported.current.location === location) return;
+    reported.current = { typed, location };
+    tell(reported.current);
   }, [typed, location]);
 }
 

@@ -76,8 +76,8 @@ export function hashEntry(): HashEntry {
   return {
     leave,
     whenSettled,
-    set: (wanted) => {
-      isWanted = wanted;
+    set: (isOn) => {
+      isWanted = isOn;
       settle();
     },
     watch: (onChange) => {

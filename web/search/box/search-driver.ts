@@ -31,9 +31,9 @@ export function searchDriver(dispatch: (action: SearchAction) => void): SearchDr
     asking = new AbortController();
     const { signal } = asking;
     try {
-      const found = await autocomplete({ q, location }, signal);
+      const completions = await autocomplete({ q, location }, signal);
       known = { q, location };
-      dispatch({ type: 'answer', text: q, found });
+      dispatch({ type: 'answer', text: q, found: completions });
     } catch {
       if (!signal.aborted) dispatch({ type: 'failed', text: q });
     }

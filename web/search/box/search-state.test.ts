@@ -21,7 +21,7 @@ const gig: EventHit = {
   image: null,
 };
 const after = (...actions: SearchAction[]): SearchState => actions.reduce(searchReducer, startSearch(''));
-const said = (state: SearchState) => {
+const announced = (state: SearchState) => {
   const { kind, options } = contentOf(state);
   return [kind, ...options.map((option) => (option.kind === 'event' ? option.event.name : option.text))];
 };
@@ -70,7 +70,7 @@ describe('the dropdown shows', () => {
     ],
     ['nothing of another place', [trending, type('ja'), answer('ja', ['jazz']), { type: 'elsewhere' }], ['nothing']],
   ])('%s', (_name, actions, shown) => {
-    expect(said(after(...actions))).toEqual(shown);
+    expect(announced(after(...actions))).toEqual(shown);
   });
 
   test('no more than 24 suggestions', () => {
@@ -111,8 +111,8 @@ test('an answer clears the highlight of a removed option', () => {
 });
 
 test('a place without events is reported for the text it was found with', () => {
-  const found = { query: [], events: [], has_events: false };
-  const bare = after(type('jazz'), { type: 'answer', text: 'jazz', found });
+  const nothing = { query: [], events: [], has_events: false };
+  const bare = after(type('jazz'), { type: 'answer', text: 'jazz', found: nothing });
   expect(bare.isBarePlace).toBe(true);
   expect(after(type('jazz'), answer('jazz', [])).isBarePlace).toBe(false);
   expect(searchReducer(bare, type('opera')).isBarePlace).toBe(false);

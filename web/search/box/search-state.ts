@@ -93,8 +93,8 @@ function typed(state: SearchState, text: string): SearchState {
   const { answer } = state;
   const doesGoOn = answer !== null && text.trim() !== '' && text.trim().startsWith(answer.text);
   const left = doesGoOn ? fitting(answer.found, text) : null;
-  const kept = answer && left && countOf(left) > 0 ? { text: answer.text, found: left } : null;
-  return { ...settled(state), text, answer: kept };
+  const matching = answer && left && countOf(left) > 0 ? { text: answer.text, found: left } : null;
+  return { ...settled(state), text, answer: matching };
 }
 
 const fitting = ({ query, events, has_events }: Autocomplete, text: string): Autocomplete => ({

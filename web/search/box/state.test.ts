@@ -12,17 +12,17 @@ const berlin: ClientLocation = {
 };
 const start = startSearchBox({ query: '', page: berlin });
 const after = (...actions: SearchBoxAction[]): SearchBoxState => actions.reduce(searchBoxReducer, start);
-const found = { query: ['jazz'], events: [], has_events: true };
+const completions = { query: ['jazz'], events: [], has_events: true };
 const suggested: SearchBoxAction[] = [
   { type: 'type', text: 'jaz' },
-  { type: 'answer', text: 'jaz', found },
+  { type: 'answer', text: 'jaz', found: completions },
 ];
 
 describe('suggestions', () => {
   test('stay when the place field means the same location', () => {
     const place = { typed: '  ', location: berlin };
     expect(after(...suggested, { type: 'place-in-field', place, page: berlin }).suggestions.answer?.found).toEqual(
-      found,
+      completions,
     );
   });
 

@@ -106,11 +106,12 @@ function useAlone(ref: RefObject<HTMLElement | null>, isOn: boolean): void {
 
 /** The siblings of an element and of its ancestors that are not inert. */
 function siblingsUpwards(element: HTMLElement): HTMLElement[] {
-  const found: HTMLElement[] = [];
+  const elements: HTMLElement[] = [];
   for (let at = element; at !== document.body && at.parentElement; at = at.parentElement) {
-    for (const other of at.parentElement.children) {
-      if (other !== at && other instanceof HTMLElement && !other.inert && other.tagName !== 'SCRIPT') found.push(other);
+    for (const sibling of at.parentElement.children) {
+      if (sibling !== at && sibling instanceof HTMLElement && !sibling.inert && sibling.tagName !== 'SCRIPT')
+        elements.push(sibling);
     }
   }
-  return found;
+  return elements;
 }

@@ -5,8 +5,8 @@ import { median, type Row } from './table.ts';
 interface Target {
   what: string;
   url: string;
-  /** Makes every request another address, so that kept pages do not answer. */
-  vary?: (at: number) => string;
+  /** The path of the request with this number. Different paths keep the page cache from answering. */
+  vary?: (index: number) => string;
   headers?: Record<string, string>;
 }
 
@@ -14,12 +14,12 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const CONNECTIONS = 10;
 
-/** Medians of three interleaved rounds over every target, the order turned round each time. Client and server share the cores. */
+/** Medians of three rounds over all targets, in alternating order. Client and server share the cores. */
 export async function loadTest(targets: Target[]): Promise<Row[]> {
   const results = new Map<string, autocannon.Result[]>(targets.map((target) => [target.what, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const target of round % 2 === 0 ? targets : targets.toReversed())
-      results.get(target.what)?.push(await shoot(target));
+      results.get(target.what)?.push(await sendLoad(target));
   }
   return targets.map((target) => {
     const runs = results.get(target.what) ?? [];
@@ -33,29 +33,29 @@ export async function loadTest(targets: Target[]): Promise<Row[]> {
   });
 }
 
-async function shoot({ url, vary, headers, what }: Target): Promise<autocannon.Result> {
-  let at = 0;
+async function sendLoad({ url, vary, headers, what }: Target): Promise<autocannon.Result> {
+  let index = 0;
   const base = new URL(url);
   const result = await autocannon({
     url: base.origin,
     connections: CONNECTIONS,
     duration: SECONDS,
-    reconnectRate: 5_000, // the server asks clients to come back on a new connection now and then
+    reconnectRate: 5_000, // the server closes connections now and then
     requests: [
       {
         method: 'GET',
         path: base.pathname + base.search,
         headers: { 'accept-encoding': 'gzip, deflate, br', ...headers },
-        ...(vary ? { setupRequest: (request: autocannon.Request) => ({ ...request, path: vary(at++) }) } : {}),
+        ...(vary ? { setupRequest: (request: autocannon.Request) => ({ ...request, path: vary(index++) }) } : {}),
       },
     ],
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${what}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+    throw new Error(`${what}: ${result.non2xx} responses were not 2xx, ${result.errors} failed`);
   return result;
 }
 
-/** The raw limit of this machine and moment: a plain Node server that says hello. */
+/** The raw limit of this machine at this moment: a plain Node server that answers hello. */
 export async function withHello<T>(work: (url: string) => Promise<T>): Promise<T> {
   const server = createServer((_request, response) => response.end('hello'));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -73,9 +73,9 @@ export async function firstBytes(urls: string[]): Promise<number[]> {
   const times: number[] = [];
   for (const url of urls) {
     const began = performance.now();
-    const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    const response = await fetch(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
     times.push(performance.now() - began);
-    await answer.arrayBuffer();
+    await response.arrayBuffer();
   }
   return times;
 }

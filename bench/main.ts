@@ -10,6 +10,7 @@ import { ensureGazetteer } from '#domain/places';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { silentLog } from '#server/log.ts';
 import { firstBytes, loadTest, withHello } from './load.ts';
+import { uncachedSearches, variedSearch } from './page-urls.ts';
 import { benchPlaces } from './places.ts';
 import { benchSale } from './sale.ts';
 import { benchSearch, generateEvents } from './search/index.ts';
@@ -21,7 +22,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const EVENTS = Number(process.argv[2] ?? 100_000);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-bench-'));
-const inside = await startEmbeddedPostgres({ dataDir, log: silentLog });
+const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
 const report: string[] = [];
 const say = (text: string) => {
   report.push(text);
@@ -33,18 +34,18 @@ try {
   say(
     `${EVENTS} generated events, seed 1, ${cpus().length} cores shared by client, server and PostgreSQL, Node ${process.versions.node}, commit ${commit}\n`,
   );
-  await migrate(inside.url);
-  const database = openDatabase(inside.url, { log: silentLog, statementTimeout: 0 });
+  await migrate(postgres.url);
+  const database = openDatabase(postgres.url, { log: silentLog, statementTimeout: 0 });
   await ensureGazetteer(database.pool, {});
   await generateEvents(database, { count: EVENTS, seed: 1 });
   say(markdown('Search inside the database call', await benchSearch(database)));
   say(markdown('Completions inside the server', await benchSuggest(database)));
   say(markdown('Place suggestions', await benchPlaces(database)));
   await database.close();
-  say(markdown('Pages and calls', await benchPages(inside.url)));
-  say(markdown('Sales', await benchSale(inside.url)));
+  say(markdown('Pages and calls', await benchPages(postgres.url)));
+  say(markdown('Sales', await benchSale(postgres.url)));
 } finally {
-  await inside.stop();
+  await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 if (EVENTS >= 100_000) await writeFile(join(ROOT, 'bench/latest.md'), report.join('\n'));
@@ -57,43 +58,17 @@ async function benchPages(databaseUrl: string): Promise<Row[]> {
     LOG_LEVEL: 'silent',
   });
   try {
-    const search = (at: number) =>
-      `/d/ca--san-francisco/events/?tags=date-night&start_date=2026-01-01&end_date=2027-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (Math.floor(at / 12) % 28)).padStart(2, '0')}`;
-    const cities = [
-      'ca--san-francisco',
-      'ny--new-york',
-      'united-kingdom--london',
-      'germany--berlin',
-      'france--paris',
-      'brazil--sao-paulo',
-      'australia--sydney',
-    ];
-    const words = [
-      'music',
-      'jazz',
-      'yoga',
-      'dinner',
-      'workshop',
-      'night',
-      'market',
-      'dance',
-      'walk',
-      'festival',
-      'film',
-      'open',
-    ];
-    const cold = words.flatMap((word) => cities.map((city) => `${app.origin}/d/${city}/all-events/${word}/`));
-    const ttfb = await firstBytes(cold);
-    const eventUrl = await anEvent(app.origin);
+    const ttfb = await firstBytes(uncachedSearches(app.origin));
+    const eventUrl = await firstEventUrl(app.origin);
     const rows = await withHello((hello) =>
       loadTest([
         { what: 'raw: plain Node hello', url: hello },
         { what: 'JSON (/healthz)', url: `${app.origin}/healthz` },
         { what: 'home, kept', url: `${app.origin}/` },
         { what: 'search, kept', url: `${app.origin}/d/ca--san-francisco/events/` },
-        { what: 'search, not kept', url: `${app.origin}/`, vary: search },
+        { what: 'search, not kept', url: `${app.origin}/`, vary: variedSearch },
         { what: 'event, kept', url: eventUrl },
-        { what: 'event, not kept', url: eventUrl, vary: (at) => `${new URL(eventUrl).pathname}?n=${at}` },
+        { what: 'event, not kept', url: eventUrl, vary: (index) => `${new URL(eventUrl).pathname}?n=${index}` },
       ]),
     );
     const raw = rows[0]?.perSecond ?? 1;
@@ -111,7 +86,7 @@ async function benchPages(databaseUrl: string): Promise<Row[]> {
   }
 }
 
-async function anEvent(origin: string): Promise<string> {
+async function firstEventUrl(origin: string): Promise<string> {
   const html = await (await fetch(`${origin}/d/ca--san-francisco/events/`)).text();
   const path = /href="(\/e\/[^"]+)"/.exec(html)?.[1];
   if (!path) throw new Error('the search page shows no event');

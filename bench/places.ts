@@ -17,49 +17,49 @@ interface Named {
   region: string;
 }
 
-interface Question {
+interface Query {
   text: string;
   near?: Point;
   locale?: string;
 }
 
-/** One client: milliseconds of the whole verb. The beginnings of names as people look for them, half near a city. */
+/** One client: milliseconds of the whole verb, for the first letters of place names, half of them near a city. */
 export async function benchPlaces(database: Database): Promise<Row[]> {
   const ctx = { db: database.db };
   const rng = random(23);
   const names = await someNames(database);
   const cities = await largeCities(database);
-  const begun = (): Question => ({ text: rng.pick(names).name.slice(0, 1 + rng.below(LONGEST)) });
-  const near = (): Question => ({ ...begun(), near: rng.pick(cities) });
-  const mixed = Array.from({ length: PREFIXES }, (_, nth) => (nth % 2 === 0 ? begun() : near()));
-  const few = (make: () => Question) => Array.from({ length: OTHERS }, make);
+  const prefix = (): Query => ({ text: rng.pick(names).name.slice(0, 1 + rng.below(LONGEST)) });
+  const near = (): Query => ({ ...prefix(), near: rng.pick(cities) });
+  const mixed = Array.from({ length: PREFIXES }, (_, nth) => (nth % 2 === 0 ? prefix() : near()));
+  const few = (make: () => Query) => Array.from({ length: OTHERS }, make);
   const within = () => rng.pick(names);
-  const classes: { what: string; questions: Question[] }[] = [
-    { what: `${PREFIXES} beginnings of 1 to ${LONGEST} letters, half near a city`, questions: mixed },
-    { what: 'one letter', questions: few(() => ({ text: rng.pick(names).name.slice(0, 1) })) },
+  const classes: { what: string; queries: Query[] }[] = [
+    { what: `${PREFIXES} beginnings of 1 to ${LONGEST} letters, half near a city`, queries: mixed },
+    { what: 'one letter', queries: few(() => ({ text: rng.pick(names).name.slice(0, 1) })) },
     {
       what: 'one letter near a city',
-      questions: few(() => ({ text: begun().text.slice(0, 1), near: rng.pick(cities) })),
+      queries: few(() => ({ text: prefix().text.slice(0, 1), near: rng.pick(cities) })),
     },
-    { what: 'in German', questions: few(() => ({ ...begun(), locale: 'de' })) },
-    { what: 'with the region after a comma', questions: few(() => asTold(within())) },
-    { what: 'misspelt', questions: few(() => ({ text: misspelt(rng, within().name) })) },
-    { what: 'no name at all', questions: few(() => ({ text: gibberish(rng) })) },
+    { what: 'in German', queries: few(() => ({ ...prefix(), locale: 'de' })) },
+    { what: 'with the region after a comma', queries: few(() => withRegion(within())) },
+    { what: 'misspelt', queries: few(() => ({ text: misspelt(rng, within().name) })) },
+    { what: 'no name at all', queries: few(() => ({ text: gibberish(rng) })) },
   ];
-  for (const question of mixed.slice(0, WARM_UP)) await suggestPlaces(ctx, question);
+  for (const query of mixed.slice(0, WARM_UP)) await suggestPlaces(ctx, query);
   const raw = await timed(names.slice(0, OTHERS), ({ id }) =>
     database.pool.query('select id, name from place where id = $1', [id]),
   );
   const limit = quantile(raw, 0.5);
   const rows: Row[] = [{ what: 'raw: one place by primary key', ...figures(raw), ratio: 1 }];
-  for (const { what, questions } of classes) {
-    const times = await timed(questions, (question) => suggestPlaces(ctx, question));
+  for (const { what, queries } of classes) {
+    const times = await timed(queries, (query) => suggestPlaces(ctx, query));
     rows.push({ what, ...figures(times), ratio: quantile(times, 0.5) / limit });
   }
   return rows;
 }
 
-/** Half of them of well-known places, as people look for these most. */
+/** Names of places, large ones first, since people search for these most. */
 async function someNames(database: Database): Promise<Named[]> {
   const { rows } = await database.pool.query<Named>(
     `select p.id::text, p.name, region.name as region
@@ -78,7 +78,7 @@ async function largeCities(database: Database): Promise<Point[]> {
   return rows;
 }
 
-const asTold = ({ name, region }: Named): Question => ({ text: `${name}, ${region}` });
+const withRegion = ({ name, region }: Named): Query => ({ text: `${name}, ${region}` });
 
 /** Two letters swapped. */
 function misspelt(rng: Random, name: string): string {
@@ -89,11 +89,11 @@ function misspelt(rng: Random, name: string): string {
 const gibberish = (rng: Random): string =>
   Array.from({ length: 4 + rng.below(8) }, () => rng.pick([...'bcdfghjklmnpqrstvwxz'])).join('');
 
-async function timed<T>(list: T[], run: (one: T) => Promise<unknown>): Promise<number[]> {
+async function timed<T>(list: T[], run: (item: T) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
-  for (const one of list) {
+  for (const item of list) {
     const began = performance.now();
-    await run(one);
+    await run(item);
     times.push(performance.now() - began);
   }
   return times;

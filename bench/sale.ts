@@ -15,24 +15,24 @@ export async function benchSale(url: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const clients of [1, 16]) {
     const raw = await rawUpdates(url, clients);
-    const held = await overAndOver(url, clients, 'reserve');
-    const placed = await overAndOver(url, clients, 'reserve and confirm');
+    const reserved = await repeatSales(url, clients, 'reserve');
+    const confirmed = await repeatSales(url, clients, 'reserve and confirm');
     rows.push({ what: `raw: one row by key, ${clients} clients`, ...raw, ratio: 1 });
     rows.push({
       what: `reserve on one hot class, ${clients} clients`,
-      ...held,
-      ratio: (held.perSecond ?? 0) / (raw.perSecond ?? 1),
+      ...reserved,
+      ratio: (reserved.perSecond ?? 0) / (raw.perSecond ?? 1),
     });
     rows.push({
       what: `reserve and confirm, ${clients} clients`,
-      ...placed,
-      ratio: (placed.perSecond ?? 0) / (raw.perSecond ?? 1),
+      ...confirmed,
+      ratio: (confirmed.perSecond ?? 0) / (raw.perSecond ?? 1),
     });
   }
   return rows;
 }
 
-async function overAndOver(
+async function repeatSales(
   url: string,
   clients: number,
   what: 'reserve' | 'reserve and confirm',
@@ -49,14 +49,14 @@ async function overAndOver(
     return await measure(clients, async (client, turn) => {
       const ctx: Ctx = { ...system, actor: { kind: 'visitor', key: `bench-${client}-${turn}` } };
       const key = `${what.replaceAll(' ', '-')}-${eventId}-${client}-${turn}`;
-      const held = await reserve(ctx, {
+      const reservation = await reserve(ctx, {
         eventId,
         lines: [{ ticketClassId: classId, quantity: 1 }],
         idempotencyKey: key,
       });
       if (what === 'reserve') return;
       await confirm(ctx, {
-        token: held.reservationToken,
+        token: reservation.reservationToken,
         name: 'Bench Buyer',
         email: `buyer-${client}-${turn}@example.org`,
         idempotencyKey: key,
@@ -79,7 +79,7 @@ function hotEvent(ctx: Ctx) {
       tz: 'UTC',
       online: true,
     });
-    const one = await createTicketClassIn(tx, {
+    const ticketClass = await createTicketClassIn(tx, {
       eventId: event.id,
       name: 'Free',
       priceKind: 'free',
@@ -87,7 +87,7 @@ function hotEvent(ctx: Ctx) {
       capacity: 10_000_000,
     });
     await publishEventIn(tx, { id: event.id });
-    return { eventId: event.id, classId: one.id };
+    return { eventId: event.id, classId: ticketClass.id };
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Keeps what browsers tell of use for so many days and no longer: `npm run analytics-days -- 7`. What is older goes at
- * once, the rest as it ages. Works beside a running app. Exit code 2: wrong usage.
+ * Sets the retention of analytics events in days: `npm run analytics-days -- 7`. Older events are deleted at once, others
+ * as they age. Works beside a running app. Exit code 2: wrong usage.
  */
 import { setAnalyticsRetention } from '#domain/analytics';
 import { openScriptDatabase } from '#server/database.ts';

@@ -1,4 +1,4 @@
-/** Draws a contact sheet of posters for looking at: `node scripts/posters-sheet.ts OUT.png [card|share] [salt]`. */
+/** Draws a contact sheet of posters for a visual check: `node scripts/posters-sheet.ts OUT.png [card|share] [salt]`. */
 import sharp from 'sharp';
 import { drawPoster, posterSize, type PosterFacts, type PosterShape } from '#server/posters/draw.ts';
 import { paletteCategories } from '#server/posters/palettes.ts';
@@ -44,15 +44,15 @@ const facts: PosterFacts[] = paletteCategories.flatMap((categoryId) =>
     placeLabel: 'The Old Mill, Oakland',
   })),
 );
-// Neighbours on a page are of mixed categories; so they are here.
+// Mixed categories, as on a page of results.
 const mixed = facts.map((_, i) => facts[(i * 29) % facts.length] as PosterFacts);
 
 const [columns, width, gap] = [6, 300, 14];
 const size = posterSize[shape as PosterShape];
 const height = Math.round((width * size.h) / size.w);
 const tiles = await Promise.all(
-  mixed.map(async (one, i) => ({
-    input: await sharp(Buffer.from(drawPoster(one, shape as PosterShape)))
+  mixed.map(async (poster, i) => ({
+    input: await sharp(Buffer.from(drawPoster(poster, shape as PosterShape)))
       .resize(width)
       .png()
       .toBuffer(),

@@ -11,40 +11,40 @@ const REACHABLE_WITHIN_MS = 30_000;
 
 /**
  * Waits for a PostgreSQL that is still starting, as after a reboot of both machines. Throws the last
- * reason after 30 s, and at once what waiting does not mend (a wrong password, an unknown database).
+ * error after 30 s, and at once an error that waiting does not solve (a wrong password, an unknown database).
  */
 export async function untilReachable(url: string, log: Log): Promise<void> {
   const deadline = performance.now() + REACHABLE_WITHIN_MS;
-  for (let turn = 0; ; turn += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
-      return await greet(url);
+      return await tryConnection(url);
     } catch (error) {
       if (!isUnavailable(error) || performance.now() > deadline) throw error;
-      if (turn === 0)
+      if (attempt === 0)
         log.warn({ err: (error as Error).message, seconds: REACHABLE_WITHIN_MS / 1000 }, 'waiting for the database');
     }
     await sleep(500);
   }
 }
 
-async function greet(url: string): Promise<void> {
+async function tryConnection(url: string): Promise<void> {
   const client = new pg.Client({ ...connectionConfig(url), connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined); // shows in connect
+  client.on('error', () => undefined); // `connect` rejects with it
   await client.connect();
   await client.end();
 }
 
 export interface ScriptDatabase extends Database {
   url: string;
-  /** Closes the pool, and stops the PostgreSQL inside if it was started for this command. */
+  /** Closes the pool, and stops the embedded PostgreSQL if it was started for this command. */
   close(): Promise<void>;
 }
 
 /**
- * The database for a command (import, seed): that of DATABASE_URL, of the running app, or the
- * PostgreSQL inside started for the duration. Checked and migrated like the app's; statements may take
- * as long as they need.
- * @param purpose told to an app that finds the data directory taken meanwhile
+ * The database for a command (import, seed): the one of DATABASE_URL, of the running app, or the
+ * embedded PostgreSQL, started for the duration. Checked and migrated like the app's; statements have
+ * no time limit.
+ * @param purpose shown to an app that finds the data directory locked meanwhile
  */
 export async function openScriptDatabase(
   env: Pick<Env, 'dataDir' | 'databaseUrl'>,
@@ -52,8 +52,8 @@ export async function openScriptDatabase(
   purpose: string,
 ): Promise<ScriptDatabase> {
   const server = await borrowServer(env, log, purpose);
-  const patient = { statementTimeout: 0, idleInTransactionTimeout: 0, max: 4 };
-  const database = openDatabase(server.url, { log, ...patient, applicationName: `bandstand-${purpose}` });
+  const noTimeouts = { statementTimeout: 0, idleInTransactionTimeout: 0 };
+  const database = openDatabase(server.url, { log, ...noTimeouts, max: 4, applicationName: `bandstand-${purpose}` });
   const close = async () => {
     await database.close();
     await server.stop();

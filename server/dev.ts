@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { OpenSite, SiteOptions } from './app/site.ts';
 
-/** Loads the site through Vite, so that changed sources show without a build. Pages reload; the server part is read once. */
+/** Loads the site through Vite, so that changed sources show without a build. Pages reload; server code is read once. */
 export async function devLoader(
   root: string,
   server: Server,

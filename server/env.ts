@@ -1,17 +1,34 @@
 /**
  * The configuration of a running server: every variable, parsed once.
- * This is the only file that reads `process.env`; everything else is handed an `Env`.
+ * This is the only file that reads `process.env`; all other code gets an `Env`.
  */
-import { isIP } from 'node:net';
 import type { LinkMenu, MapSource, PlaceService } from '#shared/environment.ts';
-import { parseStage, type Stage } from '#shared/stage.ts';
+import type { Stage } from '#shared/stage.ts';
 import { z } from 'zod';
+import {
+  baseUrl,
+  flag,
+  googleKey,
+  host,
+  integer,
+  linkMenu,
+  linkTarget,
+  mailbox,
+  oidcProviders,
+  origins,
+  postgresUrl,
+  proxies,
+  stage,
+  tiles,
+  urlOf,
+  webAddress,
+} from './env-values.ts';
 import { hstsOf } from './fixed-headers.ts';
-import { type ProviderConfig, providerList } from './oidc/config.ts';
+import type { ProviderConfig } from './oidc/config.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** A refusal to start: `message` names the variable and says what it may hold. */
+/** A variable that cannot be used, so the server does not start. `message` names it and its allowed values. */
 export class EnvError extends Error {
   readonly variable: string;
 
@@ -21,133 +38,6 @@ export class EnvError extends Error {
     this.variable = variable;
   }
 }
-
-// Node parses "0x10" and "1e3" as numbers; a person who typed those made a mistake.
-const integer = (low: number, high: number) =>
-  z
-    .string()
-    .regex(/^\d{1,15}$/, `must be a whole number between ${low} and ${high}`)
-    .transform(Number)
-    .refine((n) => n >= low && n <= high, `must be a whole number between ${low} and ${high}`);
-
-function urlOf(protocols: readonly string[], reason: string) {
-  return z.string().refine((text) => {
-    const url = URL.parse(text);
-    return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
-  }, reason);
-}
-
-// A PostgreSQL URL may name a socket directory instead of a host (`postgres:///db?host=/run`).
-const postgresUrl = z.string().refine((text) => {
-  const url = URL.parse(text);
-  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol);
-}, 'must be a PostgreSQL URL such as postgres://user:password@host:5432/database');
-
-const baseUrl = urlOf(['http:', 'https:'], 'must be an http or https address')
-  .refine((text) => {
-    const url = URL.parse(text);
-    return url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
-  }, 'must be an address without a path, such as https://events.example.org')
-  .transform((text) => new URL(text).origin);
-
-const host = z
-  .string()
-  .regex(/^[A-Za-z0-9._:-]{1,253}$/, 'must be a host name or an IP address to listen on, such as 127.0.0.1');
-
-// One `@`, no spaces, no list, no header injection; display name allowed.
-const mailbox = z
-  .string()
-  .regex(
-    /^(?:[^<>@,;:"\r\n]{1,80} <[^<>@,;:"\s]{1,64}@[A-Za-z0-9.-]{1,190}>|[^<>@,;:"\s]{1,64}@[A-Za-z0-9.-]{1,190})$/,
-    'must be one mail address, such as Bandstand <tickets@example.org>',
-  );
-
-const proxies = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine(
-    (parts) => parts.every((part) => part === 'loopback' || isAddressOrRange(part)),
-    'must be a comma-separated list of IP addresses or ranges (10.0.0.0/8), or "loopback"',
-  );
-
-function isAddressOrRange(text: string): boolean {
-  const [address = '', bits = '0', more] = text.split('/');
-  const family = isIP(address);
-  return family !== 0 && more === undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
-}
-
-const stage = z.string().transform((text, context): Stage => {
-  try {
-    return parseStage(text);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message });
-    return z.NEVER;
-  }
-});
-
-const webAddress = urlOf(['http:', 'https:'], 'must be an http or https address');
-/** A page of this site or of another. */
-const linkTarget = z
-  .string()
-  .refine(
-    (text) => /^\/(?!\/)/.test(text) || ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? ''),
-    'must be an http or https address, or a path such as /help/',
-  );
-const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
-const googleKey = z.string().regex(/^[\w-]{10,100}$/, 'must be a Google Maps key');
-
-const MENU_FORM =
-  'must be JSON such as {"home":"/help/","suggested":[{"url":"/help/tickets/","label":"Find my tickets"}]}';
-const linkMenu = z.string().transform((text, context): LinkMenu => {
-  const parsed = menuShape.safeParse(jsonOf(text));
-  if (parsed.success) return parsed.data;
-  context.addIssue({ code: 'custom', message: MENU_FORM });
-  return z.NEVER;
-});
-const menuShape = z.object({
-  home: linkTarget,
-  suggested: z
-    .array(
-      z.object({
-        url: linkTarget,
-        label: z.string().min(1).max(80),
-        gaLabel: z.string().max(80).default(''),
-        accentLink: z.boolean().default(false),
-      }),
-    )
-    .max(12)
-    .default([]),
-});
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const PROVIDERS_FORM =
-  'must be JSON such as [{"id":"acme","name":"Acme","issuer":"https://id.example.org","clientId":"…","clientSecret":"…","trustsEmail":true}]';
-/** Secrets stand in it: what is wrong is told by an example, never by what was given. */
-const oidcProviders = z.string().transform((text, context): ProviderConfig[] => {
-  const parsed = providerList.safeParse(jsonOf(text));
-  if (parsed.success) return parsed.data;
-  context.addIssue({ code: 'custom', message: PROVIDERS_FORM });
-  return z.NEVER;
-});
-
-/** They go into a header: nothing but origins may stand there. */
-const origins = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .pipe(z.array(baseUrl).max(20));
-
-/** Tiles by zoom, column and row: the three braces are part of the address. */
-const tiles = webAddress.refine(
-  (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
-  'must be an address with {z}, {x} and {y}, such as https://tiles.example.org/{z}/{x}/{y}.png',
-);
 
 const schema = z.object({
   PORT: integer(0, 65_535).default(3000),
@@ -213,7 +103,7 @@ export interface Env {
   mailFrom: string;
   defaultPlaceSlug: string;
   trustedProxies: string[];
-  /** A MaxMind database of the host's own; undefined: the DB-IP one that comes as an optional package. */
+  /** A MaxMind database; undefined: the DB-IP database that comes as an optional package. */
   geoipPath: string | undefined;
   /** Completes typed places in the browser. */
   places: PlaceService;
@@ -237,8 +127,8 @@ export interface Env {
 
 /**
  * Reads the variables out of `source`; an empty string counts as unset.
- * Throws `EnvError` for the first variable that cannot be used. Values of secrets are never
- * repeated in messages. An unknown STAGE answers in the words of the contract.
+ * Throws `EnvError` for the first variable that cannot be used. Messages never contain values of secrets.
+ * The message for an unknown STAGE is the specification's.
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
@@ -255,7 +145,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     databaseUrl: value.DATABASE_URL,
     seed: value.SEED,
     seedNumber: value.SEED_NUMBER,
-    // the careful stage unless told: others show mails to whoever asks
+    // the safest default: other stages show mails to everybody
     stage: value.STAGE ?? 'Prod',
     production,
     smtpUrl: value.SMTP_URL,
@@ -285,7 +175,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   };
 }
 
-/** The first that is set wins: a whole style says the most. */
+/** The first that is set wins, most complete first. */
 function mapSource(value: z.infer<typeof schema>): MapSource {
   const attribution = value.MAP_ATTRIBUTION;
   if (value.MAP_STYLE_URL) {
@@ -309,7 +199,7 @@ export function readEnv(): Env {
 }
 
 export interface TestEnv {
-  /** PostgreSQL to test on; undefined for one of the tests' own. */
+  /** PostgreSQL to test on; undefined: the tests start their own. */
   databaseUrl: string | undefined;
   /** The long form of the race and kill tests: `npm run campaign`. */
   isCampaign: boolean;

@@ -2,7 +2,7 @@ import type { Environment } from '#shared/environment.ts';
 import { paths } from '#shared/paths.ts';
 import type { Env } from './env.ts';
 
-/** What the header is told of the site (spec 3, Environment). Whoever hosts it may name pages of their own. */
+/** What the header knows about the site (spec 3, Environment). The host may configure other addresses for some links. */
 export function environmentOf({ links }: Pick<Env, 'links'>, baseUrl: string): Environment {
   return {
     serverUrl: baseUrl,

@@ -1,15 +1,15 @@
-// What every answer says to browsers, whoever answers: the app, its guard, or the port itself (OWASP Secure Headers).
+// Security headers of every response, from the app or from the port itself (OWASP Secure Headers).
 
 /**
- * `Strict-Transport-Security` of a site at this origin, for a year; null for one on plain http. Hosts below its name are
- * meant as well (ASVS 3.4.1), unless they are told to be left out.
+ * `Strict-Transport-Security` of a site at this origin, for a year; null for one on plain http. Subdomains are included
+ * (ASVS 3.4.1) unless `subdomains` is false.
  */
 export function hstsOf(baseUrl: string | undefined, { subdomains }: { subdomains: boolean }): string | null {
   if (!baseUrl?.startsWith('https:')) return null;
   return `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`;
 }
 
-/** The headers that are the same on every answer. */
+/** The headers that are the same on every response. */
 export const fixedHeaders = (hsts: string | null): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -18,8 +18,8 @@ export const fixedHeaders = (hsts: string | null): Record<string, string> => ({
   ...(hsts === null ? {} : { 'strict-transport-security': hsts }),
 });
 
-/** The same for answers of a line of text, which load nothing and lead nowhere. */
-export const bareHeaders = (hsts: string | null): Record<string, string> => ({
+/** The same for a response of one line of text, which loads nothing and has no links. */
+export const textHeaders = (hsts: string | null): Record<string, string> => ({
   ...fixedHeaders(hsts),
   'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { errorBody, Refusal } from '#shared/errors.ts';
-import { bareHeaders } from './fixed-headers.ts';
+import { textHeaders } from './fixed-headers.ts';
 import type { Log } from './log.ts';
 
 export interface Http {
@@ -9,7 +9,7 @@ export interface Http {
   port: number;
   /** Gives requests to the site; before that they are answered 503. */
   handle: (fetch: (request: Request, connection: HttpBindings) => Response | Promise<Response>) => void;
-  /** Takes no new connections, lets running requests end, and cuts what is left after `ms`. */
+  /** Accepts no new connections, waits for running requests, and closes the remaining connections after `ms`. */
   drain: (ms: number) => Promise<void>;
 }
 
@@ -24,7 +24,6 @@ interface Options {
 /** Opens the port with limits against slow and malformed clients (measured in docs/decisions). */
 export async function openHttp({ host, port, hsts, log }: Options): Promise<Http> {
   let listener: ((req: IncomingMessage, res: ServerResponse) => unknown) | undefined;
-  const bare = bareHeaders(hsts);
   const server = createServer(
     {
       headersTimeout: 15_000,
@@ -34,11 +33,10 @@ export async function openHttp({ host, port, hsts, log }: Options): Promise<Http
       maxHeaderSize: 16 * 1024,
     },
     (req, res) => {
-      const refusal = refusalFor(req);
-      if (refusal) return answer(res, refusal.status, refusal.text, { ...bare, ...refusal.headers });
-      if (!listener) return answer(res, 503, 'Starting', { ...bare, 'retry-after': '2' });
+      const refusal = refusalFor(req) ?? (listener ? null : STARTING);
+      if (refusal) return send(res, refusal, hsts);
       if (draining) res.setHeader('connection', 'close');
-      return listener(req, res);
+      return listener?.(req, res);
     },
   );
   server.maxRequestsPerSocket = 10_000;
@@ -65,11 +63,19 @@ export async function openHttp({ host, port, hsts, log }: Options): Promise<Http
   };
 }
 
-/** Dot segments below `/api/` and `/home/api/`, which the URL parser would follow to some other route before anybody sees them. */
+/** Dot segments below `/api/` and `/home/api/`. The URL parser would resolve them to another route before any check. */
 const OUT_OF_API = /^\/(?:home\/)?api[/\\][^?#]*?(?<=[/\\])(?:\.|%2e){1,2}(?:[/\\?#]|$)/i;
 
-/** What Node's parser lets through and we do not (reliability: Node HTTP). */
-function refusalFor(req: IncomingMessage): { status: number; text: string; headers?: Record<string, string> } | null {
+interface TextResponse {
+  status: number;
+  text: string;
+  headers?: Record<string, string>;
+}
+
+const STARTING: TextResponse = { status: 503, text: 'Starting', headers: { 'retry-after': '2' } };
+
+/** Requests that Node's parser accepts and this site does not. */
+function refusalFor(req: IncomingMessage): TextResponse | null {
   if (req.method === 'TRACE' || req.method === 'CONNECT') return { status: 405, text: 'Method not allowed' };
   if (!req.url?.startsWith('/')) return { status: 400, text: 'Bad request' };
   if (req.url.startsWith('//')) return { status: 404, text: 'Not found' };
@@ -79,19 +85,20 @@ function refusalFor(req: IncomingMessage): { status: number; text: string; heade
       text: JSON.stringify(errorBody(new Refusal('NOT_FOUND'))),
       headers: { 'content-type': 'application/json' },
     };
-  const hosts = req.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  const hosts = req.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length !== 1) return { status: 400, text: 'Bad request' };
   const { host = '' } = req.headers;
-  const plausible = /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(host);
-  // "1.2.3.999" looks like a name and is no address
-  if (!plausible || !URL.canParse(`http://${host}`)) return { status: 400, text: 'Bad request' };
+  const isPlausible = /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(host);
+  // "1.2.3.999" fits the pattern of a name and is not an address
+  if (!isPlausible || !URL.canParse(`http://${host}`)) return { status: 400, text: 'Bad request' };
   return null;
 }
 
-function answer(res: ServerResponse, status: number, text: string, headers: Record<string, string>): void {
+function send(res: ServerResponse, { status, text, headers }: TextResponse, hsts: string | null): void {
   res.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
+    ...textHeaders(hsts),
     ...headers,
   });
   res.end(text);

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { Env } from './env.ts';
 
-/** What the rest of the server needs of a logger; `fields` first, as pino has it. */
+/** What the rest of the server needs of a logger; `fields` come first, as in pino. */
 export interface Log {
   debug(fields: object, message?: string): void;
   info(fields: object, message?: string): void;
@@ -10,7 +10,7 @@ export interface Log {
   child(fields: object): Log;
 }
 
-// Whatever a caller logs by mistake, these never reach the output.
+// Even when a caller logs one of these by mistake, it does not reach the output.
 const SECRET_FIELDS = [
   'password',
   'token',
@@ -37,7 +37,7 @@ export function createLog(env: Pick<Env, 'logLevel' | 'stage'>): Log {
   });
 }
 
-/** Swallows everything: for scripts and tests that speak for themselves. */
+/** Logs nothing: for tests, and for scripts that print their own messages. */
 export const silentLog: Log = {
   debug: () => undefined,
   info: () => undefined,

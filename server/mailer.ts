@@ -4,19 +4,19 @@ import { type Mailer, type MailMessage, MailRefused } from '#domain/notification
 
 export interface MailerOptions {
   /**
-   * `smtp://user:password@host:587`; undefined: there is no server, and no mailer. Other machines must offer STARTTLS
-   * with a certificate of their name, or be reached by `smtps://` (ASVS 12.3.1); this machine need not.
+   * `smtp://user:password@host:587`; undefined: no mail is sent. A server on another machine must offer STARTTLS with a
+   * certificate for its name, or be reached by `smtps://` (ASVS 12.3.1); one on this machine need not.
    */
   smtpUrl: string | undefined;
   /** `Bandstand <tickets@example.org>`. */
   from: string;
   /** Longest silence of the server, in milliseconds. */
   timeout?: number;
-  /** Longest talk about one mail, in milliseconds: a server that says a little now and then is never silent. */
+  /** Longest time for one mail, in milliseconds: a slow server that never falls silent is cut off too. */
   longest?: number;
 }
 
-/** Sends through an SMTP server, a new connection a mail. Null without one. */
+/** Sends mails through an SMTP server, with a new connection for each mail. Null without a server. */
 export function createMailer({ smtpUrl, from, timeout = 20_000, longest = 60_000 }: MailerOptions): Mailer | null {
   if (smtpUrl === undefined) return null;
   const timeouts = {
@@ -40,7 +40,7 @@ export function createMailer({ smtpUrl, from, timeout = 20_000, longest = 60_000
   };
 }
 
-/** Names of this machine, as they stand in an address. */
+/** Names of this machine in an address. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
 
 function partsOf(smtpUrl: string) {
@@ -82,8 +82,8 @@ function partsOfMessage({ messageId, to, subject, text, html, calendar, images, 
   };
 }
 
-// 5xx about this recipient or this mail is for good. A refused login or sender is our own fault and may be mended, and
-// everything else (4xx, silence, a broken connection) passes.
+// A 5xx about this recipient or this mail is permanent. A refused login or sender is a wrong configuration that the host can
+// correct, and everything else (4xx, silence, a broken connection) is temporary. Both are tried again.
 function isRefusal(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA'].includes(command);

@@ -1,4 +1,4 @@
-// The process: configuration, PostgreSQL, the bundled site, the port, and an orderly end.
+// The process: reads the configuration, starts PostgreSQL and the bundled site, opens the port, and stops all on a signal.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { showsMails } from '#shared/stage.ts';
@@ -13,34 +13,43 @@ import { startFailure } from './start-failure.ts';
 import type { OpenSite, SiteOptions } from './app/site.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** The contract's limit for a clean end is 20 s; PostgreSQL needs some of it. */
+/** The specification allows 20 s for a clean stop; PostgreSQL needs some of it. */
 const DRAIN_MS = 10_000;
 
+/** What must be stopped, in the order of starting. */
+type Stops = (() => Promise<void>)[];
+
 async function main(env: Env, log: Log): Promise<void> {
-  const stops: (() => Promise<void>)[] = [];
+  const stops: Stops = [];
   const stopAll = async () => {
     for (const stop of stops.splice(0).toReversed())
       await stop().catch((error: Error) => log.error({ err: error.message }, 'a part did not stop cleanly'));
   };
   onEndSignal(log, stopAll);
   try {
-    const databaseUrl = env.databaseUrl ?? (await embedded(env, log, stops));
+    const databaseUrl = env.databaseUrl ?? (await startDatabase(env, log, stops));
     if (env.databaseUrl) await untilReachable(env.databaseUrl, log);
     await prepareDatabase({ url: databaseUrl, env, log, say });
-    await serve(env, log, databaseUrl, stops);
+    await serve({ env, log, databaseUrl }, stops);
   } catch (error) {
     await stopAll();
     throw error;
   }
 }
 
-async function embedded(env: Env, log: Log, stops: (() => Promise<void>)[]): Promise<string> {
-  const inside = await startEmbeddedPostgres({ dataDir: resolve(env.dataDir), log });
-  stops.push(() => inside.stop());
-  return inside.url;
+async function startDatabase(env: Env, log: Log, stops: Stops): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: resolve(env.dataDir), log });
+  stops.push(() => postgres.stop());
+  return postgres.url;
 }
 
-async function serve(env: Env, log: Log, databaseUrl: string, stops: (() => Promise<void>)[]): Promise<void> {
+interface Process {
+  env: Env;
+  log: Log;
+  databaseUrl: string;
+}
+
+async function serve({ env, log, databaseUrl }: Process, stops: Stops): Promise<void> {
   const http = await openHttp({ host: env.host, port: env.port, hsts: env.hsts, log });
   const shownHost = env.host === '127.0.0.1' || env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host;
   const baseUrl = env.baseUrl ?? `http://${shownHost}:${http.port}`;
@@ -84,7 +93,7 @@ async function serve(env: Env, log: Log, databaseUrl: string, stops: (() => Prom
   say(`Bandstand is ready at http://${shownHost}:${http.port}`);
 }
 
-/** Whoever runs the site must know before the first buyer waits for a mail in vain. */
+/** The operator must know before the first buyer waits for a mail. */
 function warnOfNoMail(env: Env, log: Log): void {
   const where = showsMails(env.stage) ? 'Read them at /dev/mail/.' : 'Tickets are shown on the order page only.';
   const line = `No SMTP_URL: mails are kept, not sent. ${where}`;
@@ -106,27 +115,27 @@ function say(line: string): void {
 }
 
 function onEndSignal(log: Log, stopAll: () => Promise<void>): void {
-  let ending = false;
+  let isStopping = false;
   const end = (signal: NodeJS.Signals) => {
-    if (ending) return;
-    ending = true;
+    if (isStopping) return;
+    isStopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), 19_000).unref();
     void stopAll().then(() => process.exit(0));
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // the launcher of `npm start` was killed: nobody is left to stop us
+  // the launcher of `npm start` was killed and can no longer stop this process
   process.on('disconnect', () => end('SIGTERM'));
 }
 
 try {
   const env = readEnv();
   const log = createLog(env);
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected and nobody looked'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'));
   await main(env, log);
 } catch (error) {
-  const unforeseen = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`Bandstand cannot start. ${startFailure(error) ?? unforeseen}\n`);
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`Bandstand cannot start. ${startFailure(error) ?? stack}\n`);
   process.exit(1);
 }

@@ -10,13 +10,13 @@ interface Options {
   url: string;
   env: Pick<Env, 'seed' | 'seedNumber'>;
   log: Log;
-  /** Tells the person at the terminal what takes long. */
+  /** Prints a line for the operator before a slow step. */
   say: (line: string) => void;
 }
 
 /**
- * Brings a database to where the site can run on it: refuses unsafe settings, migrates, loads the gazetteer when its
- * data changed, and puts the demo world into an empty one. Safe to interrupt and to repeat.
+ * Prepares a database for the site: refuses unsafe settings, migrates, loads the gazetteer when its data changed, and
+ * seeds an empty database with the demo events. Safe to interrupt and to repeat.
  */
 export async function prepareDatabase({ url, env, log, say }: Options): Promise<void> {
   const database = openDatabase(url, {

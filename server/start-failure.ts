@@ -3,8 +3,8 @@ import { UnsafeServerError } from '#db/settings.ts';
 import { LockedError } from './embedded-postgres/index.ts';
 import { EnvError } from './env.ts';
 
-/** What PostgreSQL and the operating system say by code, in words that tell what to do. */
-const WORDS: Record<string, (error: { address?: string; port?: number; message: string }) => string> = {
+/** Error codes of PostgreSQL and the operating system, with a message that says what to do. */
+const MESSAGES: Record<string, (error: { address?: string; port?: number; message: string }) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is taken by another program. Set PORT to a free one.`,
   EACCES: ({ port, message }) =>
     port ? `This account may not listen on port ${port}. Set PORT to one above 1024.` : message,
@@ -18,12 +18,12 @@ const WORDS: Record<string, (error: { address?: string; port?: number; message: 
 };
 
 /**
- * Why the site cannot start, as one line for the operator; null for a failure nobody foresaw, whose stack is needed.
+ * Why the site cannot start, as one line for the operator; null for an unexpected error, whose stack is needed.
  */
 export function startFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  const known = [EnvError, LockedError, UnsafeServerError, MigrationError].some((kind) => error instanceof kind);
-  if (known) return error.message;
+  const isExplained = [EnvError, LockedError, UnsafeServerError, MigrationError].some((kind) => error instanceof kind);
+  if (isExplained) return error.message;
   const { code } = error as { code?: unknown };
-  return typeof code === 'string' && WORDS[code] ? WORDS[code](error) : null;
+  return typeof code === 'string' && MESSAGES[code] ? MESSAGES[code](error) : null;
 }

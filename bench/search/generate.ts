@@ -90,7 +90,11 @@ async function fill(client: PoolClient, { count, seed }: GenerateOptions): Promi
   await copy(
     client,
     'venue (id, organization_id, name, city, country_code, latitude, longitude, place_id, tz)',
-    lines(Math.ceil(count / 8), (at) => venueLine(rng, cityOf(rng, cities), at, organizers, venues)),
+    lines(Math.ceil(count / 8), (index) => {
+      const city = cityOf(rng, cities);
+      venues.push({ id: BASE + index, tz: city.tz, country: city.country });
+      return venueLine(rng, city, { index, organizers });
+    }),
   );
   const series = Math.ceil(count / 80);
   await copy(
@@ -141,15 +145,14 @@ function cityOf(rng: Random, cities: City[]): City {
 
 type Cell = string | number | null;
 
-function venueLine(rng: Random, city: City, at: number, organizers: number, venues: Venue[]): Cell[] {
-  venues.push({ id: BASE + at, tz: city.tz, country: city.country });
+function venueLine(rng: Random, city: City, { index, organizers }: { index: number; organizers: number }): Cell[] {
   const latitude = Math.min(89, city.lat + rng.normal() * city.radius * 0.35);
   const longitude =
     city.lng + (rng.normal() * city.radius * 0.35) / Math.max(0.2, Math.cos((city.lat * Math.PI) / 180));
   const name = `${artist(rng)} ${rng.pick(['Hall', 'Theatre', 'Club', 'House', 'Studio', 'Bar', 'Gallery', 'Park'])}`;
   return [
-    BASE + at,
-    BASE + (at % organizers),
+    BASE + index,
+    BASE + (index % organizers),
     name,
     city.name,
     city.country,

@@ -14,9 +14,9 @@ const WARM_UP = 40;
 export async function benchSearch(database: Database): Promise<Row[]> {
   const timed = countingTime(database);
   const ctx = { db: timed.db, clock: { now: () => Temporal.Now.instant() } };
-  const classes = (await queryClasses(ctx)).map((one) => ({
-    ...one,
-    rng: seededFor(one.what),
+  const classes = (await queryClasses(ctx)).map((queryClass) => ({
+    ...queryClass,
+    rng: seededFor(queryClass.what),
     inside: [] as number[],
     whole: [] as number[],
   }));
@@ -25,15 +25,15 @@ export async function benchSearch(database: Database): Promise<Row[]> {
     await database.pool.query<{ event_id: string }>('select event_id from listing order by random() limit 500')
   ).rows;
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const one of classes) {
+    for (const { make, rng, inside, whole } of classes) {
       for (let call = 0; call < (round === 0 ? WARM_UP : CALLS); call += 1) {
-        const query = one.make(one.rng);
+        const query = make(rng);
         timed.reset();
         const began = performance.now();
         await search(ctx, query);
         if (round === 0) continue;
-        one.whole.push(performance.now() - began);
-        one.inside.push(timed.spent());
+        whole.push(performance.now() - began);
+        inside.push(timed.spent());
       }
     }
     if (round > 0) for (const { event_id } of ids) raw.push(await byKey(database, event_id));
@@ -41,10 +41,10 @@ export async function benchSearch(database: Database): Promise<Row[]> {
   const limit = quantile(raw, 0.5);
   return [
     { what: 'raw: one row by primary key', ...figures(raw), ratio: 1 },
-    ...classes.map((one) => ({ what: one.what, ...figures(one.inside), ratio: quantile(one.inside, 0.5) / limit })),
+    ...classes.map(({ what, inside }) => ({ what, ...figures(inside), ratio: quantile(inside, 0.5) / limit })),
     {
       what: 'all local classes, with planning, cards and prices',
-      ...figures(classes.filter((one) => one.what.startsWith('local')).flatMap((one) => one.whole)),
+      ...figures(classes.filter(({ what }) => what.startsWith('local')).flatMap(({ whole }) => whole)),
     },
   ];
 }
@@ -65,7 +65,7 @@ async function byKey(database: Database, id: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** The same database, adding up the time in which at least one statement is on its way or being answered. */
+/** The same database, which adds up the time in which at least one statement is running. */
 function countingTime(database: Database) {
   let spent = 0;
   let open = 0;

@@ -1,4 +1,4 @@
-// What is asked, by class. Every class varies its words, filters and cities, so that nothing is answered from one page.
+// Search queries by class. Every class varies its words, filters and cities, so that no single page of data answers all.
 import type { Ctx } from '#domain/ctx';
 import { placeBySlug } from '#domain/places';
 import type { SearchQuery, Where } from '#domain/discovery';

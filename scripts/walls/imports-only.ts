@@ -1,7 +1,7 @@
 /**
- * A Babel plugin that leaves of a source nothing but its imports: static, dynamic, re-exports and types alike.
- * dependency-cruiser reads TypeScript with compilers up to version 6; this lets it read ours, and lets type imports
- * count, since a type of an inner ring leaks its shape too.
+ * A Babel plugin that reduces a source to its imports: static, dynamic, re-exports and types alike.
+ * dependency-cruiser supports TypeScript compilers up to version 6; with this plugin it reads newer sources, and counts type
+ * imports, since a type of an inner ring leaks its shape too.
  */
 interface Node {
   type: string;
@@ -38,7 +38,7 @@ function collect(node: Node, found: Set<string>): void {
   if (target?.type === 'StringLiteral') found.add(String(target.value));
   for (const [key, child] of Object.entries(node)) {
     if (SKIPPED.has(key)) continue;
-    for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) collect(one, found);
+    for (const value of Array.isArray(child) ? child : [child]) if (isNode(value)) collect(value, found);
   }
 }
 

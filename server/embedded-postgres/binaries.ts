@@ -15,7 +15,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** Environment of every PostgreSQL program: nothing of ours leaks in, messages are in English. */
+/** Environment of every PostgreSQL program: without the app's variables, and with messages in English. */
 export const PROGRAM_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
@@ -46,7 +46,7 @@ async function installedBinaries(): Promise<Binaries> {
   }
 }
 
-// Asking the program itself also covers its libraries and mount options.
+// Running the program also checks its libraries and mount options.
 async function runs(postgres: string, owner: Owner): Promise<boolean> {
   try {
     await run(postgres, ['--version'], { ...owner, cwd: '/', env: PROGRAM_ENV });
@@ -56,18 +56,18 @@ async function runs(postgres: string, owner: Owner): Promise<boolean> {
   }
 }
 
-// native/bin/postgres -> native; the version keeps an upgrade from running the old programs.
+// native/bin/postgres -> native. With the version in its name, an upgrade does not run the old programs.
 async function copyBinaries(installed: Binaries): Promise<Binaries> {
   const native = dirname(dirname(installed.postgres));
   const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as {
     version: string;
   };
   const target = join(SYSTEM_DIR, `postgres-${version}`);
-  if (!existsSync(target)) await copyWhole(native, target);
+  if (!existsSync(target)) await copyPrograms(native, target);
   return { initdb: join(target, 'bin', 'initdb'), postgres: join(target, 'bin', 'postgres') };
 }
 
-async function copyWhole(native: string, target: string): Promise<void> {
+async function copyPrograms(native: string, target: string): Promise<void> {
   const draft = `${target}.${randomBytes(4).toString('hex')}`;
   // The other account must be able to read every folder of the copy; files keep their own modes.
   const umask = process.umask(0o022);
@@ -78,6 +78,6 @@ async function copyWhole(native: string, target: string): Promise<void> {
   } finally {
     process.umask(umask);
   }
-  // Another app may have finished the same copy first: theirs is as good.
+  // another app may have finished the same copy first
   await renameDurably(draft, target).catch(() => rm(draft, { recursive: true, force: true }));
 }

@@ -10,13 +10,13 @@ import type { Place } from './place.ts';
 
 const run = promisify(execFile);
 
-/** PostgreSQL's own administrator; the app itself logs in as `APP_ROLE`, which may do less. */
+/** PostgreSQL's administrator. The app itself logs in as `APP_ROLE`, which has fewer rights. */
 export const ADMIN_ROLE = 'postgres';
 export const APP_ROLE = 'bandstand';
 export const DATABASE = 'bandstand';
 
 /**
- * Makes the cluster unless it exists, and answers its password. Safe to interrupt: the cluster is
+ * Creates the cluster unless it exists, and returns its password. Safe to interrupt: the cluster is
  * built under another name and renamed when complete.
  */
 export async function ensureCluster(place: Place, binaries: Binaries): Promise<string> {
@@ -42,7 +42,7 @@ async function createCluster(place: Place, binaries: Binaries, password: string)
   try {
     await writePasswordFile(passwordFile, password, place);
     if (place.owner) await chown(draft, place.owner.uid, place.owner.gid);
-    await initdb(binaries, draft, passwordFile, place);
+    await initdb(binaries, { dir: draft, passwordFile }, place);
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -64,7 +64,11 @@ async function writePasswordFile(file: string, password: string, { owner }: Plac
   }
 }
 
-async function initdb(binaries: Binaries, dir: string, passwordFile: string, place: Place): Promise<void> {
+async function initdb(
+  binaries: Binaries,
+  { dir, passwordFile }: { dir: string; passwordFile: string },
+  place: Place,
+): Promise<void> {
   const args = [
     '-D',
     dir,
@@ -94,15 +98,15 @@ async function initdb(binaries: Binaries, dir: string, passwordFile: string, pla
 }
 
 async function refuseOtherVersion(place: Place, binaries: Binaries): Promise<void> {
-  const made = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
+  const version = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
   const { stdout } = await run(binaries.postgres, ['--version'], {
     ...place.owner,
     cwd: place.home,
     env: PROGRAM_ENV,
   });
   const ours = /\b(\d+)\.\d+/.exec(stdout)?.[1];
-  if (made !== ours)
+  if (version !== ours)
     throw new Error(
-      `${place.cluster} was made by PostgreSQL ${made}; this version brings ${ours}. Move the data over before starting (see the operators' page).`,
+      `${place.cluster} was made by PostgreSQL ${version}; this version brings ${ours}. Move the data over before starting (see the operators' page).`,
     );
 }

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another live process works in this directory; `message` names its pid and the directory. */
+/** Another live process uses this directory; `message` names its pid and the directory. */
 export class LockedError extends Error {
   readonly dir: string;
   readonly pid: number | undefined;
@@ -29,10 +29,10 @@ interface Holder {
 const BUSY = 5; // SQLITE_BUSY
 
 /**
- * Takes `dir` for this process until release or death. Throws `LockedError` when it is taken.
+ * Locks `dir` for this process until it releases the lock or ends. Throws `LockedError` when `dir` is locked.
  *
  * The lock is the kernel's lock on `app.lock`, held through node:sqlite because Node has no flock(2):
- * a killed process holds nothing, a reused pid means nothing, and two contenders cannot both win.
+ * a killed process holds no lock, a reused pid does not matter, and two processes cannot both get it.
  * `app.json` beside it only serves the message.
  */
 export async function lockDirectory(dir: string, purpose: string): Promise<DirectoryLock> {
@@ -72,6 +72,6 @@ async function readHolder(note: string): Promise<Holder | undefined> {
   try {
     return JSON.parse(await readFile(note, 'utf8')) as Holder;
   } catch {
-    return undefined; // the holder has just begun or is just ending
+    return undefined; // the other process is just starting or ending
   }
 }

@@ -8,8 +8,8 @@ export interface Owner {
 }
 
 /**
- * Undefined for an ordinary user: PostgreSQL then runs as the same user. For root: whoever owns the
- * cluster already, else `postgres` when that account exists, else `nobody`. No account is created.
+ * Undefined for an ordinary user: PostgreSQL then runs as the same user. For root: the account that
+ * owns the cluster already, else `postgres` when that account exists, else `nobody`. No account is created.
  */
 export async function databaseOwner(cluster: string): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -28,7 +28,7 @@ function account(accounts: string, name: string): Owner | undefined {
   return fields && { uid: Number(fields[2]) >>> 0, gid: Number(fields[3]) >>> 0 };
 }
 
-/** Whether `owner` may walk down to `dir`: every folder on the way lets that account pass. */
+/** Whether `owner` can reach `dir`: it has search permission on every folder of the path. */
 export async function canReach(dir: string, owner: Owner): Promise<boolean> {
   for (let at = dir; ; at = dirname(at)) {
     const { mode, uid, gid } = await stat(at);

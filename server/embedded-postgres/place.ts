@@ -1,5 +1,5 @@
 /**
- * Where things are.
+ * Where the files of the embedded PostgreSQL are.
  *
  *   DATA_DIR/postgres/            password, connection.json, and normally the home
  *   home/cluster                  PostgreSQL's own files, mode 0700
@@ -7,10 +7,10 @@
  *   home/postgres.log
  *
  * PostgreSQL refuses to run as root, so for root it runs under an ordinary account, and that account
- * must be able to walk to the cluster and to the binaries. Under a closed folder (a clone in /root)
- * it cannot. Then the home moves to /var/lib/bandstand/<name>, and DATA_DIR/postgres/location says
- * so; in the same way unreachable binaries are copied to /var/lib/bandstand/. Opening the folder
- * instead would weaken a choice the administrator made.
+ * must be able to reach the cluster and the binaries. Below a private folder (a clone in /root) it
+ * cannot. Then the home moves to /var/lib/bandstand/<name>, which DATA_DIR/postgres/location records,
+ * and unreachable binaries are copied to /var/lib/bandstand/. Making the folder public instead would
+ * undo the administrator's choice.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -36,7 +36,7 @@ export interface Place {
   abandoned: string[];
 }
 
-/** Finds or decides the place of the cluster of `dataDir`, creating folders but not the cluster. */
+/** Finds or chooses the place of the cluster of `dataDir`. Creates folders but not the cluster. */
 export async function findPlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true });
   const real = await realpath(dataDir);
@@ -66,13 +66,13 @@ async function recordedHome(notes: string): Promise<string | undefined> {
   return recorded.trim() || undefined;
 }
 
-// The name holds the path's hash for people, and chance, so that a deleted DATA_DIR starts afresh.
+// The name has the path's hash, to find leftovers, and a random part, so that a new DATA_DIR gets a new cluster.
 async function chooseHome(real: string, notes: string): Promise<string> {
   const owner = await databaseOwner(join(notes, 'cluster'));
   if (!owner || (await canReach(notes, owner))) return notes;
   const home = join(SYSTEM_DIR, `${pathHash(real)}-${randomBytes(4).toString('hex')}`);
   await mkdir(home, { recursive: true });
-  // A private umask must not close them again.
+  // independent of the umask
   for (const dir of [SYSTEM_DIR, home]) await chmod(dir, 0o755);
   await writeDurably(join(notes, 'location'), `${home}\n`);
   return home;

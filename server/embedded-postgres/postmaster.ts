@@ -19,19 +19,19 @@ export interface ServerOptions {
   place: Place;
   binaries: Binaries;
   address: Address;
-  /** Replaces settings of ours. */
+  /** Replaces our settings. */
   settings: Readonly<Record<string, string>>;
 }
 
 // The kernel allows 107 bytes on Linux and 103 on macOS.
-const LONGEST_SOCKET_PATH = 100;
+const SOCKET_PATH_MAX = 100;
 const LOG_LIMIT = 5_000_000;
 const SOCKET_PORT = 5432;
 
-/** A socket when its path is short enough: no port to collide, and faster; else a free loopback port. */
+/** A socket when its path is short enough, since it is faster and no port can be taken; else a free loopback port. */
 export async function chooseAddress(place: Place): Promise<Address> {
   const socket = join(place.run, `.s.PGSQL.${SOCKET_PORT}`);
-  if (Buffer.byteLength(socket) <= LONGEST_SOCKET_PATH) return { host: place.run, port: SOCKET_PORT };
+  if (Buffer.byteLength(socket) <= SOCKET_PATH_MAX) return { host: place.run, port: SOCKET_PORT };
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -41,8 +41,8 @@ export async function chooseAddress(place: Place): Promise<Address> {
 }
 
 /**
- * Starts PostgreSQL as a direct child and waits until it takes connections. Throws with the end of
- * its log when it does not come up.
+ * Starts PostgreSQL as a direct child and waits until it accepts connections. Throws with the end of
+ * its log when it does not start.
  */
 export async function startPostmaster(server: ServerOptions): Promise<ChildProcess> {
   const { place, binaries } = server;
@@ -85,12 +85,12 @@ function serverArguments({ place, address, settings: replaced }: ServerOptions):
   return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-// A sixteenth of the machine: the pages, not the database, want the memory here.
+// A sixteenth of the machine's memory: page rendering needs the rest.
 function sharedBuffers(): number {
   return Math.round(Math.min(256, Math.max(64, totalmem() / 16 / 2 ** 20)));
 }
 
-// Durability is written out so that nothing in the cluster's own files can weaken it.
+// Durability settings are explicit, so that nothing in the cluster's own files can weaken them.
 const SETTINGS = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -101,12 +101,12 @@ const SETTINGS = {
   maintenance_work_mem: '128MB',
   max_wal_size: '1GB',
   random_page_cost: 1.1,
-  // Compiling costs more than our short statements take, and parallel workers take the cores from the pages.
+  // Compiling takes longer than our short statements, and parallel workers take cores from page rendering.
   jit: 'off',
   max_parallel_workers_per_gather: 0,
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Refused statements are the app's to report; the file keeps starts, crashes and recoveries.
+  // The app reports refused statements; this file has starts, crashes and recoveries.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
@@ -136,10 +136,10 @@ async function logEnd(file: string, from: number): Promise<string> {
   return text.split('\n').slice(-6).join('\n') || `see ${file}`;
 }
 
-/** Ends it: open transactions are rolled back, everything is written; harsher when that takes too long. */
+/** Stops PostgreSQL: open transactions are rolled back and everything is written. Uses harsher signals after a time. */
 export async function stopPostmaster(child: ChildProcess): Promise<void> {
-  child.ref(); // unreferenced while it runs; now this process must live to see its end
-  for (const [signal, patience] of [
+  child.ref(); // this process must not exit before its child has
+  for (const [signal, waitMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
@@ -147,6 +147,6 @@ export async function stopPostmaster(child: ChildProcess): Promise<void> {
     if (hasEnded(child)) return;
     const exit = once(child, 'exit');
     child.kill(signal);
-    await Promise.race([exit, sleep(patience, undefined, { ref: false })]);
+    await Promise.race([exit, sleep(waitMs, undefined, { ref: false })]);
   }
 }

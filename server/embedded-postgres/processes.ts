@@ -9,7 +9,7 @@ import type { Place } from './place.ts';
 
 const execute = promisify(execFile);
 
-/** PostgreSQL shows this name in the title of each of its processes, so that we can tell ours. */
+/** PostgreSQL shows this name in the title of each of its processes, which identifies ours. */
 export function clusterName(cluster: string): string {
   return `bandstand-${createHash('sha256').update(cluster).digest('hex').slice(0, 8)}`;
 }
@@ -29,27 +29,27 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
 }
 
 /**
- * Ends a PostgreSQL that outlived the app that started it (the app was killed) and clears its mark.
+ * Ends a PostgreSQL that outlived the app that started it (the app was killed), and removes its lock files.
  *
  * We stop it rather than adopt it: only a direct child tells us when it ends and is reaped, it must run
  * with this version's settings, and the dead app's open transactions must not keep their locks.
  * Call only while holding the lock on the data directory.
  */
 export async function endLeftover({ cluster, run }: Pick<Place, 'cluster' | 'run'>): Promise<'none' | 'stopped'> {
-  const left = await serverProcesses(cluster);
-  const main = left.find((one) => one.main);
+  const leftover = await serverProcesses(cluster);
+  const main = leftover.find(({ isMain }) => isMain);
   if (main) process.kill(main.pid, 'SIGINT');
   // Without their parent the children end by themselves as soon as they notice.
-  if (left.length > 0) await waitGone(cluster);
-  await clearMarks(cluster, run);
-  return left.length > 0 ? 'stopped' : 'none';
+  if (leftover.length > 0) await waitGone(cluster);
+  await removeLockFiles(cluster, run);
+  return leftover.length > 0 ? 'stopped' : 'none';
 }
 
 async function waitGone(cluster: string): Promise<void> {
-  // Fast shutdown writes a checkpoint, which takes its time after heavy writing; then cut it short.
+  // A fast shutdown writes a checkpoint, which is slow after heavy writing; after 20 s it is cut short.
   const signals = [undefined, 'SIGQUIT', 'SIGKILL'] as const;
   for (const signal of signals) {
-    if (signal) for (const one of await serverProcesses(cluster)) kill(one.pid, signal);
+    if (signal) for (const { pid } of await serverProcesses(cluster)) kill(pid, signal);
     for (let tries = 0; tries < 200; tries += 1) {
       if ((await serverProcesses(cluster)).length === 0) return;
       await sleep(100);
@@ -66,9 +66,9 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-// PostgreSQL takes any live process with the recorded pid for itself, also a stranger that got the number
-// (common in containers) or a zombie. None of its own processes lives any more, so the marks are void.
-async function clearMarks(cluster: string, run: string): Promise<void> {
+// PostgreSQL takes any live process with the recorded pid for itself, even another program that got the same number
+// (common in containers) or a zombie. None of its own processes is alive, so its lock files mean nothing.
+async function removeLockFiles(cluster: string, run: string): Promise<void> {
   await rm(join(cluster, 'postmaster.pid'), { force: true });
   const sockets = (await readdir(run)).filter((name) => name.startsWith('.s.PGSQL.'));
   for (const name of sockets) await rm(join(run, name), { force: true });
@@ -77,16 +77,16 @@ async function clearMarks(cluster: string, run: string): Promise<void> {
 interface ServerProcess {
   pid: number;
   /** The parent of the others. */
-  main: boolean;
+  isMain: boolean;
 }
 
-/** The live processes of the PostgreSQL that runs in `cluster`, whoever started it. */
+/** The live processes of the PostgreSQL that runs in `cluster`, including one that another process started. */
 export async function serverProcesses(cluster: string): Promise<ServerProcess[]> {
   const title = `postgres: ${clusterName(cluster)}: `;
   const found: ServerProcess[] = [];
   for (const { pid, words } of await allProcesses()) {
-    if (words.includes('postgres') && words.includes(`-D ${cluster} `)) found.push({ pid, main: true });
-    else if (words.startsWith(title)) found.push({ pid, main: false });
+    if (words.includes('postgres') && words.includes(`-D ${cluster} `)) found.push({ pid, isMain: true });
+    else if (words.startsWith(title)) found.push({ pid, isMain: false });
   }
   return found;
 }

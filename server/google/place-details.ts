@@ -7,16 +7,16 @@ export interface GoogleAccess {
   serverKey: string;
 }
 
-/** What Google knows of one of its ids, in our words. */
+/** What Google knows about one of its ids, in our types. */
 export interface PlaceDetails {
   name: string;
-  /** Types of ours it may be, the likeliest first; empty for addresses and buildings. */
+  /** Our types it may have, likeliest first; empty for addresses and buildings. */
   types: PlaceType[];
   countryCode: string | null;
   point: WirePoint;
 }
 
-/** Google did not answer, or not as it should; `reason` is for the log and never holds the key. */
+/** Google did not answer, or sent something unexpected. `reason` is for the log and never contains the key. */
 export class GoogleTrouble extends Error {
   constructor(reason: string) {
     super(reason);
@@ -24,12 +24,12 @@ export class GoogleTrouble extends Error {
   }
 }
 
-const PATIENCE_MS = 3_000;
-/** An honest answer has a few thousand. */
-const ANSWER_MAX_CHARS = 200_000;
+const TIMEOUT_MS = 3_000;
+/** A normal response has a few thousand. */
+const RESPONSE_MAX_CHARS = 200_000;
 const FIELDS = 'name,type,geometry,address_component';
-/** Statuses that say the id itself is nothing. */
-const UNKNOWN = new Set(['NOT_FOUND', 'ZERO_RESULTS', 'INVALID_REQUEST']);
+/** Statuses of an id that Google does not know. */
+const UNKNOWN_ID = new Set(['NOT_FOUND', 'ZERO_RESULTS', 'INVALID_REQUEST']);
 
 const TYPES: [string, PlaceType[]][] = [
   ['country', ['country']],
@@ -43,7 +43,7 @@ const TYPES: [string, PlaceType[]][] = [
 ];
 
 const corner = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
-const answerShape = z.object({
+const responseShape = z.object({
   status: z.string().max(60),
   result: z
     .object({
@@ -60,19 +60,19 @@ const answerShape = z.object({
     })
     .optional(),
 });
-type Result = NonNullable<z.infer<typeof answerShape>['result']>;
+type Result = NonNullable<z.infer<typeof responseShape>['result']>;
 
 /**
- * Asks Google's Place Details for an id. Null when Google does not know it. Throws GoogleTrouble when it refuses,
- * fails, answers something else or does not answer within three seconds.
+ * Looks an id up in Google's Place Details. Null when Google does not know it. Throws GoogleTrouble when the request is
+ * refused, fails, returns another shape or takes longer than three seconds.
  */
 export async function placeDetails({ origin, serverKey }: GoogleAccess, id: string): Promise<PlaceDetails | null> {
   const url = new URL('/maps/api/place/details/json', origin);
   url.search = new URLSearchParams({ place_id: id, fields: FIELDS, language: 'en', key: serverKey }).toString();
-  const answer = answerShape.safeParse(await jsonFrom(url));
-  if (!answer.success) throw new GoogleTrouble('an answer of another shape');
-  const { status, result } = answer.data;
-  if (UNKNOWN.has(status)) return null;
+  const response = responseShape.safeParse(await jsonFrom(url));
+  if (!response.success) throw new GoogleTrouble('an answer of another shape');
+  const { status, result } = response.data;
+  if (UNKNOWN_ID.has(status)) return null;
   if (status !== 'OK') throw new GoogleTrouble(`status ${status}`);
   if (!result) throw new GoogleTrouble('an answer without a result');
   return detailsOf(result);
@@ -80,14 +80,14 @@ export async function placeDetails({ origin, serverKey }: GoogleAccess, id: stri
 
 async function jsonFrom(url: URL): Promise<unknown> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
     const text = await response.text();
     if (!response.ok) throw new GoogleTrouble(`HTTP ${response.status}`);
-    if (text.length > ANSWER_MAX_CHARS) throw new GoogleTrouble('an answer without end');
+    if (text.length > RESPONSE_MAX_CHARS) throw new GoogleTrouble('an answer without end');
     return JSON.parse(text);
   } catch (error) {
     if (error instanceof GoogleTrouble) throw error;
-    // the error's own text may hold the address, and with it the key
+    // the error's message may contain the URL with the key
     throw new GoogleTrouble(error instanceof Error ? error.name : 'no answer');
   }
 }
@@ -95,16 +95,16 @@ async function jsonFrom(url: URL): Promise<unknown> {
 function detailsOf({ name, types, geometry, address_components: parts }: Result): PlaceDetails {
   const country = parts.find((part) => part.types.includes('country'))?.short_name;
   const postalCode = parts.find((part) => part.types.includes('postal_code'))?.short_name;
-  const ours = TYPES.filter(([theirs]) => types.includes(theirs)).flatMap(([, mapped]) => mapped);
+  const ourTypes = TYPES.filter(([googleType]) => types.includes(googleType)).flatMap(([, placeTypes]) => placeTypes);
   return {
     name: types.includes('postal_code') && postalCode ? postalCode : name,
-    types: [...new Set(ours)],
+    types: [...new Set(ourTypes)],
     countryCode: country && /^[A-Z]{2}$/.test(country) ? country : null,
     point: pointOf(geometry),
   };
 }
 
-/** The point and what to show of its surroundings; without a viewport, the box a point is searched with (spec 2). */
+/** The point with its viewport; without one, the box that a search around a point uses (spec 2). */
 function pointOf({ location, viewport }: Result['geometry']): WirePoint {
   const { lat, lng } = location;
   const northeast = viewport?.northeast ?? {

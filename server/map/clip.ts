@@ -1,4 +1,4 @@
-// From shapes of the world to what is seen in one picture or tile.
+// Cuts the shapes of the world to one picture or tile.
 import type { Path } from './shapes.ts';
 
 /** Coordinates in order: x0, y0, x1, y1 … */
@@ -12,25 +12,25 @@ export interface Frame {
   top: number;
   width: number;
   height: number;
-  /** Kept around the window, so that what is cut off is cut where nobody sees it. */
+  /** Room around the window that is kept too, so that the cut edges are out of sight. */
   margin: number;
   /** Steps shorter than this are left out. */
   step: number;
-  /** How often corners are cut off: magnified beyond their detail, shapes look drawn instead of broken. */
+  /** How often corners are cut off: shapes magnified beyond their detail look curved instead of angular. */
   rounds: number;
 }
 
-/** From here on single corners of the shapes are seen. */
+/** From this zoom on, single corners of the shapes are visible. */
 const ROUND_FROM_ZOOM = 8;
 export const roundsAt = (zoom: number): number => (zoom >= ROUND_FROM_ZOOM ? 2 : 0);
 
-/** Rings (closed) or lines seen in a window, cut to it. The world stands beside itself, so that windows may cross its edge. */
+/** Rings (closed) or lines in a window, cut to it. The world is repeated on both sides, so that a window may cross its edge. */
 export function clipped(paths: readonly Path[], window: Frame, closed: boolean): Flat[] {
   const frames = [-1, 0, 1].map((turn) => ({ ...window, left: window.left + turn * window.scale }));
-  return frames.flatMap((frame) => paths.filter(isSeen(frame)).flatMap((path) => cut(path, frame, closed)));
+  return frames.flatMap((frame) => paths.filter(overlaps(frame)).flatMap((path) => cut(path, frame, closed)));
 }
 
-const isSeen =
+const overlaps =
   ({ scale, left, top, width, height, margin }: Frame) =>
   ({ west, east, north, south }: Path): boolean =>
     east * scale > left - margin &&
@@ -39,7 +39,7 @@ const isSeen =
     north * scale < top + height + margin;
 
 function cut(path: Path, frame: Frame, closed: boolean): Flat[] {
-  // what bends a corner may lie well outside: with rounding, more of the surroundings is kept until after it
+  // rounding depends on points outside the window, so it gets more of the surroundings
   const surroundings = frame.rounds > 0 ? { ...frame, margin: Math.max(frame.width, frame.height) } : frame;
   const points = rounded(placed(path, surroundings), frame.rounds, closed);
   if (!closed) return runsInside(points, frame);
@@ -48,13 +48,13 @@ function cut(path: Path, frame: Frame, closed: boolean): Flat[] {
 }
 
 /**
- * Units of the picture, without the steps nobody would see. Of what lies on one side of the picture only the ends of
- * each stretch are kept: of a continent's coast that is nearly all of it.
+ * In units of the picture, without steps too short to be visible. Of a stretch that lies beyond one side of the picture
+ * only the ends are kept, which drops most points of a continent's coast.
  */
 function placed({ points }: Path, frame: Frame): Flat {
   const { scale, left, top, step } = frame;
   const out: Flat = [];
-  let [keptX, keptY, keptSide] = [Infinity, Infinity, 0];
+  let [lastX, lastY, lastSide] = [Infinity, Infinity, 0];
   let [x, y] = [(points[0] ?? 0) * scale - left, (points[1] ?? 0) * scale - top];
   let side = sideOf(x, y, frame);
   for (let at = 2; at <= points.length; at += 2) {
@@ -62,10 +62,10 @@ function placed({ points }: Path, frame: Frame): Flat {
     const nextX = isLast ? x : (points[at] ?? 0) * scale - left;
     const nextY = isLast ? y : (points[at + 1] ?? 0) * scale - top;
     const nextSide = isLast ? 0 : sideOf(nextX, nextY, frame);
-    const isFar = Math.abs(x - keptX) >= step || Math.abs(y - keptY) >= step;
-    if (isLast || (isFar && (keptSide & side & nextSide) === 0)) {
+    const isFar = Math.abs(x - lastX) >= step || Math.abs(y - lastY) >= step;
+    if (isLast || (isFar && (lastSide & side & nextSide) === 0)) {
       out.push(x, y);
-      [keptX, keptY, keptSide] = [x, y, side];
+      [lastX, lastY, lastSide] = [x, y, side];
     }
     [x, y, side] = [nextX, nextY, nextSide];
   }
@@ -78,7 +78,7 @@ function sideOf(x: number, y: number, { width, height, margin }: Frame): number 
   return across | (y < -margin ? 4 : y > height + margin ? 8 : 0);
 }
 
-/** Chaikin: each corner gives way to two points at a quarter of its sides. The ends of lines stay. */
+/** Chaikin: replaces each corner by two points at a quarter of its sides. The ends of lines stay. */
 function rounded(points: Flat, rounds: number, closed: boolean): Flat {
   let shape = points;
   for (let round = 0; round < rounds; round++) {
@@ -92,18 +92,25 @@ function rounded(points: Flat, rounds: number, closed: boolean): Flat {
   return shape;
 }
 
-/** Sutherland and Hodgman: the ring is cut by one edge after the other. */
+/** Sutherland-Hodgman: cuts the ring by one edge after the other. */
 function clipRing(points: Flat, { width, height, margin }: Frame): Flat {
-  const edges: [axis: 0 | 1, sign: 1 | -1, limit: number][] = [
-    [0, 1, -margin],
-    [0, -1, -(width + margin)],
-    [1, 1, -margin],
-    [1, -1, -(height + margin)],
+  const edges: Edge[] = [
+    { axis: 0, sign: 1, limit: -margin },
+    { axis: 0, sign: -1, limit: -(width + margin) },
+    { axis: 1, sign: 1, limit: -margin },
+    { axis: 1, sign: -1, limit: -(height + margin) },
   ];
-  return edges.reduce((ring, [axis, sign, limit]) => clipBy(ring, axis, sign, limit), points);
+  return edges.reduce(clipByEdge, points);
 }
 
-function clipBy(ring: Flat, axis: 0 | 1, sign: 1 | -1, limit: number): Flat {
+/** Keeps the points where `sign` times the coordinate of this axis (0 for x, 1 for y) is at least `limit`. */
+interface Edge {
+  axis: 0 | 1;
+  sign: 1 | -1;
+  limit: number;
+}
+
+function clipByEdge(ring: Flat, { axis, sign, limit }: Edge): Flat {
   const out: Flat = [];
   let [px, py] = [ring.at(-2) ?? 0, ring.at(-1) ?? 0];
   for (let at = 0; at < ring.length; at += 2) {
@@ -119,12 +126,12 @@ function clipBy(ring: Flat, axis: 0 | 1, sign: 1 | -1, limit: number): Flat {
   return out;
 }
 
-/** The stretches of a line inside the window, cut at its edges. */
+/** The parts of a line inside the window, cut at its edges. */
 function runsInside(points: Flat, frame: Frame): Flat[] {
   const runs: Flat[] = [];
   for (let at = 2; at < points.length; at += 2) {
     const [ax, ay, bx, by] = [points[at - 2] ?? 0, points[at - 1] ?? 0, points[at] ?? 0, points[at + 1] ?? 0];
-    const part = partInside(ax, ay, bx, by, frame);
+    const part = partInside([ax, ay], [bx, by], frame);
     if (!part) continue;
     const run = runs.at(-1);
     if (run && run.at(-2) === part[0] && run.at(-1) === part[1]) run.push(part[2], part[3]);
@@ -133,14 +140,10 @@ function runsInside(points: Flat, frame: Frame): Flat[] {
   return runs;
 }
 
-/** Liang and Barsky: the part of one step inside the window. */
-function partInside(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  frame: Frame,
-): [number, number, number, number] | null {
+type Point = readonly [x: number, y: number];
+
+/** Liang-Barsky: the part of the step from a to b inside the window, as x0, y0, x1, y1; null for none. */
+function partInside([ax, ay]: Point, [bx, by]: Point, frame: Frame): [number, number, number, number] | null {
   const { width, height, margin } = frame;
   const [dx, dy] = [bx - ax, by - ay];
   let [from, to] = [0, 1];

@@ -18,43 +18,43 @@ const PICTURE = {
   'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': DAY,
   vary: 'Accept-Encoding',
-  // opened by itself it is a document: it may load and run nothing
+  // opened directly it is a document, which must load and run nothing
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 };
-const unzipped = promisify(gunzip);
+const gunzipAsync = promisify(gunzip);
 
-/** The map's pictures and tiles, to be mounted at the root: `/e/map/…`. 400 for addresses that are none of ours. */
+/** The map's pictures and tiles at `/e/map/…`, to be mounted at the root. 400 for an invalid address. */
 export function mapHandler({ ctx }: { ctx: Ctx }): Hono {
   const tile = tileStore();
   const picture = locatorStore();
   return new Hono()
     .get(LOCATOR_PATH, async (c) => {
-      const asked = parseLocator(new URL(c.req.url).searchParams);
-      if (!asked) return c.text('That is no map of ours.', 400);
-      const found = picture(formatLocator(asked), () => drawn(asked, ctx));
-      if (!found) return c.text('Busy', 503, { 'retry-after': '2', 'cache-control': 'no-store' });
-      return unzippedFor(c, await found, PICTURE);
+      const locator = parseLocator(new URL(c.req.url).searchParams);
+      if (!locator) return c.text('That is no map of ours.', 400);
+      const drawing = picture(formatLocator(locator), () => draw(locator, ctx));
+      if (!drawing) return c.text('Busy', 503, { 'retry-after': '2', 'cache-control': 'no-store' });
+      return gzipOrPlain(c, await drawing, PICTURE);
     })
     .get(`${MAP_TILES_PATH}:z/:x/:y`, async (c) => {
       const address = parseTile([c.req.param('z'), c.req.param('x'), c.req.param('y').replace(/\.mvt$/, '')]);
       if (!address) return c.text('That is no tile of ours.', 400);
       const bytes = await tile(address);
-      return bytes ? unzippedFor(c, bytes, TILE) : c.body(null, 204, { 'cache-control': WEEK });
+      return bytes ? gzipOrPlain(c, bytes, TILE) : c.body(null, 204, { 'cache-control': WEEK });
     });
 }
 
-async function drawn(asked: Locator, ctx: Ctx): Promise<string> {
-  const { zoom } = viewOf(asked);
+async function draw(locator: Locator, ctx: Ctx): Promise<string> {
+  const { zoom } = viewOf(locator);
   const [shapes, names] = await Promise.all([
     shapesFor(zoom),
-    mapLabels(ctx, { box: boxOf(asked), zoom, limit: NAMES_MAX }),
+    mapLabels(ctx, { box: boxOf(locator), zoom, limit: NAMES_MAX }),
   ]);
-  return drawLocator(asked, shapes, names);
+  return drawLocator(locator, shapes, names);
 }
 
-/** As they are kept to whoever takes gzip, plain to others. */
-async function unzippedFor(c: Context, bytes: Buffer, headers: Record<string, string>): Promise<Response> {
-  const takesGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
-  if (takesGzip) return c.body(new Uint8Array(bytes), 200, { ...headers, 'content-encoding': 'gzip' });
-  return c.body(new Uint8Array(await unzipped(bytes)), 200, headers);
+/** Sends gzipped bytes as they are to clients that accept gzip, and decompressed to others. */
+async function gzipOrPlain(c: Context, bytes: Buffer, headers: Record<string, string>): Promise<Response> {
+  const acceptsGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+  if (acceptsGzip) return c.body(new Uint8Array(bytes), 200, { ...headers, 'content-encoding': 'gzip' });
+  return c.body(new Uint8Array(await gunzipAsync(bytes)), 200, headers);
 }

@@ -1,20 +1,20 @@
-// Drawn pictures are kept, and drawn one at a time: drawing takes a tenth of a second of the one thread everybody shares.
+// Caches map pictures, and draws one at a time: drawing blocks the thread of all requests for a tenth of a second.
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 const CACHE_MAX_BYTES = 16 * 1024 * 1024;
-/** Waiting longer than for so many others helps nobody: a later request may find it drawn. */
+/** Requests that may wait. Beyond it a client does better to retry, when the picture may be cached. */
 const QUEUE_MAX = 24;
 
 const zipped = promisify(gzip);
 
 export type Draw = () => Promise<string>;
-/** Answers the gzipped picture; null when too many are waiting. Rejects as `draw` does, and keeps nothing then. */
+/** Returns the gzipped picture; null when too many requests wait. Rejects like `draw`, and caches nothing then. */
 export type LocatorStore = (key: string, draw: Draw) => Promise<Buffer> | null;
 
-/** Who asks for what is being drawn gets the same picture; the least recently asked for is let go. */
+/** Requests for a picture that is being drawn share the drawing. The least recently used pictures are evicted. */
 export function locatorStore({ maxBytes = CACHE_MAX_BYTES, maxWaiting = QUEUE_MAX } = {}): LocatorStore {
   const pictures = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: ({ length }) => length });
   const drawing = new Map<string, Promise<Buffer>>();
@@ -22,12 +22,12 @@ export function locatorStore({ maxBytes = CACHE_MAX_BYTES, maxWaiting = QUEUE_MA
 
   const drawInTurn = (key: string, draw: Draw): Promise<Buffer> => {
     const picture = queue.then(async () => {
-      await setImmediate(); // others have their turn between two pictures
+      await setImmediate(); // other requests run between two pictures
       return zipped(await draw());
     });
     queue = picture.then(
       (done) => void pictures.set(key, done),
-      () => undefined, // told to those who asked
+      () => undefined, // each caller gets the rejection from `picture`
     );
     return picture.finally(() => drawing.delete(key));
   };

@@ -1,10 +1,9 @@
-// The map as a picture: for browsers without script or WebGL, and until the living map is there.
+// The map as a picture: for browsers without script or WebGL, and until the interactive map has loaded.
 import type { MapLabel } from '#shared/geo/places.ts';
 import { LOCATOR_ZOOM_MAX, type Locator } from '#shared/map/locator-url.ts';
 import { mapPalettes, type MapPalette } from '#shared/map/palette.ts';
 import { boxOfView, viewOfBox, type View } from '#shared/geo/mercator.ts';
 import type { Box } from '#shared/geo/bbox.ts';
-
 import { onPicture, placeNames, type PlacedName } from './names.ts';
 import { pathData } from './path-data.ts';
 import type { Shapes } from './shapes.ts';
@@ -18,31 +17,31 @@ const STYLES: Record<PlacedName['kind'], string> = {
   town: '',
 };
 
-/** Where the picture looks: its whole box, no nearer than asked for. */
+/** The view of the picture: the whole box, at most at the requested zoom. */
 export function viewOf({ box, zoom, size }: Locator): View {
   return viewOfBox(box, size, { padding: PADDING, zoomMax: Math.min(zoom, LOCATOR_ZOOM_MAX) });
 }
 
-/** What its names are asked for. */
+/** The box of the picture, for the query of its place names. */
 export const boxOf = (locator: Locator): Box => boxOfView(viewOf(locator), locator.size);
 
-/** An SVG document without anything from outside. Names are escaped; pins lie above names. */
+/** A self-contained SVG document. Names are escaped; pins are drawn above names. */
 export function drawLocator(locator: Locator, shapes: Shapes, labels: readonly MapLabel[]): string {
   const { size, pins, theme } = locator;
   const view = viewOf(locator);
   const colours = mapPalettes[theme];
-  const line = (paths: Shapes['borders'], colour: string, width: number, dashes = '') =>
-    `<path d="${pathData(paths, view, size, false)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${dashes}/>`;
+  const line = (paths: Shapes['borders'], stroke: string) =>
+    `<path d="${pathData(paths, { view, size }, false)}" fill="none" ${stroke} stroke-linejoin="round"/>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}">`,
     `<rect width="100%" height="100%" fill="${colours.water}"/>`,
-    `<path d="${pathData(shapes.land, view, size, true)}" fill="${colours.land}" fill-rule="evenodd" stroke="${colours.coast}" stroke-linejoin="round"/>`,
-    line(shapes.regionBorders, colours.regionBorder, 1, ' stroke-dasharray="4 3"'),
-    line(shapes.borders, colours.border, 1.2),
+    `<path d="${pathData(shapes.land, { view, size }, true)}" fill="${colours.land}" fill-rule="evenodd" stroke="${colours.coast}" stroke-linejoin="round"/>`,
+    line(shapes.regionBorders, `stroke="${colours.regionBorder}" stroke-width="1" stroke-dasharray="4 3"`),
+    line(shapes.borders, `stroke="${colours.border}" stroke-width="1.2"`),
     `<g font-family="${FONT}" text-anchor="middle" dominant-baseline="central" stroke="${colours.halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
-    ...placeNames(labels, pins, view, size).map((name) => nameElement(name, colours)),
+    ...placeNames(labels, pins, { view, size }).map((name) => nameElement(name, colours)),
     '</g>',
-    ...pins.map((pin) => pinElement(onPicture(pin, view, size), colours, pins.length === 1)),
+    ...pins.map((pin) => pinElement(onPicture(pin, { view, size }), colours, pins.length === 1)),
     '</svg>',
   ].join('');
 }

@@ -1,4 +1,4 @@
-// Which names fit on a drawn map, and where.
+// Chooses the place names that fit on a drawn map, and their positions.
 import type { MapLabel, Point } from '#shared/geo/places.ts';
 import { worldSize, xOf, yOf, type Size, type View } from '#shared/geo/mercator.ts';
 
@@ -17,16 +17,19 @@ interface Area {
   bottom: number;
 }
 
-/** Average width of a letter as a share of its size: system fonts differ, so it is a generous one. */
+/** Average width of a letter as a share of its font size. Generous, since system fonts differ. */
 const LETTER = 0.58;
 const GAP = 5;
 const CITIES = 12;
 
-export function onPicture(
-  { latitude, longitude }: Point,
-  view: View,
-  { width, height }: Size,
-): { x: number; y: number } {
+interface Picture {
+  view: View;
+  size: Size;
+}
+
+/** A point in pixels of the picture, from its top left corner. */
+export function onPicture({ latitude, longitude }: Point, { view, size }: Picture): { x: number; y: number } {
+  const { width, height } = size;
   const scale = worldSize(view.zoom);
   let turn = longitude - view.longitude;
   if (turn > 180) turn -= 360;
@@ -37,18 +40,18 @@ export function onPicture(
   };
 }
 
-/** Names in order of rank as long as they touch neither each other, nor a pin, nor the edge. */
-export function placeNames(labels: readonly MapLabel[], pins: readonly Point[], view: View, size: Size): PlacedName[] {
-  const taken: Area[] = pins.map((pin) => around(onPicture(pin, view, size), 10, 10));
+/** Names in order of rank, without those that touch another name, a pin or the edge. */
+export function placeNames(labels: readonly MapLabel[], pins: readonly Point[], picture: Picture): PlacedName[] {
+  const taken: Area[] = pins.map((pin) => around(onPicture(pin, picture), 10, 10));
   const placed: PlacedName[] = [];
   for (const label of labels) {
-    const name = nameOf(label, onPicture(label, view, size));
+    const name = nameOf(label, onPicture(label, picture));
     const area = around(
       { x: name.x, y: name.y },
       (name.text.length * name.size * LETTER) / 2 + GAP,
       name.size / 2 + GAP,
     );
-    if (!isInside(area, size) || taken.some((other) => overlap(area, other))) continue;
+    if (!isInside(area, picture.size) || taken.some((other) => overlap(area, other))) continue;
     taken.push(area);
     placed.push(name);
   }

@@ -1,4 +1,4 @@
-// Land and borders of the world, out of the same files the browser's map is made of.
+// Land and borders of the world, from the same files as the browser's map.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { xOf, yOf } from '#shared/geo/mercator.ts';
 import { unwrapLine, unwrapRing } from '#shared/geo/unwrap.ts';
 
-/** A line or ring in shares of the world square: x0, y0, x1, y1 … with the box around it. */
+/** A line or ring in fractions of the Mercator square: x0, y0, x1, y1 … with its bounding box. */
 export interface Path {
   points: Float64Array;
   west: number;
@@ -20,7 +20,7 @@ export interface Shapes {
   /** Rings; holes are rings too, filled by the even-odd rule. */
   land: Path[];
   borders: Path[];
-  /** Between states and provinces, where they are known. */
+  /** Between states and provinces, for countries whose borders we have. */
   regionBorders: Path[];
 }
 
@@ -30,23 +30,23 @@ type Position = number[];
 
 const require = createRequire(import.meta.url);
 
-/** Coarse for wide views, fine for near ones; each is read when first asked for. */
+/** Coarse shapes for wide views, fine ones for near views; each is read at its first use. */
 const FINE_FROM_ZOOM = 5;
-const kept = new Map<string, Promise<Shapes>>();
+const readings = new Map<string, Promise<Shapes>>();
 
-/** Shapes good enough for a zoom. Rejects when the files are missing; the next one tries again. */
+/** Shapes good enough for a zoom. Rejects when the files are missing; the next call tries again. */
 export function shapesFor(zoom: number): Promise<Shapes> {
   const detail = zoom < FINE_FROM_ZOOM ? '50m' : '10m';
-  const found = kept.get(detail) ?? readShapes(detail);
-  kept.set(detail, found);
-  found.catch(() => kept.delete(detail));
-  return found;
+  const reading = readings.get(detail) ?? readShapes(detail);
+  readings.set(detail, reading);
+  reading.catch(() => readings.delete(detail));
+  return reading;
 }
 
 async function readShapes(detail: '50m' | '10m'): Promise<Shapes> {
   const world = await readTopology<World>(`world-atlas/countries-${detail}.json`);
   const states = await readTopology<States>('us-atlas/states-10m.json');
-  // other requests have their turn in between: all of it takes some hundred milliseconds, once
+  // lets other requests run in between: reading takes some hundred milliseconds in all, once
   await setImmediate();
   const land = feature(world, world.objects.land).features.flatMap(({ geometry }) => ringsOf(geometry));
   await setImmediate();
@@ -56,7 +56,7 @@ async function readShapes(detail: '50m' | '10m'): Promise<Shapes> {
 }
 
 async function readTopology<T>(name: string): Promise<T> {
-  return JSON.parse(await readFile(require.resolve(name), 'utf8')) as T; // a file of a package of ours, pinned
+  return JSON.parse(await readFile(require.resolve(name), 'utf8')) as T; // a file of a pinned package
 }
 
 function ringsOf(geometry: GeoJSON.Geometry): Path[] {
@@ -72,9 +72,9 @@ const ringPath = (ring: Position[]): Path => pathOf(unwrapRing(ring));
 
 function pathOf(positions: Position[]): Path {
   const path: Path = { points: new Float64Array(positions.length * 2), west: 2, north: 2, east: -1, south: -1 };
-  for (const [at, [longitude = 0, latitude = 0]] of positions.entries()) {
+  for (const [index, [longitude = 0, latitude = 0]] of positions.entries()) {
     const [x, y] = [xOf(longitude), yOf(latitude)];
-    path.points.set([x, y], at * 2);
+    path.points.set([x, y], index * 2);
     path.west = Math.min(path.west, x);
     path.east = Math.max(path.east, x);
     path.north = Math.min(path.north, y);

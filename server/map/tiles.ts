@@ -1,4 +1,4 @@
-// The living map's ground, a tile at a time: a browser reads some kilobytes of what it looks at instead of the world.
+// The land and borders of the interactive map in tiles: a browser loads some kilobytes per view instead of the whole world.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LoadingCache } from '#shared/loading-cache.ts';
@@ -14,23 +14,23 @@ export interface TileAddress {
 }
 
 const CACHE_MAX = 3_000;
-/** Ten pixels: wider than any line drawn. */
+/** Ten pixels: wider than any line of the map. */
 const MARGIN = 80;
-/** Half a pixel to a pixel where tiles hold the world; finer where they are magnified most. */
+/** Half a pixel to a pixel at low zooms; finer where tiles are magnified most. */
 const STEP = { wide: 4, near: 2, nearFrom: 4 };
-/** A tile covers the ground of a view one zoom deeper than its number says: tiles are drawn magnified up to twice. */
+/** Tiles are shown magnified up to twice, so each has the detail of the next zoom. */
 const DETAIL_AHEAD = 1;
 
 const zipped = promisify(gzip);
 
-/** Reads `3/4/2`; null for what is no tile of ours. */
+/** Reads `3/4/2`; null for an address outside our tiles. */
 export function parseTile(parts: readonly string[]): TileAddress | null {
   if (parts.length !== 3 || !parts.every((part) => /^(0|[1-9]\d{0,4})$/.test(part))) return null;
   const [z = 0, x = 0, y = 0] = parts.map(Number);
   return z <= MAP_TILE_ZOOM_MAX && x < 2 ** z && y < 2 ** z ? { z, x, y } : null;
 }
 
-/** Answers gzipped bytes, drawn once and cached; null for open sea. */
+/** Returns gzipped tiles, drawn once and cached; null for open sea. */
 export function tileStore(): (address: TileAddress) => Promise<Buffer | null> {
   const cache = new LoadingCache<Buffer | null>({ max: CACHE_MAX });
   return (address) => cache.get(`${address.z}/${address.x}/${address.y}`, { load: () => makeTile(address) });

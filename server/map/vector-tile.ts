@@ -1,10 +1,10 @@
-// The Mapbox Vector Tile format, version 2, as far as shapes without properties need it.
+// Encodes the Mapbox Vector Tile format, version 2, for shapes without properties.
 import type { Flat } from './clip.ts';
 
 export interface TileLayer {
   name: string;
   kind: 'lines' | 'polygons';
-  /** In grid units; rings without their closing point, outer rings clockwise on screen, each followed by its holes. */
+  /** In grid units. Rings have no closing point; outer rings are clockwise on screen, each followed by its holes. */
   shapes: Flat[];
 }
 
@@ -16,7 +16,7 @@ const LINE_TO = 2;
 const CLOSE = 7;
 const KIND = { lines: 2, polygons: 3 };
 
-/** The bytes of a tile; layers without shapes are left out. */
+/** The bytes of a tile, without empty layers. */
 export function encodeTile(layers: readonly TileLayer[]): Uint8Array {
   const filled = layers.map(layerBytes).filter((bytes) => bytes !== null);
   return Uint8Array.from(filled.flatMap((bytes) => field(3, bytes)));
@@ -34,19 +34,24 @@ function layerBytes({ name, kind, shapes }: TileLayer): number[] | null {
   ];
 }
 
-/** Commands with steps from point to point, on whole units; what shrinks to less than a line or triangle is left out. */
+/** Drawing commands on whole grid units. Drops shapes that shrink to less than a line or a triangle. */
 function geometryOf(shapes: readonly Flat[], closed: boolean): number[] {
   const commands: number[] = [];
-  let at = { x: 0, y: 0 };
+  let cursor = { x: 0, y: 0 };
   for (const shape of shapes) {
     const points = onGrid(shape, closed);
     const [start, ...rest] = points;
     if (!start || rest.length < (closed ? 2 : 1)) continue;
-    commands.push(command(MOVE_TO, 1), zigzag(start.x - at.x), zigzag(start.y - at.y), command(LINE_TO, rest.length));
-    at = start;
+    commands.push(
+      command(MOVE_TO, 1),
+      zigzag(start.x - cursor.x),
+      zigzag(start.y - cursor.y),
+      command(LINE_TO, rest.length),
+    );
+    cursor = start;
     for (const point of rest) {
-      commands.push(zigzag(point.x - at.x), zigzag(point.y - at.y));
-      at = point;
+      commands.push(zigzag(point.x - cursor.x), zigzag(point.y - cursor.y));
+      cursor = point;
     }
     if (closed) commands.push(command(CLOSE, 1));
   }
@@ -57,8 +62,8 @@ function onGrid(shape: Flat, closed: boolean): { x: number; y: number }[] {
   const points: { x: number; y: number }[] = [];
   for (let at = 0; at < shape.length; at += 2) {
     const point = { x: Math.round(shape[at] ?? 0), y: Math.round(shape[at + 1] ?? 0) };
-    const before = points.at(-1);
-    if (point.x !== before?.x || point.y !== before.y) points.push(point);
+    const previous = points.at(-1);
+    if (point.x !== previous?.x || point.y !== previous.y) points.push(point);
   }
   const [first, last] = [points[0], points.at(-1)];
   if (closed && points.length > 1 && first?.x === last?.x && first?.y === last?.y) points.pop();

@@ -8,24 +8,24 @@ const issuer = z.string().refine((text) => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname));
 });
 
-/** One provider as the host describes it. */
+/** One provider as the host configures it. */
 const provider = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
   name: z.string().min(1).max(60),
   issuer,
   clientId: z.string().min(1).max(300),
   clientSecret: z.string().min(1).max(500),
-  /** Whether its word that somebody's address is theirs is good enough for an account. */
+  /** Whether an account may rely on the provider's `email_verified`. */
   trustsEmail: z.boolean().default(false),
 });
 
 /** `clientSecret` is secret: this never goes into `Site`, a page, or a log. */
 export type ProviderConfig = z.infer<typeof provider>;
 
-const isOnce = (values: string[]): boolean => new Set(values).size === values.length;
+const areUnique = (values: string[]): boolean => new Set(values).size === values.length;
 
-/** The list of `OIDC_PROVIDERS`. Ids and issuers stand once: an answer must say whose it is. */
+/** The list of `OIDC_PROVIDERS`. Ids and issuers are unique, so that a response identifies its provider. */
 export const providerList = z
   .array(provider)
   .max(12)
-  .refine((list) => isOnce(list.map(({ id }) => id)) && isOnce(list.map((one) => one.issuer)));
+  .refine((list) => areUnique(list.map(({ id }) => id)) && areUnique(list.map(({ issuer: url }) => url)));

@@ -2,41 +2,41 @@ import * as client from 'openid-client';
 import { PROVIDER_TIMEOUT_SECONDS } from '#shared/limits.ts';
 import type { ProviderConfig } from './config.ts';
 
-/** How long what a provider says about itself is believed. */
-const KEPT_MS = 60 * 60 * 1_000;
+/** How long a provider's metadata is cached. */
+const CACHE_TTL_MS = 60 * 60 * 1_000;
 
 /**
- * Asks a provider about itself when it is first needed, and again after an hour; many at once ask once. A provider
- * that did not answer is asked again by the next visitor.
- * @returns a client for one visit, with no keys kept: keys a provider has changed since are known at once
+ * Loads a provider's metadata at its first use, and again after an hour; concurrent visits share one request. After a
+ * failure the next visit tries again.
+ * @returns a client for one visit. It caches no keys, so that keys the provider has rotated are known at once
  */
 export function discoverer(config: ProviderConfig): () => Promise<client.Configuration> {
-  let known: { at: number; asked: Promise<client.ServerMetadata> } | undefined;
+  let cached: { at: number; metadata: Promise<client.ServerMetadata> } | undefined;
   return async () => {
-    if (!known || performance.now() - known.at > KEPT_MS) {
-      const asked = ask(config);
-      known = { at: performance.now(), asked };
-      asked.catch(() => (known = undefined));
+    if (!cached || performance.now() - cached.at > CACHE_TTL_MS) {
+      const metadata = loadMetadata(config);
+      cached = { at: performance.now(), metadata };
+      metadata.catch(() => (cached = undefined));
     }
-    return clientOf(config, await known.asked);
+    return clientOf(config, await cached.metadata);
   };
 }
 
-async function ask({ issuer, clientId }: ProviderConfig): Promise<client.ServerMetadata> {
-  const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), {
+async function loadMetadata({ issuer, clientId }: ProviderConfig): Promise<client.ServerMetadata> {
+  const discovered = await client.discovery(new URL(issuer), clientId, undefined, client.None(), {
     timeout: PROVIDER_TIMEOUT_SECONDS,
     execute: plain(issuer),
   });
-  return found.serverMetadata();
+  return discovered.serverMetadata();
 }
 
 function clientOf(config: ProviderConfig, metadata: client.ServerMetadata): client.Configuration {
-  const made = new client.Configuration({ ...metadata }, config.clientId, config.clientSecret);
-  made.timeout = PROVIDER_TIMEOUT_SECONDS;
-  // the signature too, not only the connection the token came by (OIDC Core 3.1.3.7, 6)
-  for (const prepare of [...plain(config.issuer), client.enableNonRepudiationChecks]) prepare(made);
-  return made;
+  const configuration = new client.Configuration({ ...metadata }, config.clientId, config.clientSecret);
+  configuration.timeout = PROVIDER_TIMEOUT_SECONDS;
+  // checks the token's signature too, not only the TLS connection it came through (OIDC Core 3.1.3.7, 6)
+  for (const prepare of [...plain(config.issuer), client.enableNonRepudiationChecks]) prepare(configuration);
+  return configuration;
 }
 
-/** Plain http is for providers on this very machine: the configuration refuses it for others. */
+/** Plain http is only for providers on this machine: the configuration refuses it for others. */
 const plain = (issuer: string) => (issuer.startsWith('http:') ? [client.allowInsecureRequests] : []);

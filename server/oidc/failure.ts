@@ -1,9 +1,9 @@
 import { ClientError } from 'openid-client';
 
-/** What a provider may be for us: silent, or clear that it will not. */
+/** Why a provider signed nobody in: it did not answer properly, or it refused. */
 export type Failure = 'away' | 'refused';
 
-/** Codes of openid-client for a provider that did not answer, or not as one. */
+/** Codes of openid-client for a provider that did not answer, or not with a valid response. */
 const AWAY = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
 
 /** Whether a provider is away or refused, by what openid-client threw. */
@@ -21,7 +21,7 @@ const isNetworkFailure = (error: unknown): boolean => {
   return false;
 };
 
-/** What may stand in a log: never a code, a token or an address. */
+/** The error's names and codes, for a log: never an authorization code, a token or an address. */
 export const reasonOf = (error: unknown): string =>
   [...causes(error)].map(({ name, code }) => [name, code].filter(Boolean).join(' ')).join(' < ');
 

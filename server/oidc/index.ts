@@ -11,12 +11,12 @@ import { failureOf, reasonOf } from './failure.ts';
 const SCOPE = 'openid email profile';
 
 /**
- * The providers of a site. Nothing is asked of any before somebody wants to sign in with it, and each is given five
- * seconds: one that is away keeps nobody from the other ways in.
+ * The providers of a site. A provider is not contacted before a person signs in with it, and has five seconds to answer:
+ * one that is away does not affect the other ways to sign in.
  */
 export function openProviders(configs: ProviderConfig[], log: Pick<Log, 'warn'>): Providers {
-  const known = new Map(configs.map((config) => [config.id, { config, discover: discoverer(config) }]));
-  const told = async <T>(provider: string, work: () => Promise<T>): Promise<T> => {
+  const providers = new Map(configs.map((config) => [config.id, { config, discover: discoverer(config) }]));
+  const logged = async <T>(provider: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
@@ -28,12 +28,12 @@ export function openProviders(configs: ProviderConfig[], log: Pick<Log, 'warn'>)
   return {
     list: configs.map(({ id, name }) => ({ id, name })),
     begin: (id, { redirectUri }) => {
-      const { discover } = known.get(id) ?? refuse('NOT_FOUND');
-      return told(id, async () => visitTo(await discover(), redirectUri));
+      const { discover } = providers.get(id) ?? refuse('NOT_FOUND');
+      return logged(id, async () => visitTo(await discover(), redirectUri));
     },
     finish: (id, visit) => {
-      const { config, discover } = known.get(id) ?? refuse('NOT_FOUND');
-      return told(id, async () => identityOf(config, await discover(), visit));
+      const { config, discover } = providers.get(id) ?? refuse('NOT_FOUND');
+      return logged(id, async () => identityOf(config, await discover(), visit));
     },
   };
 }
@@ -53,12 +53,12 @@ async function visitTo(configuration: client.Configuration, redirectUri: string)
   return { url: url.href, state, nonce, verifier };
 }
 
-type Finished = Parameters<Providers['finish']>[1];
+type FinishedVisit = Parameters<Providers['finish']>[1];
 
 async function identityOf(
   config: ProviderConfig,
   configuration: client.Configuration,
-  { address, state, nonce, verifier }: Finished,
+  { address, state, nonce, verifier }: FinishedVisit,
 ): Promise<ProviderIdentity> {
   const tokens = await client.authorizationCodeGrant(configuration, new URL(address), {
     expectedState: state,
@@ -68,22 +68,22 @@ async function identityOf(
   });
   const claims = tokens.claims();
   if (!claims) throw new Error('no ID token'); // `idTokenExpected` has refused before
-  const more = configuration.serverMetadata().userinfo_endpoint
+  const userInfo = configuration.serverMetadata().userinfo_endpoint
     ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
     : {};
-  const said: Record<string, unknown> = { ...claims, ...more };
-  const mail = mailOf(claims) ?? mailOf(more); // the ID token is signed
+  const allClaims: Record<string, unknown> = { ...claims, ...userInfo };
+  const mail = mailOf(claims) ?? mailOf(userInfo); // the ID token is signed
   return {
     provider: config.id,
     issuer: claims.iss,
     subject: claims.sub,
     email: text(mail?.email),
     isEmailVerified: config.trustsEmail && mail?.isVerified === true,
-    fullName: text(said['name']),
+    fullName: text(allClaims['name']),
   };
 }
 
-/** An address, and what the same source says of it: a yes to one address is no yes to another. */
+/** An address and whether the same source calls it verified: one source's verification says nothing about another's. */
 const mailOf = ({ email, email_verified }: Record<string, unknown>) =>
   typeof email === 'string' ? { email, isVerified: email_verified === true } : null;
 

@@ -44,7 +44,7 @@ export function drawPoster(facts: PosterFacts, shape: PosterShape): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">` +
     `<rect width="${w}" height="${h}" fill="${look.palette.ground}"/>${art}` +
-    `${speckle(w, h, random, look.palette)}${type}${mark}</svg>`
+    `${speckle(posterSize[shape], random, look.palette)}${type}${mark}</svg>`
   );
 }
 
@@ -118,7 +118,7 @@ function markSvg(w: number, h: number, { ground, ink }: Palette): string {
 }
 
 /** The tooth of the paper: specks of ground and ink, one tile repeated. */
-function speckle(w: number, h: number, random: Random, palette: Palette): string {
+function speckle({ w, h }: { w: number; h: number }, random: Random, palette: Palette): string {
   const tile = 240;
   let [light, dark] = ['', ''];
   for (let i = 0; i < 90; i++) {

@@ -13,7 +13,7 @@ import { createJoinedWork, type JoinedWork } from './joined-work.ts';
 export type PosterHandlerOptions = {
   /** Directory of finished pictures; made when missing, safe to delete at any time. */
   cacheDir: string;
-  /** Facts of an event anyone may see; null for unknown, draft and private ones. */
+  /** Facts of a public event; null for unknown, draft and private ones. */
   lookup(eventId: string): Promise<PosterFacts | null>;
   /** Cap of the directory in bytes; 2 GB when not given. */
   cacheBytes?: number;
@@ -84,8 +84,8 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
 type Order = { facts: PosterFacts; name: PosterName; type: 'webp' | 'jpg'; left: AbortSignal };
 
 async function obtain({ store, work }: Shop, key: string, { facts, name, type, left }: Order): Promise<Buffer> {
-  const kept = await store.find(key);
-  if (kept) return kept;
+  const stored = await store.find(key);
+  if (stored) return stored;
   const picture =
     name.width === 'share'
       ? ({ shape: 'share', width: 1200, type } as const)

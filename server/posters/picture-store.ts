@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** Finished pictures by key. Keys must be plain file names; the caller vouches for that. */
+/** Finished pictures by key. Keys must be plain file names; the caller guarantees that. */
 export type PictureStore = {
   find(key: string): Promise<Buffer | null>;
-  /** Keeps a picture. Never rejects: what the disk refuses stays in memory for a while. */
+  /** Stores a picture. Never rejects: a picture that cannot be written to disk stays in memory for a while. */
   keep(key: string, picture: Buffer): Promise<void>;
 };
 
@@ -15,7 +15,7 @@ export type StoreOptions = {
   /** The directory is pruned, oldest first, when it holds more bytes than this. */
   diskBytes: number;
   memoryBytes: number;
-  /** Hears of disk trouble, which costs speed but no answer. */
+  /** Called with disk errors, which make answers slower but do not fail them. */
   onTrouble?: ((error: unknown) => void) | undefined;
 };
 
@@ -57,7 +57,7 @@ function directory({ dir, diskBytes }: StoreOptions) {
   };
 }
 
-/** The folder is safe to delete at any time: one that is gone is made anew. */
+/** Creates the folder again when it was deleted, which is allowed at any time. */
 async function writeInFolder(dir: string, key: string, picture: Buffer): Promise<void> {
   try {
     await writeWhole(dir, key, picture);
@@ -70,7 +70,7 @@ async function writeInFolder(dir: string, key: string, picture: Buffer): Promise
 
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Another process may read at any moment, so a picture appears whole or not at all. */
+/** Writes atomically: another process may read at any moment. */
 async function writeWhole(dir: string, key: string, picture: Buffer): Promise<void> {
   const draft = join(dir, `.${randomUUID()}.part`);
   try {
@@ -84,12 +84,12 @@ async function writeWhole(dir: string, key: string, picture: Buffer): Promise<vo
 
 const draftAge = 60_000;
 
-/** Deletes left-over drafts and, above the cap, the oldest pictures. Answers the bytes that stay. */
-async function sweep(dir: string, most: number): Promise<number> {
+/** Deletes leftover drafts and, above the limit, the oldest pictures. Returns the bytes that stay. */
+async function sweep(dir: string, bytesMax: number): Promise<number> {
   const files = await listed(dir);
   const stale = Date.now() - draftAge;
   let bytes = files.reduce((sum, file) => sum + file.size, 0);
-  const target = bytes > most ? most * 0.8 : most;
+  const target = bytes > bytesMax ? bytesMax * 0.8 : bytesMax;
   for (const file of files.toSorted((a, b) => a.at - b.at)) {
     const leftOver = file.name.endsWith('.part') && file.at < stale;
     if (!leftOver && bytes <= target) continue;

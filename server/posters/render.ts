@@ -11,8 +11,8 @@ export type PosterPicture = {
 // One thread per picture: the handler already draws two at a time, and pages must not wait.
 sharp.concurrency(1);
 sharp.cache(false);
-// Posters read only our own SVG, uploads only the three formats of the web; a decoder nobody needs
-// is a hole, so the others are shut for the whole process.
+// Posters need only the SVG decoder, and uploads only the three formats of the web. Unused decoders are an attack surface,
+// so the others are blocked for the whole process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Svg', 'Jpeg', 'Png', 'Webp'].map((kind) => `VipsForeignLoad${kind}`),
@@ -32,7 +32,7 @@ function rasterise(facts: PosterFacts, shape: PosterShape, width: number) {
   const { w, h } = posterSize[shape];
   const height = Math.round((width * h) / w);
   const svg = drawPoster(facts, shape);
-  // The SVG is rendered straight at the size asked for; no second scaling blurs it.
+  // The SVG is rendered at the requested size, so that no second scaling blurs it.
   const sized = svg.replace(`width="${w}" height="${h}"`, `width="${width}" height="${height}"`);
   return sharp(Buffer.from(sized), { limitInputPixels: pixelLimit, failOn: 'error' }).flatten();
 }

@@ -2,16 +2,22 @@ import type { Colour } from './colour.ts';
 
 export type Point = readonly [x: number, y: number];
 
+interface Stroke {
+  width: number;
+  colour: Colour;
+  cap?: string;
+}
+
 /** A number as SVG writes it here: at most one decimal, so that files stay small. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10 + 0);
 
-export const rect = (x: number, y: number, w: number, h: number, fill: Colour): string =>
+export const rect = ([x, y]: Point, [w, h]: readonly [w: number, h: number], fill: Colour): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}"/>`;
 
-export const circle = (x: number, y: number, r: number, fill: Colour): string =>
+export const circle = ([x, y]: Point, r: number, fill: Colour): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"/>`;
 
-export const ring = (x: number, y: number, r: number, width: number, colour: Colour): string =>
+export const ring = ([x, y]: Point, r: number, { width, colour }: Stroke): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="none" stroke="${colour}" stroke-width="${n(width)}"/>`;
 
 export const polygon = (points: readonly Point[], fill: Colour): string =>
@@ -19,7 +25,7 @@ export const polygon = (points: readonly Point[], fill: Colour): string =>
 
 export const shape = (path: string, fill: Colour): string => `<path d="${path}" fill="${fill}"/>`;
 
-export const line = (path: string, width: number, colour: Colour, cap = 'round'): string =>
+export const line = (path: string, { width, colour, cap = 'round' }: Stroke): string =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="${cap}" stroke-linejoin="round"/>`;
 
 export const faded = (opacity: number, inside: string): string => `<g opacity="${opacity}">${inside}</g>`;
@@ -32,7 +38,7 @@ export const dot = (x: number, y: number, r: number): string =>
   `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0Z`;
 
 /** Path data of a pie slice between two angles in radians. */
-export function wedge(x: number, y: number, r: number, from: number, to: number): string {
+export function wedge([x, y]: Point, r: number, [from, to]: readonly [from: number, to: number]): string {
   const at = (angle: number) => `${n(x + r * Math.cos(angle))} ${n(y + r * Math.sin(angle))}`;
   return `M${n(x)} ${n(y)}L${at(from)}A${n(r)} ${n(r)} 0 ${to - from > Math.PI ? 1 : 0} 1 ${at(to)}Z`;
 }

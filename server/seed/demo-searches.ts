@@ -44,13 +44,13 @@ function termsOf(events: DemoEvent[], seedText: string): Omit<CitySearches, 'slu
   const heads = events.map(({ name, summary }) => wordsOf(`${name} ${summary}`));
   const bodies = events.map(({ descriptionHtml }) => wordsOf(descriptionHtml.replace(/<[^>]*>/g, ' ')));
   const rng = prng(seedText);
-  // what heads the list is likelier everywhere, but no two cities search alike
-  const wished = TERMS[language]
+  // the first terms are likelier everywhere, in a different order in each city
+  const candidates = TERMS[language]
     .split(';')
-    .map((term, at) => ({ term, words: [...wordsOf(term)], rank: at + rng.next() * 8 }))
+    .map((term, position) => ({ term, words: [...wordsOf(term)], rank: position + rng.next() * 8 }))
     .toSorted((a, b) => a.rank - b.rank);
-  const inHeads = wished.filter(({ words }) => answers(heads, words));
-  const inBodies = wished.filter((one) => !inHeads.includes(one) && answers(bodies, one.words));
+  const inHeads = candidates.filter(({ words }) => answers(heads, words));
+  const inBodies = candidates.filter((term) => !inHeads.includes(term) && answers(bodies, term.words));
   return { language, terms: [...inHeads, ...inBodies].map(({ term }) => term).slice(0, TERMS_PER_CITY) };
 }
 

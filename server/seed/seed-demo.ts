@@ -1,9 +1,10 @@
-// Puts the demo world into an empty database, through the domain's own verbs.
+// Fills an empty database with demo events, through the domain's own verbs.
 import { inTransaction } from '#db/client.ts';
 import { type DemoWorld, generateDemoWorld } from '#db/seed/demo/world.ts';
 import type { Ctx, Tx } from '#domain/ctx';
 import { rebuildListings } from '#domain/discovery';
 import { createSeriesIn, hasEvents } from '#domain/events';
+import type { SeededIds } from './seeded-ids.ts';
 import { seedSearches } from './seed-searches.ts';
 import { writeEvents } from './write-events.ts';
 import { writeOrganizers, writeVenues } from './write-hosts.ts';
@@ -15,17 +16,9 @@ interface Options {
   onStart?: () => void;
 }
 
-/** Database ids by the demo world's own keys. */
-export interface Ids {
-  organizers: Map<string, { id: string; organizationId: string }>;
-  venues: Map<string, string>;
-  series: Map<string, string>;
-  events: Map<string, string>;
-}
-
 /**
- * Seeds once, in one transaction: an interrupted first start leaves nothing half-written, and a database that was
- * seeded, or that already holds events, is left alone.
+ * Seeds once, in one transaction, so that an interrupted first start leaves nothing half-written. Does nothing in a
+ * database that was seeded before or already holds events.
  */
 export async function seedDemo(ctx: Ctx, { seed, onStart }: Options): Promise<void> {
   if (await isSeeded(ctx)) return;
@@ -47,17 +40,19 @@ async function isSeeded(ctx: Ctx): Promise<boolean> {
 }
 
 async function write(ctx: Ctx, tx: Tx, world: DemoWorld): Promise<void> {
-  const ids: Ids = { organizers: new Map(), venues: new Map(), series: new Map(), events: new Map() };
+  const ids: SeededIds = { organizers: new Map(), venues: new Map(), series: new Map(), events: new Map() };
   await writeOrganizers(tx, world, ids);
-  await writeVenues(ctx, tx, world, ids);
-  for (const one of world.series) {
-    const organizerId = ids.organizers.get(one.organizerKey)?.id;
-    if (organizerId)
-      ids.series.set(
-        one.key,
-        (await createSeriesIn(tx, { organizerId, name: one.name, source: 'demo', sourceUid: one.key })).id,
-      );
-  }
+  await writeVenues({ ctx, tx }, world, ids);
+  await writeSeries(tx, world, ids);
   await writeEvents(tx, world.events, ids);
   await writeTickets(tx, world.events, ids);
+}
+
+async function writeSeries(tx: Tx, world: DemoWorld, ids: SeededIds): Promise<void> {
+  for (const { key, name, organizerKey } of world.series) {
+    const organizerId = ids.organizers.get(organizerKey)?.id;
+    if (!organizerId) continue;
+    const { id } = await createSeriesIn(tx, { organizerId, name, source: 'demo', sourceUid: key });
+    ids.series.set(key, id);
+  }
 }

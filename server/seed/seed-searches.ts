@@ -1,4 +1,4 @@
-// Has the people of the demo world search for some days, through the door real browsers use.
+// Records demo searches of some days, through the verb that real browsers' events go through.
 import { prng } from '#db/seed/demo/prng.ts';
 import type { DemoWorld } from '#db/seed/demo/world.ts';
 import { recordEvents, refreshTrends } from '#domain/analytics';
@@ -9,7 +9,7 @@ import { type CitySearches, demoSearches } from './demo-searches.ts';
 const DAYS = 4;
 const VISITORS_A_DAY = 6;
 
-/** Searches of the past days in every city of the demo world, and what trends because of them. */
+/** Records searches of the past days in every city of the demo data, and refreshes the trends. */
 export async function seedSearches(ctx: Ctx, { world, seed }: { world: DemoWorld; seed: number }): Promise<void> {
   const now = ctx.clock.now();
   const cities = Map.groupBy(demoSearches(world, { seed, now }), ({ language }) => language);
@@ -25,10 +25,10 @@ export async function seedSearches(ctx: Ctx, { world, seed }: { world: DemoWorld
   await refreshTrends(ctx);
 }
 
-/** A visitor who travels: what heads a city's list is searched by most. `isKeen` ones search all of it. */
+/** The searches of one visitor in a city: the first terms of its list are the likeliest, and a keen visitor searches all. */
 function searchesOf({ slug, terms }: CitySearches, visitor: string, isKeen: boolean): AnalyticsEvent[] {
   const rng = prng(`${visitor}/${slug}`);
   return terms
-    .filter((_, at) => isKeen || rng.chance(1 / (1.5 + at)))
+    .filter((_, rank) => isKeen || rng.chance(1 / (1.5 + rank)))
     .map((query) => ({ name: 'SearchRun', query, slug, source: 'typed' }));
 }

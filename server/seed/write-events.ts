@@ -8,25 +8,25 @@ import {
   postponeEventIn,
   publishEventsIn,
 } from '#domain/events';
-import type { Ids } from './seed-demo.ts';
+import type { SeededIds } from './seeded-ids.ts';
 
 const BATCH = 250;
 
-/** Events in batches; all are published, then the called-off and put-off ones are told so. */
-export async function writeEvents(tx: Tx, events: DemoEvent[], ids: Ids): Promise<void> {
-  for (let at = 0; at < events.length; at += BATCH) {
-    const batch = events.slice(at, at + BATCH);
-    const made = await createEventsIn(
+/** Creates and publishes events in batches, then cancels and postpones some of them. */
+export async function writeEvents(tx: Tx, events: DemoEvent[], ids: SeededIds): Promise<void> {
+  for (let start = 0; start < events.length; start += BATCH) {
+    const batch = events.slice(start, start + BATCH);
+    const created = await createEventsIn(
       tx,
       batch.map((event) => toInput(event, ids)),
     );
-    made.forEach((row, index) => {
+    created.forEach(({ id }, index) => {
       const event = batch[index];
-      if (event) ids.events.set(event.key, row.id);
+      if (event) ids.events.set(event.key, id);
     });
     await publishEventsIn(
       tx,
-      made.map((row) => row.id),
+      created.map(({ id }) => id),
     );
   }
   for (const event of events) {
@@ -36,7 +36,7 @@ export async function writeEvents(tx: Tx, events: DemoEvent[], ids: Ids): Promis
   }
 }
 
-function toInput(event: DemoEvent, ids: Ids): EventInput {
+function toInput(event: DemoEvent, ids: SeededIds): EventInput {
   const organizerId = ids.organizers.get(event.organizerKey)?.id;
   if (!organizerId) throw new Error(`no organizer for ${event.key}`);
   const startsAt = Temporal.PlainDateTime.from(event.startLocal).toZonedDateTime(event.tz).toInstant();

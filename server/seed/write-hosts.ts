@@ -3,25 +3,18 @@ import type { Ctx, Tx } from '#domain/ctx';
 import { createVenueIn } from '#domain/events';
 import { createOrganizerIn } from '#domain/organizers';
 import { placeBySlug } from '#domain/places';
-import type { Ids } from './seed-demo.ts';
+import type { SeededIds } from './seeded-ids.ts';
 
 /** Organizers with their organizations. */
-export async function writeOrganizers(tx: Tx, world: DemoWorld, ids: Ids): Promise<void> {
-  for (const one of world.organizers) {
-    const made = await createOrganizerIn(tx, {
-      name: one.name,
-      aboutHtml: one.aboutHtml,
-      website: one.website,
-      language: one.language,
-      source: 'demo',
-      sourceUid: one.key,
-    });
-    ids.organizers.set(one.key, made);
+export async function writeOrganizers(tx: Tx, world: DemoWorld, ids: SeededIds): Promise<void> {
+  for (const { key, name, aboutHtml, website, language } of world.organizers) {
+    const organizer = { name, aboutHtml, website, language, source: 'demo', sourceUid: key };
+    ids.organizers.set(key, await createOrganizerIn(tx, organizer));
   }
 }
 
-/** Venues, each tied to the gazetteer's city and owned by the first organization that uses it. */
-export async function writeVenues(ctx: Ctx, tx: Tx, world: DemoWorld, ids: Ids): Promise<void> {
+/** Venues, each in its city of the gazetteer and owned by the first organization that uses it. */
+export async function writeVenues({ ctx, tx }: { ctx: Ctx; tx: Tx }, world: DemoWorld, ids: SeededIds): Promise<void> {
   const owners = new Map<string, string>();
   for (const event of world.events) {
     const organizationId = ids.organizers.get(event.organizerKey)?.organizationId;
@@ -33,14 +26,14 @@ export async function writeVenues(ctx: Ctx, tx: Tx, world: DemoWorld, ids: Ids):
   for (const { key, placeSlug, ...venue } of world.venues) {
     const organizationId = owners.get(key);
     if (!organizationId) continue;
-    const made = await createVenueIn(tx, {
+    const { id } = await createVenueIn(tx, {
       ...venue,
       organizationId,
       placeId: places.get(placeSlug) ?? null,
       source: 'demo',
       sourceUid: key,
     });
-    ids.venues.set(key, made.id);
+    ids.venues.set(key, id);
   }
 }
 

@@ -1,51 +1,54 @@
 import type { DemoEvent, DemoTicketClass } from '#db/seed/demo/world.ts';
 import type { Tx } from '#domain/ctx';
 import { createTicketClassesIn, setEventCapacityIn, type TicketClassInput } from '#domain/tickets';
-import type { Ids } from './seed-demo.ts';
+import type { SeededIds } from './seeded-ids.ts';
 
 const BATCH = 500;
 
-/** Ticket classes in batches. What the demo world calls sold was sold elsewhere: it counts, and has no tickets of ours. */
-export async function writeTickets(tx: Tx, events: DemoEvent[], ids: Ids): Promise<void> {
+/** Ticket classes in batches. What the demo data calls sold was sold elsewhere: it counts, but has no ticket rows. */
+export async function writeTickets(tx: Tx, events: DemoEvent[], ids: SeededIds): Promise<void> {
   for (const event of events) {
     const eventId = ids.events.get(event.key);
     if (!eventId || event.eventCapacity === null) continue;
-    const sold = event.ticketClasses.reduce((sum, one) => sum + one.sold, 0);
+    const sold = event.ticketClasses.reduce((sum, ticketClass) => sum + ticketClass.sold, 0);
     await setEventCapacityIn(tx, { eventId, capacity: Math.max(event.eventCapacity, sold), sold });
   }
   const now = Temporal.Now.instant();
   const inputs = events.flatMap((event) =>
-    event.ticketClasses.map((one, position) =>
-      toInput(event, one, { position, now, eventId: ids.events.get(event.key) ?? '' }),
+    event.ticketClasses.map((ticketClass, position) =>
+      toInput(event, ticketClass, { position, now, eventId: ids.events.get(event.key) ?? '' }),
     ),
   );
-  for (let at = 0; at < inputs.length; at += BATCH) await createTicketClassesIn(tx, inputs.slice(at, at + BATCH));
+  for (let start = 0; start < inputs.length; start += BATCH)
+    await createTicketClassesIn(tx, inputs.slice(start, start + BATCH));
 }
 
 function toInput(
   event: DemoEvent,
-  one: DemoTicketClass,
-  at: { position: number; now: Temporal.Instant; eventId: string },
+  ticketClass: DemoTicketClass,
+  row: { position: number; now: Temporal.Instant; eventId: string },
 ): TicketClassInput {
   return {
-    eventId: at.eventId,
-    name: one.name,
-    description: one.description,
-    kind: one.kind,
-    priceKind: one.priceKind,
-    priceMinor: one.priceMinor,
+    eventId: row.eventId,
+    name: ticketClass.name,
+    description: ticketClass.description,
+    kind: ticketClass.kind,
+    priceKind: ticketClass.priceKind,
+    priceMinor: ticketClass.priceMinor,
     currency: event.currency,
-    capacity: one.capacity,
-    sold: one.sold,
-    minPerOrder: one.minPerOrder,
-    maxPerOrder: one.maxPerOrder,
+    capacity: ticketClass.capacity,
+    sold: ticketClass.sold,
+    minPerOrder: ticketClass.minPerOrder,
+    maxPerOrder: ticketClass.maxPerOrder,
     salesStart:
-      one.salesStartOffsetDays === undefined ? null : at.now.add({ hours: Math.round(24 * one.salesStartOffsetDays) }),
-    salesEnd:
-      one.salesEnd === undefined
+      ticketClass.salesStartOffsetDays === undefined
         ? null
-        : Temporal.PlainDateTime.from(one.salesEnd).toZonedDateTime(event.tz).toInstant(),
-    hidden: one.hidden,
-    position: at.position,
+        : row.now.add({ hours: Math.round(24 * ticketClass.salesStartOffsetDays) }),
+    salesEnd:
+      ticketClass.salesEnd === undefined
+        ? null
+        : Temporal.PlainDateTime.from(ticketClass.salesEnd).toZonedDateTime(event.tz).toInstant(),
+    hidden: ticketClass.hidden,
+    position: row.position,
   };
 }

@@ -109,8 +109,8 @@ describe('the PostgreSQL inside', { timeout: 120_000 }, () => {
     expect(await serverProcesses(join(dataDir, 'postgres', 'cluster'))).not.toEqual([]);
     const server = await start();
     expect(server.pid()).not.toBe(before);
-    const mains = (await serverProcesses(join(dataDir, 'postgres', 'cluster'))).filter((one) => one.main);
-    expect(mains).toEqual([{ pid: server.pid(), main: true }]);
+    const mains = (await serverProcesses(join(dataDir, 'postgres', 'cluster'))).filter(({ isMain }) => isMain);
+    expect(mains).toEqual([{ pid: server.pid(), isMain: true }]);
   });
 
   it('comes back when it is killed; the client meanwhile says unavailable and recovers', async () => {

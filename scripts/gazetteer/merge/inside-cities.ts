@@ -20,7 +20,7 @@ export function placeInsideCities(places: Draft[]): void {
   markBoroughs(places, byId);
   for (const place of places)
     if (place.parent === null && (place.type === 'neighborhood' || place.type === 'borough'))
-      place.parent = nearestCity(place, bigCities, REACH);
+      place.parent = nearestCity(place, bigCities, { limit: REACH });
   consolidate(places, byId);
   settleOrphans(places);
 }
@@ -33,7 +33,7 @@ function isBigCity(place: Draft): boolean {
 function markSwallowedTowns(places: Draft[], bigCities: Map<string, Draft[]>): void {
   for (const place of places) {
     if (place.source !== 'citiesjson') continue;
-    const city = nearestCity(place, bigCities, CORE, true);
+    const city = nearestCity(place, bigCities, { limit: CORE, sameRegion: true });
     if (city) {
       place.type = 'neighborhood';
       place.parent = city;
@@ -51,7 +51,11 @@ function markBoroughs(places: Draft[], byId: Map<number, Draft>): void {
 }
 
 /** The city whose reach covers the place best; `limit` in multiples of the city's radius. */
-function nearestCity(place: Draft, bigCities: Map<string, Draft[]>, limit: number, sameRegion = false): Draft | null {
+function nearestCity(
+  place: Draft,
+  bigCities: Map<string, Draft[]>,
+  { limit, sameRegion = false }: { limit: number; sameRegion?: boolean },
+): Draft | null {
   let best: Draft | null = null;
   let bestShare = limit;
   for (const city of bigCities.get(place.countryCode) ?? []) {

@@ -21,16 +21,16 @@ export function keptNeighbourhoods(
 ): Draft[] {
   const byName = indexByName(places);
   const byAlternate = indexByAlternate(places, alternates);
-  const kept = new Map<string, { place: Draft; records: number }>();
+  const best = new Map<string, { place: Draft; records: number }>();
   for (const hood of mined) {
     if (hood.records < MIN_RECORDS || NOT_A_NEIGHBOURHOOD.test(hood.name)) continue;
     const city = cityOf(hood, byName, byAlternate);
     if (!city || isKnown(hood, byName)) continue;
     const key = `${city.id || city.name}|${coreName(hood.name)}`;
-    if ((kept.get(key)?.records ?? 0) < hood.records)
-      kept.set(key, { place: asDraft(hood, city), records: hood.records });
+    if ((best.get(key)?.records ?? 0) < hood.records)
+      best.set(key, { place: asDraft(hood, city), records: hood.records });
   }
-  return [...kept.values()].map(({ place }) => place);
+  return [...best.values()].map(({ place }) => place);
 }
 
 function indexByName(places: Draft[]): ByName {

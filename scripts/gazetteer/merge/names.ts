@@ -52,8 +52,8 @@ function localisedNames(places: Draft[], alternates: AlternateNameRow[]): Map<Dr
   };
   for (const { key, lang, name } of alternates) {
     const place = byKey.get(key);
-    const kept = LATIN_LANGUAGES.has(lang.split('_')[0] ?? '') || !/\p{Script=Latin}/u.test(name);
-    if (place && kept) note(place, name, lang);
+    const isReadable = LATIN_LANGUAGES.has(lang.split('_')[0] ?? '') || !/\p{Script=Latin}/u.test(name);
+    if (place && isReadable) note(place, name, lang);
   }
   for (const lang of COUNTRY_LANGUAGES) {
     const display = new Intl.DisplayNames([lang], { type: 'region' });

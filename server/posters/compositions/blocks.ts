@@ -15,19 +15,25 @@ export const tiles: Composition = (sheet) => {
     const back = grounds[(i + Math.floor(i / columns)) % 2] as string;
     const front = random.pick([p.a, p.b, p.c, p.ground, p.ink].filter((c) => c !== back));
     art +=
-      rect(x - 0.3, y - 0.3, unit + 0.6, unit + 0.6, back) +
-      motif(x, y, unit, front, random.whole(0, 6), random.whole(0, 3));
+      rect([x - 0.3, y - 0.3], [unit + 0.6, unit + 0.6], back) +
+      motif([x, y], unit, { colour: front, kind: random.whole(0, 6), turn: random.whole(0, 3) });
   }
   return { art, zone: leftZone(sheet, random.pick(['top', 'bottom']), 0.48) };
 };
 
-function motif(x: number, y: number, unit: number, colour: string, kind: number, turn: number): string {
+interface Piece {
+  colour: string;
+  kind: number;
+  turn: number;
+}
+
+function motif([x, y]: Point, unit: number, { colour, kind, turn }: Piece): string {
   const half = unit / 2;
   const quarter = Math.PI / 2;
   const corner: Point = [x + (turn === 1 || turn === 2 ? unit : 0), y + (turn > 1 ? unit : 0)];
-  if (kind <= 1) return shape(wedge(corner[0], corner[1], unit, turn * quarter, (turn + 1) * quarter), colour);
-  if (kind === 2) return shape(wedge(x + half, y + half, half, turn * quarter, turn * quarter + Math.PI), colour);
-  if (kind === 3) return circle(x + half, y + half, unit * 0.34, colour);
+  if (kind <= 1) return shape(wedge(corner, unit, [turn * quarter, (turn + 1) * quarter]), colour);
+  if (kind === 2) return shape(wedge([x + half, y + half], half, [turn * quarter, turn * quarter + Math.PI]), colour);
+  if (kind === 3) return circle([x + half, y + half], unit * 0.34, colour);
   if (kind === 4) {
     const points: Point[] = [
       [x, y],
@@ -44,14 +50,14 @@ function motif(x: number, y: number, unit: number, colour: string, kind: number,
     return [0, 2, 4]
       .map((i) =>
         turn % 2
-          ? rect(x, y + (i * unit) / 5 + unit / 10, unit, unit / 10, colour)
-          : rect(x + (i * unit) / 5 + unit / 10, y, unit / 10, unit, colour),
+          ? rect([x, y + (i * unit) / 5 + unit / 10], [unit, unit / 10], colour)
+          : rect([x + (i * unit) / 5 + unit / 10, y], [unit / 10, unit], colour),
       )
       .join('');
   }
   return shape(
-    wedge(corner[0], corner[1], unit, turn * quarter, (turn + 1) * quarter) +
-      wedge(corner[0], corner[1], unit * 0.5, turn * quarter, (turn + 1) * quarter),
+    wedge(corner, unit, [turn * quarter, (turn + 1) * quarter]) +
+      wedge(corner, unit * 0.5, [turn * quarter, (turn + 1) * quarter]),
     colour,
   ).replace('<path ', '<path fill-rule="evenodd" ');
 }
@@ -116,12 +122,12 @@ export const stairs: Composition = (sheet) => {
     const tall = h * (0.16 + (0.66 * (i + 0.4)) / count);
     const x = left + i * step;
     const colour = [p.a, p.b, p.c][i % 3] as string;
-    art += rect(x, h - tall, step + 0.5, tall, colour);
+    art += rect([x, h - tall], [step + 0.5, tall], colour);
     const kind = random.whole(0, 2);
     const top = h - tall;
-    if (kind === 0) art += shape(wedge(x + step, top, step, Math.PI, Math.PI * 1.5), colour);
-    if (kind === 1) art += shape(wedge(x + step / 2, top, step / 2, Math.PI, Math.PI * 2), colour);
-    if (kind === 2) art += circle(x + step / 2, top - step * 0.36, step * 0.3, [p.b, p.c, p.a][i % 3] as string);
+    if (kind === 0) art += shape(wedge([x + step, top], step, [Math.PI, Math.PI * 1.5]), colour);
+    if (kind === 1) art += shape(wedge([x + step / 2, top], step / 2, [Math.PI, Math.PI * 2]), colour);
+    if (kind === 2) art += circle([x + step / 2, top - step * 0.36], step * 0.3, [p.b, p.c, p.a][i % 3] as string);
   }
   return { art, zone: leftZone(sheet, 'top', 0.5) };
 };
@@ -175,7 +181,7 @@ export const checks: Composition = (sheet) => {
       else light += cell;
     }
   }
-  const sun = circle(typed ? w * 0.8 : w / 2, h * random.pick([0.3, 0.66]), h * 0.17, p.c);
+  const sun = circle([typed ? w * 0.8 : w / 2, h * random.pick([0.3, 0.66])], h * 0.17, p.c);
   return { art: shape(light, p.b) + shape(dark, p.a) + sun, zone: leftZone(sheet, 'bottom', 0.5) };
 };
 
@@ -188,17 +194,21 @@ export const confetti: Composition = (sheet) => {
   for (let y = unit / 2; y < h; y += unit) {
     for (let x = left + unit / 2; x < w + unit / 2; x += unit) {
       if (random.chance(typed ? 0.18 : 0.1)) continue;
-      art += scrap(x, y, unit * 0.36, random.pick([p.a, p.a, p.b, p.c]), random.whole(0, 6), random.whole(0, 7) * 45);
+      art += scrap([x, y], unit * 0.36, {
+        colour: random.pick([p.a, p.a, p.b, p.c]),
+        kind: random.whole(0, 6),
+        turn: random.whole(0, 7) * 45,
+      });
     }
   }
   return { art, zone: leftZone(sheet, random.pick(['top', 'bottom']), 0.48) };
 };
 
-function scrap(x: number, y: number, r: number, colour: string, kind: number, turn: number): string {
+function scrap([x, y]: Point, r: number, { colour, kind, turn }: Piece): string {
   const spin = (inside: string) => `<g transform="rotate(${turn} ${n(x)} ${n(y)})">${inside}</g>`;
-  if (kind === 0) return circle(x, y, r, colour);
-  if (kind === 1) return spin(rect(x - r, y - r * 0.36, r * 2, r * 0.72, colour));
-  if (kind === 2) return spin(shape(wedge(x, y + r / 2, r * 1.1, Math.PI, Math.PI * 2), colour));
+  if (kind === 0) return circle([x, y], r, colour);
+  if (kind === 1) return spin(rect([x - r, y - r * 0.36], [r * 2, r * 0.72], colour));
+  if (kind === 2) return spin(shape(wedge([x, y + r / 2], r * 1.1, [Math.PI, Math.PI * 2]), colour));
   if (kind === 3)
     return spin(
       polygon(
@@ -214,22 +224,22 @@ function scrap(x: number, y: number, r: number, colour: string, kind: number, tu
     return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r * 0.78)}" fill="none" stroke="${colour}" stroke-width="${n(r * 0.42)}"/>`;
   if (kind === 5)
     return spin(
-      rect(x - r, y - r * 0.26, r * 2, r * 0.52, colour) + rect(x - r * 0.26, y - r, r * 0.52, r * 2, colour),
+      rect([x - r, y - r * 0.26], [r * 2, r * 0.52], colour) + rect([x - r * 0.26, y - r], [r * 0.52, r * 2], colour),
     );
-  return spin(rect(x - r * 0.8, y - r * 0.8, r * 1.6, r * 1.6, colour));
+  return spin(rect([x - r * 0.8, y - r * 0.8], [r * 1.6, r * 1.6], colour));
 }
 
 /** A street of plain house fronts. */
 export const skyline: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
-  let art = circle(w * random.between(0.78, 0.86), h * (typed ? 0.48 : 0.32), h * 0.2, p.c);
+  let art = circle([w * random.between(0.78, 0.86), h * (typed ? 0.48 : 0.32)], h * 0.2, p.c);
   let x = -random.between(0, 40);
   for (let i = 0; x < w; i++) {
     const width = h * random.between(0.14, 0.24);
     const tall = h * random.between(0.22, typed ? 0.42 : 0.72);
     const colour = [p.a, p.b, mix(p.a, p.ink, 0.3)][i % 3] as string;
     const top = h - tall;
-    art += rect(x, top, width + 0.5, tall, colour);
+    art += rect([x, top], [width + 0.5, tall], colour);
     if (random.chance(0.35))
       art += polygon(
         [
@@ -242,7 +252,7 @@ export const skyline: Composition = (sheet) => {
     const lit = mix(colour, p.ground, 0.55);
     for (let wy = top + 26; wy < h - 20; wy += 50)
       for (let wx = x + width * 0.2; wx < x + width * 0.75; wx += width * 0.34)
-        art += rect(wx, wy, width * 0.18, 24, lit);
+        art += rect([wx, wy], [width * 0.18, 24], lit);
     x += width;
   }
   return { art, zone: { ...leftZone(sheet, 'top', 0.66), h: h * 0.4 } };

@@ -51,7 +51,11 @@ export const ribbon: Composition = (sheet) => {
     const x = bend + thick * (colours.length - i) + h * 0.1;
     const r = h * 0.16 + thick * (colours.length - i);
     const left = x - r;
-    art += line(`M-60 ${n(y)}H${n(left)}A${n(r)} ${n(r)} 0 0 0 ${n(x)} ${n(y - r)}V-60`, thick + 0.6, colour, 'butt');
+    art += line(`M-60 ${n(y)}H${n(left)}A${n(r)} ${n(r)} 0 0 0 ${n(x)} ${n(y - r)}V-60`, {
+      width: thick + 0.6,
+      colour,
+      cap: 'butt',
+    });
   });
   return { art, zone: { ...leftZone(sheet, 'top', 0.6), h: h - thick * 4.6 - 96 } };
 };
@@ -68,7 +72,7 @@ export const lanes: Composition = (sheet) => {
   for (let i = 0; i < 5; i++) {
     const r = h * 0.2 + i * wide;
     const path = `M${w + 90} ${n(middle - r)}H${n(x)}A${n(r)} ${n(r)} 0 0 0 ${n(x)} ${n(middle + r)}H${w + 90}`;
-    art += line(path, wide * 0.86, colours[i] as string, 'butt');
+    art += line(path, { width: wide * 0.86, colour: colours[i] as string, cap: 'butt' });
   }
   return { art, zone: leftZone(sheet, up ? 'bottom' : 'top', 0.5) };
 };
@@ -89,7 +93,7 @@ export const brush: Composition = (sheet) => {
     for (let k = 0; k <= steps; k++) {
       points.push([from + ((to - from) * k) / steps, y + (k % 2 ? -sway : sway) * random.between(0.6, 1.2)]);
     }
-    art += line(smooth(points), h * random.between(0.12, 0.17), colour);
+    art += line(smooth(points), { width: h * random.between(0.12, 0.17), colour });
   });
   return { art, zone: leftZone(sheet, random.pick(['top', 'bottom']), 0.5) };
 };
@@ -124,15 +128,13 @@ export const weave: Composition = (sheet) => {
   const [warp, weft] = random.chance(0.5) ? [p.a, p.b] : [p.b, p.a];
   const columns = Math.ceil((w - left) / unit);
   let art = '';
-  for (let c = 0; c < columns; c++) art += rect(left + c * unit + unit * 0.12, 0, unit * 0.76, h, warp);
+  for (let c = 0; c < columns; c++) art += rect([left + c * unit + unit * 0.12, 0], [unit * 0.76, h], warp);
   for (let r = 0; r < 6; r++) {
     for (let c = 0; c < columns; c++) {
       if ((r + c) % 2 === 0)
         art += rect(
-          left + c * unit - unit * 0.02,
-          r * unit + unit * 0.12,
-          unit * 1.04,
-          unit * 0.76,
+          [left + c * unit - unit * 0.02, r * unit + unit * 0.12],
+          [unit * 1.04, unit * 0.76],
           (r * 7 + c * 3) % 11 === 0 ? p.c : weft,
         );
     }

@@ -7,14 +7,14 @@ export const horizon: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const x = typed ? w * random.between(0.7, 0.8) : w / 2;
   const [sea, r] = [h * 0.64, h * random.between(0.34, 0.42)];
-  let art = circle(x, sea, r, p.b) + rect(0, sea, w, h - sea, p.a);
+  let art = circle([x, sea], r, p.b) + rect([0, sea], [w, h - sea], p.a);
   for (let i = 0; i < 6; i++) {
     const half = r * (1 - i * 0.14) * random.between(0.7, 1.05);
     const y = sea + h * (0.03 + i * 0.055);
     art += `<rect x="${n(x - half)}" y="${n(y)}" width="${n(half * 2)}" height="${n(h * 0.026)}" rx="${n(h * 0.013)}" fill="${i % 3 === 2 ? p.c : p.b}"/>`;
   }
   for (let i = 0; i < 3; i++)
-    art += rect(x - r, sea - h * (0.05 + i * 0.085), r * 2, h * (0.026 - i * 0.007), p.ground);
+    art += rect([x - r, sea - h * (0.05 + i * 0.085)], [r * 2, h * (0.026 - i * 0.007)], p.ground);
   return { art, zone: { ...leftZone(sheet, 'top', 0.54), h: sea - margin * 1.6 } };
 };
 
@@ -24,7 +24,7 @@ export const hills: Composition = (sheet) => {
   const start = typed ? 0.55 : 0.36;
   const colours = [mix(p.a, p.ground, 0.45), p.a, p.b, p.c === p.ground ? mix(p.b, p.ink, 0.4) : p.c];
   const sunX = w * random.between(0.74, 0.88);
-  let art = circle(sunX, h * (typed ? 0.42 : 0.34), h * 0.17, p.c === p.a ? p.b : mix(p.c, p.a, 0.5));
+  let art = circle([sunX, h * (typed ? 0.42 : 0.34)], h * 0.17, p.c === p.a ? p.b : mix(p.c, p.a, 0.5));
   colours.forEach((colour, i) => {
     const base = h * (start + i * 0.12);
     const points: Point[] = [];
@@ -41,7 +41,7 @@ export const hills: Composition = (sheet) => {
 /** Peaks with lit and shaded faces. */
 export const peaks: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
-  let art = circle(typed ? w * 0.86 : w * 0.7, h * 0.24, h * 0.13, p.c);
+  let art = circle([typed ? w * 0.86 : w * 0.7, h * 0.24], h * 0.13, p.c);
   const spots = typed ? [0.98, 0.6, 0.79] : [0.15, 0.85, 0.5];
   spots.forEach((at, i) => {
     const [x, half] = [w * at, w * random.between(0.2, 0.27)];
@@ -92,7 +92,7 @@ export const leaves: Composition = (sheet) => {
       const path = turned
         ? `M${n(x2)} ${n(y)}A${r} ${r} 0 0 1 ${n(x)} ${n(y2)}A${r} ${r} 0 0 1 ${n(x2)} ${n(y)}Z`
         : `M${n(x)} ${n(y)}A${r} ${r} 0 0 1 ${n(x2)} ${n(y2)}A${r} ${r} 0 0 1 ${n(x)} ${n(y)}Z`;
-      if (random.chance(0.1)) art += circle(x + unit / 2, y + unit / 2, unit * 0.3, p.c);
+      if (random.chance(0.1)) art += circle([x + unit / 2, y + unit / 2], unit * 0.3, p.c);
       else art += shape(path, random.pick([p.a, p.a, p.b, p.c]));
     }
   }
@@ -105,7 +105,7 @@ export const branch: Composition = (sheet) => {
   const x = typed ? w * 0.78 : w / 2;
   const bend = random.between(-0.06, 0.06) * w;
   const at = (t: number): Point => [x + bend * t * t, h * (1.02 - t * 0.92)];
-  let art = circle(x + bend * 0.6, h * 0.46, h * 0.36, p.b);
+  let art = circle([x + bend * 0.6, h * 0.46], h * 0.36, p.b);
   art += `<path d="${smooth([at(0), at(0.3), at(0.6), at(1)])}" fill="none" stroke="${p.a}" stroke-width="9" stroke-linecap="round"/>`;
   for (let i = 0; i < 9; i++) {
     const [lx, ly] = at(0.14 + i * 0.096);
@@ -173,14 +173,14 @@ export const iris: Composition = (sheet) => {
   const { w, h, palette: p, random, typed } = sheet;
   const [x, y, r] = [typed ? w * 0.8 : w / 2, h / 2, h * 0.44];
   const [blades, turn] = [8, random.between(0, 1)];
-  let art = circle(x, y, r * 1.08, p.b);
+  let art = circle([x, y], r * 1.08, p.b);
   for (let i = 0; i < blades; i++) {
     const angle = (k: number) => turn + ((i + k) / blades) * Math.PI * 2;
     const on = (k: number, radius: number): Point => [x + Math.cos(angle(k)) * radius, y + Math.sin(angle(k)) * radius];
     art += polygon([on(0, r), on(1, r), on(2.05, r * 0.36), on(1.05, r * 0.36)], i % 2 ? p.a : mix(p.a, p.ink, 0.22));
   }
   return {
-    art: art + circle(x, y, r * 0.36, p.c) + ring(x, y, r * 0.2, 6, p.ground),
+    art: art + circle([x, y], r * 0.36, p.c) + ring([x, y], r * 0.2, { width: 6, colour: p.ground }),
     zone: leftZone(sheet, 'bottom', 0.5),
   };
 };

@@ -9,7 +9,7 @@ export const shout: Composition = (sheet) => {
   const bold = [p.a, p.b, p.c].filter((c) => c !== p.ink && contrast(c, p.ink) >= 4.5);
   const tone = bold.length > 0 ? random.pick(bold) : mix(p.ground, p.a, 0.3);
   const forms = [
-    () => circle(w * random.between(0.6, 0.9), h * random.between(0.2, 0.8), h * 0.62, tone),
+    () => circle([w * random.between(0.6, 0.9), h * random.between(0.2, 0.8)], h * 0.62, tone),
     () =>
       polygon(
         [
@@ -19,8 +19,8 @@ export const shout: Composition = (sheet) => {
         ],
         tone,
       ),
-    () => shape(wedge(w, h, h * 1.1, Math.PI, Math.PI * 1.5), tone),
-    () => rect(0, h * 0.5, w, h * 0.5, tone),
+    () => shape(wedge([w, h], h * 1.1, [Math.PI, Math.PI * 1.5]), tone),
+    () => rect([0, h * 0.5], [w, h * 0.5], tone),
   ];
   const zone = {
     x: margin,

@@ -1,0 +1,113 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { findBinaries } from './binaries.ts';
+import { ADMIN_ROLE, APP_ROLE, DATABASE, ensureCluster } from './cluster.ts';
+import { connectionUrl } from './connection-url.ts';
+import { writeDurably } from './files.ts';
+import { type DirectoryLock, lockDirectory } from './lock.ts';
+import { findPlace, type Place } from './place.ts';
+import { chooseAddress } from './postmaster.ts';
+import { type DatabaseState, Supervisor } from './supervisor.ts';
+
+export interface EmbeddedPostgres {
+  /** Connects as the app's own role, owner of the one database. Stays valid across restarts. */
+  url: string;
+  /** Connects as PostgreSQL's administrator; for tests and maintenance. */
+  adminUrl: string;
+  state(): DatabaseState;
+  /** Pid of the server while it runs. */
+  pid(): number | undefined;
+  /** Calls `listener` at each change until the returned function is called. */
+  onState(listener: (state: DatabaseState) => void): () => void;
+  /** Stops PostgreSQL, then unlocks the data directory. Call last, after the pools are closed. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: Log;
+  /** Shown to a process that finds the directory locked. */
+  purpose?: string;
+  /** Replaces our PostgreSQL settings, for tests that prove what a setting protects. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Starts the PostgreSQL of `dataDir`, creating it first when there is none. Throws `LockedError` when
+ * another process uses the directory, or an error that says what to do.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const place = await findPlace(options.dataDir);
+  const locks = await takeLocks(place, options.purpose ?? 'server');
+  try {
+    return await startLocked(place, locks, options);
+  } catch (error) {
+    await release(locks);
+    throw error;
+  }
+}
+
+// A copied DATA_DIR may point to the same home as the original, so the home has its own lock.
+async function takeLocks(place: Place, purpose: string): Promise<DirectoryLock[]> {
+  const locks = [await lockDirectory(place.dataDir, purpose)];
+  if (place.home === place.notes) return locks;
+  try {
+    return [...locks, await lockDirectory(place.home, purpose)];
+  } catch (error) {
+    await release(locks);
+    throw error;
+  }
+}
+
+async function release(locks: DirectoryLock[]): Promise<void> {
+  for (const lock of locks.toReversed()) await lock.release();
+}
+
+async function startLocked(place: Place, locks: DirectoryLock[], options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log, settings = {} } = options;
+  if (place.abandoned.length > 0)
+    log.warn({ folders: place.abandoned }, 'databases of deleted data directories are left over');
+  const binaries = await findBinaries(place.owner);
+  const password = await ensureCluster(place, binaries);
+  const address = await chooseAddress(place);
+  const url = (role: string, database: string) => connectionUrl(address, { role, password, database });
+  const supervisor = new Supervisor({ place, binaries, address, settings, log });
+  await supervisor.start();
+  try {
+    await ensureDatabase(url(ADMIN_ROLE, 'postgres'), password);
+    await writeDurably(join(place.notes, 'connection.json'), JSON.stringify(address));
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
+  return {
+    url: url(APP_ROLE, DATABASE),
+    adminUrl: url(ADMIN_ROLE, DATABASE),
+    state: () => supervisor.state,
+    pid: () => supervisor.pid,
+    onState: (listener) => supervisor.onState(listener),
+    async stop() {
+      await rm(join(place.notes, 'connection.json'), { force: true });
+      await supervisor.stop();
+      await release(locks);
+    },
+  };
+}
+
+// The app's role is not an administrator, so an injected statement cannot read files or run programs.
+async function ensureDatabase(url: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined); // the running query rejects with it
+  await client.connect();
+  try {
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
+    // The password is base64url, so it contains no quote.
+    if (role.rowCount === 0) await client.query(`create role ${APP_ROLE} login password '${password}'`);
+    const database = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${APP_ROLE}`);
+  } finally {
+    await client.end();
+  }
+}

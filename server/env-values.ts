@@ -1,0 +1,135 @@
+/** Parsers of single environment variables. A message completes the sentence "VARIABLE …". */
+import { isIP } from 'node:net';
+import type { LinkMenu } from '#shared/environment.ts';
+import { parseStage, type Stage } from '#shared/stage.ts';
+import { z } from 'zod';
+import { type ProviderConfig, providerList } from './oidc/config.ts';
+
+/** Only digits: Node would read "0x10" and "1e3" as numbers too, which nobody types on purpose. */
+export const integer = (low: number, high: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, `must be a whole number between ${low} and ${high}`)
+    .transform(Number)
+    .refine((n) => n >= low && n <= high, `must be a whole number between ${low} and ${high}`);
+
+/** An address with a host and one of these protocols. */
+export function urlOf(protocols: readonly string[], reason: string) {
+  return z.string().refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+  }, reason);
+}
+
+/** May name a socket directory instead of a host (`postgres:///db?host=/run`). */
+export const postgresUrl = z.string().refine((text) => {
+  const url = URL.parse(text);
+  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol);
+}, 'must be a PostgreSQL URL such as postgres://user:password@host:5432/database');
+
+/** Becomes an origin without a trailing slash. */
+export const baseUrl = urlOf(['http:', 'https:'], 'must be an http or https address')
+  .refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  }, 'must be an address without a path, such as https://events.example.org')
+  .transform((text) => new URL(text).origin);
+
+export const host = z
+  .string()
+  .regex(/^[A-Za-z0-9._:-]{1,253}$/, 'must be a host name or an IP address to listen on, such as 127.0.0.1');
+
+/** One `@`, no spaces, no list, no header injection; a display name is allowed. */
+export const mailbox = z
+  .string()
+  .regex(
+    /^(?:[^<>@,;:"\r\n]{1,80} <[^<>@,;:"\s]{1,64}@[A-Za-z0-9.-]{1,190}>|[^<>@,;:"\s]{1,64}@[A-Za-z0-9.-]{1,190})$/,
+    'must be one mail address, such as Bandstand <tickets@example.org>',
+  );
+
+export const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every((part) => part === 'loopback' || isAddressOrRange(part)),
+    'must be a comma-separated list of IP addresses or ranges (10.0.0.0/8), or "loopback"',
+  );
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits = '0', more] = text.split('/');
+  const family = isIP(address);
+  return family !== 0 && more === undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+export const stage = z.string().transform((text, context): Stage => {
+  try {
+    return parseStage(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
+});
+
+export const webAddress = urlOf(['http:', 'https:'], 'must be an http or https address');
+/** A page of this site or of another site. */
+export const linkTarget = z
+  .string()
+  .refine(
+    (text) => /^\/(?!\/)/.test(text) || ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? ''),
+    'must be an http or https address, or a path such as /help/',
+  );
+export const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
+export const googleKey = z.string().regex(/^[\w-]{10,100}$/, 'must be a Google Maps key');
+
+const MENU_FORM =
+  'must be JSON such as {"home":"/help/","suggested":[{"url":"/help/tickets/","label":"Find my tickets"}]}';
+export const linkMenu = z.string().transform((text, context): LinkMenu => {
+  const parsed = menuShape.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  context.addIssue({ code: 'custom', message: MENU_FORM });
+  return z.NEVER;
+});
+const menuShape = z.object({
+  home: linkTarget,
+  suggested: z
+    .array(
+      z.object({
+        url: linkTarget,
+        label: z.string().min(1).max(80),
+        gaLabel: z.string().max(80).default(''),
+        accentLink: z.boolean().default(false),
+      }),
+    )
+    .max(12)
+    .default([]),
+});
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const PROVIDERS_FORM =
+  'must be JSON such as [{"id":"acme","name":"Acme","issuer":"https://id.example.org","clientId":"…","clientSecret":"…","trustsEmail":true}]';
+/** Contains secrets, so its message shows an example and never the value. */
+export const oidcProviders = z.string().transform((text, context): ProviderConfig[] => {
+  const parsed = providerList.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  context.addIssue({ code: 'custom', message: PROVIDERS_FORM });
+  return z.NEVER;
+});
+
+/** They become part of a header, so nothing but origins is allowed. */
+export const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(baseUrl).max(20));
+
+/** Tiles by zoom, column and row: the three braces are part of the address. */
+export const tiles = webAddress.refine(
+  (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+  'must be an address with {z}, {x} and {y}, such as https://tiles.example.org/{z}/{x}/{y}.png',
+);

@@ -29,6 +29,10 @@ export default defineConfig({
         test: {
           ...base,
           name: 'unit',
+          isolate: false, // the product's modules are loaded once for each test process, not for each of 200 files
+          setupFiles: ['test/record-statements.ts'],
+          restoreMocks: true,
+          unstubGlobals: true,
           include: [
             '{shared,domain,db,server,api,jobs,web,scripts}/**/*.test.{ts,tsx}',
             'test/*.test.ts',

@@ -10,13 +10,19 @@ import { install, installIsFresh } from './launch/install.mjs';
 import { productNode, requireNode, root, print } from './launch/paths.mjs';
 
 const RESULTS = join(root, 'node_modules', '.cache', 'bandstand-tests');
+/** What the unit tests record for the check of row types; of this run alone. */
+const STATEMENTS = join(RESULTS, 'statements');
 
 requireNode();
 if (!installIsFresh()) install();
 
 const steps = [
   ['Checks: types, lint, import rules, unused code, formatting', () => run('scripts/check.ts')],
-  ['Unit and domain tests, on real PostgreSQL', () => vitest('unit')],
+  [
+    'Unit and domain tests, on real PostgreSQL',
+    () => (rmSync(STATEMENTS, { recursive: true, force: true }), vitest('unit')),
+  ],
+  ['Row types of raw SQL', () => run('scripts/row-types.ts')],
   ['The database tests on an installed PostgreSQL', () => run('scripts/test-installed-postgres.ts')],
   ['Build', () => (buildIsFresh() ? true : (build(), true))],
   ['The built site over HTTP', () => vitest('http')],

@@ -18,7 +18,7 @@ import { isUnavailable, openDatabase } from '#db/client.ts';
 import { connectExisting, startEmbeddedPostgres, type EmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { serverProcesses } from '#server/embedded-postgres/processes.ts';
 import { silentLog } from '#server/log.ts';
-import { scratchDir } from '../scratch-postgres.ts';
+import { fastestDir, scratchDir } from '../scratch-postgres.ts';
 import { startSeller, type AppProcess } from './app-process.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -31,7 +31,7 @@ describe('the PostgreSQL inside', { timeout: 120_000 }, () => {
   let servers: { stop(): Promise<void> }[];
 
   beforeEach(async () => {
-    scratch = await scratchDir();
+    scratch = await scratchDir(await fastestDir()); // a killed process loses nothing that the kernel has
     dataDir = join(scratch.dir, 'data');
     apps = [];
     servers = [];

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { assertSafeServer } from '#db/settings.ts';
-import { scratchPostgres, type ScratchPostgres } from '../scratch-postgres.ts';
+import { fastestDir, scratchPostgres, type ScratchPostgres } from '../scratch-postgres.ts';
 
 async function withServer(
   settings: Record<string, string>,
   work: (pool: pg.Pool, server: ScratchPostgres) => Promise<void>,
 ): Promise<void> {
-  const server = await scratchPostgres({ settings });
+  const server = await scratchPostgres({ settings }, await fastestDir());
   const pool = new pg.Pool({ connectionString: server.adminUrl, max: 1 });
   try {
     await work(pool, server);

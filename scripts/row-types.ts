@@ -1,0 +1,110 @@
+/**
+ * Part of `npm test`, after the unit tests: compares the row type of each raw statement (`sql<Row>`) with the columns
+ * that PostgreSQL returned for it in those tests: same names, and kinds that fit. It cannot see null. A statement that no
+ * test ran, or whose type this script cannot follow, fails unless it stands in `UNPROVED` with a reason.
+ */
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Columns, declaredStatements, type Kind, type Statement } from './row-types/declared.ts';
+
+const root = join(import.meta.dirname, '..');
+const FOLDER = join(root, 'node_modules', '.cache', 'bandstand-tests', 'statements');
+
+/** By the start of the statement, as it is printed. */
+const UNPROVED: Record<string, string> = {
+  'domain/places/lookup/queries.ts: …': 'the whole statement is a fragment that the caller passes',
+  'domain/places/lookup/map-label-queries.ts: …': 'the whole statement is a fragment, built for the zoom',
+  'domain/favorites/personal-data-queries.ts: select (select': 'a column for each list, all of them JSON',
+};
+/** Fixed characters that a template needs to be recognized in a statement; the rest of it are fragments. */
+const DISTINCT = 12;
+
+interface Returned {
+  text: string;
+  columns: { name: string; oid: number }[];
+}
+
+/** PostgreSQL's types that are not strings in JavaScript (db/values.ts, and pg's own). */
+const KINDS: Record<number, Kind> = {
+  16: 'boolean',
+  17: 'bytes',
+  20: 'string',
+  21: 'number',
+  23: 'number',
+  26: 'number',
+  700: 'number',
+  701: 'number',
+  114: 'json',
+  3802: 'json',
+  1082: 'temporal',
+  1083: 'temporal',
+  1114: 'temporal',
+  1184: 'temporal',
+};
+const ARRAYS = new Set([199, 1000, 1005, 1007, 1009, 1015, 1016, 1021, 1022, 1115, 1182, 1185, 1231, 2951, 3807]);
+const kindOf = (oid: number): Kind => KINDS[oid] ?? (ARRAYS.has(oid) ? 'array' : 'string');
+
+process.chdir(root);
+const sources = globSync('{domain,server,jobs,db}/**/*.ts').filter((path) => !/\.(test|d)\.ts$/.test(path));
+const statements = declaredStatements(sources);
+const ran = returnedBy(statements, recorded());
+const faults = statements.flatMap((statement) => faultsOf(statement, ran.get(statement) ?? []));
+for (const fault of faults) console.log(fault);
+console.log(`${statements.length} raw statements with row types, ${faults.length} faults`);
+process.exitCode = faults.length === 0 && statements.length > 0 ? 0 : 1;
+
+function recorded(): Returned[] {
+  const files = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8'));
+  const lines = files.flatMap((text) => text.split('\n')).filter((line) => line !== '');
+  const byText = new Map(lines.map((line) => JSON.parse(line) as Returned).map((entry) => [entry.text, entry]));
+  return [...byText.values()];
+}
+
+/** Each recorded statement belongs to the template whose fixed parts make up most of it. */
+function returnedBy(templates: Statement[], all: Returned[]): Map<Statement, Returned[]> {
+  const patterns = templates.map((statement) => ({ statement, pattern: patternOf(statement.parts) }));
+  const fixed = ({ parts }: Statement) => parts.join('').length;
+  const belonging = (text: string): Statement[] =>
+    patterns
+      .filter(({ pattern }) => pattern.test(text))
+      .map(({ statement }) => statement)
+      .toSorted((left, right) => fixed(right) - fixed(left));
+  const found = new Map<Statement, Returned[]>();
+  for (const returned of all) {
+    const [best] = belonging(returned.text);
+    // the same text may stand in two places
+    const equals = best ? belonging(returned.text).filter((other) => fixed(other) === fixed(best)) : [];
+    if (!best || fixed(best) < DISTINCT) continue;
+    for (const statement of equals) found.set(statement, [...(found.get(statement) ?? []), returned]);
+  }
+  return found;
+}
+
+function patternOf(parts: string[]): RegExp {
+  const literals = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^${literals.join(String.raw`[\s\S]*?`)}$`);
+}
+
+function faultsOf({ at, columns }: Statement, returned: Returned[]): string[] {
+  if (Object.keys(UNPROVED).some((known) => at.startsWith(known))) return [];
+  if (columns === null) return [`${at}\n    its row type cannot be followed`];
+  if (returned.length === 0) return [`${at}\n    no test runs it`];
+  const differences = new Set(returned.flatMap((one) => differencesOf(columns, one)));
+  return [...differences].map((difference) => `${at}\n    ${difference}`);
+}
+
+function differencesOf(declared: Columns, returned: Returned): string[] {
+  const kinds = new Map(returned.columns.map(({ name, oid }) => [name, kindOf(oid)]));
+  const missing = [...declared.keys()].filter((name) => !kinds.has(name));
+  const extra = [...kinds.keys()].filter((name) => !declared.has(name));
+  const unlike = [...kinds].flatMap(([name, kind]) => {
+    const wanted = declared.get(name);
+    if (!wanted || kind === 'json' || wanted.has('?') || wanted.has(kind)) return [];
+    return [`${name} is ${kind}, its type says ${[...wanted].join(' or ')}`];
+  });
+  return [
+    ...missing.map((name) => `${name} is declared and not returned`),
+    ...extra.map((name) => `${name} is returned and not declared`),
+    ...unlike,
+  ];
+}

@@ -1,0 +1,29 @@
+// The little of a syntax tree that reading row types needs.
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'rolldown/utils';
+
+/** A node of the ESTree that rolldown's parser returns; its fields depend on `type`. */
+export interface Node {
+  type: string;
+  start: number;
+  [field: string]: unknown;
+}
+
+export function parseFile(path: string): Node {
+  return parseSync(path, readFileSync(path, 'utf8')).program as unknown as Node;
+}
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** The child nodes in a field; none when it is empty. */
+export function nodesOf(value: unknown): Node[] {
+  if (isNode(value)) return [value];
+  return Array.isArray(value) ? value.filter(isNode) : [];
+}
+
+/** Calls `visit` for every node of a tree. */
+export function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  for (const field of Object.values(node)) for (const child of nodesOf(field)) walk(child, visit);
+}

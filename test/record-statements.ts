@@ -1,0 +1,41 @@
+// Setup of the unit tests: writes down which columns each statement of the product's client returned, for
+// `scripts/row-types`, which compares them with the row types that the sources declare.
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+
+const FOLDER = join(import.meta.dirname, '..', 'node_modules', '.cache', 'bandstand-tests', 'statements');
+
+/** Statements of this process by their text; null once written down. */
+const state = globalThis as { statementsSeen?: Map<string, string | null> };
+state.statementsSeen ??= recorded(new Map());
+
+function recorded(seen: Map<string, string | null>): Map<string, string | null> {
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  const record = (text: string, { fields }: pg.QueryResult) => {
+    if (fields.length === 0 || seen.has(text)) return;
+    const columns = fields.map(({ name, dataTypeID }) => ({ name, oid: dataTypeID }));
+    seen.set(text, JSON.stringify({ text, columns }));
+  };
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]): unknown {
+    const result = query.apply(this, args);
+    const { text } = (args[0] ?? {}) as { text?: string };
+    if (text !== undefined && result instanceof Promise)
+      void result.then(
+        (value: pg.QueryResult) => record(text, value),
+        () => undefined,
+      );
+    return result;
+  } as typeof pg.Client.prototype.query;
+  return seen;
+}
+
+afterAll(() => {
+  const { statementsSeen: seen = new Map() } = state;
+  const lines = [...seen.values()].filter((line) => line !== null);
+  if (lines.length === 0) return;
+  mkdirSync(FOLDER, { recursive: true });
+  appendFileSync(join(FOLDER, `${process.pid}.jsonl`), `${lines.join('\n')}\n`);
+  for (const text of seen.keys()) seen.set(text, null);
+});

@@ -52,7 +52,7 @@ export function noticeMail(mail: NoticeMail, { locale }: Pick<MailLocale, 'local
   ${mail.button ? button(mail.button.href, mail.button.text) : null}
   ${mail.secondaryLink ? textLink(mail.secondaryLink.href, mail.secondaryLink.text) : null} ${mail.notes.map(note)}`;
   const { subject, footer } = mail;
-  const ending = mail.unsubscribeLink ? { ending: mail.unsubscribeLink } : {};
+  const ending = mail.unsubscribeLink ? { unsubscribeLink: mail.unsubscribeLink } : {};
   return {
     subject,
     text: textOf(mail),

@@ -4,7 +4,7 @@ import type { Db } from '#domain/ctx';
 import { PLACE_TYPES, type PlaceType, type Point } from '#shared/geo/places.ts';
 import { LOCATION_BIAS_RADIUS } from '#shared/limits.ts';
 import { cellsAround } from '../cells.ts';
-import { kmFrom } from '../lookup/queries.ts';
+import { kmFrom } from '../lookup/base-queries.ts';
 
 export interface PrefixQuery {
   /** folded */

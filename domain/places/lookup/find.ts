@@ -9,11 +9,10 @@ import {
   selectBySlug,
   selectCityAround,
   selectCityIn,
-  selectByName,
   selectNearbyCities,
   selectNeighborhoodAround,
-  type NameQuery,
 } from './queries.ts';
+import { type NameQuery, selectByName } from './name-queries.ts';
 import { normalizeSlug, SLUG_SEPARATOR } from '../slug-rules.ts';
 
 export type SlugLookup = { kind: 'found'; place: Place } | { kind: 'moved'; slug: string } | { kind: 'unknown' };

@@ -3,7 +3,8 @@ import { fold } from '#shared/fold.ts';
 import type { Point } from '#shared/geo/places.ts';
 import type { Place, PlacesCtx } from '../place.ts';
 import type { PlaceType } from '../place-type.ts';
-import { selectCityOfCountry, selectCountry, selectByNameNear } from './queries.ts';
+import { selectByNameNear } from './name-queries.ts';
+import { selectCityOfCountry, selectCountry } from './queries.ts';
 
 /** Maximum distance in kilometers between another service's center of a place and the gazetteer's. */
 const FAR: Record<Exclude<PlaceType, 'country'>, number> = {

@@ -2,7 +2,7 @@
 import { fold } from '#shared/fold.ts';
 import { spellingsOneEditAway, editDistance } from '#shared/search/misspelling.ts';
 import type { Place, PlacesCtx } from '../place.ts';
-import { selectByNames, selectSimilarNames } from './queries.ts';
+import { selectByNames, selectSimilarNames } from './name-queries.ts';
 
 /** Shorter names have too many near spellings. */
 const NAME_MIN = 4;

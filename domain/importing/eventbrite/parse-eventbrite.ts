@@ -89,7 +89,8 @@ export function parseEventbrite(
   for (const [index, node] of eventNodes(document).entries()) {
     const name = nameOf(node);
     const uid = textField(node, 'id') || null;
-    const report = (why: string) => parsed.problems.push(problem(`event ${index + 1}`, uid, name || null, why));
+    const report = (reason: string) =>
+      parsed.problems.push({ kind: 'event', where: `event ${index + 1}`, uid, name: name || null, reason });
     try {
       const event = readEvent(node, options, references);
       if ('why' in event) report(event.why);
@@ -102,14 +103,6 @@ export function parseEventbrite(
   }
   return parsed;
 }
-
-const problem = (where: string, uid: string | null, name: string | null, why: string): Problem => ({
-  kind: 'event',
-  where,
-  uid,
-  name,
-  reason: why,
-});
 
 const nameOf = (node: Node): string => {
   const name = nodeField(node, 'name');

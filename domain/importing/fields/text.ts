@@ -60,7 +60,8 @@ const NAMED: Record<string, string> = {
 
 /** Decodes character references once; unknown names stay as written. */
 export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, (whole, hex, decimal, name) => {
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, (...match: (string | undefined)[]) => {
+    const [whole = '', hex, decimal, name] = match;
     if (name) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole;
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '';

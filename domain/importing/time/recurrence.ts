@@ -74,7 +74,7 @@ function readParts(text: string): Parts {
   const written = new Map(pairs.map(([key = '', value = '']) => [key, value]));
   const freq = FREQUENCIES.find((name) => name === written.get('FREQ'));
   if (!freq) throw new RangeError(`the rule repeats by ${written.get('FREQ') || 'nothing'}`);
-  const list = (key: string, max: number, min = -max) => numbers(key, written.get(key), min, max);
+  const list = (key: string, max: number, min = -max) => numbers(key, written.get(key), { min, max });
   const weekdays = written.get('BYDAY')?.split(',').map(readWeekday) ?? null;
   return {
     freq,
@@ -92,7 +92,7 @@ function readParts(text: string): Parts {
   };
 }
 
-function numbers(key: string, text: string | undefined, min: number, max: number): number[] | null {
+function numbers(key: string, text: string | undefined, { min, max }: { min: number; max: number }): number[] | null {
   if (text === undefined) return null;
   const values = text.split(',').map(Number);
   const bad = values.find(

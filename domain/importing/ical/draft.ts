@@ -1,0 +1,42 @@
+// Drafts of events: a VEVENT with its times as written, before they become instants.
+import { readWrittenTime, type WrittenTime } from '../time/times.ts';
+import { zoneNamed } from '../time/zones.ts';
+import type { ParsedFile, ParseOptions } from '../types.ts';
+import type { CalendarZone } from './calendar-zones.ts';
+import { parameter, type Block, type Line } from './lines.ts';
+
+export interface Reading {
+  file: string;
+  options: ParseOptions;
+  result: ParsedFile;
+}
+
+export interface Context extends Reading {
+  zones: CalendarZone[];
+  calendarZone: string | null;
+  canceled: boolean;
+}
+
+/** One VEVENT with its identity and its times as written. */
+export interface Draft {
+  block: Block;
+  uid: string;
+  name: string;
+  start: WrittenTime;
+  end: WrittenTime | null;
+  duration: Temporal.Duration | null;
+  /** The date of the series that this one replaces. */
+  recurrence: WrittenTime | null;
+  notes: string[];
+}
+
+/** A date or date-time with its TZID resolved to an IANA zone, or to the offset its calendar defines. */
+export function readTime(line: Line, context: Context, raw = line.raw): WrittenTime | null {
+  const time = readWrittenTime(raw);
+  const tzid = parameter(line, 'tzid');
+  if (!time || time.dateOnly || time.utc || !tzid) return time;
+  const defined = context.zones.find((zone) => zone.tzid === tzid);
+  const zone = zoneNamed(tzid) ?? defined?.zone ?? null;
+  if (zone) return { ...time, zone };
+  return defined ? { ...time, offsetSeconds: defined.offsetAt(time.local) } : time;
+}

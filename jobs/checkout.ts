@@ -1,6 +1,6 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import { expireReservations, purgeIdempotencyRecords } from '#domain/checkout';
-import type { JobOptions } from './index.ts';
+import type { JobOptions } from './types.ts';
 
 /** Reservations expire: each by its own job at its own time, and all overdue ones once a minute. */
 export function checkoutTasks({ ctx }: JobOptions): TaskList {

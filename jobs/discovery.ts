@@ -1,16 +1,10 @@
 // Jobs of domain/discovery.
 import type { CronItem, TaskList } from 'graphile-worker';
-import type { Ctx } from '#domain/ctx';
 import { refreshListing, tidyListings } from '#domain/discovery';
 import { parseId } from '#shared/ids.ts';
+import type { JobOptions } from './types.ts';
 
-interface Options {
-  ctx: Ctx;
-  /** Called when a listing changed, so that cached pages are dropped. */
-  onListingsChanged: () => void;
-}
-
-export function discoveryTasks({ ctx, onListingsChanged }: Options): TaskList {
+export function discoveryTasks({ ctx, onListingsChanged }: Pick<JobOptions, 'ctx' | 'onListingsChanged'>): TaskList {
   return {
     'discovery.refresh': async (payload) => {
       await refreshListing(ctx, { eventIds: eventIdsOf(payload) });

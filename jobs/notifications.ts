@@ -11,7 +11,7 @@ import {
   sendWeeklyPicks,
   sendFollowDigests,
 } from '#domain/notifications';
-import type { JobOptions } from './index.ts';
+import type { JobOptions } from './types.ts';
 
 /** Mails are written when their cause occurs, sent at once, and retried once a minute. */
 export function notificationTasks({ ctx, mailer, baseUrl, siteName, messagesOf }: JobOptions): TaskList {

@@ -1,6 +1,6 @@
 import type { CronItem, Task, TaskList } from 'graphile-worker';
 import { purgeOldExports, makeExport } from '#domain/privacy';
-import type { JobOptions } from './index.ts';
+import type { JobOptions } from './types.ts';
 
 /** Jobs of domain/privacy: data exports. */
 export function privacyTasks({ ctx }: JobOptions): TaskList {

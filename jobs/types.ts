@@ -1,0 +1,14 @@
+import type { Ctx } from '#domain/ctx';
+import type { Mailer, MailSite } from '#domain/notifications';
+
+/** Dependencies of all jobs, handed in by the composition root. */
+export interface JobOptions {
+  ctx: Ctx;
+  mailer: Mailer | null;
+  baseUrl: string;
+  siteName: string;
+  /** Texts of mails in languages other than English (see `MailLocale`). */
+  messagesOf?: MailSite['messagesOf'];
+  /** Called when a listing changed, so that cached pages are dropped. */
+  onListingsChanged: () => void;
+}

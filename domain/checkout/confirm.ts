@@ -52,7 +52,7 @@ export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<{ orderTok
   const people = attendeesOf(buyer, basket);
   const request = { scope: `confirm:${reservation.id}`, key, body: buyer };
   try {
-    const { response } = await runIdempotent(ctx, request, { orderToken: order.token }, (tx) =>
+    const { response } = await runIdempotent(ctx, { ...request, response: { orderToken: order.token } }, (tx) =>
       placeIn(tx, { reservation, basket, buyer, people, order, accountId: buyerAccount(ctx) }),
     );
     return response;
@@ -109,12 +109,17 @@ async function placeIn(tx: Tx, placing: Placing): Promise<void> {
   const event = requireTakesPlace(await salesRecord(tx, { eventId }));
   const { orderId, lines } = await writeOrder(tx, placing, event.refundPolicy);
   await issueTicketsIn(tx, { eventId, kid: order.kid, order, lines });
-  await enqueue(tx, 'notifications.order_placed', { orderId });
+  await enqueue(tx, { task: 'notifications.order_placed', payload: { orderId } });
   // The buyer must not learn whether an account has this address. So every guest order enqueues the job that finds out.
-  if (placing.accountId === null) await enqueue(tx, 'checkout.guest_order', { orderId });
+  if (placing.accountId === null) await enqueue(tx, { task: 'checkout.guest_order', payload: { orderId } });
   // last step: from here on the stock's rows are locked
   const { filled } = await sellIn(tx, { reservationId: reservation.id });
-  if (filled) await enqueue(tx, 'discovery.refresh', { eventIds: [eventId] }, { key: `discovery.refresh:${eventId}` });
+  if (filled)
+    await enqueue(tx, {
+      task: 'discovery.refresh',
+      payload: { eventIds: [eventId] },
+      key: `discovery.refresh:${eventId}`,
+    });
 }
 
 // Every order sends a mail to an address that is not verified yet.

@@ -36,8 +36,7 @@ export function requireIdempotencyKey(key: unknown): string {
  */
 export async function runIdempotent<R extends Record<string, string>>(
   ctx: Pick<Ctx, 'db'>,
-  request: IdempotentRequest,
-  response: R,
+  { response, ...request }: IdempotentRequest & { response: R },
   work: (tx: Tx) => Promise<void>,
 ): Promise<{ response: R; repeated: boolean }> {
   const claim = { scope: request.scope, key: request.key, hash: hashOf(request.body), response };
@@ -55,7 +54,7 @@ export async function runIdempotent<R extends Record<string, string>>(
     // another transaction holds the row: nothing was taken, so the buyer may retry
     if (isLockTimeout(error)) return refuse('BUSY', { retryAfter: 3 });
     if (!(error instanceof CommitUnknownError)) throw error;
-    return (await afterLostAnswer(ctx, claim, response)) ?? Promise.reject(error);
+    return (await afterLostResponse(ctx, claim, response)) ?? Promise.reject(error);
   }
 }
 
@@ -73,7 +72,7 @@ async function replay<R>(
 }
 
 // The lost commit may have succeeded: then the stored response equals the one of this request.
-async function afterLostAnswer<R extends Record<string, string>>(ctx: Pick<Ctx, 'db'>, claim: Claimed, response: R) {
+async function afterLostResponse<R extends Record<string, string>>(ctx: Pick<Ctx, 'db'>, claim: Claimed, response: R) {
   const record = await selectKey(ctx.db, claim.scope, claim.key).catch(() => undefined);
   if (!record) return undefined;
   const replayed = await replay<R>(ctx.db, claim);

@@ -65,14 +65,18 @@ interface Wanted {
 async function reserveOnce(ctx: Ctx, request: IdempotentRequest, want: Wanted): Promise<Reserved> {
   const token = newToken();
   let reservation: Made | undefined;
-  const { response, repeated } = await runIdempotent(ctx, request, { reservationToken: token }, async (tx) => {
-    reservation = await reserveIn(tx, {
-      ...want,
-      token,
-      visitorKey: browserKey(ctx.actor),
-      limited: !isSystem(ctx.actor),
-    });
-  });
+  const { response, repeated } = await runIdempotent(
+    ctx,
+    { ...request, response: { reservationToken: token } },
+    async (tx) => {
+      reservation = await reserveIn(tx, {
+        ...want,
+        token,
+        visitorKey: browserKey(ctx.actor),
+        limited: !isSystem(ctx.actor),
+      });
+    },
+  );
   const row = repeated || !reservation ? await selectReservation(ctx.db, response.reservationToken) : reservation;
   const { expires_at, now } = row ?? refuse('NOT_FOUND');
   return { reservationToken: response.reservationToken, expiresAt: expires_at.toString(), serverNow: now.toString() };
@@ -108,7 +112,7 @@ async function reserveIn(
       unitMinor: line.unitMinor,
     })),
   });
-  await enqueue(tx, 'checkout.expire', { eventId }, { runAt: reservation.expires_at });
+  await enqueue(tx, { task: 'checkout.expire', payload: { eventId }, runAt: reservation.expires_at });
   const stock = lines.map(({ ticketClass, quantity }) => ({
     tierId: ticketClass.tierId,
     eventTierId: ticketClass.eventTierId,

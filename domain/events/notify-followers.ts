@@ -9,5 +9,5 @@ import { EVENT_NOTICE_DELAY_MINUTES } from '#shared/limits.ts';
  */
 export function notifyFollowers(tx: Tx, eventId: string): Promise<void> {
   const options = { key: `event_published:${eventId}`, delaySeconds: EVENT_NOTICE_DELAY_MINUTES * 60 };
-  return enqueue(tx, 'notifications.event_published', { eventId }, options);
+  return enqueue(tx, { task: 'notifications.event_published', payload: { eventId }, ...options });
 }

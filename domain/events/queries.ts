@@ -27,7 +27,10 @@ export function insertSeries(tx: Tx, row: Insertable<EventSeries>) {
   return tx.insertInto('event_series').values(row).returning('id').executeTakeFirstOrThrow();
 }
 
-export function selectVenueBySource(db: Db | Tx, organizationId: string, source: string, uid: string) {
+export function selectVenueBySource(
+  db: Db | Tx,
+  { organizationId, source, uid }: { organizationId: string; source: string; uid: string },
+) {
   return db
     .selectFrom('venue')
     .select('id')
@@ -37,7 +40,10 @@ export function selectVenueBySource(db: Db | Tx, organizationId: string, source:
     .executeTakeFirst();
 }
 
-export function selectSeriesBySource(db: Db | Tx, organizerId: string, source: string, uid: string) {
+export function selectSeriesBySource(
+  db: Db | Tx,
+  { organizerId, source, uid }: { organizerId: string; source: string; uid: string },
+) {
   return db
     .selectFrom('event_series')
     .select('id')
@@ -47,7 +53,10 @@ export function selectSeriesBySource(db: Db | Tx, organizerId: string, source: s
     .executeTakeFirst();
 }
 
-export function selectEventBySource(db: Db | Tx, organizerId: string, source: string, uid: string) {
+export function selectEventBySource(
+  db: Db | Tx,
+  { organizerId, source, uid }: { organizerId: string; source: string; uid: string },
+) {
   return db
     .selectFrom('event')
     .select(['id', 'slug', 'status', 'source_hash', 'removed_at'])

@@ -71,7 +71,7 @@ export async function findEventBySource(
   db: Db | Tx,
   input: { organizerId: string; source: string; uid: string },
 ): Promise<{ id: string; slug: string; status: string; sourceHash: string | null; removed: boolean } | null> {
-  const row = await selectEventBySource(db, input.organizerId, input.source, input.uid);
+  const row = await selectEventBySource(db, input);
   if (!row) return null;
   return {
     id: row.id,

@@ -35,7 +35,7 @@ export async function findVenueBySource(
   db: Db | Tx,
   input: { organizationId: string; source: string; uid: string },
 ): Promise<string | null> {
-  return (await selectVenueBySource(db, input.organizationId, input.source, input.uid))?.id ?? null;
+  return (await selectVenueBySource(db, input))?.id ?? null;
 }
 
 /** The id of a series imported earlier, or null. */
@@ -43,7 +43,7 @@ export async function findSeriesBySource(
   db: Db | Tx,
   input: { organizerId: string; source: string; uid: string },
 ): Promise<string | null> {
-  return (await selectSeriesBySource(db, input.organizerId, input.source, input.uid))?.id ?? null;
+  return (await selectSeriesBySource(db, input))?.id ?? null;
 }
 
 function toRow(input: VenueInput) {

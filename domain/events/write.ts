@@ -46,7 +46,11 @@ export async function updateEventIn(tx: Tx, input: { id: string } & Partial<Even
 
 /** Enqueues the listing refresh of an event; changes before the worker runs share one job. */
 export function enqueueListingRefresh(tx: Tx, eventId: string) {
-  return enqueue(tx, 'discovery.refresh', { eventIds: [eventId] }, { key: `discovery.refresh:${eventId}` });
+  return enqueue(tx, {
+    task: 'discovery.refresh',
+    payload: { eventIds: [eventId] },
+    key: `discovery.refresh:${eventId}`,
+  });
 }
 
 function toRow(input: EventInput): EventRow {

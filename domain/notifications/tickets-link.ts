@@ -44,7 +44,7 @@ export async function requestTicketsLink(
     const before = await countTicketsLinkRequests(tx, hash, TICKETS_LINK_WINDOW_MINUTES);
     const { id } = await insertTicketsLinkRequest(tx, hash);
     if (before >= TICKETS_LINK_REQUESTS_MAX) return;
-    await enqueue(tx, 'notifications.tickets_link', { requestId: id, email, locale: input.locale });
+    await enqueue(tx, { task: 'notifications.tickets_link', payload: { requestId: id, email, locale: input.locale } });
   });
 }
 

@@ -30,11 +30,14 @@ export async function eraseOwnAccount(ctx: Ctx, input: Erasure): Promise<void> {
     if ((await soleOwnerships(tx, subject)).length > 0) refuse('LAST_OWNER');
     for (const part of personalDataSources) await part.erasePersonIn(tx, subject);
     await appendAuditEntry(tx, person, { action: 'privacy.erased', subject: { kind: 'account', id: accountId } });
-    await enqueue(tx, 'notifications.account', {
-      kind: 'erasure_done',
-      to: { name: fullName, address: email },
-      locale,
-      key: `erasure_done:${accountId}`,
+    await enqueue(tx, {
+      task: 'notifications.account',
+      payload: {
+        kind: 'erasure_done',
+        to: { name: fullName, address: email },
+        locale,
+        key: `erasure_done:${accountId}`,
+      },
     });
   });
 }

@@ -34,7 +34,7 @@ export async function requestExport(ctx: Ctx): Promise<void> {
     const publicId = newPublicId();
     const id = await insertExport(tx, { publicId, accountId, parts: personalDataSources.length });
     if (id === undefined) return;
-    await enqueue(tx, 'privacy.export', { exportId: id }, { maxAttempts: 3 });
+    await enqueue(tx, { task: 'privacy.export', payload: { exportId: id }, maxAttempts: 3 });
     await appendAuditEntry(tx, person, { action: 'privacy.export_asked', subject: { kind: 'account', id: accountId } });
   });
 }

@@ -31,11 +31,14 @@ export async function makeExport(ctx: Ctx, input: { exportId: string; isLastTry:
     const content = Buffer.from(zipSync(files));
     await inTransaction(ctx.db, async (tx) => {
       if (!(await markReady(tx, input.exportId, content))) return;
-      await enqueue(tx, 'notifications.account', {
-        kind: 'export_ready',
-        to: { name: account.fullName, address: account.email },
-        locale: account.locale,
-        key: `export_ready:${input.exportId}`,
+      await enqueue(tx, {
+        task: 'notifications.account',
+        payload: {
+          kind: 'export_ready',
+          to: { name: account.fullName, address: account.email },
+          locale: account.locale,
+          key: `export_ready:${input.exportId}`,
+        },
       });
     });
   } catch (error) {

@@ -95,7 +95,10 @@ export async function selectNow(db: Db | Tx): Promise<Temporal.Instant> {
  * Takes stock with a guarded update and inserts the hold, in one round trip; nothing happens when the stock is too low.
  * The hold's foreign key is checked after the update, under the lock this transaction has by then.
  */
-export async function takeStock(tx: Tx, reservationId: string, tierId: string, quantity: number): Promise<boolean> {
+export async function takeStock(
+  tx: Tx,
+  { reservationId, tierId, quantity }: { reservationId: string; tierId: string; quantity: number },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with taken as (
       update capacity_tier set held = held + ${quantity}::int

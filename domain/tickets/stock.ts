@@ -18,7 +18,7 @@ export interface StockLine {
  */
 export async function holdIn(tx: Tx, input: { reservationId: string; lines: StockLine[] }): Promise<void> {
   for (const { tierId, quantity } of inIdOrder(demandOf(input.lines))) {
-    if (!(await takeStock(tx, input.reservationId, tierId, quantity)))
+    if (!(await takeStock(tx, { reservationId: input.reservationId, tierId, quantity })))
       await refuseFor(tx, { tierId, quantity }, input.lines);
   }
 }

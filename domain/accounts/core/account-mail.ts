@@ -33,7 +33,7 @@ export interface AccountMail {
 
 /** Enqueues one mail in the caller's transaction. */
 export async function enqueueAccountMailIn(tx: Tx, mail: AccountMail): Promise<void> {
-  await enqueue(tx, 'notifications.account', { ...mail }, { key: `account-mail:${mail.key}` });
+  await enqueue(tx, { task: 'notifications.account', payload: { ...mail }, key: `account-mail:${mail.key}` });
 }
 
 /** Enqueues one mail to an account's current address, in the account's language unless `locale` says otherwise. */

@@ -14,5 +14,5 @@ export async function verifyMailboxOwnerIn(tx: Tx, accountId: string): Promise<v
   await endSessionsIn(tx, { accountId, reason: 'password' });
   await deleteCredentials(tx, accountId);
   const account = await selectAccount(tx, accountId);
-  if (account) await enqueue(tx, 'accounts.verified', { accountId, email: account.email });
+  if (account) await enqueue(tx, { task: 'accounts.verified', payload: { accountId, email: account.email } });
 }

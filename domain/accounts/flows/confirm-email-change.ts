@@ -84,6 +84,6 @@ async function changeIn(tx: Tx, { actor }: Ctx, hash: Buffer): Promise<void> {
     const key = `email-changed:${accountId}:${crypto.randomUUID()}`;
     await enqueueAccountMailIn(tx, { kind: 'email_changed', to: { name, address: before }, locale, key });
   }
-  await enqueue(tx, 'accounts.verified', { accountId, email });
+  await enqueue(tx, { task: 'accounts.verified', payload: { accountId, email } });
   await appendAuditEntry(tx, actor, { action: 'account.email_changed', subject: { kind: 'account', id: accountId } });
 }

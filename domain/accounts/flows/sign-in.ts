@@ -84,7 +84,7 @@ async function noteBlock(ctx: Ctx, { scope }: RateLimitKey, key: string): Promis
   ctx.log.warn({ scope, ...originOf(ctx.actor) }, 'a sign-in was refused: too many tries');
   if (scope !== 'sign_in_account' && scope !== 'sign_in_account_day') return;
   if ((await tryConsumeAttempt(ctx.db, { scope: 'block_told', key })).isAllowed)
-    await enqueue(ctx.db, 'accounts.sign_in_blocked', { emailKey: key });
+    await enqueue(ctx.db, { task: 'accounts.sign_in_blocked', payload: { emailKey: key } });
 }
 
 /** Refunds attempts that were right or could not be checked. */

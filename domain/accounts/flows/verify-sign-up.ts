@@ -65,7 +65,7 @@ async function makeIn(tx: Tx, { actor }: Ctx, { row, seed }: { row: SignUpRow; s
   if (!(await deleteSignUps(tx, row.email_key, row.id))) return refuse('LINK_USED');
   const { accountId } = account;
   await upsertPassword(tx, accountId, row.password_hash);
-  await enqueue(tx, 'accounts.verified', { accountId, email });
+  await enqueue(tx, { task: 'accounts.verified', payload: { accountId, email } });
   await appendAuditEntry(tx, actor, {
     action: 'account.signed_up',
     subject: { kind: 'account', id: accountId },

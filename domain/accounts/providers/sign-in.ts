@@ -53,7 +53,7 @@ async function newAccountIn(
   const { accountId } = account;
   const { provider, issuer, subject } = identity;
   await insertIdentity(tx, { account_id: accountId, provider, issuer, subject, email });
-  await enqueue(tx, 'accounts.verified', { accountId, email });
+  await enqueue(tx, { task: 'accounts.verified', payload: { accountId, email } });
   const subjectOfEntry = { kind: 'account', id: accountId } as const;
   await appendAuditEntry(tx, actor, { action: 'account.signed_up', subject: subjectOfEntry, detail: { provider } });
   return { kind: 'account', accountId };

@@ -50,7 +50,7 @@ export async function queueFollowNotices(
       people.map((one) => one.accountId),
     );
     if (last !== undefined && followers.length === FOLLOWERS_BATCH)
-      await enqueue(tx, 'notifications.event_published', { eventId: input.eventId, after: last });
+      await enqueue(tx, { task: 'notifications.event_published', payload: { eventId: input.eventId, after: last } });
   });
 }
 

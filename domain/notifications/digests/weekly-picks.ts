@@ -40,7 +40,7 @@ export async function sendWeeklyPicks(ctx: Ctx, input: { after?: string }): Prom
   for (const contact of await contactsOptedIn(ctx, { accountIds, kind: KIND })) await pickFor(ctx, contact);
   const last = accountIds.at(-1);
   if (last !== undefined && accountIds.length === AT_ONCE)
-    await enqueue(ctx.db, 'notifications.weekly_picks', { after: last });
+    await enqueue(ctx.db, { task: 'notifications.weekly_picks', payload: { after: last } });
 }
 
 async function pickFor(ctx: Ctx, { accountId, email, fullName, locale }: Contact): Promise<void> {

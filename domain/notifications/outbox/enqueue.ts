@@ -31,7 +31,7 @@ export async function enqueueMailIn<T extends keyof Payloads>(tx: Tx, mail: Mail
     is_bulk: mail.isBulk ?? false,
   };
   const added = await insertMail(tx, row, mail.minutes);
-  if (added) await enqueue(tx, 'notifications.deliver', {});
+  if (added) await enqueue(tx, { task: 'notifications.deliver', payload: {} });
   return added;
 }
 

@@ -22,23 +22,20 @@ export function writeEventText(assignment: Assignment, titles: TitleCounts, rng:
   const words = CONTENT[stage.language];
   const text = words.concepts[conceptId];
   if (!text) throw new Error(`no words for ${conceptId} in ${stage.language}`);
-  const draft = freshTitle(() => drawTitle(text, words, stage, venue, rng), titles, venue);
+  const draft = freshTitle(() => drawTitle({ text, words, stage, venue }, rng), titles, venue);
   return {
-    ...writeOut(draft, text, assignment, words, rng),
+    ...writeOut(draft, { text, words, assignment }, rng),
     subcategoryId: draft.subcategoryId ?? pickSubcategory(CONCEPTS[conceptId], rng),
   };
 }
 
 type Draft = { name: string; template: string; slots: Slots; subcategoryId: string | null };
 
-function drawTitle(
-  text: ConceptText,
-  words: LanguageContent,
-  stage: Stage,
-  venue: StageVenue | null,
-  rng: Prng,
-): Draft {
-  const { slots, subcategoryId } = drawSlots(text, words, stage, venue, rng);
+type TextSource = { text: ConceptText; words: LanguageContent; stage: Stage; venue: StageVenue | null };
+
+function drawTitle(source: TextSource, rng: Prng): Draft {
+  const { text, stage } = source;
+  const { slots, subcategoryId } = drawSlots(source, rng);
   const template = rng.pick(text.titles);
   const name = spell(fill(template, slots), stage.country);
   return { name: name.charAt(0).toLocaleUpperCase(stage.language) + name.slice(1), template, slots, subcategoryId };
@@ -55,7 +52,7 @@ function freshTitle(draw: () => Draft, titles: TitleCounts, venue: StageVenue | 
   return best;
 }
 
-function drawSlots(text: ConceptText, words: LanguageContent, stage: Stage, venue: StageVenue | null, rng: Prng) {
+function drawSlots({ text, words, stage, venue }: TextSource, rng: Prng) {
   const [entry = '', sub] = (text.a?.length ? rng.pick(text.a) : '').split('@');
   const [a = '', a2 = ''] = entry.split('|');
   const [act = '', act2 = '', act3 = ''] = threeOf(words.acts, rng);
@@ -88,9 +85,7 @@ const pickSubcategory = (concept: Concept, rng: Prng): string | null =>
 
 function writeOut(
   draft: Draft,
-  text: ConceptText,
-  assignment: Assignment,
-  words: LanguageContent,
+  { text, words, assignment }: Pick<TextSource, 'text' | 'words'> & { assignment: Assignment },
   rng: Prng,
 ): Omit<EventText, 'subcategoryId'> {
   const { stage, conceptId, startsAt } = assignment;
@@ -114,20 +109,23 @@ function writeOut(
     name: draft.name,
     summary: spell(fill(rng.pick(text.summaries), draft.slots), stage.country),
     descriptionHtml: [...paragraphs, `<h3>${html(shape.heading)}</h3>`, `<ul>${bullets}</ul>`, ...closers].join('\n'),
-    agenda: rng.chance(0.6) ? agendaOf(shape.agenda, concept, startsAt, draft.slots) : [],
-    lineup: lineupOf(used.join(' '), concept, draft.slots, words, rng),
+    agenda: rng.chance(0.6) ? agendaOf(shape.agenda, { concept, startsAt, slots: draft.slots }) : [],
+    lineup: lineupOf(used.join(' '), { concept, slots: draft.slots, words }, rng),
     faq: rng.chance(0.65)
       ? rng
           .shuffle(words.faq.filter((entry) => entry.shapes?.includes(concept.shape) ?? true))
           .slice(0, rng.int(2, 4))
           .map(({ q, a }) => ({ q: spell(q, stage.country), a: spell(a, stage.country) }))
       : [],
-    goodToKnow: goodToKnowOf(concept, words, stage, rng),
+    goodToKnow: goodToKnowOf({ concept, words, stage }, rng),
   };
 }
 
 /** Agenda items spread over the duration, to the quarter hour; after midnight the clock starts at 00:00. */
-function agendaOf(points: string[], concept: Concept, startsAt: string, slots: Slots): DemoEvent['agenda'] {
+function agendaOf(
+  points: string[],
+  { concept, startsAt, slots }: { concept: Concept; startsAt: string; slots: Slots },
+): DemoEvent['agenda'] {
   const [hour = 0, minute = 0] = startsAt.slice(11).split(':').map(Number);
   const stride = (concept.hours * 60 * 0.9) / Math.max(1, points.length - 1);
   const speakers = concept.shape === 'talk' || concept.shape === 'conference';
@@ -140,9 +138,7 @@ function agendaOf(points: string[], concept: Concept, startsAt: string, slots: S
 
 function lineupOf(
   used: string,
-  concept: Concept,
-  slots: Slots,
-  words: LanguageContent,
+  { concept, slots, words }: { concept: Concept; slots: Slots; words: LanguageContent },
   rng: Prng,
 ): DemoEvent['lineup'] {
   const named = (keys: string[]) => keys.filter((key) => used.includes(`{${key}}`)).map((key) => slots[key] ?? '');
@@ -161,7 +157,10 @@ function rolesOf(concept: Concept, words: LanguageContent): string[] {
   return concept.shape === 'show' ? words.roles.stage : words.roles.talk;
 }
 
-function goodToKnowOf(concept: Concept, words: LanguageContent, stage: Stage, rng: Prng): DemoEvent['goodToKnow'] {
+function goodToKnowOf(
+  { concept, words, stage }: { concept: Concept; words: LanguageContent; stage: Stage },
+  rng: Prng,
+): DemoEvent['goodToKnow'] {
   const late = concept.hour === 'late' || concept.tags.includes('nightlife');
   const doors = ['show', 'party', 'screening', 'conference'].includes(concept.shape)
     ? { doors: fill(words.doors, { m: rng.pick(['30', '45', '60']) }) }

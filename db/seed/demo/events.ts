@@ -21,19 +21,17 @@ export type SharedDetails = {
   tags: string[];
 };
 
+/** State of the generator: the present moment, the titles in use and the random numbers. */
+export type Draw = { now: Temporal.Instant; titles: TitleCounts; rng: Prng };
+
 /** Draws venue, organizer and texts once. */
-export function drawSharedDetails(
-  order: PlannedDate,
-  now: Temporal.Instant,
-  titles: TitleCounts,
-  rng: Prng,
-): SharedDetails {
-  const { stage, conceptId } = order;
+export function drawSharedDetails(planned: PlannedDate, { now, titles, rng }: Draw): SharedDetails {
+  const { stage, conceptId } = planned;
   const concept = CONCEPTS[conceptId];
   const fitting = stage.venues.filter((venue) => venue.room === concept.room);
   const venue = stage.city ? rng.pick(fitting) : null;
   const time = startTime(concept, rng);
-  const startsAt = `${dateAt(stage, now, order.offset).toString()}T${time}`;
+  const startsAt = `${dateAt(stage, now, planned.offset).toString()}T${time}`;
   return {
     written: writeEventText({ stage, conceptId, venue, startsAt }, titles, rng),
     venue,
@@ -41,26 +39,23 @@ export function drawSharedDetails(
     organizerKey: organizerFor(stage, kindOfCategory(concept.category), rng).key,
     mood: moodOf(concept, rng),
     seriesKey: null,
-    tags: concept.tags.filter(() => order.isPinned || rng.chance(0.85)),
+    tags: concept.tags.filter(() => planned.isPinned || rng.chance(0.85)),
   };
 }
 
 /** One date with the shared details of its series. */
-export function eventOf(order: PlannedDate, shared: SharedDetails, now: Temporal.Instant, rng: Prng): DemoEvent {
-  const { stage } = order;
-  const concept = CONCEPTS[order.conceptId];
-  const startLocal = `${dateAt(stage, now, order.offset).toString()}T${shared.time}`;
+export function eventOf(planned: PlannedDate, shared: SharedDetails, { now, rng }: Omit<Draw, 'titles'>): DemoEvent {
+  const { stage } = planned;
+  const concept = CONCEPTS[planned.conceptId];
+  const startLocal = `${dateAt(stage, now, planned.offset).toString()}T${shared.time}`;
   const room = shared.venue?.capacity ?? rng.pick([60, 120, 300, 500]);
   const capacity = concept.shape === 'class' ? Math.min(room, 24) : room;
   const ticketClasses = classesFor(
-    concept,
-    shared.mood,
-    capacity,
-    { currency: stage.currency, words: CONTENT[stage.language] },
+    { concept, mood: shared.mood, capacity, currency: stage.currency, words: CONTENT[stage.language] },
     rng,
   );
   return {
-    key: order.key,
+    key: planned.key,
     organizerKey: shared.organizerKey,
     venueKey: shared.venue?.key ?? null,
     seriesKey: shared.seriesKey,

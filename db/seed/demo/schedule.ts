@@ -7,6 +7,8 @@ import type { Stage } from './stages.ts';
 /** `isPinned`: stays live, because a date filter relies on it. */
 export type Slot = { conceptId: ConceptId; offset: number; isPinned: boolean };
 
+type Moment = { now: Temporal.Instant; rng: Prng };
+
 export const HORIZON_DAYS = 150;
 
 /** Monday to Sunday. */
@@ -51,8 +53,8 @@ export function slotsOf(stage: Stage, now: Temporal.Instant, rng: Prng): Slot[] 
   const plain = ids.filter((id) => CONCEPTS[id].date === undefined);
   const fixed = [
     ...lateTonight(ids),
-    ...holidays(stage, ids, now, rng),
-    ...(stage.full ? covering(stage, plain, now, rng) : []),
+    ...holidays(stage, ids, { now, rng }),
+    ...(stage.full ? covering(stage, plain, { now, rng }) : []),
   ];
   const days = [...mandatoryDays(stage), ...Array.from({ length: stage.events }, () => nearDay(rng))];
   const open = days.slice(0, Math.max(0, stage.events - fixed.length));
@@ -73,7 +75,7 @@ const lateTonight = (ids: ConceptId[]): Slot[] =>
     .map((conceptId) => ({ conceptId, offset: 0, isPinned: true }));
 
 /** Each concept once, from tomorrow on, so that every category, format and tag occurs. */
-function covering(stage: Stage, ids: ConceptId[], now: Temporal.Instant, rng: Prng): Slot[] {
+function covering(stage: Stage, ids: ConceptId[], { now, rng }: Moment): Slot[] {
   return ids.map((conceptId) => {
     const days = Array.from({ length: 9 }, () => 1 + nearDay(rng));
     return {
@@ -102,7 +104,7 @@ function drawConcept(ids: ConceptId[], date: Temporal.PlainDate, rng: Prng): Con
   return rng.weighted(ids, (id) => CONCEPTS[id].weight * fit(CONCEPTS[id], date));
 }
 
-function holidays(stage: Stage, ids: ConceptId[], now: Temporal.Instant, rng: Prng): Slot[] {
+function holidays(stage: Stage, ids: ConceptId[], { now, rng }: Moment): Slot[] {
   const today = dateAt(stage, now, 0);
   return ids.flatMap((conceptId) => {
     const { date, weight } = CONCEPTS[conceptId];

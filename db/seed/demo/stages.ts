@@ -75,17 +75,20 @@ function venuesOf(city: City, rng: Prng): StageVenue[] {
     .flat()
     .map((room, index) => {
       const district = city.districts[(index + rng.int(0, 1)) % city.districts.length] as District;
-      return venueIn(city, district, room, index, rng, names);
+      return venueIn({ city, district, room, index, names }, rng);
     });
 }
 
-function venueIn(city: City, district: District, room: Room, index: number, rng: Prng, names: Set<string>): StageVenue {
+type VenueDraw = { city: City; district: District; room: Room; index: number; names: Set<string> };
+
+function venueIn(draw: VenueDraw, rng: Prng): StageVenue {
+  const { city, district, room, index } = draw;
   const [districtName, latitude, longitude, postalCode, streets] = district;
   const street = rng.pick(streets.split(';'));
   const [low, high] = CAPACITY[room];
   return {
     key: `venue-${city.key}-${index + 1}`,
-    name: venueName(city, districtName, street, room, rng, names),
+    name: venueName(draw, street, rng),
     address1: addressOf(city, street, rng),
     city: city.name,
     region: city.region,
@@ -104,7 +107,7 @@ function venueIn(city: City, district: District, room: Room, index: number, rng:
 
 const jitter = (degrees: number, rng: Prng) => Number((degrees + (rng.next() - 0.5) * 0.005).toFixed(6));
 
-function venueName(city: City, d: string, s: string, room: Room, rng: Prng, names: Set<string>): string {
+function venueName({ city, district: [d], room, names }: VenueDraw, s: string, rng: Prng): string {
   const words = CONTENT[city.language];
   for (let attempt = 0; attempt < 20; attempt++) {
     const name = spell(
@@ -132,16 +135,14 @@ const SMALL_TOWN_KINDS: OrganizerKind[] = ['music', 'food', 'culture', 'people']
 function organizersOf(stage: OrganizerBase, rng: Prng, taken: Set<string>): DemoOrganizer[] {
   const extra = stage.full && stage.city ? rng.shuffle(ORGANIZER_KINDS).slice(0, 5) : [];
   const kinds = stage.full || stage.events >= 36 || !stage.city ? [...ORGANIZER_KINDS, ...extra] : SMALL_TOWN_KINDS;
-  return kinds.map((kind, index) => organizerOf(stage, kind, `organizer-${stage.key}-${index + 1}`, rng, taken));
+  return kinds.map((kind, index) =>
+    organizerOf({ stage, kind, key: `organizer-${stage.key}-${index + 1}`, taken }, rng),
+  );
 }
 
-function organizerOf(
-  stage: OrganizerBase,
-  kind: OrganizerKind,
-  key: string,
-  rng: Prng,
-  taken: Set<string>,
-): DemoOrganizer {
+type OrganizerDraw = { stage: OrganizerBase; kind: OrganizerKind; key: string; taken: Set<string> };
+
+function organizerOf({ stage, kind, key, taken }: OrganizerDraw, rng: Prng): DemoOrganizer {
   const words = CONTENT[stage.language];
   const d = stage.city ? rng.pick(stage.city.districts)[0] : 'Online';
   const slots = { d, c: stage.city ? stage.cityName : 'Online', y: String(rng.int(1996, 2023)) };

@@ -23,7 +23,16 @@ const MONEY: Record<string, { level: number; step: number }> = {
 };
 
 export type PriceMood = 'free' | 'paid' | 'donation';
-export type Money = { currency: string; words: LanguageContent };
+/** What the classes of an event depend on. */
+type Sale = { concept: Concept; mood: PriceMood; capacity: number; currency: string; words: LanguageContent };
+type NewClass = {
+  name: string;
+  /** Share of the capacity. */
+  share: number;
+  price: Pick<DemoTicketClass, 'priceKind' | 'priceMinor'>;
+  description?: string;
+};
+type Make = (newClass: NewClass) => DemoTicketClass;
 
 /** Whether this event costs something. */
 export function moodOf(concept: Concept, rng: Prng): PriceMood {
@@ -39,20 +48,10 @@ export function priceIn(currency: string, units: number): number {
 }
 
 /** Classes on sale for one event; every class is partly sold, none beyond its capacity. */
-export function classesFor(
-  concept: Concept,
-  mood: PriceMood,
-  capacity: number,
-  { currency, words }: Money,
-  rng: Prng,
-): DemoTicketClass[] {
+export function classesFor(sale: Sale, rng: Prng): DemoTicketClass[] {
+  const { mood, capacity, currency, words } = sale;
   const t = words.tickets;
-  const make = (
-    name: string,
-    share: number,
-    price: Pick<DemoTicketClass, 'priceKind' | 'priceMinor'>,
-    description?: string,
-  ): DemoTicketClass => {
+  const make: Make = ({ name, share, price, description }) => {
     const places = Math.max(1, Math.floor(capacity * share));
     const about = description === undefined ? {} : { description };
     return {
@@ -68,32 +67,38 @@ export function classesFor(
   };
   const free = { priceKind: 'free', priceMinor: 0 } as const;
   const gift = { priceKind: 'donation', priceMinor: priceIn(currency, rng.pick([5, 8, 10, 12])) } as const;
-  if (mood === 'donation') return [{ ...make(t.pwyc, 1, gift, t.pwycNote), kind: 'donation' }];
+  if (mood === 'donation')
+    return [{ ...make({ name: t.pwyc, share: 1, price: gift, description: t.pwycNote }), kind: 'donation' }];
   if (mood === 'free') {
-    const classes = [make(t.register, 1, free)];
-    return rng.chance(0.2) ? [...classes, { ...make(t.supporter, 0.2, gift, t.pwycNote), kind: 'donation' }] : classes;
+    const classes = [make({ name: t.register, share: 1, price: free })];
+    return rng.chance(0.2)
+      ? [
+          ...classes,
+          { ...make({ name: t.supporter, share: 0.2, price: gift, description: t.pwycNote }), kind: 'donation' },
+        ]
+      : classes;
   }
-  return paidClasses(concept, make, { currency, words }, rng);
+  return paidClasses(sale, make, rng);
 }
 
-type Make = (
-  name: string,
-  share: number,
-  price: Pick<DemoTicketClass, 'priceKind' | 'priceMinor'>,
-  description?: string,
-) => DemoTicketClass;
-
-function paidClasses(concept: Concept, make: Make, { currency, words }: Money, rng: Prng): DemoTicketClass[] {
+function paidClasses({ concept, currency, words }: Sale, make: Make, rng: Prng): DemoTicketClass[] {
   const t = words.tickets;
   const [low, high] = Array.isArray(concept.price) ? concept.price : [10, 20];
   const units = low + rng.next() * (high - low);
   const paid = (factor: number) => ({ priceKind: 'paid', priceMinor: priceIn(currency, units * factor) }) as const;
-  const classes = [make(t.general, 0.6, paid(1))];
-  if (rng.chance(0.35)) classes.unshift(soldFully(make(t.early, 0.15, paid(0.75), t.earlyNote), rng.chance(0.6)));
-  if (rng.chance(0.5)) classes.push(make(t.reduced, 0.2, paid(0.65), t.reducedNote));
-  if (rng.chance(0.2)) classes.push(make(t.supporter, 0.1, paid(1.4), t.supporterNote));
-  if (concept.tags.includes('date-night') && rng.chance(0.25)) classes.push(make(t.pair, 0.1, paid(1.85), t.pairNote));
-  if (rng.chance(0.03)) classes.push({ ...make('Crew', 0.05, { priceKind: 'free', priceMinor: 0 }), hidden: true });
+  const classes = [make({ name: t.general, share: 0.6, price: paid(1) })];
+  if (rng.chance(0.35))
+    classes.unshift(
+      soldFully(make({ name: t.early, share: 0.15, price: paid(0.75), description: t.earlyNote }), rng.chance(0.6)),
+    );
+  if (rng.chance(0.5))
+    classes.push(make({ name: t.reduced, share: 0.2, price: paid(0.65), description: t.reducedNote }));
+  if (rng.chance(0.2))
+    classes.push(make({ name: t.supporter, share: 0.1, price: paid(1.4), description: t.supporterNote }));
+  if (concept.tags.includes('date-night') && rng.chance(0.25))
+    classes.push(make({ name: t.pair, share: 0.1, price: paid(1.85), description: t.pairNote }));
+  if (rng.chance(0.03))
+    classes.push({ ...make({ name: 'Crew', share: 0.05, price: { priceKind: 'free', priceMinor: 0 } }), hidden: true });
   return classes;
 }
 

@@ -36,13 +36,14 @@ export function generateDemoWorld({ seed, now }: DemoInput): DemoWorld {
 function singleEvents(stage: Stage, build: Build): ScheduledEvent[] {
   const rng = prng(`${build.seed}/events/${stage.key}`);
   return slotsOf(stage, build.now, rng).map((slot, index) => {
-    const order: PlannedDate = { key: `event-${stage.key}-${index + 1}`, stage, ...slot };
-    return { event: makeOne(order, build, rng), isPinned: slot.isPinned, offset: slot.offset };
+    const planned: PlannedDate = { key: `event-${stage.key}-${index + 1}`, stage, ...slot };
+    return { event: makeOne(planned, build, rng), isPinned: slot.isPinned, offset: slot.offset };
   });
 }
 
-function makeOne(order: PlannedDate, build: Build, rng: Prng): DemoEvent {
-  return eventOf(order, drawSharedDetails(order, build.now, build.titles, rng), build.now, rng);
+function makeOne(planned: PlannedDate, build: Build, rng: Prng): DemoEvent {
+  const draw = { ...build, rng };
+  return eventOf(planned, drawSharedDetails(planned, draw), draw);
 }
 
 function serialEvents(build: Build): { series: DemoSeries[]; dates: ScheduledEvent[] } {
@@ -55,44 +56,47 @@ function serialEvents(build: Build): { series: DemoSeries[]; dates: ScheduledEve
       .slice(0, count)
       .map((conceptId) => ({ stage, conceptId }));
   });
-  const generated = plans.map((plan, index) => oneSeries(plan.stage, plan.conceptId, index + 1, build, rng));
+  const generated = plans.map((plan, index) => oneSeries({ ...plan, number: index + 1 }, build, rng));
   return {
     series: generated.map((generatedSeries) => generatedSeries.series),
-    dates: generated.flatMap((one) => one.dates),
+    dates: generated.flatMap((generatedSeries) => generatedSeries.dates),
   };
 }
 
-function oneSeries(stage: Stage, conceptId: ConceptId, number: number, build: Build, rng: Prng) {
+type SeriesPlan = { stage: Stage; conceptId: ConceptId; number: number };
+
+function oneSeries({ stage, conceptId, number }: SeriesPlan, build: Build, rng: Prng) {
+  const draw = { ...build, rng };
   const key = `series-${number}`;
   // markets take place every two weeks, lessons and evenings every week
   const stride = CONCEPTS[conceptId].shape === 'market' ? 14 : 7;
   const first = rng.int(1, 7);
-  const orders = Array.from({ length: rng.int(6, 9) }, (_, index): PlannedDate => ({
+  const plannedDates = Array.from({ length: rng.int(6, 9) }, (_, index): PlannedDate => ({
     key: `${key}-${index + 1}`,
     stage,
     conceptId,
     offset: first + index * stride,
     isPinned: false,
   }));
-  const chosen = { ...drawSharedDetails(orders[0] as PlannedDate, build.now, build.titles, rng), seriesKey: key };
-  const dates = orders.map((order): ScheduledEvent => ({
-    event: eventOf(order, chosen, build.now, rng),
+  const shared = { ...drawSharedDetails(plannedDates[0] as PlannedDate, draw), seriesKey: key };
+  const dates = plannedDates.map((planned): ScheduledEvent => ({
+    event: eventOf(planned, shared, draw),
     isPinned: false,
-    offset: order.offset,
+    offset: planned.offset,
   }));
-  return { series: { key, organizerKey: chosen.organizerKey, name: chosen.written.name }, dates };
+  return { series: { key, organizerKey: shared.organizerKey, name: shared.written.name }, dates };
 }
 
 function pastEvents(build: Build): DemoEvent[] {
   const rng = prng(`${build.seed}/past`);
   return Array.from({ length: ENDED_EVENTS }, (_, index) => {
-    const event = makeOne(strayOrder(`past-${index + 1}`, -rng.int(2, 118), build, rng), build, rng);
+    const event = makeOne(strayDate({ key: `past-${index + 1}`, offset: -rng.int(2, 118) }, build, rng), build, rng);
     return {
       ...event,
       eventCapacity: null,
-      ticketClasses: event.ticketClasses.map((one) => ({
-        ...one,
-        sold: Math.max(one.sold, Math.floor(one.capacity * (0.5 + rng.next() / 2))),
+      ticketClasses: event.ticketClasses.map((ticketClass) => ({
+        ...ticketClass,
+        sold: Math.max(ticketClass.sold, Math.floor(ticketClass.capacity * (0.5 + rng.next() / 2))),
       })),
     };
   });
@@ -102,15 +106,15 @@ function unlistedEvents(build: Build): DemoEvent[] {
   const rng = prng(`${build.seed}/unlisted`);
   return Array.from({ length: UNLISTED_EVENTS }, (_, index) => {
     return {
-      ...makeOne(strayOrder(`unlisted-${index + 1}`, rng.int(3, 60), build, rng), build, rng),
+      ...makeOne(strayDate({ key: `unlisted-${index + 1}`, offset: rng.int(3, 60) }, build, rng), build, rng),
       visibility: 'unlisted' as const,
     };
   });
 }
 
 /** An event in any stage, more often in big cities. */
-function strayOrder(key: string, offset: number, build: Build, rng: Prng): PlannedDate {
-  const stage = rng.weighted(build.stages, (one) => one.events);
+function strayDate({ key, offset }: { key: string; offset: number }, build: Build, rng: Prng): PlannedDate {
+  const stage = rng.weighted(build.stages, (stage) => stage.events);
   const ids = conceptsOf(stage).filter((id) => CONCEPTS[id].date === undefined);
   return { key, stage, conceptId: rng.weighted(ids, (id) => CONCEPTS[id].weight), offset, isPinned: false };
 }

@@ -12,7 +12,9 @@ type Row = [
   districts: City['districts'],
 ];
 
-const group = (language: DemoLanguage, country: string, currency: string, rows: Row[]): City[] =>
+type Nation = { language: DemoLanguage; country: string; currency: string };
+
+const group = ({ language, country, currency }: Nation, rows: Row[]): City[] =>
   rows.map(([key, name, region, slug, tz, events, districts]) => ({
     key,
     name,
@@ -33,7 +35,7 @@ const DE = 'Europe/Berlin',
   BR = 'America/Sao_Paulo';
 
 export const CONTINENTAL_CITIES: City[] = [
-  ...group('de', 'DE', 'EUR', [
+  ...group({ language: 'de', country: 'DE', currency: 'EUR' }, [
     [
       'hamburg',
       'Hamburg',
@@ -113,7 +115,7 @@ export const CONTINENTAL_CITIES: City[] = [
       ],
     ],
   ]),
-  ...group('de', 'AT', 'EUR', [
+  ...group({ language: 'de', country: 'AT', currency: 'EUR' }, [
     [
       'vienna',
       'Wien',
@@ -129,7 +131,7 @@ export const CONTINENTAL_CITIES: City[] = [
       ],
     ],
   ]),
-  ...group('de', 'CH', 'CHF', [
+  ...group({ language: 'de', country: 'CH', currency: 'CHF' }, [
     [
       'zurich',
       'Zürich',
@@ -144,7 +146,7 @@ export const CONTINENTAL_CITIES: City[] = [
       ],
     ],
   ]),
-  ...group('fr', 'FR', 'EUR', [
+  ...group({ language: 'fr', country: 'FR', currency: 'EUR' }, [
     [
       'lyon',
       'Lyon',
@@ -221,7 +223,7 @@ export const CONTINENTAL_CITIES: City[] = [
       ],
     ],
   ]),
-  ...group('fr', 'CA', 'CAD', [
+  ...group({ language: 'fr', country: 'CA', currency: 'CAD' }, [
     [
       'montreal',
       'Montréal',
@@ -237,7 +239,7 @@ export const CONTINENTAL_CITIES: City[] = [
       ],
     ],
   ]),
-  ...group('fr', 'CH', 'CHF', [
+  ...group({ language: 'fr', country: 'CH', currency: 'CHF' }, [
     [
       'geneva',
       'Genève',
@@ -252,7 +254,7 @@ export const CONTINENTAL_CITIES: City[] = [
       ],
     ],
   ]),
-  ...group('fr', 'BE', 'EUR', [
+  ...group({ language: 'fr', country: 'BE', currency: 'EUR' }, [
     [
       'brussels',
       'Bruxelles',
@@ -267,7 +269,7 @@ export const CONTINENTAL_CITIES: City[] = [
       ],
     ],
   ]),
-  ...group('pt', 'BR', 'BRL', [
+  ...group({ language: 'pt', country: 'BR', currency: 'BRL' }, [
     [
       'rio',
       'Rio de Janeiro',
@@ -332,7 +334,7 @@ export const CONTINENTAL_CITIES: City[] = [
       ],
     ],
   ]),
-  ...group('pt', 'PT', 'EUR', [
+  ...group({ language: 'pt', country: 'PT', currency: 'EUR' }, [
     [
       'lisbon',
       'Lisboa',
@@ -360,7 +362,7 @@ export const CONTINENTAL_CITIES: City[] = [
       ],
     ],
   ]),
-  ...group('es', 'ES', 'EUR', [
+  ...group({ language: 'es', country: 'ES', currency: 'EUR' }, [
     [
       'madrid',
       'Madrid',
@@ -415,7 +417,7 @@ export const CONTINENTAL_CITIES: City[] = [
       ],
     ],
   ]),
-  ...group('es', 'MX', 'MXN', [
+  ...group({ language: 'es', country: 'MX', currency: 'MXN' }, [
     [
       'mexicocity',
       'Ciudad de México',
@@ -431,7 +433,7 @@ export const CONTINENTAL_CITIES: City[] = [
       ],
     ],
   ]),
-  ...group('es', 'AR', 'ARS', [
+  ...group({ language: 'es', country: 'AR', currency: 'ARS' }, [
     [
       'buenosaires',
       'Buenos Aires',
@@ -447,7 +449,7 @@ export const CONTINENTAL_CITIES: City[] = [
       ],
     ],
   ]),
-  ...group('es', 'CO', 'COP', [
+  ...group({ language: 'es', country: 'CO', currency: 'COP' }, [
     [
       'bogota',
       'Bogotá',

@@ -17,7 +17,7 @@ import { readWrittenTime, resolveTimes, type WrittenTime } from '../time/times.t
 import { zoneNamed } from '../time/zones.ts';
 import { countryCodeOf } from '../fields/countries.ts';
 import { categoryIdOfSubcategory, findCategory, findFormat } from '#shared/taxonomy/taxonomy.ts';
-import type { ParsedEvent, ParsedFile, ParsedOrganizer, ParseOptions, ParsedVenue, Problem } from '../types.ts';
+import type { ParsedEvent, ParsedFile, ParsedOrganizer, ParseOptions, ParsedVenue } from '../types.ts';
 
 /** Organizers and venues by their id, collected from all files of an import. */
 export interface References {

@@ -21,7 +21,7 @@ export async function fastestDir(): Promise<string> {
 export async function scratchDir(parent: string = tmpdir()): Promise<{ dir: string; remove(): Promise<void> }> {
   const dir = await mkdtemp(join(parent, 'bandstand-'));
   await chmod(dir, 0o755);
-  return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
+  return { dir, remove: () => rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
 }
 
 export interface ScratchPostgres extends EmbeddedPostgres {

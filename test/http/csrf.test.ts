@@ -5,9 +5,9 @@ import { endpoints } from '#api/endpoints.ts';
 import { pages } from '#web/pages.ts';
 import { type Cast, seedRoles } from '../access/cast.ts';
 import { type Browsers, browsersOf } from '../access/site-secret.ts';
-import { sharedApp } from '../site/app.ts';
+import { ownApp } from '../site/app.ts';
 
-const app = sharedApp();
+const app = ownApp({}); // nothing that another file did is still being written down
 let cast: Cast;
 let browsers: Browsers;
 

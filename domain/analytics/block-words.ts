@@ -4,20 +4,20 @@ import { fold } from '#shared/fold.ts';
 import { BLOCKED_WORDS } from './blocked-words.ts';
 import { deleteBlockedWord, insertBlockedWord, selectBlockedWords } from './queries.ts';
 
-type Source = Pick<Ctx, 'db'>;
+type DbCtx = Pick<Ctx, 'db'>;
 
 /** Blocks a word, several words, or with a trailing `*` a word's prefix from trending searches. Throws RangeError. */
-export async function blockWord(ctx: Source, text: string): Promise<string> {
+export async function blockWord(ctx: DbCtx, text: string): Promise<string> {
   const word = entryOf(text);
   await insertBlockedWord(ctx.db, word);
   return word;
 }
 
 /** Unblocks a word. Returns false when the host had not blocked it. */
-export const unblockWord = (ctx: Source, text: string): Promise<boolean> => deleteBlockedWord(ctx.db, entryOf(text));
+export const unblockWord = (ctx: DbCtx, text: string): Promise<boolean> => deleteBlockedWord(ctx.db, entryOf(text));
 
 /** The words the host has blocked. */
-export const blockedWords = (ctx: Source): Promise<string[]> => selectBlockedWords(ctx.db);
+export const blockedWords = (ctx: DbCtx): Promise<string[]> => selectBlockedWords(ctx.db);
 
 function entryOf(text: string): string {
   const word = `${fold(text)}${text.trim().endsWith('*') ? '*' : ''}`;
@@ -26,7 +26,7 @@ function entryOf(text: string): string {
 }
 
 /** A test against both current lists. */
-export async function blockedWordMatcher(ctx: Source): Promise<(term: string) => boolean> {
+export async function blockedWordMatcher(ctx: DbCtx): Promise<(term: string) => boolean> {
   const entries = [...BLOCKED_WORDS, ...(await selectBlockedWords(ctx.db))].map(patternOf);
   return (term) => readings(term).some((reading) => entries.some((entry) => reading.includes(entry)));
 }

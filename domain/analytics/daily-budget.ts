@@ -27,11 +27,11 @@ export function consumeRowBudget(
   const today = day.toString();
   let spent = spentOf.get(db);
   if (spent?.day !== today) spentOf.set(db, (spent = { day: today, total: 0, of: new Map() }));
-  const own = network.toString('base64url');
-  const name = spent.of.has(own) || spent.of.size < NETWORKS_MAX ? own : OTHERS;
-  const before = spent.of.get(name) ?? 0;
-  if (before + rows > ANALYTICS_NETWORK_ROWS_MAX || spent.total + rows > ANALYTICS_ROWS_MAX) return false;
-  spent.of.set(name, before + rows);
+  const networkKey = network.toString('base64url');
+  const name = spent.of.has(networkKey) || spent.of.size < NETWORKS_MAX ? networkKey : OTHERS;
+  const spentRows = spent.of.get(name) ?? 0;
+  if (spentRows + rows > ANALYTICS_NETWORK_ROWS_MAX || spent.total + rows > ANALYTICS_ROWS_MAX) return false;
+  spent.of.set(name, spentRows + rows);
   spent.total += rows;
   return true;
 }

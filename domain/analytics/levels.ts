@@ -9,9 +9,9 @@ const ONLINE_LEVEL = '-1';
 
 /** The place of a slug, old slugs included; null when there is none. */
 export async function placeOfSlug(ctx: Pick<Ctx, 'db'>, slug: string): Promise<Place | null> {
-  const found = await placeBySlug(ctx, slug);
-  if (found.kind !== 'moved') return found.kind === 'found' ? found.place : null;
-  const moved = await placeBySlug(ctx, found.slug);
+  const lookup = await placeBySlug(ctx, slug);
+  if (lookup.kind !== 'moved') return lookup.kind === 'found' ? lookup.place : null;
+  const moved = await placeBySlug(ctx, lookup.slug);
   return moved.kind === 'found' ? moved.place : null;
 }
 

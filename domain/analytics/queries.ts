@@ -43,7 +43,7 @@ export function insertSearchRuns(tx: Tx, rows: Insertable<SearchRun>[]) {
 export const lockTrends = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('search_trend'))`.execute(tx);
 
 /** Scores every term at every place it was searched in, and replaces the previous scores. */
-export async function replaceTrends(tx: Tx, at: { now: Temporal.Instant; perPlace: number }): Promise<void> {
+export async function replaceTrends(tx: Tx, options: { now: Temporal.Instant; perPlace: number }): Promise<void> {
   // a busy site's week takes seconds and sorts in memory where possible
   await sql`set local statement_timeout = '2min'`.execute(tx);
   await sql`set local work_mem = '64MB'`.execute(tx);
@@ -52,7 +52,7 @@ export async function replaceTrends(tx: Tx, at: { now: Temporal.Instant; perPlac
     with counted as (
       select *, row_number() over (partition by day, network order by at, term_key, place_id, visitor) as nth_of_network
       from search_run
-      where at > ${at.now}::timestamptz - make_interval(days => ${TRENDING_WINDOW_DAYS}) and at <= ${at.now}::timestamptz
+      where at > ${options.now}::timestamptz - make_interval(days => ${TRENDING_WINDOW_DAYS}) and at <= ${options.now}::timestamptz
     ), several as (
       -- most of what is searched is searched in one household: it need not be counted place by place
       select term_key from counted group by term_key, day having count(distinct network) >= ${TRENDING_NETWORKS_MIN}
@@ -68,7 +68,7 @@ export async function replaceTrends(tx: Tx, at: { now: Temporal.Instant; perPlac
     ), daily as (
       select place, term_key, day, mode() within group (order by term) as term, count(*) as visitors,
         count(distinct network) as networks,
-        sum(power(0.5, extract(epoch from ${at.now}::timestamptz - at) / 86400.0 / ${TRENDING_HALF_LIFE_DAYS}::float8)) as score
+        sum(power(0.5, extract(epoch from ${options.now}::timestamptz - at) / 86400.0 / ${TRENDING_HALF_LIFE_DAYS}::float8)) as score
       from ranked where nth <= ${TRENDING_NETWORK_VISITORS_MAX}
       group by place, term_key, day
     ), weekly as (
@@ -78,7 +78,7 @@ export async function replaceTrends(tx: Tx, at: { now: Temporal.Instant; perPlac
       select *, row_number() over (partition by place order by score desc, term_key) as rank from weekly
     )
     insert into search_trend (place_id, term_key, term, score)
-    select place, term_key, term, score from best where rank <= ${at.perPlace}`.execute(tx);
+    select place, term_key, term, score from best where rank <= ${options.perPlace}`.execute(tx);
 }
 
 /** Trending terms of these places, in the order of the places. */

@@ -9,7 +9,7 @@ const count = async (table: 'analytics_event' | 'search_run') => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(t.db);
   return rows[0]?.n;
 };
-const all = async (table: string) => (await sql<object>`select * from ${sql.table(table)}`.execute(t.db)).rows;
+const rowsOf = async (table: string) => (await sql<object>`select * from ${sql.table(table)}`.execute(t.db)).rows;
 /** Days before now by the database's clock, which decides what is deleted. */
 const daysAgo = (days: number) => ({
   db: t.db,
@@ -23,7 +23,7 @@ it('stores events with page and kind of visitor', async () => {
     user: { isAuthenticated: false },
     events: [{ name: 'SuggestionClick', position: 2, kind: 'query' }],
   });
-  expect((await all('analytics_event')).at(-1)).toMatchObject({
+  expect((await rowsOf('analytics_event')).at(-1)).toMatchObject({
     name: 'SuggestionClick',
     page: { label: 'discovery', locale: 'de' },
     person: { isAuthenticated: false },
@@ -44,7 +44,7 @@ it('stores all of a batch or nothing', async () => {
 it('stores no network address and no user agent', async () => {
   const from = { network: '203.0.113.77', userAgent: 'Netscape 4.7' };
   await recordEvents(at(t.db), { from, events: [searchRun('polka', '')] });
-  const written = JSON.stringify([await all('analytics_event'), await all('search_run')]);
+  const written = JSON.stringify([await rowsOf('analytics_event'), await rowsOf('search_run')]);
   for (const secret of ['203.0.113', 'Netscape', Buffer.from('203.0.113').toString('hex')])
     expect(written).not.toContain(secret);
 });
@@ -52,7 +52,7 @@ it('stores no network address and no user agent', async () => {
 it('recognizes a visitor on the same day only', async () => {
   const visitors = async (hoursAgo: number) => {
     await recordSearches(t.db, 'tango', { by: ['192.0.2.50'], slug: '', hoursAgo });
-    return (await all('analytics_event'))
+    return (await rowsOf('analytics_event'))
       .map((row) => String((row as { visitor: Buffer }).visitor.toString('hex')))
       .at(-1);
   };
@@ -63,9 +63,9 @@ it('recognizes a visitor on the same day only', async () => {
 
 it('deletes the salts of past days', async () => {
   await recordSearches(t.db, 'tango', { by: ['192.0.2.50'], slug: '', hoursAgo: -24 });
-  expect(await all('analytics_salt')).toHaveLength(1);
+  expect(await rowsOf('analytics_salt')).toHaveLength(1);
   await purgeOldAnalytics(at(t.db, -72));
-  expect(await all('analytics_salt')).toEqual([]);
+  expect(await rowsOf('analytics_salt')).toEqual([]);
 });
 
 test.each([
@@ -81,8 +81,8 @@ test.each([
 });
 
 it('deletes events after thirty days, and searches once they no longer count', async () => {
-  const told = { from: visitor('192.0.2.99'), events: [searchRun('lindy hop', '')] };
-  for (const days of [31, 29, 9, 7]) await recordEvents(daysAgo(days), told);
+  const batch = { from: visitor('192.0.2.99'), events: [searchRun('lindy hop', '')] };
+  for (const days of [31, 29, 9, 7]) await recordEvents(daysAgo(days), batch);
   await purgeOldAnalytics(daysAgo(0));
   const ages = async (table: string) =>
     (
@@ -97,8 +97,8 @@ it('deletes events after thirty days, and searches once they no longer count', a
 });
 
 it('deletes earlier when the host sets fewer days, and not before', async () => {
-  const told = { from: visitor('192.0.2.98'), events: [searchRun('shag', '')] };
-  for (const days of [6, 4]) await recordEvents(daysAgo(days), told);
+  const batch = { from: visitor('192.0.2.98'), events: [searchRun('shag', '')] };
+  for (const days of [6, 4]) await recordEvents(daysAgo(days), batch);
   await expect(setAnalyticsRetention(daysAgo(0), { days: 0 })).rejects.toThrow('1 to 30 days');
   await setAnalyticsRetention(daysAgo(0), { days: 5 });
   const { rows } = await sql<{ days: number }>`select round(extract(epoch from now() - at) / 86400)::int as days
@@ -109,14 +109,14 @@ it('deletes earlier when the host sets fewer days, and not before', async () => 
 });
 
 it('ignores a network that has sent too much in a day', async () => {
-  const tell = (name: string) =>
+  const record = (name: string) =>
     recordEvents(at(t.db, -300), {
       from: visitor(name),
       events: Array.from({ length: 50 }, () => ({ name: 'SuggestionClick', position: 1, kind: 'query' }) as const),
     });
   const before = (await count('analytics_event')) ?? 0;
-  for (let times = 0; times < 42; times += 1) await tell('192.0.2.97');
+  for (let times = 0; times < 42; times += 1) await record('192.0.2.97');
   expect(await count('analytics_event')).toBe(before + 2_000);
-  await tell('192.0.2.96');
+  await record('192.0.2.96');
   expect(await count('analytics_event')).toBe(before + 2_050);
 });

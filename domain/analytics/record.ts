@@ -19,14 +19,14 @@ export interface EventBatch extends Partial<Omit<AnalyticsBatch, 'events'>> {
  * visitor, except those that started from a trending term, which would reinforce itself. Ignores the batch when its
  * network, or all networks together, exceeded the daily limit.
  */
-export async function recordEvents(ctx: Pick<Ctx, 'db' | 'clock'>, told: EventBatch): Promise<void> {
-  if (told.events.length === 0) return;
-  const at = ctx.clock.now();
-  const day = at.toZonedDateTimeISO('UTC').toPlainDate();
-  const digests = await digestsOf(ctx, told.from, day);
+export async function recordEvents(ctx: Pick<Ctx, 'db' | 'clock'>, batch: EventBatch): Promise<void> {
+  if (batch.events.length === 0) return;
+  const now = ctx.clock.now();
+  const day = now.toZonedDateTimeISO('UTC').toPlainDate();
+  const digests = await digestsOf(ctx, batch.from, day);
   const runs: Insertable<SearchRun>[] = [];
-  const searches = searchesOf(told.events);
-  if (!consumeRowBudget(ctx.db, { network: digests.network, day, rows: told.events.length + searches.length })) return;
+  const searches = searchesOf(batch.events);
+  if (!consumeRowBudget(ctx.db, { network: digests.network, day, rows: batch.events.length + searches.length })) return;
   const levels = new Map<string, string[] | null>();
   for (const slug of new Set(searches.map((search) => search.slug))) levels.set(slug, await levelsOf(ctx, slug));
   for (const search of searches) {
@@ -35,19 +35,19 @@ export async function recordEvents(ctx: Pick<Ctx, 'db' | 'clock'>, told: EventBa
       runs.push({
         ...digests,
         day,
-        at,
+        at: now,
         term: search.term,
         term_key: search.key,
         place_id: place,
         places: [place, ...above],
       });
   }
-  const rows = told.events.map(({ name, ...fields }) => ({
-    at,
+  const rows = batch.events.map(({ name, ...fields }) => ({
+    at: now,
     name,
     visitor: digests.visitor,
-    page: JSON.stringify(told.page ?? {}),
-    person: JSON.stringify(told.user ?? {}),
+    page: JSON.stringify(batch.page ?? {}),
+    person: JSON.stringify(batch.user ?? {}),
     fields: JSON.stringify(fields),
   }));
   await inTransaction(ctx.db, async (tx) => {
@@ -60,12 +60,12 @@ const COUNTED: ReadonlySet<AnalyticsEvents['SearchRun']['source']> = new Set(['t
 
 /** Searches that count, deduplicated. */
 function searchesOf(events: readonly AnalyticsEvent[]): { term: string; key: string; slug: string }[] {
-  const found = new Map<string, { term: string; key: string; slug: string }>();
+  const searches = new Map<string, { term: string; key: string; slug: string }>();
   for (const event of events) {
     const term = event.name === 'SearchRun' && COUNTED.has(event.source) ? publicTermOf(event.query) : null;
     if (event.name !== 'SearchRun' || term === null) continue;
     const key = termKeyOf(term);
-    if (key !== '') found.set(`${event.slug} ${key}`, { term, key, slug: event.slug });
+    if (key !== '') searches.set(`${event.slug} ${key}`, { term, key, slug: event.slug });
   }
-  return [...found.values()];
+  return [...searches.values()];
 }

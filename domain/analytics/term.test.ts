@@ -38,8 +38,8 @@ test.each([
   ['classes', 'class'],
   ['café', 'cafe'],
   ['food-truck', 'food trucks'],
-])('%j and %j are the same search', (one, other) => {
-  expect(termKeyOf(one)).toBe(termKeyOf(other));
+])('%j and %j are the same search', (first, second) => {
+  expect(termKeyOf(first)).toBe(termKeyOf(second));
 });
 
 test.each([
@@ -48,8 +48,8 @@ test.each([
   ['france', 'trance', false],
   ['arts', 'bars', false],
   ['pottery', 'potteyr', true],
-])('%j and %j look the same: %j', (one, other, same) => {
-  expect(isSameTerm(termKeyOf(one), termKeyOf(other))).toBe(same);
+])('%j and %j look the same: %j', (first, second, same) => {
+  expect(isSameTerm(termKeyOf(first), termKeyOf(second))).toBe(same);
 });
 
 it('keys are never longer than terms', () => {

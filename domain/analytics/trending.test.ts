@@ -16,7 +16,7 @@ const EVENTS = [
   'Bitch Please Drag Show',
 ];
 
-const people = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `10.0.0.${from + at}`);
+const people = (count: number, from = 0) => Array.from({ length: count }, (_, position) => `10.0.0.${from + position}`);
 
 const t = testDb({ gazetteer: true });
 

@@ -24,13 +24,13 @@ export async function digestsOf(
   return { visitor: digest(`visitor\n${network}\n${userAgent}`), network: digest(`network\n${network}`) };
 }
 
-const kept = new WeakMap<Db, { day: string; salt: Promise<Buffer> }>();
+const salts = new WeakMap<Db, { day: string; salt: Promise<Buffer> }>();
 
 function saltOf(db: Db, day: Temporal.PlainDate): Promise<Buffer> {
-  const known = kept.get(db);
-  if (known?.day === day.toString()) return known.salt;
+  const cached = salts.get(db);
+  if (cached?.day === day.toString()) return cached.salt;
   const salt = getOrCreateSalt(db, day, randomBytes(32));
-  kept.set(db, { day: day.toString(), salt });
-  salt.catch(() => kept.delete(db)); // the next request tries again
+  salts.set(db, { day: day.toString(), salt });
+  salt.catch(() => salts.delete(db)); // the next request tries again
   return salt;
 }

@@ -49,7 +49,7 @@ export async function publish(db: Db, names: string[], slug: keyof typeof VENUES
     const host = await createOrganizerIn(tx, { name: 'Oz Presents' });
     const place = slug === 'online' ? null : VENUES[slug];
     const venue = place && (await createVenueIn(tx, { organizationId: host.organizationId, ...place }));
-    const made: string[] = [];
+    const ids: string[] = [];
     for (const name of names) {
       const { id } = await createEventIn(tx, {
         organizerId: host.id,
@@ -61,9 +61,9 @@ export async function publish(db: Db, names: string[], slug: keyof typeof VENUES
         tz: place?.tz ?? 'UTC',
       });
       await publishEventIn(tx, { id });
-      made.push(id);
+      ids.push(id);
     }
-    return made;
+    return ids;
   });
   await rebuildListings(at(db));
   return ids;

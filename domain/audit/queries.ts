@@ -9,11 +9,11 @@ export async function insertEntry(tx: Tx, row: Insertable<AuditPending>): Promis
 }
 
 /** Entries in chain order, after a given one. */
-export async function selectLinks(db: Db, at: { after: string; limit: number }): Promise<ChainLink[]> {
+export async function selectLinks(db: Db, page: { after: string; limit: number }): Promise<ChainLink[]> {
   const { rows } = await sql<ChainLink>`
     select id, (extract(epoch from at) * 1000000)::bigint::text as micros, actor_kind, account_id, impersonator_id,
       action, subject_kind, subject_id, network, request_id, detail::text as detail, previous_hash, hash
-    from audit_entry where id > ${at.after}::bigint order by id limit ${at.limit}`.execute(db);
+    from audit_entry where id > ${page.after}::bigint order by id limit ${page.limit}`.execute(db);
   return rows;
 }
 

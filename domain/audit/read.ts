@@ -39,9 +39,9 @@ export async function searchAuditLog(
 ): Promise<{ entries: AuditRow[]; next: string | null }> {
   const page = await auditPage(ctx, input);
   const { actor, action, subject, before } = input;
-  const asked = { actor, action, subject_kind: subject?.kind, subject_id: subject?.id, before };
+  const filter = { actor, action, subject_kind: subject?.kind, subject_id: subject?.id, before };
   const detail = Object.fromEntries(
-    Object.entries(asked).filter(([, value]) => value !== undefined),
+    Object.entries(filter).filter(([, value]) => value !== undefined),
   ) as AuditRow['detail']; // undefined values are filtered out
   await inTransaction(ctx.db, (tx) => appendAuditEntry(tx, ctx.actor, { action: 'audit.viewed', detail }));
   return page;

@@ -58,8 +58,8 @@ function seal(link: ChainLink): Buffer {
 function canonical(link: ChainLink): string {
   const { id, micros, actor_kind, account_id, impersonator_id, action, subject_kind, subject_id } = link;
   const fields = [id, micros, actor_kind, account_id, impersonator_id, action, subject_kind, subject_id];
-  const all = [...fields, link.network, link.request_id, link.detail];
-  return `[${all.map((field) => JSON.stringify(field)).join(', ')}]`;
+  const values = [...fields, link.network, link.request_id, link.detail];
+  return `[${values.map((field) => JSON.stringify(field)).join(', ')}]`;
 }
 
 /** The id of a stored head whose entry is missing or different; null otherwise. */

@@ -23,8 +23,8 @@ const NEXT_SHOWN = 3;
 /** Follows an organizer. Safe to repeat. Refuses NOT_FOUND, TOO_MANY_KEPT beyond 2,000, NOT_SIGNED_IN, FORBIDDEN. */
 export async function follow(ctx: Ctx, { organizerId }: { organizerId: string }): Promise<void> {
   const { accountId } = requireSelf(ctx);
-  const known = isId(organizerId) ? await organizerNames(ctx, { ids: [organizerId] }) : [];
-  if (known.length === 0) return refuse('NOT_FOUND');
+  const organizers = isId(organizerId) ? await organizerNames(ctx, { ids: [organizerId] }) : [];
+  if (organizers.length === 0) return refuse('NOT_FOUND');
   await inTransaction(ctx.db, async (tx) => {
     await lockFavorites(tx, accountId);
     const added = await insertFollows(tx, { accountId, ids: [organizerId], max: FOLLOWS_MAX });
@@ -58,7 +58,7 @@ async function present(ctx: Ctx, ids: string[]): Promise<FollowedOrganizer[]> {
     followerCounts(ctx, { organizerIds: ids }),
     nextByOrganizer(ctx, { organizerIds: ids, each: NEXT_SHOWN }),
   ]);
-  const byId = new Map(names.map((one) => [one.id, one]));
+  const byId = new Map(names.map((organizer) => [organizer.id, organizer]));
   return ids.flatMap((id) => {
     const organizer = byId.get(id);
     return organizer ? [{ ...organizer, followers: counts.get(id) ?? 0, next: next.get(id) ?? [] }] : [];

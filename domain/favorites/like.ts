@@ -16,7 +16,7 @@ import type { FavoritesPage } from './types.ts';
  */
 export async function like(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
   const { accountId } = requireSelf(ctx);
-  if ((await shownAmong(ctx, [eventId])).length === 0) return refuse('NOT_FOUND');
+  if ((await visibleIdsOf(ctx, [eventId])).length === 0) return refuse('NOT_FOUND');
   await inTransaction(ctx.db, async (tx) => {
     await lockFavorites(tx, accountId);
     const added = await insertLikes(tx, { accountId, ids: [eventId], max: LIKES_MAX });
@@ -57,7 +57,7 @@ export async function mergeLikes(
 ): Promise<{ added: number }> {
   const { accountId } = requireSelf(ctx);
   const [events, organizers] = await Promise.all([
-    shownAmong(ctx, input.eventIds.slice(0, LOCAL_LIKES_MAX)),
+    visibleIdsOf(ctx, input.eventIds.slice(0, LOCAL_LIKES_MAX)),
     organizerNames(ctx, { ids: input.organizerIds.slice(0, LOCAL_LIKES_MAX).filter(isId) }),
   ]);
   const organizerIds = organizers.map((organizer) => organizer.id);
@@ -70,7 +70,7 @@ export async function mergeLikes(
 }
 
 /** Visible events without duplicates, which a browser may have stored. */
-async function shownAmong(ctx: Ctx, ids: string[]): Promise<string[]> {
+async function visibleIdsOf(ctx: Ctx, ids: string[]): Promise<string[]> {
   const events = await visibleEvents(ctx, { ids: [...new Set(ids)].filter(isId) });
   return events.map((event) => event.id);
 }

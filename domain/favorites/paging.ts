@@ -10,8 +10,8 @@ export interface PageRange {
 }
 
 /** The rows of a page, counted from 1; an invalid number means the first page. */
-export function pageRangeOf(asked: number): PageRange {
-  const page = Number.isInteger(asked) ? Math.min(PAGE_MAX, Math.max(1, asked)) : 1;
+export function pageRangeOf(requested: number): PageRange {
+  const page = Number.isInteger(requested) ? Math.min(PAGE_MAX, Math.max(1, requested)) : 1;
   return { page, offset: (page - 1) * SEARCH_PAGE_SIZE, limit: SEARCH_PAGE_SIZE };
 }
 

@@ -7,13 +7,13 @@ export async function lockFavorites(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** Adds likes up to `max`, in the given order, skipping existing ones. Returns how many are new. */
-export async function insertLikes(tx: Tx, of: { accountId: string; ids: string[]; max: number }): Promise<number> {
+export async function insertLikes(tx: Tx, likes: { accountId: string; ids: string[]; max: number }): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into event_like (account_id, event_id)
-    select ${of.accountId}::bigint, wanted.id from unnest(${of.ids}::bigint[]) with ordinality as wanted(id, at)
-    where not exists (select from event_like where account_id = ${of.accountId}::bigint and event_id = wanted.id)
+    select ${likes.accountId}::bigint, wanted.id from unnest(${likes.ids}::bigint[]) with ordinality as wanted(id, at)
+    where not exists (select from event_like where account_id = ${likes.accountId}::bigint and event_id = wanted.id)
     order by wanted.at
-    limit greatest(0, ${of.max}::int - (select count(*)::int from event_like where account_id = ${of.accountId}::bigint))
+    limit greatest(0, ${likes.max}::int - (select count(*)::int from event_like where account_id = ${likes.accountId}::bigint))
     on conflict do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
@@ -40,25 +40,28 @@ export async function selectLikedIds(db: Db | Tx, accountId: string, limit: numb
 }
 
 export async function hasLike(db: Db | Tx, row: { accountId: string; eventId: string }): Promise<boolean> {
-  const found = await db
+  const existing = await db
     .selectFrom('event_like')
     .select('event_id')
     .where('account_id', '=', row.accountId)
     .where('event_id', '=', row.eventId)
     .executeTakeFirst();
-  return found !== undefined;
+  return existing !== undefined;
 }
 
 /** Adds follows up to `max`, in the given order, skipping existing ones. Returns how many are new. */
-export async function insertFollows(tx: Tx, of: { accountId: string; ids: string[]; max: number }): Promise<number> {
+export async function insertFollows(
+  tx: Tx,
+  follows: { accountId: string; ids: string[]; max: number },
+): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into organizer_follow (account_id, organizer_id)
-    select ${of.accountId}::bigint, wanted.id from unnest(${of.ids}::bigint[]) with ordinality as wanted(id, at)
+    select ${follows.accountId}::bigint, wanted.id from unnest(${follows.ids}::bigint[]) with ordinality as wanted(id, at)
     where not exists (
-      select from organizer_follow where account_id = ${of.accountId}::bigint and organizer_id = wanted.id)
+      select from organizer_follow where account_id = ${follows.accountId}::bigint and organizer_id = wanted.id)
     order by wanted.at
     limit greatest(0,
-      ${of.max}::int - (select count(*)::int from organizer_follow where account_id = ${of.accountId}::bigint))
+      ${follows.max}::int - (select count(*)::int from organizer_follow where account_id = ${follows.accountId}::bigint))
     on conflict do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
@@ -96,13 +99,13 @@ export async function selectFollowedIds(
 }
 
 export async function hasFollow(db: Db | Tx, row: { accountId: string; organizerId: string }): Promise<boolean> {
-  const found = await db
+  const existing = await db
     .selectFrom('organizer_follow')
     .select('organizer_id')
     .where('account_id', '=', row.accountId)
     .where('organizer_id', '=', row.organizerId)
     .executeTakeFirst();
-  return found !== undefined;
+  return existing !== undefined;
 }
 
 export async function countFollowers(db: Db, organizerIds: string[]): Promise<Map<string, number>> {
@@ -114,15 +117,15 @@ export async function countFollowers(db: Db, organizerIds: string[]): Promise<Ma
 
 export async function selectFollowers(
   db: Db,
-  of: { organizerId: string; after: string; limit: number },
+  query: { organizerId: string; after: string; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('organizer_follow')
     .select('account_id')
-    .where('organizer_id', '=', of.organizerId)
-    .where('account_id', '>', of.after)
+    .where('organizer_id', '=', query.organizerId)
+    .where('account_id', '>', query.after)
     .orderBy('account_id')
-    .limit(of.limit)
+    .limit(query.limit)
     .execute();
   return rows.map((row) => row.account_id);
 }

@@ -30,12 +30,12 @@ const flag = (rules: FlagRule[], more: Partial<FlagDefinition> = {}): FlagDefini
   ...more,
 });
 const users = fc.stringMatching(/^[\w-]{22}$/);
-const asked = (definition: FlagDefinition, subject: Partial<FlagSubject>) =>
+const evaluated = (definition: FlagDefinition, subject: Partial<FlagSubject>) =>
   evaluate(definition, { ...attendee, ...subject }, times);
 
 describe('a flag’s value', () => {
   it('has the shape of an experiment or flag result (spec 3)', () => {
-    expect(asked(flag([rule()]), {})).toEqual({
+    expect(evaluated(flag([rule()]), {})).toEqual({
       name: NAME,
       value: true,
       ruleID: '7',
@@ -71,13 +71,13 @@ describe('a flag’s value', () => {
       '2',
     ],
   ])('is %s', (_, definition, value, reason, ruleID) => {
-    expect(asked(definition, {})).toMatchObject({ value, ruleID, evaluationDetails: { reason } });
+    expect(evaluated(definition, {})).toMatchObject({ value, ruleID, evaluationDetails: { reason } });
   });
   it.each(Object.entries(FLAG_DEFAULTS))('is, for %s with the shipped definition, %s', (name, value) => {
     const definition = shippedFlag(name as keyof typeof FLAG_DEFAULTS);
     fc.assert(
       fc.property(fc.option(users), (userId) => {
-        expect(asked(definition, { userId }).value).toBe(value);
+        expect(evaluated(definition, { userId }).value).toBe(value);
       }),
       { numRuns: 20 },
     );
@@ -89,15 +89,15 @@ describe('a share', () => {
     fc.assert(
       fc.property(users, fc.integer({ min: 0, max: 10_000 }), (userId, share) => {
         const definition = flag([rule({ share })]);
-        expect(asked(definition, { userId })).toEqual(asked(structuredClone(definition), { userId }));
+        expect(evaluated(definition, { userId })).toEqual(evaluated(structuredClone(definition), { userId }));
       }),
     );
   });
   it('grows without removing anybody', () => {
     fc.assert(
       fc.property(users, fc.integer({ min: 0, max: 10_000 }), fc.nat(10_000), (userId, share, more) => {
-        const before = asked(flag([rule({ share })]), { userId }).value === true;
-        const after = asked(flag([rule({ share: Math.min(share + more, 10_000) })]), { userId }).value === true;
+        const before = evaluated(flag([rule({ share })]), { userId }).value === true;
+        const after = evaluated(flag([rule({ share: Math.min(share + more, 10_000) })]), { userId }).value === true;
         expect(!before || after).toBe(true);
       }),
     );
@@ -124,17 +124,17 @@ describe('a share', () => {
   it('of zero is nobody, and the whole is everybody, visitors too', () => {
     fc.assert(
       fc.property(fc.option(users), (userId) => {
-        expect(asked(flag([rule({ share: 0 })]), { userId }).value).toBe(false);
-        expect(asked(flag([rule({ share: 10_000 })]), { userId }).value).toBe(true);
+        expect(evaluated(flag([rule({ share: 0 })]), { userId }).value).toBe(false);
+        expect(evaluated(flag([rule({ share: 10_000 })]), { userId }).value).toBe(true);
       }),
     );
   });
   it('never contains a visitor: all visitors read the same cached page', () => {
-    expect(asked(flag([rule({ share: 9_999 })]), visitor)).toMatchObject({ value: false, ruleID: 'default' });
-    expect(asked(flag([rule({ share: 10_000, isExperiment: true })]), visitor).isExperimentActive).toBe(false);
+    expect(evaluated(flag([rule({ share: 9_999 })]), visitor)).toMatchObject({ value: false, ruleID: 'default' });
+    expect(evaluated(flag([rule({ share: 10_000, isExperiment: true })]), visitor).isExperimentActive).toBe(false);
   });
   it('reports that a share decided', () => {
-    const { evaluationDetails } = asked(flag([rule({ share: 9_999 })]), {});
+    const { evaluationDetails } = evaluated(flag([rule({ share: 9_999 })]), {});
     expect(evaluationDetails.reason).toBe('SPLIT');
   });
 });
@@ -145,7 +145,7 @@ describe('an experiment', () => {
     const groups = new Set<string>();
     fc.assert(
       fc.property(users, (userId) => {
-        const result = asked(definition, { userId });
+        const result = evaluated(definition, { userId });
         groups.add(`${result.groupName}: ${String(result.value)}`);
         expect(result).toMatchObject({ ruleID: '7', allocatedExperimentName: NAME, isExperimentActive: true });
       }),
@@ -154,6 +154,6 @@ describe('an experiment', () => {
   });
   it('leaves everybody else to the next rule', () => {
     const definition = flag([rule({ share: 5_000, isExperiment: true, roles: ['organizer'] })]);
-    expect(asked(definition, {})).toMatchObject({ allocatedExperimentName: null, isExperimentActive: false });
+    expect(evaluated(definition, {})).toMatchObject({ allocatedExperimentName: null, isExperimentActive: false });
   });
 });

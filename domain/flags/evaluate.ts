@@ -54,7 +54,7 @@ const byRule = (name: string, rule: FlagRule) => ({
 function matches({ roles, stages, personIds }: FlagRule, { role, stage, userId }: FlagSubject): boolean {
   return (
     (roles.length === 0 || roles.includes(role)) &&
-    (stages.length === 0 || stages.some((one) => one === stage)) &&
+    (stages.length === 0 || stages.some((allowed) => allowed === stage)) &&
     (personIds.length === 0 || (userId !== null && personIds.includes(userId)))
   );
 }
@@ -69,9 +69,9 @@ interface Decision {
 function decide(name: string, rule: FlagRule, { userId }: FlagSubject): Decision | null {
   if (!rule.isExperiment && rule.share === FLAG_WHOLE_SHARE) return { value: rule.value, reason: 'TARGETING_MATCH' };
   if (userId === null) return null;
-  const isIn = bucketOf(name, rule.salt, userId) < rule.share;
-  if (!rule.isExperiment) return isIn ? { value: rule.value, reason: 'SPLIT' } : null;
-  return isIn
+  const isInShare = bucketOf(name, rule.salt, userId) < rule.share;
+  if (!rule.isExperiment) return isInShare ? { value: rule.value, reason: 'SPLIT' } : null;
+  return isInShare
     ? { value: rule.value, reason: 'SPLIT', group: { groupName: rule.groupName ?? 'Test' } }
     : { value: !rule.value, reason: 'SPLIT', group: { groupName: 'Control' } };
 }

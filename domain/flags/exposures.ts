@@ -44,16 +44,16 @@ export class Exposures {
       await addExposures(ctx.db, [...counts].map(rowOf), FLAG_EXPOSURE_DAYS);
     } catch (error) {
       for (const [key, times] of counts) this.#add(key, times);
-      for (const [key, one] of people) if (this.#people.size < PEOPLE_MAX) this.#people.set(key, one);
+      for (const [key, person] of people) if (this.#people.size < PEOPLE_MAX) this.#people.set(key, person);
       throw error;
     }
     if (people.size > 0) await addExposedPeople(ctx.db, [...people.values()]);
   }
 
   #add(key: string, times: number): void {
-    const before = this.#counts.get(key);
-    if (before === undefined && this.#counts.size >= DIFFERENT_MAX) return;
-    this.#counts.set(key, (before ?? 0) + times);
+    const count = this.#counts.get(key);
+    if (count === undefined && this.#counts.size >= DIFFERENT_MAX) return;
+    this.#counts.set(key, (count ?? 0) + times);
   }
 }
 

@@ -111,7 +111,7 @@ describe('saving a flag', () => {
     const { flag: first } = await flagForStaff(ctx, { name: NAME });
     await saveFlag(ctx, { ...first, rules: [...first.rules, newRule({ share: 100 }), newRule({ share: 200 })] });
     const { flag: second } = await flagForStaff(ctx, { name: NAME });
-    const moved = [second.rules[2], second.rules[1]].flatMap((one) => (one ? [{ ...one, share: 5_000 }] : []));
+    const moved = [second.rules[2], second.rules[1]].flatMap((moving) => (moving ? [{ ...moving, share: 5_000 }] : []));
     await saveFlag(ctx, { ...second, rules: moved });
     const { flag: third } = await flagForStaff(ctx, { name: NAME });
     expect(third.rules).toEqual(moved);
@@ -228,7 +228,7 @@ describe('exposures', () => {
     flags.evaluate(NAME, visitor);
     await flags.close();
     const { exposures, groups } = await flagForStaff(ctx, { name: NAME });
-    expect(exposures.reduce((sum, { times: one }) => sum + one, 0)).toBe(41);
+    expect(exposures.reduce((sum, { times }) => sum + times, 0)).toBe(41);
     expect(exposures).toContainEqual({ rule: 'default', groupName: '', value: false, times: 1 });
     expect(groups.reduce((sum, { people }) => sum + people, 0)).toBe(20);
     expect(groups.map(({ groupName }) => groupName)).toEqual(['Control', 'New']);
@@ -253,13 +253,13 @@ describe('exposures', () => {
   it('a rule that named only one person is deleted with that person, instead of applying to everybody', async () => {
     const { actor } = await createPerson(world.db, { isStaff: true });
     const ctx: Ctx = { ...system(), actor };
-    const [one, two] = ['x'.repeat(22), 'y'.repeat(22)];
+    const [erased, other] = ['x'.repeat(22), 'y'.repeat(22)];
     const { flag: now } = await flagForStaff(ctx, { name: NAME });
     const named = (personIds: string[]): RuleInput => ({ ...someRule, isExperiment: false, personIds, share: 10_000 });
-    await saveFlag(ctx, { ...now, rules: [named([one]), named([one, two])] });
-    await world.db.transaction().execute((tx) => erasePersonIn(tx, { publicId: one }));
+    await saveFlag(ctx, { ...now, rules: [named([erased]), named([erased, other])] });
+    await world.db.transaction().execute((tx) => erasePersonIn(tx, { publicId: erased }));
     const { flag: after } = await flagForStaff(ctx, { name: NAME });
-    expect(after.rules.map(({ personIds }) => personIds)).toEqual([[two]]);
+    expect(after.rules.map(({ personIds }) => personIds)).toEqual([[other]]);
     expect(after.version).toBe(now.version + 2);
   });
 });

@@ -10,12 +10,12 @@ export async function personalDataOf(
   ctx: Pick<Ctx, 'db'>,
   input: { publicId: string },
 ): Promise<{ flagExperiments: unknown[]; flagsNamingYou: unknown[] }> {
-  const [seen, naming] = await Promise.all([
+  const [exposures, naming] = await Promise.all([
     selectExposuresOf(ctx.db, hashesOf(input.publicId)),
     selectFlagsNaming(ctx.db, input.publicId),
   ]);
   return {
-    flagExperiments: seen.map((row) => ({
+    flagExperiments: exposures.map((row) => ({
       flag: row.flag,
       group: row.group_name,
       firstSeenAt: row.first_at.toString(),

@@ -43,13 +43,13 @@ export async function replaceRules(
   name: string,
   rules: (Omit<FlagRule, 'id'> & { id: string | null })[],
 ): Promise<void> {
-  const kept = rules.flatMap(({ id }) => id ?? []);
+  const remainingIds = rules.flatMap(({ id }) => id ?? []);
   await sql`set constraints flag_rule_position_once deferred`.execute(tx);
-  await sql`delete from flag_rule where flag = ${name} and id <> all(${kept}::bigint[])`.execute(tx);
-  for (const [at, rule] of rules.entries()) {
+  await sql`delete from flag_rule where flag = ${name} and id <> all(${remainingIds}::bigint[])`.execute(tx);
+  for (const [index, rule] of rules.entries()) {
     const { id, roles, stages, personIds, share, value, groupName, isExperiment, salt } = rule;
-    const forWhom = { flag: name, position: at + 1, roles, stages, person_ids: personIds };
-    const row = { ...forWhom, share, value, group_name: groupName, is_experiment: isExperiment, salt };
+    const conditions = { flag: name, position: index + 1, roles, stages, person_ids: personIds };
+    const row = { ...conditions, share, value, group_name: groupName, is_experiment: isExperiment, salt };
     if (id === null) await tx.insertInto('flag_rule').values(row).execute();
     else await tx.updateTable('flag_rule').set(row).where('id', '=', id).where('flag', '=', name).execute();
   }

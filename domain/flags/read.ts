@@ -28,7 +28,7 @@ export interface GroupSize {
 export async function listFlags(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<StaffFlag[]> {
   requireStaff(ctx, 'FORBIDDEN');
   const rows = await selectFlags(ctx.db);
-  return flagNames.toSorted().map((name) => ofRow(name, rows));
+  return flagNames.toSorted().map((name) => flagOf(name, rows));
 }
 
 /** One flag with its exposures. Refuses FORBIDDEN. */
@@ -43,7 +43,7 @@ export async function flagForStaff(
     countExposedPeople(ctx.db, input.name),
   ]);
   return {
-    flag: ofRow(input.name, rows),
+    flag: flagOf(input.name, rows),
     exposures: exposures.map(({ rule, group_name, value, times }) => ({
       rule,
       groupName: group_name,
@@ -54,7 +54,7 @@ export async function flagForStaff(
   };
 }
 
-function ofRow(name: FlagName, rows: FlagRow[]): StaffFlag {
-  const row = rows.find((one) => one.name === name);
+function flagOf(name: FlagName, rows: FlagRow[]): StaffFlag {
+  const row = rows.find((flagRow) => flagRow.name === name);
   return row ? { ...readFlag(row), changedAt: row.changed_at.toString() } : { ...shippedFlag(name), changedAt: null };
 }

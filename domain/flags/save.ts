@@ -31,30 +31,30 @@ export interface FlagInput {
  */
 export async function saveFlag(ctx: Pick<Ctx, 'db' | 'actor'>, input: FlagInput): Promise<void> {
   const { accountId } = requireStaff(ctx, 'FORBIDDEN');
-  const wanted = { ...input, rules: input.rules.map(cleanRule) };
-  refuseFields(wrongFields(wanted.rules));
-  await inTransaction(ctx.db, (tx) => saveIn(tx, ctx, { wanted, accountId }));
+  const definition = { ...input, rules: input.rules.map(cleanRule) };
+  refuseFields(wrongFields(definition.rules));
+  await inTransaction(ctx.db, (tx) => saveIn(tx, ctx, { definition, accountId }));
   await refreshFlags();
 }
 
 async function saveIn(
   tx: Tx,
   ctx: Pick<Ctx, 'actor'>,
-  { wanted, accountId }: { wanted: FlagInput; accountId: string },
+  { definition, accountId }: { definition: FlagInput; accountId: string },
 ): Promise<void> {
-  await lockFlag(tx, wanted.name);
-  const [row] = await selectFlags(tx, wanted.name);
-  const before = row ? readFlag(row) : shippedFlag(wanted.name);
-  if (before.version !== wanted.version) refuse('CONFLICT');
-  const after: FlagDefinition = { ...wanted, rules: wanted.rules.map((rule) => withSalt(rule, before)) };
-  if (textOf(after) === textOf(before)) return;
+  await lockFlag(tx, definition.name);
+  const [row] = await selectFlags(tx, definition.name);
+  const current = row ? readFlag(row) : shippedFlag(definition.name);
+  if (current.version !== definition.version) refuse('CONFLICT');
+  const after: FlagDefinition = { ...definition, rules: definition.rules.map((rule) => withSalt(rule, current)) };
+  if (textOf(after) === textOf(current)) return;
   if (!(await writeFlag(tx, after, accountId))) refuse('CONFLICT');
   await replaceRules(
     tx,
-    wanted.name,
+    definition.name,
     after.rules.map((rule) => ({ ...rule, id: rule.id === '' ? null : rule.id })),
   );
-  await appendAuditEntry(tx, ctx.actor, entryOf(before, after));
+  await appendAuditEntry(tx, ctx.actor, entryOf(current, after));
 }
 
 const textOf = ({ isOn, defaultValue, rules }: FlagDefinition): string => JSON.stringify([isOn, defaultValue, rules]);
@@ -63,25 +63,25 @@ const textOf = ({ isOn, defaultValue, rules }: FlagDefinition): string => JSON.s
  * Carries over the rule's salt, so that its share contains the same people. Refuses a rule id of another flag as
  * outdated.
  */
-function withSalt(rule: RuleInput, before: FlagDefinition): FlagRule {
+function withSalt(rule: RuleInput, current: FlagDefinition): FlagRule {
   const { roles, stages, personIds, share, value, groupName, isExperiment } = rule;
-  const old = before.rules.find(({ id }) => id === rule.id);
+  const old = current.rules.find(({ id }) => id === rule.id);
   if (rule.id !== null && !old) refuse('CONFLICT');
   const salt = old?.salt ?? randomBytes(8).toString('hex');
   return { id: rule.id ?? '', roles, stages, personIds, share, value, groupName, isExperiment, salt };
 }
 
-function entryOf(before: FlagDefinition, after: FlagDefinition) {
-  const isSwitched = before.isOn !== after.isOn || before.defaultValue !== after.defaultValue;
+function entryOf(current: FlagDefinition, after: FlagDefinition) {
+  const isSwitched = current.isOn !== after.isOn || current.defaultValue !== after.defaultValue;
   return {
     action: isSwitched ? 'flag.switched' : 'flag.changed',
     subject: { kind: 'flag' as const, id: after.name },
     detail: {
-      was_on: before.isOn,
+      was_on: current.isOn,
       is_on: after.isOn,
-      was_otherwise: before.defaultValue,
+      was_otherwise: current.defaultValue,
       otherwise: after.defaultValue,
-      rules_were: describeRules(before.rules),
+      rules_were: describeRules(current.rules),
       rules: describeRules(after.rules),
     },
   };
@@ -94,11 +94,11 @@ function cleanRule(rule: RuleInput): RuleInput {
 
 function wrongFields(rules: RuleInput[]): ArgumentErrors {
   const wrong: ArgumentErrors = rules.length > FLAG_RULES_MAX ? { rules: ['TOO_LARGE'] } : {};
-  for (const [at, { share, personIds, groupName }] of rules.entries()) {
-    if (!Number.isInteger(share) || share < 0 || share > FLAG_WHOLE_SHARE) wrong[`rules.${at}.share`] = ['INVALID'];
-    if (personIds.length > FLAG_PEOPLE_MAX) wrong[`rules.${at}.people`] = ['TOO_LONG'];
-    else if (!personIds.every(isPublicId)) wrong[`rules.${at}.people`] = ['INVALID'];
-    if (groupName && Array.from(groupName).length > FLAG_GROUP_MAX_CHARS) wrong[`rules.${at}.group`] = ['TOO_LONG'];
+  for (const [index, { share, personIds, groupName }] of rules.entries()) {
+    if (!Number.isInteger(share) || share < 0 || share > FLAG_WHOLE_SHARE) wrong[`rules.${index}.share`] = ['INVALID'];
+    if (personIds.length > FLAG_PEOPLE_MAX) wrong[`rules.${index}.people`] = ['TOO_LONG'];
+    else if (!personIds.every(isPublicId)) wrong[`rules.${index}.people`] = ['INVALID'];
+    if (groupName && Array.from(groupName).length > FLAG_GROUP_MAX_CHARS) wrong[`rules.${index}.group`] = ['TOO_LONG'];
   }
   return wrong;
 }

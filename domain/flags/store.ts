@@ -54,7 +54,7 @@ export function openFlags({ ctx, onChanged, refreshMs = 10_000, writeMs = 30_000
   let snapshot: Snapshot | null = null;
   let isAway = false;
   let isClosed = false;
-  const refresh = inTurn(async () => {
+  const refresh = serialize(async () => {
     try {
       const next = toSnapshot(await selectFlags(ctx.db), ctx.clock.now().epochMilliseconds);
       const isOther = next.text !== snapshot?.text;
@@ -68,13 +68,13 @@ export function openFlags({ ctx, onChanged, refreshMs = 10_000, writeMs = 30_000
     }
   });
   // exposures that cannot be written wait for the next time; the outage itself is logged elsewhere
-  const write = inTurn(() =>
+  const write = serialize(() =>
     exposures.write(ctx).catch((error: unknown) => ctx.log.debug({ err: error }, 'exposures wait')),
   );
   const result = (name: string, subject: FlagSubject): FlagResult => {
-    const found = resultOf(snapshot, name, subject, ctx.clock.now().epochMilliseconds);
-    exposures.record(found, subject.userId);
-    return found;
+    const evaluated = resultOf(snapshot, { name, subject, serverTime: ctx.clock.now().epochMilliseconds });
+    exposures.record(evaluated, subject.userId);
+    return evaluated;
   };
   const timers = [setInterval(refresh, refreshMs), setInterval(write, writeMs)];
   for (const timer of timers) timer.unref();
@@ -92,7 +92,10 @@ export function openFlags({ ctx, onChanged, refreshMs = 10_000, writeMs = 30_000
   };
 }
 
-function resultOf(snapshot: Snapshot | null, name: string, subject: FlagSubject, serverTime: number): FlagResult {
+function resultOf(
+  snapshot: Snapshot | null,
+  { name, subject, serverTime }: { name: string; subject: FlagSubject; serverTime: number },
+): FlagResult {
   const times: FlagTimes = { configSyncTime: snapshot?.syncedAt ?? 0, serverTime };
   if (!isFlagName(name)) return plainResult({ name, value: false, reason: 'ERROR' }, times);
   if (!snapshot) return plainResult({ name, value: FLAG_DEFAULTS[name], reason: 'DEFAULT' }, times);
@@ -120,7 +123,7 @@ function readable(row: FlagRow): FlagDefinition | null {
  * Runs `work` one at a time. A call during a run starts another run afterwards, which includes whatever the caller just
  * changed; all calls waiting meanwhile share that run.
  */
-function inTurn(work: () => Promise<void>): () => Promise<void> {
+function serialize(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const start = (): Promise<void> => {

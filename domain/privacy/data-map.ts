@@ -16,8 +16,8 @@ export interface DataTable {
   columns: Record<string, DataClass>;
 }
 
-const table = (kept: string, classes: Partial<Record<DataClass, string>>): DataTable => ({
-  retention: kept,
+const table = (retention: string, classes: Partial<Record<DataClass, string>>): DataTable => ({
+  retention,
   columns: Object.fromEntries(
     Object.entries(classes).flatMap(([name, columns]) =>
       columns.split(' ').map((column) => [column, name as DataClass]),
@@ -117,7 +117,7 @@ export const dataMap: Record<string, DataTable> = {
     own: 'id account_id kind is_on how text_version network chosen_at',
   }),
   notification_sent: table(ACCOUNT, { own: 'account_id kind sent_at' }),
-  event_notice: table('90 days after it was told.', { own: 'account_id event_id noticed_at told_at' }),
+  event_notice: table('90 days after it was sent.', { own: 'account_id event_id noticed_at told_at' }),
   newsletter_request: table('Seven days.', {
     own: 'email email_key locale text_version network asked_at expires_at',
     secret: 'token_hash',

@@ -16,17 +16,17 @@ Passwords, keys and links that would let somebody in are not in it. Times are in
  * transaction. Safe to run twice: a finished export stays unchanged. The last failed attempt marks it as failed.
  */
 export async function makeExport(ctx: Ctx, input: { exportId: string; isLastTry: boolean }): Promise<void> {
-  const wanted = await selectPendingExport(ctx.db, input.exportId);
-  if (!wanted) return;
-  const [account] = await accountsByIds(ctx, { ids: [wanted.account_id] });
+  const pending = await selectPendingExport(ctx.db, input.exportId);
+  if (!pending) return;
+  const [account] = await accountsByIds(ctx, { ids: [pending.account_id] });
   if (!account) return;
   const { publicId, email, isEmailVerified } = account;
-  const subject = { accountId: wanted.account_id, publicId, email: isEmailVerified ? email : '' };
+  const subject = { accountId: pending.account_id, publicId, email: isEmailVerified ? email : '' };
   try {
     const files: Record<string, Uint8Array> = { 'README.txt': strToU8(README) };
-    for (const [at, part] of personalDataSources.entries()) {
+    for (const [index, part] of personalDataSources.entries()) {
       files[`${part.name}.json`] = strToU8(JSON.stringify(await part.personalDataOf(ctx, subject), null, 2));
-      await markProgress(ctx.db, input.exportId, at + 1);
+      await markProgress(ctx.db, input.exportId, index + 1);
     }
     const content = Buffer.from(zipSync(files));
     await inTransaction(ctx.db, async (tx) => {

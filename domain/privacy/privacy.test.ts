@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 let canaries = 0;
 /** A person with a unique name and address, who has used every feature. */
-async function somebodyBusy(): Promise<TestPerson & { canary: string; orderToken: string }> {
+async function busyPerson(): Promise<TestPerson & { canary: string; orderToken: string }> {
   const canary = `canary${(canaries += 1)}${crypto.randomUUID().slice(0, 8)}`;
   const person = await createPerson(database.db, { email: `${canary}@example.org`, fullName: `${canary} Lovelace` });
   const ctx = contextOf(person.actor);
@@ -95,8 +95,8 @@ async function jobsOf(task: string): Promise<Record<string, string>[]> {
 async function exported(person: TestPerson): Promise<Record<string, string>> {
   const ctx = contextOf(person.actor);
   await requestExport(ctx);
-  const asked = await jobsOf('privacy.export');
-  const exportId = asked.at(-1)?.['exportId'] ?? '';
+  const requested = await jobsOf('privacy.export');
+  const exportId = requested.at(-1)?.['exportId'] ?? '';
   await makeExport(system(), { exportId, isLastTry: false });
   const latest = await latestExport(ctx);
   const { content } = await exportFile(ctx, { exportId: latest?.id ?? '' });
@@ -112,7 +112,7 @@ function keysOf(value: unknown): string[] {
 
 describe('a data export', () => {
   test('contains the data of every module, and no secret', async () => {
-    const person = await somebodyBusy();
+    const person = await busyPerson();
     const files = await exported(person);
     expect(Object.keys(files).toSorted()).toEqual([
       'README.txt',
@@ -126,8 +126,8 @@ describe('a data export', () => {
       'reports.json',
     ]);
     const all = Object.values(files).join('\n');
-    for (const told of [person.email, 'Lovelace', 'evenings', world.events['jazz-night'].id, 'thinks so'])
-      expect([told, all.includes(told)]).toEqual([told, true]);
+    for (const personal of [person.email, 'Lovelace', 'evenings', world.events['jazz-night'].id, 'thinks so'])
+      expect([personal, all.includes(personal)]).toEqual([personal, true]);
     const [ticket] = (await ticketsOfOrders(system(), [person.orderToken])).get(person.orderToken) ?? [];
     for (const secret of [person.token, person.orderToken, ticket?.token ?? '?', '$argon2id'])
       expect([secret, all.includes(secret)]).toEqual([secret, false]);
@@ -140,18 +140,18 @@ describe('a data export', () => {
       for (const [name, kind] of Object.entries(columns)) classes.set(name, (classes.get(name) ?? new Set()).add(kind));
     const isSecret = (name: string) => [...(classes.get(name) ?? [])].join() === 'secret';
     expect(['token', 'token_hash', 'share_token', 'credential_id', 'user_handle'].filter(isSecret)).toHaveLength(5);
-    const files = await exported(await somebodyBusy());
+    const files = await exported(await busyPerson());
     for (const [file, text] of Object.entries(files).filter(([name]) => name.endsWith('.json')))
       expect([file, keysOf(JSON.parse(text)).filter(isSecret)]).toEqual([file, []]);
   });
 
   test('contains no other person', async () => {
-    const [one, other] = [await somebodyBusy(), await somebodyBusy()];
-    expect(Object.values(await exported(one)).join('\n')).not.toContain(other.canary);
+    const [ada, bob] = [await busyPerson(), await busyPerson()];
+    expect(Object.values(await exported(ada)).join('\n')).not.toContain(bob.canary);
   });
 
   test('is available only to its own person, and only when complete', async () => {
-    const [mine, other] = [await somebodyBusy(), await somebodyBusy()];
+    const [mine, bob] = [await busyPerson(), await busyPerson()];
     await requestExport(contextOf(mine.actor));
     const pending = await latestExport(contextOf(mine.actor));
     const exportId = pending?.id ?? '';
@@ -160,8 +160,8 @@ describe('a data export', () => {
     const job = (await jobsOf('privacy.export')).at(-1)?.['exportId'] ?? '';
     await makeExport(system(), { exportId: job, isLastTry: false });
     await makeExport(system(), { exportId: job, isLastTry: false });
-    await expect(exportFile(contextOf(other.actor), { exportId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const eyes = { ...mine.actor, impersonatorId: other.accountId };
+    await expect(exportFile(contextOf(bob.actor), { exportId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const eyes = { ...mine.actor, impersonatorId: bob.accountId };
     await expect(exportFile(contextOf(eyes), { exportId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await exportFile(contextOf(mine.actor), { exportId })).name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
   });
@@ -185,7 +185,7 @@ describe('a data export', () => {
   });
 
   test('is deleted after a week', async () => {
-    const person = await somebodyBusy();
+    const person = await busyPerson();
     await exported(person);
     await sql`update data_export set asked_at = now() - interval '8 days' where account_id = ${person.accountId}`.execute(
       database.db,
@@ -219,13 +219,13 @@ async function traces(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(database.db);
-  const found: string[] = [];
+  const hits: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t
       where t::text like ${`%${text}%`}`.execute(database.db);
-    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+    hits.push(...rows.map(({ row }) => `${name}: ${row}`));
   }
-  return found;
+  return hits;
 }
 
 /** Runs the jobs that write mails, and delivers them. Returns the recipients. */
@@ -241,7 +241,7 @@ async function handOverMails(): Promise<string[]> {
 
 describe('an erasure', () => {
   test('leaves no name and no address, and the rows that tax law requires', async () => {
-    const person = await somebodyBusy();
+    const person = await busyPerson();
     await exported(person);
     await handOverMails();
     await eraseOwnAccount(contextOf(person.actor), { email: person.email.toUpperCase() });
@@ -321,8 +321,8 @@ test('every table that refers to an account is classed as a person’s own', asy
     select distinct conrelid::regclass::text as name from pg_constraint
     where confrelid = 'account'::regclass and contype = 'f'`.execute(database.db);
   for (const { name } of rows)
-    expect([name, Object.values(dataMap[name]?.columns ?? {}).some((one) => one === 'own' || one === 'tax')]).toEqual([
+    expect([
       name,
-      true,
-    ]);
+      Object.values(dataMap[name]?.columns ?? {}).some((dataClass) => dataClass === 'own' || dataClass === 'tax'),
+    ]).toEqual([name, true]);
 });

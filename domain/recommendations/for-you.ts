@@ -17,17 +17,18 @@ export async function forYou(
   input: { where: Where; limit: number; accountId?: string },
 ): Promise<ForYou> {
   const limit = Math.min(LIMIT_MAX, Math.max(1, input.limit));
-  const taste = await preferenceProfileOf(ctx, requireAccountId(ctx, input.accountId));
-  const found = await recommendationCandidates(ctx, {
+  const profile = await preferenceProfileOf(ctx, requireAccountId(ctx, input.accountId));
+  const candidates = await recommendationCandidates(ctx, {
     where: input.where,
-    preferences: preferenceQueryOf(taste),
-    except: taste.excludedIds,
+    preferences: preferenceQueryOf(profile),
+    except: profile.excludedIds,
     enough: limit,
   });
-  const picks = rankFor(taste, found, limit);
+  const recommendations = rankFor(profile, candidates, limit);
   return {
-    cards: picks.map(({ card }) => card),
-    reasonOf: Object.fromEntries(picks.map(({ card, reason }) => [card.id, reason])),
-    scope: SCOPES.findLast((scope) => picks.some((pick) => pick.scope === scope)) ?? 'place',
+    cards: recommendations.map(({ card }) => card),
+    reasonOf: Object.fromEntries(recommendations.map(({ card, reason }) => [card.id, reason])),
+    scope:
+      SCOPES.findLast((scope) => recommendations.some((recommendation) => recommendation.scope === scope)) ?? 'place',
   };
 }

@@ -4,9 +4,9 @@ import { categoryIdOfSubcategory } from '#shared/taxonomy/taxonomy.ts';
 import { interestsOf } from './interests.ts';
 import type { InterestShelf } from './types.ts';
 
-const SHELVES = 4;
+const SHELVES_MAX = 4;
 /** Interests that are looked up, so that a person with sixty of them does not wait for all. */
-const LOOKED_AT = 8;
+const INTERESTS_READ_MAX = 8;
 
 /**
  * Home rows for the person's interests, at most four, subcategories first; interests without any event are left out.
@@ -18,11 +18,13 @@ export async function interestShelves(
   input: { where: Where; placeName: string; shown?: string[] },
 ): Promise<InterestShelf[]> {
   const { categoryIds, subcategoryIds } = await interestsOf(ctx);
-  const narrowed = new Set(subcategoryIds.map(categoryIdOfSubcategory));
+  const narrowedCategoryIds = new Set(subcategoryIds.map(categoryIdOfSubcategory));
   const preferences = [
     ...subcategoryIds.map((subcategoryId) => ({ subcategoryId, categoryId: null })),
-    ...categoryIds.filter((id) => !narrowed.has(id)).map((categoryId) => ({ categoryId, subcategoryId: null })),
-  ].slice(0, LOOKED_AT);
-  const rows = await preferenceShelves(ctx, { ...input, preferences, limit: SHELVES });
+    ...categoryIds
+      .filter((id) => !narrowedCategoryIds.has(id))
+      .map((categoryId) => ({ categoryId, subcategoryId: null })),
+  ].slice(0, INTERESTS_READ_MAX);
+  const rows = await preferenceShelves(ctx, { ...input, preferences, limit: SHELVES_MAX });
   return rows.map(({ preference, shelf }) => ({ ...shelf, ...preference }));
 }

@@ -17,7 +17,7 @@ export interface PreferenceProfile {
 }
 
 /** Older likes say less about current preferences. */
-const LIKES_LOOKED_AT = 30;
+const LIKES_READ_MAX = 30;
 /** The category Other carries no preference. */
 const OTHER = '199';
 
@@ -31,13 +31,13 @@ export async function preferenceProfileOf(
     favoriteIds(ctx, { accountId }),
     accountOrders(ctx, { accountId }),
   ]);
-  const chosen = (kind: string) =>
+  const idsOf = (kind: string) =>
     new Set(interests.filter((row) => row.kind === kind).map((row) => String(row.taxon_id)));
   return {
-    categoryIds: chosen('category'),
-    subcategoryIds: chosen('subcategory'),
+    categoryIds: idsOf('category'),
+    subcategoryIds: idsOf('subcategory'),
     followedIds: new Set(organizerIds),
-    likedEvents: await visibleEvents(ctx, { ids: likedIds.slice(0, LIKES_LOOKED_AT) }),
+    likedEvents: await visibleEvents(ctx, { ids: likedIds.slice(0, LIKES_READ_MAX) }),
     excludedIds: [...new Set([...likedIds, ...orders.map((order) => order.eventId)])],
   };
 }

@@ -10,14 +10,16 @@ export async function lockInterests(tx: Tx, accountId: string): Promise<void> {
 /** Replaces the interests. Existing ones keep their date. */
 export async function replaceInterests(
   tx: Tx,
-  of: { accountId: string; kinds: string[]; taxonIds: string[] },
+  interests: { accountId: string; kinds: string[]; taxonIds: string[] },
 ): Promise<void> {
   await sql`
-    delete from person_interest where account_id = ${of.accountId}::bigint
-      and (kind, taxon_id) not in (select * from unnest(${of.kinds}::text[], ${of.taxonIds}::int[]))`.execute(tx);
+    delete from person_interest where account_id = ${interests.accountId}::bigint
+      and (kind, taxon_id) not in (select * from unnest(${interests.kinds}::text[], ${interests.taxonIds}::int[]))`.execute(
+    tx,
+  );
   await sql`
     insert into person_interest (account_id, kind, taxon_id)
-    select ${of.accountId}::bigint, kind, taxon_id from unnest(${of.kinds}::text[], ${of.taxonIds}::int[]) as wanted(kind, taxon_id)
+    select ${interests.accountId}::bigint, kind, taxon_id from unnest(${interests.kinds}::text[], ${interests.taxonIds}::int[]) as wanted(kind, taxon_id)
     on conflict do nothing`.execute(tx);
 }
 

@@ -12,11 +12,11 @@ const nothing: PreferenceProfile = {
   excludedIds: [],
 };
 
-let made = 0;
+let created = 0;
 /** A jazz event by organizer 1 by default. */
 function card(over: Partial<EventCard> & { by?: string } = {}): EventCard {
   const { by = '1', ...rest } = over;
-  const id = String((made += 1));
+  const id = String((created += 1));
   return {
     id,
     slug: 'x',
@@ -43,13 +43,14 @@ function card(over: Partial<EventCard> & { by?: string } = {}): EventCard {
   };
 }
 
-const ranked = (cards: EventCard[]) => cards.map((one, rank) => ({ card: one, rank, scope: 'place' as const }));
+const ranked = (cards: EventCard[]) =>
+  cards.map((eventCard, rank) => ({ card: eventCard, rank, scope: 'place' as const }));
 const likeOf = (over: Partial<VisibleEvent>): VisibleEvent =>
   ({ name: 'Liked', organizerId: '9', categoryId: '103', subcategoryId: '3002', ...over }) as VisibleEvent; // the only fields it reads
 
 describe('a recommendation', () => {
   it('has the strongest of its reasons', () => {
-    const taste: PreferenceProfile = {
+    const profile: PreferenceProfile = {
       ...nothing,
       categoryIds: new Set(['103']),
       subcategoryIds: new Set(['3002']),
@@ -64,8 +65,10 @@ describe('a recommendation', () => {
       card({ categoryId: '105', subcategoryId: '5003' }),
       card({ categoryId: '105', subcategoryId: null }),
     ];
-    const reasonOf = new Map(rankFor(taste, ranked(cards), 10).map((pick) => [pick.card.id, pick.reason]));
-    expect(cards.map((one) => reasonOf.get(one.id))).toEqual([
+    const reasonOf = new Map(
+      rankFor(profile, ranked(cards), 10).map((recommendation) => [recommendation.card.id, recommendation.reason]),
+    );
+    expect(cards.map(({ id }) => reasonOf.get(id))).toEqual([
       { kind: 'followed', organizerName: 'Organizer 2' },
       { kind: 'interest', subcategoryId: '3002' },
       { kind: 'interest', categoryId: '103' },
@@ -88,67 +91,85 @@ describe('a recommendation', () => {
   });
 
   it('is none without a matching preference', () => {
-    const taste = { ...nothing, subcategoryIds: new Set(['3012']) };
-    expect(rankFor(taste, ranked([card()]), 10)).toEqual([]);
+    const profile = { ...nothing, subcategoryIds: new Set(['3012']) };
+    expect(rankFor(profile, ranked([card()]), 10)).toEqual([]);
   });
 });
 
 describe('the order of recommendations', () => {
   it('puts events matching several preferences before those matching one, at equal relevance', () => {
-    const taste = { ...nothing, categoryIds: new Set(['103']), subcategoryIds: new Set(['3002']) };
+    const profile = { ...nothing, categoryIds: new Set(['103']), subcategoryIds: new Set(['3002']) };
     const [broad, narrow] = [card({ subcategoryId: '3012', by: '1' }), card({ by: '2' })];
-    expect(rankFor(taste, ranked([broad, narrow]), 2).map((pick) => pick.card.id)).toEqual([narrow.id, broad.id]);
+    expect(rankFor(profile, ranked([broad, narrow]), 2).map((recommendation) => recommendation.card.id)).toEqual([
+      narrow.id,
+      broad.id,
+    ]);
   });
 
   it('puts more relevant events first at equal preference', () => {
-    const taste = { ...nothing, subcategoryIds: new Set(['3002']) };
-    const cards = Array.from({ length: 5 }, (_, at) => card({ by: String(at) }));
-    expect(rankFor(taste, ranked(cards), 5).map((pick) => pick.card.id)).toEqual(cards.map((one) => one.id));
+    const profile = { ...nothing, subcategoryIds: new Set(['3002']) };
+    const cards = Array.from({ length: 5 }, (_, index) => card({ by: String(index) }));
+    expect(rankFor(profile, ranked(cards), 5).map((recommendation) => recommendation.card.id)).toEqual(
+      cards.map(({ id }) => id),
+    );
   });
 
   it('alternates organizers when there are others', () => {
-    const taste = { ...nothing, followedIds: new Set(['1']), subcategoryIds: new Set(['3002']) };
+    const profile = { ...nothing, followedIds: new Set(['1']), subcategoryIds: new Set(['3002']) };
     const cards = [
       ...Array.from({ length: 10 }, () => card({ by: '1' })),
       ...['2', '3', '4', '5'].map((by) => card({ by })),
     ];
-    const picks = rankFor(taste, ranked(cards), 8);
-    expect(picks.filter((pick) => pick.card.organizer.id === '1').length).toBeLessThanOrEqual(5);
-    expect(new Set(picks.map((pick) => pick.card.organizer.id)).size).toBeGreaterThanOrEqual(4);
+    const recommendations = rankFor(profile, ranked(cards), 8);
+    expect(
+      recommendations.filter((recommendation) => recommendation.card.organizer.id === '1').length,
+    ).toBeLessThanOrEqual(5);
+    expect(
+      new Set(recommendations.map((recommendation) => recommendation.card.organizer.id)).size,
+    ).toBeGreaterThanOrEqual(4);
   });
 
   it('alternates interests when there are others', () => {
-    const taste = { ...nothing, subcategoryIds: new Set(['3002', '3012']) };
-    const jazz = Array.from({ length: 10 }, (_, at) => card({ by: `j${at}` }));
-    const rock = Array.from({ length: 10 }, (_, at) => card({ by: `r${at}`, subcategoryId: '3012' }));
+    const profile = { ...nothing, subcategoryIds: new Set(['3002', '3012']) };
+    const jazz = Array.from({ length: 10 }, (_, index) => card({ by: `j${index}` }));
+    const rock = Array.from({ length: 10 }, (_, index) => card({ by: `r${index}`, subcategoryId: '3012' }));
     const candidates = [
       ...ranked(jazz),
-      ...rock.map((one, at) => ({ card: one, rank: at + 4, scope: 'place' as const })),
+      ...rock.map((rockCard, index) => ({ card: rockCard, rank: index + 4, scope: 'place' as const })),
     ];
-    const picks = rankFor(taste, candidates, 8);
-    expect(picks.filter((pick) => pick.card.subcategoryId === '3012').length).toBeGreaterThanOrEqual(2);
+    const recommendations = rankFor(profile, candidates, 8);
+    expect(
+      recommendations.filter((recommendation) => recommendation.card.subcategoryId === '3012').length,
+    ).toBeGreaterThanOrEqual(2);
   });
 
   it('puts far events behind near ones', () => {
-    const taste = { ...nothing, followedIds: new Set(['1', '2']) };
-    const [far, near] = [card({ by: '1', distanceKm: 4000 }), card({ by: '2', distanceKm: 3 })];
-    expect(rankFor(taste, ranked([far, near]), 2).map((pick) => pick.card.id)).toEqual([near.id, far.id]);
+    const profile = { ...nothing, followedIds: new Set(['1', '2']) };
+    const [far, nearby] = [card({ by: '1', distanceKm: 4000 }), card({ by: '2', distanceKm: 3 })];
+    expect(rankFor(profile, ranked([far, nearby]), 2).map((recommendation) => recommendation.card.id)).toEqual([
+      nearby.id,
+      far.id,
+    ]);
   });
 
   it('puts sold-out events behind available ones', () => {
-    const taste = { ...nothing, subcategoryIds: new Set(['3002']) };
-    const [gone, free] = [card({ by: '1', salesStatus: 'sold_out' }), card({ by: '2' })];
-    expect(rankFor(taste, ranked([gone, free]), 2).map((pick) => pick.card.id)).toEqual([free.id, gone.id]);
+    const profile = { ...nothing, subcategoryIds: new Set(['3002']) };
+    const [soldOut, available] = [card({ by: '1', salesStatus: 'sold_out' }), card({ by: '2' })];
+    expect(rankFor(profile, ranked([soldOut, available]), 2).map((recommendation) => recommendation.card.id)).toEqual([
+      available.id,
+      soldOut.id,
+    ]);
   });
 
   it('does not depend on the order of the candidates', () => {
-    const taste = { ...nothing, subcategoryIds: new Set(['3002']) };
-    const candidates = Array.from({ length: 12 }, (_, at) => ({
-      card: card({ by: String(at % 3) }),
-      rank: at % 4,
+    const profile = { ...nothing, subcategoryIds: new Set(['3002']) };
+    const candidates = Array.from({ length: 12 }, (_, index) => ({
+      card: card({ by: String(index % 3) }),
+      rank: index % 4,
       scope: 'place' as const,
     }));
-    const order = (some: typeof candidates) => rankFor(taste, some, 12).map((pick) => pick.card.id);
+    const order = (input: typeof candidates) =>
+      rankFor(profile, input, 12).map((recommendation) => recommendation.card.id);
     expect(order(candidates.toReversed())).toEqual(order(candidates));
   });
 });

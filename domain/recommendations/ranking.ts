@@ -27,42 +27,42 @@ const FAR = 0.2;
 const SAME_ORGANIZER = 0.55;
 const SAME_REASON = 0.75;
 /** Factors for unavailable events and for postponed ones without a date. */
-const GONE = 0.4;
-const DATELESS = 0.6;
+const UNAVAILABLE = 0.4;
+const POSTPONED = 0.6;
 
 /** Best first. Each chosen event lowers the score of similar ones, so that organizers and reasons alternate. */
 export function rankFor(
-  taste: PreferenceProfile,
+  profile: PreferenceProfile,
   candidates: RecommendationCandidate[],
   limit: number,
 ): Recommendation[] {
-  const left = candidates.flatMap((one) => scored(taste, one) ?? []);
-  const picks: Recommendation[] = [];
+  const remaining = candidates.flatMap((candidate) => scored(profile, candidate) ?? []);
+  const chosen: Recommendation[] = [];
   const times = new Map<string, number>();
-  while (picks.length < limit && left.length > 0) {
-    const best = left.reduce((one, other) => (isBefore(other, one, times) ? other : one));
-    left.splice(left.indexOf(best), 1);
-    picks.push({ card: best.card, reason: best.reason, scope: best.scope });
+  while (chosen.length < limit && remaining.length > 0) {
+    const best = remaining.reduce((first, next) => (isBefore(next, first, times) ? next : first));
+    remaining.splice(remaining.indexOf(best), 1);
+    chosen.push({ card: best.card, reason: best.reason, scope: best.scope });
     for (const key of keysOf(best)) times.set(key, (times.get(key) ?? 0) + 1);
   }
-  return picks;
+  return chosen;
 }
 
 type Scored = Recommendation & { score: number };
 
 /** Scores a candidate; null when no preference matches. */
-function scored(taste: PreferenceProfile, { card, rank, scope }: RecommendationCandidate): Scored | null {
-  const links = linksOf(taste, card).toSorted((one, other) => other.strength - one.strength);
+function scored(profile: PreferenceProfile, { card, rank, scope }: RecommendationCandidate): Scored | null {
+  const links = linksOf(profile, card).toSorted((a, b) => b.strength - a.strength);
   const [strongest] = links;
   if (!strongest) return null;
   const affinity = 1 - links.reduce((left, { strength }) => left * (1 - strength), 1);
-  return { card, reason: strongest.reason, scope, score: (affinity * useOf(card)) / (1 + rank / HALF_AT) };
+  return { card, reason: strongest.reason, scope, score: (affinity * availabilityFactor(card)) / (1 + rank / HALF_AT) };
 }
 
-function useOf({ distanceKm, salesStatus, status }: EventCard): number {
+function availabilityFactor({ distanceKm, salesStatus, status }: EventCard): number {
   const reach = (distanceKm ?? 0) > FAR_KM ? FAR : 1;
   const isGone = salesStatus === 'sold_out' || salesStatus === 'sales_ended';
-  return reach * (isGone ? GONE : 1) * (status === 'postponed' ? DATELESS : 1);
+  return reach * (isGone ? UNAVAILABLE : 1) * (status === 'postponed' ? POSTPONED : 1);
 }
 
 interface Link {
@@ -70,24 +70,24 @@ interface Link {
   reason: Reason;
 }
 
-function linksOf(taste: PreferenceProfile, card: EventCard): Link[] {
+function linksOf(profile: PreferenceProfile, card: EventCard): Link[] {
   const { categoryId, subcategoryId, organizer } = card;
   const links: Link[] = [];
-  if (taste.followedIds.has(organizer.id))
+  if (profile.followedIds.has(organizer.id))
     links.push({ strength: STRENGTH.followed, reason: { kind: 'followed', organizerName: organizer.name } });
-  if (subcategoryId !== null && taste.subcategoryIds.has(subcategoryId))
+  if (subcategoryId !== null && profile.subcategoryIds.has(subcategoryId))
     links.push({ strength: STRENGTH.subcategory, reason: { kind: 'interest', subcategoryId } });
-  if (taste.categoryIds.has(categoryId))
+  if (profile.categoryIds.has(categoryId))
     links.push({ strength: STRENGTH.category, reason: { kind: 'interest', categoryId } });
-  const like = likeOf(taste, card);
+  const like = likeOf(profile, card);
   return like ? [...links, like] : links;
 }
 
 /** The most similar liked event; of several the one liked last. */
 function likeOf({ likedEvents }: PreferenceProfile, card: EventCard): Link | null {
-  const links = likedEvents.map((event) => ({ event, strength: alike(event, card) }));
+  const links = likedEvents.map((event) => ({ event, strength: likeStrength(event, card) }));
   const best = links.reduce<(typeof links)[number] | null>(
-    (one, other) => (other.strength > (one?.strength ?? 0) ? other : one),
+    (strongest, link) => (link.strength > (strongest?.strength ?? 0) ? link : strongest),
     null,
   );
   return best && { strength: best.strength, reason: reasonOf(best.event, card) };
@@ -95,33 +95,33 @@ function likeOf({ likedEvents }: PreferenceProfile, card: EventCard): Link | nul
 
 /** The reason for similarity: the liked event when the category matches, otherwise only the shared organizer. */
 function reasonOf(liked: PreferenceProfile['likedEvents'][number], card: EventCard): Reason {
-  const isOfKind = kinship(liked, card) > 0;
+  const isOfKind = similarity(liked, card) > 0;
   return isOfKind
     ? { kind: 'like', eventName: liked.name }
     : { kind: 'likedOrganizer', organizerName: card.organizer.name };
 }
 
-function alike(liked: PreferenceProfile['likedEvents'][number], card: EventCard): number {
-  return liked.organizerId === card.organizer.id ? STRENGTH.likedOrganizer : kinship(liked, card);
+function likeStrength(liked: PreferenceProfile['likedEvents'][number], card: EventCard): number {
+  return liked.organizerId === card.organizer.id ? STRENGTH.likedOrganizer : similarity(liked, card);
 }
 
 /** How similar two events are by category, whatever the organizer. */
-function kinship(liked: PreferenceProfile['likedEvents'][number], card: EventCard): number {
+function similarity(liked: PreferenceProfile['likedEvents'][number], card: EventCard): number {
   if (liked.subcategoryId !== null && liked.subcategoryId === card.subcategoryId) return STRENGTH.likedSubcategory;
   return liked.categoryId === card.categoryId ? STRENGTH.likedCategory : 0;
 }
 
-function isBefore(one: Scored, other: Scored, times: ReadonlyMap<string, number>): boolean {
-  const difference = worth(one, times) - worth(other, times);
+function isBefore(a: Scored, b: Scored, times: ReadonlyMap<string, number>): boolean {
+  const difference = discountedScore(a, times) - discountedScore(b, times);
   if (difference !== 0) return difference > 0;
-  return one.card.startsAt === other.card.startsAt
-    ? Number(one.card.id) < Number(other.card.id)
-    : one.card.startsAt < other.card.startsAt;
+  return a.card.startsAt === b.card.startsAt
+    ? Number(a.card.id) < Number(b.card.id)
+    : a.card.startsAt < b.card.startsAt;
 }
 
-function worth(one: Scored, times: ReadonlyMap<string, number>): number {
-  const [organizer, reason] = keysOf(one);
-  return one.score * SAME_ORGANIZER ** (times.get(organizer) ?? 0) * SAME_REASON ** (times.get(reason) ?? 0);
+function discountedScore(event: Scored, times: ReadonlyMap<string, number>): number {
+  const [organizer, reason] = keysOf(event);
+  return event.score * SAME_ORGANIZER ** (times.get(organizer) ?? 0) * SAME_REASON ** (times.get(reason) ?? 0);
 }
 
 /** Keys that make recommendations similar. An organizer that is itself the reason counts once. */

@@ -43,7 +43,7 @@ export async function adminSearch(ctx: Ctx, input: AdminSearchInput): Promise<Ad
   await ctx.db.transaction().execute((tx) =>
     appendAuditEntry(tx, ctx.actor, {
       action: 'staff.searched',
-      detail: { kind: input.kind, ...searched(input.kind, text) },
+      detail: { kind: input.kind, ...auditedText(input.kind, text) },
     }),
   );
   return find(ctx, input.kind, { text, page: Math.min(Math.max(input.page, 1), STAFF_SEARCH_PAGE_MAX) });
@@ -54,7 +54,7 @@ export async function adminSearch(ctx: Ctx, input: AdminSearchInput): Promise<Ad
  * the SHA-256 of the lowercase text. An auditor can test whether a person was searched for, and the log reveals no
  * address.
  */
-function searched(kind: AdminSearchKind, text: string): { text: string } | { sha256: string } {
+function auditedText(kind: AdminSearchKind, text: string): { text: string } | { sha256: string } {
   if (kind === 'events' || kind === 'organizers') return { text: text.slice(0, 100) };
   return { sha256: createHash('sha256').update(text.toLowerCase()).digest('hex').slice(0, 16) };
 }
@@ -68,23 +68,23 @@ async function find(
   const offset = (page - 1) * STAFF_SEARCH_PAGE_SIZE;
   switch (kind) {
     case 'people':
-      return { kind, ...cut((await findPeople(ctx, text, offset + limit)).slice(offset)) };
+      return { kind, ...pageOf((await findPeople(ctx, text, offset + limit)).slice(offset)) };
     case 'events':
-      return { kind, ...cut(await adminFindEvents(ctx, { text, limit, offset })) };
+      return { kind, ...pageOf(await adminFindEvents(ctx, { text, limit, offset })) };
     case 'organizers':
-      return { kind, ...cut(await adminFindOrganizers(ctx, { text, limit, offset })) };
+      return { kind, ...pageOf(await adminFindOrganizers(ctx, { text, limit, offset })) };
     case 'orders':
-      return { kind, ...cut(await addEvents(ctx, await adminFindOrders(ctx, { text, limit, offset }))) };
+      return { kind, ...pageOf(await addEvents(ctx, await adminFindOrders(ctx, { text, limit, offset }))) };
   }
 }
 
 /** Finds a person by exact public id, else by the start of an address or name. */
 async function findPeople(ctx: Ctx, text: string, limit: number): Promise<AccountView[]> {
-  const one = await accountByPublicId(ctx, { publicId: text });
-  return one ? [one] : findAccounts(ctx, { text, limit });
+  const account = await accountByPublicId(ctx, { publicId: text });
+  return account ? [account] : findAccounts(ctx, { text, limit });
 }
 
-const cut = <T>(lines: T[]): { lines: T[]; hasMore: boolean } => ({
+const pageOf = <T>(lines: T[]): { lines: T[]; hasMore: boolean } => ({
   lines: lines.slice(0, STAFF_SEARCH_PAGE_SIZE),
   hasMore: lines.length > STAFF_SEARCH_PAGE_SIZE,
 });

@@ -79,7 +79,7 @@ it('stopping returns no token once the staff session has ended', async () => {
 it('it stops once: of several concurrent calls one gets the token', async () => {
   const { ctx } = await look();
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => stopImpersonation(ctx)));
-  expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
 });
 
 it('it is refused while impersonating, in a weak session, without a recent authentication, and without a reason', async () => {

@@ -6,7 +6,7 @@ import { insertImpersonation, stopImpersonationRow } from './impersonation-queri
 import { readReason } from './staff-access.ts';
 import { withManagedPerson } from './person-actions.ts';
 
-interface Start {
+interface ImpersonationInput {
   publicId: string;
   reason: string;
   /** The client of the request, for the list of sessions. */
@@ -18,7 +18,7 @@ interface Start {
  * (`server/app/pages/access.ts`). The staff session stays open, and nobody knows its token until `stopImpersonation` renews
  * it. Refuses NOT_FOUND, FORBIDDEN (staff, suspended), PROOF_NEEDED, ARGUMENTS_ERROR for `reason`.
  */
-export async function startImpersonation(ctx: Ctx, input: Start): Promise<{ token: string }> {
+export async function startImpersonation(ctx: Ctx, input: ImpersonationInput): Promise<{ token: string }> {
   const staff = requireStaff(ctx);
   const reason = readReason(input.reason);
   await requireRecentAuthentication(ctx);

@@ -17,14 +17,15 @@ import { canManage, readReason } from './staff-access.ts';
 export async function suspendPerson(ctx: Ctx, input: { publicId: string; reason: string }): Promise<void> {
   const reason = readReason(input.reason);
   await withManagedPerson(ctx, input.publicId, async (tx, { accountId }) => {
-    if (await suspendAccountIn(tx, { accountId })) await note(tx, ctx, 'account.suspended', accountId, { reason });
+    if (await suspendAccountIn(tx, { accountId }))
+      await auditIn(tx, ctx, { action: 'account.suspended', accountId, detail: { reason } });
   });
 }
 
 /** Restores a suspended person and mails them. Their earlier sessions stay ended. Refuses as above. */
 export async function restorePerson(ctx: Ctx, input: { publicId: string }): Promise<void> {
   await withManagedPerson(ctx, input.publicId, async (tx, { accountId }) => {
-    if (await restoreAccountIn(tx, { accountId })) await note(tx, ctx, 'account.restored', accountId);
+    if (await restoreAccountIn(tx, { accountId })) await auditIn(tx, ctx, { action: 'account.restored', accountId });
   });
 }
 
@@ -32,7 +33,7 @@ export async function restorePerson(ctx: Ctx, input: { publicId: string }): Prom
 export function signPersonOut(ctx: Ctx, input: { publicId: string }): Promise<number> {
   return withManagedPerson(ctx, input.publicId, async (tx, { accountId }) => {
     const count = await endSessionsIn(tx, { accountId, reason: 'elsewhere' });
-    await note(tx, ctx, 'account.signed_out_by_staff', accountId, { sessions: count });
+    await auditIn(tx, ctx, { action: 'account.signed_out_by_staff', accountId, detail: { sessions: count } });
     return count;
   });
 }
@@ -51,5 +52,11 @@ export async function withManagedPerson<T>(
   });
 }
 
-const note = (tx: Tx, ctx: Ctx, action: string, id: string, detail: Record<string, string | number> = {}) =>
-  appendAuditEntry(tx, ctx.actor, { action, subject: { kind: 'account', id }, detail });
+interface PersonAction {
+  action: string;
+  accountId: string;
+  detail?: Record<string, string | number>;
+}
+
+const auditIn = (tx: Tx, { actor }: Ctx, { action, accountId, detail = {} }: PersonAction): Promise<void> =>
+  appendAuditEntry(tx, actor, { action, subject: { kind: 'account', id: accountId }, detail });

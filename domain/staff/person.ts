@@ -9,7 +9,7 @@ import { type OrderResult, addEvents } from './admin-search.ts';
 import { canManage } from './staff-access.ts';
 
 const ORDERS_SHOWN = 5;
-const LOOKS_SHOWN = 10;
+const IMPERSONATIONS_SHOWN = 10;
 
 /** A past impersonation of this person. Times are ISO instants. */
 export interface PastImpersonation {
@@ -47,7 +47,7 @@ export async function personFile(ctx: Ctx, input: { publicId: string }): Promise
     membershipsWithNames(ctx, accountId),
     countAccountOrders(ctx, { accountId }),
     latestOrdersOf(ctx, { accountId, limit: ORDERS_SHOWN }).then((orders) => addEvents(ctx, orders)),
-    pastLooks(ctx, accountId),
+    pastImpersonations(ctx, accountId),
   ]);
   return {
     account,
@@ -61,15 +61,21 @@ export async function personFile(ctx: Ctx, input: { publicId: string }): Promise
 
 async function membershipsWithNames(ctx: Ctx, accountId: string): Promise<PersonFile['memberships']> {
   const memberships = await membershipsOf(ctx, { accountId });
-  const names = await organizationNames(ctx, { ids: memberships.map((one) => one.organizationId) });
-  return memberships.map((one) => ({ ...one, name: names[one.organizationId] ?? one.organizationId }));
+  const names = await organizationNames(ctx, { ids: memberships.map((membership) => membership.organizationId) });
+  return memberships.map((membership) => ({
+    ...membership,
+    name: names[membership.organizationId] ?? membership.organizationId,
+  }));
 }
 
-async function pastLooks(ctx: Ctx, accountId: string): Promise<PastImpersonation[]> {
-  const rows = await selectImpersonations(ctx.db, accountId, LOOKS_SHOWN);
+async function pastImpersonations(ctx: Ctx, accountId: string): Promise<PastImpersonation[]> {
+  const rows = await selectImpersonations(ctx.db, accountId, IMPERSONATIONS_SHOWN);
   const ids = rows.flatMap((row) => row.staff_id ?? []);
   const names = new Map(
-    (await accountsByIds(ctx, { ids: [...new Set(ids)] })).map((one) => [one.accountId, one.fullName || one.email]),
+    (await accountsByIds(ctx, { ids: [...new Set(ids)] })).map((account) => [
+      account.accountId,
+      account.fullName || account.email,
+    ]),
   );
   return rows.map((row) => ({
     by: (row.staff_id && names.get(row.staff_id)) ?? null,

@@ -7,13 +7,13 @@ interface DataSubject {
   email: string;
 }
 
-const LOOKS_MAX = 1_000;
+const IMPERSONATIONS_MAX = 1_000;
 
 /** Exports a person's reports, and when and why staff impersonated the person. */
 export async function personalDataOf(ctx: Pick<Ctx, 'db'>, input: DataSubject): Promise<Record<string, unknown[]>> {
-  const [reports, looks] = await Promise.all([
+  const [reports, impersonations] = await Promise.all([
     selectReportsOf(ctx.db, input),
-    selectImpersonations(ctx.db, input.accountId, LOOKS_MAX),
+    selectImpersonations(ctx.db, input.accountId, IMPERSONATIONS_MAX),
   ]);
   return {
     reports: reports.map((row) => ({
@@ -24,7 +24,7 @@ export async function personalDataOf(ctx: Pick<Ctx, 'db'>, input: DataSubject): 
       state: row.state,
       createdAt: row.created_at.toString(),
     })),
-    looksOfStaff: looks.map((row) => ({
+    looksOfStaff: impersonations.map((row) => ({
       reason: row.reason,
       startedAt: row.started_at.toString(),
       stoppedAt: row.stopped_at?.toString() ?? null,

@@ -16,7 +16,7 @@ export interface NewReport {
 
 /** Adds a report unless this reporter has an open one of this event; undefined then. */
 export async function insertReport(tx: Tx, row: NewReport): Promise<string | undefined> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('event_report')
     .values({
       event_id: row.eventId,
@@ -29,7 +29,7 @@ export async function insertReport(tx: Tx, row: NewReport): Promise<string | und
     .onConflict((conflict) => conflict.columns(['event_id', 'reporter']).where('state', '=', 'open').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made?.id;
+  return inserted?.id;
 }
 
 /** Open ones oldest first, the others most recently decided first. */
@@ -89,7 +89,7 @@ export interface Decision {
 export async function decideReportRow(tx: Tx, id: string, decision: Decision): Promise<string | undefined> {
   const row = await tx
     .updateTable('event_report')
-    .set(decided(decision))
+    .set(decisionColumns(decision))
     .where('id', '=', id)
     .where('state', '=', 'open')
     .returning('event_id')
@@ -101,14 +101,14 @@ export async function decideReportRow(tx: Tx, id: string, decision: Decision): P
 export async function decideReportsOfEvent(tx: Tx, eventId: string, decision: Decision): Promise<number> {
   const result = await tx
     .updateTable('event_report')
-    .set(decided(decision))
+    .set(decisionColumns(decision))
     .where('event_id', '=', eventId)
     .where('state', '=', 'open')
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
 
-const decided = ({ state, staffId, note }: Decision) => ({
+const decisionColumns = ({ state, staffId, note }: Decision) => ({
   state,
   note,
   decided_by: staffId,
@@ -120,13 +120,13 @@ export async function insertTakedown(
   tx: Tx,
   row: { eventId: string; visibility: EventTakenOff['visibility']; staffId: string },
 ): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('event_taken_off')
     .values({ event_id: row.eventId, visibility: row.visibility, taken_by: row.staffId })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .returning('event_id')
     .executeTakeFirst();
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
 /** Deletes a takedown. Returns the event's earlier visibility; undefined when it was not taken down. */

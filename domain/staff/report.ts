@@ -49,7 +49,7 @@ export async function reportEvent(ctx: Ctx, input: ReportInput): Promise<void> {
 
 function readReport(input: ReportInput): { reason: ReportReason; body: string; email: string | null } {
   const errors: ArgumentErrors = {};
-  const reason = REPORT_REASONS.find((known) => known === input.reason);
+  const reason = REPORT_REASONS.find((allowed) => allowed === input.reason);
   const body = cleanText(input.body).trim();
   const typed = input.email.trim();
   const email = typed === '' ? null : parseMailAddress(typed);

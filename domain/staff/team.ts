@@ -10,22 +10,22 @@ import { stopImpersonationsOf } from './impersonation-queries.ts';
  * unknown address.
  */
 export function addStaff(ctx: Ctx, input: { email: string; hasTikibar: boolean }): Promise<void> {
-  return change(ctx, { email: input.email, isStaff: true, hasTikibar: input.hasTikibar });
+  return changeRole(ctx, { email: input.email, isStaff: true, hasTikibar: input.hasTikibar });
 }
 
 /** Revokes the staff role, and ends all of the person's sessions, including impersonations. Refuses as above. */
 export function removeStaff(ctx: Ctx, input: { email: string }): Promise<void> {
-  return change(ctx, { email: input.email, isStaff: false, hasTikibar: false });
+  return changeRole(ctx, { email: input.email, isStaff: false, hasTikibar: false });
 }
 
-async function change(ctx: Ctx, input: { email: string; isStaff: boolean; hasTikibar: boolean }): Promise<void> {
+async function changeRole(ctx: Ctx, input: { email: string; isStaff: boolean; hasTikibar: boolean }): Promise<void> {
   if (!isSystem(ctx.actor)) refuse('NOT_FOUND');
   await ctx.db.transaction().execute(async (tx) => {
     const account = (await accountByEmail({ db: tx }, { email: input.email })) ?? refuse('NOT_FOUND');
     const { accountId } = account;
     const hasChanged = await setStaffIn(tx, { accountId, isStaff: input.isStaff, hasTikibar: input.hasTikibar });
     if (!hasChanged) return;
-    await endLooks(tx, accountId);
+    await endImpersonations(tx, accountId);
     await appendAuditEntry(tx, ctx.actor, {
       action: input.isStaff ? 'staff.added' : 'staff.removed',
       subject: { kind: 'account', id: accountId },
@@ -35,7 +35,7 @@ async function change(ctx: Ctx, input: { email: string; isStaff: boolean; hasTik
 }
 
 /** Ends the person's impersonations; their sessions belong to other accounts. */
-async function endLooks(tx: Tx, accountId: string): Promise<void> {
+async function endImpersonations(tx: Tx, accountId: string): Promise<void> {
   for (const sessionId of await stopImpersonationsOf(tx, accountId))
     await endSession({ db: tx }, { sessionId, reason: 'elsewhere' });
 }

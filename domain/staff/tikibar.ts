@@ -53,8 +53,8 @@ export async function setTikibar(ctx: Ctx, input: Tikibar): Promise<void> {
 
 /** Known flags with valid values; ignores everything else. */
 function knownFlags(value: unknown): Partial<FlagValues> {
-  const given = (value ?? {}) as Partial<Record<FlagName, unknown>>;
+  const stored = (value ?? {}) as Partial<Record<FlagName, unknown>>;
   return Object.fromEntries(
-    flagNames.flatMap((name) => (typeof given[name] === 'boolean' ? [[name, given[name]]] : [])),
+    flagNames.flatMap((name) => (typeof stored[name] === 'boolean' ? [[name, stored[name]]] : [])),
   );
 }

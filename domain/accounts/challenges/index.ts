@@ -5,15 +5,15 @@ import { hashSecret } from '#domain/tokens';
 import { deleteChallenge, insertChallenge } from './queries.ts';
 
 type Kind = 'passkey_registration' | 'passkey_authentication' | 'provider';
-type Asked = Pick<Ctx, 'db' | 'actor'>;
+type RequestCtx = Pick<Ctx, 'db' | 'actor'>;
 
 /** Stores a challenge or state for the current browser and the signed-in account, if any. */
 export async function createChallenge(
-  ctx: Asked,
-  { key, ...rest }: { kind: Kind; key: string; detail: Record<string, string>; minutes: number },
+  ctx: RequestCtx,
+  { key, ...challenge }: { kind: Kind; key: string; detail: Record<string, string>; minutes: number },
 ): Promise<void> {
   await insertChallenge(ctx.db, {
-    ...rest,
+    ...challenge,
     keyHash: hashSecret(key),
     browserKey: browserKey(ctx.actor),
     accountId: accountIdOf(ctx.actor),
@@ -25,7 +25,7 @@ export async function createChallenge(
  * expired.
  */
 export async function consumeChallenge(
-  ctx: Asked,
+  ctx: RequestCtx,
   { kind, key }: { kind: Kind; key: string },
 ): Promise<Record<string, string> | null> {
   const row = await deleteChallenge(ctx.db, { kind, keyHash: hashSecret(key), browserKey: browserKey(ctx.actor) });

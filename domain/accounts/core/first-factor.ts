@@ -20,17 +20,17 @@ export interface FirstFactor {
  * has a second factor. A passkey counts as both factors. Refuses ACCOUNT_SUSPENDED; only a caller with a valid first
  * factor learns of the suspension.
  */
-export async function passFirstFactorIn(tx: Tx, actor: Actor, shown: FirstFactor): Promise<SignInResult> {
-  const { accountId, method, deviceToken, client: seed } = shown;
+export async function passFirstFactorIn(tx: Tx, actor: Actor, factor: FirstFactor): Promise<SignInResult> {
+  const { accountId, method, deviceToken, client } = factor;
   const account = await selectAccount(tx, accountId);
   if (!account) return refuse('WRONG_CREDENTIALS');
   if (account.suspended_at) return refuse('ACCOUNT_SUSPENDED');
   if (method !== 'passkey' && (await secondFactorOf(tx, accountId)).totp) {
-    const referrer = limitReferrer(shown.referrer);
+    const referrer = limitReferrer(factor.referrer);
     return { kind: 'second_factor', mfaToken: await createMfaChallengeIn(tx, { accountId, method, referrer }) };
   }
   return {
     kind: 'signed_in',
-    ...(await completeSignInIn(tx, actor, { accountId, methods: [method], deviceToken, client: seed })),
+    ...(await completeSignInIn(tx, actor, { accountId, methods: [method], deviceToken, client })),
   };
 }

@@ -46,7 +46,7 @@ it('Every refused sign-in is logged, with its network and request and without th
     code: OTPAuth.TOTP.generate({ secret: OTPAuth.Secret.fromBase32(secret) }),
     client: seed,
   });
-  const own = await signedInWith(t.db, token);
+  const person = await signedInWith(t.db, token);
   const anybody = visitor(t.db);
   const waiting = await byPassword(email, PASSWORD)(anybody);
   const stepToken = waiting.kind === 'second_factor' ? waiting.mfaToken : '';
@@ -71,16 +71,16 @@ it('Every refused sign-in is logged, with its network and request and without th
       'a sign-in failed',
       { method: 'link', code: 'LINK_USED' },
     ],
-    [own, (c) => reauthenticate(c, { password: 'wrong', client: seed }), 'a proof failed', { method: 'password' }],
-    [own, (c) => reauthenticateWithCode(c, { code: 'no code', client: seed }), 'a proof failed', { method: 'code' }],
+    [person, (c) => reauthenticate(c, { password: 'wrong', client: seed }), 'a proof failed', { method: 'password' }],
+    [person, (c) => reauthenticateWithCode(c, { code: 'no code', client: seed }), 'a proof failed', { method: 'code' }],
     [
-      own,
+      person,
       (c) => reauthenticateWithPasskey(c, { site, response, client: seed }),
       'a proof failed',
       { method: 'passkey' },
     ],
     [
-      own,
+      person,
       (c) => changePassword(c, { current: 'wrong', next: 'eight ravens over the pier' }),
       'a proof failed',
       { method: 'password' },

@@ -5,14 +5,18 @@ import type { SignInMethod } from '../types.ts';
 
 const WORDS = { sign_in: 'a sign-in failed', proof: 'a proof failed' } as const;
 
-interface Attempted {
+interface AuthenticationAttempt {
   what: keyof typeof WORDS;
   /** `code` stands for codes of an app and recovery codes: both are typed into one field. */
   method: SignInMethod | 'code';
 }
 
 /** Runs the work. Logs a refusal with network and request, without the account, and rethrows it. */
-export async function logRefusal<T>(ctx: Ctx, { what, method }: Attempted, work: () => Promise<T>): Promise<T> {
+export async function logRefusal<T>(
+  ctx: Ctx,
+  { what, method }: AuthenticationAttempt,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -20,10 +20,10 @@ export const limitReferrer = (referrer: string | undefined): string | null =>
 /** Creates an MFA challenge after the first factor passed. Returns its token. */
 export async function createMfaChallengeIn(
   tx: Tx,
-  step: { accountId: string; method: SignInMethod; referrer: string | null },
+  challenge: { accountId: string; method: SignInMethod; referrer: string | null },
 ): Promise<string> {
   const { token, hash } = newHashedToken();
-  await insertMfaChallenge(tx, { ...step, hash });
+  await insertMfaChallenge(tx, { ...challenge, hash });
   return token;
 }
 
@@ -51,12 +51,17 @@ export async function completeMfaChallengeIn(
   input: { mfaToken: string; method: 'totp' | 'recovery_code'; deviceToken: string | null; client: SessionClient },
 ): Promise<{ token: string; deviceToken: string; referrer: string | null }> {
   const hash = hashToken(input.mfaToken);
-  const step = hash && (await deleteMfaChallenge(tx, hash));
-  if (!step) return refuse('STEP_OVER');
-  const methods = [step.method, input.method];
-  const { deviceToken, client: seed } = input;
-  const begun = await completeSignInIn(tx, actor, { accountId: step.account_id, methods, deviceToken, client: seed });
-  return { ...begun, referrer: step.referrer };
+  const challenge = hash && (await deleteMfaChallenge(tx, hash));
+  if (!challenge) return refuse('STEP_OVER');
+  const methods = [challenge.method, input.method];
+  const { deviceToken, client } = input;
+  const session = await completeSignInIn(tx, actor, {
+    accountId: challenge.account_id,
+    methods,
+    deviceToken,
+    client,
+  });
+  return { ...session, referrer: challenge.referrer };
 }
 
 const toStep = (row: MfaChallengeRow): MfaChallenge => ({

@@ -22,7 +22,7 @@ ownUse.addAddress('::', 'ipv6'); // the prefix of ::1; as a subnet it would incl
  * Whether a network prefix (`192.0.2.0/24`, `2001:db8:1::/48`) is public. A private one is probably an unconfigured
  * proxy that all clients share; limiting it would let one attacker lock out everybody.
  */
-export function isRoutable(line: string): boolean {
-  const [base = ''] = line.split('/');
+export function isRoutable(prefix: string): boolean {
+  const [base = ''] = prefix.split('/');
   return base !== '' && !ownUse.check(base, isIPv6(base) ? 'ipv6' : 'ipv4');
 }

@@ -21,8 +21,13 @@ export async function tryConsumeAttempt(
   db: Db | Tx,
   attempt: RateLimitKey,
 ): Promise<{ isAllowed: boolean; retryAfter: number }> {
-  const [most, minutes] = ATTEMPT_LIMITS[attempt.scope];
-  const counted = await incrementAttempts(db, { scope: attempt.scope, key: hashOf(attempt), most, minutes });
+  const [maxAttempts, minutes] = ATTEMPT_LIMITS[attempt.scope];
+  const counted = await incrementAttempts(db, {
+    scope: attempt.scope,
+    key: hashOf(attempt),
+    maxAttempts,
+    minutes,
+  });
   return { isAllowed: counted.is_counted, retryAfter: counted.seconds_left };
 }
 

@@ -63,20 +63,20 @@ export async function reauthenticateIn(
   { method, client }: { method: SignInMethod; client: SessionClient },
 ): Promise<{ token: string }> {
   const { accountId, sessionId } = requireSelf({ actor });
-  const before = (await selectOpenSession(tx, { accountId, sessionId })) ?? refuse('NOT_SIGNED_IN');
-  const begun = await startSessionIn(tx, {
+  const replaced = (await selectOpenSession(tx, { accountId, sessionId })) ?? refuse('NOT_SIGNED_IN');
+  const started = await startSessionIn(tx, {
     accountId,
-    kind: before.kind,
+    kind: replaced.kind,
     userAgent: client.userAgent,
     network: client.network,
-    methods: [...new Set([...before.methods, method])],
+    methods: [...new Set([...replaced.methods, method])],
     replaces: sessionId,
   });
-  await capSessionExpiry(tx, begun.sessionId, before.expires_at);
+  await capSessionExpiry(tx, started.sessionId, replaced.expires_at);
   await appendAuditEntry(tx, actor, {
     action: 'account.proved',
     subject: { kind: 'account', id: accountId },
     detail: { method },
   });
-  return { token: begun.token };
+  return { token: started.token };
 }

@@ -17,8 +17,8 @@ export interface CompletedSignIn {
  * The session that a new sign-in replaces: the client's own, or the actor's. No session outlives a sign-in (ASVS
  * 7.2.4).
  */
-export const replacedSession = (actor: Actor, seed: SessionClient): { replaces?: string } => {
-  const replaces = seed.replaces ?? (isPerson(actor) ? actor.sessionId : undefined);
+export const replacedSession = (actor: Actor, client: SessionClient): { replaces?: string } => {
+  const replaces = client.replaces ?? (isPerson(actor) ? actor.sessionId : undefined);
   return replaces === undefined ? {} : { replaces };
 };
 
@@ -48,7 +48,7 @@ export async function completeSignInIn(
 async function knownDeviceIn(tx: Tx, accountId: string, carried: string | null): Promise<string> {
   const hash = carried === null ? null : hashToken(carried);
   if (carried !== null && hash && (await touchDevice(tx, accountId, hash))) return carried;
-  const made = newHashedToken();
-  await insertDevice(tx, accountId, made.hash);
-  return made.token;
+  const device = newHashedToken();
+  await insertDevice(tx, accountId, device.hash);
+  return device.token;
 }

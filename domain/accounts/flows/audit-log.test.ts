@@ -22,8 +22,8 @@ it('Every account change is in the audit log, without an address, a password or 
   const email = 'ada@example.org';
   await signUp(browser, { email, fullName: 'Ada', password: PASSWORD, locale: 'en', sendsMail: true });
   const signUpToken = (await takeMail(t.db)).token;
-  const begun = await verifySignUp(browser, { token: signUpToken, client: seed });
-  const proved = await reauthenticate(await signedInWith(t.db, begun.token), { password: PASSWORD, client: seed });
+  const session = await verifySignUp(browser, { token: signUpToken, client: seed });
+  const proved = await reauthenticate(await signedInWith(t.db, session.token), { password: PASSWORD, client: seed });
   const ctx = await signedInWith(t.db, proved.token);
   await changePassword(ctx, { current: PASSWORD, next: 'eight ravens over the pier' });
   await signOutElsewhere(ctx);
@@ -51,6 +51,14 @@ it('Every account change is in the audit log, without an address, a password or 
   ]);
   expect(new Set(entries.map((entry) => entry.subject_id)).size).toBe(1);
   const text = JSON.stringify(entries);
-  for (const secret of ['example.org', PASSWORD, 'ravens', signUpToken, begun.token, begun.deviceToken, proved.token])
+  for (const secret of [
+    'example.org',
+    PASSWORD,
+    'ravens',
+    signUpToken,
+    session.token,
+    session.deviceToken,
+    proved.token,
+  ])
     expect(text).not.toContain(secret);
 });

@@ -25,11 +25,11 @@ export async function readEmailChangeLink(
 ): Promise<{ isUsable: boolean; needsPassword: boolean }> {
   const hash = hashToken(input.token);
   const link = hash && (await selectLink(ctx.db, hash, 'email'));
-  return { isUsable: Boolean(link), needsPassword: Boolean(link && !isOf(ctx, link)) };
+  return { isUsable: Boolean(link), needsPassword: Boolean(link && !isLinkOwner(ctx, link)) };
 }
 
 /** Whether the actor is the link's account itself. Staff impersonating the account are not. */
-const isOf = ({ actor }: Pick<Ctx, 'actor'>, link: LinkRow): boolean =>
+const isLinkOwner = ({ actor }: Pick<Ctx, 'actor'>, link: LinkRow): boolean =>
   isSelf(actor) && actor.accountId === link.account_id;
 
 /**
@@ -43,11 +43,11 @@ export async function confirmEmailChange(
 ): Promise<void> {
   const hash = hashToken(input.token) ?? refuse('LINK_USED');
   const link = (await selectLink(ctx.db, hash, 'email')) ?? refuse('LINK_USED');
-  const shown = isOf(ctx, link) ? null : await requireLinkPassword(ctx, link, input.password ?? '');
+  const verifiedHash = isLinkOwner(ctx, link) ? null : await requireLinkPassword(ctx, link, input.password ?? '');
   try {
     await inTransaction(ctx.db, async (tx) => {
       // the password was changed after it was checked
-      if (shown !== null && (await lockPasswordHash(tx, link.account_id)) !== shown) refuseWrong();
+      if (verifiedHash !== null && (await lockPasswordHash(tx, link.account_id)) !== verifiedHash) refuseWrong();
       await changeIn(tx, ctx, hash);
     });
   } catch (error) {
@@ -74,15 +74,15 @@ async function changeIn(tx: Tx, { actor }: Ctx, hash: Buffer): Promise<void> {
   const link = await deleteLink(tx, hash, 'email');
   const account = link && (await lockAccount(tx, link.account_id));
   if (!link?.new_email || !account || account.suspended_at) return refuse('LINK_USED');
-  const { id: accountId, locale, full_name: name, email: before } = account;
+  const { id: accountId, locale, full_name: name, email: oldEmail } = account;
   const email = link.new_email;
   await updateEmail(tx, { accountId, email, emailKey: emailKey(email) });
   // links mailed to the old address and pending sign-ups with the new one become invalid
   await deleteLinksOf(tx, accountId);
   await deleteSignUps(tx, emailKey(email));
-  if (before !== email) {
+  if (oldEmail !== email) {
     const key = `email-changed:${accountId}:${crypto.randomUUID()}`;
-    await enqueueAccountMailIn(tx, { kind: 'email_changed', to: { name, address: before }, locale, key });
+    await enqueueAccountMailIn(tx, { kind: 'email_changed', to: { name, address: oldEmail }, locale, key });
   }
   await enqueue(tx, { task: 'accounts.verified', payload: { accountId, email } });
   await appendAuditEntry(tx, actor, { action: 'account.email_changed', subject: { kind: 'account', id: accountId } });

@@ -66,13 +66,13 @@ describe("a person's data", () => {
 
   it('is deleted with the account, without touching another person’s data', async () => {
     const { accountId, email } = await busyPerson('gone@example.org');
-    const other = await busyPerson('stays@example.org');
+    const otherPerson = await busyPerson('stays@example.org');
     await t.db.transaction().execute((tx) => erasePersonIn(tx, { accountId, email }));
     const left = await dump();
     expect(JSON.stringify(left)).not.toContain('gone@example.org');
     for (const table of TABLES.slice(1, 6))
       expect((left[table] ?? []).some((row) => (row as { account_id: string }).account_id === accountId)).toBe(false);
-    const data = await personalDataOf(ctx(), other);
+    const data = await personalDataOf(ctx(), otherPerson);
     for (const rows of Object.values(data)) expect(rows).not.toEqual([]);
     expect(await personalDataOf(ctx(), { accountId, email })).toEqual({
       account: [],
@@ -84,7 +84,7 @@ describe("a person's data", () => {
     });
     // rate limit counters are gone as well; the remaining ones are the other person's
     const before = left['account_attempt']?.length ?? 0;
-    await t.db.transaction().execute((tx) => erasePersonIn(tx, other));
+    await t.db.transaction().execute((tx) => erasePersonIn(tx, otherPerson));
     const { account_attempt: counts = [] } = await dump();
     expect(counts.length).toBeLessThan(before);
   });
@@ -95,8 +95,8 @@ describe('purging expired credentials', () => {
     await sql`truncate account, account_sign_up, account_attempt cascade`.execute(t.db);
     await busyPerson('old@example.org');
     await purgeExpiredCredentials(ctx());
-    const kept = await dump();
-    for (const table of TABLES.filter((name) => name !== 'account_step')) expect(kept[table]).not.toEqual([]);
+    const remaining = await dump();
+    for (const table of TABLES.filter((name) => name !== 'account_step')) expect(remaining[table]).not.toEqual([]);
     await letTimePass(t.db, '3 days');
     await sql`update account_session set expires_at = now() - interval '31 days'`.execute(t.db);
     await sql`update account_device set last_used_at = now() - interval '2 years'`.execute(t.db);

@@ -10,7 +10,7 @@ import { deleteOldMfaChallenges } from '../queries/mfa-challenges.ts';
 const BATCH = 2_000;
 const BATCHES_MAX = 50;
 
-const STEPS: ((db: Db, limit: number) => Promise<number>)[] = [
+const DELETIONS: ((db: Db, limit: number) => Promise<number>)[] = [
   deleteOldSignUps,
   deleteOldLinks,
   deleteOldMfaChallenges,
@@ -21,7 +21,7 @@ const STEPS: ((db: Db, limit: number) => Promise<number>)[] = [
 
 /** Deletes expired links, MFA challenges, sign-ups, sessions, devices and rate limit counters. Safe to repeat. */
 export async function purgeExpiredCredentials(ctx: Pick<Ctx, 'db'>): Promise<void> {
-  for (const forget of STEPS) {
-    for (let batch = 0; batch < BATCHES_MAX; batch += 1) if ((await forget(ctx.db, BATCH)) < BATCH) break;
+  for (const deleteBatch of DELETIONS) {
+    for (let batch = 0; batch < BATCHES_MAX; batch += 1) if ((await deleteBatch(ctx.db, BATCH)) < BATCH) break;
   }
 }

@@ -37,17 +37,17 @@ async function mailChangeIn(
   if (!(await tryConsumeAttempt(tx, { scope: 'mail_email_change', key })).isAllowed) return;
   const { token, hash } = newHashedToken();
   const linkId = await insertChangeLink(tx, { hash, accountId, email, minutes: EMAIL_CHANGE_HOURS * 60 });
-  const own = (await selectAccount(tx, accountId)) ?? refuse('NOT_SIGNED_IN');
-  const taken = await selectAccountByKey(tx, key);
+  const requester = (await selectAccount(tx, accountId)) ?? refuse('NOT_SIGNED_IN');
+  const existing = await selectAccountByKey(tx, key);
   const mailKey = `email-change:${linkId}`;
-  if (taken && taken.id !== accountId) {
-    const to = { name: taken.full_name, address: taken.email };
-    await enqueueAccountMailIn(tx, { kind: 'email_change_taken', to, locale: taken.locale, key: mailKey });
+  if (existing && existing.id !== accountId) {
+    const to = { name: existing.full_name, address: existing.email };
+    await enqueueAccountMailIn(tx, { kind: 'email_change_taken', to, locale: existing.locale, key: mailKey });
   } else {
     // the mailbox may be a stranger's: the mail names the requesting account and does not greet by its name
     const to = { name: '', address: email };
-    const values = { whose: whoseAccount(own) };
-    await enqueueAccountMailIn(tx, { kind: 'email_change', to, locale: own.locale, token, values, key: mailKey });
+    const values = { whose: whoseAccount(requester) };
+    await enqueueAccountMailIn(tx, { kind: 'email_change', to, locale: requester.locale, token, values, key: mailKey });
   }
   await appendAuditEntry(tx, actor, {
     action: 'account.email_change_asked',

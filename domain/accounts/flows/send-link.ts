@@ -7,7 +7,7 @@ import { insertLinkForAddress } from '../queries/links.ts';
 import { requireEmail } from '../core/read-fields.ts';
 import { type RateLimitScope, tryConsumeAttempt } from '../core/rate-limit.ts';
 
-interface Asked {
+interface LinkRequest {
   email: string;
   locale: string;
   purpose: 'sign_in' | 'reset';
@@ -23,27 +23,27 @@ interface Asked {
  * statements, so neither the answer nor its timing reveals which one applied. Beyond the rate limit nothing is sent and
  * the answer stays the same. Refuses ARGUMENTS_ERROR (`email`).
  */
-export async function sendLink(ctx: Pick<Ctx, 'db'>, asked: Asked): Promise<void> {
-  const email = requireEmail(asked.email);
+export async function sendLink(ctx: Pick<Ctx, 'db'>, request: LinkRequest): Promise<void> {
+  const email = requireEmail(request.email);
   const key = emailKey(email);
   const { token, hash } = newHashedToken();
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await tryConsumeAttempt(tx, { scope: asked.scope, key })).isAllowed) return;
-    const made = await insertLinkForAddress(tx, { ...asked, hash, emailKey: key });
-    const mailKey = `${asked.purpose}:${made.link_id}`;
-    if (made.email === null)
+    if (!(await tryConsumeAttempt(tx, { scope: request.scope, key })).isAllowed) return;
+    const inserted = await insertLinkForAddress(tx, { ...request, hash, emailKey: key });
+    const mailKey = `${request.purpose}:${inserted.link_id}`;
+    if (inserted.email === null)
       return enqueueAccountMailIn(tx, {
-        kind: asked.kinds.unknown,
+        kind: request.kinds.unknown,
         to: { name: '', address: email },
-        locale: asked.locale,
+        locale: request.locale,
         key: mailKey,
       });
     // uses the address stored with the account: a lookalike address may be another person's mailbox
-    const to = { name: made.full_name ?? '', address: made.email };
+    const to = { name: inserted.full_name ?? '', address: inserted.email };
     await enqueueAccountMailIn(tx, {
-      kind: asked.kinds.known,
+      kind: request.kinds.known,
       to,
-      locale: made.locale ?? asked.locale,
+      locale: inserted.locale ?? request.locale,
       token,
       key: mailKey,
     });

@@ -21,7 +21,7 @@ const tryIn = (email: string, password: string, deviceToken: string | null = nul
   signIn(visitor(t.db), { email, password, deviceToken, client: { ...seed, network: '' } });
 const enter = async (email: string) => {
   const result = await tryIn(email, PASSWORD);
-  if (result.kind !== 'signed_in') throw new Error('a second factor was asked for');
+  if (result.kind !== 'signed_in') throw new Error('a second factor was required');
   return result;
 };
 
@@ -48,14 +48,14 @@ describe('signing in', () => {
     const { email } = await createMember(t.db);
     const { email: passwordless } = await createPerson(t.db);
     const hashed = vi.spyOn(crypto, 'argon2');
-    const told: unknown[] = [];
+    const answers: unknown[] = [];
     for (const address of [email, 'nobody@example.org', passwordless]) {
       hashed.mockClear();
-      told.push(await tryIn(address, 'not the password').catch((error: unknown) => JSON.stringify(error)));
+      answers.push(await tryIn(address, 'not the password').catch((error: unknown) => JSON.stringify(error)));
       expect(hashed).toHaveBeenCalledTimes(1);
     }
     hashed.mockRestore();
-    expect(new Set(told).size).toBe(1);
+    expect(new Set(answers).size).toBe(1);
     await expect(tryIn(email, 'not the password')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS', status: 401 });
     expect(await takeMails(t.db)).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(ones.length).toBe(32 * tokens.length);
     // each bit is set in about half of them: six standard deviations of 10,000 draws are 300
     for (let bit = 0; bit < 256; bit += 1) {
-      const set = tokens.filter((_, at) => ((ones[at * 32 + (bit >> 3)] ?? 0) >> (bit & 7)) & 1).length;
+      const set = tokens.filter((_, position) => ((ones[position * 32 + (bit >> 3)] ?? 0) >> (bit & 7)) & 1).length;
       expect(Math.abs(set - 5_000)).toBeLessThan(300);
     }
     const { email } = await createMember(t.db);

@@ -28,7 +28,7 @@ async function countAccounts(db: Db): Promise<number> {
 }
 
 const person = { fullName: 'Ada King', password: PASSWORD, locale: 'en' };
-const ends = async (work: Promise<unknown>[]) => {
+const outcomesOf = async (work: Promise<unknown>[]) => {
   const settled = await Promise.allSettled(work);
   const failed = settled.flatMap((end) => (end.status === 'rejected' ? [(end.reason as { code: string }).code] : []));
   return { done: settled.length - failed.length, failed: new Set(failed) };
@@ -39,23 +39,23 @@ describe('a hundred sign-ups with one address', () => {
 
   it('and a hundred uses of their links create one account', async () => {
     const browsers = hundred.map(() => visitor(t.db));
-    const asked = await ends(
+    const outcomes = await outcomesOf(
       browsers.map((ctx, n) => signUp(ctx, { ...person, email: hundred[n] ?? '', sendsMail: true })),
     );
-    expect(asked).toEqual({ done: 100, failed: new Set() });
+    expect(outcomes).toEqual({ done: 100, failed: new Set() });
     const tokens = (await takeMails(t.db)).map((mail) => mail.token ?? '');
     expect(tokens).toHaveLength(3); // the maximum of mails for one mailbox in an hour
-    const begun: string[] = [];
-    const verified = await ends(
+    const sessions: string[] = [];
+    const verified = await outcomesOf(
       hundred.map(async (_, n) => {
         const token = tokens[n % tokens.length] ?? '';
-        begun.push((await verifySignUp(visitor(t.db), { token, password: PASSWORD, client: seed })).token);
+        sessions.push((await verifySignUp(visitor(t.db), { token, password: PASSWORD, client: seed })).token);
       }),
     );
     expect(verified.done).toBe(1);
     expect(verified.failed).toEqual(new Set(['LINK_USED']));
     expect(await countAccounts(t.db)).toBe(1);
-    expect(await requestWith(t.db, begun[0] ?? '')).not.toBeNull();
+    expect(await requestWith(t.db, sessions[0] ?? '')).not.toBeNull();
     expect(await takeJobs(t.db, 'accounts.verified')).toHaveLength(1);
   }, 120_000);
 });
@@ -64,12 +64,12 @@ describe('a hundred sign-ups with one address on a site without mail', () => {
   const t = testDb();
 
   it('create one account, with the first password', async () => {
-    const asked = await ends(
+    const outcomes = await outcomesOf(
       hundred.map((email, n) =>
         signUp(visitor(t.db), { ...person, email, password: `${PASSWORD} ${n}`, sendsMail: false }),
       ),
     );
-    expect(asked).toEqual({ done: 100, failed: new Set() });
+    expect(outcomes).toEqual({ done: 100, failed: new Set() });
     expect(await countAccounts(t.db)).toBe(1);
     expect(await t.db.selectFrom('account_password').select('account_id').execute()).toHaveLength(1);
   }, 120_000);
@@ -78,7 +78,7 @@ describe('a hundred sign-ups with one address on a site without mail', () => {
 describe('a hundred account creations for one address', () => {
   const t = testDb();
   const makeAll = async (make: (email: string) => Promise<unknown>) => {
-    await ends(hundred.map(make));
+    await outcomesOf(hundred.map(make));
     return countAccounts(t.db);
   };
 
@@ -109,7 +109,7 @@ describe('a hundred sign-ins to one account', () => {
   it('start a session each or are told to wait, and nothing else', async () => {
     await signUp(visitor(t.db), { ...person, email: 'ada@example.org', sendsMail: false });
     const input = { email: 'ada@example.org', password: PASSWORD, deviceToken: null, client: { ...seed, network: '' } };
-    const { done, failed } = await ends(hundred.map(() => signIn(visitor(t.db), input)));
+    const { done, failed } = await outcomesOf(hundred.map(() => signIn(visitor(t.db), input)));
     expect(done).toBeGreaterThan(0);
     expect([...failed].filter((code) => code !== 'RATE_LIMITED')).toEqual([]);
     const sessions = await t.db.selectFrom('account_session').select('token_hash').execute();

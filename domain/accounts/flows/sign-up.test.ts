@@ -19,8 +19,8 @@ import { accountByEmail, readSignUpLink, sessionsOf, signIn, signUp, verifySignU
 
 const t = testDb();
 const ada = { fullName: 'Ada Lovelace', password: PASSWORD, locale: 'en', sendsMail: true };
-let made = 0;
-const newAddress = () => `ada-${(made += 1)}@example.org`;
+let created = 0;
+const newAddress = () => `ada-${(created += 1)}@example.org`;
 
 beforeEach(async () => {
   await takeMails(t.db);
@@ -56,15 +56,15 @@ describe('signing up', () => {
     await signUp(browser, { ...ada, email, locale: 'fr', referrer: '/l/somewhere/' });
     const { token } = await takeMail(t.db);
     expect(await readSignUpLink(browser, { token })).toEqual({ isUsable: true, needsPassword: false });
-    const begun = await verifySignUp(browser, { token, client: seed });
-    expect(begun.referrer).toBe('/l/somewhere/');
-    const { actor } = await signedInWith(t.db, begun.token);
+    const session = await verifySignUp(browser, { token, client: seed });
+    expect(session.referrer).toBe('/l/somewhere/');
+    const { actor } = await signedInWith(t.db, session.token);
     const account = await accountByEmail({ db: t.db }, { email });
     expect(actor).toMatchObject({ kind: 'person', accountId: account?.accountId });
     expect(account).toMatchObject({ email, fullName: 'Ada Lovelace', locale: 'fr', isEmailVerified: true });
     expect(await takeJobs(t.db, 'accounts.verified')).toEqual([{ accountId: account?.accountId, email }]);
-    const again = { email, password: PASSWORD, deviceToken: begun.deviceToken, client: seed };
-    expect(await signIn(visitor(t.db), again)).toMatchObject({ kind: 'signed_in', deviceToken: begun.deviceToken });
+    const again = { email, password: PASSWORD, deviceToken: session.deviceToken, client: seed };
+    expect(await signIn(visitor(t.db), again)).toMatchObject({ kind: 'signed_in', deviceToken: session.deviceToken });
   });
 
   it('answers the same for an address that has an account, and mails only its owner', async () => {
@@ -114,8 +114,12 @@ describe('signing up', () => {
   it('hashes a limited number of passwords per network prefix', async () => {
     const stranger = visitorOn(t.db, '192.0.2.0/24');
     await signUp(stranger, { ...ada, email: newAddress() });
-    const [most] = ATTEMPT_LIMITS.sign_up_network;
-    await t.db.updateTable('account_attempt').set({ attempts: most }).where('scope', '=', 'sign_up_network').execute();
+    const [maxAttempts] = ATTEMPT_LIMITS.sign_up_network;
+    await t.db
+      .updateTable('account_attempt')
+      .set({ attempts: maxAttempts })
+      .where('scope', '=', 'sign_up_network')
+      .execute();
     const hashed = vi.spyOn(crypto, 'argon2');
     await expect(signUp(stranger, { ...ada, email: newAddress() })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(hashed).not.toHaveBeenCalled();
@@ -140,8 +144,8 @@ describe('signing up', () => {
     await signUp(visitor(t.db, 'key-of-the-browser'), { ...ada, email });
     const { token } = await takeMail(t.db);
     const rows = await t.db.selectFrom('account_sign_up').selectAll().where('email', '=', email).execute();
-    const kept = JSON.stringify(rows);
-    for (const secret of [PASSWORD, token, 'key-of-the-browser']) expect(kept).not.toContain(secret);
+    const stored = JSON.stringify(rows);
+    for (const secret of [PASSWORD, token, 'key-of-the-browser']) expect(stored).not.toContain(secret);
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
   });
 });
@@ -230,9 +234,9 @@ describe('a sign-up link', () => {
     const other = await createMember(t.db);
     await signUp(other.ctx, { ...ada, email: newAddress() });
     const { token } = await takeMail(t.db);
-    const begun = await verifySignUp(other.ctx, { token, client: seed });
+    const session = await verifySignUp(other.ctx, { token, client: seed });
     expect(await requestWith(t.db, other.token)).toBeNull();
-    expect(await requestWith(t.db, begun.token)).not.toBeNull();
+    expect(await requestWith(t.db, session.token)).not.toBeNull();
     expect(await sessionsOf({ db: t.db }, { accountId: other.accountId })).toEqual([]);
   });
 });

@@ -38,25 +38,25 @@ export const hashBrowserKey = (key: string): Buffer => createHash('sha256').upda
  * prefix).
  */
 export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ kind: 'mailed' } | { kind: 'try_signing_in' }> {
-  const wanted = await readSignUp(input);
+  const details = await readSignUp(input);
   const network = networkOf(ctx.actor);
   if (isRoutable(network)) await consumeAttempt(ctx.db, { scope: 'sign_up_network', key: network });
   const hash = await hashPassword(input.password);
   if (!input.sendsMail) {
-    await makeUnverified(ctx, wanted, hash);
+    await createUnverifiedAccount(ctx, details, hash);
     return { kind: 'try_signing_in' };
   }
-  await mailSignUp(ctx, { ...wanted, referrer: limitReferrer(input.referrer) }, hash);
+  await mailSignUp(ctx, { ...details, referrer: limitReferrer(input.referrer) }, hash);
   return { kind: 'mailed' };
 }
 
-interface Wanted {
+interface SignUpDetails {
   email: string;
   fullName: string;
   locale: string;
 }
 
-async function readSignUp(input: SignUpInput): Promise<Wanted> {
+async function readSignUp(input: SignUpInput): Promise<SignUpDetails> {
   const { email, wrong } = readEmail(input.email);
   const { fullName, wrong: wrongName } = readFullName(input.fullName);
   const wrongPassword = await passwordProblem(input.password, { email, fullName });
@@ -64,9 +64,9 @@ async function readSignUp(input: SignUpInput): Promise<Wanted> {
   return { email, fullName, locale: input.locale };
 }
 
-async function makeUnverified(ctx: Ctx, wanted: Wanted, hash: string): Promise<void> {
+async function createUnverifiedAccount(ctx: Ctx, details: SignUpDetails, hash: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const account = await createAccountIn(tx, { ...wanted, isVerified: false });
+    const account = await createAccountIn(tx, { ...details, isVerified: false });
     if (!account) return;
     await upsertPassword(tx, account.accountId, hash);
     await appendAuditEntry(tx, ctx.actor, {
@@ -77,40 +77,43 @@ async function makeUnverified(ctx: Ctx, wanted: Wanted, hash: string): Promise<v
   });
 }
 
-async function mailSignUp(ctx: Ctx, wanted: Wanted & { referrer: string | null }, hash: string): Promise<void> {
+async function mailSignUp(ctx: Ctx, details: SignUpDetails & { referrer: string | null }, hash: string): Promise<void> {
   const { token, hash: tokenHash } = newHashedToken();
-  const key = emailKey(wanted.email);
+  const key = emailKey(details.email);
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await mayMail(tx, networkOf(ctx.actor), key))) return;
-    const made = await insertSignUp(tx, {
+    if (!(await isMailAllowed(tx, networkOf(ctx.actor), key))) return;
+    const signUp = await insertSignUp(tx, {
       token_hash: tokenHash,
-      email: wanted.email,
+      email: details.email,
       email_key: key,
-      full_name: wanted.fullName,
-      locale: wanted.locale,
+      full_name: details.fullName,
+      locale: details.locale,
       password_hash: hash,
       browser_hash: hashBrowserKey(browserKey(ctx.actor)),
-      referrer: wanted.referrer,
+      referrer: details.referrer,
     });
-    await enqueueAccountMailIn(tx, made.account_id === null ? newAddress(made, wanted, token) : knownAddress(made));
+    await enqueueAccountMailIn(
+      tx,
+      signUp.account_id === null ? newAddressMail(signUp, details, token) : knownAddressMail(signUp),
+    );
   });
 }
 
 /** Checks the limit per network first: a stranger's repeated requests must not use up the owner's limit elsewhere. */
-async function mayMail(tx: Tx, line: string, key: string): Promise<boolean> {
-  const { isAllowed } = await tryConsumeAttempt(tx, { scope: 'mail_sign_up_line', key: `${line} ${key}` });
+async function isMailAllowed(tx: Tx, network: string, key: string): Promise<boolean> {
+  const { isAllowed } = await tryConsumeAttempt(tx, { scope: 'mail_sign_up_line', key: `${network} ${key}` });
   return isAllowed && (await tryConsumeAttempt(tx, { scope: 'mail_sign_up', key })).isAllowed;
 }
 
 /** Leaves out the name: the mailbox may belong to somebody who did not sign up. */
-const newAddress = (made: InsertedSignUp, { email, locale }: Wanted, token: string) =>
-  ({ kind: 'sign_up', to: { name: '', address: email }, locale, token, key: `sign-up:${made.id}` }) as const;
+const newAddressMail = (signUp: InsertedSignUp, { email, locale }: SignUpDetails, token: string) =>
+  ({ kind: 'sign_up', to: { name: '', address: email }, locale, token, key: `sign-up:${signUp.id}` }) as const;
 
 /** Uses the stored address: a lookalike may be another person's mailbox. */
-const knownAddress = (made: InsertedSignUp) =>
+const knownAddressMail = (signUp: InsertedSignUp) =>
   ({
     kind: 'sign_up_known',
-    to: { name: made.account_name ?? '', address: made.account_email ?? '' },
-    locale: made.account_locale ?? 'en',
-    key: `sign-up:${made.id}`,
+    to: { name: signUp.account_name ?? '', address: signUp.account_email ?? '' },
+    locale: signUp.account_locale ?? 'en',
+    key: `sign-up:${signUp.id}`,
   }) as const;

@@ -47,8 +47,8 @@ export async function verifySignUp(
 ): Promise<{ token: string; deviceToken: string; referrer: string | null }> {
   const row = (await findSignUp(ctx, input.token)) ?? refuse('LINK_USED');
   if (isElsewhere(ctx, row)) await requirePassword(ctx, row, input.password ?? '');
-  const begun = await inTransaction(ctx.db, (tx) => makeIn(tx, ctx, { row, seed: input.client }));
-  return { ...begun, referrer: row.referrer };
+  const session = await inTransaction(ctx.db, (tx) => createIn(tx, ctx, { row, client: input.client }));
+  return { ...session, referrer: row.referrer };
 }
 
 async function requirePassword(ctx: Ctx, row: SignUpRow, typed: string): Promise<void> {
@@ -57,7 +57,7 @@ async function requirePassword(ctx: Ctx, row: SignUpRow, typed: string): Promise
   if (!(await verifyPassword(typed, row.password_hash, 'trusted'))) refuseFields({ password: ['INVALID'] });
 }
 
-async function makeIn(tx: Tx, { actor }: Ctx, { row, seed }: { row: SignUpRow; seed: SessionClient }) {
+async function createIn(tx: Tx, { actor }: Ctx, { row, client }: { row: SignUpRow; client: SessionClient }) {
   const { email, full_name: fullName, locale } = row;
   // inserts the account first: a concurrent call waits here and then finds the address taken
   const account = await createAccountIn(tx, { email, fullName, locale, isVerified: true });
@@ -71,5 +71,5 @@ async function makeIn(tx: Tx, { actor }: Ctx, { row, seed }: { row: SignUpRow; s
     subject: { kind: 'account', id: accountId },
     detail: { isVerified: true },
   });
-  return completeSignInIn(tx, actor, { accountId, methods: ['password', 'link'], deviceToken: null, client: seed });
+  return completeSignInIn(tx, actor, { accountId, methods: ['password', 'link'], deviceToken: null, client });
 }

@@ -19,8 +19,8 @@ export async function consumeCode(
 ): Promise<CodeMethod | null> {
   const recovery = hashRecoveryCode(code);
   if (recovery) return (await consumeRecoveryCode(ctx.db, accountId, recovery)) ? 'recovery_code' : null;
-  const found = await fittingCode(ctx, { accountId, code, isOn: true });
-  if (found === null || !(await consumeTotpCounter(ctx.db, accountId, found))) return null;
+  const counter = await counterOfCode(ctx, { accountId, code, isOn: true });
+  if (counter === null || !(await consumeTotpCounter(ctx.db, accountId, counter))) return null;
   await refundAttempt(ctx.db, attemptOf(accountId));
   return 'totp';
 }
@@ -30,14 +30,14 @@ export async function verifySetupCode(
   ctx: Pick<Ctx, 'db'>,
   { accountId, code }: { accountId: string; code: string },
 ): Promise<number | null> {
-  const found = await fittingCode(ctx, { accountId, code, isOn: false });
-  if (found !== null) await refundAttempt(ctx.db, attemptOf(accountId));
-  return found;
+  const counter = await counterOfCode(ctx, { accountId, code, isOn: false });
+  if (counter !== null) await refundAttempt(ctx.db, attemptOf(accountId));
+  return counter;
 }
 
 const attemptOf = (accountId: string) => ({ scope: 'second_factor', key: accountId }) as const;
 
-async function fittingCode(
+async function counterOfCode(
   { db }: Pick<Ctx, 'db'>,
   { accountId, code, isOn }: { accountId: string; code: string; isOn: boolean },
 ): Promise<number | null> {

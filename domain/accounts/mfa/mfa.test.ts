@@ -56,7 +56,7 @@ async function firstStep(person: TestPerson): Promise<string> {
     client: seed,
     referrer: '/saved/',
   });
-  if (result.kind !== 'second_factor') throw new Error('no second factor was asked for');
+  if (result.kind !== 'second_factor') throw new Error('no second factor was required');
   return result.mfaToken;
 }
 
@@ -126,12 +126,12 @@ describe('setting up two-factor authentication', () => {
 describe('signing in with a code', () => {
   it('starts a strong session and returns the page to go to', async () => {
     const { secret, person } = await withApp();
-    const begun = await finish(
+    const session = await finish(
       await firstStep(person),
       ` ${codeOf(secret, 1).slice(0, 3)} ${codeOf(secret, 1).slice(3)}`,
     );
-    expect(begun.referrer).toBe('/saved/');
-    expect((await signedInWith(database.db, begun.token)).actor).toMatchObject({ isStrong: true });
+    expect(session.referrer).toBe('/saved/');
+    expect((await signedInWith(database.db, session.token)).actor).toMatchObject({ isStrong: true });
   });
 
   it('accepts each code once, in its own time step and the one before', async () => {
@@ -144,32 +144,32 @@ describe('signing in with a code', () => {
 
   it('accepts one of two concurrent uses', async () => {
     const { secret, person } = await withApp();
-    const steps = [await firstStep(person), await firstStep(person)];
-    const results = await Promise.allSettled(steps.map((step) => finish(step, codeOf(secret, 1))));
+    const tokens = [await firstStep(person), await firstStep(person)];
+    const results = await Promise.allSettled(tokens.map((token) => finish(token, codeOf(secret, 1))));
     expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('refuses codes of other time steps', async () => {
     const { secret, person } = await withApp();
-    const step = await firstStep(person);
-    for (const off of [-3, 3]) await expect(finish(step, codeOf(secret, off))).rejects.toThrow();
+    const token = await firstStep(person);
+    for (const off of [-3, 3]) await expect(finish(token, codeOf(secret, off))).rejects.toThrow();
   });
 
   it('ends after five wrong codes', async () => {
     const { secret, person } = await withApp();
-    const step = await firstStep(person);
-    for (let tries = 0; tries < 5; tries += 1)
-      await expect(finish(step, wrongFor(secret))).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
-    await expect(finish(step, codeOf(secret, 1))).rejects.toMatchObject({ code: 'STEP_OVER' });
-    expect(await findMfaChallenge({ db: database.db }, { mfaToken: step })).toBeNull();
+    const token = await firstStep(person);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await expect(finish(token, wrongFor(secret))).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
+    await expect(finish(token, codeOf(secret, 1))).rejects.toMatchObject({ code: 'STEP_OVER' });
+    expect(await findMfaChallenge({ db: database.db }, { mfaToken: token })).toBeNull();
   });
 
   it('refuses codes after ten wrong ones, but still accepts recovery codes', async () => {
     const { secret, codes, person } = await withApp();
-    const steps = [await firstStep(person), await firstStep(person), await firstStep(person)];
-    for (const step of steps.slice(0, 2))
-      for (let tries = 0; tries < 5; tries += 1) await finish(step, wrongFor(secret)).catch(() => null);
-    const last = steps[2] ?? '';
+    const tokens = [await firstStep(person), await firstStep(person), await firstStep(person)];
+    for (const token of tokens.slice(0, 2))
+      for (let attempt = 0; attempt < 5; attempt += 1) await finish(token, wrongFor(secret)).catch(() => null);
+    const last = tokens[2] ?? '';
     await expect(finish(last, codeOf(secret, 1))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect((await finish(last, codes[0] ?? '')).token).not.toBe('');
   });
@@ -186,17 +186,17 @@ describe('signing in with a code', () => {
 
   it("refuses another person's codes", async () => {
     const [ada, eve] = [await withApp(), await withApp()];
-    const step = await firstStep(ada.person);
-    for (const code of [codeOf(eve.secret, 1), eve.codes[0] ?? '']) await expect(finish(step, code)).rejects.toThrow();
+    const token = await firstStep(ada.person);
+    for (const code of [codeOf(eve.secret, 1), eve.codes[0] ?? '']) await expect(finish(token, code)).rejects.toThrow();
   });
 });
 
 describe('changing two-factor authentication', () => {
   it('replaces the recovery codes', async () => {
     const { ctx, codes, person } = await withApp();
-    const fresh = await renewRecoveryCodes(ctx);
+    const newCodes = await renewRecoveryCodes(ctx);
     await expect(finish(await firstStep(person), codes[0] ?? '')).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR' });
-    expect((await finish(await firstStep(person), fresh[0] ?? '')).token).not.toBe('');
+    expect((await finish(await firstStep(person), newCodes[0] ?? '')).token).not.toBe('');
   });
 
   it('deletes everything when it is turned off', async () => {

@@ -66,8 +66,8 @@ export async function confirmTotpSetup(ctx: Ctx, input: { code: string; client: 
   if (counter === null) return refuse('ARGUMENTS_ERROR', { fields: { code: ['INVALID'] } });
   return inTransaction(ctx.db, async (tx) => {
     if (!(await confirmTotp(tx, person.accountId, counter))) return refuse('CONFLICT');
-    const recoveryCodes = await giveCodesIn(tx, person.accountId);
-    await tellIn(tx, person, 'on');
+    const recoveryCodes = await replaceCodesIn(tx, person.accountId);
+    await auditAndMailIn(tx, person, 'on');
     await endSessionsIn(tx, { accountId: person.accountId, except: person.sessionId, reason: 'elsewhere' });
     const { token } = await reauthenticateIn(tx, ctx.actor, { method: 'totp', client: input.client });
     return { recoveryCodes, token };
@@ -80,8 +80,8 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<string[]> {
   return inTransaction(ctx.db, async (tx) => {
     const row = await selectTotp(tx, person.accountId, 'lock');
     if (!row?.confirmed_at) return refuse('CONFLICT');
-    const codes = await giveCodesIn(tx, person.accountId);
-    await tellIn(tx, person, 'codes');
+    const codes = await replaceCodesIn(tx, person.accountId);
+    await auditAndMailIn(tx, person, 'codes');
     return codes;
   });
 }
@@ -95,12 +95,12 @@ export async function disableTotp(ctx: Ctx): Promise<void> {
   const { accountId, sessionId } = person;
   await inTransaction(ctx.db, async (tx) => {
     if (!(await deleteSecondFactors(tx, accountId))) return;
-    await tellIn(tx, person, 'off');
+    await auditAndMailIn(tx, person, 'off');
     await endSessionsIn(tx, { accountId, except: sessionId, reason: 'elsewhere' });
   });
 }
 
-async function giveCodesIn(tx: Tx, accountId: string): Promise<string[]> {
+async function replaceCodesIn(tx: Tx, accountId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.flatMap((code) => hashRecoveryCode(code) ?? []);
   await replaceRecoveryCodes(tx, accountId, hashes);
@@ -114,7 +114,7 @@ const ACTIONS = {
 };
 
 /** Audits the change and mails the person, who may not have made it. */
-async function tellIn(tx: Tx, person: Person, what: keyof typeof ACTIONS): Promise<void> {
+async function auditAndMailIn(tx: Tx, person: Person, what: keyof typeof ACTIONS): Promise<void> {
   await appendAuditEntry(tx, person, { action: ACTIONS[what], subject: { kind: 'account', id: person.accountId } });
   await enqueueMailToAccountIn(tx, { accountId: person.accountId, kind: 'second_factor_changed', values: { what } });
 }

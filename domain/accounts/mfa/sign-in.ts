@@ -25,15 +25,15 @@ export interface MfaSignIn {
  */
 export function signInWithCode(
   ctx: Ctx,
-  { code, ...step }: MfaSignIn,
+  { code, ...signIn }: MfaSignIn,
 ): Promise<{ token: string; deviceToken: string; referrer: string | null }> {
   return logRefusal(ctx, { what: 'sign_in', method: 'code' }, async () => {
-    const { accountId } = await countMfaAttempt(ctx, step);
+    const { accountId } = await countMfaAttempt(ctx, signIn);
     const method = (await consumeCode(ctx, { accountId, code })) ?? wrongCode();
     return inTransaction(ctx.db, async (tx) => {
-      const begun = await completeMfaChallengeIn(tx, ctx.actor, { ...step, method });
-      if (method === 'recovery_code') await tellRecoveryIn(tx, ctx, accountId);
-      return begun;
+      const session = await completeMfaChallengeIn(tx, ctx.actor, { ...signIn, method });
+      if (method === 'recovery_code') await auditAndMailRecoveryIn(tx, ctx, accountId);
+      return session;
     });
   });
 }
@@ -50,7 +50,7 @@ export async function reauthenticateWithCode(
   });
 }
 
-async function tellRecoveryIn(tx: Tx, { actor }: Ctx, accountId: string): Promise<void> {
+async function auditAndMailRecoveryIn(tx: Tx, { actor }: Ctx, accountId: string): Promise<void> {
   await appendAuditEntry(tx, actor, {
     action: 'account.recovery_code_used',
     subject: { kind: 'account', id: accountId },

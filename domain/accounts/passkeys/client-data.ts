@@ -6,8 +6,8 @@ export function challengeInResponse(response: { response?: { clientDataJSON?: un
   const text = response.response?.clientDataJSON;
   if (typeof text !== 'string' || text.length > 4_000) return null;
   try {
-    const said = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as { challenge?: unknown };
-    return typeof said.challenge === 'string' ? said.challenge : null;
+    const clientData = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as { challenge?: unknown };
+    return typeof clientData.challenge === 'string' ? clientData.challenge : null;
   } catch {
     return null;
   }

@@ -37,9 +37,9 @@ export async function passkeyRegistrationOptions(
   { site, email, fullName }: { site: RelyingParty; email: string; fullName: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { accountId } = await requireRecentAuthentication(ctx);
-  const known = await selectPasskeys(ctx.db, accountId);
-  if (known.length >= PASSKEYS_MAX) return refuse('CONFLICT');
-  const userHandle = known[0]?.user_handle ?? randomBytes(32).toString('base64url');
+  const existing = await selectPasskeys(ctx.db, accountId);
+  if (existing.length >= PASSKEYS_MAX) return refuse('CONFLICT');
+  const userHandle = existing[0]?.user_handle ?? randomBytes(32).toString('base64url');
   const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: relyingPartyId(site.baseUrl),
@@ -48,7 +48,7 @@ export async function passkeyRegistrationOptions(
     userID: new Uint8Array(Buffer.from(userHandle, 'base64url')),
     timeout: CHALLENGE_MINUTES * 60_000,
     attestationType: 'none',
-    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    excludeCredentials: existing.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   });
   await createChallenge(ctx, {
@@ -78,24 +78,26 @@ export async function addPasskey(ctx: Ctx, input: NewPasskey): Promise<void> {
   const challenge = challengeInResponse(input.response);
   const detail = challenge ? await consumeChallenge(ctx, { kind: KIND, key: challenge }) : null;
   if (!challenge || !detail?.['userHandle']) return refuse('PASSKEY_REFUSED');
-  const made = await verified(input, challenge);
+  const registration = await verifyRegistration(input, challenge);
   const row = {
     account_id: person.accountId,
-    credential_id: made.credential.id,
-    public_key: Buffer.from(made.credential.publicKey),
+    credential_id: registration.credential.id,
+    public_key: Buffer.from(registration.credential.publicKey),
     user_handle: detail['userHandle'],
     name: nameOfPasskey(input),
-    transports: (made.credential.transports ?? []).slice(0, 10).map((transport) => String(transport).slice(0, 30)),
-    counter: String(made.credential.counter),
-    is_backed_up: made.credentialBackedUp,
+    transports: (registration.credential.transports ?? [])
+      .slice(0, 10)
+      .map((transport) => String(transport).slice(0, 30)),
+    counter: String(registration.credential.counter),
+    is_backed_up: registration.credentialBackedUp,
   };
   await inTransaction(ctx.db, async (tx) => {
     if (!(await insertPasskey(tx, row, PASSKEYS_MAX))) return refuse('CONFLICT');
-    await tellAddedIn(tx, person, row.name);
+    await auditAndMailIn(tx, person, row.name);
   });
 }
 
-async function verified({ response, site }: NewPasskey, expectedChallenge: string) {
+async function verifyRegistration({ response, site }: NewPasskey, expectedChallenge: string) {
   const result = await verifyRegistrationResponse({
     response,
     expectedChallenge,
@@ -106,7 +108,7 @@ async function verified({ response, site }: NewPasskey, expectedChallenge: strin
   return result?.verified ? result.registrationInfo : refuse('PASSKEY_REFUSED');
 }
 
-async function tellAddedIn(tx: Tx, person: Person, name: string): Promise<void> {
+async function auditAndMailIn(tx: Tx, person: Person, name: string): Promise<void> {
   const { accountId } = person;
   await appendAuditEntry(tx, person, { action: 'account.passkey_added', subject: { kind: 'account', id: accountId } });
   await enqueueMailToAccountIn(tx, { accountId, kind: 'passkey_added', values: { name } });

@@ -45,10 +45,10 @@ export interface PasskeySignIn {
  * Signs in with a passkey's response. Refuses PASSKEY_REFUSED with one message for every invalid response: unknown
  * passkeys, other sites, used challenges, unverified users, counters that decreased. Refuses ACCOUNT_SUSPENDED.
  */
-export function signInWithPasskey(ctx: Ctx, { site, response, ...rest }: PasskeySignIn): Promise<SignInResult> {
+export function signInWithPasskey(ctx: Ctx, { site, response, ...signIn }: PasskeySignIn): Promise<SignInResult> {
   return logRefusal(ctx, { what: 'sign_in', method: 'passkey' }, () =>
     withPasskey(ctx, { site, response }, (tx, accountId) =>
-      passFirstFactorIn(tx, ctx.actor, { ...rest, accountId, method: 'passkey' }),
+      passFirstFactorIn(tx, ctx.actor, { ...signIn, accountId, method: 'passkey' }),
     ),
   );
 }
@@ -75,18 +75,18 @@ type Answer = Pick<PasskeySignIn, 'site' | 'response'>;
 /** Verifies a passkey's response, records its use, and runs `work` in the same transaction. */
 async function withPasskey<T>(ctx: Ctx, answer: Answer, work: (tx: Tx, accountId: string) => Promise<T>): Promise<T> {
   const challenge = challengeInResponse(answer.response);
-  const asked = challenge && (await consumeChallenge(ctx, { kind: KIND, key: challenge }));
+  const stored = challenge && (await consumeChallenge(ctx, { kind: KIND, key: challenge }));
   const { id } = answer.response;
-  const passkey = asked && typeof id === 'string' ? await selectPasskey(ctx.db, id) : undefined;
+  const passkey = stored && typeof id === 'string' ? await selectPasskey(ctx.db, id) : undefined;
   if (!challenge || !passkey) return refuse('PASSKEY_REFUSED');
-  const use = await verified(answer, challenge, passkey);
+  const use = await verifyAnswer(answer, challenge, passkey);
   return inTransaction(ctx.db, async (tx) => {
     if (!(await touchPasskey(tx, passkey.id, use))) return refuse('PASSKEY_REFUSED');
     return work(tx, passkey.account_id);
   });
 }
 
-async function verified({ site, response }: Answer, expectedChallenge: string, passkey: PasskeyRow) {
+async function verifyAnswer({ site, response }: Answer, expectedChallenge: string, passkey: PasskeyRow) {
   const { userHandle } = response.response;
   if (userHandle !== undefined && userHandle !== passkey.user_handle) return refuse('PASSKEY_REFUSED');
   const result = await verifyAuthenticationResponse({

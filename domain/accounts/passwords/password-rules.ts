@@ -33,15 +33,15 @@ export async function passwordProblem(typed: string, owner: PasswordOwner): Prom
  * (ASVS 6.1.2).
  */
 function isGuessable(password: string, { email, fullName }: PasswordOwner): boolean {
-  const known = [brand.name, email, ...email.split(/[^\p{L}\p{N}]+/u), fullName, ...fullName.split(/[^\p{L}\p{N}]+/u)];
-  const words = known.map(folded).filter((word) => Array.from(word).length >= WORD_MIN_CHARS);
-  const rest = words
+  const names = [brand.name, email, ...email.split(/[^\p{L}\p{N}]+/u), fullName, ...fullName.split(/[^\p{L}\p{N}]+/u)];
+  const words = names.map(normalized).filter((word) => Array.from(word).length >= WORD_MIN_CHARS);
+  const remainder = words
     .toSorted((a, b) => b.length - a.length)
-    .reduce((left, word) => left.replaceAll(word, ''), folded(password));
-  return rest.length < folded(password).length && Array.from(rest).length < PASSWORD_MIN_BESIDES_CHARS;
+    .reduce((left, word) => left.replaceAll(word, ''), normalized(password));
+  return remainder.length < normalized(password).length && Array.from(remainder).length < PASSWORD_MIN_BESIDES_CHARS;
 }
 
-const folded = (text: string): string =>
+const normalized = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -41,7 +41,7 @@ export async function linkProvider(ctx: Ctx, { identity }: { identity: ProviderI
   await inTransaction(ctx.db, async (tx) => {
     const row = { account_id: person.accountId, provider, issuer, subject, email: email.slice(0, 254) };
     if (!(await insertIdentity(tx, row))) return refuse('CONFLICT');
-    await tellIn(tx, person, { action: 'account.provider_linked', what: 'linked', provider });
+    await auditAndMailIn(tx, person, { action: 'account.provider_linked', what: 'linked', provider });
   });
 }
 
@@ -51,12 +51,12 @@ export async function unlinkProvider(ctx: Ctx, { id }: { id: string }): Promise<
   await inTransaction(ctx.db, async (tx) => {
     const provider = isId(id) ? await deleteIdentity(tx, { id, accountId: person.accountId }) : undefined;
     if (provider === undefined) return refuse('NOT_FOUND');
-    await tellIn(tx, person, { action: 'account.provider_unlinked', what: 'unlinked', provider });
+    await auditAndMailIn(tx, person, { action: 'account.provider_unlinked', what: 'unlinked', provider });
   });
 }
 
 /** Audits the change and mails the person, who may not have made it. */
-async function tellIn(
+async function auditAndMailIn(
   tx: Tx,
   person: Person,
   { action, what, provider }: { action: string; what: string; provider: string },

@@ -27,15 +27,15 @@ export type ProviderSignInResult = SignInResult | { kind: 'account_known' | 'ema
 /** Signs in with a provider's identity, creating an account for a new one. Refuses ACCOUNT_SUSPENDED. */
 export function signInWithProvider(ctx: Ctx, input: ProviderSignIn): Promise<ProviderSignInResult> {
   return inTransaction(ctx.db, async (tx) => {
-    const known = await touchIdentity(tx, input.identity);
-    const found = known ? { kind: 'account' as const, accountId: known } : await newAccountIn(tx, ctx, input);
-    if (found.kind !== 'account') return found;
-    const { deviceToken, client: seed, referrer } = input;
+    const linkedId = await touchIdentity(tx, input.identity);
+    const resolved = linkedId ? { kind: 'account' as const, accountId: linkedId } : await newAccountIn(tx, ctx, input);
+    if (resolved.kind !== 'account') return resolved;
+    const { deviceToken, client, referrer } = input;
     return passFirstFactorIn(tx, ctx.actor, {
-      accountId: found.accountId,
+      accountId: resolved.accountId,
       method: 'provider',
       deviceToken,
-      client: seed,
+      client,
       referrer,
     });
   });

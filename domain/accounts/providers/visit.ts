@@ -16,11 +16,14 @@ export interface ProviderVisit {
   localePrefix: string;
 }
 
-type Asked = Pick<Ctx, 'db' | 'actor'>;
+type RequestCtx = Pick<Ctx, 'db' | 'actor'>;
 const KIND = 'provider';
 
 /** Stores a visit under its state, for this browser only. */
-export async function openProviderVisit(ctx: Asked, input: { state: string; visit: ProviderVisit }): Promise<void> {
+export async function openProviderVisit(
+  ctx: RequestCtx,
+  input: { state: string; visit: ProviderVisit },
+): Promise<void> {
   await createChallenge(ctx, {
     kind: KIND,
     key: input.state,
@@ -31,7 +34,7 @@ export async function openProviderVisit(ctx: Asked, input: { state: string; visi
 
 /** Returns the visit of a state, once; null when it belongs to another browser or provider, expired, or was used. */
 export async function closeProviderVisit(
-  ctx: Asked,
+  ctx: RequestCtx,
   { state, provider }: { state: string; provider: string },
 ): Promise<ProviderVisit | null> {
   const detail = (await consumeChallenge(ctx, { kind: KIND, key: state })) as ProviderVisit | null; // as stored by `openProviderVisit`

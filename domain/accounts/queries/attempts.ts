@@ -8,7 +8,7 @@ import type { Db, Tx } from '#domain/ctx';
  */
 export async function incrementAttempts(
   db: Db | Tx,
-  { scope, key, most, minutes }: { scope: string; key: Buffer; most: number; minutes: number },
+  { scope, key, maxAttempts, minutes }: { scope: string; key: Buffer; maxAttempts: number; minutes: number },
 ): Promise<{ is_counted: boolean; seconds_left: number }> {
   const over = sql`a.began_at <= clock_timestamp() - make_interval(mins => ${minutes}::int)`;
   const left = sql`greatest(1, ceil(extract(epoch from began_at - clock_timestamp()) + ${minutes}::int * 60))::int`;
@@ -18,7 +18,7 @@ export async function incrementAttempts(
       on conflict (scope, key) do update set
         attempts = case when ${over} then 1 else a.attempts + 1 end,
         began_at = case when ${over} then clock_timestamp() else a.began_at end
-      where a.attempts < ${most}::int or ${over}
+      where a.attempts < ${maxAttempts}::int or ${over}
       returning ${left} as seconds_left
     )
     select true as is_counted, seconds_left from counted

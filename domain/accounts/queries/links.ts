@@ -25,15 +25,15 @@ export async function insertLinkForAddress(
   link: { hash: Buffer; purpose: 'sign_in' | 'reset'; emailKey: string; referrer: string | null; minutes: number },
 ): Promise<LinkRecipient> {
   const { rows } = await sql<LinkRecipient>`
-    with asked as (
-      select a.id, a.email, a.full_name, a.locale from (values (1)) one left join account a on a.email_key = ${link.emailKey}
+    with recipient as (
+      select a.id, a.email, a.full_name, a.locale from (values (1)) as single left join account a on a.email_key = ${link.emailKey}
     ), made as (
       insert into account_link (token_hash, purpose, account_id, referrer, expires_at)
-      select ${link.hash}, ${link.purpose}, asked.id, ${link.referrer}::text,
-        now() + make_interval(mins => ${link.minutes}::int) from asked returning id
+      select ${link.hash}, ${link.purpose}, recipient.id, ${link.referrer}::text,
+        now() + make_interval(mins => ${link.minutes}::int) from recipient returning id
     )
-    select made.id as link_id, asked.id as account_id, asked.email, asked.full_name, asked.locale
-    from made, asked`.execute(tx);
+    select made.id as link_id, recipient.id as account_id, recipient.email, recipient.full_name, recipient.locale
+    from made, recipient`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('a link was not made');
   return row;

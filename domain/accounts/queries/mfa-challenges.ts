@@ -13,10 +13,10 @@ export interface MfaChallengeRow {
 
 export async function insertMfaChallenge(
   tx: Tx,
-  step: { hash: Buffer; accountId: string; method: SignInMethod; referrer: string | null },
+  challenge: { hash: Buffer; accountId: string; method: SignInMethod; referrer: string | null },
 ): Promise<void> {
   await sql`insert into account_step (token_hash, account_id, method, referrer, attempts_left, expires_at)
-    values (${step.hash}, ${step.accountId}::bigint, ${step.method}, ${step.referrer}, ${MFA_CHALLENGE_ATTEMPTS_MAX}::int,
+    values (${challenge.hash}, ${challenge.accountId}::bigint, ${challenge.method}, ${challenge.referrer}, ${MFA_CHALLENGE_ATTEMPTS_MAX}::int,
       now() + make_interval(mins => ${MFA_CHALLENGE_MINUTES}::int))`.execute(tx);
 }
 

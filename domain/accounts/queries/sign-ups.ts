@@ -35,9 +35,9 @@ export async function insertSignUp(tx: Tx, row: NewSignUp): Promise<InsertedSign
     )
     select made.id, a.id as account_id, a.email as account_email, a.full_name as account_name, a.locale as account_locale
     from made left join account a on a.email_key = made.email_key`.execute(tx);
-  const [made] = rows;
-  if (!made) throw new Error('a sign-up was not added');
-  return made;
+  const [inserted] = rows;
+  if (!inserted) throw new Error('a sign-up was not added');
+  return inserted;
 }
 
 export interface SignUpRow {

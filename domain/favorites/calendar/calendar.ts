@@ -11,7 +11,7 @@ import { deleteFeed, touchFeed, replaceFeed, selectFeed } from './queries.ts';
 import { selectFollowedIds } from '../queries.ts';
 import type { CalendarEntry, CalendarFeed } from '../types.ts';
 
-type Source = Pick<Ctx, 'db' | 'clock'>;
+type DbClockCtx = Pick<Ctx, 'db' | 'clock'>;
 
 /**
  * Creates the secret address of the person's calendar and invalidates an older one. The token is returned only here.
@@ -52,19 +52,19 @@ export async function calendarFeedOf(ctx: Ctx): Promise<CalendarFeed | null> {
  * followed organizers; soonest first, at most 200 of each. An event in both lists counts as held. Refuses NOT_FOUND for
  * an unknown or revoked token.
  */
-export async function calendarByToken(ctx: Source, { token }: { token: string }): Promise<CalendarEntry[]> {
+export async function calendarByToken(ctx: DbClockCtx, { token }: { token: string }): Promise<CalendarEntry[]> {
   const hash = hashToken(token);
   const accountId = (hash && (await touchFeed(ctx.db, hash))) ?? refuse('NOT_FOUND');
-  const [held, followed] = await Promise.all([heldBy(ctx, accountId), followedBy(ctx, accountId)]);
+  const [held, followed] = await Promise.all([heldEvents(ctx, accountId), followedEvents(ctx, accountId)]);
   const ids = new Set(held.map((event) => event.id));
   return [
     ...held.map((event) => ({ event, isHeld: true })),
     ...followed.filter((event) => !ids.has(event.id)).map((event) => ({ event, isHeld: false })),
-  ].toSorted((one, other) => compare(one.event, other.event));
+  ].toSorted((a, b) => compareEvents(a.event, b.event));
 }
 
 /** Events of orders with at least one valid ticket. */
-async function heldBy(ctx: Source, accountId: string): Promise<FeedEvent[]> {
+async function heldEvents(ctx: DbClockCtx, accountId: string): Promise<FeedEvent[]> {
   const orders = await accountOrders(ctx, { accountId });
   const tickets = await ticketsOfOrders(
     ctx,
@@ -76,10 +76,10 @@ async function heldBy(ctx: Source, accountId: string): Promise<FeedEvent[]> {
   return feedOfTicketedEvents(ctx, { ids: [...new Set(ids)], from, limit: CALENDAR_EVENTS });
 }
 
-async function followedBy(ctx: Source, accountId: string): Promise<FeedEvent[]> {
+async function followedEvents(ctx: DbClockCtx, accountId: string): Promise<FeedEvent[]> {
   const organizerIds = await selectFollowedIds(ctx.db, accountId, { limit: FOLLOWS_MAX });
   return feedOfOrganizers(ctx, { organizerIds, limit: CALENDAR_EVENTS });
 }
 
-const compare = (one: FeedEvent, other: FeedEvent): number =>
-  Temporal.Instant.compare(one.startsAt, other.startsAt) || Number(one.id) - Number(other.id);
+const compareEvents = (a: FeedEvent, b: FeedEvent): number =>
+  Temporal.Instant.compare(a.startsAt, b.startsAt) || Number(a.id) - Number(b.id);

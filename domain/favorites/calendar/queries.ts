@@ -34,17 +34,17 @@ export function selectFeed(db: Db | Tx, accountId: string) {
 
 /** The account of a feed token; records, at most once a minute, that it was read. */
 export async function touchFeed(db: Db, hash: Buffer): Promise<string | null> {
-  const found = await db
+  const feed = await db
     .selectFrom('calendar_feed')
     .select('account_id')
     .select(sql<boolean>`coalesce(last_read_at < now() - interval '1 minute', true)`.as('is_due'))
     .where('token_hash', '=', hash)
     .executeTakeFirst();
-  if (found?.is_due)
+  if (feed?.is_due)
     await db
       .updateTable('calendar_feed')
       .set({ last_read_at: sql<Temporal.Instant>`now()` })
       .where('token_hash', '=', hash)
       .execute();
-  return found?.account_id ?? null;
+  return feed?.account_id ?? null;
 }

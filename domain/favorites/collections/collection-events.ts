@@ -25,7 +25,7 @@ export async function addToCollection(ctx: Ctx, { collectionId, eventId }: Entry
   requireSelf(ctx);
   const [event] = isId(eventId) ? await visibleEvents(ctx, { ids: [eventId] }) : [];
   if (!event) return refuse('NOT_FOUND');
-  await change(ctx, collectionId, async (tx, collection, eventIds) => {
+  await changeCollection(ctx, collectionId, async (tx, collection, eventIds) => {
     if (eventIds.includes(eventId)) return;
     if (eventIds.length >= COLLECTION_EVENTS_MAX) refuse('TOO_MANY_KEPT');
     await insertEntry(tx, { collectionId: collection.id, eventId });
@@ -34,7 +34,7 @@ export async function addToCollection(ctx: Ctx, { collectionId, eventId }: Entry
 
 /** Removes an event; safe to repeat and for any id. Refuses NOT_FOUND for the collection. */
 export async function removeFromCollection(ctx: Ctx, { collectionId, eventId }: Entry): Promise<void> {
-  await change(ctx, collectionId, async (tx, collection) => {
+  await changeCollection(ctx, collectionId, async (tx, collection) => {
     if (isId(eventId)) await deleteEntry(tx, { collectionId: collection.id, eventId });
   });
 }
@@ -44,57 +44,57 @@ export async function removeFromCollection(ctx: Ctx, { collectionId, eventId }: 
  * changed meanwhile. Invisible events stay at the end.
  */
 export async function reorderCollection(ctx: Ctx, input: { collectionId: string; eventIds: string[] }): Promise<void> {
-  await change(ctx, input.collectionId, async (tx, collection, eventIds) => {
-    const { shown, hidden } = await split({ db: tx, clock: ctx.clock }, eventIds);
-    if (!isSameSet(shown, input.eventIds)) refuse('CONFLICT');
+  await changeCollection(ctx, input.collectionId, async (tx, collection, eventIds) => {
+    const { visible, hidden } = await splitByVisibility({ db: tx, clock: ctx.clock }, eventIds);
+    if (!isSameSet(visible, input.eventIds)) refuse('CONFLICT');
     await reorderEntries(tx, { collectionId: collection.id, eventIds: [...input.eventIds, ...hidden] });
   });
 }
 
 /** Moves one event by one position; does nothing at the ends. Refuses NOT_FOUND for an event that is not visible. */
 export async function moveInCollection(ctx: Ctx, input: Entry & { direction: 'up' | 'down' }): Promise<void> {
-  await change(ctx, input.collectionId, async (tx, collection, eventIds) => {
-    const { shown, hidden } = await split({ db: tx, clock: ctx.clock }, eventIds);
-    const at = shown.indexOf(input.eventId);
+  await changeCollection(ctx, input.collectionId, async (tx, collection, eventIds) => {
+    const { visible, hidden } = await splitByVisibility({ db: tx, clock: ctx.clock }, eventIds);
+    const at = visible.indexOf(input.eventId);
     if (at < 0) refuse('NOT_FOUND');
-    const moved = swapped(shown, at, input.direction === 'up' ? at - 1 : at + 1);
+    const moved = swap(visible, at, input.direction === 'up' ? at - 1 : at + 1);
     await reorderEntries(tx, { collectionId: collection.id, eventIds: [...moved, ...hidden] });
   });
 }
 
 /** Changes a person's own collection while its row is locked; `eventIds` are its events in order. */
-async function change(
+async function changeCollection(
   ctx: Ctx,
   collectionId: string,
-  step: (tx: Tx, collection: CollectionRow, eventIds: string[]) => Promise<void>,
+  change: (tx: Tx, collection: CollectionRow, eventIds: string[]) => Promise<void>,
 ): Promise<void> {
-  const own = ownCollectionKey(requireSelf(ctx).accountId, collectionId);
+  const key = ownCollectionKey(requireSelf(ctx).accountId, collectionId);
   await inTransaction(ctx.db, async (tx) => {
-    const collection = (await selectCollection(tx, own, true)) ?? refuse('NOT_FOUND');
+    const collection = (await selectCollection(tx, key, true)) ?? refuse('NOT_FOUND');
     const entries = await selectEntries(tx, [collection.id]);
-    await step(
+    await change(
       tx,
       collection,
       entries.map((entry) => entry.event_id),
     );
-    await updateCollection(tx, own, {});
+    await updateCollection(tx, key, {});
   });
 }
 
 /** Splits a collection's events into visible and hidden ones. */
-async function split(
+async function splitByVisibility(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   eventIds: string[],
-): Promise<{ shown: string[]; hidden: string[] }> {
-  const shown = (await visibleEvents(ctx, { ids: eventIds })).map((event) => event.id);
-  return { shown, hidden: eventIds.filter((id) => !shown.includes(id)) };
+): Promise<{ visible: string[]; hidden: string[] }> {
+  const visible = (await visibleEvents(ctx, { ids: eventIds })).map((event) => event.id);
+  return { visible, hidden: eventIds.filter((id) => !visible.includes(id)) };
 }
 
-/** @param shown without duplicates */
-const isSameSet = (shown: string[], asked: string[]): boolean =>
-  shown.length === asked.length && shown.every((id) => asked.includes(id));
+/** @param visible without duplicates */
+const isSameSet = (visible: string[], requested: string[]): boolean =>
+  visible.length === requested.length && visible.every((id) => requested.includes(id));
 
-function swapped(ids: string[], at: number, to: number): string[] {
-  const [one, other] = [ids[at], ids[to]];
-  return one === undefined || other === undefined ? ids : ids.with(at, other).with(to, one);
+function swap(ids: string[], at: number, target: number): string[] {
+  const [first, second] = [ids[at], ids[target]];
+  return first === undefined || second === undefined ? ids : ids.with(at, second).with(target, first);
 }

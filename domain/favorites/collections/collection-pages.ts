@@ -26,12 +26,12 @@ export async function shareCollection(
   input: { collectionId: string; isShared: boolean },
 ): Promise<{ shareToken: string | null }> {
   const { accountId } = requireSelf(ctx);
-  const own = ownCollectionKey(accountId, input.collectionId);
+  const key = ownCollectionKey(accountId, input.collectionId);
   return inTransaction(ctx.db, async (tx) => {
-    const row = (await selectCollection(tx, own, true)) ?? refuse('NOT_FOUND');
+    const row = (await selectCollection(tx, key, true)) ?? refuse('NOT_FOUND');
     if ((row.share_token !== null) === input.isShared) return { shareToken: row.share_token };
     const shareToken = input.isShared ? newToken() : null;
-    await updateCollection(tx, own, { share_token: shareToken });
+    await updateCollection(tx, key, { share_token: shareToken });
     const action = input.isShared ? 'keeping.collection_shared' : 'keeping.collection_closed';
     await appendAuditEntry(tx, ctx.actor, { action, subject: { kind: 'account', id: accountId } });
     return { shareToken };

@@ -44,8 +44,8 @@ export async function renameCollection(
   ctx: Ctx,
   { collectionId, ...input }: { collectionId: string; name: string; about?: string },
 ): Promise<void> {
-  const own = ownCollectionKey(requireSelf(ctx).accountId, collectionId);
-  if (!(await updateCollection(ctx.db, own, textsOf(input)))) refuse('NOT_FOUND');
+  const key = ownCollectionKey(requireSelf(ctx).accountId, collectionId);
+  if (!(await updateCollection(ctx.db, key, textsOf(input)))) refuse('NOT_FOUND');
 }
 
 /** Deletes a collection; its events stay liked. Refuses NOT_FOUND. */
@@ -82,10 +82,10 @@ export async function presentCollections(ctx: Pick<Ctx, 'db' | 'clock'>, rows: C
   const byId = new Map(events.map((event) => [event.id, event]));
   const ofCollection = Map.groupBy(entries, (entry) => entry.collection_id);
   return rows.map((row) => {
-    const shown = (ofCollection.get(row.id) ?? []).flatMap((entry) => byId.get(entry.event_id) ?? []);
-    const covers = shown.slice(0, COVERS).map(({ id, name, categoryId }) => ({ id, name, categoryId }));
+    const visible = (ofCollection.get(row.id) ?? []).flatMap((entry) => byId.get(entry.event_id) ?? []);
+    const covers = visible.slice(0, COVERS).map(({ id, name, categoryId }) => ({ id, name, categoryId }));
     const { public_id: id, name, about, share_token: shareToken } = row;
-    return { id, name, about, eventCount: shown.length, covers, shareToken };
+    return { id, name, about, eventCount: visible.length, covers, shareToken };
   });
 }
 

@@ -25,12 +25,12 @@ export async function insertCollection(
   return numAffectedRows === 1n;
 }
 
-type Own = { accountId: string; publicId: string };
+type CollectionKey = { accountId: string; publicId: string };
 
 /** @param set columns to change; `updated_at` follows */
 export async function updateCollection(
   db: Db | Tx,
-  { accountId, publicId }: Own,
+  { accountId, publicId }: CollectionKey,
   set: { name?: string; about?: string; share_token?: string | null },
 ): Promise<boolean> {
   const row = await db
@@ -43,7 +43,7 @@ export async function updateCollection(
   return row !== undefined;
 }
 
-export async function deleteCollectionRow(db: Db | Tx, { accountId, publicId }: Own): Promise<boolean> {
+export async function deleteCollectionRow(db: Db | Tx, { accountId, publicId }: CollectionKey): Promise<boolean> {
   const row = await db
     .deleteFrom('collection')
     .where('account_id', '=', accountId)
@@ -55,7 +55,7 @@ export async function deleteCollectionRow(db: Db | Tx, { accountId, publicId }: 
 
 export function selectCollection(
   db: Db | Tx,
-  { accountId, publicId }: Own,
+  { accountId, publicId }: CollectionKey,
   lock = false,
 ): Promise<CollectionRow | undefined> {
   const query = db
@@ -84,14 +84,14 @@ export function selectCollections(db: Db, accountId: string): Promise<Collection
 /** Public ids of a person's collections that contain an event. */
 export async function selectCollectionsWithEvent(
   db: Db,
-  of: { accountId: string; eventId: string },
+  entry: { accountId: string; eventId: string },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('collection')
     .innerJoin('collection_event', 'collection_event.collection_id', 'collection.id')
     .select('collection.public_id')
-    .where('collection.account_id', '=', of.accountId)
-    .where('collection_event.event_id', '=', of.eventId)
+    .where('collection.account_id', '=', entry.accountId)
+    .where('collection_event.event_id', '=', entry.eventId)
     .execute();
   return rows.map((row) => row.public_id);
 }
@@ -126,9 +126,9 @@ export async function deleteEntry(tx: Tx, row: { collectionId: string; eventId: 
 }
 
 /** Numbers the events from 1 in the given order. */
-export async function reorderEntries(tx: Tx, of: { collectionId: string; eventIds: string[] }): Promise<void> {
+export async function reorderEntries(tx: Tx, order: { collectionId: string; eventIds: string[] }): Promise<void> {
   await sql`
     update collection_event set position = wanted.at
-    from unnest(${of.eventIds}::bigint[]) with ordinality as wanted(id, at)
-    where collection_id = ${of.collectionId}::bigint and event_id = wanted.id`.execute(tx);
+    from unnest(${order.eventIds}::bigint[]) with ordinality as wanted(id, at)
+    where collection_id = ${order.collectionId}::bigint and event_id = wanted.id`.execute(tx);
 }

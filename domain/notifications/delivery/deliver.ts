@@ -19,12 +19,12 @@ const LONGEST_PAUSE_SECONDS = 3_600;
  */
 export async function deliverDue(ctx: Ctx, options: DeliverOptions): Promise<number> {
   let tried = 0;
-  const step = nextOf(ctx, options);
-  const lane = async (at: number) => {
-    while (await step(at)) tried += 1;
+  const sendNext = senderOf(ctx, options);
+  const runLane = async (at: number) => {
+    while (await sendNext(at)) tried += 1;
   };
   await dropExpired(ctx.db);
-  await Promise.all(Array.from({ length: MAIL_LANES }, (_, at) => lane(at)));
+  await Promise.all(Array.from({ length: MAIL_LANES }, (_, index) => runLane(index)));
   return tried;
 }
 
@@ -34,36 +34,36 @@ export async function deliverDue(ctx: Ctx, options: DeliverOptions): Promise<num
  * is done.
  */
 export function createDeliveryWorker(ctx: Ctx, options: DeliverOptions): () => Promise<void> {
-  const step = nextOf(ctx, options);
-  const free = Array.from({ length: MAIL_LANES }, (_, at) => at);
-  let asked = false;
+  const sendNext = senderOf(ctx, options);
+  const freeLanes = Array.from({ length: MAIL_LANES }, (_, index) => index);
+  let isRequested = false;
   const working: Promise<unknown>[] = [];
-  const lane = async (at: number) => {
+  const runLane = async (at: number) => {
     try {
       do {
-        asked = false;
-        while (await step(at));
-      } while (asked); // another call came in meanwhile and found no free lane
+        isRequested = false;
+        while (await sendNext(at));
+      } while (isRequested); // another call came in meanwhile and found no free lane
     } finally {
-      free.push(at);
+      freeLanes.push(at);
     }
   };
   return async () => {
     await dropExpired(ctx.db);
-    asked = true;
-    const isFirst = free.length === MAIL_LANES;
-    working.push(...free.splice(0).map(lane));
+    isRequested = true;
+    const isFirst = freeLanes.length === MAIL_LANES;
+    working.push(...freeLanes.splice(0).map(runLane));
     if (!isFirst) return;
     // other calls add lanes meanwhile
     while (working.length > 0) {
-      const broken = (await Promise.allSettled(working.splice(0))).find((one) => one.status === 'rejected');
+      const broken = (await Promise.allSettled(working.splice(0))).find((outcome) => outcome.status === 'rejected');
       if (broken) throw broken.reason;
     }
   };
 }
 
 /** Tries one mail; false when none is due. Bulk mails use every other lane only. */
-function nextOf(ctx: Ctx, options: DeliverOptions): (lane: number) => Promise<boolean> {
+function senderOf(ctx: Ctx, options: DeliverOptions): (lane: number) => Promise<boolean> {
   return async (lane) => {
     const mail = await takeDueMail(ctx.db, { withBulk: lane % 2 === 0 });
     if (mail) await deliverOne(ctx, mail, options);
@@ -86,13 +86,13 @@ async function afterFailure(ctx: Ctx, mail: DueMail, error: unknown): Promise<vo
     return void (await markDone(ctx.db, mail.id, { state: 'dropped', error: error.message }));
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   const age = ctx.clock.now().since(mail.created_at).total('hours');
-  const forGood = error instanceof MailRefused || age > GIVE_UP_AFTER_HOURS;
+  const isFinal = error instanceof MailRefused || age > GIVE_UP_AFTER_HOURS;
   // the log must not contain the mail address
   ctx.log.warn(
     { mail: mail.id, attempts: mail.attempts, err: reason },
-    forGood ? 'a mail was given up' : 'a mail was not taken; it is tried again',
+    isFinal ? 'a mail was given up' : 'a mail was not taken; it is tried again',
   );
-  if (forGood) await markDone(ctx.db, mail.id, { state: 'failed', error: reason });
+  if (isFinal) await markDone(ctx.db, mail.id, { state: 'failed', error: reason });
   else await markForRetry(ctx.db, mail.id, { seconds: pauseAfter(mail.attempts), error: reason });
 }
 

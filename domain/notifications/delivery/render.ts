@@ -34,8 +34,8 @@ const templates: Record<keyof Payloads, Template> = {
 export async function render(ctx: Pick<Ctx, 'db' | 'clock'>, mail: DueMail, site: MailSite): Promise<MailMessage> {
   const address = parseMailAddress(mail.to_address);
   if (address === null) throw new MailRefused('the recipient is no mail address');
-  const words = await templates[mail.template](ctx, mail, site);
-  return { messageId: messageIdOf(mail, site), to: { name: mail.to_name, address }, ...words };
+  const content = await templates[mail.template](ctx, mail, site);
+  return { messageId: messageIdOf(mail, site), to: { name: mail.to_name, address }, ...content };
 }
 
 /** Derived from the deduplication key, so that it is the same for every attempt. */
@@ -45,8 +45,8 @@ function messageIdOf(mail: DueMail, { baseUrl }: MailSite): string {
 }
 
 function findTickets(mail: DueMail, site: MailSite): MailContent {
-  const tongue = translatorFor(mail.locale, site);
-  const { t, urlFor } = tongue;
+  const mailLocale = translatorFor(mail.locale, site);
+  const { t, urlFor } = mailLocale;
   return noticeMail(
     {
       subject: t('findSubject', { site: site.siteName }),
@@ -56,7 +56,7 @@ function findTickets(mail: DueMail, site: MailSite): MailContent {
       notes: [t('findNotYou')],
       footer: t('footer', { site: site.siteName }),
     },
-    tongue,
+    mailLocale,
     site,
   );
 }

@@ -41,13 +41,13 @@ export async function queueFollowNotices(
   if ((await countRecentlyPublished(ctx, { organizerId })) > EVENT_NOTICES_PER_DAY) return;
   const page = { organizerId, limit: FOLLOWERS_BATCH, ...(input.after ? { after: input.after } : {}) };
   const followers = await followersOf(ctx, page);
-  const people = await contactsOptedIn(ctx, { accountIds: followers, kind: KIND });
+  const contacts = await contactsOptedIn(ctx, { accountIds: followers, kind: KIND });
   const last = followers.at(-1);
   await inTransaction(ctx.db, async (tx) => {
     await insertNotices(
       tx,
       input.eventId,
-      people.map((one) => one.accountId),
+      contacts.map((contact) => contact.accountId),
     );
     if (last !== undefined && followers.length === FOLLOWERS_BATCH)
       await enqueue(tx, { task: 'notifications.event_published', payload: { eventId: input.eventId, after: last } });
@@ -67,12 +67,12 @@ export async function sendFollowDigests(ctx: Pick<Ctx, 'db' | 'clock'>): Promise
     });
     const last = accountIds.at(-1);
     if (last === undefined) return;
-    for (const contact of await contactsOptedIn(ctx, { accountIds, kind: KIND })) await tellOne(ctx, contact);
+    for (const contact of await contactsOptedIn(ctx, { accountIds, kind: KIND })) await sendDigest(ctx, contact);
     after = last;
   }
 }
 
-async function tellOne(ctx: Pick<Ctx, 'db'>, { accountId, email, fullName, locale }: Contact): Promise<void> {
+async function sendDigest(ctx: Pick<Ctx, 'db'>, { accountId, email, fullName, locale }: Contact): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     if (!(await claimSending(tx, { accountId, kind: KIND, hours: FOLLOWED_MAIL_HOURS }))) return;
     const eventIds = await claimNotices(tx, accountId);
@@ -99,34 +99,34 @@ export async function followDigestMail(
   site: MailSite,
 ): Promise<MailContent> {
   await requireOptedIn(ctx, { kind: KIND, accountId: payload['accountId'] ?? '', address: to_address });
-  const cards = await cardsAhead(ctx, payload['eventIds'] ?? '');
+  const cards = await upcomingCards(ctx, payload['eventIds'] ?? '');
   const [first] = cards;
   if (!first) throw new MailObsolete('none of the events is ahead');
-  const tongue = translatorFor(locale, site);
-  const { t, urlFor } = tongue;
-  const { unsubscribeLink: ending, headers } = unsubscribeLinkOf(KIND, payload['unsubscribe'] ?? '', tongue);
-  const one = { organizer: first.organizer.name, event: first.name };
-  const words = {
-    subject: cards.length === 1 ? t('followedSubjectOne', one) : t('followedSubject', { count: cards.length }),
+  const mailLocale = translatorFor(locale, site);
+  const { t, urlFor } = mailLocale;
+  const { unsubscribeLink, headers } = unsubscribeLinkOf(KIND, payload['unsubscribe'] ?? '', mailLocale);
+  const names = { organizer: first.organizer.name, event: first.name };
+  const content = {
+    subject: cards.length === 1 ? t('followedSubjectOne', names) : t('followedSubject', { count: cards.length }),
     heading: t('followedHello'),
     lead: t('followedLead', { count: cards.length }),
-    content: eventListOf(cards, tongue),
+    content: eventListOf(cards, mailLocale),
     button: { href: urlFor(paths.followed()), text: t('followedMore') },
     notes: [],
     footer: t('followedFooter', { site: site.siteName }),
-    unsubscribeLink: ending,
+    unsubscribeLink,
   };
-  return { ...noticeMail(words, tongue, site), headers };
+  return { ...noticeMail(content, mailLocale, site), headers };
 }
 
 /** Cards of upcoming events, soonest first, one per name and organizer. */
-async function cardsAhead(ctx: Pick<Ctx, 'db' | 'clock'>, eventIds: string): Promise<EventCard[]> {
+async function upcomingCards(ctx: Pick<Ctx, 'db' | 'clock'>, eventIds: string): Promise<EventCard[]> {
   const cards = await cardsByIds(ctx, { ids: eventIds.split(',').filter(Boolean) });
-  const ahead = cards
+  const upcoming = cards
     .filter((card) => card.status === 'live')
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
-  const perSeries = new Map(ahead.toReversed().map((card) => [`${card.organizer.id}:${card.name}`, card]));
-  return ahead
+  const perSeries = new Map(upcoming.toReversed().map((card) => [`${card.organizer.id}:${card.name}`, card]));
+  return upcoming
     .filter((card) => perSeries.get(`${card.organizer.id}:${card.name}`) === card)
     .slice(0, FOLLOWED_MAIL_EVENTS_MAX);
 }

@@ -32,37 +32,37 @@ export async function remindHolders(ctx: Pick<Ctx, 'db'>): Promise<void> {
     if (!last) return;
     const startOf = new Map(events.map((event) => [event.id, event.startsAt]));
     const holders = await ticketHoldersOf(ctx, { eventIds: [...startOf.keys()], quietHours: REMINDER_QUIET_HOURS });
-    await remindAll(
+    await sendAll(
       ctx,
-      holders.map((one) => ({ ...one, startsAt: startOf.get(one.eventId) ?? '' })),
+      holders.map((holder) => ({ ...holder, startsAt: startOf.get(holder.eventId) ?? '' })),
     );
     after = last.id;
   }
 }
 
-interface Due extends TicketHolder {
+interface DueReminder extends TicketHolder {
   /** ISO instant. */
   startsAt: string;
 }
 
-const keyOf = ({ accountId, eventId, startsAt }: Due): string => `reminder:${accountId}:${eventId}:${startsAt}`;
+const keyOf = ({ accountId, eventId, startsAt }: DueReminder): string => `reminder:${accountId}:${eventId}:${startsAt}`;
 
 /** Most holders were reminded by an earlier run; one query filters them out before any transaction. */
-async function remindAll(ctx: Pick<Ctx, 'db'>, holders: Due[]): Promise<void> {
-  const there = await selectExistingKeys(ctx.db, holders.map(keyOf));
-  const due = holders.filter((one) => !there.has(keyOf(one)));
-  const accountIds = [...new Set(due.map((one) => one.accountId))];
+async function sendAll(ctx: Pick<Ctx, 'db'>, holders: DueReminder[]): Promise<void> {
+  const existingKeys = await selectExistingKeys(ctx.db, holders.map(keyOf));
+  const due = holders.filter((holder) => !existingKeys.has(keyOf(holder)));
+  const accountIds = [...new Set(due.map((holder) => holder.accountId))];
   const contacts = await contactsOptedIn(ctx, { accountIds, kind: KIND });
   const contactOf = new Map(contacts.map((contact) => [contact.accountId, contact]));
-  for (const one of due) {
-    const contact = contactOf.get(one.accountId);
-    if (contact) await remindOne(ctx, contact, one);
+  for (const holder of due) {
+    const contact = contactOf.get(holder.accountId);
+    if (contact) await sendReminder(ctx, contact, holder);
   }
 }
 
-async function remindOne(ctx: Pick<Ctx, 'db'>, contact: Contact, of: Due): Promise<void> {
-  const { accountId, eventId, startsAt } = of;
-  const messageKey = keyOf(of);
+async function sendReminder(ctx: Pick<Ctx, 'db'>, contact: Contact, reminder: DueReminder): Promise<void> {
+  const { accountId, eventId, startsAt } = reminder;
+  const messageKey = keyOf(reminder);
   await inTransaction(ctx.db, async (tx) => {
     if (await hasMail(tx, messageKey)) return;
     await enqueueMailIn(tx, {
@@ -89,34 +89,37 @@ export async function reminderMail(
   const [accountId = '', eventId = ''] = [payload['accountId'], payload['eventId']];
   const contact = await requireOptedIn(ctx, { kind: KIND, accountId, address: to_address });
   const event = await eventSummary(ctx, { eventId });
-  requireAhead(ctx, event, payload['startsAt'] ?? '');
-  const { orders, tickets } = await heldBy(ctx, { accountId, eventId });
+  requireUpcoming(ctx, event, payload['startsAt'] ?? '');
+  const { orders, tickets } = await validOrdersOf(ctx, { accountId, eventId });
   const [order] = orders;
   if (order === undefined) throw new MailObsolete('there is no valid ticket any more');
-  const tongue = translatorFor(locale, site);
-  const { t, urlFor } = tongue;
-  const { unsubscribeLink: ending, headers } = unsubscribeLinkOf(KIND, payload['unsubscribe'] ?? '', tongue);
-  const words = {
+  const mailLocale = translatorFor(locale, site);
+  const { t, urlFor } = mailLocale;
+  const { unsubscribeLink, headers } = unsubscribeLinkOf(KIND, payload['unsubscribe'] ?? '', mailLocale);
+  const content = {
     subject: t('reminderSubject', { event: event.name }),
     heading: contact.fullName ? t('reminderHello', { name: contact.fullName }) : t('reminderHelloNoName'),
     lead: t(event.online ? 'reminderLeadOnline' : 'reminderLead', { count: tickets }),
-    content: factsOf(event, tongue),
+    content: eventDetails(event, mailLocale),
     button: { href: urlFor(paths.order(order)), text: t('reminderButton') },
     notes: [],
     footer: t('reminderFooter', { site: site.siteName }),
-    unsubscribeLink: ending,
+    unsubscribeLink,
   };
-  return { ...noticeMail(words, tongue, site), headers };
+  return { ...noticeMail(content, mailLocale, site), headers };
 }
 
-function requireAhead(ctx: Pick<Ctx, 'clock'>, event: EventSummary, startsAt: string): void {
+function requireUpcoming(ctx: Pick<Ctx, 'clock'>, event: EventSummary, startsAt: string): void {
   if (event.status !== 'live') throw new MailObsolete('the event does not take place');
   if (event.startsAt !== startsAt) throw new MailObsolete('the event has another date');
   if (Temporal.Instant.compare(ctx.clock.now(), event.startsAt) >= 0) throw new MailObsolete('the event has begun');
 }
 
 /** Tokens of the orders with valid tickets, latest first, and the number of those tickets. */
-async function heldBy(ctx: Pick<Ctx, 'db'>, holder: TicketHolder): Promise<{ orders: string[]; tickets: number }> {
+async function validOrdersOf(
+  ctx: Pick<Ctx, 'db'>,
+  holder: TicketHolder,
+): Promise<{ orders: string[]; tickets: number }> {
   const tokens = await orderTokensOfHolder(ctx, holder);
   const byOrder = await ticketsOfOrders(ctx, tokens);
   const valid = (token: string) => (byOrder.get(token) ?? []).filter((ticket) => ticket.status === 'valid').length;
@@ -124,9 +127,9 @@ async function heldBy(ctx: Pick<Ctx, 'db'>, holder: TicketHolder): Promise<{ ord
   return { orders, tickets: orders.reduce((sum, token) => sum + valid(token), 0) };
 }
 
-function factsOf(event: EventSummary, { t, locale, urlFor }: MailLocale): NonNullable<NoticeMail['content']> {
+function eventDetails(event: EventSummary, { t, locale, urlFor }: MailLocale): NonNullable<NoticeMail['content']> {
   const place = [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ');
-  const facts = [
+  const rows = [
     { term: t('when'), value: formatEventTime(locale, event) },
     { term: t('where'), value: event.online ? t('online') : place },
   ].filter(({ value }) => value !== '');
@@ -135,8 +138,8 @@ function factsOf(event: EventSummary, { t, locale, urlFor }: MailLocale): NonNul
     html: html`<h2 style="margin:0 0 16px;font-size:22px;line-height:1.2">
         <a class="link" href="${link}" style="color:#b83c0b;text-decoration:none">${event.name}</a>
       </h2>
-      ${facts.map(({ term, value }) => labeledValue(term, value))}
+      ${rows.map(({ term, value }) => labeledValue(term, value))}
       <div style="height:12px"></div>`,
-    text: [event.name, ...facts.map(({ term, value }) => `${term}: ${value}`), link].join('\n'),
+    text: [event.name, ...rows.map(({ term, value }) => `${term}: ${value}`), link].join('\n'),
   };
 }

@@ -26,7 +26,7 @@ import { contactsOptedIn, requireOptedIn } from '../preferences/opted-in.ts';
 
 const KIND = 'weekly_picks';
 const AT_ONCE = 100;
-const MISSED = new Set<EventCard['salesStatus']>(['sold_out', 'sales_ended']);
+const UNAVAILABLE = new Set<EventCard['salesStatus']>(['sold_out', 'sales_ended']);
 
 type PickReasons = Record<string, { kind: 'followed' | 'like' | 'likedOrganizer'; name: string }>;
 const REASON_WORDS = { followed: 'reasonFollowed', like: 'reasonLike', likedOrganizer: 'reasonOrganizer' } as const;
@@ -37,16 +37,20 @@ const REASON_WORDS = { followed: 'reasonFollowed', like: 'reasonLike', likedOrga
  */
 export async function sendWeeklyPicks(ctx: Ctx, input: { after?: string }): Promise<void> {
   const accountIds = await selectOptedIn(ctx.db, { kind: KIND, after: input.after ?? '0', limit: AT_ONCE });
-  for (const contact of await contactsOptedIn(ctx, { accountIds, kind: KIND })) await pickFor(ctx, contact);
+  for (const contact of await contactsOptedIn(ctx, { accountIds, kind: KIND })) await sendPicks(ctx, contact);
   const last = accountIds.at(-1);
   if (last !== undefined && accountIds.length === AT_ONCE)
     await enqueue(ctx.db, { task: 'notifications.weekly_picks', payload: { after: last } });
 }
 
-async function pickFor(ctx: Ctx, { accountId, email, fullName, locale }: Contact): Promise<void> {
-  const found = await forYou(ctx, { where: await placeOf(ctx, accountId), limit: 2 * WEEKLY_PICKS_MAX, accountId });
+async function sendPicks(ctx: Ctx, { accountId, email, fullName, locale }: Contact): Promise<void> {
+  const recommendations = await forYou(ctx, {
+    where: await areaOf(ctx, accountId),
+    limit: 2 * WEEKLY_PICKS_MAX,
+    accountId,
+  });
   // a page may show unavailable events; a mail should not
-  const open = found.cards.filter((card) => !MISSED.has(card.salesStatus)).slice(0, WEEKLY_PICKS_MAX);
+  const open = recommendations.cards.filter((card) => !UNAVAILABLE.has(card.salesStatus)).slice(0, WEEKLY_PICKS_MAX);
   if (open.length === 0) return;
   const eventIds = open.map((card) => card.id).join(',');
   await inTransaction(ctx.db, async (tx) => {
@@ -58,7 +62,7 @@ async function pickFor(ctx: Ctx, { accountId, email, fullName, locale }: Contact
       payload: {
         accountId,
         eventIds,
-        reasons: JSON.stringify(reasonsOf(found)),
+        reasons: JSON.stringify(reasonsOf(recommendations)),
         unsubscribe: await createUnsubscribeTokenIn(tx, { kind: KIND, accountId }),
       },
       messageKey: `picks:${accountId}:${crypto.randomUUID()}`,
@@ -69,9 +73,9 @@ async function pickFor(ctx: Ctx, { accountId, email, fullName, locale }: Contact
 }
 
 /** People have no place of their own: uses the last event at a venue that they hold a ticket for or like. */
-async function placeOf(ctx: Ctx, accountId: string): Promise<Where> {
-  const [kept, held] = await Promise.all([favoriteIds(ctx, { accountId }), accountOrders(ctx, { accountId })]);
-  const ids = [...held.map((order) => order.eventId), ...kept.eventIds].slice(0, 40);
+async function areaOf(ctx: Ctx, accountId: string): Promise<Where> {
+  const [favorites, orders] = await Promise.all([favoriteIds(ctx, { accountId }), accountOrders(ctx, { accountId })]);
+  const ids = [...orders.map((order) => order.eventId), ...favorites.eventIds].slice(0, 40);
   const events = await visibleEvents(ctx, { ids });
   for (const { latitude, longitude } of events)
     if (latitude !== null && longitude !== null) return { kind: 'box', box: boxAround(latitude, longitude) };
@@ -106,20 +110,20 @@ export async function weeklyPicksMail(
   const ids = (payload['eventIds'] ?? '').split(',').filter(Boolean);
   const cards = (await cardsByIds(ctx, { ids })).filter((card) => card.status === 'live');
   if (cards.length === 0) throw new MailObsolete('none of the events is ahead');
-  const tongue = translatorFor(locale, site);
-  const { t, urlFor } = tongue;
-  const { unsubscribeLink: ending, headers } = unsubscribeLinkOf(KIND, payload['unsubscribe'] ?? '', tongue);
-  const words = {
+  const mailLocale = translatorFor(locale, site);
+  const { t, urlFor } = mailLocale;
+  const { unsubscribeLink, headers } = unsubscribeLinkOf(KIND, payload['unsubscribe'] ?? '', mailLocale);
+  const content = {
     subject: t('picksSubject'),
     heading: t('picksHello'),
     lead: t('picksLead'),
-    content: eventListOf(cards, tongue, noteOf(payload['reasons'] ?? '{}', tongue)),
+    content: eventListOf(cards, mailLocale, noteOf(payload['reasons'] ?? '{}', mailLocale)),
     button: { href: urlFor(paths.interests()), text: t('picksButton') },
     notes: [],
     footer: t('picksFooter', { site: site.siteName }),
-    unsubscribeLink: ending,
+    unsubscribeLink,
   };
-  return { ...noticeMail(words, tongue, site), headers };
+  return { ...noticeMail(content, mailLocale, site), headers };
 }
 
 function noteOf(json: string, { t }: MailLocale): (card: EventCard) => string | null {

@@ -69,24 +69,27 @@ export async function readNewsletterRequest(
  */
 export async function confirmNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>, input: { token: string }): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const wish = await requestOf(tx, input.token);
-    await lockNewsletterAddress(tx, wish.email_key);
-    if (await isSubscribed(tx, wish.email_key)) return;
-    await insertSubscription(tx, wish, networkOf(ctx.actor));
+    const request = await requestOf(tx, input.token);
+    await lockNewsletterAddress(tx, request.email_key);
+    if (await isSubscribed(tx, request.email_key)) return;
+    await insertSubscription(tx, request, networkOf(ctx.actor));
     // unsubscribed after this link was created
-    if (!(await isSubscribed(tx, wish.email_key))) return refuse('NOT_FOUND');
-    await welcomeIn(tx, wish);
+    if (!(await isSubscribed(tx, request.email_key))) return refuse('NOT_FOUND');
+    await enqueueWelcomeIn(tx, request);
   });
 }
 
 /** Sends a welcome mail, which already contains the unsubscribe link. */
-async function welcomeIn(tx: Tx, wish: { email: string; email_key: string; locale: string; token_hash: Buffer }) {
+async function enqueueWelcomeIn(
+  tx: Tx,
+  request: { email: string; email_key: string; locale: string; token_hash: Buffer },
+) {
   await enqueueMailIn(tx, {
     template: 'newsletter_welcome',
-    to: { address: wish.email },
-    locale: wish.locale,
-    payload: { unsubscribe: await createUnsubscribeTokenIn(tx, { kind: 'newsletter', emailKey: wish.email_key }) },
-    messageKey: `newsletter-welcome:${wish.token_hash.toString('hex')}`,
+    to: { address: request.email },
+    locale: request.locale,
+    payload: { unsubscribe: await createUnsubscribeTokenIn(tx, { kind: 'newsletter', emailKey: request.email_key }) },
+    messageKey: `newsletter-welcome:${request.token_hash.toString('hex')}`,
   });
 }
 
@@ -110,8 +113,8 @@ export async function leaveNewsletter(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<v
 
 /** Template `newsletter_confirm`. */
 export function newsletterConfirmMail({ locale, payload }: DueMail, site: MailSite): MailContent {
-  const tongue = translatorFor(locale, site);
-  const { t, urlFor } = tongue;
+  const mailLocale = translatorFor(locale, site);
+  const { t, urlFor } = mailLocale;
   const values = { site: site.siteName, days: NEWSLETTER_LINK_DAYS };
   return noticeMail(
     {
@@ -122,25 +125,25 @@ export function newsletterConfirmMail({ locale, payload }: DueMail, site: MailSi
       notes: [t('newsNotYou')],
       footer: t('footerAsked', values),
     },
-    tongue,
+    mailLocale,
     site,
   );
 }
 
 /** Template `newsletter_welcome`. */
 export function newsletterWelcomeMail({ locale, payload }: DueMail, site: MailSite): MailContent {
-  const tongue = translatorFor(locale, site);
-  const { t, urlFor } = tongue;
+  const mailLocale = translatorFor(locale, site);
+  const { t, urlFor } = mailLocale;
   const values = { site: site.siteName };
-  const { unsubscribeLink: ending, headers } = unsubscribeLinkOf('newsletter', payload['unsubscribe'] ?? '', tongue);
-  const words = {
+  const { unsubscribeLink, headers } = unsubscribeLinkOf('newsletter', payload['unsubscribe'] ?? '', mailLocale);
+  const content = {
     subject: t('welcomeSubject', values),
     heading: t('welcomeHello'),
     lead: t('welcomeLead'),
     button: { href: urlFor(paths.browse()), text: t('welcomeButton') },
     notes: [],
     footer: t('welcomeFooter', values),
-    unsubscribeLink: ending,
+    unsubscribeLink,
   };
-  return { ...noticeMail(words, tongue, site), headers };
+  return { ...noticeMail(content, mailLocale, site), headers };
 }

@@ -174,7 +174,7 @@ describe('a new event of a followed organizer', () => {
     const ada = await createPerson(t.db);
     const { publish } = await following([ada]);
     const eventId = await publish('Jazz Night');
-    for (let at = 0; at < 2; at += 1) {
+    for (let position = 0; position < 2; position += 1) {
       await queueFollowNotices(ctx(), { eventId });
       await sql`update notification_sent set sent_at = now() - interval '2 days'`.execute(t.db);
       await sendFollowDigests(ctx());
@@ -201,7 +201,7 @@ describe('a new event of a followed organizer', () => {
     const ada = await createPerson(t.db);
     const { publish } = await following([ada]);
     const ids: string[] = [];
-    for (let at = 0; at <= 20; at += 1) ids.push(await publish(`Concert ${at}`));
+    for (let position = 0; position <= 20; position += 1) ids.push(await publish(`Concert ${position}`));
     await queueFollowNotices(ctx(), { eventId: ids[0] ?? '' });
     await sendFollowDigests(ctx());
     expect(await delivered()).toEqual([]);
@@ -264,16 +264,16 @@ describe('a reminder', () => {
     await holding(20);
     const { ada } = await holding(21);
     await remindHolders(ctx());
-    const begun = vi.spyOn(t.db, 'transaction');
+    const transactions = vi.spyOn(t.db, 'transaction');
     try {
       await remindHolders(ctx());
-      expect(begun).not.toHaveBeenCalled();
+      expect(transactions).not.toHaveBeenCalled();
       await holding(22, ada);
-      begun.mockClear();
+      transactions.mockClear();
       await remindHolders(ctx());
-      expect(begun).toHaveBeenCalledTimes(1);
+      expect(transactions).toHaveBeenCalledTimes(1);
     } finally {
-      begun.mockRestore();
+      transactions.mockRestore();
     }
     expect(await delivered()).toHaveLength(3);
   });
@@ -314,8 +314,8 @@ describe('a reminder', () => {
     ['called off', cancelEvent],
     ['postponed', postponeEvent],
   ])('is not sent for what was %s, not even while it waits', async (_, step) => {
-    const one = await holding(10);
-    await step(ctx(), { id: one.eventId });
+    const holder = await holding(10);
+    await step(ctx(), { id: holder.eventId });
     const two = await holding(10);
     await remindHolders(ctx());
     await step(ctx(), { id: two.eventId });
@@ -417,12 +417,12 @@ describe('an unsubscribe link', () => {
     const token = tokenOf(mail);
     expect(await readUnsubscribeLink(ctx(nobody), { token })).toEqual({ kind: 'reminder', isOn: true });
     expect(await preferencesOf(ctx(ada.actor))).toMatchObject({ reminder: true });
-    for (let at = 0; at < 2; at += 1)
+    for (let position = 0; position < 2; position += 1)
       expect(await unsubscribe(ctx(nobody), { token })).toEqual({ kind: 'reminder', isOn: false });
     expect(await preferencesOf(ctx(ada.actor))).toEqual({ followed_event: true, reminder: false, weekly_picks: false });
     expect(await preferencesOf(ctx(grace.actor))).toMatchObject({ reminder: true });
-    const kept = await t.db.selectFrom('notification_choice').select(['kind', 'is_on', 'how']).execute();
-    expect(kept).toEqual([{ kind: 'reminder', is_on: false, how: 'unsubscribe' }]);
+    const choices = await t.db.selectFrom('notification_choice').select(['kind', 'is_on', 'how']).execute();
+    expect(choices).toEqual([{ kind: 'reminder', is_on: false, how: 'unsubscribe' }]);
   });
 
   it.each(['', '..', 'x'.repeat(32), 'x'.repeat(500), "' or 1=1 --".padEnd(32, 'a')])(

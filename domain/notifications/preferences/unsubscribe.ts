@@ -21,13 +21,13 @@ export interface UnsubscribeState {
 /** Creates the token in a mail's unsubscribe link. It ends one kind for one person, and reveals nothing else. */
 export async function createUnsubscribeTokenIn(
   tx: Tx,
-  of: { kind: NoticeKind; accountId: string } | { kind: 'newsletter'; emailKey: string },
+  target: { kind: NoticeKind; accountId: string } | { kind: 'newsletter'; emailKey: string },
 ): Promise<string> {
   const { token, hash } = newHashedToken();
   await insertUnsubscribeLink(tx, {
     token_hash: hash,
-    kind: of.kind,
-    ...(of.kind === 'newsletter' ? { email_key: of.emailKey } : { account_id: of.accountId }),
+    kind: target.kind,
+    ...(target.kind === 'newsletter' ? { email_key: target.emailKey } : { account_id: target.accountId }),
   });
   return token;
 }

@@ -8,13 +8,13 @@ const minutesFromNow = (minutes: number) => sql<Temporal.Instant>`now() + make_i
 
 /** Adds a mail unless its key exists; it expires after `minutes`. Returns whether it was added. */
 export async function insertMail(tx: Tx, row: Insertable<MailOutbox>, minutes?: number): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('mail_outbox')
     .values({ ...row, ...(minutes === undefined ? {} : { expires_at: minutesFromNow(minutes) }) })
     .onConflict((conflict) => conflict.column('message_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
 export interface DueMail {

@@ -19,7 +19,7 @@ export function deleteOldUnsubscribeLinks(db: Db, days: number) {
   return sql`delete from unsubscribe_link where created_at < now() - make_interval(days => ${days}::int)`.execute(db);
 }
 
-export function deleteUnsubscribeLinks(tx: Tx, of: { accountId: string; emailKey: string }) {
+export function deleteUnsubscribeLinks(tx: Tx, person: { accountId: string; emailKey: string }) {
   return sql`delete from unsubscribe_link
-    where account_id = ${of.accountId}::bigint or email_key = ${of.emailKey}`.execute(tx);
+    where account_id = ${person.accountId}::bigint or email_key = ${person.emailKey}`.execute(tx);
 }

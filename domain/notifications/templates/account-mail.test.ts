@@ -32,7 +32,7 @@ async function mailOf(request: AccountMailRequest) {
   await sendAccountMail(ctx(), request);
   await deliverDue(ctx(), { ...site, mailer: null });
   const [mail] = await listStoredMails(ctx());
-  if (!mail) throw new Error('no mail was kept');
+  if (!mail) throw new Error('no mail was stored');
   return mail;
 }
 

@@ -16,16 +16,16 @@ import type { MailSite, MailContent } from '../types.ts';
 
 interface AccountMail {
   subject: TextName;
-  hello: TextName;
+  heading: TextName;
   lead: TextName;
   /** `path` receives the token from the request. */
   button?: { text: TextName; path: (token: string) => string };
-  more?: { text: TextName; path: () => string };
-  soft?: TextName;
+  secondaryLink?: { text: TextName; path: () => string };
+  note?: TextName;
   /**
-   * asked: requested by a person who entered the address, perhaps not its owner; account: about an existing account.
+   * requested: by a person who entered the address, perhaps not its owner; account: about an existing account.
    */
-  why: 'asked' | 'account';
+  reason: 'requested' | 'account';
   /** Minutes until the mail is outdated and no longer sent. */
   minutes?: number;
 }
@@ -34,21 +34,25 @@ type Topic = 'signUp' | 'known' | 'link' | 'reset' | 'change' | 'taken' | 'chang
 type OtherTopic = 'passkey' | 'provider' | 'suspended' | 'restored' | 'export' | 'erased' | 'blocked';
 
 /** The three texts of a topic, which have a common prefix. */
-const about = <T extends Topic | OtherTopic>(topic: T, why: AccountMail['why'], soft?: TextName): AccountMail => ({
+const topicMail = <T extends Topic | OtherTopic>(
+  topic: T,
+  reason: AccountMail['reason'],
+  note?: TextName,
+): AccountMail => ({
   subject: `${topic}Subject`,
-  hello: `${topic}Hello`,
+  heading: `${topic}Hello`,
   lead: `${topic}Lead`,
-  why,
-  ...(soft && { soft }),
+  reason,
+  ...(note && { note }),
 });
 
 const noAccount = (lead: TextName): AccountMail => ({
   subject: 'noAccountSubject',
-  hello: 'noAccountHello',
+  heading: 'noAccountHello',
   lead,
-  soft: 'ifNotYou',
+  note: 'ifNotYou',
   button: { text: 'signUp', path: () => paths.signUp() },
-  why: 'asked',
+  reason: 'requested',
 });
 
 const signIn = { text: 'signIn', path: () => paths.signIn() } as const;
@@ -59,44 +63,44 @@ const confirm = (path: (token: string) => string) => ({ button: { text: 'signUpB
 /** One row per kind. */
 const MAILS = {
   sign_up: {
-    ...about('signUp', 'asked', 'ifNotYou'),
+    ...topicMail('signUp', 'requested', 'ifNotYou'),
     ...confirm(paths.verifySignUp),
     minutes: SIGN_UP_LINK_HOURS * 60,
   },
-  sign_up_known: { ...about('known', 'asked', 'ifNotYou'), button: signIn, more: forgot },
+  sign_up_known: { ...topicMail('known', 'requested', 'ifNotYou'), button: signIn, secondaryLink: forgot },
   sign_in_link: {
-    ...about('link', 'asked', 'linkSecret'),
+    ...topicMail('link', 'requested', 'linkSecret'),
     button: { text: 'signIn', path: paths.useSignInLink },
     minutes: SIGN_IN_LINK_MINUTES,
   },
   sign_in_link_unknown: noAccount('noAccountLinkLead'),
   reset: {
-    ...about('reset', 'asked', 'resetNotYou'),
+    ...topicMail('reset', 'requested', 'resetNotYou'),
     button: { text: 'forgot', path: paths.resetPassword },
     minutes: PASSWORD_RESET_MINUTES,
   },
   reset_unknown: noAccount('noAccountResetLead'),
   /** `values`: `whose` names the requesting account, with its address masked. */
   email_change: {
-    ...about('change', 'asked', 'changeNotYou'),
+    ...topicMail('change', 'requested', 'changeNotYou'),
     ...confirm(paths.confirmEmail),
     minutes: EMAIL_CHANGE_HOURS * 60,
   },
-  email_change_taken: { ...about('taken', 'asked', 'ifNotYou'), button: signIn },
-  email_changed: about('changed', 'account', 'tellUs'),
-  password_changed: { ...about('password', 'account', 'resetNow'), ...ifNotMe },
-  second_factor_changed: { ...about('second', 'account', 'resetNow'), ...ifNotMe },
+  email_change_taken: { ...topicMail('taken', 'requested', 'ifNotYou'), button: signIn },
+  email_changed: topicMail('changed', 'account', 'tellUs'),
+  password_changed: { ...topicMail('password', 'account', 'resetNow'), ...ifNotMe },
+  second_factor_changed: { ...topicMail('second', 'account', 'resetNow'), ...ifNotMe },
   /** `values`: `what` is linked or unlinked, `provider` the service's name. */
-  provider_changed: { ...about('provider', 'account', 'resetNow'), ...ifNotMe },
-  passkey_added: { ...about('passkey', 'account', 'resetNow'), ...ifNotMe },
-  account_suspended: about('suspended', 'account', 'suspendedSoft'),
-  account_restored: { ...about('restored', 'account'), button: signIn },
+  provider_changed: { ...topicMail('provider', 'account', 'resetNow'), ...ifNotMe },
+  passkey_added: { ...topicMail('passkey', 'account', 'resetNow'), ...ifNotMe },
+  account_suspended: topicMail('suspended', 'account', 'suspendedSoft'),
+  account_restored: { ...topicMail('restored', 'account'), button: signIn },
   export_ready: {
-    ...about('export', 'account', 'resetNow'),
+    ...topicMail('export', 'account', 'resetNow'),
     button: { text: 'exportButton', path: () => paths.myPrivacy() },
   },
-  erasure_done: about('erased', 'account'),
-  sign_in_blocked: { ...about('blocked', 'account'), button: forgot },
+  erasure_done: topicMail('erased', 'account'),
+  sign_in_blocked: { ...topicMail('blocked', 'account'), button: forgot },
 } as const satisfies Record<string, AccountMail>;
 
 export type AccountMailKind = keyof typeof MAILS;
@@ -114,16 +118,16 @@ export interface AccountMailRequest {
 }
 
 /** The job `notifications.account`: adds the mail to the outbox, once per key. Throws for an unknown kind. */
-export async function sendAccountMail(ctx: Pick<Ctx, 'db'>, asked: AccountMailRequest): Promise<void> {
-  const mail = mailOf(asked.kind);
-  if (mail.minutes !== undefined && !asked.token) throw new Error(`a mail of kind ${asked.kind} needs a token`);
+export async function sendAccountMail(ctx: Pick<Ctx, 'db'>, request: AccountMailRequest): Promise<void> {
+  const mail = mailOf(request.kind);
+  if (mail.minutes !== undefined && !request.token) throw new Error(`a mail of kind ${request.kind} needs a token`);
   await inTransaction(ctx.db, (tx) =>
     enqueueMailIn(tx, {
       template: 'account',
-      to: asked.to,
-      locale: asked.locale,
-      payload: { ...asked.values, kind: asked.kind, token: asked.token ?? '' },
-      messageKey: `account:${asked.key}`,
+      to: request.to,
+      locale: request.locale,
+      payload: { ...request.values, kind: request.kind, token: request.token ?? '' },
+      messageKey: `account:${request.key}`,
       ...(mail.minutes === undefined ? {} : { minutes: mail.minutes }),
     }),
   );
@@ -138,23 +142,23 @@ function mailOf(kind: string): AccountMail {
 /** Template `account`. */
 export function accountMail({ payload, locale }: DueMail, site: MailSite): MailContent {
   const mail = mailOf(payload['kind'] ?? '');
-  const tongue = translatorFor(locale, site);
-  const say = (text: TextName) => tongue.t(text, valuesOf(payload, site));
+  const mailLocale = translatorFor(locale, site);
+  const translate = (text: TextName) => mailLocale.t(text, valuesOf(payload, site));
   return noticeMail(
     {
-      subject: say(mail.subject),
-      heading: say(mail.hello),
-      lead: say(mail.lead),
-      ...linksOf(mail, payload['token'] ?? '', tongue),
-      notes: mail.soft ? [say(mail.soft)] : [],
-      footer: say(mail.why === 'asked' ? 'footerAsked' : 'footerAccount'),
+      subject: translate(mail.subject),
+      heading: translate(mail.heading),
+      lead: translate(mail.lead),
+      ...linksOf(mail, payload['token'] ?? '', mailLocale),
+      notes: mail.note ? [translate(mail.note)] : [],
+      footer: translate(mail.reason === 'requested' ? 'footerAsked' : 'footerAccount'),
     },
-    tongue,
+    mailLocale,
     site,
   );
 }
 
-function linksOf({ button, more }: AccountMail, token: string, { t, urlFor }: MailLocale) {
+function linksOf({ button, secondaryLink: more }: AccountMail, token: string, { t, urlFor }: MailLocale) {
   const links: { button?: Link; more?: Link } = {};
   if (button) links.button = { href: urlFor(button.path(token)), text: t(button.text) };
   if (more) links.more = { href: urlFor(more.path()), text: t(more.text) };

@@ -8,10 +8,10 @@ import type { NoticeMail, MailLocale } from './notice-template.ts';
 /** @param noteOf why an event is in the list; null without a reason to show */
 export function eventListOf(
   cards: EventCard[],
-  tongue: MailLocale,
+  mailLocale: MailLocale,
   noteOf: (card: EventCard) => string | null = () => null,
 ): NonNullable<NoticeMail['content']> {
-  const items = cards.map((card) => ({ ...linesOf(card, tongue), note: noteOf(card) }));
+  const items = cards.map((card) => ({ ...linesOf(card, mailLocale), note: noteOf(card) }));
   return {
     html: html`<div style="margin:0 0 24px">${items.map(itemOf)}</div>`,
     text: items

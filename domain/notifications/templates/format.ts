@@ -1,7 +1,8 @@
 import { defaultLocale, type Locale, locales } from '#shared/locales.ts';
 
 /** The locale of a two-letter language code; the default for an unknown one. */
-export const localeOfLanguage = (lang: string): Locale => locales.find((one) => one.lang === lang) ?? defaultLocale;
+export const localeOfLanguage = (lang: string): Locale =>
+  locales.find((locale) => locale.lang === lang) ?? defaultLocale;
 
 /** `Friday, November 27, 2026, 8:00 – 11:00 PM GMT+1`, in the event's own time zone. */
 export function formatEventTime(

@@ -16,7 +16,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
 function show(part: Part | undefined): string {
   if (part === undefined || part === null) return '';
   if (part instanceof Markup) return part.text;
-  if (typeof part === 'object') return part.map((one) => one.text).join('');
+  if (typeof part === 'object') return part.map((markup) => markup.text).join('');
   return escape(String(part));
 }
 

@@ -70,15 +70,15 @@ export function noticeMail(mail: NoticeMail, { locale }: Pick<MailLocale, 'local
 }
 
 function textOf(mail: NoticeMail): string {
-  const line = (link: Link | undefined) => link && `${link.text}: ${link.href}`;
+  const linkLine = (link: Link | undefined) => link && `${link.text}: ${link.href}`;
   const parts = [
     mail.heading,
     mail.lead,
     mail.content?.text,
-    line(mail.button),
-    line(mail.secondaryLink),
+    linkLine(mail.button),
+    linkLine(mail.secondaryLink),
     ...mail.notes,
   ];
-  const end = ['-- ', mail.footer, line(mail.unsubscribeLink)].filter((one) => one !== undefined).join('\n');
-  return [...parts.filter((one) => one !== undefined), end].join('\n\n');
+  const end = ['-- ', mail.footer, linkLine(mail.unsubscribeLink)].filter((part) => part !== undefined).join('\n');
+  return [...parts.filter((part) => part !== undefined), end].join('\n\n');
 }

@@ -11,7 +11,7 @@ import { html, type Markup } from './markup.ts';
 import { type Translate, createTranslate } from './texts.ts';
 import type { MailMessage, MailSite } from '../types.ts';
 
-type Words = Omit<MailMessage, 'messageId' | 'to'>;
+type OrderMail = Omit<MailMessage, 'messageId' | 'to'>;
 
 /** The content shared by both formats of the mail. */
 interface OrderMailContent {
@@ -29,92 +29,98 @@ interface OrderMailContent {
 }
 
 /** The order confirmation: tickets with their codes, time and place, and the calendar file. */
-export async function orderMail(ctx: Pick<Ctx, 'db'>, order: OrderPage, site: MailSite): Promise<Words> {
+export async function orderMail(ctx: Pick<Ctx, 'db'>, order: OrderPage, site: MailSite): Promise<OrderMail> {
   const locale = localeOfLanguage(order.locale);
-  const said = sayAll(order, site, locale);
+  const content = contentOf(order, site, locale);
   const codes = await Promise.all(order.tickets.map((ticket) => ticketByToken(ctx, { token: ticket.token })));
   const images = await Promise.all(
-    codes.map(async (ticket, at) => ({ cid: said.tickets[at]?.cid ?? '', png: await qrPng(ticket.qr) })),
+    codes.map(async (ticket, index) => ({ cid: content.tickets[index]?.cid ?? '', png: await qrPng(ticket.qr) })),
   );
   return {
-    subject: said.subject,
-    text: textOf(said),
-    html: layout({ lang: locale.lang, subject: said.subject, ...site, body: bodyOf(said), footer: said.footer }),
+    subject: content.subject,
+    text: textOf(content),
+    html: layout({
+      lang: locale.lang,
+      subject: content.subject,
+      ...site,
+      body: bodyOf(content),
+      footer: content.footer,
+    }),
     calendar: ticketCalendar({
       event: order.event,
       baseUrl: site.baseUrl,
-      ticketUrl: said.order.link,
+      ticketUrl: content.order.link,
       changedAt: order.placedAt,
     }),
     images,
   };
 }
 
-function sayAll(order: OrderPage, { baseUrl, siteName, messagesOf }: MailSite, locale: Locale): OrderMailContent {
-  const say = createTranslate(locale.lang, messagesOf?.(locale.lang));
-  const address = (path: string) => baseUrl + localePath(locale.prefix, path);
+function contentOf(order: OrderPage, { baseUrl, siteName, messagesOf }: MailSite, locale: Locale): OrderMailContent {
+  const t = createTranslate(locale.lang, messagesOf?.(locale.lang));
+  const urlFor = (path: string) => baseUrl + localePath(locale.prefix, path);
   return {
-    subject: say('orderSubject', { event: order.event.name }),
-    heading: say('orderHello', { name: order.name }),
-    lead: say('orderLead', { count: order.tickets.length }),
-    event: { name: order.event.name, link: address(paths.event(order.event)) },
-    facts: factsOf(order, locale, say),
-    payAtDoor: order.payAtDoor ? say('payAtDoor', { amount: money(order, order.totalMinor, locale, say) }) : null,
-    tickets: order.tickets.map((ticket, at) => ({
-      name: say('ticketOf', { name: ticket.attendeeName, ticketClass: ticket.className }),
-      code: say('code', { code: ticket.code }),
-      link: address(paths.ticket(ticket.token)),
-      cid: `ticket-${at + 1}`,
-      alt: say('qrAlt', { name: ticket.attendeeName }),
+    subject: t('orderSubject', { event: order.event.name }),
+    heading: t('orderHello', { name: order.name }),
+    lead: t('orderLead', { count: order.tickets.length }),
+    event: { name: order.event.name, link: urlFor(paths.event(order.event)) },
+    facts: factsOf(order, locale, t),
+    payAtDoor: order.payAtDoor ? t('payAtDoor', { amount: totalOf(order, locale, t) }) : null,
+    tickets: order.tickets.map((ticket, index) => ({
+      name: t('ticketOf', { name: ticket.attendeeName, ticketClass: ticket.className }),
+      code: t('code', { code: ticket.code }),
+      link: urlFor(paths.ticket(ticket.token)),
+      cid: `ticket-${index + 1}`,
+      alt: t('qrAlt', { name: ticket.attendeeName }),
     })),
-    showTicketLabel: say('showTicket'),
-    order: { link: address(paths.order(order.token)), text: say('wholeOrder') },
-    privacyNote: say('keepToYourself'),
-    footer: say('footer', { site: siteName }),
+    showTicketLabel: t('showTicket'),
+    order: { link: urlFor(paths.order(order.token)), text: t('wholeOrder') },
+    privacyNote: t('keepToYourself'),
+    footer: t('footer', { site: siteName }),
   };
 }
 
-function factsOf(order: OrderPage, locale: Locale, say: Translate): OrderMailContent['facts'] {
+function factsOf(order: OrderPage, locale: Locale, t: Translate): OrderMailContent['facts'] {
   const { event } = order;
   const place = [event.venueName, event.venueAddress, event.venueCity].filter(Boolean).join(', ');
   return [
-    { term: say('when'), value: formatEventTime(locale, event) },
-    { term: say('where'), value: event.online ? say('online') : place },
-    { term: say('organizer'), value: event.organizerName },
-    { term: say('orderNumber'), value: order.number },
-    { term: say('total'), value: money(order, order.totalMinor, locale, say) },
+    { term: t('when'), value: formatEventTime(locale, event) },
+    { term: t('where'), value: event.online ? t('online') : place },
+    { term: t('organizer'), value: event.organizerName },
+    { term: t('orderNumber'), value: order.number },
+    { term: t('total'), value: totalOf(order, locale, t) },
   ];
 }
 
-const money = (order: OrderPage, value: number, locale: Locale, say: Translate): string =>
-  value === 0 ? say('free') : formatMoney({ currency: order.currency, value }, locale.code);
+const totalOf = ({ currency, totalMinor: value }: OrderPage, locale: Locale, t: Translate): string =>
+  value === 0 ? t('free') : formatMoney({ currency, value }, locale.code);
 
-function textOf(said: OrderMailContent): string {
-  const facts = said.facts.map(({ term, value }) => `${term}: ${value}`).join('\n');
-  const tickets = said.tickets.map((one) => `${one.name}\n${one.code}\n${one.link}`);
+function textOf(content: OrderMailContent): string {
+  const details = content.facts.map(({ term, value }) => `${term}: ${value}`).join('\n');
+  const tickets = content.tickets.map((ticket) => `${ticket.name}\n${ticket.code}\n${ticket.link}`);
   const parts = [
-    said.heading,
-    said.subject,
-    said.lead,
-    facts,
-    said.payAtDoor,
+    content.heading,
+    content.subject,
+    content.lead,
+    details,
+    content.payAtDoor,
     ...tickets,
-    `${said.order.text}: ${said.order.link}`,
-    said.privacyNote,
-    `-- \n${said.footer}`,
+    `${content.order.text}: ${content.order.link}`,
+    content.privacyNote,
+    `-- \n${content.footer}`,
   ];
   return parts.filter((part) => part !== null).join('\n\n');
 }
 
-function bodyOf(said: OrderMailContent): Markup {
-  return html`${heading(said.heading)}${paragraph(said.lead)} ${eventName(said.event)}
-    ${said.facts.map(({ term, value }) => labeledValue(term, value))}
-    ${said.payAtDoor === null ? null : callout(said.payAtDoor)}
-    ${said.tickets.map((ticket) => ticketCard(ticket, said.showTicketLabel))}
+function bodyOf(content: OrderMailContent): Markup {
+  return html`${heading(content.heading)}${paragraph(content.lead)} ${eventName(content.event)}
+    ${content.facts.map(({ term, value }) => labeledValue(term, value))}
+    ${content.payAtDoor === null ? null : callout(content.payAtDoor)}
+    ${content.tickets.map((ticket) => ticketCard(ticket, content.showTicketLabel))}
     <p style="margin:24px 0 0">
-      <a class="link" href="${said.order.link}" style="color:#b83c0b;font-weight:600">${said.order.text}</a>
+      <a class="link" href="${content.order.link}" style="color:#b83c0b;font-weight:600">${content.order.text}</a>
     </p>
-    ${note(said.privacyNote)}`;
+    ${note(content.privacyNote)}`;
 }
 
 const eventName = ({ name, link }: OrderMailContent['event']): Markup =>

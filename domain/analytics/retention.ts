@@ -17,7 +17,7 @@ export async function purgeOldAnalytics(ctx: Pick<Ctx, 'db' | 'clock'>): Promise
 /** Sets how many days analytics are stored, and deletes older rows at once. Throws RangeError. */
 export async function setAnalyticsRetention(ctx: Pick<Ctx, 'db' | 'clock'>, { days }: { days: number }): Promise<void> {
   if (!Number.isInteger(days) || days < 1 || days > ANALYTICS_RETENTION_DAYS)
-    throw new RangeError(`what is told is kept for 1 to ${ANALYTICS_RETENTION_DAYS} days`);
+    throw new RangeError(`analytics are stored for 1 to ${ANALYTICS_RETENTION_DAYS} days`);
   await upsertRetentionDays(ctx.db, days);
   await purgeOldAnalytics(ctx);
 }

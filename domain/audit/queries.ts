@@ -2,10 +2,28 @@
 import { type Insertable, sql } from 'kysely';
 import type { AuditPending } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
-import type { ChainLink } from './verify-chain.ts';
 
 export async function insertEntry(tx: Tx, row: Insertable<AuditPending>): Promise<void> {
   await tx.insertInto('audit_pending').values(row).execute();
+}
+
+/** An audit entry as the chain seals it; every field as the database writes it. */
+export interface ChainLink {
+  id: string;
+  /** Microseconds since 1970. */
+  micros: string;
+  actor_kind: string;
+  account_id: string | null;
+  impersonator_id: string | null;
+  action: string;
+  subject_kind: string | null;
+  subject_id: string | null;
+  network: string;
+  request_id: string;
+  /** PostgreSQL's text of the jsonb, with keys in its order, so that equal details have equal texts. */
+  detail: string;
+  previous_hash: Buffer;
+  hash: Buffer;
 }
 
 /** Entries in chain order, after a given one. */

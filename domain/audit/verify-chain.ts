@@ -1,25 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#domain/ctx';
-import { selectLinks, selectLink } from './queries.ts';
-
-/** An audit entry as the chain seals it; every field as the database writes it. */
-export interface ChainLink {
-  id: string;
-  /** Microseconds since 1970. */
-  micros: string;
-  actor_kind: string;
-  account_id: string | null;
-  impersonator_id: string | null;
-  action: string;
-  subject_kind: string | null;
-  subject_id: string | null;
-  network: string;
-  request_id: string;
-  /** PostgreSQL's text of the jsonb, with keys in its order, so that equal details have equal texts. */
-  detail: string;
-  previous_hash: Buffer;
-  hash: Buffer;
-}
+import { type ChainLink, selectLink, selectLinks } from './queries.ts';
 
 /** Whether the chain is valid; `id` is the first entry that breaks it. */
 export type ChainState = { ok: true; count: number; head: string | null } | { ok: false; id: string };

@@ -4,7 +4,7 @@ import type { Ctx } from '#domain/ctx';
 import { search, type Where } from '#domain/discovery';
 import { isSameTerm } from './term.ts';
 
-type Source = Pick<Ctx, 'db' | 'clock'>;
+type DbClockCtx = Pick<Ctx, 'db' | 'clock'>;
 
 /** An area that is searched, with the name results are cached under. */
 export interface TrendingArea {
@@ -37,31 +37,35 @@ export class TermChecks {
   #last: Promise<void> = Promise.resolve();
 
   /** Terms not known to be without results, deduplicated. */
-  withoutKnownEmpty(ctx: Source, spot: TrendingArea, candidates: Candidate[], wanted: number): string[] {
-    const shown: Candidate[] = [];
+  withoutKnownEmpty(
+    ctx: DbClockCtx,
+    area: TrendingArea,
+    { candidates, limit }: { candidates: Candidate[]; limit: number },
+  ): string[] {
+    const accepted: Candidate[] = [];
     for (const candidate of candidates) {
-      if (shown.length === wanted) break;
-      if (!this.#isNowhere(ctx, spot, candidate) && !isShown(shown, candidate)) shown.push(candidate);
+      if (accepted.length === limit) break;
+      if (!this.#isNowhere(ctx, area, candidate) && !isShown(accepted, candidate)) accepted.push(candidate);
     }
-    return shown.map(({ term }) => term);
+    return accepted.map(({ term }) => term);
   }
 
   /** Terms with results, deduplicated. Searches for at most `tries` terms and leaves the others out. */
   async withResults(
-    ctx: Source,
-    spot: TrendingArea,
-    { candidates, wanted, tries }: { candidates: Candidate[]; wanted: number; tries: number },
+    ctx: DbClockCtx,
+    area: TrendingArea,
+    { candidates, limit, tries }: { candidates: Candidate[]; limit: number; tries: number },
   ): Promise<string[]> {
-    const shown: Candidate[] = [];
+    const accepted: Candidate[] = [];
     let tried = 0;
     for (const candidate of candidates) {
-      if (shown.length === wanted || tried === tries) break;
-      if (this.#isNowhere(ctx, spot, candidate) || isShown(shown, candidate)) continue;
+      if (accepted.length === limit || tried === tries) break;
+      if (this.#isNowhere(ctx, area, candidate) || isShown(accepted, candidate)) continue;
       tried += 1;
-      if (await leadsSomewhere(ctx, spot.where, candidate.term)) shown.push(candidate);
-      else this.#remember(ctx, spot, candidate);
+      if (await leadsSomewhere(ctx, area.where, candidate.term)) accepted.push(candidate);
+      else this.#remember(ctx, area, candidate);
     }
-    return shown.map(({ term }) => term);
+    return accepted.map(({ term }) => term);
   }
 
   /** Runs the work after all earlier work. Drops it when too much is waiting or the database is unavailable. */
@@ -74,12 +78,12 @@ export class TermChecks {
       .finally(() => (this.#waiting -= 1));
   }
 
-  #isNowhere(ctx: Source, { name }: TrendingArea, { term }: Candidate): boolean {
+  #isNowhere(ctx: DbClockCtx, { name }: TrendingArea, { term }: Candidate): boolean {
     this.#now = ctx.clock.now().epochMilliseconds;
     return [name, EVERYWHERE_AREA.name].some((at) => this.#nowhere.has(`${at} ${term}`));
   }
 
-  #remember(ctx: Source, { name }: TrendingArea, { term }: Candidate): void {
+  #remember(ctx: DbClockCtx, { name }: TrendingArea, { term }: Candidate): void {
     this.#now = ctx.clock.now().epochMilliseconds;
     this.#nowhere.set(`${name} ${term}`, true);
   }
@@ -87,11 +91,11 @@ export class TermChecks {
 
 export const EVERYWHERE_AREA: TrendingArea = { name: 'everywhere', levels: [], where: { kind: 'everywhere' } };
 
-const isShown = (shown: Candidate[], { term_key }: Candidate): boolean =>
-  shown.some((other) => isSameTerm(other.term_key, term_key));
+const isShown = (accepted: Candidate[], { term_key }: Candidate): boolean =>
+  accepted.some((other) => isSameTerm(other.term_key, term_key));
 
 /** Whether the text itself has results. A text found only after spelling correction is a misspelling and not shown. */
-async function leadsSomewhere(ctx: Source, where: Where, text: string): Promise<boolean> {
-  const found = await search(ctx, { where, text, pageSize: 1 });
-  return found.total > 0 && found.corrected === undefined;
+async function leadsSomewhere(ctx: DbClockCtx, where: Where, text: string): Promise<boolean> {
+  const results = await search(ctx, { where, text, pageSize: 1 });
+  return results.total > 0 && results.corrected === undefined;
 }

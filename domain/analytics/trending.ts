@@ -7,7 +7,7 @@ import { type Candidate, EVERYWHERE_AREA, type TrendingArea, TermChecks } from '
 import { EVERYWHERE, levelsOfOnline, levelsOfPlace, placeOfSlug } from './levels.ts';
 import { selectTrends } from './queries.ts';
 
-type Source = Pick<Ctx, 'db' | 'clock'>;
+type DbClockCtx = Pick<Ctx, 'db' | 'clock'>;
 
 /** Older answers are recomputed; the refresh job runs more often. */
 const CACHE_TTL_MS = 10 * 60_000;
@@ -45,13 +45,13 @@ function cacheFor(db: Db): TrendingCache {
  * terms not known to be without results; a background check then leaves out those without an event there.
  */
 export async function trendingTerms(
-  ctx: Source,
+  ctx: DbClockCtx,
   { slug, limit = TRENDING_TERMS }: { slug: string; limit?: number },
 ): Promise<string[]> {
   const { answers, checks } = cacheFor(ctx.db);
-  const known = answers.get(slug);
-  const isFresh = known !== undefined && ctx.clock.now().epochMilliseconds - known.madeAt < CACHE_TTL_MS;
-  const answer = isFresh ? known : store(ctx, answers, slug, find(ctx, checks, slug));
+  const cached = answers.get(slug);
+  const isFresh = cached !== undefined && ctx.clock.now().epochMilliseconds - cached.madeAt < CACHE_TTL_MS;
+  const answer = isFresh ? cached : cacheAnswer(ctx, answers, { slug, terms: answerNow(ctx, checks, slug) });
   answer.wasRequested = true;
   return (await answer.terms).slice(0, limit);
 }
@@ -60,19 +60,24 @@ export async function trendingTerms(
  * Checks the trending terms of everywhere first, so that places do not start with terms without any result. Then
  * recomputes, one after the other, the answers requested since the last refresh.
  */
-export async function refreshTrendingCache(ctx: Source): Promise<void> {
+export async function refreshTrendingCache(ctx: DbClockCtx): Promise<void> {
   const { answers, checks } = cacheFor(ctx.db);
-  const requested = [...answers.entries()].filter(([, { wasRequested }]) => wasRequested).map(([slug]) => slug);
+  const requestedSlugs = [...answers.entries()].filter(([, { wasRequested }]) => wasRequested).map(([slug]) => slug);
   const candidates = await candidatesAt(ctx, EVERYWHERE_AREA);
-  const all = candidates.length;
-  await checks.withResults(ctx, EVERYWHERE_AREA, { candidates, wanted: all, tries: all });
-  const renewed = requested.slice(0, RENEWED_MAX); // the most recently requested come first
+  const count = candidates.length;
+  await checks.withResults(ctx, EVERYWHERE_AREA, { candidates, limit: count, tries: count });
+  const renewed = requestedSlugs.slice(0, RENEWED_MAX); // the most recently requested come first
   const outdated = [...answers.keys()].filter((slug) => !renewed.includes(slug));
-  for (const slug of renewed.toReversed()) await store(ctx, answers, slug, check(ctx, checks, slug)).terms;
+  for (const slug of renewed.toReversed())
+    await cacheAnswer(ctx, answers, { slug, terms: answerChecked(ctx, checks, slug) }).terms;
   for (const slug of outdated) answers.delete(slug);
 }
 
-function store(ctx: Source, answers: TrendingCache['answers'], slug: string, terms: Promise<string[]>): CachedAnswer {
+function cacheAnswer(
+  ctx: DbClockCtx,
+  answers: TrendingCache['answers'],
+  { slug, terms }: { slug: string; terms: Promise<string[]> },
+): CachedAnswer {
   const answer = { terms, madeAt: ctx.clock.now().epochMilliseconds, wasRequested: false };
   answers.set(slug, answer);
   terms.catch(() => answers.delete(slug)); // the next request tries again
@@ -80,33 +85,33 @@ function store(ctx: Source, answers: TrendingCache['answers'], slug: string, ter
 }
 
 /** An immediate answer, which the checked one replaces. */
-async function find(ctx: Source, checks: TermChecks, slug: string): Promise<string[]> {
-  const spot = await spotOf(ctx, slug);
-  const candidates = spot ? await candidatesAt(ctx, spot) : [];
-  if (!spot || candidates.length === 0) return [];
+async function answerNow(ctx: DbClockCtx, checks: TermChecks, slug: string): Promise<string[]> {
+  const area = await areaOf(ctx, slug);
+  const candidates = area ? await candidatesAt(ctx, area) : [];
+  if (!area || candidates.length === 0) return [];
   const { answers } = cacheFor(ctx.db);
   checks.enqueue(async () => {
-    const terms = await checks.withResults(ctx, spot, { candidates, wanted: TRENDING_TERMS, tries: TRIED_MAX });
+    const terms = await checks.withResults(ctx, area, { candidates, limit: TRENDING_TERMS, tries: TRIED_MAX });
     const answer = answers.get(slug);
     if (answer) answer.terms = Promise.resolve(terms);
   });
-  return checks.withoutKnownEmpty(ctx, spot, candidates, TRENDING_TERMS);
+  return checks.withoutKnownEmpty(ctx, area, { candidates, limit: TRENDING_TERMS });
 }
 
-async function check(ctx: Source, checks: TermChecks, slug: string): Promise<string[]> {
-  const spot = await spotOf(ctx, slug);
-  if (!spot) return [];
-  const candidates = await candidatesAt(ctx, spot);
-  return checks.withResults(ctx, spot, { candidates, wanted: TRENDING_TERMS, tries: TRIED_MAX });
+async function answerChecked(ctx: DbClockCtx, checks: TermChecks, slug: string): Promise<string[]> {
+  const area = await areaOf(ctx, slug);
+  if (!area) return [];
+  const candidates = await candidatesAt(ctx, area);
+  return checks.withResults(ctx, area, { candidates, limit: TRENDING_TERMS, tries: TRIED_MAX });
 }
 
 /** Trending terms of an area, the areas around it and everywhere, without blocked ones. */
-async function candidatesAt(ctx: Source, { levels }: TrendingArea): Promise<Candidate[]> {
+async function candidatesAt(ctx: DbClockCtx, { levels }: TrendingArea): Promise<Candidate[]> {
   const [rows, isBlocked] = await Promise.all([selectTrends(ctx.db, [...levels, EVERYWHERE]), blockedWordMatcher(ctx)]);
   return rows.slice(0, CANDIDATES_MAX).filter(({ term }) => !isBlocked(term));
 }
 
-async function spotOf(ctx: Source, slug: string): Promise<TrendingArea | null> {
+async function areaOf(ctx: DbClockCtx, slug: string): Promise<TrendingArea | null> {
   if (slug === ONLINE.slug) return { name: slug, levels: levelsOfOnline, where: { kind: 'online' } };
   const place = await placeOfSlug(ctx, slug);
   return place && { name: place.id, levels: levelsOfPlace(place), where: { kind: 'place', placeId: place.id } };

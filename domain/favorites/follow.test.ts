@@ -35,7 +35,7 @@ describe('following', () => {
     await Promise.all(Array.from({ length: 20 }, () => follow(ada.ctx, { organizerId })));
     expect(await favoriteCounts(ada.ctx, ada)).toEqual({ likes: 0, follows: 1 });
     expect((await favoriteIds(ada.ctx, ada)).organizerIds).toEqual([organizerId]);
-    for (const one of [organizerId, organizerId, 'nonsense']) await unfollow(ada.ctx, { organizerId: one });
+    for (const id of [organizerId, organizerId, 'nonsense']) await unfollow(ada.ctx, { organizerId: id });
     expect((await favoriteIds(ada.ctx, ada)).organizerIds).toEqual([]);
   });
 
@@ -75,20 +75,20 @@ describe('the organizers a person follows', () => {
 
 describe('followers', () => {
   it('are counted for many organizers at once', async () => {
-    const [one, other] = [await createPerson(t.db), await createPerson(t.db)];
-    const made = await seedEvents(t.db, [
+    const [ada, bob] = [await createPerson(t.db), await createPerson(t.db)];
+    const scene = await seedEvents(t.db, [
       { name: 'A', by: 'Counted' },
       { name: 'B', by: 'Uncounted' },
     ]);
-    const [counted, uncounted] = [made.organizers['Counted'] ?? '', made.organizers['Uncounted'] ?? ''];
-    for (const { ctx } of [one, other]) await follow(ctx, { organizerId: counted });
-    const counts = await followerCounts(one.ctx, { organizerIds: [counted, uncounted, 'x'] });
+    const [counted, uncounted] = [scene.organizers['Counted'] ?? '', scene.organizers['Uncounted'] ?? ''];
+    for (const { ctx } of [ada, bob]) await follow(ctx, { organizerId: counted });
+    const counts = await followerCounts(ada.ctx, { organizerIds: [counted, uncounted, 'x'] });
     expect([...counts]).toEqual([
       [counted, 2],
       [uncounted, 0],
       ['x', 0],
     ]);
-    expect((await followerCounts(one.ctx, { organizerIds: [] })).size).toBe(0);
+    expect((await followerCounts(ada.ctx, { organizerIds: [] })).size).toBe(0);
   });
 
   it('are listed in pages', async () => {

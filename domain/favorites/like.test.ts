@@ -95,8 +95,8 @@ describe('the limit of likes', () => {
     const both = [id('Jazz Night'), id('Rock Night')];
     const answers = await Promise.all(both.map((eventId) => codeOf(like(ada.ctx, { eventId }))));
     expect(answers.toSorted()).toEqual(['TOO_MANY_KEPT', 'done']);
-    const kept = both[answers.indexOf('done')] ?? '';
-    expect(await codeOf(like(ada.ctx, { eventId: kept }))).toBe('done');
+    const likedId = both[answers.indexOf('done')] ?? '';
+    expect(await codeOf(like(ada.ctx, { eventId: likedId }))).toBe('done');
     expect(await mergeLikes(ada.ctx, { eventIds: both, organizerIds: [] })).toEqual({ added: 0 });
   });
 
@@ -125,10 +125,10 @@ describe('liked events', () => {
     const ada = await createPerson(t.db);
     for (const name of ['Jazz Night', 'Rock Night', 'Secret Supper', 'Called Off', 'Last Month', 'Last Week'])
       await like(ada.ctx, { eventId: id(name) });
-    const ahead = await likedEvents(ada.ctx, { page: 1, when: 'upcoming' });
-    expect(names(ahead.cards)).toEqual(['Rock Night', 'Jazz Night', 'Secret Supper', 'Called Off']);
-    expect(ahead.cards.map((card) => card.status)).toEqual(['live', 'live', 'live', 'canceled']);
-    expect(ahead).toMatchObject({ total: 4, page: 1, pageCount: 1, hasMore: false });
+    const upcoming = await likedEvents(ada.ctx, { page: 1, when: 'upcoming' });
+    expect(names(upcoming.cards)).toEqual(['Rock Night', 'Jazz Night', 'Secret Supper', 'Called Off']);
+    expect(upcoming.cards.map((card) => card.status)).toEqual(['live', 'live', 'live', 'canceled']);
+    expect(upcoming).toMatchObject({ total: 4, page: 1, pageCount: 1, hasMore: false });
     const past = await likedEvents(ada.ctx, { page: 1, when: 'past' });
     expect(past.cards.map((card) => [card.name, card.status])).toEqual([
       ['Last Week', 'ended'],
@@ -153,33 +153,33 @@ describe('liked events', () => {
     const ada = await createPerson(t.db);
     const many = await seedEvents(
       t.db,
-      Array.from({ length: 23 }, (_, at) => ({ name: `Many ${at}`, by: 'Many', days: at + 1 })),
+      Array.from({ length: 23 }, (_, position) => ({ name: `Many ${position}`, by: 'Many', days: position + 1 })),
     );
     await mergeLikes(ada.ctx, { eventIds: Object.values(many.events), organizerIds: [] });
     const pages = await Promise.all([1, 2, 3, -1].map((page) => likedEvents(ada.ctx, { page, when: 'upcoming' })));
-    expect(pages.map((one) => [one.cards.length, one.hasMore, one.total, one.pageCount])).toEqual([
+    expect(pages.map((page) => [page.cards.length, page.hasMore, page.total, page.pageCount])).toEqual([
       [20, true, 23, 2],
       [3, false, 23, 2],
       [0, false, 23, 2],
       [20, true, 23, 2],
     ]);
-    expect(new Set(pages.slice(0, 2).flatMap((one) => names(one.cards))).size).toBe(23);
+    expect(new Set(pages.slice(0, 2).flatMap((page) => names(page.cards))).size).toBe(23);
   });
 });
 
 describe('counts of likes', () => {
   it('leave out past, private and deleted events, and count canceled ones', async () => {
     const ada = await createPerson(t.db);
-    const made = await seedEvents(t.db, [
+    const scene = await seedEvents(t.db, [
       { name: 'Stays', by: 'Count' },
       { name: 'Goes', by: 'Count' },
       { name: 'Over', by: 'Count', days: -2 },
     ]);
-    for (const eventId of Object.values(made.events)) await like(ada.ctx, { eventId });
+    for (const eventId of Object.values(scene.events)) await like(ada.ctx, { eventId });
     expect((await favoriteCounts(ada.ctx, ada)).likes).toBe(2);
-    await removeEvent(contextOf(t.db), { id: made.events['Goes'] ?? '' });
+    await removeEvent(contextOf(t.db), { id: scene.events['Goes'] ?? '' });
     expect((await favoriteCounts(ada.ctx, ada)).likes).toBe(1);
-    await cancelEvent(contextOf(t.db), { id: made.events['Stays'] ?? '' });
+    await cancelEvent(contextOf(t.db), { id: scene.events['Stays'] ?? '' });
     expect((await favoriteCounts(ada.ctx, ada)).likes).toBe(1);
     expect((await favoriteIds(ada.ctx, ada)).eventIds).toHaveLength(3);
     expect(names((await likedEvents(ada.ctx, { page: 1, when: 'upcoming' })).cards)).toEqual(['Stays']);
@@ -190,7 +190,7 @@ describe('merging a browser’s local likes', () => {
   it('adds visible ones, skips the rest, and counts the new ones', async () => {
     const ada = await createPerson(t.db);
     await like(ada.ctx, { eventId: id('Rock Night') });
-    const given = {
+    const local = {
       eventIds: [
         id('Jazz Night'),
         id('Jazz Night'),
@@ -202,14 +202,14 @@ describe('merging a browser’s local likes', () => {
       ],
       organizerIds: [scene.organizers['Blue Note'] ?? '', '77777777', 'nobody'],
     };
-    expect(await mergeLikes(ada.ctx, given)).toEqual({ added: 2 });
-    expect(await mergeLikes(ada.ctx, given)).toEqual({ added: 0 });
+    expect(await mergeLikes(ada.ctx, local)).toEqual({ added: 2 });
+    expect(await mergeLikes(ada.ctx, local)).toEqual({ added: 0 });
     expect(await favoriteCounts(ada.ctx, ada)).toEqual({ likes: 2, follows: 1 });
   });
 
   it('reads at most two hundred of each', async () => {
     const ada = await createPerson(t.db);
-    const eventIds = [...Array.from({ length: 200 }, (_, at) => String(at + 1)), id('Jazz Night')];
+    const eventIds = [...Array.from({ length: 200 }, (_, position) => String(position + 1)), id('Jazz Night')];
     expect(await mergeLikes(ada.ctx, { eventIds, organizerIds: [] })).toEqual({ added: 0 });
   });
 

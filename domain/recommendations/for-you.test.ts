@@ -26,9 +26,24 @@ const FOOD = kind('110');
 
 beforeAll(async () => {
   scene = await seedEvents(t.db, [
-    ...Array.from({ length: 6 }, (_, at) => ({ name: `Jazz ${at}`, by: `Club ${at % 3}`, days: at + 1, ...JAZZ })),
-    ...Array.from({ length: 3 }, (_, at) => ({ name: `Rock ${at}`, by: `Club ${at}`, days: at + 2, ...ROCK })),
-    ...Array.from({ length: 3 }, (_, at) => ({ name: `Dinner ${at}`, by: 'Kitchen', days: at + 2, ...FOOD })),
+    ...Array.from({ length: 6 }, (_, position) => ({
+      name: `Jazz ${position}`,
+      by: `Club ${position % 3}`,
+      days: position + 1,
+      ...JAZZ,
+    })),
+    ...Array.from({ length: 3 }, (_, position) => ({
+      name: `Rock ${position}`,
+      by: `Club ${position}`,
+      days: position + 2,
+      ...ROCK,
+    })),
+    ...Array.from({ length: 3 }, (_, position) => ({
+      name: `Dinner ${position}`,
+      by: 'Kitchen',
+      days: position + 2,
+      ...FOOD,
+    })),
     ...[1, 8, 15].map((days) => ({ name: `Jam ${days}`, by: 'Jam Society', days, series: 'Jam', ...JAZZ })),
     { name: 'New York Jazz', by: 'Cellar', hall: 'cellar', ...JAZZ },
     { name: 'New York Talk', by: 'Cellar', hall: 'cellar', ...kind('102') },
@@ -92,8 +107,8 @@ describe('recommendations', () => {
     expect(reasonOf[id('More Dance')]).toEqual({ kind: 'like', eventName: 'Dance' });
     const bob = await createPerson(t.db);
     await like(bob.ctx, { eventId: id('Past Jazz') });
-    const found = await ask(bob.ctx);
-    expect(found.reasonOf[id('Jazz 0')]).toEqual({ kind: 'like', eventName: 'Past Jazz' });
+    const recommendations = await ask(bob.ctx);
+    expect(recommendations.reasonOf[id('Jazz 0')]).toEqual({ kind: 'like', eventName: 'Past Jazz' });
   });
 
   it('leave out liked and held events, with all their dates', async () => {
@@ -102,9 +117,9 @@ describe('recommendations', () => {
     await like(ada.ctx, { eventId: id('Jam 8') });
     await like(ada.ctx, { eventId: id('Jazz 1') });
     await holdTicket(ada, id('Jazz 2'));
-    const found = names((await ask(ada.ctx, 30)).cards);
-    expect(found.filter((name) => /^Jam|^Jazz [12]$/.test(name))).toEqual([]);
-    expect(found).toEqual(expect.arrayContaining(['Jazz 0', 'Jazz 3', 'Rock 0']));
+    const recommendations = names((await ask(ada.ctx, 30)).cards);
+    expect(recommendations.filter((name) => /^Jam|^Jazz [12]$/.test(name))).toEqual([]);
+    expect(recommendations).toEqual(expect.arrayContaining(['Jazz 0', 'Jazz 3', 'Rock 0']));
   });
 
   it('mix organizers', async () => {
@@ -117,8 +132,8 @@ describe('recommendations', () => {
   it('widen the area when there is too little, and report it', async () => {
     const ada = await createPerson(t.db);
     await setInterests(ada.ctx, { categoryIds: ['102'], subcategoryIds: [] });
-    const found = await ask(ada.ctx);
-    expect([names(found.cards), found.scope]).toEqual([['New York Talk'], 'everywhere']);
+    const recommendations = await ask(ada.ctx);
+    expect([names(recommendations.cards), recommendations.scope]).toEqual([['New York Talk'], 'everywhere']);
   });
 
   it('are for their person only, and can be read while impersonating', async () => {
@@ -135,8 +150,8 @@ describe('recommendations', () => {
 });
 
 describe('interest rows', () => {
-  const shelvesFor = (ctx: Ctx, shown?: string[]) =>
-    interestShelves(ctx, { where: SAN_FRANCISCO, placeName: 'San Francisco', ...(shown && { shown }) });
+  const shelvesFor = (ctx: Ctx, shownIds?: string[]) =>
+    interestShelves(ctx, { where: SAN_FRANCISCO, placeName: 'San Francisco', ...(shownIds && { shown: shownIds }) });
 
   it('put subcategories first; a category with a chosen subcategory has no row of its own', async () => {
     const ada = await createPerson(t.db);
@@ -166,8 +181,8 @@ describe('interest rows', () => {
   it('put events first that are not elsewhere on the page', async () => {
     const ada = await createPerson(t.db);
     await setInterests(ada.ctx, { categoryIds: [], subcategoryIds: ['3002'] });
-    const shown = [id('Jazz 0'), id('Jazz 1')];
-    const [row] = await shelvesFor(ada.ctx, shown);
-    expect(row?.cards.filter((card) => shown.includes(card.id))).toEqual([]);
+    const shownIds = [id('Jazz 0'), id('Jazz 1')];
+    const [row] = await shelvesFor(ada.ctx, shownIds);
+    expect(row?.cards.filter((card) => shownIds.includes(card.id))).toEqual([]);
   });
 });

@@ -16,8 +16,8 @@ describe('interests', () => {
     const { ctx } = await createPerson(t.db);
     await setInterests(ctx, { categoryIds: ['110'], subcategoryIds: ['3002'] });
     await setInterests(ctx, { categoryIds: ['103', '110', '103'], subcategoryIds: ['3002', '5001', '99999'] });
-    const kept = await interestsOf(ctx);
-    expect(kept).toEqual({ categoryIds: ['110', '103'], subcategoryIds: ['3002', '5001', '99999'] });
+    const interests = await interestsOf(ctx);
+    expect(interests).toEqual({ categoryIds: ['110', '103'], subcategoryIds: ['3002', '5001', '99999'] });
     await setInterests(ctx, { categoryIds: [], subcategoryIds: [] });
     expect(await interestsOf(ctx)).toEqual({ categoryIds: [], subcategoryIds: [] });
   });
@@ -38,8 +38,8 @@ describe('interests', () => {
 
   it('are at most sixty', async () => {
     const { ctx } = await createPerson(t.db);
-    const music = Array.from({ length: 31 }, (_, at) => String(3001 + at));
-    const sports = Array.from({ length: 27 }, (_, at) => String(8001 + at));
+    const music = Array.from({ length: 31 }, (_, position) => String(3001 + position));
+    const sports = Array.from({ length: 27 }, (_, position) => String(8001 + position));
     const subcategoryIds = [...music, ...sports];
     await setInterests(ctx, { categoryIds: ['103', '108'], subcategoryIds });
     expect(await codeOf(setInterests(ctx, { categoryIds: ['103', '108', '110'], subcategoryIds }))).toBe(
@@ -54,8 +54,8 @@ describe('interests', () => {
       { categoryIds: ['110'], subcategoryIds: ['10001'] },
     ];
     await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
-        setInterests(ctx, answers[at % 2] ?? { categoryIds: [], subcategoryIds: [] }),
+      Array.from({ length: 20 }, (_, position) =>
+        setInterests(ctx, answers[position % 2] ?? { categoryIds: [], subcategoryIds: [] }),
       ),
     );
     expect(answers).toContainEqual(await interestsOf(ctx));

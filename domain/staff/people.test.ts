@@ -40,11 +40,11 @@ const verbs: [string, (ctx: Ctx, publicId: string) => Promise<unknown>][] = [
 
 describe.each(verbs)('%s', (_, verb) => {
   it('is refused as not found, and to staff with only a password', async () => {
-    const somebody = await createPerson(t.db);
+    const person = await createPerson(t.db);
     const weak = await createStaff(t.db, { methods: ['password'] });
-    expect(await codeOf(verb(contextOf(t.db, newVisitor()), somebody.publicId))).toBe('NOT_FOUND');
-    expect(await codeOf(verb(contextOf(t.db, (await createPerson(t.db)).actor), somebody.publicId))).toBe('NOT_FOUND');
-    expect(await codeOf(verb(weak.ctx, somebody.publicId))).toBe('FORBIDDEN');
+    expect(await codeOf(verb(contextOf(t.db, newVisitor()), person.publicId))).toBe('NOT_FOUND');
+    expect(await codeOf(verb(contextOf(t.db, (await createPerson(t.db)).actor), person.publicId))).toBe('NOT_FOUND');
+    expect(await codeOf(verb(weak.ctx, person.publicId))).toBe('FORBIDDEN');
   });
 });
 
@@ -53,8 +53,8 @@ describe('searching', () => {
     const staff = await createStaff(t.db);
     const grace = await createPerson(t.db, { email: 'grace@example.org', fullName: 'Grace Hopper' });
     for (const text of ['grace@example.org', 'Grace Hop', grace.publicId]) {
-      const found = await adminSearch(staff.ctx, { kind: 'people', text, page: 1 });
-      expect(found.lines).toMatchObject([{ publicId: grace.publicId, email: 'grace@example.org' }]);
+      const results = await adminSearch(staff.ctx, { kind: 'people', text, page: 1 });
+      expect(results.lines).toMatchObject([{ publicId: grace.publicId, email: 'grace@example.org' }]);
     }
   });
 

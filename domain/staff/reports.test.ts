@@ -27,15 +27,15 @@ const report = { reason: 'scam', body: 'There is no such room.', email: '' };
 async function openOf(eventId: string) {
   const staff = await createStaff(t.db);
   const { reports } = await reportQueue(staff.ctx, { state: 'open', page: 1 });
-  return reports.filter((one) => one.event?.id === eventId);
+  return reports.filter(({ event }) => event?.id === eventId);
 }
 
 /** An event with one report, and its id. */
 async function reported(): Promise<Sale & { reportId: string }> {
   const sale = await createSale(t.db);
   await reportEvent(visitor(), { eventId: sale.eventId, ...report });
-  const [one] = await openOf(sale.eventId);
-  return { ...sale, reportId: one?.id ?? '' };
+  const [openReport] = await openOf(sale.eventId);
+  return { ...sale, reportId: openReport?.id ?? '' };
 }
 
 describe('reporting an event', () => {
@@ -138,8 +138,8 @@ describe('the report queue', () => {
     const { eventId } = await createSale(t.db);
     const stranger = visitor();
     await reportEvent(stranger, { eventId, ...report });
-    const [one] = await openOf(eventId);
-    await dismissReport((await createStaff(t.db)).ctx, { id: one?.id ?? '', note: '' });
+    const [openReport] = await openOf(eventId);
+    await dismissReport((await createStaff(t.db)).ctx, { id: openReport?.id ?? '', note: '' });
     await reportEvent(stranger, { eventId, ...report });
     expect(await openOf(eventId)).toHaveLength(1);
   });
@@ -169,7 +169,7 @@ describe('taking an event down', () => {
     expect(await codeOf(reserveOne(sale))).toBe('NOT_FOUND');
     expect(await openOf(eventId)).toEqual([]);
     const { reports } = await reportQueue(staff.ctx, { state: 'actioned', page: 1 });
-    expect(reports.filter((one) => one.event?.id === eventId)).toMatchObject([
+    expect(reports.filter(({ event }) => event?.id === eventId)).toMatchObject([
       { isEventTakenDown: true },
       { isEventTakenDown: true },
     ]);
@@ -195,12 +195,12 @@ describe('taking an event down', () => {
 
   it('leaves tickets and stock unchanged', async () => {
     const sale = await reported();
-    const held = await reserveOne(sale);
+    const hold = await reserveOne(sale);
     const before = await stockOf(sale);
     const staff = await createStaff(t.db);
     await takeDownEvent(staff.ctx, { id: sale.reportId, note: '' });
     expect(await stockOf(sale)).toEqual(before);
-    await confirm(visitor(), { token: held.reservationToken, ...ada, idempotencyKey: newKey() });
+    await confirm(visitor(), { token: hold.reservationToken, ...ada, idempotencyKey: newKey() });
     expect(await stockOf(sale)).toEqual({ sold: 1, held: 0 });
   });
 
@@ -208,11 +208,11 @@ describe('taking an event down', () => {
     const { eventId } = await createSale(t.db);
     for (let turn = 0; turn < 4; turn += 1) await reportEvent(visitor(), { eventId, ...report });
     const staff = await createStaff(t.db);
-    const ids = (await openOf(eventId)).map((one) => one.id);
+    const ids = (await openOf(eventId)).map(({ id }) => id);
     const results = await Promise.allSettled(ids.map((id) => takeDownEvent(staff.ctx, { id, note: '' })));
-    expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-    for (const one of results)
-      if (one.status === 'rejected') expect((one.reason as { code: string }).code).toBe('CONFLICT');
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected') expect((result.reason as { code: string }).code).toBe('CONFLICT');
   });
 });
 

@@ -36,7 +36,7 @@ const refusal = (email: string, from: From = {}) =>
     (result) => result.kind,
     (error: unknown) => (error as { code: string }).code,
   );
-const known = async (email: string) => {
+const knownDevice = async (email: string) => {
   const result = await tryIn(email, { password: PASSWORD });
   return result.kind === 'signed_in' ? result.deviceToken : '';
 };
@@ -101,11 +101,11 @@ describe('guessing passwords', () => {
   });
 
   it('stops for a network prefix that tries many addresses', async () => {
-    const [most] = ATTEMPT_LIMITS.sign_in_network;
+    const [maxAttempts] = ATTEMPT_LIMITS.sign_in_network;
     const network = '198.51.100.0/24';
     for (let n = 0; n < 3; n += 1)
       expect(await refusal(`person-${n}@example.org`, { network })).toBe('WRONG_CREDENTIALS');
-    await setCount('sign_in_network', most);
+    await setCount('sign_in_network', maxAttempts);
     const { email } = await createMember(t.db);
     for (let n = 0; n < 20; n += 1) expect(await refusal(email, { network })).toBe('RATE_LIMITED');
     // attempts refused for the network did not count against the address
@@ -139,7 +139,7 @@ describe('guessing passwords', () => {
 describe('the account’s owner', () => {
   it('can sign in from a known device while two hundred wrong passwords come from elsewhere', async () => {
     const { email } = await createMember(t.db);
-    const deviceToken = await known(email);
+    const deviceToken = await knownDevice(email);
     const flood = Array.from({ length: 200 }, (_, n) => refusal(email, { network: `203.0.${n % 250}.0/24` }));
     expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
     expect(new Set(await Promise.all(flood))).toEqual(new Set(['WRONG_CREDENTIALS', 'RATE_LIMITED']));
@@ -151,28 +151,28 @@ describe('the account’s owner', () => {
 
   it('can sign in from a known device, or reauthenticate, while strangers fill the hashing queue', async () => {
     const { email, ctx } = await createMember(t.db);
-    const deviceToken = await known(email);
+    const deviceToken = await knownDevice(email);
     let done = 0;
-    const all = PASSWORD_HASH_CONCURRENCY + PASSWORD_HASH_QUEUE_MAX;
-    const flood = Array.from({ length: all }, () => hashPassword('a stranger').then(() => (done += 1)));
+    const capacity = PASSWORD_HASH_CONCURRENCY + PASSWORD_HASH_QUEUE_MAX;
+    const flood = Array.from({ length: capacity }, () => hashPassword('a stranger').then(() => (done += 1)));
     await expect(hashPassword('one more')).rejects.toMatchObject({ code: 'BUSY' });
     expect(await refusal(email, { password: PASSWORD, deviceToken })).toBe('signed_in');
     await reauthenticate(ctx, { password: PASSWORD, client: seed });
-    expect(done).toBeLessThan(all);
+    expect(done).toBeLessThan(capacity);
     await Promise.all(flood);
   }, 60_000);
 
   it('has a limit of their own on a known device', async () => {
     const { email } = await createMember(t.db);
-    const deviceToken = await known(email);
+    const deviceToken = await knownDevice(email);
     await exhaust(email, { deviceToken });
     expect(await refusal(email, { password: PASSWORD })).toBe('signed_in');
   });
 
   it('has devices that are known to this account only', async () => {
     const { email } = await createMember(t.db);
-    const other = await createMember(t.db);
-    const deviceToken = await known(other.email);
+    const member = await createMember(t.db);
+    const deviceToken = await knownDevice(member.email);
     await exhaust(email, { deviceToken });
     expect(await refusal(email, { password: PASSWORD })).toBe('RATE_LIMITED');
   });

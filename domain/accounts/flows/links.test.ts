@@ -65,11 +65,11 @@ describe('requesting a link', () => {
     async (_, ask, known, unknown) => {
       const { email } = await createMember(t.db, { fullName: 'Owner', locale: 'fr' });
       const count = async () => (await t.db.selectFrom('account_link').select('id').execute()).length;
-      const before = await count();
+      const stored = await count();
       expect(await ask(visitor(t.db), { email: email.toUpperCase(), locale: 'de' })).toBeUndefined();
       // uses the stored address: a lookalike may be another mailbox
       expect(await takeMail(t.db)).toMatchObject({ kind: known, to: { name: 'Owner', address: email }, locale: 'fr' });
-      expect(await count()).toBe(before + 1);
+      expect(await count()).toBe(stored + 1);
       expect(await ask(visitor(t.db), { email: 'nobody@example.org', locale: 'de' })).toBeUndefined();
       const mail = await takeMail(t.db);
       expect(mail).toMatchObject({
@@ -78,7 +78,7 @@ describe('requesting a link', () => {
         locale: 'de',
         token: '',
       });
-      expect(await count()).toBe(before + 2);
+      expect(await count()).toBe(stored + 2);
     },
   );
 
@@ -192,14 +192,14 @@ describe('a password reset', () => {
   });
 
   it('ends every session, link and unfinished sign-in', async () => {
-    const { email, accountId, token: before } = await createMember(t.db);
+    const { email, accountId, token: oldToken } = await createMember(t.db);
     await giveSecondFactor(accountId);
     const half = await byPassword(email);
     const link = await signInToken(email);
     const other = await resetToken(email);
     const token = await resetToken(email);
     await resetPassword(visitor(t.db), { token, password: NEXT });
-    expect(await requestWith(t.db, before)).toBeNull();
+    expect(await requestWith(t.db, oldToken)).toBeNull();
     expect(
       await findMfaChallenge({ db: t.db }, { mfaToken: half.kind === 'second_factor' ? half.mfaToken : '' }),
     ).toBeNull();
@@ -257,7 +257,7 @@ describe('an MFA challenge', () => {
     await giveSecondFactor(member.accountId);
     const input = { email: member.email, password: PASSWORD, deviceToken: null, client: seed, referrer: '/l/there/' };
     const result = await signIn(visitor(t.db), input);
-    if (result.kind !== 'second_factor') throw new Error('no second factor was asked for');
+    if (result.kind !== 'second_factor') throw new Error('no second factor was required');
     return { ...member, stepToken: result.mfaToken };
   };
   const finish = (stepToken: string) =>
@@ -279,9 +279,9 @@ describe('an MFA challenge', () => {
       referrer: '/l/there/',
     });
     expect(await requestWith(t.db, stepToken)).toBeNull();
-    const begun = await finish(stepToken);
-    expect(begun.referrer).toBe('/l/there/');
-    expect((await signedInWith(t.db, begun.token)).actor).toMatchObject({ accountId, isStrong: true });
+    const session = await finish(stepToken);
+    expect(session.referrer).toBe('/l/there/');
+    expect((await signedInWith(t.db, session.token)).actor).toMatchObject({ accountId, isStrong: true });
     await expect(finish(stepToken)).rejects.toMatchObject({ code: 'STEP_OVER' });
   });
 

@@ -26,8 +26,8 @@ import {
 } from '../index.ts';
 
 const t = testDb();
-let made = 0;
-const newAddress = () => `victim-${(made += 1)}@example.org`;
+let created = 0;
+const newAddress = () => `victim-${(created += 1)}@example.org`;
 
 beforeEach(async () => {
   await t.db.deleteFrom('account_attempt').execute();
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 /** An attacker's account, and the link its change of address sent to the victim. */
-const asked = async () => {
+const requested = async () => {
   const stranger = await createMember(t.db);
   const address = newAddress();
   await requestEmailChange(stranger.ctx, { email: address });
@@ -46,13 +46,13 @@ const wrong = (code: string) => ({ code: 'ARGUMENTS_ERROR', detail: { fields: { 
 
 describe('the link that moves an attacker’s account to your address', () => {
   it('does nothing in your browser, signed out or signed in as you', async () => {
-    const { stranger, token } = await asked();
+    const { stranger, token } = await requested();
     const { ctx: victim } = await createMember(t.db);
     for (const ctx of [visitor(t.db), victim]) {
       expect(await readEmailChangeLink(ctx, { token })).toEqual({ isUsable: true, needsPassword: true });
       await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject(wrong('MISSING'));
-      const own = { token, password: 'the password of the victim' };
-      await expect(confirmEmailChange(ctx, own)).rejects.toMatchObject(wrong('INVALID'));
+      const input = { token, password: 'the password of the victim' };
+      await expect(confirmEmailChange(ctx, input)).rejects.toMatchObject(wrong('INVALID'));
     }
     expect((await myAccount(stranger.ctx)).email).toBe(stranger.email);
     expect(await takeJobs(t.db, 'accounts.verified')).toEqual([]);
@@ -60,27 +60,27 @@ describe('the link that moves an attacker’s account to your address', () => {
   });
 
   it('does nothing for staff impersonating the account', async () => {
-    const { stranger, token } = await asked();
+    const { stranger, token } = await requested();
     const staff = await createPerson(t.db, { isStaff: true });
     const { accountId } = stranger;
-    const begun = await t.db
+    const session = await t.db
       .transaction()
       .execute((tx) =>
         startSessionIn(tx, { accountId, kind: 'browser', methods: [], ...seed, impersonatorId: staff.accountId }),
       );
-    const ctx = await signedInWith(t.db, begun.token);
+    const ctx = await signedInWith(t.db, session.token);
     expect(await readEmailChangeLink(ctx, { token })).toEqual({ isUsable: true, needsPassword: true });
     await expect(confirmEmailChange(ctx, { token })).rejects.toMatchObject(wrong('MISSING'));
   });
 
   it('works on another device with the account’s password', async () => {
-    const { stranger: person, address, token } = await asked();
+    const { stranger: person, address, token } = await requested();
     await confirmEmailChange(visitor(t.db), { token, password: PASSWORD });
     expect(await myAccount(person.ctx)).toMatchObject({ email: address, isEmailVerified: true });
   });
 
   it('accepts ten password attempts', async () => {
-    const { stranger, token } = await asked();
+    const { stranger, token } = await requested();
     const guess = (password: string) => confirmEmailChange(visitor(t.db), { token, password });
     for (let n = 0; n < 10; n += 1) await expect(guess(`guess ${n}`)).rejects.toMatchObject(wrong('INVALID'));
     await expect(guess(PASSWORD)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
@@ -123,7 +123,7 @@ describe('a password reset', () => {
   };
 
   it('removes passkeys and providers added before the account had its address, and leaves later ones', async () => {
-    const { stranger, address, token } = await asked();
+    const { stranger, address, token } = await requested();
     const { accountId, ctx } = stranger;
     await addWaysIn(accountId, 'before', '1 hour');
     await confirmEmailChange(ctx, { token });

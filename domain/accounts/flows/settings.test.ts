@@ -36,8 +36,8 @@ import {
 
 const t = testDb();
 const NEXT = 'eight ravens over the pier';
-let made = 0;
-const newAddress = () => `new-${(made += 1)}@example.org`;
+let created = 0;
+const newAddress = () => `new-${(created += 1)}@example.org`;
 
 beforeEach(async () => {
   await t.db.deleteFrom('account_attempt').execute();
@@ -78,13 +78,13 @@ describe('a recent authentication', () => {
 
   it('is given by the password; the session then has a new token, is as strong, and expires no later', async () => {
     const { accountId } = await createMember(t.db);
-    const begun = await t.db
+    const session = await t.db
       .transaction()
       .execute((tx) => startSessionIn(tx, { accountId, kind: 'browser', methods: ['password', 'totp'], ...seed }));
     await letSessionsAge(t.db, '1 day');
-    const ctx = await signedInWith(t.db, begun.token);
+    const ctx = await signedInWith(t.db, session.token);
     const { token } = await reauthenticate(ctx, { password: PASSWORD, client: seed });
-    expect(await requestWith(t.db, begun.token)).toBeNull();
+    expect(await requestWith(t.db, session.token)).toBeNull();
     const after = await signedInWith(t.db, token);
     expect(after.actor).toMatchObject({ accountId, isStrong: true });
     await requireRecentAuthentication(after);
@@ -165,9 +165,9 @@ describe('changing the password', () => {
     for (const current of [null, PASSWORD])
       await expect(changePassword(ctx, { current, next: NEXT })).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
     const other = await createPerson(t.db);
-    const fresh = await signedInWith(t.db, other.token);
-    await changePassword(fresh, { current: null, next: NEXT });
-    expect((await myAccount(fresh)).hasPassword).toBe(true);
+    const freshSession = await signedInWith(t.db, other.token);
+    await changePassword(freshSession, { current: null, next: NEXT });
+    expect((await myAccount(freshSession)).hasPassword).toBe(true);
   });
 
   it('is refused to staff who impersonate', async () => {

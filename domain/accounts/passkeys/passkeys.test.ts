@@ -55,13 +55,13 @@ describe('adding a passkey', () => {
 
   it('gives authenticators a random handle, the same for every passkey, and no account id', async () => {
     const { ctx, accountId } = await withPasskey();
-    const asked = await passkeyRegistrationOptions(ctx, { site, email: 'a@example.org', fullName: '' });
+    const options = await passkeyRegistrationOptions(ctx, { site, email: 'a@example.org', fullName: '' });
     const again = await passkeyRegistrationOptions(ctx, { site, email: 'a@example.org', fullName: '' });
-    expect(asked.user.id).toBe(again.user.id);
-    expect(Buffer.from(asked.user.id, 'base64url')).toHaveLength(32);
-    expect(Buffer.from(asked.user.id, 'base64url').toString()).not.toContain(accountId);
-    expect(asked.excludeCredentials).toHaveLength(1);
-    expect(asked.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' });
+    expect(options.user.id).toBe(again.user.id);
+    expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32);
+    expect(Buffer.from(options.user.id, 'base64url').toString()).not.toContain(accountId);
+    expect(options.excludeCredentials).toHaveLength(1);
+    expect(options.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' });
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('adding a passkey', () => {
     ['of another site', { rpId: 'evil.example' }],
     ['of an unverified user', { isUserVerified: false }],
     ['of an unknown challenge', { challenge: 'bm90IG91cnM' }],
-  ])('refuses one %s', async (_, change) => {
+  ])('refuses a response %s', async (_, change) => {
     const { ctx } = await createMember(database.db);
     await expect(add(ctx, softAuthenticator(), change)).rejects.toMatchObject(REFUSED);
     expect(await myPasskeys(ctx)).toEqual([]);

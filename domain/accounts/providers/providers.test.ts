@@ -23,11 +23,11 @@ import {
 import { testDb } from '../../../test/db.ts';
 
 const database = testDb();
-let made = 0;
+let created = 0;
 
 /** A new identity at a provider, with a verified address. */
 function identity(change: Partial<ProviderIdentity> = {}): ProviderIdentity {
-  const subject = `subject-${(made += 1)}`;
+  const subject = `subject-${(created += 1)}`;
   return {
     provider: 'acme',
     issuer: 'https://id.acme.example',
@@ -176,13 +176,13 @@ describe('a visit to a provider', () => {
   });
 
   it('belongs to its browser, its provider and its person', async () => {
-    const [one, two, three] = [await begin(), await begin(), await begin()];
-    expect(await closeProviderVisit(visitor(database.db), { state: one.state, provider: 'acme' })).toBeNull();
-    expect(await closeProviderVisit(two.ctx, { state: two.state, provider: 'globex' })).toBeNull();
+    const [first, second, third] = [await begin(), await begin(), await begin()];
+    expect(await closeProviderVisit(visitor(database.db), { state: first.state, provider: 'acme' })).toBeNull();
+    expect(await closeProviderVisit(second.ctx, { state: second.state, provider: 'globex' })).toBeNull();
     const { actor } = await createMember(database.db);
-    const key = three.ctx.actor.kind === 'visitor' ? three.ctx.actor.key : '';
-    const signedInSince = { ...three.ctx, actor: { ...actor, key } };
-    expect(await closeProviderVisit(signedInSince, { state: three.state, provider: 'acme' })).toBeNull();
+    const key = third.ctx.actor.kind === 'visitor' ? third.ctx.actor.key : '';
+    const signedInSince = { ...third.ctx, actor: { ...actor, key } };
+    expect(await closeProviderVisit(signedInSince, { state: third.state, provider: 'acme' })).toBeNull();
   });
 
   it('expires after a quarter of an hour and is deleted by a later visit', async () => {

@@ -62,11 +62,11 @@ describe('a calendar feed', () => {
 
   it('follows changes', async () => {
     const ada = await createPerson(t.db);
-    const made = await seedEvents(t.db, [{ name: 'Moves', by: 'Mover' }]);
-    await follow(ada.ctx, { organizerId: made.organizers['Mover'] ?? '' });
+    const scene = await seedEvents(t.db, [{ name: 'Moves', by: 'Mover' }]);
+    await follow(ada.ctx, { organizerId: scene.organizers['Mover'] ?? '' });
     const { token } = await createCalendarFeed(ada.ctx);
     expect(await read(token)).toEqual(['Moves, followed, live']);
-    await cancelEvent(contextOf(t.db), { id: made.events['Moves'] ?? '' });
+    await cancelEvent(contextOf(t.db), { id: scene.events['Moves'] ?? '' });
     expect(await read(token)).toEqual(['Moves, followed, canceled']);
   });
 
@@ -98,9 +98,9 @@ describe('a calendar feed’s address', () => {
 
   it('is unique, however many are created at once', async () => {
     const { ctx } = await createPerson(t.db);
-    const made = await Promise.all(Array.from({ length: 10 }, () => createCalendarFeed(ctx)));
-    const answers = await Promise.all(made.map(({ token }) => codeOf(read(token))));
-    expect(answers.filter((one) => one === 'done')).toHaveLength(1);
+    const feeds = await Promise.all(Array.from({ length: 10 }, () => createCalendarFeed(ctx)));
+    const answers = await Promise.all(feeds.map(({ token }) => codeOf(read(token))));
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
   });
 
   it('is not stored, only a hash of its token', async () => {

@@ -48,7 +48,7 @@ async function filled(ada: Somebody, events: string[] = ['A', 'B', 'C']): Promis
   return collectionId;
 }
 
-const shown = async (ada: Somebody, collectionId: string) =>
+const visibleNames = async (ada: Somebody, collectionId: string) =>
   names((await collectionPage(ada.ctx, { collectionId })).cards);
 
 describe('a collection', () => {
@@ -73,8 +73,8 @@ describe('a collection', () => {
 
   it('is listed as containing an event, to its owner only', async () => {
     const [ada, bob] = [await createPerson(t.db), await createPerson(t.db)];
-    const [one] = [await filled(ada, ['A', 'B']), await filled(ada, ['B'])];
-    expect(await collectionsWithEvent(ada.ctx, { eventId: id('A') })).toEqual([one]);
+    const [collectionId] = [await filled(ada, ['A', 'B']), await filled(ada, ['B'])];
+    expect(await collectionsWithEvent(ada.ctx, { eventId: id('A') })).toEqual([collectionId]);
     expect(await collectionsWithEvent(bob.ctx, { eventId: id('A') })).toEqual([]);
     expect(await collectionsWithEvent(ada.ctx, { eventId: 'nonsense' })).toEqual([]);
     expect(await codeOf(collectionsWithEvent(contextOf(t.db, visitor), { eventId: id('A') }))).toBe('NOT_SIGNED_IN');
@@ -94,12 +94,12 @@ describe('a collection', () => {
 
   it('is one of at most a hundred, also when many are created at once', async () => {
     const ada = await createPerson(t.db);
-    const made = Array.from({ length: COLLECTIONS_MAX + 10 }, (_, at) =>
+    const creations = Array.from({ length: COLLECTIONS_MAX + 10 }, (_, at) =>
       codeOf(createCollection(ada.ctx, { name: `${at}` })),
     );
-    const answers = await Promise.all(made);
-    expect(answers.filter((one) => one === 'done')).toHaveLength(COLLECTIONS_MAX);
-    expect(answers.filter((one) => one === 'TOO_MANY_KEPT')).toHaveLength(10);
+    const answers = await Promise.all(creations);
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(COLLECTIONS_MAX);
+    expect(answers.filter((answer) => answer === 'TOO_MANY_KEPT')).toHaveLength(10);
     expect(await collectionsOf(ada.ctx)).toHaveLength(COLLECTIONS_MAX);
   });
 });
@@ -108,7 +108,7 @@ describe('events of a collection', () => {
   it('are in the order they were added, once each', async () => {
     const ada = await createPerson(t.db);
     const collectionId = await filled(ada, ['B', 'A', 'C', 'A', 'Unlisted']);
-    expect(await shown(ada, collectionId)).toEqual(['B', 'A', 'C', 'Unlisted']);
+    expect(await visibleNames(ada, collectionId)).toEqual(['B', 'A', 'C', 'Unlisted']);
     const [collection] = await collectionsOf(ada.ctx);
     expect(collection).toMatchObject({ eventCount: 4 });
     expect(names(collection?.covers ?? [])).toEqual(['B', 'A', 'C', 'Unlisted']);
@@ -119,7 +119,7 @@ describe('events of a collection', () => {
     const collectionId = await filled(ada);
     for (const eventId of [id('B'), id('B'), 'nonsense'])
       await removeFromCollection(ada.ctx, { collectionId, eventId });
-    expect(await shown(ada, collectionId)).toEqual(['A', 'C']);
+    expect(await visibleNames(ada, collectionId)).toEqual(['A', 'C']);
   });
 
   it('must be visible', async () => {
@@ -134,7 +134,7 @@ describe('events of a collection', () => {
     const collectionId = await filled(ada, []);
     const all = ['A', 'B', 'C', 'D', 'E', 'F'];
     await Promise.all(all.map((name) => addToCollection(ada.ctx, { collectionId, eventId: id(name) })));
-    expect((await shown(ada, collectionId)).toSorted()).toEqual(all);
+    expect((await visibleNames(ada, collectionId)).toSorted()).toEqual(all);
   });
 
   it('are at most two hundred', async () => {
@@ -155,7 +155,7 @@ describe('events of a collection', () => {
     const ada = await createPerson(t.db);
     const collectionId = await filled(ada);
     await reorderCollection(ada.ctx, { collectionId, eventIds: ['C', 'A', 'B'].map(id) });
-    expect(await shown(ada, collectionId)).toEqual(['C', 'A', 'B']);
+    expect(await visibleNames(ada, collectionId)).toEqual(['C', 'A', 'B']);
   });
 
   it.each([[['C', 'A']], [['C', 'A', 'B', 'D']], [['C', 'A', 'A']], [['C', 'A', 'D']], [[]]])(
@@ -164,7 +164,7 @@ describe('events of a collection', () => {
       const ada = await createPerson(t.db);
       const collectionId = await filled(ada);
       expect(await codeOf(reorderCollection(ada.ctx, { collectionId, eventIds: order.map(id) }))).toBe('CONFLICT');
-      expect(await shown(ada, collectionId)).toEqual(['A', 'B', 'C']);
+      expect(await visibleNames(ada, collectionId)).toEqual(['A', 'B', 'C']);
     },
   );
 
@@ -175,28 +175,28 @@ describe('events of a collection', () => {
       moveInCollection(ada.ctx, { collectionId, eventId: id(name), direction });
     await move('A', 'up');
     await move('C', 'down');
-    expect(await shown(ada, collectionId)).toEqual(['A', 'B', 'C']);
+    expect(await visibleNames(ada, collectionId)).toEqual(['A', 'B', 'C']);
     await move('C', 'up');
     await move('A', 'down');
-    expect(await shown(ada, collectionId)).toEqual(['C', 'A', 'B']);
+    expect(await visibleNames(ada, collectionId)).toEqual(['C', 'A', 'B']);
     expect(await codeOf(move('D', 'up'))).toBe('NOT_FOUND');
   });
 
   it('that are no longer visible do not block the others', async () => {
     const ada = await createPerson(t.db);
-    const made = await seedEvents(
+    const scene = await seedEvents(
       t.db,
       ['X', 'Y', 'Z'].map((name) => ({ name, by: 'Gone' })),
     );
     const collectionId = await filled(ada, []);
-    for (const eventId of Object.values(made.events)) await addToCollection(ada.ctx, { collectionId, eventId });
-    await removeEvent(contextOf(t.db), { id: made.events['Y'] ?? '' });
-    expect(await shown(ada, collectionId)).toEqual(['X', 'Z']);
-    await moveInCollection(ada.ctx, { collectionId, eventId: made.events['Z'] ?? '', direction: 'up' });
-    expect(await shown(ada, collectionId)).toEqual(['Z', 'X']);
-    const eventIds = ['X', 'Z'].map((name) => made.events[name] ?? '');
+    for (const eventId of Object.values(scene.events)) await addToCollection(ada.ctx, { collectionId, eventId });
+    await removeEvent(contextOf(t.db), { id: scene.events['Y'] ?? '' });
+    expect(await visibleNames(ada, collectionId)).toEqual(['X', 'Z']);
+    await moveInCollection(ada.ctx, { collectionId, eventId: scene.events['Z'] ?? '', direction: 'up' });
+    expect(await visibleNames(ada, collectionId)).toEqual(['Z', 'X']);
+    const eventIds = ['X', 'Z'].map((name) => scene.events[name] ?? '');
     await reorderCollection(ada.ctx, { collectionId, eventIds });
-    expect(await shown(ada, collectionId)).toEqual(['X', 'Z']);
+    expect(await visibleNames(ada, collectionId)).toEqual(['X', 'Z']);
     expect((await collectionsOf(ada.ctx))[0]?.eventCount).toBe(2);
   });
 });
@@ -207,8 +207,8 @@ describe('a shared collection', () => {
     const collectionId = await filled(ada);
     const { shareToken } = await shareCollection(ada.ctx, { collectionId, isShared: true });
     expect(shareToken).toMatch(/^[\w-]{43}$/);
-    const seen = await sharedCollection(contextOf(t.db, visitor), { token: shareToken ?? '' });
-    expect([Object.keys(seen).toSorted(), seen.name, names(seen.cards)]).toEqual([
+    const shared = await sharedCollection(contextOf(t.db, visitor), { token: shareToken ?? '' });
+    expect([Object.keys(shared).toSorted(), shared.name, names(shared.cards)]).toEqual([
       ['about', 'cards', 'name'],
       'Weekend',
       ['A', 'B', 'C'],

@@ -52,7 +52,7 @@ async function buy(
 ): Promise<OrderPage & { id: string }> {
   const sale = await createSale(t.db, options);
   const line = { ticketClassId: sale.classes[0] ?? '', quantity: options.quantity ?? 1 };
-  const held = await reserve(contextOf(t.db, newVisitor()), {
+  const hold = await reserve(contextOf(t.db, newVisitor()), {
     eventId: sale.eventId,
     lines: [line],
     idempotencyKey: newKey(),
@@ -63,7 +63,7 @@ async function buy(
     ...(options.locale ? { locale: options.locale } : {}),
   };
   const { orderToken } = await confirm(contextOf(t.db, newVisitor()), {
-    token: held.reservationToken,
+    token: hold.reservationToken,
     ...buyer,
     idempotencyKey: newKey(),
   });
@@ -169,7 +169,7 @@ describe('an order confirmation', () => {
 
   it('is one mail, however often the job runs', async () => {
     const order = await buy();
-    for (let at = 0; at < 3; at += 1) await enqueueOrderConfirmation(ctx(), { orderId: order.id });
+    for (let position = 0; position < 3; position += 1) await enqueueOrderConfirmation(ctx(), { orderId: order.id });
     await Promise.all([deliver(), deliver(), deliver()]);
     expect(smtp.received).toHaveLength(1);
   });
@@ -279,7 +279,7 @@ describe('a failing mail server', () => {
     await letTimePass();
     await deliver();
     expect(smtp.received).toHaveLength(2);
-    expect(new Set(smtp.received.map((one) => one.mail.messageId)).size).toBe(1);
+    expect(new Set(smtp.received.map((delivered) => delivered.mail.messageId)).size).toBe(1);
     expect(smtp.received[0]?.mail.messageId).toMatch(/^<[0-9a-f]{40}@events\.example\.org>$/);
   });
 
@@ -315,17 +315,17 @@ describe('a failing mail server', () => {
 describe('many mails', () => {
   /** A mailer whose server hangs at some addresses until released, and the number of concurrent sends. */
   function sticky(hangsAt: (address: string) => boolean) {
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const sent: string[] = [];
     let now = 0;
-    let most = 0;
+    let maxConcurrent = 0;
     const send = async ({ to }: MailMessage) => {
-      most = Math.max(most, (now += 1));
+      maxConcurrent = Math.max(maxConcurrent, (now += 1));
       if (hangsAt(to.address)) await held;
       now -= 1;
       sent.push(to.address);
     };
-    return { send, letGo, sent, most: () => most };
+    return { send, release, sent, most: () => maxConcurrent };
   }
   const put = (address: string, isBulk = false) =>
     t.db.transaction().execute((tx) =>
@@ -342,20 +342,20 @@ describe('many mails', () => {
   it('are not held up by one that hangs, and neither is a later call', async () => {
     await put('hangs@x.example');
     await put('one@x.example');
-    const { letGo, ...server } = sticky((address) => address.startsWith('hangs'));
+    const { release, ...server } = sticky((address) => address.startsWith('hangs'));
     const postman = createDeliveryWorker(ctx(), { ...site, mailer: server });
     const first = postman();
     await vi.waitFor(() => expect(server.sent).toEqual(['one@x.example']));
     await put('two@x.example');
     await postman();
     await vi.waitFor(() => expect(server.sent).toEqual(['one@x.example', 'two@x.example']));
-    letGo();
+    release();
     await first;
     expect(server.sent).toContain('hangs@x.example');
   });
 
   it('are sent four at a time, however many calls there are', async () => {
-    for (let at = 0; at < 12; at += 1) await put(`${at}@x.example`);
+    for (let position = 0; position < 12; position += 1) await put(`${position}@x.example`);
     const server = sticky(() => false);
     const postman = createDeliveryWorker(ctx(), { ...site, mailer: server });
     await Promise.all([postman(), postman(), postman()]);
@@ -365,15 +365,15 @@ describe('many mails', () => {
   });
 
   it('in bulk leave room for individual ones', async () => {
-    for (let at = 0; at < 6; at += 1) await put(`bulk${at}@x.example`, true);
-    const { letGo, ...server } = sticky((address) => address.startsWith('bulk'));
+    for (let position = 0; position < 6; position += 1) await put(`bulk${position}@x.example`, true);
+    const { release, ...server } = sticky((address) => address.startsWith('bulk'));
     const postman = createDeliveryWorker(ctx(), { ...site, mailer: server });
     const first = postman();
     await vi.waitFor(() => expect(server.most()).toBe(2));
     await put('waiting@x.example');
     await postman();
     await vi.waitFor(() => expect(server.sent).toEqual(['waiting@x.example']));
-    letGo();
+    release();
     await first;
     expect(server.sent).toHaveLength(7);
   });
@@ -455,8 +455,8 @@ describe('a recipient', () => {
         }),
       );
       await deliver();
-      expect(smtp.received.map((one) => one.recipients)).toEqual([['ada@example.org']]);
-      expect(smtp.received[0]?.mail.to?.map((one) => one.address)).toEqual(['ada@example.org']);
+      expect(smtp.received.map((delivered) => delivered.recipients)).toEqual([['ada@example.org']]);
+      expect(smtp.received[0]?.mail.to?.map(({ address }) => address)).toEqual(['ada@example.org']);
       expect(smtp.received[0]?.mail.bcc ?? []).toEqual([]);
     },
   );
@@ -467,11 +467,11 @@ describe('without a mail server', () => {
     const order = await buy();
     await enqueueOrderConfirmation(ctx(), { orderId: order.id });
     await deliverDue(ctx(), { ...site, mailer: null });
-    const [kept] = await listStoredMails(ctx());
-    expect(kept).toMatchObject({ to: 'ada@example.org', subject: 'Your tickets for Jazz Night' });
-    expect(kept?.text).toContain(order.number);
-    expect(kept?.html).toContain('src="data:image/png;base64,');
-    expect(kept?.html).not.toContain('cid:');
+    const [stored] = await listStoredMails(ctx());
+    expect(stored).toMatchObject({ to: 'ada@example.org', subject: 'Your tickets for Jazz Night' });
+    expect(stored?.text).toContain(order.number);
+    expect(stored?.html).toContain('src="data:image/png;base64,');
+    expect(stored?.html).not.toContain('cid:');
   });
 });
 
@@ -482,39 +482,40 @@ describe('find my tickets', () => {
       await sendTicketsLink(ctx(), payload as { requestId: string; email: string; locale: string });
     await deliver();
   }
-  const wish = (email: string) => requestTicketsLink(contextOf(t.db, newVisitor()), { email, locale: 'en' });
+  const requestLink = (email: string) => requestTicketsLink(contextOf(t.db, newVisitor()), { email, locale: 'en' });
   const linkOf = (text: string | undefined) => /\/mytickets\/([\w-]+)\//.exec(text ?? '')?.[1] ?? '';
 
   it('mails a link that opens every order of the address', async () => {
     const email = 'grace@example.org';
-    const [one, two] = [await buy({ email }), await buy({ email: 'Grace@example.org' })];
+    const [first, second] = [await buy({ email }), await buy({ email: 'Grace@example.org' })];
     await buy({ email: 'other@example.org' });
-    await wish(email);
+    await requestLink(email);
     await work();
     const orders = await ordersByTicketsLink(ctx(), { token: linkOf(smtp.received[0]?.mail.text) });
-    expect(orders.map((order) => order.token)).toEqual([two.token, one.token]);
+    expect(orders.map((order) => order.token)).toEqual([second.token, first.token]);
     expect(orders[0]?.tickets).toHaveLength(1);
   });
 
   it('answers and writes the same for an address without orders', async () => {
     await buy({ email: 'known@example.org' });
     await sql`delete from graphile_worker._private_jobs`.execute(t.db);
-    expect(await wish('known@example.org')).toEqual(await wish('unknown@example.org'));
+    expect(await requestLink('known@example.org')).toEqual(await requestLink('unknown@example.org'));
     const payloads = await jobs('notifications.tickets_link');
-    expect(payloads.map((one) => Object.keys(one).sort())).toEqual([
+    expect(payloads.map((payload) => Object.keys(payload).sort())).toEqual([
       ['email', 'locale', 'requestId'],
       ['email', 'locale', 'requestId'],
     ]);
     await work();
-    expect(smtp.received.map((one) => one.recipients)).toEqual([['known@example.org']]);
+    expect(smtp.received.map((delivered) => delivered.recipients)).toEqual([['known@example.org']]);
   });
 
   it('has a link that works any number of times for thirty minutes', async () => {
     await buy({ email: 'hopper@example.org' });
-    await wish('hopper@example.org');
+    await requestLink('hopper@example.org');
     await work();
     const token = linkOf(smtp.received[0]?.mail.text);
-    for (let at = 0; at < 3; at += 1) expect(await ordersByTicketsLink(ctx(), { token })).toHaveLength(1);
+    for (let position = 0; position < 3; position += 1)
+      expect(await ordersByTicketsLink(ctx(), { token })).toHaveLength(1);
     const { rows } = await sql<{
       minutes: number;
     }>`select extract(epoch from expires_at - created_at)::int / 60 as minutes from tickets_link order by created_at desc limit 1`.execute(
@@ -527,7 +528,7 @@ describe('find my tickets', () => {
 
   it('stores no link that is readable in the database', async () => {
     await buy({ email: 'secret@example.org' });
-    await wish('secret@example.org');
+    await requestLink('secret@example.org');
     await work();
     const token = linkOf(smtp.received[0]?.mail.text);
     const { rows } = await sql<{
@@ -542,14 +543,14 @@ describe('find my tickets', () => {
   it('sends at most three mails in a quarter of an hour, and answers the same beyond that', async () => {
     const email = 'often@example.org';
     await buy({ email });
-    await Promise.all(Array.from({ length: 8 }, () => wish(email)));
+    await Promise.all(Array.from({ length: 8 }, () => requestLink(email)));
     await work();
     expect(smtp.received).toHaveLength(3);
   });
 
   it('sends one mail per request, however often the job runs', async () => {
     await buy({ email: 'twice@example.org' });
-    await wish('twice@example.org');
+    await requestLink('twice@example.org');
     await work();
     await work();
     expect(smtp.received).toHaveLength(1);
@@ -564,6 +565,9 @@ describe('find my tickets', () => {
     ['ada', 'INVALID'],
     ['a@x.example, b@x.example', 'INVALID'],
   ])('refuses %j', async (email, code) => {
-    await expect(wish(email)).rejects.toMatchObject({ code: 'ARGUMENTS_ERROR', detail: { fields: { email: [code] } } });
+    await expect(requestLink(email)).rejects.toMatchObject({
+      code: 'ARGUMENTS_ERROR',
+      detail: { fields: { email: [code] } },
+    });
   });
 });

@@ -43,7 +43,7 @@ async function isOn(): Promise<boolean> {
   const rows = await t.db.selectFrom('newsletter_subscription').select('ended_at').execute();
   return rows.some((row) => row.ended_at === null);
 }
-async function asked(address = email): Promise<string> {
+async function requestedToken(address = email): Promise<string> {
   await ask(address);
   const mails = await delivered();
   return mails.map((mail) => tokenIn(mail, 'hybrid_newsletter/confirm')).find(Boolean) ?? '';
@@ -51,7 +51,7 @@ async function asked(address = email): Promise<string> {
 
 describe('the newsletter', () => {
   it('is sent only after confirming, and opening the link does not confirm', async () => {
-    const token = await asked();
+    const token = await requestedToken();
     expect(await readNewsletterRequest(ctx(), { token })).toEqual({ email });
     expect(await isOn()).toBe(false);
     await confirmNewsletter(ctx(), { token });
@@ -60,7 +60,7 @@ describe('the newsletter', () => {
   });
 
   it('stores when, from which network and to which text a person consented', async () => {
-    await confirmNewsletter(ctx(), { token: await asked() });
+    await confirmNewsletter(ctx(), { token: await requestedToken() });
     expect(await t.db.selectFrom('newsletter_subscription').selectAll().executeTakeFirst()).toMatchObject({
       email,
       asked_network: '192.0.2.0/24',
@@ -71,11 +71,11 @@ describe('the newsletter', () => {
   });
 
   it('answers and writes the same for a subscribed address', async () => {
-    await confirmNewsletter(ctx(), { token: await asked() });
+    await confirmNewsletter(ctx(), { token: await requestedToken() });
     await delivered();
     expect(await ask()).toEqual(await ask('new@example.org'));
-    const [one, two] = await delivered();
-    expect(one?.subject).toBe(two?.subject);
+    const [first, second] = await delivered();
+    expect(first?.subject).toBe(second?.subject);
   });
 
   it('mails an address at most three times a day, and answers the same beyond that', async () => {
@@ -93,7 +93,7 @@ describe('the newsletter', () => {
   });
 
   it('has a confirmation link that works for seven days', async () => {
-    const token = await asked();
+    const token = await requestedToken();
     await sql`update newsletter_request set expires_at = now() where expires_at between now() + interval '6 days 23 hours' and now() + interval '7 days'`.execute(
       t.db,
     );
@@ -109,7 +109,7 @@ describe('the newsletter', () => {
   });
 
   it('ends by the link in its mail, and an older confirmation does not restart it', async () => {
-    const token = await asked();
+    const token = await requestedToken();
     await confirmNewsletter(ctx(), { token });
     const [welcome] = await delivered();
     expect(welcome?.headers?.['List-Unsubscribe']).toMatch(
@@ -120,13 +120,13 @@ describe('the newsletter', () => {
     expect(await isOn()).toBe(false);
     await expect(confirmNewsletter(ctx(), { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await isOn()).toBe(false);
-    await confirmNewsletter(ctx(), { token: await asked() });
+    await confirmNewsletter(ctx(), { token: await requestedToken() });
     expect(await isOn()).toBe(true);
   });
 
   it('is shown and ended only in the account of the address', async () => {
     const [ada, grace] = [await createPerson(t.db), await createPerson(t.db)];
-    await confirmNewsletter(ctx(), { token: await asked(ada.email.toUpperCase()) });
+    await confirmNewsletter(ctx(), { token: await requestedToken(ada.email.toUpperCase()) });
     expect(await myNewsletter(ctx(ada.actor))).toEqual({ email: ada.email, isOn: true });
     expect(await myNewsletter(ctx(grace.actor))).toEqual({ email: grace.email, isOn: false });
     await leaveNewsletter(ctx(grace.actor));
@@ -148,7 +148,7 @@ describe('a person’s mail data', () => {
   async function somebody() {
     const person = await createPerson(t.db);
     await setPreferences(ctx(person.actor), { weekly_picks: true });
-    await confirmNewsletter(ctx(), { token: await asked(person.email) });
+    await confirmNewsletter(ctx(), { token: await requestedToken(person.email) });
     await sendAccountMail(ctx(), {
       kind: 'reset',
       to: { name: 'Ada', address: person.email },

@@ -89,10 +89,10 @@ async function answerNow(ctx: DbClockCtx, checks: TermChecks, slug: string): Pro
   const area = await areaOf(ctx, slug);
   const candidates = area ? await candidatesAt(ctx, area) : [];
   if (!area || candidates.length === 0) return [];
-  const { answers } = cacheFor(ctx.db);
+  // a refresh may replace the answer before its check ran, and a late check must not bring back old terms
+  const answer = cacheFor(ctx.db).answers.peek(slug);
   checks.enqueue(async () => {
     const terms = await checks.withResults(ctx, area, { candidates, limit: TRENDING_TERMS, tries: TRIED_MAX });
-    const answer = answers.get(slug);
     if (answer) answer.terms = Promise.resolve(terms);
   });
   return checks.withoutKnownEmpty(ctx, area, { candidates, limit: TRENDING_TERMS });

@@ -41,9 +41,9 @@ export async function requestTicketsLink(
   const hash = hashOfAddress(email);
   await inTransaction(ctx.db, async (tx) => {
     await lockAddress(tx, hash);
-    const before = await countTicketsLinkRequests(tx, hash, TICKETS_LINK_WINDOW_MINUTES);
+    const requests = await countTicketsLinkRequests(tx, hash, TICKETS_LINK_WINDOW_MINUTES);
     const { id } = await insertTicketsLinkRequest(tx, hash);
-    if (before >= TICKETS_LINK_REQUESTS_MAX) return;
+    if (requests >= TICKETS_LINK_REQUESTS_MAX) return;
     await enqueue(tx, { task: 'notifications.tickets_link', payload: { requestId: id, email, locale: input.locale } });
   });
 }
@@ -76,8 +76,8 @@ export async function sendTicketsLink(
  */
 export async function ordersByTicketsLink(ctx: Pick<Ctx, 'db'>, input: { token: string }): Promise<OrderPage[]> {
   const hash = hashToken(input.token);
-  const known = hash && (await selectTicketsLink(ctx.db, hash));
-  return known ? ordersOfAddress(ctx, { email: known.email }) : refuse('NOT_FOUND');
+  const link = hash && (await selectTicketsLink(ctx.db, hash));
+  return link ? ordersOfAddress(ctx, { email: link.email }) : refuse('NOT_FOUND');
 }
 
 /** Deletes expired requests, links and notices, and old mails. */

@@ -41,9 +41,11 @@ export async function signIn(ctx: Ctx, input: PasswordSignIn): Promise<SignInRes
   const isKnown = candidate?.is_known_device ?? false;
   const attempts = attemptsOf({ ...input, emailKey: key, isKnown });
   const priority = isKnown ? 'trusted' : 'untrusted';
-  await takeAll(ctx, attempts, key);
+  await consumeAll(ctx, attempts, key);
   return logRefusal(ctx, { what: 'sign_in', method: 'password' }, async () => {
-    const fits = await judged(ctx, attempts, () => verifyPassword(input.password, candidate?.hash ?? null, priority));
+    const fits = await withRefund(ctx, attempts, () =>
+      verifyPassword(input.password, candidate?.hash ?? null, priority),
+    );
     if (!candidate?.hash || !fits) return refuse('WRONG_CREDENTIALS');
     return signedIn(ctx, input, { accountId: candidate.account_id, hash: candidate.hash });
   });
@@ -56,31 +58,31 @@ export async function signIn(ctx: Ctx, input: PasswordSignIn): Promise<SignInRes
  */
 function attemptsOf(input: PasswordSignIn & { emailKey: string; isKnown: boolean }): RateLimitKey[] {
   if (input.isKnown) return [{ scope: 'sign_in_device', key: `${input.emailKey} ${input.deviceToken}` }];
-  const line: RateLimitKey[] = isRoutable(input.client.network)
+  const networkLimit: RateLimitKey[] = isRoutable(input.client.network)
     ? [{ scope: 'sign_in_network', key: input.client.network }]
     : [];
   // the network first: an attempt it refuses must not use up the limit of the address
   return [
-    ...line,
+    ...networkLimit,
     { scope: 'sign_in_account', key: input.emailKey },
     { scope: 'sign_in_account_day', key: input.emailKey },
   ];
 }
 
 /** Counts attempts before checking the password, so that concurrent attempts cannot exceed the limit. */
-async function takeAll(ctx: Ctx, attempts: RateLimitKey[], key: string): Promise<void> {
+async function consumeAll(ctx: Ctx, attempts: RateLimitKey[], key: string): Promise<void> {
   for (const [at, attempt] of attempts.entries()) {
     const { isAllowed, retryAfter } = await tryConsumeAttempt(ctx.db, attempt);
     if (isAllowed) continue;
     // the attempt is refused unchecked, so the limits consumed before are refunded
-    for (const before of attempts.slice(0, at)) await refundAttempt(ctx.db, before);
-    await noteBlock(ctx, attempt, key);
+    for (const consumed of attempts.slice(0, at)) await refundAttempt(ctx.db, consumed);
+    await reportBlock(ctx, attempt, key);
     refuse('RATE_LIMITED', { retryAfter });
   }
 }
 
 /** Enqueues a job that mails the owner. Without an account the work is the same. */
-async function noteBlock(ctx: Ctx, { scope }: RateLimitKey, key: string): Promise<void> {
+async function reportBlock(ctx: Ctx, { scope }: RateLimitKey, key: string): Promise<void> {
   ctx.log.warn({ scope, ...originOf(ctx.actor) }, 'a sign-in was refused: too many tries');
   if (scope !== 'sign_in_account' && scope !== 'sign_in_account_day') return;
   if ((await tryConsumeAttempt(ctx.db, { scope: 'block_told', key })).isAllowed)
@@ -88,10 +90,10 @@ async function noteBlock(ctx: Ctx, { scope }: RateLimitKey, key: string): Promis
 }
 
 /** Refunds attempts that were right or could not be checked. */
-async function judged(ctx: Ctx, attempts: RateLimitKey[], judge: () => Promise<boolean>): Promise<boolean> {
+async function withRefund(ctx: Ctx, attempts: RateLimitKey[], check: () => Promise<boolean>): Promise<boolean> {
   let isMiss = false;
   try {
-    const fits = await judge();
+    const fits = await check();
     isMiss = !fits;
     return fits;
   } finally {
@@ -102,14 +104,14 @@ async function judged(ctx: Ctx, attempts: RateLimitKey[], judge: () => Promise<b
 async function signedIn(
   ctx: Ctx,
   input: PasswordSignIn,
-  known: { accountId: string; hash: string },
+  password: { accountId: string; hash: string },
 ): Promise<SignInResult> {
-  const after = needsRehash(known.hash) ? await hashPassword(input.password, 'trusted') : null;
+  const after = needsRehash(password.hash) ? await hashPassword(input.password, 'trusted') : null;
   return inTransaction(ctx.db, async (tx) => {
     // the password was changed after it was checked
-    if ((await lockPasswordHash(tx, known.accountId)) !== known.hash) return refuse('WRONG_CREDENTIALS');
-    if (after !== null) await rehashPassword(tx, { accountId: known.accountId, before: known.hash, after });
-    return passFirstFactorIn(tx, ctx.actor, { ...input, accountId: known.accountId, method: 'password' });
+    if ((await lockPasswordHash(tx, password.accountId)) !== password.hash) return refuse('WRONG_CREDENTIALS');
+    if (after !== null) await rehashPassword(tx, { accountId: password.accountId, before: password.hash, after });
+    return passFirstFactorIn(tx, ctx.actor, { ...input, accountId: password.accountId, method: 'password' });
   });
 }
 

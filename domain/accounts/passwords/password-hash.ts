@@ -33,7 +33,7 @@ export const normalizePassword = (typed: string): string =>
 /** Hashes a password into a PHC string. Refuses BUSY. */
 export async function hashPassword(typed: string, priority: Priority = 'untrusted'): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES);
-  const hash = await derive(priority, typed, salt, PASSWORD_HASHING);
+  const hash = await derive(priority, { typed, salt, hashing: PASSWORD_HASHING });
   const { memory, passes, parallelism } = PASSWORD_HASHING;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(hash)}`;
 }
@@ -47,11 +47,11 @@ export async function verifyPassword(
   phc: string | null,
   priority: Priority = 'untrusted',
 ): Promise<boolean> {
-  const known = phc === null ? null : readPhc(phc);
-  const salt = known?.salt ?? crypto.randomBytes(SALT_BYTES);
-  const hash = await derive(priority, typed, salt, known?.hashing ?? PASSWORD_HASHING);
-  const isSame = crypto.timingSafeEqual(hash, known?.hash ?? crypto.randomBytes(HASH_BYTES));
-  return isSame && known !== null && normalizePassword(typed) !== '';
+  const parsed = phc === null ? null : readPhc(phc);
+  const salt = parsed?.salt ?? crypto.randomBytes(SALT_BYTES);
+  const hash = await derive(priority, { typed, salt, hashing: parsed?.hashing ?? PASSWORD_HASHING });
+  const isSame = crypto.timingSafeEqual(hash, parsed?.hash ?? crypto.randomBytes(HASH_BYTES));
+  return isSame && parsed !== null && normalizePassword(typed) !== '';
 }
 
 /** Whether a PHC string was made with other parameters than today's. */
@@ -75,7 +75,10 @@ const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, 
 const argon2 = (parameters: crypto.Argon2Parameters): Promise<Buffer> =>
   promisify((done: (error: Error | null, hash: Buffer) => void) => crypto.argon2('argon2id', parameters, done))();
 
-const derive = (priority: Priority, typed: string, nonce: Buffer, hashing: Hashing): Promise<Buffer> =>
-  limiter.run(() => argon2({ message: normalizePassword(typed), nonce, ...hashing, tagLength: HASH_BYTES }), {
+const derive = (
+  priority: Priority,
+  { typed, salt, hashing }: { typed: string; salt: Buffer; hashing: Hashing },
+): Promise<Buffer> =>
+  limiter.run(() => argon2({ message: normalizePassword(typed), nonce: salt, ...hashing, tagLength: HASH_BYTES }), {
     priority,
   });

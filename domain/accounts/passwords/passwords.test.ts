@@ -111,17 +111,17 @@ describe('a password hash', () => {
 
   it('is computed once, with or without a password', async () => {
     const phc = await hashPassword('seven ravens');
-    const made = vi.spyOn(crypto, 'argon2');
-    for (const [typed, known] of [
+    const hashing = vi.spyOn(crypto, 'argon2');
+    for (const [typed, stored] of [
       ['seven ravens', phc],
       ['other', phc],
       ['other', null],
     ] as const) {
-      made.mockClear();
-      await verifyPassword(typed, known);
-      expect(made).toHaveBeenCalledTimes(1);
+      hashing.mockClear();
+      await verifyPassword(typed, stored);
+      expect(hashing).toHaveBeenCalledTimes(1);
     }
-    made.mockRestore();
+    hashing.mockRestore();
   });
 });
 

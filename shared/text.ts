@@ -1,5 +1,7 @@
 import { slugSegment } from './fold.ts';
-import { BADGE_MAX, MENU_LABEL_CUT, MENU_LABEL_MAX, SLUG_MAX_CHARS } from './limits.ts';
+import { BADGE_MAX, MENU_LABEL_CUT, MENU_LABEL_MAX } from './limits.ts';
+
+const SLUG_MAX_CHARS = 80;
 
 /**
  * Cleans the value of a text input (spec 5): control characters are removed, line and paragraph separators become

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { recordEvents } from '#domain/analytics';
 import { refuse } from '#shared/errors.ts';
-import { ANALYTICS_BODY_MAX_BYTES } from '#shared/limits.ts';
+import { ANALYTICS_BODY_MAX_BYTES } from '../limits.ts';
 import type { ApiOptions } from '../options.ts';
 import { parseBatch } from './parse-batch.ts';
 

@@ -5,7 +5,8 @@ import { type FieldRules, pageFields, rulesOf, userFields } from '#shared/analyt
 import { isPageLabel } from '#shared/analytics/page-labels.ts';
 import { type ArgumentErrors, refuse } from '#shared/errors.ts';
 import { argumentErrors } from '#shared/input/parse.ts';
-import { ANALYTICS_EVENTS_MAX, ANALYTICS_TEXT_MAX } from '#shared/limits.ts';
+import { ANALYTICS_TEXT_MAX } from '#shared/limits.ts';
+import { ANALYTICS_EVENTS_MAX } from '../limits.ts';
 
 /** At most this many errors are listed, so that the answer to a garbage body is never longer than the body. */
 const ERRORS_MAX = 20;

@@ -1,4 +1,4 @@
-import { FEED_MAX_AGE_SECONDS } from '#shared/limits.ts';
+import { FEED_MAX_AGE_SECONDS } from '../limits.ts';
 
 /** A public file that shared caches may store for some minutes. */
 export const publicFile = (body: string, type: string, headers: Record<string, string> = {}): Response =>

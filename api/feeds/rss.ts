@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { FeedEvent } from '#domain/events';
 import { type RssItem, RSS_TYPE, writeRss } from '#shared/feeds/rss.ts';
-import { FEED_ITEMS, FEED_MINUTES } from '#shared/limits.ts';
+import { FEED_ITEMS, FEED_MINUTES } from '../limits.ts';
 import { paths } from '#shared/paths.ts';
 import { posterUrl } from '#shared/poster-url.ts';
 import { findCategory } from '#shared/taxonomy/taxonomy.ts';

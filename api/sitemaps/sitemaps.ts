@@ -5,7 +5,7 @@ import { organizerAddresses } from '#domain/organizers';
 import { placesByIds } from '#domain/places';
 import { refuse } from '#shared/errors.ts';
 import { writeSitemap, writeSitemapIndex, XML_TYPE } from '#shared/feeds/sitemap.ts';
-import { SITEMAP_PAGE_SIZE, SITEMAP_PLACES_MAX } from '#shared/limits.ts';
+import { SITEMAP_PAGE_SIZE, SITEMAP_PLACES_MAX } from '../limits.ts';
 import { paths } from '#shared/paths.ts';
 import { formatSearchPath } from '#shared/search/url.ts';
 import { publicFile } from '../feeds/responses.ts';

@@ -1,6 +1,6 @@
 // Limits the rows written per day, so that a client cannot fill the disk.
 import type { Db } from '#domain/ctx';
-import { ANALYTICS_NETWORK_ROWS_MAX, ANALYTICS_ROWS_MAX } from '#shared/limits.ts';
+import { ANALYTICS_NETWORK_ROWS_MAX, ANALYTICS_ROWS_MAX } from './limits.ts';
 
 /**
  * Networks counted individually; further ones share one counter. A site with one process never reaches this in a day.

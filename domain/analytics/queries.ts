@@ -4,12 +4,12 @@ import type { AnalyticsEvent, SearchRun } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 import {
   ANALYTICS_RETENTION_DAYS,
-  TRENDING_HALF_LIFE_DAYS,
-  TRENDING_NETWORK_SEARCHES_MAX,
-  TRENDING_NETWORK_VISITORS_MAX,
-  TRENDING_NETWORKS_MIN,
   TRENDING_WINDOW_DAYS,
-} from '#shared/limits.ts';
+  TRENDING_HALF_LIFE_DAYS,
+  TRENDING_NETWORKS_MIN,
+  TRENDING_NETWORK_VISITORS_MAX,
+  TRENDING_NETWORK_SEARCHES_MAX,
+} from './limits.ts';
 
 /** The salt of a day: the stored one, else `fresh`. Deletes the salts of earlier days. */
 export async function getOrCreateSalt(db: Db, day: Temporal.PlainDate, fresh: Buffer): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/ctx';
-import { ANALYTICS_RETENTION_DAYS } from '#shared/limits.ts';
+import { ANALYTICS_RETENTION_DAYS } from './limits.ts';
 import { deleteOldEvents, deleteOldRuns, deleteSaltsBefore, upsertRetentionDays } from './queries.ts';
 
 /** Rows deleted per statement; other statements run in between. */

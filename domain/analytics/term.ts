@@ -1,6 +1,6 @@
 // Which searches may be shown to others, and when two searches are the same.
 import { fold } from '#shared/fold.ts';
-import { TRENDING_TERM_MAX_CHARS } from '#shared/limits.ts';
+import { TRENDING_TERM_MAX_CHARS } from './limits.ts';
 import { editDistance } from '#shared/search/misspelling.ts';
 
 const MAIL_OR_ADDRESS = /@|:\/\/|\bwww\.|[\p{L}\p{N}-]\.(?:com|org|net|edu|gov|info|io|de|fr|es|br|pt|uk|co|me)\b/iu;

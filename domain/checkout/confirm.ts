@@ -5,7 +5,7 @@ import { type SalesRecord, salesRecord } from '#domain/events';
 import { classNames, issueTicketsIn, sellIn, signingKid } from '#domain/tickets';
 import { isToken, newToken } from '#domain/tokens';
 import { refuse, refuseFields } from '#shared/errors.ts';
-import { ORDERS_PER_ADDRESS_MAX, ORDERS_PER_ADDRESS_MINUTES } from '#shared/limits.ts';
+import { ORDERS_PER_ADDRESS_MAX, ORDERS_PER_ADDRESS_MINUTES } from './limits.ts';
 import { locales } from '#shared/locales.ts';
 import { codeFromBytes } from '#shared/ticket-code.ts';
 import { type Buyer, type BuyerInput, requireBuyer } from './buyer.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '#db/client.ts';
-import { SALES_CONCURRENCY } from '#shared/limits.ts';
+import { SALES_CONCURRENCY } from './limits.ts';
 import { silentLog } from '#server/log.ts';
 import { testDb } from '../../test/db.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { HELD_PER_VISITOR_MAX } from '#shared/limits.ts';
+import { HELD_PER_VISITOR_MAX } from './limits.ts';
 import { testDb } from '../../test/db.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { createSale, newKey, type Sale, type SaleOptions } from '../../test/worlds/sale.ts';

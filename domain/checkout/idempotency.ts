@@ -3,7 +3,7 @@ import { CommitUnknownError, inTransaction, isLockTimeout } from '#db/client.ts'
 import type { Ctx, Tx } from '#domain/ctx';
 import { createLimiter } from '#domain/limiter';
 import { refuse, refuseFields } from '#shared/errors.ts';
-import { SALES_CONCURRENCY, SALES_WAIT_MS } from '#shared/limits.ts';
+import { SALES_CONCURRENCY, SALES_WAIT_MS } from './limits.ts';
 import { claimKey, selectKey } from './queries.ts';
 
 /** A request that may arrive more than once. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Actor } from '#domain/ctx';
-import { ORDERS_PAGE_SIZE } from '#shared/limits.ts';
+import { ORDERS_PAGE_SIZE } from './limits.ts';
 import { testDb } from '../../test/db.ts';
 import { contextOf } from '../../test/worlds/context.ts';
 import { createPerson } from '../../test/worlds/people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { ORDERS_PER_ADDRESS_MAX } from '#shared/limits.ts';
+import { ORDERS_PER_ADDRESS_MAX } from './limits.ts';
 import { testDb } from '../../test/db.ts';
 import { contextOf, newVisitor } from '../../test/worlds/context.ts';
 import { ada, anotherAda, createSale, newKey, type Sale } from '../../test/worlds/sale.ts';

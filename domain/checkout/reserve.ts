@@ -5,7 +5,7 @@ import { classesForSale, holdIn } from '#domain/tickets';
 import { newToken } from '#domain/tokens';
 import { Refusal, refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
-import { HELD_PER_VISITOR_MAX, RESERVATION_MINUTES } from '#shared/limits.ts';
+import { RESERVATION_MINUTES, HELD_PER_VISITOR_MAX } from './limits.ts';
 import { expireReservations } from './expiry.ts';
 import { type SellableLine, requireLines, requireOpenEvent, requireSellable, type RequestedLine } from './lines.ts';
 import { runIdempotent, type IdempotentRequest, requireIdempotencyKey } from './idempotency.ts';

@@ -1,6 +1,8 @@
 import { enqueue } from '#db/queue.ts';
 import type { Tx } from '#domain/ctx';
-import { EVENT_NOTICE_DELAY_MINUTES } from '#shared/limits.ts';
+
+/** Minutes between an event's publication and its notices. */
+const EVENT_NOTICE_DELAY_MINUTES = 10;
 
 /**
  * Enqueues the notices to followers of an event that just became public. They are delayed, so that corrections of the

@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/ctx';
 import { visibleUpcomingCount } from '#domain/events';
-import { FAVORITE_IDS_SHOWN, LIKES_MAX } from '#shared/limits.ts';
+import { LIKES_MAX, FAVORITE_IDS_SHOWN } from './limits.ts';
 import { countFollows, selectFollowedIds, selectLikedIds } from './queries.ts';
 import type { FavoriteCounts } from './types.ts';
 

@@ -4,7 +4,7 @@ import { nextByOrganizer } from '#domain/discovery';
 import { organizerNames } from '#domain/organizers';
 import { refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
-import { FOLLOWS_MAX } from '#shared/limits.ts';
+import { FOLLOWS_MAX } from './limits.ts';
 import { pageInfoOf, pageRangeOf } from './paging.ts';
 import {
   lockFavorites,

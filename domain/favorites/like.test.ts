@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelEvent, removeEvent } from '#domain/events';
-import { LIKES_MAX } from '#shared/limits.ts';
+import { LIKES_MAX } from './limits.ts';
 import { testDb } from '../../test/db.ts';
 import { favoriteCounts, favoriteIds, like, likedEvents, mergeLikes, unlike } from './index.ts';
 import { contextOf } from '../../test/worlds/context.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#domain/ctx';
 import type { FlagResult } from '#shared/flags.ts';
-import { FLAG_EXPOSURE_DAYS } from '#shared/limits.ts';
+import { FLAG_EXPOSURE_DAYS } from './limits.ts';
 import { addExposedPeople, addExposures, type ExposedPerson } from './queries.ts';
 
 /** Maximum of new people noted between two writes; further ones are noted the next time. */

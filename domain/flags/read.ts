@@ -1,6 +1,6 @@
 import { type Ctx, requireStaff } from '#domain/ctx';
 import { flagNames, type FlagName } from '#shared/flags.ts';
-import { FLAG_EXPOSURE_DAYS } from '#shared/limits.ts';
+import { FLAG_EXPOSURE_DAYS } from './limits.ts';
 import { type FlagDefinition, readFlag, shippedFlag } from './definition.ts';
 import { countExposedPeople, type FlagRow, selectExposures, selectFlags } from './queries.ts';
 

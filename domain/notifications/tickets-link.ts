@@ -11,7 +11,7 @@ import {
   TICKETS_LINK_REQUESTS_MAX,
   TICKETS_LINK_WINDOW_MINUTES,
   UNSUBSCRIBE_LINK_DAYS,
-} from '#shared/limits.ts';
+} from './limits.ts';
 import { parseMailAddress } from '#shared/mail-address.ts';
 import { deleteOldNewsletterRequests } from './queries/newsletter.ts';
 import { deleteOldNotices } from './queries/event-notices.ts';

@@ -4,7 +4,7 @@ import { appendAuditEntry } from '#domain/audit';
 import { type Ctx, requirePerson, requireSelf } from '#domain/ctx';
 import { newPublicId } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
-import { EXPORT_RETENTION_DAYS, EXPORTS_PER_DAY } from '#shared/limits.ts';
+import { EXPORT_RETENTION_DAYS, EXPORTS_PER_DAY } from './limits.ts';
 import { personalDataSources } from './sources.ts';
 import { countRecentExports, type ExportRow, insertExport, selectExportFile, selectLatestExport } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/client.ts';
 import { enqueue } from '#db/queue.ts';
 import { accountsByIds } from '#domain/accounts';
 import type { Ctx } from '#domain/ctx';
-import { EXPORT_RETENTION_DAYS } from '#shared/limits.ts';
+import { EXPORT_RETENTION_DAYS } from './limits.ts';
 import { personalDataSources } from './sources.ts';
 import { deleteOldExports, markFailed, markProgress, markReady, selectPendingExport } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { type Ctx, requireStaff } from '#domain/ctx';
 import { type AdminEvent, adminEventsByIds, adminFindEvents } from '#domain/events';
 import { adminFindOrganizers, type AdminOrganizer } from '#domain/organizers';
 import { refuseFields } from '#shared/errors.ts';
-import { STAFF_SEARCH_MIN_CHARS, STAFF_SEARCH_PAGE_MAX, STAFF_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
+import { STAFF_SEARCH_MIN_CHARS, STAFF_SEARCH_PAGE_SIZE, STAFF_SEARCH_PAGE_MAX } from './limits.ts';
 import { cleanLine } from '#shared/text.ts';
 
 export const ADMIN_SEARCH_KINDS = ['people', 'events', 'orders', 'organizers'] as const;

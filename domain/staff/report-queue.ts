@@ -1,7 +1,7 @@
 import { accountsByIds } from '#domain/accounts';
 import { type Ctx, requireStaff } from '#domain/ctx';
 import { type AdminEvent, adminEventsByIds } from '#domain/events';
-import { REPORTS_PAGE_SIZE, STAFF_SEARCH_PAGE_MAX } from '#shared/limits.ts';
+import { STAFF_SEARCH_PAGE_MAX, REPORTS_PAGE_SIZE } from './limits.ts';
 import { countOpenReports, selectReports } from './report-queries.ts';
 import type { ReportReason } from './report.ts';
 

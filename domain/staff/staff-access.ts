@@ -1,7 +1,8 @@
 import type { AccountView } from '#domain/accounts';
 import { type Ctx, type Person, requireStaff } from '#domain/ctx';
 import { refuse, refuseFields } from '#shared/errors.ts';
-import { STAFF_REASON_MAX_CHARS, STAFF_REASON_MIN_CHARS } from '#shared/limits.ts';
+import { STAFF_REASON_MAX_CHARS } from '#shared/limits.ts';
+import { STAFF_REASON_MIN_CHARS } from './limits.ts';
 import { cleanText } from '#shared/text.ts';
 
 /** The staff member, with the right to use tikibar. Refuses as `requireStaff`, and NOT_FOUND without that right. */

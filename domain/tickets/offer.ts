@@ -1,7 +1,9 @@
 import type { Ctx, Db, Tx } from '#domain/ctx';
 import { salesRecord } from '#domain/events';
-import { REMAINING_SHOWN_BELOW } from '#shared/limits.ts';
 import { selectNow, selectStock } from './queries.ts';
+
+/** At or below this number the page displays how many tickets are left. */
+const REMAINING_SHOWN_BELOW = 20;
 
 export type SalesStatus = 'not_yet_on_sale' | 'on_sale' | 'all_held' | 'sold_out' | 'sales_ended' | 'unavailable';
 

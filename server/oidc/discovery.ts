@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
-import { PROVIDER_TIMEOUT_SECONDS } from '#shared/limits.ts';
 import type { ProviderConfig } from './config.ts';
+
+const PROVIDER_TIMEOUT_SECONDS = 5;
 
 /** How long a provider's metadata is cached. */
 const CACHE_TTL_MS = 60 * 60 * 1_000;

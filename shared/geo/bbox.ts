@@ -1,4 +1,6 @@
-import { BBOX_DECIMALS, BOX_HALF_HEIGHT_DEGREES, BOX_HALF_WIDTH_DEGREES } from '../limits.ts';
+import { BOX_HALF_HEIGHT_DEGREES, BOX_HALF_WIDTH_DEGREES } from '../limits.ts';
+
+const BBOX_DECIMALS = 6;
 
 /** Degrees. `west > east` means that the box crosses the antimeridian. */
 export type Box = { west: number; south: number; east: number; north: number };

@@ -12,11 +12,15 @@
  * - A date range (`start_date`, `end_date`) replaces a date slug.
  */
 import { isBox, roundBox } from '../geo/bbox.ts';
-import { LOCATION_MAX_CHARS, RAW_SEGMENT_MAX_CHARS, SUBCATEGORIES_MAX } from '../limits.ts';
+import { LOCATION_MAX_CHARS } from '../limits.ts';
 import { formatParameters, searchParametersOf, parseDateRange, parseParameters } from './parameters.ts';
 import { normalizeQuery } from './query.ts';
 import * as taxonomy from '../taxonomy/taxonomy.ts';
 import type { SearchRoute, SearchTarget } from './route.ts';
+
+/** 100 characters of four bytes each, percent-encoded. */
+const RAW_SEGMENT_MAX_CHARS = 1200;
+const SUBCATEGORIES_MAX = 40;
 
 export type { SearchRoute, SearchSort, SearchTarget } from './route.ts';
 export { normalizeQuery, queryWords } from './query.ts';

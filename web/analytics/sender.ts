@@ -1,7 +1,9 @@
 // Batches analytics events of one page and sends them, also when the page is left (spec 7, 9).
 import type { AnalyticsBatch, AnalyticsEvent, PageProps, UserProps } from '#shared/analytics/events.ts';
 import { filterAllowed, pageFields, rulesOf, userFields } from '#shared/analytics/fields.ts';
-import { ANALYTICS_BATCH_MS } from '#shared/limits.ts';
+
+/** How long a browser collects events before it sends them. */
+const ANALYTICS_BATCH_MS = 5_000;
 
 /** What the data layer holds (spec 7). */
 export type DataLayerEntry =

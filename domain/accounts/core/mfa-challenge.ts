@@ -2,7 +2,7 @@
 import type { Actor, Ctx, Tx } from '#domain/ctx';
 import { hashToken, newHashedToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
-import { REFERRER_MAX_CHARS } from '#shared/limits.ts';
+import { REFERRER_MAX_CHARS } from '../limits.ts';
 import { completeSignInIn } from './session-start.ts';
 import {
   deleteMfaChallenge,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ATTEMPT_LIMITS, PASSWORD_HASH_CONCURRENCY, PASSWORD_HASH_QUEUE_MAX } from '#shared/limits.ts';
+import { PASSWORD_HASH_CONCURRENCY, PASSWORD_HASH_QUEUE_MAX, ATTEMPT_LIMITS } from '../limits.ts';
 import { testDb } from '../../../test/db.ts';
 import {
   createMember,

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
-import { ATTEMPT_LIMITS } from '#shared/limits.ts';
+import { ATTEMPT_LIMITS } from '../limits.ts';
 import { incrementAttempts, deleteAttempts, decrementAttempts } from '../queries/attempts.ts';
 
 export type RateLimitScope = keyof typeof ATTEMPT_LIMITS;

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ATTEMPT_LIMITS } from '#shared/limits.ts';
+import { ATTEMPT_LIMITS } from '../limits.ts';
 import { testDb } from '../../../test/db.ts';
 import {
   createMember,

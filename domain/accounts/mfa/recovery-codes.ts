@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { RECOVERY_CODES } from '#shared/limits.ts';
+import { RECOVERY_CODES } from '../limits.ts';
 
 /** Crockford's base32: no letter that looks like a digit. Five bits each. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

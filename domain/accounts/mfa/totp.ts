@@ -1,5 +1,5 @@
 import * as OTPAuth from 'otpauth';
-import { TOTP_DIGITS, TOTP_SECONDS, TOTP_WINDOW } from '#shared/limits.ts';
+import { TOTP_SECONDS, TOTP_DIGITS, TOTP_WINDOW } from '../limits.ts';
 
 const ALGORITHM = 'SHA1'; // supported by every authenticator app (RFC 6238, 1.2)
 

@@ -9,7 +9,7 @@ import { inTransaction } from '#db/client.ts';
 import type { Ctx, Person, Tx } from '#domain/ctx';
 import { appendAuditEntry } from '#domain/audit';
 import { refuse } from '#shared/errors.ts';
-import { CHALLENGE_MINUTES, PASSKEYS_MAX } from '#shared/limits.ts';
+import { PASSKEYS_MAX, CHALLENGE_MINUTES } from '../limits.ts';
 import { consumeChallenge, createChallenge } from '../challenges/index.ts';
 import { requireRecentAuthentication } from '../core/recent-authentication.ts';
 import { enqueueMailToAccountIn } from '../core/account-mail.ts';

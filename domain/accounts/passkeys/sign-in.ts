@@ -7,7 +7,7 @@ import {
 import { inTransaction } from '#db/client.ts';
 import { type Ctx, requireSelf, type Tx } from '#domain/ctx';
 import { refuse } from '#shared/errors.ts';
-import { CHALLENGE_MINUTES } from '#shared/limits.ts';
+import { CHALLENGE_MINUTES } from '../limits.ts';
 import { consumeChallenge, createChallenge } from '../challenges/index.ts';
 import { passFirstFactorIn } from '../core/first-factor.ts';
 import { logRefusal } from '../core/log-refusal.ts';

@@ -2,12 +2,7 @@
 import crypto from 'node:crypto';
 import { promisify } from 'node:util';
 import { createLimiter, type Priority } from '#domain/limiter';
-import {
-  PASSWORD_HASHING,
-  PASSWORD_MAX_CHARS,
-  PASSWORD_HASH_CONCURRENCY,
-  PASSWORD_HASH_QUEUE_MAX,
-} from '#shared/limits.ts';
+import { PASSWORD_MAX_CHARS, PASSWORD_HASHING, PASSWORD_HASH_CONCURRENCY, PASSWORD_HASH_QUEUE_MAX } from '../limits.ts';
 
 interface Hashing {
   memory: number;

@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import type { ArgumentCode } from '#shared/errors.ts';
-import { PASSWORD_MAX_CHARS, PASSWORD_MIN_BESIDES_CHARS, PASSWORD_MIN_CHARS } from '#shared/limits.ts';
+import { PASSWORD_MIN_CHARS } from '#shared/limits.ts';
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_BESIDES_CHARS } from '../limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { normalizePassword } from './password-hash.ts';
 

@@ -1,11 +1,6 @@
 import crypto from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  PASSWORD_HASHING,
-  PASSWORD_MAX_CHARS,
-  PASSWORD_HASH_CONCURRENCY,
-  PASSWORD_HASH_QUEUE_MAX,
-} from '#shared/limits.ts';
+import { PASSWORD_MAX_CHARS, PASSWORD_HASHING, PASSWORD_HASH_CONCURRENCY, PASSWORD_HASH_QUEUE_MAX } from '../limits.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
 import { passwordProblem } from './password-rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/ctx';
-import { PROVIDER_CHALLENGE_MINUTES } from '#shared/limits.ts';
+import { PROVIDER_CHALLENGE_MINUTES } from '../limits.ts';
 import { consumeChallenge, createChallenge } from '../challenges/index.ts';
 
 /** The state of a redirect to a provider and back. */

@@ -1,7 +1,8 @@
 // All SQL on account_device.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
-import { DEVICE_DAYS, DEVICES_MAX } from '#shared/limits.ts';
+import { DEVICE_DAYS } from '#shared/limits.ts';
+import { DEVICES_MAX } from '../limits.ts';
 
 /** Updates when a browser was last used. Returns whether the account knows the browser. */
 export async function touchDevice(tx: Tx, accountId: string, hash: Buffer): Promise<boolean> {

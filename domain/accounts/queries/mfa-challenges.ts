@@ -1,7 +1,8 @@
 // All SQL on account_step.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
-import { MFA_CHALLENGE_MINUTES, MFA_CHALLENGE_ATTEMPTS_MAX } from '#shared/limits.ts';
+import { MFA_CHALLENGE_MINUTES } from '#shared/limits.ts';
+import { MFA_CHALLENGE_ATTEMPTS_MAX } from '../limits.ts';
 import type { SignInMethod } from '../types.ts';
 
 export interface MfaChallengeRow {

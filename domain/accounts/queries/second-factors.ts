@@ -1,6 +1,6 @@
 // All SQL on totp and recovery_code.
 import { sql } from 'kysely';
-import { TOTP_SETUP_MINUTES } from '#shared/limits.ts';
+import { TOTP_SETUP_MINUTES } from '../limits.ts';
 import type { Db, Tx } from '#domain/ctx';
 
 export interface TotpRow {

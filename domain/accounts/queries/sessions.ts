@@ -1,6 +1,7 @@
 // All SQL on account_session.
 import { sql } from 'kysely';
-import { ENDED_SESSION_DAYS, REAUTHENTICATION_MINUTES, SESSION_LIMITS, SESSION_TOUCH_SECONDS } from '#shared/limits.ts';
+import { SESSION_LIMITS } from '#shared/limits.ts';
+import { SESSION_TOUCH_SECONDS, REAUTHENTICATION_MINUTES, ENDED_SESSION_DAYS } from '../limits.ts';
 import type { Db, Tx } from '#domain/ctx';
 import type { NewSession, SessionEnd, SessionKind, SignInMethod } from '../types.ts';
 

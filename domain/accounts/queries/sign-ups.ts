@@ -1,7 +1,8 @@
 // All SQL on account_sign_up.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
-import { SIGN_UP_LINK_HOURS, SIGN_UP_MISSES_MAX } from '#shared/limits.ts';
+import { SIGN_UP_LINK_HOURS } from '#shared/limits.ts';
+import { SIGN_UP_MISSES_MAX } from '../limits.ts';
 
 export interface NewSignUp {
   token_hash: Buffer;

@@ -6,7 +6,8 @@ import { type FeedEvent, feedOfTicketedEvents, feedOfOrganizers } from '#domain/
 import { ticketsOfOrders } from '#domain/tickets';
 import { hashToken, newHashedToken } from '#domain/tokens';
 import { refuse } from '#shared/errors.ts';
-import { CALENDAR_EVENTS, CALENDAR_PAST_DAYS, FOLLOWS_MAX } from '#shared/limits.ts';
+import { CALENDAR_EVENTS } from '#shared/limits.ts';
+import { FOLLOWS_MAX, CALENDAR_PAST_DAYS } from '../limits.ts';
 import { deleteFeed, touchFeed, replaceFeed, selectFeed } from './queries.ts';
 import { selectFollowedIds } from '../queries.ts';
 import type { CalendarEntry, CalendarFeed } from '../types.ts';

@@ -3,7 +3,7 @@ import { type Ctx, requireSelf, type Tx } from '#domain/ctx';
 import { visibleEvents } from '#domain/events';
 import { refuse } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
-import { COLLECTION_EVENTS_MAX } from '#shared/limits.ts';
+import { COLLECTION_EVENTS_MAX } from '../limits.ts';
 import {
   type CollectionRow,
   deleteEntry,

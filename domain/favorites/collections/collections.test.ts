@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { removeEvent } from '#domain/events';
-import { COLLECTION_EVENTS_MAX, COLLECTIONS_MAX } from '#shared/limits.ts';
+import { COLLECTIONS_MAX, COLLECTION_EVENTS_MAX } from '../limits.ts';
 import { testDb } from '../../../test/db.ts';
 import {
   addToCollection,

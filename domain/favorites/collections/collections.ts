@@ -4,7 +4,8 @@ import { visibleEvents } from '#domain/events';
 import { isPublicId, newPublicId } from '#domain/tokens';
 import { type ArgumentCode, refuse, refuseFields } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
-import { COLLECTION_DESCRIPTION_MAX_CHARS, COLLECTION_NAME_MAX_CHARS, COLLECTIONS_MAX } from '#shared/limits.ts';
+import { COLLECTION_DESCRIPTION_MAX_CHARS, COLLECTION_NAME_MAX_CHARS } from '#shared/limits.ts';
+import { COLLECTIONS_MAX } from '../limits.ts';
 import { cleanLine, cleanText } from '#shared/text.ts';
 import {
   type CollectionRow,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/ctx';
-import { MAIL_LANES } from '#shared/limits.ts';
+import { MAIL_LANES } from '../limits.ts';
 import { type DueMail, dropExpired, markDone, markForRetry, takeDueMail } from '../queries/outbox.ts';
 import { render } from './render.ts';
 import { type Mailer, type MailMessage, MailObsolete, MailRefused, type MailSite } from '../types.ts';

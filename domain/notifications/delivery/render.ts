@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#domain/ctx';
 import { orderById } from '#domain/checkout';
-import { TICKETS_LINK_MINUTES } from '#shared/limits.ts';
+import { TICKETS_LINK_MINUTES } from '../limits.ts';
 import { parseMailAddress } from '#shared/mail-address.ts';
 import { paths } from '#shared/paths.ts';
 import { accountMail } from '../templates/account-mail.ts';

@@ -6,12 +6,7 @@ import type { Ctx } from '#domain/ctx';
 import { cardsByIds, type EventCard } from '#domain/discovery';
 import { countRecentlyPublished, salesRecord } from '#domain/events';
 import { followersOf } from '#domain/favorites';
-import {
-  EVENT_NOTICES_PER_DAY,
-  FOLLOWED_MAIL_EVENTS_MAX,
-  FOLLOWED_MAIL_HOURS,
-  FOLLOWERS_BATCH,
-} from '#shared/limits.ts';
+import { FOLLOWED_MAIL_HOURS, FOLLOWED_MAIL_EVENTS_MAX, EVENT_NOTICES_PER_DAY, FOLLOWERS_BATCH } from '../limits.ts';
 import { paths } from '#shared/paths.ts';
 import { eventListOf } from '../templates/event-list.ts';
 import { claimNotices, insertNotices, selectAccountsWithNotices } from '../queries/event-notices.ts';

@@ -5,7 +5,7 @@ import { type TicketHolder, ticketHoldersOf, orderTokensOfHolder } from '#domain
 import type { Ctx } from '#domain/ctx';
 import { type EventSummary, eventSummary, eventsStartingWithin } from '#domain/events';
 import { ticketsOfOrders } from '#domain/tickets';
-import { REMINDER_HOURS_BEFORE, REMINDER_QUIET_HOURS } from '#shared/limits.ts';
+import { REMINDER_HOURS_BEFORE, REMINDER_QUIET_HOURS } from '../limits.ts';
 import { paths } from '#shared/paths.ts';
 import { labeledValue } from '../templates/layout.ts';
 import { formatEventTime } from '../templates/format.ts';

@@ -8,12 +8,8 @@ import { cardsByIds, type EventCard, type Where } from '#domain/discovery';
 import { visibleEvents } from '#domain/events';
 import { favoriteIds } from '#domain/favorites';
 import { type ForYou, forYou } from '#domain/recommendations';
-import {
-  BOX_HALF_HEIGHT_DEGREES,
-  BOX_HALF_WIDTH_DEGREES,
-  WEEKLY_PICKS_DAYS,
-  WEEKLY_PICKS_MAX,
-} from '#shared/limits.ts';
+import { BOX_HALF_HEIGHT_DEGREES, BOX_HALF_WIDTH_DEGREES } from '#shared/limits.ts';
+import { WEEKLY_PICKS_MAX, WEEKLY_PICKS_DAYS } from '../limits.ts';
 import { paths } from '#shared/paths.ts';
 import { eventListOf } from '../templates/event-list.ts';
 import { enqueueMailIn } from '../outbox/enqueue.ts';

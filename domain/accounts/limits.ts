@@ -1,0 +1,61 @@
+// Limits of accounts, sessions and authentication (decision 015; ASVS 6 and 7). Times are judged by the database's clock.
+
+/** `last_seen_at` is written at most this often. */
+export const SESSION_TOUCH_SECONDS = 60;
+/** Sensitive actions (password, mail address, second factor, erasure) require an authentication that is not older. */
+export const REAUTHENTICATION_MINUTES = 15;
+/** How many codes may be tried for an MFA challenge. */
+export const MFA_CHALLENGE_ATTEMPTS_MAX = 5;
+export const TOTP_SECONDS = 30;
+export const TOTP_DIGITS = 6;
+/** Accepts clocks that are one step off. */
+export const TOTP_WINDOW = 1;
+/** A secret that was shown and not confirmed expires after this. */
+export const TOTP_SETUP_MINUTES = 30;
+export const RECOVERY_CODES = 10;
+export const PASSKEYS_MAX = 20;
+/** How long a passkey challenge, and a visit to a provider, is valid. */
+export const CHALLENGE_MINUTES = 5;
+export const PROVIDER_CHALLENGE_MINUTES = 15;
+export const PASSWORD_MAX_CHARS = 256;
+/** Characters a password must have besides names, address and the site's name. */
+export const PASSWORD_MIN_BESIDES_CHARS = 8;
+/** argon2id as OWASP asks for: KiB, passes, lanes. */
+export const PASSWORD_HASHING = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+/** Passwords one process hashes at a time, of its four worker threads, and how many more may wait. */
+export const PASSWORD_HASH_CONCURRENCY = 2;
+export const PASSWORD_HASH_QUEUE_MAX = 128;
+/** Wrong passwords typed in another browser than the one that signed up. */
+export const SIGN_UP_MISSES_MAX = 10;
+export const REFERRER_MAX_CHARS = 2_000;
+/** Known devices of an account; the least recently used one is dropped. */
+export const DEVICES_MAX = 50;
+/** How long an ended session stays in a person's data export. */
+export const ENDED_SESSION_DAYS = 30;
+/** Attempts per key: [how many, in how many minutes]. */
+export const ATTEMPT_LIMITS = {
+  /** Wrong passwords from a known device of the account. */
+  sign_in_device: [10, 15],
+  /** Wrong passwords for one address from unknown devices, in a quarter of an hour and in a day. */
+  sign_in_account: [10, 15],
+  sign_in_account_day: [100, 24 * 60],
+  /** Wrong passwords from one network prefix, which many people may share. */
+  sign_in_network: [60, 15],
+  /** Wrong passwords at reauthentication. */
+  proof: [10, 15],
+  /** Codes of an authenticator app, over all sign-ins of an account. */
+  second_factor: [10, 15],
+  /** Passwords hashed for sign-ups from one network prefix, which many people may share. */
+  sign_up_network: [120, 15],
+  /** Mails of one kind to one address, for all requests together; for sign-ups also per network prefix. */
+  mail_sign_up: [10, 60],
+  mail_sign_up_line: [3, 60],
+  mail_sign_in_link: [3, 15],
+  mail_reset: [3, 60],
+  mail_email_change: [3, 60],
+  mail_blocked: [1, 24 * 60],
+  /** Jobs that check whether to notify a person about attempts on their address. */
+  block_told: [1, 24 * 60],
+  /** Address changes one account may request. */
+  email_change: [5, 60],
+} as const satisfies Record<string, readonly [number, number]>;

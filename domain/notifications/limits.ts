@@ -1,0 +1,22 @@
+// Limits of notifications.
+
+export const TICKETS_LINK_MINUTES = 30;
+export const TICKETS_LINK_REQUESTS_MAX = 3;
+export const TICKETS_LINK_WINDOW_MINUTES = 15;
+/** Newsletter links mailed to one address within a day; beyond that nothing is sent, and the response is the same. */
+export const NEWSLETTER_REQUESTS_MAX = 3;
+/** Unsubscribe links; the law requires at least 30 days. */
+export const UNSUBSCRIBE_LINK_DAYS = 400;
+export const REMINDER_HOURS_BEFORE = 24;
+/** No reminder is sent for an order within this many hours after it. */
+export const REMINDER_QUIET_HOURS = 12;
+export const FOLLOWED_MAIL_HOURS = 24;
+export const FOLLOWED_MAIL_EVENTS_MAX = 12;
+/** Events an organizer may publish in a day with notices; more is an import, which sends none. */
+export const EVENT_NOTICES_PER_DAY = 20;
+/** Followers notified of one event at a time. */
+export const FOLLOWERS_BATCH = 500;
+export const WEEKLY_PICKS_MAX = 8;
+export const WEEKLY_PICKS_DAYS = 6;
+/** Concurrent mail deliveries; half of them are reserved for mails to single people. */
+export const MAIL_LANES = 4;

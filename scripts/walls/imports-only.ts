@@ -46,7 +46,7 @@ function collect(node: Node, found: Set<string>): void {
 function targetOf(node: Node): Node | null | undefined {
   switch (node.type) {
     case 'ImportDeclaration':
-      return isTypeOfNeighbour(node) ? null : node.source;
+      return node.source;
     case 'ExportNamedDeclaration':
     case 'ExportAllDeclaration':
     case 'ImportExpression':
@@ -61,10 +61,6 @@ function targetOf(node: Node): Node | null | undefined {
       return null;
   }
 }
-
-/** A type of a file in the same folder: it crosses no wall, and types may go round in circles. */
-const isTypeOfNeighbour = ({ importKind, source }: Node): boolean =>
-  importKind === 'type' && /^\.\/[^/]+$/.test(String(source?.value));
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';

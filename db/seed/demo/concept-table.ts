@@ -1,5 +1,5 @@
 /** All concepts of demo events; the columns are those of `ConceptRow`. */
-import type { ConceptRow } from './concepts.ts';
+import type { ConceptRow } from './concept-types.ts';
 
 export const CONCEPT_TABLE = {
   jazz: ['103', '3027 3002 3022', '6', 'show', 'evening', 'night', 2.5, 'club', [15, 35], 'nd', 6, { series: true }],

@@ -66,6 +66,14 @@ export interface Endpoint {
 type Make = (options: ApiOptions) => Handler;
 type Common = Pick<Endpoint, 'method' | 'path' | 'authorizer' | 'handlers'>;
 
+/** Method and path, as in `GET users/me/`. */
+type Route = `${Method} ${string}`;
+
+function routeBelow(folder: string, route: Route): Pick<Endpoint, 'method' | 'path'> {
+  const [method, path] = route.split(' ') as [Method, string]; // by the type of `Route`
+  return { method, path: folder + path };
+}
+
 /** A call with the columns that follow from its method: reading changes nothing. */
 const call = (common: Common, limit: Limit): Endpoint => ({
   ...common,
@@ -89,35 +97,34 @@ const file = (path: string, handler: Make, secret: '*' | null = null): Endpoint 
 });
 
 /** A call that our own pages make (spec 7), under `/home/api/`. */
-const home = (method: Method, path: string, limit: Limit, ...makes: Make[]): Endpoint =>
+const home = (route: Route, limit: Limit, ...makes: Make[]): Endpoint =>
   call(
     {
-      method,
-      path: `/home/api/${path}`,
+      ...routeBelow('/home/api/', route),
       authorizer: 'unauthenticatedCookie',
       handlers: (options) => makes.map((make) => make(options)),
     },
     limit,
   );
 
-/** The same call at `/api/v3/` for browsers and at `/v3/` for apps; `who` says whether it needs a person. */
-const v3 = (method: Method, path: string, who: 'everybody' | 'signedIn', ...makes: Make[]): Endpoint[] => {
+/** The same call at `/api/v3/` for browsers and at `/v3/` for apps; `access` says whether it needs a person. */
+const v3 = (route: Route, access: 'everybody' | 'signedIn', ...makes: Make[]): Endpoint[] => {
   const handlers = (options: ApiOptions) => makes.map((make) => make(options));
   const [cookie, mobile] =
-    who === 'everybody'
+    access === 'everybody'
       ? (['unauthenticatedCookie', 'unauthenticatedMobile'] as const)
       : (['authenticatedCookie', 'mobile'] as const);
   return [
-    call({ method, path: `/api/v3/${path}`, authorizer: cookie, handlers }, 'search'),
-    mobileCall({ method, path: `/v3/${path}`, authorizer: mobile, handlers }),
+    call({ ...routeBelow('/api/v3/', route), authorizer: cookie, handlers }, 'search'),
+    mobileCall({ ...routeBelow('/v3/', route), authorizer: mobile, handlers }),
   ];
 };
 
 const mobileCall = (common: Common): Endpoint => ({ ...call(common, 'search'), csrf: 'bearer' });
 
 /** A call for apps only: browsers sign in on a page. */
-const app = (method: Method, path: string, authorizer: 'mobile' | 'unauthenticatedMobile', make: Make): Endpoint =>
-  mobileCall({ method, path: `/v3/${path}`, authorizer, handlers: (options) => [make(options)] });
+const app = (route: Route, authorizer: 'mobile' | 'unauthenticatedMobile', make: Make): Endpoint =>
+  mobileCall({ ...routeBelow('/v3/', route), authorizer, handlers: (options) => [make(options)] });
 
 /** All calls, feeds and files; `test/access/matrix.ts` says what every role gets of each. */
 export const endpoints: Endpoint[] = [
@@ -134,39 +141,39 @@ export const endpoints: Endpoint[] = [
   file('/sitemaps/organizers-1.xml', sitemapOfOrganizers),
   file('/sitemaps/*', sitemapOfEvents),
 
-  home('GET', 'geo/place_from_request/', 'geo', placeFromRequest),
-  home('GET', 'geo/place_from_google_place_id/', 'geo', placeFromMapsId),
-  home('GET', 'geo/place_from_coordinates/', 'geo', placeFromCoordinates),
-  home('GET', 'geo/suggestions/', 'geo', suggestions),
-  home('GET', 'geo/popular/', 'geo', popular),
-  home('GET', 'geo/labels/', 'geo', labels),
+  home('GET geo/place_from_request/', 'geo', placeFromRequest),
+  home('GET geo/place_from_google_place_id/', 'geo', placeFromMapsId),
+  home('GET geo/place_from_coordinates/', 'geo', placeFromCoordinates),
+  home('GET geo/suggestions/', 'geo', suggestions),
+  home('GET geo/popular/', 'geo', popular),
+  home('GET geo/labels/', 'geo', labels),
   {
-    ...home('POST', 'analytics/', 'analytics', () => limitBody, collect),
+    ...home('POST analytics/', 'analytics', () => limitBody, collect),
     csrf: 'origin',
     whileImpersonating: 'ignored',
   },
-  home('POST', 'passkeys/authentication-options/', 'passkeys', authenticationOptions),
+  home('POST passkeys/authentication-options/', 'passkeys', authenticationOptions),
   {
-    ...home('POST', 'passkeys/registration-options/', 'passkeys', registrationOptions),
+    ...home('POST passkeys/registration-options/', 'passkeys', registrationOptions),
     authorizer: 'authenticatedCookie',
   },
 
-  ...v3('GET', 'destination/search/autocomplete/', 'everybody', autocomplete),
-  ...v3('GET', 'trending/', 'everybody', trending),
-  ...v3('GET', 'users/me/', 'signedIn', me),
-  ...v3('GET', 'users/me/likes/', 'signedIn', listLikes),
+  ...v3('GET destination/search/autocomplete/', 'everybody', autocomplete),
+  ...v3('GET trending/', 'everybody', trending),
+  ...v3('GET users/me/', 'signedIn', me),
+  ...v3('GET users/me/likes/', 'signedIn', listLikes),
   // before `:eventId`, which would match it
-  ...v3('POST', 'users/me/likes/merge/', 'signedIn', () => limitIds, mergeLikesHandler),
-  ...v3('GET', 'users/me/likes/:eventId/', 'signedIn', readLike),
-  ...v3('POST', 'users/me/likes/:eventId/', 'signedIn', addLike),
-  ...v3('DELETE', 'users/me/likes/:eventId/', 'signedIn', removeLike),
-  ...v3('GET', 'users/me/follows/', 'signedIn', listFollows),
-  ...v3('GET', 'users/me/follows/:organizerId/', 'signedIn', readFollow),
-  ...v3('POST', 'users/me/follows/:organizerId/', 'signedIn', addFollow),
-  ...v3('DELETE', 'users/me/follows/:organizerId/', 'signedIn', removeFollow),
-  app('POST', 'sessions/', 'unauthenticatedMobile', startSession),
-  app('POST', 'sessions/code/', 'unauthenticatedMobile', finishSession),
-  app('DELETE', 'sessions/current/', 'mobile', endCurrentSession),
+  ...v3('POST users/me/likes/merge/', 'signedIn', () => limitIds, mergeLikesHandler),
+  ...v3('GET users/me/likes/:eventId/', 'signedIn', readLike),
+  ...v3('POST users/me/likes/:eventId/', 'signedIn', addLike),
+  ...v3('DELETE users/me/likes/:eventId/', 'signedIn', removeLike),
+  ...v3('GET users/me/follows/', 'signedIn', listFollows),
+  ...v3('GET users/me/follows/:organizerId/', 'signedIn', readFollow),
+  ...v3('POST users/me/follows/:organizerId/', 'signedIn', addFollow),
+  ...v3('DELETE users/me/follows/:organizerId/', 'signedIn', removeFollow),
+  app('POST sessions/', 'unauthenticatedMobile', startSession),
+  app('POST sessions/code/', 'unauthenticatedMobile', finishSession),
+  app('DELETE sessions/current/', 'mobile', endCurrentSession),
 ];
 
 const patterns = endpoints.map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }));

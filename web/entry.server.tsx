@@ -11,6 +11,7 @@ export const streamTimeout = 5_000;
  * Renders the whole document before sending the first byte. Nothing on our pages streams in later, so a failing
  * component still gets its status code, and content is complete without script.
  */
+// oxlint-disable-next-line max-params -- the framework calls it with five
 export default function handleRequest(
   request: Request,
   status: number,

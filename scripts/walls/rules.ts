@@ -76,6 +76,21 @@ export function wallRules(): IRegularForbiddenRuleType[] {
       from: { path: '^api/', pathNot: TESTS },
       to: { path: 'node_modules/(react|react-dom|react-router|@react-router)/' },
     }),
+    ...pageRules(),
+    rule('no-cycles', 'What goes round in circles has no bottom to read it from.', {
+      from: {},
+      to: { circular: true },
+    }),
+    rule('no-dead-ends', 'What leads nowhere could lead anywhere: no other rule sees it.', {
+      from: { pathNot: '^web/' }, // pages import types that the build writes
+      to: { couldNotResolve: true, path: '^[.#]' },
+    }),
+  ];
+}
+
+/** What stands where in web/. */
+function pageRules(): IRegularForbiddenRuleType[] {
+  return [
     rule('widgets-know-no-product', 'web/ui is react, shared and itself: no routes, no loaders.', {
       from: { path: '^web/ui/', pathNot: TESTS },
       to: { path: '^(web|domain)/|node_modules/(react-router|@react-router)/', pathNot: '^web/ui/' },
@@ -97,14 +112,6 @@ export function wallRules(): IRegularForbiddenRuleType[] {
         path: '^web/[^/]+/',
         pathNot: `^web/(${[...rooms, 'locales'].join('|')})/|^web/(${doorsOfRooms.join('|')})`,
       },
-    }),
-    rule('no-cycles', 'What goes round in circles has no bottom to read it from.', {
-      from: {},
-      to: { circular: true },
-    }),
-    rule('no-dead-ends', 'What leads nowhere could lead anywhere: no other rule sees it.', {
-      from: { pathNot: '^web/' }, // pages import types that the build writes
-      to: { couldNotResolve: true, path: '^[.#]' },
     }),
   ];
 }

@@ -67,10 +67,7 @@ export function hashEntry(): HashEntry {
       onChange(isOn);
     }
   };
-  const whenSettled = (run: () => void) => {
-    if (isGoingBack) waiting.push(run);
-    else run();
-  };
+  const whenSettled = (run: () => void) => void (isGoingBack ? waiting.push(run) : run());
   const leave = (href: string) =>
     whenSettled(() => (isHashOn() ? window.location.replace(href) : window.location.assign(href)));
   return {

@@ -2,15 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '#server/log.ts';
 import { testDb } from '../test/db.ts';
-import {
-  BusyError,
-  CommitUnknownError,
-  inTransaction,
-  isInvalidValue,
-  isLockTimeout,
-  isUnavailable,
-  openDatabase,
-} from './client.ts';
+import { CommitUnknownError, inTransaction, isLockTimeout, isUnavailable, openDatabase } from './client.ts';
+import { BusyError } from './errors.ts';
 
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
@@ -50,11 +43,6 @@ describe('the database client', () => {
 
   it('does not report a programming error as unavailable', async () => {
     expect(isUnavailable(await failureOf(sql`select no_such_column`.execute(world.db)))).toBe(false);
-  });
-
-  it('recognizes a value that cannot be stored', async () => {
-    expect(isInvalidValue(await failureOf(sql`select ${'\0'}::text`.execute(world.db)))).toBe(true);
-    expect(isInvalidValue(await failureOf(sql`select ${'99999999999'}::int4`.execute(world.db)))).toBe(true);
   });
 
   it('gives up on a row that stays locked', async () => {

@@ -4,7 +4,7 @@ import { BusyError, CommitUnknownError, isRetryable, isUnavailable } from './err
 import type { DB } from './types.ts';
 import { temporalTypes, toParameter } from './values.ts';
 
-export { BusyError, CommitUnknownError, isInvalidValue, isLockTimeout, isUnavailable } from './errors.ts';
+export { CommitUnknownError, isLockTimeout, isUnavailable } from './errors.ts';
 
 /** The part of a logger this ring uses. */
 export interface DatabaseLog {

@@ -65,8 +65,3 @@ export function isRetryable(error: unknown): boolean {
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
-
-/** SQLSTATE class 22: the caller sent a value that cannot be stored, so the answer is 400. */
-export function isInvalidValue(error: unknown): boolean {
-  return codeOf(error).length === 5 && codeOf(error).startsWith('22');
-}

@@ -21,11 +21,14 @@ const checks: Check[] = [
   ['types', () => tool('typescript/bin/tsc', '--noEmit', '--pretty', 'false')],
   ['walls between rings and modules', walls],
   ['unused files, exports and packages', () => tool('knip/bin/knip.js', '--no-progress')],
+  ['exports that only tests use', () => tool('knip/bin/knip.js', ...PRODUCT_ALONE)],
   ['generated database types', () => run(join(root, 'scripts', 'db-types.ts'), '--check')],
   ['lint', () => tool('oxlint/bin/oxlint', '--deny-warnings')],
   ['format', () => tool('oxfmt/bin/oxfmt', '--check')],
 ];
 const LANES = 2;
+/** What only tests use is dead. `@internal` is made for tests; `@planned` names what a later change will call. */
+const PRODUCT_ALONE = ['--production', '--config', 'knip.production.json', '--no-progress'];
 
 /** Runs a package's command on this Node, so that it needs no PATH. */
 const tool = (command: string, ...args: string[]) => run(join(root, 'node_modules', command), ...args);

@@ -205,7 +205,10 @@ export interface TestEnv {
   isCampaign: boolean;
 }
 
-/** The variables of a test run. Throws `EnvError`. */
+/**
+ * The variables of a test run. Throws `EnvError`.
+ * @internal only tests call it, and only this file may read the environment
+ */
 export function readTestEnv(): TestEnv {
   const text = process.env['TEST_DATABASE_URL'] || undefined;
   const result = postgresUrl.optional().safeParse(text);

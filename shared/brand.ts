@@ -1,8 +1,10 @@
+import { THEME_COLOUR } from './limits.ts';
+
 /** The product's name, color and logo: a bandstand seen from the front, with a disc for the performer. */
 export const brand = {
   name: 'Bandstand',
   /** Spec 9: theme and tile colour. */
-  themeColour: '#f6682f',
+  themeColour: THEME_COLOUR,
   /** SVG path data on a 24 × 24 grid, one colour, non-zero fill. */
   mark:
     'M12 1.2a1.3 1.3 0 0 1 .9 2.24C17.6 3.9 21.3 6.3 22 10.2a.7.7 0 0 1-.7.8H2.7a.7.7 0 0 1-.7-.8C2.7 6.3 6.4 3.9 11.1 3.44A1.3 1.3 0 0 1 12 1.2Z' +

@@ -25,7 +25,6 @@ test('the constants are those of spec 5 and 9', () => {
     BOX_HALF_HEIGHT_DEGREES: 0.3,
     MAPS_SCRIPT_RETRIES: 1,
     QUERY_FRESH_MS: 300_000,
-    QUERY_RETRIES: 0,
     DESKTOP_FROM_PX: 660,
     MEDIUM_DOWN_PX: 960,
     MOBILE_BELOW_PX: 481,

@@ -38,7 +38,6 @@ export const MAPS_SCRIPT_RETRIES = 1;
 
 // Query cache (spec 9)
 export const QUERY_FRESH_MS = 300_000;
-export const QUERY_RETRIES = 0;
 
 // Layout, in CSS pixels (spec 4, 9)
 export const DESKTOP_FROM_PX = 660;
@@ -74,9 +73,6 @@ export const GIFT_MAX_MINOR = 100_000_000;
 // Texts typed by people (ours)
 export const NAME_MAX_CHARS = 120;
 export const EMAIL_MAX_CHARS = 254;
-export const EVENT_NAME_MAX_CHARS = 150;
-export const EVENT_SUMMARY_MAX_CHARS = 280;
-export const EVENT_DESCRIPTION_MAX_CHARS = 50_000;
 
 // Feeds, calendars and sitemaps (ours)
 export const CALENDAR_EVENTS = 200;

@@ -32,6 +32,7 @@ export const localeByPrefix = (prefix: string): Locale | null =>
 /**
  * The locale of a host by its regional ending (`www.bandstand.co.uk`, with or without port); the default for any other
  * host.
+ * @planned a site on a regional domain will begin in its language (spec 9)
  */
 export function localeByHost(host: string): Locale {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');

@@ -30,12 +30,16 @@ export function formatMoney(money: Money, locale: string): string {
   return formatterOf(money.currency, locale.replace('_', '-')).format(majorValue(money) as Intl.StringNumericLiteral);
 }
 
-/** Parses `USD,4500`, the API's format of money; null for other texts. */
+/**
+ * Parses `USD,4500`, the API's format of money; null for other texts.
+ * @planned reads the prices of ticket classes in calls of the organizer
+ */
 export function parseMoney(text: string): Money | null {
   const [, currency, value] = /^([A-Z]{3}),(0|[1-9]\d{0,11})$/.exec(text) ?? [];
   return currency && value ? { currency, value: Number(value) } : null;
 }
 
+/** @planned writes prices in calls of the organizer */
 export const wireMoney = (money: Money, locale: string): WireMoney => ({
   currency: money.currency,
   value: money.value,

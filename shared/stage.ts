@@ -18,6 +18,7 @@ export const showsMails = (stage: Stage): boolean => stage === 'Local' || stage 
 /**
  * The environment of a host (spec 4), by the words between its dots and hyphens: `qa.example.org`,
  * `www-stage.example.org`; this machine is `dev`. Every other host is production.
+ * @planned the environment of an address, for pages that link between stages (spec 4)
  */
 export function environmentOfHost(host: string): Environment {
   const name = host.toLowerCase().replace(/:\d+$/, '');

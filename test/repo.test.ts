@@ -186,7 +186,6 @@ describe('constants (spec 5 and 9)', () => {
       LOCATION_BIAS_RADIUS: 200_000,
       SECONDARY_TEXT_MAX: 88,
       QUERY_FRESH_MS: 300_000,
-      QUERY_RETRIES: 0,
       BOX_HALF_WIDTH_DEGREES: 0.4,
       BOX_HALF_HEIGHT_DEGREES: 0.3,
       DESKTOP_FROM_PX: 660,

@@ -10,6 +10,10 @@ const COLUMNS = 360 / DEGREES;
 export const CELL_OF_PLACE = `least(${ROWS - 1}, floor((p.lat + 90) / ${DEGREES})) * ${COLUMNS}
   + least(${COLUMNS - 1}, floor((p.lng + 180) / ${DEGREES}))`;
 
+/**
+ * The cell of a point.
+ * @internal tests compare the lists of cells with it
+ */
 export function cellOf({ latitude, longitude }: Point): number {
   return row(latitude) * COLUMNS + column(longitude);
 }

@@ -1,3 +1,4 @@
+import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from '#shared/limits.ts';
 import { brand } from '#shared/brand.ts';
 import { chooseLook } from './choose.ts';
 import { grotesque, grotesqueText, playbill } from './faces.ts';
@@ -24,7 +25,7 @@ export type PosterShape = 'card' | 'share';
 
 export const posterSize = {
   card: { w: 1200, h: 600 },
-  share: { w: 1200, h: 630 },
+  share: { w: SHARE_IMAGE_WIDTH, h: SHARE_IMAGE_HEIGHT },
 } as const satisfies Record<PosterShape, { w: number; h: number }>;
 
 /**

@@ -3,6 +3,7 @@ import type { Ctx } from '#domain/ctx';
 import { posterRecord } from '#domain/events';
 import { createLimiter } from '#domain/limiter';
 import { Refusal } from '#shared/errors.ts';
+import { SHARE_IMAGE_WIDTH } from '#shared/limits.ts';
 import { posterUrl, posterVersion, shareImageUrl, shareVersion, type PosterWidth } from '#shared/poster-url.ts';
 import type { PosterFacts } from './draw.ts';
 import { pictureStore, type PictureStore } from './picture-store.ts';
@@ -88,7 +89,7 @@ async function obtain({ store, work }: Shop, key: string, { facts, name, type, l
   if (stored) return stored;
   const picture =
     name.width === 'share'
-      ? ({ shape: 'share', width: 1200, type } as const)
+      ? ({ shape: 'share', width: SHARE_IMAGE_WIDTH, type } as const)
       : ({ shape: 'card', width: name.width, type } as const);
   const draw = async () => {
     const drawn = await renderPoster(facts, picture);

@@ -5,7 +5,10 @@ import { isId } from '#shared/ids.ts';
 import { parseMailAddress } from '#shared/mail-address.ts';
 import { cleanText } from '#shared/text.ts';
 
-/** An id: a positive whole number as text. */
+/**
+ * An id: a positive whole number as text.
+ * @planned ids in the bodies of calls of the organizer
+ */
 export const id = z.string({ error: 'INVALID' }).refine(isId, { error: 'INVALID' });
 
 /** Optional cleaned text of one line and at most `max` characters; null when nothing is left of it. */
@@ -22,7 +25,10 @@ export const line = (max: number) => optionalLine(max).refine(isSaid, { error: '
 export const matching = (max: number, form: RegExp) =>
   optionalLine(max).refine((text) => text === null || form.test(text), { error: 'INVALID' });
 
-/** A mail address; its domain in lower case. */
+/**
+ * A mail address; its domain in lower case.
+ * @planned mail addresses in the forms of the organizer
+ */
 export const email = typed((text) => parseMailAddress(text) ?? problem(text.trim() === '' ? 'MISSING' : 'INVALID'));
 
 /** `true`, `1`, `false` or `0`; false when absent. */

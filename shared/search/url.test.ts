@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatSearchPath, isCanonical, normalizeQuery, parseSearchPath, searchSegments } from './url.ts';
+import { normalizeQuery } from './query.ts';
+import { formatSearchPath, isCanonical, parseSearchPath, searchSegments } from './url.ts';
 import type { SearchRoute } from './url.ts';
 import { categories, dateFilters, formats, tags } from '../taxonomy/taxonomy.ts';
 

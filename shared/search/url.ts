@@ -23,7 +23,7 @@ const RAW_SEGMENT_MAX_CHARS = 1200;
 const SUBCATEGORIES_MAX = 40;
 
 export type { SearchRoute, SearchSort, SearchTarget } from './route.ts';
-export { normalizeQuery, queryWords } from './query.ts';
+export { queryWords } from './query.ts';
 
 export type ParsedSearch = { ok: true; route: SearchRoute; canonical: string } | { ok: false; status: 400 | 404 };
 

@@ -39,7 +39,10 @@ export const findSubcategory = (id: string): Subcategory | null => byId.get(id) 
 /** The subcategories of one category, its Other last; empty for an unknown category. */
 export const subcategoriesOf = (categoryId: string): readonly Subcategory[] => byCategory.get(categoryId) ?? [];
 
-/** The subcategories displayed by name beside categories (spec 3: LGBTQIA+ and dating). */
+/**
+ * The subcategories displayed by name beside categories (spec 3: LGBTQIA+ and dating).
+ * @planned named beside the categories once subcategories can be browsed (spec 3)
+ */
 export const featuredSubcategories: readonly Subcategory[] = subcategories.filter((row) => row.featured);
 
 function firstId(categoryId: string): number {

@@ -188,9 +188,13 @@ export const isSubcategoryId = (id: string): boolean => categoryIdOfSubcategory(
 /** The wire id: `BandstandCategory/103` for `103`. */
 export const wireCategoryId = (id: string): string => `${PRODUCT}Category/${id}`;
 export const wireSubcategoryId = (id: string): string => `${PRODUCT}SubCategory/${id}`;
+/** @planned the format of an event in calls of the organizer (spec 3) */
 export const wireFormatId = (id: string): string => `${PRODUCT}Format/${id}`;
 
-/** The bare id of a wire id or a bare id; null for other texts. Existence is not checked. */
+/**
+ * The bare id of a wire id or a bare id; null for other texts. Existence is not checked.
+ * @planned reads the ids of category, subcategory and format in calls of the organizer (spec 3)
+ */
 export function idOfWire(kind: 'Category' | 'SubCategory' | 'Format', text: string): string | null {
   const prefix = `${PRODUCT}${kind}/`;
   const id = text.startsWith(prefix) ? text.slice(prefix.length) : text;

@@ -1,6 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MetaDescriptor } from 'react-router';
+import {
+  DEFAULT_SHARE_TYPE,
+  DEFAULT_TWITTER_CARD,
+  SHARE_IMAGE_HEIGHT,
+  SHARE_IMAGE_WIDTH,
+  type TwitterCard,
+} from '#shared/limits.ts';
 import { defaultLocale, type Locale, locales } from '#shared/locales.ts';
 import { localePath } from '#shared/paths.ts';
 import { i18nFor } from '../i18n/messages.ts';
@@ -24,7 +31,7 @@ export interface PageMetaInput {
   showDescription?: boolean;
   imageUrl?: string;
   type?: string;
-  twitterCard?: 'summary' | 'summary_large_image' | 'app' | 'player';
+  twitterCard?: TwitterCard;
   iosAppUrl?: string;
   androidAppUrl?: string;
   /** Personal pages, and pages search engines should not index. */
@@ -65,11 +72,11 @@ export function metaTags(input: PageMetaInput): MetaDescriptor[] {
     { property: 'og:title', content: own ?? input.siteName },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:type', content: input.type ?? 'website' },
+    { property: 'og:type', content: input.type ?? DEFAULT_SHARE_TYPE },
     { property: 'og:image', content: image },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { name: 'twitter:card', content: input.twitterCard ?? 'summary' },
+    { property: 'og:image:width', content: String(SHARE_IMAGE_WIDTH) },
+    { property: 'og:image:height', content: String(SHARE_IMAGE_HEIGHT) },
+    { name: 'twitter:card', content: input.twitterCard ?? DEFAULT_TWITTER_CARD },
     { name: 'twitter:title', content: own ?? input.siteName },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },

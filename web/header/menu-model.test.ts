@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Environment, HeaderFlags, HeaderUser } from '#shared/environment.ts';
 import { pages } from '../pages.ts';
-import { type HeaderInput, type HeaderLink, headerModel, noFlags } from './menu-model.ts';
+import { type HeaderInput, type HeaderLink, headerModel } from './menu-model.ts';
 import { existingPages } from './existing-pages.ts';
 import { type Target, targets } from './targets.ts';
 
@@ -38,6 +38,12 @@ const attendee: HeaderUser = {
   hasPaidPublish: false,
 };
 const organizer: HeaderUser = { ...attendee, isAttendee: false, canCreateEvents: true };
+const noFlags: HeaderFlags = {
+  launchCreatorCreditsSectionAttendee: false,
+  enableOldCollectionsLinkInHeader: false,
+  isDetachInterestsEnabled: false,
+};
+
 const everyPage = new Set(Object.keys(targets) as Target[]);
 
 interface Changes extends Partial<Omit<HeaderInput, 'environment' | 'flags' | 'user'>> {

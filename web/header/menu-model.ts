@@ -47,12 +47,6 @@ export interface HeaderModel {
   userMenu: HeaderLink[] | null;
 }
 
-export const noFlags: HeaderFlags = {
-  launchCreatorCreditsSectionAttendee: false,
-  enableOldCollectionsLinkInHeader: false,
-  isDetachInterestsEnabled: false,
-};
-
 /** Every link of the global header for this person (spec 2, account and header link targets; spec 6; spec 9). */
 export function headerModel(input: HeaderInput): HeaderModel {
   const { environment } = input;

@@ -13,9 +13,10 @@ state.statementsSeen ??= recorded(new Map());
 
 function recorded(seen: Map<string, string | null>): Map<string, string | null> {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-  const record = (text: string, { fields }: pg.QueryResult) => {
-    if (fields.length === 0 || seen.has(text)) return;
-    const columns = fields.map(({ name, dataTypeID }) => ({ name, oid: dataTypeID }));
+  const record = (text: string, result: pg.QueryResult | pg.QueryResult[]) => {
+    // several statements in one text return a list, which has no single row type
+    if (Array.isArray(result) || result.fields.length === 0 || seen.has(text)) return;
+    const columns = result.fields.map(({ name, dataTypeID }) => ({ name, oid: dataTypeID }));
     seen.set(text, JSON.stringify({ text, columns }));
   };
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]): unknown {
@@ -23,7 +24,7 @@ function recorded(seen: Map<string, string | null>): Map<string, string | null> 
     const { text } = (args[0] ?? {}) as { text?: string };
     if (text !== undefined && result instanceof Promise)
       void result.then(
-        (value: pg.QueryResult) => record(text, value),
+        (value: pg.QueryResult | pg.QueryResult[]) => record(text, value),
         () => undefined,
       );
     return result;

@@ -33,7 +33,7 @@ afterAll(() => withoutWebGl?.close());
 const openMap = async (path: string, look: Look = {}, at: Pick<Site, 'browser' | 'origin'> = site) => {
   const ours = await visit(at, look);
   await withoutPosters(ours);
-  await ours.page.goto(path);
+  await openPage(ours.page, path);
   return ours;
 };
 /** Posters are not the matter here: a server that has just begun would draw them all at once, and turn some away. */

@@ -103,6 +103,8 @@ export interface Look {
   isAlone?: boolean;
 }
 
+/** A page that loads the site's script and is not taken over yet; refusals and apologies of the server load none. */
+const UNHYDRATED = 'html:not([data-hydrated]):has(link[rel="modulepreload"])';
 /** Windows in which no script runs: there is nothing to wait for. */
 const scriptless = new WeakSet<BrowserContext>();
 let visits = 0;
@@ -150,8 +152,8 @@ export async function openWindow(
   const page = await context.newPage();
   if (javaScript) await clearStorage(page, origin);
   // what is typed while script takes a page over may be lost, as it may be for people: every action waits for script
-  const unhydrated = page.locator('html:not([data-hydrated])');
-  if (javaScript && !isEarly) await page.addLocatorHandler(unhydrated, () => hydrated(page), { noWaitAfter: true });
+  if (javaScript && !isEarly)
+    await page.addLocatorHandler(page.locator(UNHYDRATED), () => hydrated(page).catch(() => {}), { noWaitAfter: true });
   if (maps === 'drawn') await page.addInitScript(keepMapsDrawn);
   const troubles = troublesOf({ page, context }, [origin, ...mayAsk]);
   let isOpen = true;
@@ -219,7 +221,7 @@ function troublesOf({ page, context }: Pick<Visit, 'page' | 'context'>, origins:
 /** Resolves when script has taken the page over: the root marks the document then. */
 export async function hydrated(page: Page): Promise<void> {
   if (scriptless.has(page.context())) return;
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.locator(UNHYDRATED).waitFor({ state: 'detached' });
 }
 
 /** Opens a page, and resolves when script (where it runs) has taken it over. */

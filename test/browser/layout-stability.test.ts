@@ -42,10 +42,12 @@ async function movesAt(width: (typeof WIDTHS)[number], addresses: string[], sess
     scripts.hold();
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => document.readyState !== 'loading');
+    await page.evaluate(finishAnimations);
     await page.evaluate(rememberControls);
     scripts.release();
     await hydrated(page);
     await page.waitForLoadState('load');
+    await page.evaluate(finishAnimations);
     moves.push(...(await page.evaluate(movedControls)).map((move) => `${address} at ${width}: ${move}`));
   }
   return moves;
@@ -64,6 +66,12 @@ async function scriptsOf(page: Page): Promise<{ hold: () => void; release: () =>
 interface Memory {
   controls?: { element: Element; name: string; place: number[] }[];
   placeOf?: (element: Element) => number[];
+}
+
+/** Runs in the page: a control that is still sliding in is measured where it comes to rest. */
+function finishAnimations(): void {
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
 }
 
 /** Runs in the page: remembers where each control stands that can be seen. */

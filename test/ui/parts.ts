@@ -36,8 +36,15 @@ async function startOver(page: Page, width: number): Promise<void> {
     history.replaceState(history.state, '', location.pathname + location.search);
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.scrollTo(0, 0);
+    const old = document.querySelector('section[aria-label="Menus"]');
     window.dispatchEvent(new Event('parts:again')); // the page draws its parts anew
+    return new Promise<void>((done) => {
+      const look = () => (old?.isConnected ? requestAnimationFrame(look) : done());
+      look();
+    });
   });
+  // the script of menus comes once the page is idle, and puts a button in the place of each summary
+  await page.getByRole('region', { name: 'Menus' }).locator('summary').first().waitFor({ state: 'detached' });
 }
 
 /** The words of what has the focus. */

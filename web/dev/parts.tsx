@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { paths } from '#shared/paths.ts';
 import type { Route } from './+types/parts';
 import { notFound } from '../app/responses.ts';
@@ -60,7 +61,8 @@ export default function Parts() {
 function useRound(): number {
   const [round, setRound] = useState(0);
   useEffect(() => {
-    const startOver = () => setRound((last) => last + 1);
+    // rendered at once, so that the sender finds the new widgets when the event has been dispatched
+    const startOver = () => flushSync(() => setRound((last) => last + 1));
     window.addEventListener('parts:again', startOver);
     return () => window.removeEventListener('parts:again', startOver);
   }, []);

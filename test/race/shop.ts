@@ -13,6 +13,7 @@ import { isUnavailable, openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Ctx } from '#domain/ctx';
 import { confirm, type ConfirmInput, type ReserveInput, reserve } from '#domain/checkout';
+import { newToken } from '#domain/tokens';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { silentLog } from '#server/log.ts';
 import { Refusal } from '#shared/errors.ts';
@@ -78,7 +79,7 @@ function reserveUnguarded(ctx: Ctx, { eventId, lines }: ReserveInput): Promise<o
       join ticket_class c on c.tier_id = t.id where c.id = ${line?.ticketClassId}::bigint`.execute(tx);
     const [stock] = rows;
     if (!line || !stock || stock.free < line.quantity) throw new Refusal('ALL_HELD');
-    const token = crypto.randomUUID();
+    const token = newToken();
     await sql`with made as (
         insert into reservation (token, event_id, currency, total_minor, expires_at)
         values (${token}, ${eventId}, 'EUR', 0, now() + interval '10 minutes') returning id),

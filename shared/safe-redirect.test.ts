@@ -113,9 +113,9 @@ describe('for any input', () => {
 
   test('the answer is a path of this site, and validating it again changes nothing', () => {
     fc.assert(
-      fc.property(target, (given) => {
+      fc.property(target, (input) => {
         for (const judge of [returnTarget, signInTarget]) {
-          const to = judge(given, anywhere);
+          const to = judge(input, anywhere);
           expect(judge(to, anywhere)).toBe(to);
           expect(to).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
           expect(new URL(to, origin).origin).toBe(origin);

@@ -78,7 +78,7 @@ describe('holding a ticket', () => {
     expect(await tierOf(jazz)).toEqual({ capacity: 50, sold: 2, held: 0 });
     const order = await orderPage(buyer(), { token: orderToken });
     expect(order).toMatchObject({ ...ada, payAtDoor: false, lines: [{ name: 'Free entry', quantity: 2 }] });
-    expect(order.tickets.map((one) => one.attendeeName)).toEqual(['Ada Lovelace', 'Ada Lovelace']);
+    expect(order.tickets.map((ticket) => ticket.attendeeName)).toEqual(['Ada Lovelace', 'Ada Lovelace']);
     const ticket = await ticketByToken(buyer(), { token: order.tickets[0]?.token ?? '' });
     expect(ticket.order.number).toBe(order.number);
     expect(await verifyTicket(buyer(), { payload: ticket.qr, eventId: jazz.eventId })).toMatchObject({ ok: true });
@@ -125,7 +125,7 @@ describe('holding a ticket', () => {
     const attendees = [{ name: 'Grace' }, { name: 'Edsger', email: 'e@example.org' }];
     const { orderToken } = await place(reservation.reservationToken, { attendees });
     const order = await orderPage(buyer(), { token: orderToken });
-    expect(order.tickets.map((one) => one.attendeeName)).toEqual(['Grace', 'Edsger', 'Ada Lovelace']);
+    expect(order.tickets.map((ticket) => ticket.attendeeName)).toEqual(['Grace', 'Edsger', 'Ada Lovelace']);
     expect(new Set(order.tickets.map((ticket) => ticket.token)).size).toBe(3);
   });
 
@@ -136,7 +136,7 @@ describe('holding a ticket', () => {
     const attendees = [{ name: 'Grace' }, { name: 'Edsger' }];
     const { orderToken } = await place(reservation.reservationToken, { attendees });
     const { tickets } = await orderPage(buyer(), { token: orderToken });
-    expect(tickets.map((one) => [one.className, one.attendeeName])).toEqual([
+    expect(tickets.map((ticket) => [ticket.className, ticket.attendeeName])).toEqual([
       ['Stalls', 'Grace'],
       ['Balcony', 'Edsger'],
       ['Balcony', 'Ada Lovelace'],
@@ -438,7 +438,7 @@ describe('repeated requests', () => {
       idempotencyKey: newKey(),
     };
     const responses = await Promise.all(Array.from({ length: 8 }, () => reserve(ctx, input)));
-    expect(new Set(responses.map((one) => one.reservationToken)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.reservationToken)).size).toBe(1);
     expect(await tierOf(jazz)).toMatchObject({ held: 2 });
   });
 
@@ -447,7 +447,7 @@ describe('repeated requests', () => {
     const { reservationToken: token } = await take(jazz);
     const input = { token, ...ada, idempotencyKey: newKey() };
     const responses = await Promise.all(Array.from({ length: 8 }, () => confirm(buyer(), input)));
-    expect(new Set(responses.map((one) => one.orderToken)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.orderToken)).size).toBe(1);
     expect(await count('ticket_order', jazz.eventId)).toBe(1);
     expect(await count('ticket', jazz.eventId)).toBe(1);
   });
@@ -480,8 +480,8 @@ describe('repeated requests', () => {
       lines: [{ ticketClassId: jazz.classes[0] ?? '', quantity: 1 }],
       idempotencyKey: newKey(),
     };
-    const [one, other] = [await reserve(buyer(), input), await reserve(buyer(), input)];
-    expect(one.reservationToken).not.toBe(other.reservationToken);
+    const [first, second] = [await reserve(buyer(), input), await reserve(buyer(), input)];
+    expect(first.reservationToken).not.toBe(second.reservationToken);
   });
 
   it('may succeed later under the key of a refusal', async () => {

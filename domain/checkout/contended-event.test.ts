@@ -44,8 +44,10 @@ describe('a contended event', () => {
     await sitter.query('rollback');
     sitter.release();
     const outcomes = await crowd;
-    const codes = outcomes.map((one) => (one.status === 'fulfilled' ? 'held' : (one.reason as { code: string }).code));
-    expect(new Set(codes)).toEqual(new Set(['held', ...codes.filter((one) => one === 'BUSY')]));
-    expect(codes.filter((one) => one === 'held').length).toBeGreaterThanOrEqual(SALES_CONCURRENCY);
+    const codes = outcomes.map((outcome) =>
+      outcome.status === 'fulfilled' ? 'held' : (outcome.reason as { code: string }).code,
+    );
+    expect(new Set(codes)).toEqual(new Set(['held', ...codes.filter((code) => code === 'BUSY')]));
+    expect(codes.filter((code) => code === 'held').length).toBeGreaterThanOrEqual(SALES_CONCURRENCY);
   });
 });

@@ -8,10 +8,10 @@ import { release, reserve } from './index.ts';
 
 const t = testDb();
 const sale = (options: SaleOptions = { classes: [{ capacity: 500 }] }) => createSale(t.db, options);
-const take = (one: Sale, quantity: number, ctx = contextOf(t.db, newVisitor())) =>
+const take = (event: Sale, quantity: number, ctx = contextOf(t.db, newVisitor())) =>
   reserve(ctx, {
-    eventId: one.eventId,
-    lines: [{ ticketClassId: one.classes[0] ?? '', quantity }],
+    eventId: event.eventId,
+    lines: [{ ticketClassId: event.classes[0] ?? '', quantity }],
     idempotencyKey: newKey(),
   });
 
@@ -38,24 +38,24 @@ describe('the tickets one visitor may hold for one event', () => {
     const jazz = await sale();
     const ctx = contextOf(t.db, newVisitor());
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => codeOf(take(jazz, 5, ctx))));
-    expect(outcomes.filter((one) => one === 'done')).toHaveLength(HELD_PER_VISITOR_MAX / 5);
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(HELD_PER_VISITOR_MAX / 5);
   });
 
   it('do not include released or expired reservations', async () => {
     const jazz = await sale();
     const ctx = contextOf(t.db, newVisitor());
-    const [one, other] = [await take(jazz, 10, ctx), await take(jazz, 10, ctx)];
-    await release(ctx, { token: one.reservationToken });
+    const [first, second] = [await take(jazz, 10, ctx), await take(jazz, 10, ctx)];
+    await release(ctx, { token: first.reservationToken });
     await take(jazz, 10, ctx);
     await sql`update reservation set created_at = now() - interval '20 minutes', expires_at = now() - interval '1 second'
-      where token = ${other.reservationToken}`.execute(t.db);
+      where token = ${second.reservationToken}`.execute(t.db);
     expect(await codeOf(take(jazz, 10, ctx))).toBe('done');
   });
 
   it('are counted for every event and every visitor separately', async () => {
     const [jazz, blues] = [await sale(), await sale()];
     const ctx = contextOf(t.db, newVisitor());
-    for (const one of [jazz, jazz, blues]) await take(one, 10, ctx);
+    for (const event of [jazz, jazz, blues]) await take(event, 10, ctx);
     expect(await codeOf(take(jazz, 10))).toBe('done');
   });
 

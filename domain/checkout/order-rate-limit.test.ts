@@ -8,9 +8,9 @@ import { confirm, reserve } from './index.ts';
 
 const t = testDb();
 
-async function basketOf(one: Sale): Promise<string> {
-  const line = { ticketClassId: one.classes[0] ?? '', quantity: 1 };
-  const input = { eventId: one.eventId, lines: [line], idempotencyKey: newKey() };
+async function reservationOf(event: Sale): Promise<string> {
+  const line = { ticketClassId: event.classes[0] ?? '', quantity: 1 };
+  const input = { eventId: event.eventId, lines: [line], idempotencyKey: newKey() };
   return (await reserve(contextOf(t.db, newVisitor()), input)).reservationToken;
 }
 
@@ -20,7 +20,7 @@ const place = (token: string, buyer: { name: string; email: string }) =>
 /** Places as many orders for one new address as the hourly limit allows. */
 async function busyAddress(sale: Sale) {
   const buyer = anotherAda();
-  for (let orders = 0; orders < ORDERS_PER_ADDRESS_MAX; orders += 1) await place(await basketOf(sale), buyer);
+  for (let orders = 0; orders < ORDERS_PER_ADDRESS_MAX; orders += 1) await place(await reservationOf(sale), buyer);
   return buyer;
 }
 
@@ -28,7 +28,7 @@ describe('a mail address', () => {
   it('gets ten orders an hour, in any spelling, and is told when to retry', async () => {
     const sale = await createSale(t.db);
     const buyer = await busyAddress(sale);
-    const work = place(await basketOf(sale), { ...buyer, email: buyer.email.toUpperCase() });
+    const work = place(await reservationOf(sale), { ...buyer, email: buyer.email.toUpperCase() });
     await expect(work).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429 });
     const seconds = await work.catch((error: { detail: { retryAfter: number } }) => error.detail.retryAfter);
     expect(seconds).toBeGreaterThan(3_000);
@@ -38,29 +38,29 @@ describe('a mail address', () => {
   it('gets no more when all requests arrive together', async () => {
     const sale = await createSale(t.db);
     const buyer = anotherAda();
-    const tokens = await Promise.all(Array.from({ length: 20 }, () => basketOf(sale)));
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => reservationOf(sale)));
     const outcomes = await Promise.allSettled(tokens.map((token) => place(token, buyer)));
-    expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(ORDERS_PER_ADDRESS_MAX);
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(ORDERS_PER_ADDRESS_MAX);
   });
 
   it('keeps its reservation, which can be confirmed with another address or in a later hour', async () => {
     const sale = await createSale(t.db);
     const buyer = await busyAddress(sale);
-    const [one, other] = [await basketOf(sale), await basketOf(sale)];
-    await expect(place(one, buyer)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    expect(await place(one, anotherAda())).toHaveProperty('orderToken');
+    const [first, second] = [await reservationOf(sale), await reservationOf(sale)];
+    await expect(place(first, buyer)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await place(first, anotherAda())).toHaveProperty('orderToken');
     await sql`update ticket_order set placed_at = placed_at - interval '61 minutes' where email = ${buyer.email}`.execute(
       t.db,
     );
-    expect(await place(other, buyer)).toHaveProperty('orderToken');
+    expect(await place(second, buyer)).toHaveProperty('orderToken');
   });
 
   it('still gets the response of an order that is already placed', async () => {
     const sale = await createSale(t.db);
     const buyer = anotherAda();
-    const token = await basketOf(sale);
+    const token = await reservationOf(sale);
     const first = await place(token, buyer);
-    for (let orders = 1; orders < ORDERS_PER_ADDRESS_MAX; orders += 1) await place(await basketOf(sale), buyer);
+    for (let orders = 1; orders < ORDERS_PER_ADDRESS_MAX; orders += 1) await place(await reservationOf(sale), buyer);
     expect(await place(token, buyer)).toEqual(first);
   });
 });
@@ -69,13 +69,13 @@ describe('a name', () => {
   it.each(['Win a car: https://evil.example', 'www.evil.example', 'WWW.evil.example', '<b>Ada</b>', 'Ada > Eve'])(
     'that could carry a link into a mail is refused: %j',
     async (name) => {
-      const token = await basketOf(await createSale(t.db));
+      const token = await reservationOf(await createSale(t.db));
       await expect(place(token, { ...ada, name })).rejects.toMatchObject({ detail: { fields: { name: ['INVALID'] } } });
     },
   );
 
   it.each(['-', '…', '👻', '( )'])('has a letter or a digit: %j has none', async (name) => {
-    const token = await basketOf(await createSale(t.db));
+    const token = await reservationOf(await createSale(t.db));
     const work = confirm(contextOf(t.db, newVisitor()), {
       token,
       ...anotherAda(),
@@ -86,7 +86,7 @@ describe('a name', () => {
   });
 
   it.each(['O’Neill, Jr.', '李小龍', 'X Æ A-12', '7', 'Awww Yes'])('may be %j', async (name) => {
-    const token = await basketOf(await createSale(t.db));
+    const token = await reservationOf(await createSale(t.db));
     expect(await place(token, { ...anotherAda(), name })).toHaveProperty('orderToken');
   });
 });

@@ -14,13 +14,13 @@ interface Target {
 }
 
 /** Publishes a draft (as far as its visibility allows) and enqueues its listing refresh. Safe to repeat. */
-export const publishEvent = own(publishEventIn);
+export const publishEvent = inOwnTransaction(publishEventIn);
 /** Cancels an event. Its page stays and shows the state; it leaves search. */
-export const cancelEvent = own(cancelEventIn);
+export const cancelEvent = inOwnTransaction(cancelEventIn);
 /** Postpones an event to an unknown date. */
-export const postponeEvent = own(postponeEventIn);
+export const postponeEvent = inOwnTransaction(postponeEventIn);
 /** Removes an event for good: its page answers 410. */
-export const removeEvent = own(removeEventIn);
+export const removeEvent = inOwnTransaction(removeEventIn);
 
 export async function publishEventIn(tx: Tx, { id, at }: Target): Promise<void> {
   await change(tx, id, { status: 'live', published_at: at ?? NOW, status_changed_at: at ?? NOW });
@@ -50,6 +50,6 @@ async function change(tx: Tx, id: string, set: EventChange): Promise<void> {
   await enqueueListingRefresh(tx, id);
 }
 
-function own(step: (tx: Tx, target: Target) => Promise<void>) {
-  return (ctx: Ctx, target: Target) => ctx.db.transaction().execute((tx) => step(tx, target));
+function inOwnTransaction(change: (tx: Tx, target: Target) => Promise<void>) {
+  return (ctx: Ctx, target: Target) => ctx.db.transaction().execute((tx) => change(tx, target));
 }

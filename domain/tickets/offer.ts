@@ -129,7 +129,7 @@ function statusOfAll(statuses: SalesStatus[]): SalesStatus {
 function priceRange(rows: StockRow[]): PriceRange | null {
   const admitting = rows.filter((row) => row.kind === 'admission');
   const considered = admitting.length > 0 ? admitting : rows;
-  const at = (...wanted: SalesStatus[]) => considered.filter((row) => wanted.includes(statusOf(row)));
+  const at = (...statuses: SalesStatus[]) => considered.filter((row) => statuses.includes(statusOf(row)));
   const [first, ...others] =
     [at('on_sale'), at('all_held', 'not_yet_on_sale'), considered].find((some) => some.length > 0) ?? [];
   if (!first) return null;

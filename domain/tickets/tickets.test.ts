@@ -116,11 +116,11 @@ describe('a ticket’s code', () => {
   });
 
   it('is refused once its ticket is canceled, or its nonce renewed', async () => {
-    const [one, two] = (await buy(jazz, 2)) as [TicketView, TicketView];
-    await t.db.updateTable('ticket').set({ status: 'canceled' }).where('token', '=', one.token).execute();
-    await t.db.updateTable('ticket').set({ nonce: 'renewed-nonce' }).where('token', '=', two.token).execute();
-    expect(await verdict(one.qr)).toEqual({ ok: false, reason: 'canceled' });
-    expect(await verdict(two.qr)).toEqual({ ok: false, reason: 'voided' });
+    const [first, second] = (await buy(jazz, 2)) as [TicketView, TicketView];
+    await t.db.updateTable('ticket').set({ status: 'canceled' }).where('token', '=', first.token).execute();
+    await t.db.updateTable('ticket').set({ nonce: 'renewed-nonce' }).where('token', '=', second.token).execute();
+    expect(await verdict(first.qr)).toEqual({ ok: false, reason: 'canceled' });
+    expect(await verdict(second.qr)).toEqual({ ok: false, reason: 'voided' });
   });
 
   it('stays valid when the key changes, and new ones are signed with the new key', async () => {

@@ -264,8 +264,8 @@ const anyRoute: fc.Arbitrary<SearchRoute> = fc
 
 test('a formatted route is parsed back', () => {
   fc.assert(
-    fc.property(anyRoute, (wanted) => {
-      expect(route(formatSearchPath(wanted))).toEqual(wanted);
+    fc.property(anyRoute, (expected) => {
+      expect(route(formatSearchPath(expected))).toEqual(expected);
     }),
   );
 });

@@ -7,7 +7,7 @@ const page = (script: string) =>
   `<!doctype html><html lang="de-DE"><head><title>t</title><script type="application/ld+json">${script}</script></head><body><p>text</p></body></html>`;
 const read = (text: string, tz?: string): ParsedFile =>
   parseFile('x', new TextEncoder().encode(text), tz ? { now, tz } : { now });
-const one = (fields: object, tz?: string) => {
+const onlyEvent = (fields: object, tz?: string) => {
   const parsed = read(
     JSON.stringify({
       '@context': 'https://schema.org',
@@ -154,12 +154,12 @@ describe('time', () => {
       'Europe/Lisbon',
     ],
   ])('%j', (fields, tz, instant, zone) => {
-    const event = one(fields, tz);
+    const event = onlyEvent(fields, tz);
     expect([event.start.toString(), event.tz]).toEqual([instant, zone]);
   });
 
   test('an end date includes that day', () => {
-    const event = one({ startDate: '2026-07-01', endDate: '2026-07-03' }, 'UTC');
+    const event = onlyEvent({ startDate: '2026-07-01', endDate: '2026-07-03' }, 'UTC');
     expect([event.allDay, event.end.toString()]).toEqual([true, '2026-07-04T00:00:00Z']);
   });
 
@@ -222,12 +222,12 @@ describe('price', () => {
     [{ url: 'https://ex.example/tickets' }, null],
     [{ price: 'ask' }, null],
   ])('%j', (offers, price) => {
-    expect(one({ offers }).price).toEqual(price);
+    expect(onlyEvent({ offers }).price).toEqual(price);
   });
 
   test('an event sold out everywhere is sold out', () => {
     expect(
-      one({ offers: [{ price: 5, priceCurrency: 'EUR', availability: 'http://schema.org/SoldOut' }] }).soldOut,
+      onlyEvent({ offers: [{ price: 5, priceCurrency: 'EUR', availability: 'http://schema.org/SoldOut' }] }).soldOut,
     ).toBe(true);
   });
 });
@@ -239,7 +239,7 @@ describe('state and place', () => {
     ['schema:EventScheduled', 'live'],
     ['http://schema.org/EventRescheduled', 'live'],
   ])('%s is %s', (eventStatus, status) => {
-    expect(one({ eventStatus }).status).toBe(status);
+    expect(onlyEvent({ eventStatus }).status).toBe(status);
   });
 
   test('a place and a stream together are both', () => {
@@ -247,7 +247,7 @@ describe('state and place', () => {
       { '@type': 'VirtualLocation', url: 'https://ex.example' },
       { '@type': 'Place', name: 'Hall', geo: { latitude: '52.5', longitude: '13.4' } },
     ];
-    expect(one({ location })).toMatchObject({ online: true, venue: { name: 'Hall', latitude: 52.5 } });
+    expect(onlyEvent({ location })).toMatchObject({ online: true, venue: { name: 'Hall', latitude: 52.5 } });
   });
 
   test('a place named elsewhere in the graph is followed', () => {
@@ -269,6 +269,6 @@ describe('state and place', () => {
   });
 
   test('names escaped for HTML are decoded', () => {
-    expect(one({ name: 'Caf&eacute; &amp; Bar &#8211; live' }).name).toBe('Café & Bar – live');
+    expect(onlyEvent({ name: 'Caf&eacute; &amp; Bar &#8211; live' }).name).toBe('Café & Bar – live');
   });
 });

@@ -111,8 +111,8 @@ function readWeekday(text: string): { day: number; nth: number } {
 function* walk(parts: Parts, start: Temporal.PlainDateTime): Generator<Temporal.PlainDateTime> {
   if (parts.freq === 'HOURLY') return yield* walkHours(parts, start);
   const allows = dayTest(parts, start.toPlainDate());
-  for (let step = 0; step < MAX_PERIODS; step += 1) {
-    const { first, days } = period(parts, start.toPlainDate(), step);
+  for (let periodNumber = 0; periodNumber < MAX_PERIODS; periodNumber += 1) {
+    const { first, days } = period(parts, start.toPlainDate(), periodNumber);
     if (first.year > LAST_YEAR) return;
     const dates: Temporal.PlainDateTime[] = [];
     for (let day = 0; day < days; day += 1) {
@@ -125,15 +125,19 @@ function* walk(parts: Parts, start: Temporal.PlainDateTime): Generator<Temporal.
 
 function* walkHours(parts: Parts, start: Temporal.PlainDateTime): Generator<Temporal.PlainDateTime> {
   const allows = dayTest({ ...parts, freq: 'DAILY' }, start.toPlainDate());
-  for (let step = 0; step < MAX_PERIODS; step += 1) {
-    const at = start.add({ hours: step * parts.interval });
+  for (let periodNumber = 0; periodNumber < MAX_PERIODS; periodNumber += 1) {
+    const at = start.add({ hours: periodNumber * parts.interval });
     if (allows(at.toPlainDate()) && (parts.hours?.includes(at.hour) ?? true)) yield at;
   }
 }
 
 /** The days of the rule's n-th period, counted from the period of the event's start. */
-function period(parts: Parts, start: Temporal.PlainDate, step: number): { first: Temporal.PlainDate; days: number } {
-  const ahead = step * parts.interval;
+function period(
+  parts: Parts,
+  start: Temporal.PlainDate,
+  periodNumber: number,
+): { first: Temporal.PlainDate; days: number } {
+  const ahead = periodNumber * parts.interval;
   if (parts.freq === 'YEARLY') {
     const first = Temporal.PlainDate.from({ year: start.year + ahead, month: 1, day: 1 });
     return { first, days: first.daysInYear };

@@ -80,7 +80,7 @@ test('a retired place that comes back is active again', async () => {
 });
 
 const suggested = async (site: TestDatabase, text: string) =>
-  (await suggestPlaces(site, { text })).map((one) => one.content);
+  (await suggestPlaces(site, { text })).map((place) => place.content);
 
 test('loaded places are suggested, retired places are not, renamed places by their new name', async () => {
   const site = await siteWith(FIRST);

@@ -20,6 +20,7 @@ async function withServer(
 /** One connection. A server that stops ends it, perhaps before the pool has closed its socket: that is no failure. */
 function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 1 });
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -104,7 +104,7 @@ export interface Look {
 }
 
 /** A page that loads the site's script and is not taken over yet; refusals and apologies of the server load none. */
-const UNHYDRATED = 'html:not([data-hydrated]):has(link[rel="modulepreload"])';
+const UNHYDRATED = 'html:not([data-hydrated]):has(script):has(link[rel="modulepreload"])';
 /** Windows in which no script runs: there is nothing to wait for. */
 const scriptless = new WeakSet<BrowserContext>();
 let visits = 0;

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../test/db.ts';
 import { scratchDir } from '../test/scratch-postgres.ts';
-import { migrate, migrationsPending } from './migrate.ts';
+import { migrate, migrationsDir, migrationsPending } from './migrate.ts';
 
 describe('migrations', () => {
   let world: TestDatabase;
@@ -109,27 +110,88 @@ describe('migrations', () => {
     expect(await migrationsPending(product.pool)).toEqual([]);
     await product.drop();
   });
+});
 
-  it('of the product keep the listings when their series group is renamed', async () => {
-    const product = await freshDatabase();
-    await product.pool.query('alter table listing rename column series_group_id to fold_id');
-    await product.pool.query('alter table listing drop constraint listing_event_id_fkey');
-    await product.pool.query(`delete from schema_migration where name = '0026_series_groups.sql'`);
-    await product.pool.query(`insert into listing_zone (id, tz) values (1, 'UTC')`);
-    await product.pool.query(`
+describe('migrations of the product that rename', () => {
+  let database: TestDatabase;
+  let scratch: Awaited<ReturnType<typeof scratchDir>>;
+
+  beforeEach(async () => {
+    scratch = await scratchDir();
+    database = await freshDatabase();
+    await database.pool.query('drop schema public cascade; create schema public');
+  });
+  afterEach(async () => {
+    await database.drop();
+    await scratch.remove();
+  });
+
+  /** Migrates to the schema before the migration `name`, then runs `statements` without checks of foreign keys. */
+  async function writeBefore(name: string, statements: string): Promise<void> {
+    const earlier = (await readdir(migrationsDir)).filter((file) => file < name);
+    for (const file of earlier) await copyFile(join(migrationsDir, file), join(scratch.dir, file));
+    await migrate(database.url, { dir: scratch.dir });
+    const admin = new pg.Client(database.adminUrl);
+    await admin.connect();
+    await admin.query(`set session_replication_role = replica; ${statements}`);
+    await admin.end();
+  }
+
+  const rowsOf = async (query: string) => (await database.pool.query({ text: query, rowMode: 'array' })).rows;
+
+  it('preserve the series groups of listings', async () => {
+    await writeBefore(
+      '0026_series_groups.sql',
+      `insert into listing_zone (id, tz) values (1, 'UTC');
       insert into listing (event_id, series_id, slug, name, summary, organizer_id, organizer_name, organizer_slug, online,
         tz, zone_id, all_day, starts_at, ends_at, category_id, postponed, sales_status, updated_at, title_words, head,
         words, facets)
       select id, series, 'slug', 'Name', '', 1, 'Organizer', 'organizer', true, 'UTC', 1, false, now(), now(), 103, false,
         'on_sale', now(), 'name', '', '', '{}'
-      from (values (7, null), (8, 3), (9, 3)) as event (id, series)`);
-    expect(await migrate(product.url)).toEqual(['0026_series_groups.sql']);
-    const { rows } = await product.pool.query('select event_id, series_group_id from listing order by event_id');
-    expect(rows.map((row) => [Number(row.event_id), Number(row.series_group_id)])).toEqual([
-      [7, 7],
-      [8, -3],
-      [9, -3],
+      from (values (7, null), (8, 3), (9, 3)) as event (id, series)`,
+    );
+    expect(await migrate(database.url)).toContain('0026_series_groups.sql');
+    expect(await rowsOf('select event_id, series_group_id from listing order by event_id')).toEqual([
+      ['7', '7'],
+      ['8', '-3'],
+      ['9', '-3'],
     ]);
-    await product.drop();
+  });
+
+  it('preserve challenges, takedowns, the retention time and stored mails', async () => {
+    await writeBefore(
+      '0027_plain_names.sql',
+      `insert into account_step (token_hash, account_id, method, attempts_left, expires_at)
+        values (sha256('a'), 7, 'password', 5, now());
+      insert into ceremony (kind, key_hash, browser_key, expires_at) values ('provider', sha256('b'), 'browser', now());
+      insert into event_taken_off (event_id, visibility) values (12, 'unlisted');
+      insert into analytics_keeping (kept_days) values (9);
+      insert into mail_outbox (message_key, template, to_address, payload, state)
+        values ('stored', 'account', 'ada@example.org', '{}', 'kept'), ('sent', 'account', 'ada@example.org', '{}', 'sent')`,
+    );
+    expect(await migrate(database.url)).toContain('0027_plain_names.sql');
+    expect(await rowsOf('select account_id, method from account_mfa_challenge')).toEqual([['7', 'password']]);
+    expect(await rowsOf('select kind, browser_key from account_challenge')).toEqual([['provider', 'browser']]);
+    expect(await rowsOf('select event_id, visibility from event_takedown')).toEqual([['12', 'unlisted']]);
+    expect(await rowsOf('select days from analytics_retention')).toEqual([[9]]);
+    expect(await rowsOf('select message_key, state from mail_outbox order by id')).toEqual([
+      ['stored', 'stored'],
+      ['sent', 'sent'],
+    ]);
+  });
+
+  it('preserve what may not be deleted: analytics of the last days, and the retention time a host chose', async () => {
+    await writeBefore(
+      '0027_plain_names.sql',
+      `insert into analytics_keeping (kept_days) values (9);
+      insert into search_run (day, visitor, term_key, place_id, network, term, places, at)
+      select current_date, 'visitor1', term, 0, 'network1', term, '{}', now() - age
+      from (values ('old', interval '8 days'), ('new', interval '7 days')) as run (term, age)`,
+    );
+    await migrate(database.url);
+    await database.pool.query(`delete from search_run where term = 'old'`);
+    await expect(database.pool.query(`delete from search_run where term = 'new'`)).rejects.toThrow(
+      'search_run is append-only: rows younger than 8 days stay unchanged',
+    );
   });
 });

@@ -51,6 +51,16 @@ export interface AccountAttempt {
   scope: string;
 }
 
+export interface AccountChallenge {
+  account_id: string | null;
+  browser_key: string;
+  detail: Generated<Json>;
+  expires_at: Temporal.Instant;
+  id: Generated<string>;
+  key_hash: Buffer;
+  kind: "passkey_authentication" | "passkey_registration" | "provider";
+}
+
 export interface AccountDevice {
   account_id: string;
   created_at: Generated<Temporal.Instant>;
@@ -66,6 +76,17 @@ export interface AccountLink {
   id: Generated<string>;
   new_email: string | null;
   purpose: "email" | "reset" | "sign_in";
+  referrer: string | null;
+  token_hash: Buffer;
+}
+
+export interface AccountMfaChallenge {
+  account_id: string;
+  attempts_left: number;
+  created_at: Generated<Temporal.Instant>;
+  expires_at: Temporal.Instant;
+  id: Generated<string>;
+  method: "link" | "password" | "provider";
   referrer: string | null;
   token_hash: Buffer;
 }
@@ -108,17 +129,6 @@ export interface AccountSignUp {
   token_hash: Buffer;
 }
 
-export interface AccountStep {
-  account_id: string;
-  attempts_left: number;
-  created_at: Generated<Temporal.Instant>;
-  expires_at: Temporal.Instant;
-  id: Generated<string>;
-  method: "link" | "password" | "provider";
-  referrer: string | null;
-  token_hash: Buffer;
-}
-
 export interface AnalyticsEvent {
   at: Temporal.Instant;
   fields: Json;
@@ -129,9 +139,9 @@ export interface AnalyticsEvent {
   visitor: Buffer;
 }
 
-export interface AnalyticsKeeping {
+export interface AnalyticsRetention {
+  days: number;
   is_only: Generated<boolean>;
-  kept_days: number;
 }
 
 export interface AnalyticsSalt {
@@ -187,16 +197,6 @@ export interface CapacityTier {
   id: Generated<string>;
   kind: "class" | "event";
   sold: Generated<number>;
-}
-
-export interface Ceremony {
-  account_id: string | null;
-  browser_key: string;
-  detail: Generated<Json>;
-  expires_at: Temporal.Instant;
-  id: Generated<string>;
-  key_hash: Buffer;
-  kind: "passkey_authentication" | "passkey_registration" | "provider";
 }
 
 export interface Collection {
@@ -302,7 +302,7 @@ export interface EventSeries {
   source_uid: string | null;
 }
 
-export interface EventTakenOff {
+export interface EventTakedown {
   created_at: Generated<Temporal.Instant>;
   event_id: string;
   taken_by: string | null;
@@ -439,7 +439,7 @@ export interface MailOutbox {
   message_key: string;
   next_attempt_at: Generated<Temporal.Instant>;
   payload: Json;
-  state: Generated<"dropped" | "failed" | "kept" | "pending" | "sending" | "sent">;
+  state: Generated<"dropped" | "failed" | "pending" | "sending" | "sent" | "stored">;
   template: "account" | "find_tickets" | "followed_events" | "newsletter_confirm" | "newsletter_welcome" | "order_confirmation" | "reminder" | "weekly_picks";
   to_address: string;
   to_name: Generated<string>;
@@ -823,21 +823,21 @@ export interface Venue {
 export interface DB {
   account: Account;
   account_attempt: AccountAttempt;
+  account_challenge: AccountChallenge;
   account_device: AccountDevice;
   account_link: AccountLink;
+  account_mfa_challenge: AccountMfaChallenge;
   account_password: AccountPassword;
   account_session: AccountSession;
   account_sign_up: AccountSignUp;
-  account_step: AccountStep;
   analytics_event: AnalyticsEvent;
-  analytics_keeping: AnalyticsKeeping;
+  analytics_retention: AnalyticsRetention;
   analytics_salt: AnalyticsSalt;
   audit_entry: AuditEntry;
   audit_pending: AuditPending;
   blocked_search_word: BlockedSearchWord;
   calendar_feed: CalendarFeed;
   capacity_tier: CapacityTier;
-  ceremony: Ceremony;
   collection: Collection;
   collection_event: CollectionEvent;
   data_export: DataExport;
@@ -846,7 +846,7 @@ export interface DB {
   event_notice: EventNotice;
   event_report: EventReport;
   event_series: EventSeries;
-  event_taken_off: EventTakenOff;
+  event_takedown: EventTakedown;
   flag: Flag;
   flag_exposure: FlagExposure;
   flag_exposure_person: FlagExposurePerson;

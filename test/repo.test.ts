@@ -93,6 +93,11 @@ function tableOwners(): Map<string, string> {
       owner = /^-- Owner: ([a-z/-]+)/.exec(line)?.[1] ?? owner;
       const table = /^create (?:unlogged )?table (?:if not exists )?([a-z_]+)/.exec(line)?.[1];
       if (table) owners.set(table, MOVED_TABLES[table] ?? RENAMED_OWNERS[owner] ?? owner);
+      const [, oldName, newName] = /^alter table ([a-z_]+) rename to ([a-z_]+)/.exec(line) ?? [];
+      if (oldName && newName) {
+        owners.set(newName, owners.get(oldName) ?? owner);
+        owners.delete(oldName);
+      }
     }
   }
   return owners;

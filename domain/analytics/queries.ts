@@ -109,18 +109,18 @@ export async function deleteBlockedWord(db: Db, word: string): Promise<boolean> 
 
 /** Stores how many days events are stored, when the host wants fewer than the default. */
 export async function upsertRetentionDays(db: Db, days: number): Promise<void> {
-  await sql`insert into analytics_keeping (kept_days) values (${days})
-    on conflict (is_only) do update set kept_days = excluded.kept_days`.execute(db);
+  await sql`insert into analytics_retention (days) values (${days})
+    on conflict (is_only) do update set days = excluded.days`.execute(db);
 }
 
-const daysKept = (days: number) =>
-  sql`make_interval(days => least(${days}::integer, (select kept_days from analytics_keeping)))`;
+const retention = (days: number) =>
+  sql`make_interval(days => least(${days}::integer, (select days from analytics_retention)))`;
 
 /** Deletes up to `limit` expired events. Returns how many. */
 export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from analytics_event where id in (
-      select id from analytics_event where at < now() - ${daysKept(ANALYTICS_RETENTION_DAYS)} limit ${limit})`.execute(
+      select id from analytics_event where at < now() - ${retention(ANALYTICS_RETENTION_DAYS)} limit ${limit})`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0n);
@@ -130,7 +130,7 @@ export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
 export async function deleteOldRuns(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from search_run where ctid = any(array(
-      select ctid from search_run where at < now() - ${daysKept(TRENDING_WINDOW_DAYS + 1)} limit ${limit}))`.execute(
+      select ctid from search_run where at < now() - ${retention(TRENDING_WINDOW_DAYS + 1)} limit ${limit}))`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0n);

@@ -171,7 +171,7 @@ describe('tampering', () => {
   ];
   it.each(tables)('is refused with the product’s rights: %s', async (statement) => {
     await record(world, { action: 'account.signed_in' });
-    await expect(sql.raw(statement).execute(world.db)).rejects.toThrow('the audit log only grows');
+    await expect(sql.raw(statement).execute(world.db)).rejects.toThrow('the audit log is append-only');
   });
   it('by inserting an entry is impossible: it is sealed like all others', async () => {
     await sql`insert into audit_entry (id, at, actor_kind, action, previous_hash, hash)

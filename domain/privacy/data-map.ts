@@ -6,9 +6,9 @@
  * - `tax`: about one person, and stored for tax law; exported, and anonymized on erasure
  * - `trace`: identifies a person at most by an opaque number; deleted after its time, or stored as evidence
  * - `host`: public data of an organization
- * - `nobody`: about no person
+ * - `impersonal`: about no person
  */
-export type DataClass = 'own' | 'secret' | 'tax' | 'trace' | 'host' | 'nobody';
+export type DataClass = 'own' | 'secret' | 'tax' | 'trace' | 'host' | 'impersonal';
 
 export interface DataTable {
   /** How long a row is stored, and why. */
@@ -49,7 +49,7 @@ export const dataMap: Record<string, DataTable> = {
     own: 'id account_id purpose new_email created_at expires_at',
     secret: 'token_hash referrer',
   }),
-  account_step: table('Five minutes.', {
+  account_mfa_challenge: table('Five minutes.', {
     own: 'id account_id method created_at expires_at',
     secret: 'token_hash referrer attempts_left',
   }),
@@ -65,7 +65,7 @@ export const dataMap: Record<string, DataTable> = {
     own: 'id account_id provider email created_at last_used_at',
     secret: 'issuer subject',
   }),
-  ceremony: table('Five to fifteen minutes.', {
+  account_challenge: table('Five to fifteen minutes.', {
     own: 'account_id',
     secret: 'id kind key_hash browser_key detail expires_at',
   }),
@@ -86,14 +86,14 @@ export const dataMap: Record<string, DataTable> = {
   calendar_feed: table('Until it is revoked.', { own: 'account_id created_at last_read_at', secret: 'token_hash' }),
 
   reservation: table('As long as its order; a day without one.', {
-    nobody: 'id event_id state currency total_minor created_at expires_at ended_at',
+    impersonal: 'id event_id state currency total_minor created_at expires_at ended_at',
     secret: 'token',
     trace: 'visitor_key',
   }),
   reservation_line: table('As long as the basket.', {
-    nobody: 'id reservation_id ticket_class_id quantity unit_minor',
+    impersonal: 'id reservation_id ticket_class_id quantity unit_minor',
   }),
-  hold: table('Minutes.', { nobody: 'reservation_id tier_id quantity' }),
+  hold: table('Minutes.', { impersonal: 'reservation_id tier_id quantity' }),
   ticket_order: table(TAX, {
     tax: 'id number event_id name email locale currency total_minor pay_at_door refund_policy placed_at account_id reservation_id',
     secret: 'token',
@@ -104,7 +104,7 @@ export const dataMap: Record<string, DataTable> = {
     tax: 'id order_line_id seat event_id ticket_class_id attendee_name attendee_email order_number status issued_at',
     secret: 'token kid nonce code order_token',
   }),
-  ticket_signing_key: table(SITE, { nobody: 'kid public_key private_key created_at retired_at' }),
+  ticket_signing_key: table(SITE, { impersonal: 'kid public_key private_key created_at retired_at' }),
 
   mail_outbox: table('90 days after it was sent, and until the person is erased.', {
     own: 'id template to_address to_name locale state attempts next_attempt_at last_error is_bulk expires_at created_at done_at',
@@ -138,7 +138,7 @@ export const dataMap: Record<string, DataTable> = {
   event_report: table('As long as the event; without address and words once the person is erased.', {
     own: 'id event_id account_id reporter email reason body note state created_at taken_at taken_by decided_at decided_by',
   }),
-  event_taken_off: table('Until it is put back.', { nobody: 'event_id visibility created_at', own: 'taken_by' }),
+  event_takedown: table('Until it is put back.', { impersonal: 'event_id visibility created_at', own: 'taken_by' }),
   impersonation: table(ACCOUNT, {
     own: 'id account_id staff_id session_id staff_session_id reason started_at stopped_at',
   }),
@@ -155,20 +155,20 @@ export const dataMap: Record<string, DataTable> = {
   audit_pending: table('Until the end of the transaction.', {
     trace: 'id actor_kind account_id impersonator_id action subject_kind subject_id network request_id detail',
   }),
-  flag: table(SITE, { nobody: 'name is_on default_value version changed_at', trace: 'changed_by' }),
+  flag: table(SITE, { impersonal: 'name is_on default_value version changed_at', trace: 'changed_by' }),
   flag_rule: table(SITE, {
-    nobody: 'id flag position roles stages share salt value group_name is_experiment',
+    impersonal: 'id flag position roles stages share salt value group_name is_experiment',
     trace: 'person_ids',
   }),
-  flag_exposure: table('90 days.', { nobody: 'day flag rule group_name value times' }),
+  flag_exposure: table('90 days.', { impersonal: 'day flag rule group_name value times' }),
   flag_exposure_person: table('90 days.', { trace: 'flag rule group_name person first_at' }),
 
   analytics_event: table('30 days.', { trace: 'id at name visitor page person fields' }),
   analytics_salt: table('A day.', { trace: 'day salt' }),
-  analytics_keeping: table(SITE, { nobody: 'is_only kept_days' }),
+  analytics_retention: table(SITE, { impersonal: 'is_only days' }),
   search_run: table('Eight days.', { trace: 'day visitor term_key place_id network term places at' }),
-  search_trend: table('Until it is counted anew.', { nobody: 'place_id term_key term score' }),
-  blocked_search_word: table(SITE, { nobody: 'word added_at' }),
+  search_trend: table('Until it is counted anew.', { impersonal: 'place_id term_key term score' }),
+  blocked_search_word: table(SITE, { impersonal: 'word added_at' }),
 
   event: table(EVENT, {
     host: 'id series_id organizer_id venue_id slug name summary description_html details category_id subcategory_id format_id tags language starts_at ends_at tz all_day online status status_changed_at visibility refund_policy external_url source source_uid source_hash published_at removed_at created_at updated_at',
@@ -177,27 +177,27 @@ export const dataMap: Record<string, DataTable> = {
   venue: table(SITE, {
     host: 'id organization_id name address_1 address_2 city region postal_code country_code latitude longitude tz place_id capacity source source_uid created_at updated_at',
   }),
-  capacity_tier: table(EVENT, { nobody: 'id event_id kind capacity held sold' }),
+  capacity_tier: table(EVENT, { impersonal: 'id event_id kind capacity held sold' }),
   ticket_class: table(EVENT, {
     host: 'id event_id tier_id event_tier_id kind name description price_kind price_minor currency sales_start sales_end min_per_order max_per_order hidden position',
   }),
   listing: table(EVENT, {
     host: 'event_id series_id series_group_id slug name summary organizer_id organizer_name organizer_slug venue_name city latitude longitude online tz zone_id all_day starts_at ends_at category_id subcategory_id postponed sales_status popularity updated_at is_past title_words head words facets',
   }),
-  listing_change: table('Seconds.', { nobody: 'event_id revision' }),
-  listing_zone: table(SITE, { nobody: 'id tz' }),
-  search_term: table('Until it is counted anew.', { nobody: 'term events' }),
+  listing_change: table('Seconds.', { impersonal: 'event_id revision' }),
+  listing_zone: table(SITE, { impersonal: 'id tz' }),
+  search_term: table('Until it is counted anew.', { impersonal: 'term events' }),
 
-  gazetteer_version: table(SHIPPED, { nobody: 'singleton version places names search loaded_at' }),
+  gazetteer_version: table(SHIPPED, { impersonal: 'singleton version places names search loaded_at' }),
   place: table(SHIPPED, {
-    nobody:
+    impersonal:
       'id wof_id google_place_id place_type derived_ancestor_type name abbreviation slug country_code admin1 admin2 parent_id country_id region_id locality_id borough_id lat lng ne_lat ne_lng sw_lat sw_lng bbox_source feature_code population rank tz source status merged_into is_named_like_city',
   }),
-  place_external_id: table('30 days.', { nobody: 'place_id provider external_id fetched_at' }),
-  place_name: table(SHIPPED, { nobody: 'place_id kind lang name folded' }),
-  place_prefix: table(SHIPPED, { nobody: 'k place_id type lat lng score' }),
-  place_search: table(SHIPPED, { nobody: 'k place_id kind lang type lat lng cell score' }),
-  place_slug_alias: table(SHIPPED, { nobody: 'slug place_id' }),
-  seeding: table(SITE, { nobody: 'name facts finished_at' }),
-  site_secret: table(SITE, { nobody: 'name value created_at' }),
+  place_external_id: table('30 days.', { impersonal: 'place_id provider external_id fetched_at' }),
+  place_name: table(SHIPPED, { impersonal: 'place_id kind lang name folded' }),
+  place_prefix: table(SHIPPED, { impersonal: 'k place_id type lat lng score' }),
+  place_search: table(SHIPPED, { impersonal: 'k place_id kind lang type lat lng cell score' }),
+  place_slug_alias: table(SHIPPED, { impersonal: 'slug place_id' }),
+  seeding: table(SITE, { impersonal: 'name facts finished_at' }),
+  site_secret: table(SITE, { impersonal: 'name value created_at' }),
 };

@@ -1,5 +1,5 @@
 // Staff features: search, suspension, impersonation, reports, and the staff toolbar.
-// Owns the tables `event_report`, `event_taken_off`, `impersonation` and `tikibar_session`.
+// Owns the tables `event_report`, `event_takedown`, `impersonation` and `tikibar_session`.
 // Must hold: every verb requires staff and is in the audit log; staff never act on another staff member; ending an
 // impersonation gives back a session no stronger than the one that started it.
 export {

@@ -1,6 +1,6 @@
-// SQL on event_report and event_taken_off.
+// SQL on event_report and event_takedown.
 import { type Selectable, sql } from 'kysely';
-import type { EventReport, EventTakenOff } from '#db/types.ts';
+import type { EventReport, EventTakedown } from '#db/types.ts';
 import type { Db, Tx } from '#domain/ctx';
 
 const NOW = sql<Temporal.Instant>`now()`;
@@ -39,9 +39,9 @@ export function selectReports(
 ) {
   return db
     .selectFrom('event_report')
-    .leftJoin('event_taken_off', 'event_taken_off.event_id', 'event_report.event_id')
+    .leftJoin('event_takedown', 'event_takedown.event_id', 'event_report.event_id')
     .selectAll('event_report')
-    .select('event_taken_off.created_at as off_since')
+    .select('event_takedown.created_at as off_since')
     .where('state', '=', state)
     .$if(state === 'open', (query) => query.orderBy('event_report.id'))
     .$if(state !== 'open', (query) => query.orderBy('decided_at', 'desc').orderBy('event_report.id', 'desc'))
@@ -118,10 +118,10 @@ const decisionColumns = ({ state, staffId, note }: Decision) => ({
 /** Stores the visibility of an event before its takedown. Returns false when it is taken down already. */
 export async function insertTakedown(
   tx: Tx,
-  row: { eventId: string; visibility: EventTakenOff['visibility']; staffId: string },
+  row: { eventId: string; visibility: EventTakedown['visibility']; staffId: string },
 ): Promise<boolean> {
   const inserted = await tx
-    .insertInto('event_taken_off')
+    .insertInto('event_takedown')
     .values({ event_id: row.eventId, visibility: row.visibility, taken_by: row.staffId })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .returning('event_id')
@@ -130,9 +130,9 @@ export async function insertTakedown(
 }
 
 /** Deletes a takedown. Returns the event's earlier visibility; undefined when it was not taken down. */
-export async function deleteTakedown(tx: Tx, eventId: string): Promise<EventTakenOff['visibility'] | undefined> {
+export async function deleteTakedown(tx: Tx, eventId: string): Promise<EventTakedown['visibility'] | undefined> {
   const row = await tx
-    .deleteFrom('event_taken_off')
+    .deleteFrom('event_takedown')
     .where('event_id', '=', eventId)
     .returning('visibility')
     .executeTakeFirst();

@@ -80,7 +80,7 @@ export async function letSessionsAge(db: Db, interval: string): Promise<void> {
 
 /** All links, half sign-ins and attempt counts get older. */
 export async function letTimePass(db: Db, interval: string): Promise<void> {
-  for (const table of ['account_sign_up', 'account_link', 'account_step'])
+  for (const table of ['account_sign_up', 'account_link', 'account_mfa_challenge'])
     await sql`update ${sql.table(table)} set expires_at = expires_at - ${interval}::interval`.execute(db);
   await sql`update account_attempt set began_at = began_at - ${interval}::interval`.execute(db);
 }

@@ -1,5 +1,5 @@
 // One-time values given to a browser that must come back from the same browser: WebAuthn challenges and OpenID Connect
-// states. Owns the table `ceremony`.
+// states. Owns the table `account_challenge`.
 import { accountIdOf, browserKey, type Ctx } from '#domain/ctx';
 import { hashSecret } from '#domain/tokens';
 import { deleteChallenge, insertChallenge } from './queries.ts';

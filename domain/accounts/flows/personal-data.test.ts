@@ -20,7 +20,7 @@ const TABLES = [
   'account_session',
   'account_device',
   'account_link',
-  'account_step',
+  'account_mfa_challenge',
   'account_sign_up',
   'account_attempt',
 ];
@@ -96,7 +96,8 @@ describe('purging expired credentials', () => {
     await busyPerson('old@example.org');
     await purgeExpiredCredentials(ctx());
     const remaining = await dump();
-    for (const table of TABLES.filter((name) => name !== 'account_step')) expect(remaining[table]).not.toEqual([]);
+    for (const table of TABLES.filter((name) => name !== 'account_mfa_challenge'))
+      expect(remaining[table]).not.toEqual([]);
     await letTimePass(t.db, '3 days');
     await sql`update account_session set expires_at = now() - interval '31 days'`.execute(t.db);
     await sql`update account_device set last_used_at = now() - interval '2 years'`.execute(t.db);

@@ -90,7 +90,7 @@ describe('adding a passkey', () => {
     const used = addPasskey(ada.ctx, { ...input, response: softAuthenticator().register({ challenge }) });
     await expect(used).rejects.toMatchObject(REFUSED);
     const late = softAuthenticator().register({ challenge: await challengeFor(ada.ctx) });
-    await sql`update ceremony set expires_at = now()`.execute(database.db);
+    await sql`update account_challenge set expires_at = now()`.execute(database.db);
     await expect(addPasskey(ada.ctx, { ...input, response: late })).rejects.toMatchObject(REFUSED);
   });
 

@@ -187,12 +187,12 @@ describe('a visit to a provider', () => {
 
   it('expires after a quarter of an hour and is deleted by a later visit', async () => {
     const { ctx, state } = await begin();
-    await sql`update ceremony set expires_at = now() - interval '1 second'`.execute(database.db);
+    await sql`update account_challenge set expires_at = now() - interval '1 second'`.execute(database.db);
     expect(await closeProviderVisit(ctx, { state, provider: 'acme' })).toBeNull();
     await begin();
-    await sql`update ceremony set expires_at = now() - interval '1 second'`.execute(database.db);
+    await sql`update account_challenge set expires_at = now() - interval '1 second'`.execute(database.db);
     await begin();
-    const { rows } = await sql<{ count: number }>`select count(*)::int from ceremony`.execute(database.db);
+    const { rows } = await sql<{ count: number }>`select count(*)::int from account_challenge`.execute(database.db);
     expect(rows[0]?.count).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ export async function deleteCredentials(tx: Tx, accountId: string): Promise<void
   await sql`
     with no_password as (delete from account_password where account_id = ${accountId}::bigint),
       no_device as (delete from account_device where account_id = ${accountId}::bigint),
-      no_step as (delete from account_step where account_id = ${accountId}::bigint),
+      no_challenge as (delete from account_mfa_challenge where account_id = ${accountId}::bigint),
       no_totp as (delete from totp where account_id = ${accountId}::bigint),
       no_code as (delete from recovery_code where account_id = ${accountId}::bigint),
       no_passkey as (delete from passkey where account_id = ${accountId}::bigint)

@@ -1,4 +1,4 @@
-// All SQL on account_step.
+// All SQL on account_mfa_challenge.
 import { sql } from 'kysely';
 import type { Db, Tx } from '#domain/ctx';
 import { MFA_CHALLENGE_MINUTES } from '#shared/limits.ts';
@@ -16,20 +16,21 @@ export async function insertMfaChallenge(
   tx: Tx,
   challenge: { hash: Buffer; accountId: string; method: SignInMethod; referrer: string | null },
 ): Promise<void> {
-  await sql`insert into account_step (token_hash, account_id, method, referrer, attempts_left, expires_at)
+  await sql`insert into account_mfa_challenge (token_hash, account_id, method, referrer, attempts_left, expires_at)
     values (${challenge.hash}, ${challenge.accountId}::bigint, ${challenge.method}, ${challenge.referrer}, ${MFA_CHALLENGE_ATTEMPTS_MAX}::int,
       now() + make_interval(mins => ${MFA_CHALLENGE_MINUTES}::int))`.execute(tx);
 }
 
 export async function selectMfaChallenge(db: Db, hash: Buffer): Promise<MfaChallengeRow | undefined> {
-  const { rows } = await sql<MfaChallengeRow>`select account_id, method, attempts_left, referrer from account_step
+  const { rows } =
+    await sql<MfaChallengeRow>`select account_id, method, attempts_left, referrer from account_mfa_challenge
     where token_hash = ${hash} and expires_at > now() and attempts_left > 0`.execute(db);
   return rows[0];
 }
 
 /** Consumes one of the remaining attempts. */
 export async function consumeMfaAttempt(db: Db, hash: Buffer): Promise<MfaChallengeRow | undefined> {
-  const { rows } = await sql<MfaChallengeRow>`update account_step set attempts_left = attempts_left - 1
+  const { rows } = await sql<MfaChallengeRow>`update account_mfa_challenge set attempts_left = attempts_left - 1
     where token_hash = ${hash} and expires_at > now() and attempts_left > 0
     returning account_id, method, attempts_left, referrer`.execute(db);
   return rows[0];
@@ -37,18 +38,19 @@ export async function consumeMfaAttempt(db: Db, hash: Buffer): Promise<MfaChalle
 
 /** Deletes an unexpired challenge and returns it. */
 export async function deleteMfaChallenge(tx: Tx, hash: Buffer): Promise<MfaChallengeRow | undefined> {
-  const { rows } = await sql<MfaChallengeRow>`delete from account_step where token_hash = ${hash} and expires_at > now()
+  const { rows } =
+    await sql<MfaChallengeRow>`delete from account_mfa_challenge where token_hash = ${hash} and expires_at > now()
     returning account_id, method, attempts_left, referrer`.execute(tx);
   return rows[0];
 }
 
 export async function deleteMfaChallengesOf(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from account_step where account_id = ${accountId}::bigint`.execute(tx);
+  await sql`delete from account_mfa_challenge where account_id = ${accountId}::bigint`.execute(tx);
 }
 
 /** Deletes some expired challenges. Returns how many. */
 export async function deleteOldMfaChallenges(db: Db, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`delete from account_step where id in (
-    select id from account_step where expires_at < now() limit ${limit}::int)`.execute(db);
+  const { numAffectedRows } = await sql`delete from account_mfa_challenge where id in (
+    select id from account_mfa_challenge where expires_at < now() limit ${limit}::int)`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

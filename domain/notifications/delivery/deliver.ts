@@ -75,7 +75,7 @@ async function deliverOne(ctx: Ctx, mail: DueMail, { mailer, ...site }: DeliverO
   try {
     const message = await render(ctx, mail, site);
     if (mailer) await mailer.send(message);
-    await markDone(ctx.db, mail.id, mailer ? { state: 'sent' } : { state: 'kept', content: contentOf(message) });
+    await markDone(ctx.db, mail.id, mailer ? { state: 'sent' } : { state: 'stored', content: contentOf(message) });
   } catch (error) {
     await afterFailure(ctx, mail, error);
   }

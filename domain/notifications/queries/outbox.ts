@@ -59,7 +59,7 @@ const GOODBYE = 'account:erasure_done:%';
 export async function markDone(
   db: Db,
   id: string,
-  end: { state: 'sent' | 'failed' | 'kept' | 'dropped'; error?: string; content?: Record<string, string> },
+  end: { state: 'sent' | 'failed' | 'stored' | 'dropped'; error?: string; content?: Record<string, string> },
 ): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -72,7 +72,7 @@ export async function markDone(
     })
     .where('id', '=', id)
     .execute();
-  if (end.state === 'kept') return; // without a mail server they are stored for reading
+  if (end.state === 'stored') return; // without a mail server they are stored for reading
   await sql`delete from mail_outbox where id = ${id}::bigint and message_key like ${GOODBYE}`.execute(db);
 }
 
@@ -87,7 +87,7 @@ export function selectStoredMails(db: Db, limit: number) {
   return db
     .selectFrom('mail_outbox')
     .select(['id', 'to_address', 'content', 'created_at'])
-    .where('state', '=', 'kept')
+    .where('state', '=', 'stored')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -128,7 +128,7 @@ export function selectTicketsLink(db: Db, hash: Buffer) {
 export async function deleteOldMail(db: Db): Promise<void> {
   await sql`delete from tickets_link_request where asked_at < now() - interval '1 day'`.execute(db);
   await sql`delete from tickets_link where expires_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from mail_outbox where state in ('sent', 'failed', 'dropped', 'kept') and done_at < now() - interval '90 days'`.execute(
+  await sql`delete from mail_outbox where state in ('sent', 'failed', 'dropped', 'stored') and done_at < now() - interval '90 days'`.execute(
     db,
   );
 }
